@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/**
+ * One call of the product: where it is, what it takes, what it answers when it succeeds. Every refusal, of every call,
+ * answers `refusal` with the same number as HTTP status.
+ */
+export interface Call<Path extends string, Body extends z.ZodType, Answer extends z.ZodType> {
+  readonly method: 'GET' | 'POST';
+  readonly path: Path;
+  readonly summary: string;
+  readonly body: Body;
+  readonly answer: Answer;
+}
+
+export function call<Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
+  definition: Call<Path, Body, Answer>,
+): Call<Path, Body, Answer> {
+  return definition;
+}
+
+/** The shape of every refusal: a sentence for the person, a code for the program. */
+export const refusal = z.object({
+  status: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+});
+export type Refusal = z.infer<typeof refusal>;
+
+/** A call that has nothing to tell but that it was done. */
+export const done = z.object({ status: z.literal(200), message: z.string() });
+
+export const token = z.string().max(200).describe('The session token that login answered.');
+
+/** Naira as a caller writes it: digits with at most two decimals, as text or number. Read by `parseNaira`. */
+export const amountIn = z
+  .union([z.string().max(64), z.number()])
+  .describe('Naira, for example "1500" or "1500.50".');
+
+/** Naira as we answer it: a number with at most two decimals. */
+export const amountOut = z.number();
+
+/** A caller's own name for a request: the same one twice is done once. */
+export const requestId = z.string().min(1).max(64).describe('Idempotency key, chosen by the caller.');

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import * as identity from './identity.ts';
+import * as payments from './payments.ts';
+import * as spin from './spin.ts';
+import * as wallet from './wallet.ts';
+
+/** Every call the player site makes, by path. The page uses only the type, so no schema reaches the phone. */
+export const playerCalls = {
+  '/user/signup': identity.userSignup,
+  '/agent/signup': identity.agentSignup,
+  '/agent/verify-otp': identity.verifyOtp,
+  '/agent/resend-otp': identity.resendOtp,
+  '/api/resend-otp': identity.resendOtpTo,
+  '/agent/set-password': identity.setPassword,
+  '/agent/login': identity.login,
+  '/agent/logout': identity.logout,
+  '/agent/forgot-password': identity.forgotPassword,
+  '/agent/change-password': identity.changePassword,
+  '/agent/get-user-profile': identity.getUserProfile,
+  '/agent/wallet-balance': wallet.walletBalance,
+  '/agent/trasaction-history': wallet.transactionHistory,
+  '/agent/fund-wallet': payments.fundWallet,
+  '/agent/get-banks': payments.getBanks,
+  '/agent/withdraw-fund': payments.withdrawFund,
+  '/agent/spin-multiplier': spin.spinMultiplier,
+  '/agent/spin-state': spin.spinState,
+  '/agent/spin-seed': spin.spinSeed,
+  '/agent/spin-history': spin.spinHistory,
+} as const;
+
+export type PlayerCalls = typeof playerCalls;
+export type PlayerPath = keyof PlayerCalls;
+export type BodyOf<P extends PlayerPath> = z.input<PlayerCalls[P]['body']>;
+export type AnswerOf<P extends PlayerPath> = z.output<PlayerCalls[P]['answer']>;

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { call, done, token } from './call.ts';
+
+const text = (maxLength: number) => z.string().max(maxLength);
+
+const individual = {
+  fullName: text(200),
+  phoneNumber: text(40),
+  emailAddress: text(254),
+  referralCode: text(40).optional(),
+};
+
+const signedUp = z.object({ status: z.literal(200), message: z.string(), Id: z.string() });
+
+export const userSignup = call({
+  method: 'POST',
+  path: '/user/signup',
+  summary: 'Register an Individual; a one-time code goes to the phone and the e-mail address.',
+  body: z.object(individual),
+  answer: signedUp,
+});
+
+export const agentSignup = call({
+  method: 'POST',
+  path: '/agent/signup',
+  summary: 'Register an Agent; a one-time code goes to the phone and the e-mail address.',
+  body: z.object({ ...individual, businessName: text(200), address: text(300) }),
+  answer: signedUp,
+});
+
+export const verifyOtp = call({
+  method: 'POST',
+  path: '/agent/verify-otp',
+  summary: 'Prove possession of the phone or address by the six-digit code.',
+  body: z.object({ otp: text(20), Id: text(100) }),
+  answer: done,
+});
+
+export const resendOtp = call({
+  method: 'POST',
+  path: '/agent/resend-otp',
+  summary: 'Send a fresh code for a sign-up or password reset in progress.',
+  body: z.object({ Id: text(100) }),
+  answer: done,
+});
+
+export const resendOtpTo = call({
+  method: 'POST',
+  path: '/api/resend-otp',
+  summary: 'Send a fresh code, naming the e-mail address or phone number instead of the Id.',
+  body: z.object({ emailOrNumber: text(254) }),
+  answer: done,
+});
+
+export const setPassword = call({
+  method: 'POST',
+  path: '/agent/set-password',
+  summary: 'Choose the password once the code was verified.',
+  body: z.object({ Id: text(100), password: text(1000), confirmPassword: text(1000) }),
+  answer: done,
+});
+
+export const userType = z.enum(['Individual', 'Agent']);
+export const kycStatus = z.enum(['unverified', 'pending', 'verified']);
+
+export const login = call({
+  method: 'POST',
+  path: '/agent/login',
+  summary: 'Log in with a phone number or e-mail address.',
+  body: z.object({ userId: text(254), password: text(1000) }),
+  answer: z.object({
+    status: z.literal(200),
+    message: z.string(),
+    data: z.object({
+      token: z.string(),
+      userType,
+      depositCode: z.string(),
+      referralCode: z.string(),
+      userId: z.string(),
+      fullName: z.string(),
+      kycStatus,
+    }),
+  }),
+});
+
+export const logout = call({
+  method: 'POST',
+  path: '/agent/logout',
+  summary: 'End the session on the server; ending an ended one is no error.',
+  body: z.object({ token }),
+  answer: done,
+});
+
+export const forgotPassword = call({
+  method: 'POST',
+  path: '/agent/forgot-password',
+  summary: 'Start a password reset. Answers alike whether or not the account exists.',
+  body: z.object({ userId: text(254) }),
+  answer: z.object({ status: z.literal(200), message: z.string(), Id: z.string() }),
+});
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/agent/change-password',
+  summary: 'Change the password; every other session of the player ends.',
+  body: z.object({ token, oldPassword: text(1000), newPassword: text(1000), confirmNewPassword: text(1000) }),
+  answer: done,
+});
+
+export const getUserProfile = call({
+  method: 'POST',
+  path: '/agent/get-user-profile',
+  summary: 'The player’s own details.',
+  body: z.object({ token }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      fullName: z.string(),
+      phoneNumber: z.string(),
+      email: z.string(),
+      userType,
+      referralCode: z.string(),
+      depositCode: z.string(),
+      kycStatus,
+    }),
+  }),
+});

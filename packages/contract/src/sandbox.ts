@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { amountIn, amountOut, call, done } from './call.ts';
+
+export const outboxMessage = z.object({
+  to: z.string(),
+  channel: z.enum(['sms', 'email']),
+  subject: z.string(),
+  text: z.string(),
+  code: z.string().nullable().describe('The one-time code in the text, if there is one.'),
+  at: z.iso.datetime(),
+});
+export type OutboxMessage = z.infer<typeof outboxMessage>;
+
+export const outbox = call({
+  method: 'GET',
+  path: '/sandbox/outbox',
+  summary:
+    'Messages sent, newest first; `?to=` narrows to one phone number or address. A browser gets a page.',
+  body: z.object({ to: z.string().max(254).optional() }),
+  answer: z.array(outboxMessage),
+});
+
+export const bankTransfer = call({
+  method: 'POST',
+  path: '/sandbox/bank/transfer',
+  summary: 'Pay into a deposit account, as a customer of any bank would.',
+  body: z.object({
+    accountNumber: z.string().max(40),
+    amount: amountIn,
+    senderName: z.string().max(200).optional(),
+    reference: z.string().min(1).max(64).optional(),
+  }),
+  answer: z.object({ status: z.literal(200), message: z.string(), reference: z.string() }),
+});
+
+export const payout = z.object({
+  reference: z.string(),
+  amount: amountOut,
+  bankCode: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  state: z.enum(['pending', 'success', 'failed', 'reversed']),
+  at: z.iso.datetime(),
+});
+
+export const bankPayouts = call({
+  method: 'GET',
+  path: '/sandbox/bank/payouts',
+  summary: 'Payouts the sandbox bank was asked for, newest first.',
+  body: z.object({}),
+  answer: z.array(payout),
+});
+
+export const bankPayoutOutcome = call({
+  method: 'POST',
+  path: '/sandbox/bank/payouts/:reference',
+  summary: 'Decide how a payout ends.',
+  body: z.object({ outcome: z.enum(['success', 'failed', 'reversed']) }),
+  answer: done,
+});

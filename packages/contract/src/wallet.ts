@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { amountOut, call, token } from './call.ts';
+
+export const walletBalance = call({
+  method: 'POST',
+  path: '/agent/wallet-balance',
+  summary: 'What the player can stake or withdraw now, and what is held for withdrawals under way.',
+  body: z.object({ token }),
+  answer: z.object({ status: z.literal(200), balance: amountOut, held: amountOut }),
+});
+
+export const statementLine = z.object({
+  id: z.string().describe('Unique; the cursor of the page after this line.'),
+  description: z.string(),
+  dated: z.iso.datetime(),
+  transType: z.enum(['credit', 'debit']),
+  amount: amountOut,
+  balance: amountOut.describe('The balance after this line.'),
+});
+export type StatementLine = z.infer<typeof statementLine>;
+
+/** Spelled as specified. */
+export const transactionHistory = call({
+  method: 'POST',
+  path: '/agent/trasaction-history',
+  summary: 'The statement, newest first, a page at a time.',
+  body: z.object({
+    token,
+    before: z.string().max(80).optional().describe('Cursor: the `next` of the page before.'),
+    limit: z.number().int().min(1).max(200).optional(),
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional(),
+  }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.array(statementLine),
+    next: z.string().nullable().describe('Cursor of the next page; null on the last.'),
+  }),
+});
