@@ -1,0 +1,53 @@
+import type { Check } from '../../platform/checks.ts';
+
+/** What must hold of the ledger itself. */
+export const WALLET_CHECKS: readonly Check[] = [
+  {
+    name: 'all postings sum to zero',
+    text: `select 'the sum is ' || sum(delta) as detail from posting having coalesce(sum(delta), 0) <> 0`,
+  },
+  {
+    name: 'each stored balance is the sum of its postings',
+    text: `
+      select 'player ' || a.player_id || ': cash ' || a.balance || ' stored, ' || coalesce(p.cash, 0) || ' posted; held '
+             || a.held || ' stored, ' || coalesce(p.held, 0) || ' posted' as detail
+        from wallet_account a
+        left join (
+          select player_id, sum(delta) filter (where account = 'cash') as cash, sum(delta) filter (where account = 'held') as held
+            from posting group by player_id
+        ) p using (player_id)
+       where a.balance <> coalesce(p.cash, 0) or a.held <> coalesce(p.held, 0)`,
+  },
+  {
+    name: 'each running balance follows from the one before',
+    text: `
+      select 'player ' || player_id || ', entry ' || seq || ': ' || balance_after || ' after ' || before as detail
+        from (
+          select player_id, seq, balance_after,
+                 case when source = 'cash' then payback - amount when destination = 'cash' then amount - payback else 0 end as delta,
+                 coalesce(lag(balance_after) over (partition by player_id order by seq), 0) as before
+            from entry where player_id > 0
+        ) chain
+       where balance_after <> before + delta`,
+  },
+  {
+    name: 'time and sequence agree',
+    text: `
+      select 'player ' || player_id || ', entry ' || seq as detail
+        from (select player_id, seq, at, lag(at) over (partition by player_id order by seq) as earlier from entry where player_id > 0) o
+       where at < earlier`,
+  },
+  {
+    name: 'each entry has its key, once',
+    text: `
+      select 'player ' || e.player_id || ', entry ' || e.seq || ': ' || count(k.key) || ' keys' as detail
+        from entry e left join entry_key k using (player_id, at, seq)
+       group by e.player_id, e.at, e.seq having count(k.key) <> 1`,
+  },
+  {
+    name: 'every posting to a player’s account has its account',
+    text: `
+      select 'player ' || player_id as detail from (select distinct player_id from entry where player_id > 0) e
+       where not exists (select from wallet_account a where a.player_id = e.player_id)`,
+  },
+];

@@ -1,0 +1,24 @@
+/** What the statement says of an entry; `back` is the line of what came back, as a bet's payout. */
+export interface EntryWords {
+  readonly out: string;
+  readonly back: string;
+}
+
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  deposit: 'Deposit',
+  hold: 'Withdrawal',
+  release: 'Withdrawal returned',
+  payout_return: 'Withdrawal returned by the bank',
+};
+
+const GAME_NAMES: Readonly<Record<string, string>> = { 'game:spin-it': 'Spin it' };
+
+export function describeEntry(kind: string, otherAccount: string, note: string | null): EntryWords {
+  if (kind === 'bet') {
+    const game = GAME_NAMES[otherAccount] ?? 'Game';
+    return { out: `${game} stake`, back: `${game} win` };
+  }
+  const words = KIND_WORDS[kind] ?? kind;
+  const whole = note === null ? words : `${words}: ${note}`;
+  return { out: whole, back: whole };
+}

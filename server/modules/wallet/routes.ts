@@ -1,0 +1,54 @@
+import { transactionHistory, walletBalance } from '@jara/contract/wallet';
+import { toNaira } from '@jara/money/kobo';
+import { readCursor, writeCursor } from '../../platform/cursor.ts';
+import type { Doorman } from '../../platform/doorman.ts';
+import { type App, route } from '../../platform/http.ts';
+import { sendRefusal } from '../../platform/refusal.ts';
+import { WALLET_ERRORS } from './errors.ts';
+import type { StatementLine } from './statement.ts';
+import type { Wallet } from './wallet.ts';
+
+const PAGE_ENTRIES = 50;
+
+export function registerWalletRoutes(app: App, wallet: Wallet, doorman: Doorman): void {
+  route(
+    app,
+    walletBalance,
+    doorman.admit(async (player) => {
+      const { balanceKobo, heldKobo } = await wallet.balances(player.playerId);
+      return { status: 200 as const, balance: toNaira(balanceKobo), held: toNaira(heldKobo) };
+    }),
+    { quiet: true },
+  );
+
+  route(
+    app,
+    transactionHistory,
+    doorman.admit(async (player, body, _request, reply) => {
+      const before = readCursor(body.before);
+      if (before === 'bad') return sendRefusal(reply, WALLET_ERRORS, 'bad_cursor');
+      const from = body.from === undefined ? undefined : new Date(body.from);
+      const to = body.to === undefined ? undefined : new Date(body.to);
+      if (from !== undefined && to !== undefined && from >= to)
+        return sendRefusal(reply, WALLET_ERRORS, 'bad_range');
+      const page = await wallet.statement(player.playerId, {
+        limit: body.limit ?? PAGE_ENTRIES,
+        ...(before === null ? {} : { before }),
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { to }),
+      });
+      return { status: 200 as const, data: page.lines.map(lineAnswer), next: writeCursor(page.next) };
+    }),
+  );
+}
+
+function lineAnswer(line: StatementLine) {
+  return {
+    id: line.id,
+    description: line.description,
+    dated: line.at.toISOString(),
+    transType: line.direction,
+    amount: toNaira(line.amountKobo),
+    balance: toNaira(line.balanceKobo),
+  };
+}

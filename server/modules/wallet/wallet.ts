@@ -1,0 +1,55 @@
+import { type Discrepancy, runChecks } from '../../platform/checks.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Executor } from '../../platform/database.ts';
+import { type AccountBalances, fenceAccount, openAccount, readBalances } from './accounts.ts';
+import type { Rider } from './bet-statement.ts';
+import { WALLET_CHECKS } from './checks.ts';
+import { createLanes, type Lanes, type LanesOptions } from './lanes.ts';
+import { type Movement, type Posted, postMovement } from './movements.ts';
+import { ensureWalletPartitions } from './partitions.ts';
+
+import { readStatement, type StatementPage, type StatementQuery } from './statement.ts';
+
+export type { Rider } from './bet-statement.ts';
+export { BET_SESSION } from './bet-statement.ts';
+export type { BetOutcome } from './book-batch.ts';
+export { ledgerKey } from './keys.ts';
+export type { Booking, Lanes } from './lanes.ts';
+export type { Movement, Posted } from './movements.ts';
+
+/** The only module that writes ledger entries. It knows players by number and imports no other module. */
+export interface Wallet {
+  /** The player's ledger account, made in the same commit as the player. Opening an open one does nothing. */
+  openAccount(executor: Executor, playerId: bigint): Promise<void>;
+  balances(playerId: bigint): Promise<AccountBalances>;
+  /** Books one movement inside the caller's transaction; the same key twice books once. */
+  post(executor: Executor, movement: Movement): Promise<Posted>;
+  /** Makes bets wait until the caller's transaction ends, and whatever was computed before it stale. */
+  fence(executor: Executor, playerId: bigint): Promise<void>;
+  statement(playerId: bigint, query: StatementQuery): Promise<StatementPage>;
+  /** Batched bookings of bets; a module adds its own rows to the same commit through a rider. */
+  lanes<Extra>(rider: Rider<Extra>, options?: Partial<LanesOptions>): Lanes<Extra>;
+  ensurePartitions(): Promise<void>;
+  /** Every discrepancy between what is stored and what was booked; none when all is well. */
+  reconcile(): Promise<Discrepancy[]>;
+}
+
+export interface WalletDeps {
+  readonly db: Database;
+  /** A pool whose plans suit the batch statement; see `BET_SESSION`. */
+  readonly bets: Database;
+  readonly clock: Clock;
+}
+
+export function createWallet({ db, bets, clock }: WalletDeps): Wallet {
+  return {
+    openAccount,
+    balances: (playerId) => readBalances(db, playerId),
+    post: (executor, movement) => postMovement(executor, movement, clock),
+    fence: fenceAccount,
+    statement: (playerId, query) => readStatement(db, playerId, query),
+    lanes: (rider, options) => createLanes(bets.pool, clock, rider, options),
+    ensurePartitions: () => ensureWalletPartitions(db, clock),
+    reconcile: () => runChecks(db, WALLET_CHECKS),
+  };
+}

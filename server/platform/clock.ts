@@ -1,0 +1,22 @@
+/** The time, as a parameter: rules that depend on it are tested by moving it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still until told to move. */
+export function manualClock(startIso: string): Clock & { advance(byMs: number): void } {
+  let atMs = Date.parse(startIso);
+  return {
+    now: () => new Date(atMs),
+    advance(byMs) {
+      atMs += byMs;
+    },
+  };
+}
+
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;

@@ -1,0 +1,20 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { App } from './http.ts';
+
+/** The page that describes every call, made from the contract itself. Registered before the routes it describes. */
+export async function describeCalls(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'JaraPlay',
+        version: '1',
+        description:
+          'Amounts are naira with at most two decimals. Every refusal carries its HTTP status, a code and a sentence.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+}

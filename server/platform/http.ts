@@ -1,0 +1,141 @@
+import { type Call, type Refusal, refusal } from '@jara/contract/call';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { newId } from './ids.ts';
+import { loggerOptions } from './log.ts';
+
+export type App = FastifyInstance;
+
+export interface HttpOptions {
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+}
+
+/** The largest call takes under 2 KB; anything near this is a mistake or an attack. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_LIMIT_MS = 30_000;
+
+/** A bare server that speaks the contract: schemas checked, every failure answered as a `refusal`. */
+export function createHttp(options: HttpOptions): App {
+  const app = fastify({
+    logger: loggerOptions(options.logLevel) ?? false,
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_LIMIT_MS,
+    genReqId: () => newId(),
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  return app;
+}
+
+type AnyCall = Call<string, z.ZodType, z.ZodType>;
+
+export type Handler<C extends AnyCall> = (
+  body: z.output<C['body']>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<z.input<C['answer']> | FastifyReply>;
+
+export interface RouteOptions {
+  /** A call made thousands of times a second leaves its record in the ledger, not a line in the log. */
+  readonly quiet?: boolean;
+}
+
+/** Serves one call of the contract. The handler answers its `answer`, or what `sendRefusal` returned. */
+export function route<C extends AnyCall>(
+  app: App,
+  call: C,
+  handler: Handler<C>,
+  options: RouteOptions = {},
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: {
+      summary: call.summary,
+      ...(call.method === 'GET' ? { querystring: call.body } : { body: call.body }),
+      // For the description only: answers are sent as text, so nothing is checked twice on the way out.
+      response: { 200: call.answer, '4xx': refusal, '5xx': refusal },
+    },
+    ...(options.quiet === true ? { logLevel: 'warn' } : {}),
+    handler: async (request, reply) => {
+      const body = (call.method === 'GET' ? request.query : request.body) as z.output<C['body']>;
+      const answer = await handler(body, request, reply);
+      return answer === reply ? reply : reply.type('application/json').send(JSON.stringify(answer));
+    },
+  });
+}
+
+const NOT_OUR_FAULT: Readonly<Record<string, { status: number; code: string; message: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    code: 'too_large',
+    message: 'That is more than we can read at once.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'not_json', message: 'Send the call as JSON.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'bad_json', message: 'The call has no body.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'bad_json', message: 'The call is not readable JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    code: 'bad_json',
+    message: 'The call arrived incomplete.',
+  },
+};
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalFor(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
+  return reply.code(refusal.status).send(refusal);
+}
+
+function refusalFor(error: unknown): Refusal {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const first = error.validation[0];
+    const field = first?.instancePath.split('/').filter(Boolean).join('.') ?? '';
+    return {
+      status: 400,
+      code: 'bad_call',
+      message: fieldSentence(field, first?.message ?? 'is not readable'),
+    };
+  }
+  const { code = '', statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
+  const known = NOT_OUR_FAULT[code];
+  if (known !== undefined) return known;
+  if (error instanceof SyntaxError)
+    return { status: 400, code: 'bad_json', message: 'The call is not readable JSON.' };
+  if (statusCode === 429)
+    return { status: 429, code: 'too_many', message: 'Too many calls at once. Wait a moment and try again.' };
+  if (isDatabaseAway(code))
+    return {
+      status: 503,
+      code: 'unavailable',
+      message: 'We are back in a moment. Nothing was taken; try again.',
+    };
+  return {
+    status: 500,
+    code: 'our_fault',
+    message: 'Something went wrong on our side. Nothing was taken; try again.',
+  };
+}
+
+function fieldSentence(field: string, problem: string): string {
+  return field === '' ? `The call ${problem}.` : `${field}: ${problem}.`;
+}
+
+/** PostgreSQL is starting, stopping or gone: its classes 08 and 57P, and the socket's own errors. */
+export function isDatabaseAway(code: string): boolean {
+  return (
+    /^(08|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
+  );
+}

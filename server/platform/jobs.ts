@@ -1,0 +1,109 @@
+import type { Pool } from 'pg';
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
+import type { Executor } from './database.ts';
+
+export interface QueueOptions {
+  readonly retryLimit: number;
+  readonly retryDelaySeconds: number;
+  /** Delays double from `retryDelaySeconds` up to this. */
+  readonly retryDelayMaxSeconds: number;
+}
+
+export interface SendOptions {
+  /** Joins the caller's transaction: the job exists exactly when the caller's rows do. */
+  readonly within?: Executor;
+  readonly startAfterMs?: number;
+}
+
+/** Work done later, at least once, on the same database as the data. A handler must bear being run twice. */
+export interface Jobs {
+  define<Data extends object>(
+    queue: string,
+    options: QueueOptions,
+    handler: (data: Data) => Promise<void>,
+  ): void;
+  send<Data extends object>(queue: string, data: Data, options?: SendOptions): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const POLL_SECONDS = 0.5;
+const STOP_LIMIT_MS = 10_000;
+const BATCH_SIZE = 20;
+
+interface Definition {
+  readonly queue: string;
+  readonly options: QueueOptions;
+  readonly handler: (data: object) => Promise<void>;
+}
+
+/** Creates pg-boss's own tables, as the owner of the database; the server's role only uses them afterwards. */
+export async function installJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 1 });
+  boss.on('error', () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+export function createJobs(pool: Pool, onError: (error: Error, queue?: string) => void): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    createSchema: false,
+  });
+  boss.on('error', (error) => onError(error));
+  const definitions: Definition[] = [];
+  return {
+    define(queue, options, handler) {
+      definitions.push({ queue, options, handler: handler as (data: object) => Promise<void> });
+    },
+    async send(queue, data, options = {}) {
+      const { within, startAfterMs } = options;
+      await boss.send(queue, data, {
+        ...(startAfterMs === undefined ? {} : { startAfter: Math.ceil(startAfterMs / 1000) }),
+        ...(within === undefined ? {} : { db: fromKysely(within) }),
+      });
+    },
+    async start() {
+      await boss.start();
+      for (const definition of definitions) await startQueue(boss, definition, onError);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }),
+  };
+}
+
+async function startQueue(
+  boss: PgBoss,
+  { queue, options, handler }: Definition,
+  onError: (error: Error, queue?: string) => void,
+): Promise<void> {
+  await boss.createQueue(queue, {
+    retryLimit: options.retryLimit,
+    retryDelay: options.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: options.retryDelayMaxSeconds,
+  });
+  await boss.work<
+    object,
+    unknown,
+    { perJobResults: true; pollingIntervalSeconds: number; batchSize: number }
+  >(queue, { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH_SIZE, perJobResults: true }, (jobs) =>
+    Promise.all(jobs.map((job) => runJob(job, handler, (error) => onError(error, queue)))),
+  );
+}
+
+/** One job failing is retried alone; the others of its batch are done. */
+async function runJob(
+  job: { id: string; data: object },
+  handler: Definition['handler'],
+  onError: (error: Error) => void,
+): Promise<JobResult> {
+  try {
+    await handler(job.data);
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error));
+    onError(failure);
+    return { id: job.id, status: 'failed', output: { message: failure.message } };
+  }
+}

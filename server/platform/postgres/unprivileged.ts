@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * PostgreSQL refuses to run as root, and in a container everything is root. `wrap` turns a command into one that runs as
+ * somebody else; `own` gives that somebody the data folder.
+ */
+export interface Unprivileged {
+  wrap(
+    command: string,
+    args: readonly string[],
+  ): { command: string; args: string[]; uid?: number; gid?: number };
+  own(folder: string): void;
+}
+
+/** Any id that is not 0 will do; nothing on the system needs to know it. */
+const SOME_ID = 1000;
+const NOBODY_ID = 65_534;
+
+const asMyself: Unprivileged = {
+  wrap: (command, args) => ({ command, args: [...args] }),
+  own: () => undefined,
+};
+
+/** A user namespace in which root is user 1000: files stay root's outside, and no new system user is needed. */
+const inNamespace: Unprivileged = {
+  wrap: (command, args) => ({
+    command: 'unshare',
+    args: [`--map-user=${SOME_ID}`, `--map-group=${SOME_ID}`, command, ...args],
+  }),
+  own: () => undefined,
+};
+
+const asNobody: Unprivileged = {
+  wrap: (command, args) => ({ command, args: [...args], uid: NOBODY_ID, gid: NOBODY_ID }),
+  own: (folder) => chownTree(folder, NOBODY_ID),
+};
+
+/** How to start PostgreSQL here, tried on `probe` (the server's own `--version`). */
+export function chooseUnprivileged(probe: string): Unprivileged {
+  if (process.getuid?.() !== 0) return asMyself;
+  for (const way of [inNamespace, asNobody]) {
+    const { command, args, ...ids } = way.wrap(probe, ['--version']);
+    if (spawnSync(command, args, { ...ids, stdio: 'ignore' }).status === 0) return way;
+  }
+  throw new Error(
+    'PostgreSQL cannot be started by root here: neither a user namespace nor another user id is permitted. ' +
+      'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL that already runs.',
+  );
+}
+
+function chownTree(path: string, id: number): void {
+  chownSync(path, id, id);
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) chownTree(child, id);
+    else chownSync(child, id, id);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Refusal } from '@jara/contract/call';
+import type { FastifyReply } from 'fastify';
+
+/** How a module says no: a value, not an exception. `code` is a key of the module's own table in `errors.ts`. */
+export interface Refused<Code extends string> {
+  readonly ok: false;
+  readonly code: Code;
+}
+
+export function refused<Code extends string>(code: Code): Refused<Code> {
+  return { ok: false, code };
+}
+
+/** What each code of a module means outside: the HTTP status and the sentence for the person. */
+export type RefusalTable<Code extends string> = Readonly<Record<Code, { status: number; message: string }>>;
+
+/** Sends a refusal: the body's status is the HTTP status. `message` replaces the table's where the sentence names values. */
+export function sendRefusal<Code extends string>(
+  reply: FastifyReply,
+  table: RefusalTable<Code>,
+  code: Code,
+  message?: string,
+): FastifyReply {
+  const entry = table[code];
+  const body: Refusal = { status: entry.status, code, message: message ?? entry.message };
+  return reply.code(entry.status).send(body);
+}

@@ -1,0 +1,90 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((value) => value <= 65_535, 'must be at most 65535')
+    .default(fallback);
+
+const schema = z.object({
+  PORT: port(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => (isAbsolute(path) ? path : resolve(path))),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+  RATE_LIMIT_PER_SECOND: z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be a whole number')
+    .transform(Number)
+    .optional(),
+  TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
+});
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly mode: 'sandbox' | 'live';
+  readonly logLevel: string;
+  /** Calls one address may make in a second. */
+  readonly callsPerSecond: number;
+  readonly trustProxy: boolean;
+}
+
+/** The sandbox lets thirty people behind one address sign up and play at once. */
+const CALLS_PER_SECOND = { sandbox: 300, live: 30 } as const;
+
+/** What live money needs and this version cannot yet give; each sentence names what is missing. */
+const LIVE_NEEDS = [
+  'a bank provider (deposits and payouts)',
+  'an SMS and an e-mail provider',
+  'an identity registry for BVN and NIN',
+] as const;
+
+export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; sentences: string[] };
+
+/** Reads the environment once; every mistake in it gets a sentence of its own. An empty variable counts as absent. */
+export function parseSettings(environment: Readonly<Record<string, string | undefined>>): ParsedSettings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    return {
+      ok: false,
+      sentences: parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return `${name} ${issue.message}; it is "${given[name] ?? ''}".`;
+      }),
+    };
+  }
+  const values = parsed.data;
+  if (values.MODE === 'live') {
+    return { ok: false, sentences: LIVE_NEEDS.map((need) => `MODE=live needs ${need}; none is configured.`) };
+  }
+  return {
+    ok: true,
+    settings: {
+      port: values.PORT,
+      host: values.HOST,
+      dataDir: values.DATA_DIR,
+      databaseUrl: values.DATABASE_URL ?? null,
+      mode: values.MODE,
+      logLevel: values.LOG_LEVEL,
+      callsPerSecond: values.RATE_LIMIT_PER_SECOND ?? CALLS_PER_SECOND[values.MODE],
+      trustProxy: values.TRUST_PROXY === 'true',
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { App } from './http.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** What a page of ours may load: its own files, nothing inline, nothing from elsewhere. */
+const CONTENT_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': CONTENT_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+
+export function addSecurityHeaders(app: App): void {
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(HEADERS))
+      if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+}
+
+/**
+ * Serves the built player site: files whose names carry a hash for a year, compressed when they were built; any other page
+ * address gets the page itself, which knows its routes.
+ */
+export async function serveSite(app: App, folder: string): Promise<void> {
+  const indexFile = join(folder, 'index.html');
+  if (!existsSync(indexFile))
+    throw new Error(
+      `The player site is not built (${indexFile} is missing). Run npm start, which builds it.`,
+    );
+  const index = readFileSync(indexFile, 'utf8');
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  const page = app.get('/', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index),
+  );
+  page.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+    if (wantsPage)
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+    return reply
+      .code(404)
+      .send({ status: 404, code: 'not_found', message: 'There is no such call or file.' });
+  });
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Database, openDatabase } from '../database.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded.ts';
+import { prepareDatabase } from '../prepare.ts';
+import { APP_ROLE } from '../roles.ts';
+
+export interface TestDatabase {
+  readonly db: Database;
+  /** Connects as the owner, past the server role's restrictions. */
+  readonly ownerUrl: string;
+  close(): Promise<void>;
+}
+
+const TEMPLATE = 'jaraplay_template';
+const TEMPLATE_LOCK = 7_305_112;
+const MAX_CONNECTIONS = 10;
+
+/**
+ * A database of one's own, cloned from a migrated template on the real PostgreSQL. The check runner starts one server for
+ * all files; a file run by itself starts its own.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const shared = process.env.TEST_DATABASE_URL;
+  const own = shared === undefined ? await startOwnServer() : null;
+  const serverUrl = shared ?? own?.url ?? '';
+  await ensureTemplate(serverUrl);
+  const name = `test_${process.pid}_${Math.trunc(performance.now() * 1000)}`;
+  await asOwner(serverUrl, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
+  const ownerUrl = withDatabase(serverUrl, name);
+  const db = openDatabase({ url: ownerUrl, role: APP_ROLE, maxConnections: MAX_CONNECTIONS });
+  return {
+    db,
+    ownerUrl,
+    async close() {
+      await db.close();
+      await asOwner(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+      await own?.stop();
+    },
+  };
+}
+
+async function startOwnServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-test-'));
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Made once for each server, whichever test file comes first. */
+async function ensureTemplate(serverUrl: string): Promise<void> {
+  await asOwner(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
+    if (rowCount !== 0) return;
+    await client.query(`drop database if exists ${TEMPLATE}_making`);
+    await client.query(`create database ${TEMPLATE}_making`);
+    await prepareDatabase(withDatabase(serverUrl, `${TEMPLATE}_making`));
+    await client.query(`alter database ${TEMPLATE}_making rename to ${TEMPLATE}`);
+  });
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
