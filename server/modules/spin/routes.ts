@@ -1,0 +1,93 @@
+import { spinHistory, spinMultiplier, spinSeed, spinState } from '@jara/contract/spin';
+import { amountSentence, type Kobo, parseNaira, toNaira } from '@jara/money/kobo';
+import { readCursor, writeCursor } from '../../platform/cursor.ts';
+import type { Doorman } from '../../platform/doorman.ts';
+import { type App, route } from '../../platform/http.ts';
+import { sendRefusal } from '../../platform/refusal.ts';
+import { SPIN_ERRORS } from './errors.ts';
+import { toRecord } from './records.ts';
+import { type Seat, seatCommitment } from './seats.ts';
+import type { SpinGame } from './spin.ts';
+
+const HISTORY_LIMIT = 20;
+
+export function registerSpinRoutes(app: App, game: SpinGame, doorman: Doorman): void {
+  route(
+    app,
+    spinMultiplier,
+    doorman.admit(async (player, body, _request, reply) => {
+      const amount = parseNaira(body.betAmount);
+      if (!amount.ok) return sendRefusal(reply, SPIN_ERRORS, 'bad_amount', amountSentence(amount.problem));
+      const played = await game.spin(player.playerId, amount.kobo, body.requestId ?? null);
+      if (!played.ok) return sendRefusal(reply, SPIN_ERRORS, played.code);
+      const record = toRecord(played.spin);
+      return {
+        status: 200 as const,
+        message: 'Success',
+        data: {
+          ...record,
+          balance: toNaira(played.spin.balanceAfterKobo),
+          freeSpin: freeSpinAnswer(record.result === 'spin-again' ? played.spin.stakeKobo : null),
+        },
+      };
+    }),
+    { quiet: true },
+  );
+
+  route(
+    app,
+    spinState,
+    doorman.admit(async (player) => {
+      const seat = await game.seat(player.playerId);
+      return {
+        status: 200 as const,
+        data: { ...seatAnswer(seat), freeSpin: freeSpinAnswer(seat.freeStakeKobo) },
+      };
+    }),
+  );
+
+  route(
+    app,
+    spinSeed,
+    doorman.admit(async (player, body, _request, reply) => {
+      const rotated = await game.rotate(player.playerId, body.clientSeed ?? null);
+      if (!rotated.ok) return sendRefusal(reply, SPIN_ERRORS, rotated.code);
+      const { nonce: _, ...revealed } = seatAnswer(rotated.revealed);
+      return {
+        status: 200 as const,
+        message: 'Your old server seed is revealed and a new one is committed.',
+        data: {
+          revealed: { ...revealed, serverSeed: rotated.revealed.serverSeed },
+          ...seatAnswer(rotated.seat),
+        },
+      };
+    }),
+  );
+
+  route(
+    app,
+    spinHistory,
+    doorman.admit(async (player, body, _request, reply) => {
+      const before = readCursor(body.before);
+      if (before === 'bad') return sendRefusal(reply, SPIN_ERRORS, 'bad_cursor');
+      const { spins, next } = await game.history(player.playerId, {
+        before,
+        limit: body.limit ?? HISTORY_LIMIT,
+      });
+      return { status: 200 as const, data: spins.map(toRecord), next: writeCursor(next) };
+    }),
+  );
+}
+
+function freeSpinAnswer(stakeKobo: Kobo | null): { stake: number; count: number } | null {
+  return stakeKobo === null ? null : { stake: toNaira(stakeKobo), count: 1 };
+}
+
+function seatAnswer(seat: Seat) {
+  return {
+    seedId: seat.seedId,
+    serverSeedHash: seatCommitment(seat),
+    clientSeed: seat.clientSeed,
+    nonce: seat.nonce,
+  };
+}

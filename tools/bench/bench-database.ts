@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../server/platform/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/platform/postgres/embedded.ts';
+import { prepareDatabase } from '../../server/platform/prepare.ts';
+import { APP_ROLE } from '../../server/platform/roles.ts';
+
+export interface BenchDatabase {
+  readonly server: EmbeddedPostgres;
+  open(maxConnections: number, session?: Readonly<Record<string, string>>): Database;
+  close(): Promise<void>;
+}
+
+/** A durable database of its own, as a player's money would be on. */
+export async function benchDatabase(): Promise<BenchDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-bench-'));
+  const server = await startEmbeddedPostgres({ dataDir, durable: true });
+  await prepareDatabase(server.url);
+  const opened: Database[] = [];
+  return {
+    server,
+    open(maxConnections, session = {}) {
+      const db = openDatabase({ url: server.url, role: APP_ROLE, maxConnections, session });
+      opened.push(db);
+      return db;
+    },
+    async close() {
+      await Promise.all(opened.map((db) => db.close()));
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const OPENING_KOBO = 100_000_000_000n;
+
+/** Players 1 to `count`, each with a large deposit booked as one. */
+export async function fundPlayers(db: Database, count: number): Promise<void> {
+  const at = new Date();
+  await db.pool.query(
+    `with a as (
+       insert into wallet_account (player_id, balance, seq, at) select i, $2, 1, $3 from generate_series(1, $1::int) i returning player_id
+     ), k as (
+       insert into entry_key (player_id, key, details, at, seq) select player_id, gen_random_uuid(), gen_random_uuid(), $3, 1 from a
+     )
+     insert into entry (player_id, at, seq, kind, source, destination, amount, balance_after)
+     select player_id, $3, 1, 'deposit', 'bank', 'cash', $2, $2 from a`,
+    [count, OPENING_KOBO, at],
+  );
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The kernel counts processor time in hundredths of a second. */
+const TICK_US = 10_000;
+
+export interface CpuUse {
+  readonly nodeUs: number;
+  readonly postgresUs: number;
+}
+
+/** Processor time so far: ours, and that of the database and all it started (Linux only; 0 elsewhere). */
+export function cpuSoFar(postmasterPid: number): CpuUse {
+  const { user, system } = process.cpuUsage();
+  return { nodeUs: user + system, postgresUs: treeTicks(postmasterPid) * TICK_US };
+}
+
+export function cpuSince(start: CpuUse, postmasterPid: number): CpuUse {
+  const now = cpuSoFar(postmasterPid);
+  return { nodeUs: now.nodeUs - start.nodeUs, postgresUs: now.postgresUs - start.postgresUs };
+}
+
+/** Fields 14–17 of stat: own user and system time, and that of children already gone. */
+function treeTicks(root: number): number {
+  let ticks = 0;
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    try {
+      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const isRoot = Number(entry) === root;
+      if (!isRoot && Number(fields[1]) !== root) continue;
+      ticks += Number(fields[11]) + Number(fields[12]);
+      if (isRoot) ticks += Number(fields[13]) + Number(fields[14]);
+    } catch {
+      // The process ended while we were looking.
+    }
+  }
+  return ticks;
+}

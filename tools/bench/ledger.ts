@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { bareLanes } from '../../server/modules/wallet/testing/bare-bets.ts';
+import { BET_SESSION, createWallet } from '../../server/modules/wallet/wallet.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { benchDatabase, fundPlayers } from './bench-database.ts';
+import { type Measured, measure, median, printMeasured } from './load.ts';
+import { bookSixStatements } from './six-statements.ts';
+
+const PLAYERS = 10_000;
+const CALLERS = 512;
+const ROUNDS = 3;
+const DURATION_MS = 5_000;
+const BASELINE_POOL = 16;
+const PGBENCH_CLIENTS = 16;
+
+/** Booking a stake with its payout: through the wallet's batches, and as a transaction of six statements. */
+export async function run(): Promise<void> {
+  const database = await benchDatabase();
+  try {
+    const db = database.open(BASELINE_POOL);
+    await fundPlayers(db, PLAYERS);
+    const wallet = createWallet({ db, bets: database.open(4, BET_SESSION), clock: systemClock });
+    const { lanes, bet } = bareLanes(wallet);
+    const player = (caller: number, round: number) =>
+      BigInt(1 + ((caller * 7919 + round * 104_729) % PLAYERS));
+    const ours: Measured[] = [];
+    const baseline: Measured[] = [];
+    for (let i = 0; i < ROUNDS; i += 1) {
+      const load = { callers: CALLERS, durationMs: DURATION_MS, postmasterPid: database.server.pid() };
+      ours.push(
+        await measure({
+          ...load,
+          name: `the wallet, round ${i + 1}`,
+          call: (caller, round) =>
+            bet({
+              playerId: player(caller, round),
+              key: `${i}:${caller}:${round}`,
+              stakeKobo: 10_000n,
+              payoutKobo: 9_500n,
+            }),
+        }),
+      );
+      baseline.push(
+        await measure({
+          ...load,
+          name: `six statements, round ${i + 1}`,
+          call: (caller, round) => bookSixStatements(db.pool, player(caller, round), 10_000n, 9_500n),
+        }),
+      );
+    }
+    printMeasured([...ours, ...baseline]);
+    const ratio = median(ours.map((one, i) => one.perSecond / (baseline[i]?.perSecond ?? 1)));
+    console.log(`wallet ÷ six statements: ${ratio.toFixed(1)}× (at least 12×, aim 20×)`);
+    printPgbench(database.server.url, median(ours.map((one) => one.perSecond)));
+    await lanes.close();
+    const found = await wallet.reconcile();
+    console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** `pgbench -N` on the same server, where it is installed: PostgreSQL's own idea of a small transaction. */
+function printPgbench(url: string, oursPerSecond: number): void {
+  if (spawnSync('pgbench', ['--version']).status !== 0) {
+    console.log('pgbench is not installed: no second baseline.');
+    return;
+  }
+  spawnSync('pgbench', ['-i', '-q', '-s', '10', url], { stdio: 'ignore' });
+  const seconds = String(DURATION_MS / 1000);
+  const rates = Array.from({ length: ROUNDS }, () => {
+    const { stdout } = spawnSync(
+      'pgbench',
+      ['-N', '-c', String(PGBENCH_CLIENTS), '-j', '2', '-T', seconds, url],
+      { encoding: 'utf8' },
+    );
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 'NaN');
+  });
+  const tps = median(rates);
+  console.log(
+    `pgbench -N: ${Math.round(tps)} a second; wallet ÷ pgbench: ${(oursPerSecond / tps).toFixed(1)}× (at least 8×, aim 12×)`,
+  );
+}

@@ -1,0 +1,16 @@
+/** Benchmarks, each beside its baseline in the same run: `npm run bench ledger`, `npm run bench spin`, `npm run bench statement`. */
+const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
+  ledger: () => import('./ledger.ts'),
+  statement: () => import('./statement.ts'),
+  spin: () => import('./spin.ts'),
+};
+
+const name = process.argv[2] ?? '';
+const bench = BENCHES[name];
+if (bench === undefined) {
+  console.error(`Which benchmark? One of: ${Object.keys(BENCHES).join(', ')}.`);
+  process.exitCode = 2;
+} else {
+  const { run } = await bench();
+  await run();
+}

@@ -1,0 +1,94 @@
+import { BET_SESSION, createWallet, type Wallet } from '../../server/modules/wallet/wallet.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { benchDatabase } from './bench-database.ts';
+import { median } from './load.ts';
+
+const SMALL = 10_000;
+const LARGE = 10_000_000;
+const PLAYERS = 1_000;
+const PAGE = 50;
+const SAMPLES = 400;
+const CHUNK = 500_000;
+const MONTHS = 12;
+
+/** A statement page when the ledger holds ten thousand entries, and when it holds ten million over a year. */
+export async function run(): Promise<void> {
+  const database = await benchDatabase();
+  try {
+    const db = database.open(4);
+    const wallet = createWallet({ db, bets: database.open(1, BET_SESSION), clock: systemClock });
+    const { default: pg } = await import('pg');
+    const owner = new pg.Client({ connectionString: database.server.url });
+    await owner.connect();
+    await owner.query(
+      `select ensure_month_partitions('entry', (now() - interval '${MONTHS} months')::date, ${MONTHS + 2})`,
+    );
+    await owner.query('insert into wallet_account (player_id) select generate_series(1, $1::int)', [PLAYERS]);
+    await fill(owner, 0, SMALL);
+    await owner.query('vacuum analyze entry');
+    const small = await pageTimeMs(wallet, db);
+    for (let from = SMALL; from < LARGE; from += CHUNK) {
+      await fill(owner, from, Math.min(CHUNK, LARGE - from));
+      process.stdout.write(`\rentries: ${Math.min(from + CHUNK, LARGE).toLocaleString('en')}   `);
+    }
+    process.stdout.write('\n');
+    await owner.query('vacuum analyze entry');
+    await owner.end();
+    const large = await pageTimeMs(wallet, db);
+    console.table([
+      {
+        entries: SMALL,
+        'median ms, first page': small.firstMs.toFixed(3),
+        'deep page': small.deepMs.toFixed(3),
+      },
+      {
+        entries: LARGE,
+        'median ms, first page': large.firstMs.toFixed(3),
+        'deep page': large.deepMs.toFixed(3),
+      },
+    ]);
+    console.log(
+      `first page: ${(large.firstMs / small.firstMs).toFixed(2)}×, deep page: ${(large.deepMs / small.deepMs).toFixed(2)}× (at most 1.5×)`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+/** Entries spread over the players in turn and over the year in order. */
+async function fill(
+  owner: { query(text: string, values: unknown[]): Promise<unknown> },
+  from: number,
+  count: number,
+): Promise<void> {
+  await owner.query(
+    `insert into entry (player_id, at, seq, kind, source, destination, amount, payback, balance_after)
+     select 1 + i % ${PLAYERS}, date_trunc('day', now()) - interval '1 year' * (1 - i::float8 / ${LARGE}), i / ${PLAYERS}, 'bet', 'cash', 'game:test', 100, 95, 1
+       from generate_series($1::int, $1::int + $2::int - 1) i`,
+    [from, count],
+  );
+}
+
+async function pageTimeMs(wallet: Wallet, db: Database): Promise<{ firstMs: number; deepMs: number }> {
+  const firstMs: number[] = [];
+  const deepMs: number[] = [];
+  for (let i = 0; i < SAMPLES; i += 1) {
+    const playerId = BigInt(1 + ((i * 7919) % PLAYERS));
+    const { rows } = await db.pool.query<{ at: Date; seq: bigint }>(
+      'select at, seq from entry where player_id = $1 and seq = 8 order by at limit 1',
+      [playerId],
+    );
+    const deep = rows[0];
+    if (deep === undefined) throw new Error('the deep page is missing');
+    firstMs.push(await timed(() => wallet.statement(playerId, { limit: PAGE })));
+    deepMs.push(await timed(() => wallet.statement(playerId, { limit: PAGE, before: deep })));
+  }
+  return { firstMs: median(firstMs), deepMs: median(deepMs) };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
