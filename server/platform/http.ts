@@ -1,5 +1,10 @@
 import { type Call, type Refusal, refusal } from '@jara/contract/call';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
   serializerCompiler,
@@ -29,11 +34,15 @@ export function createHttp(options: HttpOptions): App {
     requestTimeout: REQUEST_LIMIT_MS,
     genReqId: () => newId(),
     forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, tookMs: Math.round(reply.elapsedTime) }, 'call');
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   return app;
@@ -72,7 +81,8 @@ export function route<C extends AnyCall>(
     handler: async (request, reply) => {
       const body = (call.method === 'GET' ? request.query : request.body) as z.output<C['body']>;
       const answer = await handler(body, request, reply);
-      return answer === reply ? reply : reply.type('application/json').send(JSON.stringify(answer));
+      // A reply is thenable: awaited, a refusal already sent leaves nothing to compare.
+      return reply.sent ? reply : reply.type('application/json').send(JSON.stringify(answer));
     },
   });
 }

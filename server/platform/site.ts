@@ -59,7 +59,9 @@ export async function serveSite(app: App, folder: string): Promise<void> {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index),
   );
   page.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      request.headers.accept?.includes('text/html') === true;
     if (wantsPage)
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
     return reply

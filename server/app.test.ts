@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { playerCalls } from '@jara/contract/calls';
+import { seedSandbox } from './sandbox-accounts.ts';
+import { type TestApp, testApp } from './testing/test-app.ts';
+
+let server: TestApp;
+let token: string;
+
+before(async () => {
+  server = await testApp();
+  const [account] = await seedSandbox(server.modules);
+  assert.ok(account !== undefined);
+  const login = await post('/agent/login', { userId: account.phoneNumber, password: account.password });
+  token = login.json().data.token;
+});
+
+after(async () => {
+  assert.deepEqual(await server.modules.reconcile(), []);
+  await server.close();
+});
+
+function post(path: string, payload: object | string, headers: Record<string, string> = {}) {
+  return server.app.inject({ method: 'POST', url: path, payload, headers });
+}
+
+const json = { 'content-type': 'application/json' };
+const paths = Object.keys(playerCalls);
+
+test('every call of the contract is served and described', async () => {
+  const { paths: described } = (await server.app.inject({ url: '/docs/json' })).json();
+  for (const path of paths) assert.ok(described[path]?.post, path);
+});
+
+test('a body of 1 MB, broken JSON, another type and no body are each refused in words, on every call', async () => {
+  for (const path of paths) {
+    const refusals = [
+      [await post(path, `{"token":"${'x'.repeat(1_000_000)}"}`, json), 413],
+      [await post(path, '{"token":', json), 400],
+      [await post(path, '[]', json), 400],
+      [await post(path, '"text"', json), 400],
+      [await post(path, 'null', json), 400],
+      [await post(path, 'token=x', { 'content-type': 'application/x-www-form-urlencoded' }), 415],
+      [await post(path, '', json), 400],
+    ] as const;
+    for (const [answer, status] of refusals) {
+      assert.equal(answer.statusCode, status, `${path}: ${answer.body}`);
+      const body = answer.json();
+      assert.equal(body.status, status);
+      assert.ok(body.message.length > 5 && !/stack|node_modules|\.ts:\d/.test(body.message), body.message);
+    }
+  }
+});
+
+test('fields named like JavaScript’s own machinery change nothing', async () => {
+  const answer = await post(
+    '/agent/wallet-balance',
+    `{"token":"${token}","__proto__":{"admin":true},"constructor":{}}`,
+    json,
+  );
+  assert.ok([200, 400].includes(answer.statusCode));
+  assert.equal(({} as { admin?: boolean }).admin, undefined);
+});
+
+test('unknown fields are left aside, not stored and not obeyed', async () => {
+  const answer = await post('/agent/get-user-profile', {
+    token,
+    kycStatus: 'verified',
+    playerId: 2,
+    balance: 1e9,
+  });
+  assert.equal(answer.statusCode, 200);
+  assert.equal(answer.json().data.kycStatus, 'unverified');
+});
+
+test('forged, empty, huge and logged-out tokens are refused alike on every call that takes one', async () => {
+  const login = await post('/agent/login', { userId: '08010000002', password: 'Sandbox!1' });
+  const ended = login.json().data.token as string;
+  await post('/agent/logout', { token: ended });
+  const needsToken = paths.filter(
+    (path) => 'token' in playerCalls[path as keyof typeof playerCalls].body.shape && path !== '/agent/logout',
+  );
+  const rest = {
+    amount: '100',
+    betAmount: '100',
+    bankCode: '058',
+    accountNumber: '0123456789',
+    oldPassword: 'Sandbox!1',
+    newPassword: 'Other!pass1',
+    confirmNewPassword: 'Other!pass1',
+  };
+  for (const path of needsToken) {
+    for (const bad of [ended, '', 'x', `${token.slice(0, -1)}_`, "' or 1=1 --", 'a'.repeat(200)]) {
+      const answer = await post(path, { ...rest, token: bad });
+      assert.equal(answer.statusCode, 401, `${path} with ${bad.slice(0, 12)}`);
+      assert.equal(answer.json().message, 'Your session has ended. Please log in again.');
+    }
+  }
+});
+
+test('an address that calls too often is told to wait, and nobody is served an error page', async () => {
+  const limited = await testApp(5);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      limited.app.inject({ method: 'POST', url: '/agent/get-banks', payload: { token: 'x' } }),
+    ),
+  );
+  await limited.close();
+  const refused = answers.filter((answer) => answer.statusCode === 429);
+  assert.ok(refused.length >= 6);
+  assert.match(refused[0]?.json().message, /Wait a moment/);
+});
+
+test('every answer carries a request id and the security headers', async () => {
+  const answer = await post('/agent/wallet-balance', { token });
+  assert.match(String(answer.headers['x-request-id']), /^[0-9a-f-]{36}$/);
+  assert.match(String(answer.headers['content-security-policy']), /script-src 'self'/);
+  assert.doesNotMatch(String(answer.headers['content-security-policy']), /unsafe/);
+  assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+});
+
+test('a call that does not exist is a plain 404', async () => {
+  const answer = await post('/agent/nothing', {});
+  assert.equal(answer.statusCode, 404);
+});

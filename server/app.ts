@@ -1,0 +1,42 @@
+import rateLimit from '@fastify/rate-limit';
+import { registerIdentityRoutes } from './modules/identity/routes.ts';
+import { registerPaymentsRoutes } from './modules/payments/routes.ts';
+import { registerSandboxRoutes } from './modules/sandbox/routes.ts';
+import { registerSpinRoutes } from './modules/spin/routes.ts';
+import { registerWalletRoutes } from './modules/wallet/routes.ts';
+import type { Modules } from './modules.ts';
+import type { Database } from './platform/database.ts';
+import { describeCalls } from './platform/describe.ts';
+import { createDoorman } from './platform/doorman.ts';
+import { registerHealth } from './platform/health.ts';
+import type { App } from './platform/http.ts';
+import { addSecurityHeaders, serveSite } from './platform/site.ts';
+
+export interface AppOptions {
+  readonly db: Database;
+  readonly mode: 'sandbox' | 'live';
+  readonly callsPerSecond: number;
+  /** The built player site; null where only the calls are wanted. */
+  readonly siteFolder: string | null;
+}
+
+/** Puts every module's calls behind one server. Never listens. */
+export async function buildApp(app: App, modules: Modules, options: AppOptions): Promise<void> {
+  addSecurityHeaders(app);
+  await app.register(rateLimit, { max: options.callsPerSecond, timeWindow: '1 second' });
+  await describeCalls(app);
+  const authenticate = (token: string) => modules.identity.authenticate(token);
+  const doorman = createDoorman(authenticate);
+  registerHealth(app, options.db, options.mode);
+  registerIdentityRoutes(app, modules.identity, doorman);
+  registerWalletRoutes(app, modules.wallet, doorman);
+  registerPaymentsRoutes(app, { payments: modules.payments, authenticate });
+  registerSpinRoutes(app, modules.spin, doorman);
+  if (options.mode === 'sandbox') {
+    registerSandboxRoutes(app, {
+      bank: modules.sandboxBank,
+      recentMessages: modules.messaging.recentMessages,
+    });
+  }
+  if (options.siteFolder !== null) await serveSite(app, options.siteFolder);
+}

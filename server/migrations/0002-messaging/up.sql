@@ -1,0 +1,24 @@
+create table waiting_message (
+  message_id uuid primary key,
+  recipient text not null,
+  channel text not null check (channel in ('sms', 'email')),
+  subject text not null,
+  body text not null,
+  at timestamptz not null
+);
+create index waiting_message_at on waiting_message (at);
+
+create table outbox_message (
+  message_id uuid primary key,
+  recipient text not null,
+  channel text not null check (channel in ('sms', 'email')),
+  subject text not null,
+  body text not null,
+  at timestamptz not null
+);
+create index outbox_message_at on outbox_message (at desc, message_id desc);
+create index outbox_message_recipient on outbox_message (recipient, at desc, message_id desc);
+
+-- update only for the row locks of `for update skip locked`; no statement changes a message.
+grant select, insert, update, delete on waiting_message to jaraplay_app;
+grant select, insert, delete on outbox_message to jaraplay_app;

@@ -1,0 +1,93 @@
+import { createIdentity, type Identity } from './modules/identity/identity.ts';
+import { createMessaging, type Messaging } from './modules/messaging/messaging.ts';
+import { outboxMessenger } from './modules/messaging/outbox.ts';
+import { DEFAULT_WITHDRAWAL_LIMITS } from './modules/payments/limits.ts';
+import { depositCodeFor } from './modules/payments/nuban.ts';
+import { createPayments, type Payments } from './modules/payments/payments.ts';
+import { createSandboxBank, type SandboxBank } from './modules/sandbox/sandbox.ts';
+import { createSpin, type SpinGame } from './modules/spin/spin.ts';
+import { createWallet, type Wallet } from './modules/wallet/wallet.ts';
+import type { Discrepancy } from './platform/checks.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database.ts';
+import type { Entropy } from './platform/entropy.ts';
+import { newId } from './platform/ids.ts';
+import { createJobs, type Jobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { sharedSecret } from './platform/secrets.ts';
+
+export interface Platform {
+  readonly db: Database;
+  /** A second pool with the batch statement's settings. */
+  readonly bets: Database;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly log: Log;
+}
+
+export interface Modules {
+  readonly wallet: Wallet;
+  readonly identity: Identity;
+  readonly messaging: Messaging;
+  readonly payments: Payments;
+  readonly spin: SpinGame;
+  readonly sandboxBank: SandboxBank;
+  start(): Promise<void>;
+  /** Ends in the order in which things depend on each other: bets first, jobs last. */
+  stop(): Promise<void>;
+  reconcile(): Promise<Discrepancy[]>;
+}
+
+/** The modules, each given what it needs and no more. */
+export async function createModules({ db, bets, clock, entropy, log }: Platform): Promise<Modules> {
+  const jobs: Jobs = createJobs(db.pool, (error, queue) => log.error({ err: error, queue }, 'a job failed'));
+  const wallet = createWallet({ db, bets, clock });
+  const messaging = createMessaging({ db, jobs, clock, deliver: outboxMessenger({ db, clock }) });
+  const identity = createIdentity({
+    db,
+    clock,
+    entropy,
+    messaging,
+    log,
+    codeSecret: await sharedSecret(db, entropy, 'one-time-codes'),
+    openAccount: wallet.openAccount,
+    assignDepositCode: depositCodeFor,
+  });
+  const sandboxBank = createSandboxBank({ db, jobs, clock, newId, log });
+  const payments = createPayments({
+    db,
+    wallet,
+    jobs,
+    bank: sandboxBank.rails,
+    clock,
+    newId,
+    log,
+    limits: DEFAULT_WITHDRAWAL_LIMITS,
+    findPlayerByDepositCode: identity.playerByDepositCode,
+    tellPlayer: identity.tellPlayer,
+  });
+  sandboxBank.connect(payments);
+  const spin = createSpin({ db, clock, entropy, wallet });
+  return {
+    wallet,
+    identity,
+    messaging,
+    payments,
+    spin,
+    sandboxBank,
+    async start() {
+      await wallet.ensurePartitions();
+      await spin.ensurePartitions();
+      await jobs.start();
+      await identity.start();
+      payments.start();
+    },
+    async stop() {
+      await spin.close();
+      await payments.stop();
+      await identity.stop();
+      await jobs.stop();
+    },
+    reconcile: async () => [...(await wallet.reconcile()), ...(await spin.reconcile())],
+  };
+}

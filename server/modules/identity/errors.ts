@@ -1,0 +1,99 @@
+import type { RefusalTable } from '../../platform/refusal.ts';
+
+export type IdentityCode =
+  | 'full_name_required'
+  | 'full_name_invalid'
+  | 'business_name_required'
+  | 'business_name_invalid'
+  | 'address_required'
+  | 'address_invalid'
+  | 'phone_required'
+  | 'phone_invalid'
+  | 'email_required'
+  | 'email_invalid'
+  | 'unknown_referral_code'
+  | 'identifier_required'
+  | 'recovery_identifier_required'
+  | 'login_password_required'
+  | 'login_password_short'
+  | 'incorrect_login'
+  | 'locked'
+  | 'busy'
+  | 'unauthenticated'
+  | 'unknown_id'
+  | 'otp_required'
+  | 'wrong_code'
+  | 'expired_code'
+  | 'too_many_tries'
+  | 'already_verified'
+  | 'too_soon'
+  | 'too_many_codes'
+  | 'not_verified'
+  | 'already_registered'
+  | 'password_required'
+  | 'password_weak'
+  | 'password_long'
+  | 'confirmation_required'
+  | 'passwords_differ'
+  | 'old_password_required'
+  | 'old_password_incorrect'
+  | 'new_password_weak';
+
+/** Sentences of the specification where it has one, character for character. */
+export const identityRefusals: RefusalTable<IdentityCode> = {
+  full_name_required: { status: 400, message: 'Full name is required' },
+  full_name_invalid: { status: 400, message: 'Full name must be 2 to 100 characters and contain letters' },
+  business_name_required: { status: 400, message: 'Business name is required' },
+  business_name_invalid: { status: 400, message: 'Business name must be 2 to 100 characters' },
+  address_required: { status: 400, message: 'Address is required' },
+  address_invalid: { status: 400, message: 'Address must be 2 to 200 characters' },
+  phone_required: { status: 400, message: 'Phone number is required' },
+  phone_invalid: { status: 400, message: 'Phone number is invalid' },
+  email_required: { status: 400, message: 'Email is required' },
+  email_invalid: { status: 400, message: 'Email is invalid' },
+  unknown_referral_code: {
+    status: 400,
+    message: 'We do not know that referral code. Check it, or leave it empty.',
+  },
+  identifier_required: { status: 400, message: 'Email is required' },
+  recovery_identifier_required: { status: 400, message: 'Please enter your email or mobile number.' },
+  login_password_required: { status: 400, message: 'Password is required' },
+  login_password_short: { status: 400, message: 'Password must be at least 6 characters long' },
+  incorrect_login: { status: 401, message: 'Incorrect phone number, email or password.' },
+  locked: {
+    status: 429,
+    message: 'Too many wrong passwords. This account is locked for 15 minutes. Try again later.',
+  },
+  busy: { status: 503, message: 'Many people are logging in right now. Please try again in a moment.' },
+  unauthenticated: { status: 401, message: 'Your session has ended. Please log in again.' },
+  unknown_id: { status: 404, message: 'This request has expired. Please start again.' },
+  otp_required: { status: 400, message: 'Enter the 6-digit OTP.' },
+  wrong_code: { status: 400, message: 'That code is not right. Check it and try again.' },
+  expired_code: { status: 400, message: 'This code has expired. Ask for a new one.' },
+  too_many_tries: { status: 429, message: 'Too many wrong codes. Ask for a new one.' },
+  already_verified: { status: 409, message: 'This code was already used. Go on to choose your password.' },
+  too_soon: {
+    status: 429,
+    message: 'A code was asked for a moment ago. Please wait 30 seconds, then ask again.',
+  },
+  too_many_codes: { status: 429, message: 'Too many codes were asked for. Please try again in an hour.' },
+  not_verified: { status: 403, message: 'Enter the 6-digit OTP before choosing a password.' },
+  already_registered: {
+    status: 409,
+    message: 'This phone number or email already has an account. Log in, or reset your password.',
+  },
+  password_required: { status: 400, message: 'Password is required.' },
+  password_weak: {
+    status: 400,
+    message: 'Password must be at least 6 characters long, include a capital letter and a special character.',
+  },
+  password_long: { status: 400, message: 'Password must be at most 128 characters long.' },
+  confirmation_required: { status: 400, message: 'Please confirm your password.' },
+  passwords_differ: { status: 400, message: 'Passwords do not match.' },
+  old_password_required: { status: 400, message: 'Old password is required.' },
+  old_password_incorrect: { status: 400, message: 'Your old password is incorrect.' },
+  new_password_weak: {
+    status: 400,
+    message: 'Password must be at least 6 characters, include 1 capital letter, and 1 special character.',
+  },
+};

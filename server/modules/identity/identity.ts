@@ -1,0 +1,192 @@
+import { type Clock, MINUTE_MS } from '../../platform/clock.ts';
+import type { Database, Executor } from '../../platform/database.ts';
+import type { Entropy } from '../../platform/entropy.ts';
+import { invariant } from '../../platform/invariant.ts';
+import type { Log } from '../../platform/log.ts';
+import { type Refused, refused } from '../../platform/refusal.ts';
+import type { Message, Messaging } from '../messaging/messaging.ts';
+import { removeExpired } from './cleaning.ts';
+import type { IdentityCode } from './errors.ts';
+import { type LoginParts, logIn } from './login.ts';
+import { createPasswordHasher, DEFAULT_PASSWORD_COST, type PasswordCost } from './password-hasher.ts';
+import { changePassword, setPassword } from './password-setting.ts';
+import { forgotPassword, resendCode, resendCodeTo } from './recovery.ts';
+import { seedPlayer } from './seed-player.ts';
+import { createSessions } from './sessions.ts';
+import { signUp } from './signup.ts';
+import { findPlayer, type KycStatus, type Player, type UserType } from './store.ts';
+import { createTurns } from './turns.ts';
+import { tryCode } from './verifications.ts';
+
+/** Who is behind a session token. */
+export interface SessionPlayer {
+  readonly playerId: bigint;
+  readonly userType: UserType;
+  readonly fullName: string;
+  readonly depositCode: string;
+  readonly referralCode: string;
+  readonly kycStatus: KycStatus;
+  readonly sessionId: string;
+}
+
+export type Authenticated =
+  | { readonly ok: true; readonly player: SessionPlayer }
+  | Refused<'unauthenticated'>;
+
+/** A ready player for the sandbox; `phoneNumber` as people write it (080…). */
+export interface SeedPlayer {
+  readonly userType: UserType;
+  readonly fullName: string;
+  readonly phoneNumber: string;
+  readonly emailAddress: string;
+  readonly password: string;
+  readonly businessName?: string;
+  readonly address?: string;
+}
+
+export interface SignupForm {
+  readonly userType: UserType;
+  readonly fullName: string;
+  readonly phoneNumber: string;
+  readonly emailAddress: string;
+  readonly referralCode?: string | undefined;
+  readonly businessName?: string;
+  readonly address?: string;
+}
+
+export type LogIn =
+  | { readonly ok: true; readonly token: string; readonly player: Player }
+  | Refused<IdentityCode>;
+export type Done = { readonly ok: true } | Refused<IdentityCode>;
+export type Started =
+  | { readonly ok: true; readonly id: string; readonly message: string }
+  | Refused<IdentityCode>;
+
+export interface Identity {
+  /** The hot path: answers from memory for a session seen lately on this node. */
+  authenticate(token: string): Promise<Authenticated>;
+
+  signUp(form: SignupForm): Promise<Started>;
+  verifyCode(id: string, otp: string): Promise<Done>;
+  resendCode(id: string): Promise<Done>;
+  resendCodeTo(emailOrNumber: string): Promise<Done>;
+  setPassword(id: string, password: string, confirmPassword: string): Promise<Done>;
+  logIn(userId: string, password: string): Promise<LogIn>;
+  logOut(token: string): Promise<void>;
+  forgotPassword(userId: string): Promise<Started>;
+  changePassword(player: SessionPlayer, change: PasswordChange): Promise<Done>;
+
+  /** A player's own details; undefined when there is none with that id. */
+  player(playerId: bigint): Promise<Player | undefined>;
+  /** Whose deposit account this is; undefined when nobody's. */
+  playerByDepositCode(depositCode: string): Promise<Player | undefined>;
+
+  /** Sends the player a message by SMS and e-mail; it leaves exactly when the caller's transaction commits. */
+  tellPlayer(executor: Executor, playerId: bigint, words: Pick<Message, 'subject' | 'text'>): Promise<void>;
+
+  /** Sandbox only: makes a ready player, or finds the one with that phone number and leaves it as it is. */
+  seedPlayer(seed: SeedPlayer): Promise<{ player: Player; created: boolean }>;
+
+  /** Removes what expired, in bounded batches; returns how many rows went. Runs by itself once started. */
+  clean(): Promise<number>;
+  /** Listens for sessions ended on other nodes, and cleans now and then. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface PasswordChange {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly confirmNewPassword: string;
+}
+
+export interface IdentityDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly messaging: Pick<Messaging, 'enqueue'>;
+  /** Keys the hashes of one-time codes; the same on every node and across restarts. At least 16 bytes. */
+  readonly codeSecret: string | Uint8Array;
+  /** The player's ledger account, made in the same commit as the player. */
+  readonly openAccount: (executor: Executor, playerId: bigint) => Promise<void>;
+  /** The player's own deposit account number, computed from the player's id. */
+  readonly assignDepositCode: (playerId: bigint) => string;
+  readonly log: Log;
+  /** What a password hash costs; tests take a cheap one. */
+  readonly passwordCost?: PasswordCost;
+}
+
+/** An expired row does no harm meanwhile: every read looks at the time itself. */
+const CLEAN_EVERY_MS = 10 * MINUTE_MS;
+const DECOY_PASSWORD_BYTES = 32;
+
+export function createIdentity(deps: IdentityDeps): Identity {
+  const { db, clock, entropy, log } = deps;
+  invariant(deps.codeSecret.length >= 16, 'the secret of one-time codes has at least 16 bytes');
+  const decoyPassword = Buffer.from(entropy.bytes(DECOY_PASSWORD_BYTES)).toString('base64url');
+  const hasher = createPasswordHasher(deps.passwordCost ?? DEFAULT_PASSWORD_COST, decoyPassword);
+  const sessions = createSessions({ db, clock, entropy, log });
+  const parts: LoginParts = { hasher, sessions, turns: createTurns() };
+  const clean = () => removeExpired(db, clock.now());
+  const cleaning = createCleaning(clean, log);
+  return {
+    authenticate: sessions.authenticate,
+    signUp: (form) => signUp(deps, form),
+    verifyCode: async (id, otp) =>
+      /^\d{6}$/.test(otp.trim()) ? tryCode(deps, db.kysely, id, otp.trim()) : refused('otp_required'),
+    resendCode: (id) => resendCode(deps, id),
+    resendCodeTo: (emailOrNumber) => resendCodeTo(deps, emailOrNumber),
+    setPassword: (id, password, confirmation) => setPassword(deps, parts, id, password, confirmation),
+    logIn: (userId, password) => logIn(deps, parts, userId, password),
+    logOut: (token) => sessions.end(token),
+    forgotPassword: (userId) => forgotPassword(deps, userId),
+    changePassword: (player, change) => changePassword(deps, parts, player, change),
+    player: (playerId) => findPlayer(db.kysely, 'id', playerId),
+    playerByDepositCode: (depositCode) => findPlayer(db.kysely, 'depositCode', depositCode),
+    tellPlayer: (executor, playerId, words) => tellPlayer(deps, executor, playerId, words),
+    seedPlayer: (seed) => seedPlayer(deps, hasher, seed),
+    clean,
+    async start() {
+      cleaning.start();
+      await sessions.start();
+    },
+    async stop() {
+      await cleaning.stop();
+      await sessions.stop();
+    },
+  };
+}
+
+function createCleaning(clean: () => Promise<number>, log: Log) {
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+  const run = () => {
+    underWay = clean().then(
+      (rows) => (rows === 0 ? undefined : log.info({ rows }, 'removed what had expired')),
+      (error: unknown) => log.warn({ err: error }, 'could not remove what has expired'),
+    );
+  };
+  return {
+    start() {
+      timer ??= setInterval(run, CLEAN_EVERY_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await underWay;
+    },
+  };
+}
+
+async function tellPlayer(
+  { messaging }: IdentityDeps,
+  executor: Executor,
+  playerId: bigint,
+  { subject, text }: Pick<Message, 'subject' | 'text'>,
+): Promise<void> {
+  const player = await findPlayer(executor, 'id', playerId);
+  invariant(player !== undefined, 'a message is for a player there is');
+  await messaging.enqueue(executor, { to: player.phone, channel: 'sms', subject, text });
+  await messaging.enqueue(executor, { to: player.email, channel: 'email', subject, text });
+}

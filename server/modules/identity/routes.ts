@@ -1,0 +1,115 @@
+import * as contract from '@jara/contract/identity';
+import type { FastifyReply } from 'fastify';
+import type { Doorman } from '../../platform/doorman.ts';
+import { type App, route } from '../../platform/http.ts';
+import { sendRefusal } from '../../platform/refusal.ts';
+import { identityRefusals } from './errors.ts';
+import type { Done, Identity, SessionPlayer, SignupForm } from './identity.ts';
+import { localPhone } from './person-fields.ts';
+
+export function registerIdentityRoutes(app: App, identity: Identity, doorman: Doorman<SessionPlayer>): void {
+  registerSignup(app, identity);
+  registerVerification(app, identity);
+  registerSession(app, identity);
+  registerOwnAccount(app, identity, doorman);
+}
+
+function answerDone(reply: FastifyReply, done: Done, message: string) {
+  return done.ok ? { status: 200 as const, message } : sendRefusal(reply, identityRefusals, done.code);
+}
+
+function registerSignup(app: App, identity: Identity): void {
+  const signUp = async (form: SignupForm, reply: FastifyReply) => {
+    const started = await identity.signUp(form);
+    if (!started.ok) return sendRefusal(reply, identityRefusals, started.code);
+    return { status: 200 as const, message: started.message, Id: started.id };
+  };
+  route(app, contract.userSignup, (body, _request, reply) =>
+    signUp({ ...body, userType: 'Individual' }, reply),
+  );
+  route(app, contract.agentSignup, (body, _request, reply) => signUp({ ...body, userType: 'Agent' }, reply));
+}
+
+function registerVerification(app: App, identity: Identity): void {
+  route(app, contract.verifyOtp, async ({ Id, otp }, _request, reply) =>
+    answerDone(reply, await identity.verifyCode(Id, otp), 'OTP verified successfully!'),
+  );
+  route(app, contract.resendOtp, async ({ Id }, _request, reply) =>
+    answerDone(reply, await identity.resendCode(Id), 'OTP resent successfully!'),
+  );
+  route(app, contract.resendOtpTo, async ({ emailOrNumber }, _request, reply) =>
+    answerDone(
+      reply,
+      await identity.resendCodeTo(emailOrNumber),
+      'If a code is awaited there, a new one is on its way.',
+    ),
+  );
+  route(app, contract.setPassword, async ({ Id, password, confirmPassword }, _request, reply) =>
+    answerDone(
+      reply,
+      await identity.setPassword(Id, password, confirmPassword),
+      'Password created successfully!',
+    ),
+  );
+  route(app, contract.forgotPassword, async ({ userId }, _request, reply) => {
+    const started = await identity.forgotPassword(userId);
+    if (!started.ok) return sendRefusal(reply, identityRefusals, started.code);
+    return { status: 200 as const, message: started.message, Id: started.id };
+  });
+}
+
+function registerSession(app: App, identity: Identity): void {
+  route(app, contract.login, async ({ userId, password }, _request, reply) => {
+    const loggedIn = await identity.logIn(userId, password);
+    if (!loggedIn.ok) return sendRefusal(reply, identityRefusals, loggedIn.code);
+    const { token, player } = loggedIn;
+    return {
+      status: 200 as const,
+      message: 'login successfully',
+      data: {
+        token,
+        userType: player.userType,
+        depositCode: player.depositCode,
+        referralCode: player.referralCode,
+        userId: player.userId,
+        fullName: player.fullName,
+        kycStatus: player.kycStatus,
+      },
+    };
+  });
+  route(app, contract.logout, async ({ token }) => {
+    await identity.logOut(token);
+    return { status: 200 as const, message: 'Logout successful' };
+  });
+}
+
+function registerOwnAccount(app: App, identity: Identity, doorman: Doorman<SessionPlayer>): void {
+  route(
+    app,
+    contract.changePassword,
+    doorman.admit(async (player, change, _request, reply) =>
+      answerDone(reply, await identity.changePassword(player, change), 'Password changed successfully!'),
+    ),
+  );
+  route(
+    app,
+    contract.getUserProfile,
+    doorman.admit(async ({ playerId }, _body, _request, reply) => {
+      const player = await identity.player(playerId);
+      if (player === undefined) return sendRefusal(reply, identityRefusals, 'unauthenticated');
+      const { fullName, phone, email, userType, referralCode, depositCode, kycStatus } = player;
+      return {
+        status: 200 as const,
+        data: {
+          fullName,
+          phoneNumber: localPhone(phone),
+          email,
+          userType,
+          referralCode,
+          depositCode,
+          kycStatus,
+        },
+      };
+    }),
+  );
+}

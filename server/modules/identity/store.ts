@@ -1,0 +1,126 @@
+import type * as contract from '@jara/contract/identity';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import type { z } from 'zod';
+import { type Executor, tables } from '../../platform/database.ts';
+
+export type UserType = z.infer<typeof contract.userType>;
+export type KycStatus = z.infer<typeof contract.kycStatus>;
+
+/** What the other modules may know of a player. Never the password's hash. */
+export interface Player {
+  readonly playerId: bigint;
+  /** The player's public id: says nothing about how many there are. */
+  readonly userId: string;
+  readonly userType: UserType;
+  readonly fullName: string;
+  /** As messages are addressed: +234… */
+  readonly phone: string;
+  readonly email: string;
+  readonly depositCode: string;
+  readonly referralCode: string;
+  readonly referredBy: bigint | null;
+  readonly kycStatus: KycStatus;
+}
+
+interface PlayerRow extends Omit<Player, 'playerId' | 'kycStatus'> {
+  id: ColumnType<bigint, never, never>;
+  businessName: string | null;
+  address: string | null;
+  passwordHash: string;
+  kycStatus: Generated<KycStatus>;
+  createdAt: Date;
+  passwordSetAt: Date;
+}
+
+interface SessionRow {
+  tokenHash: Buffer;
+  sessionId: string;
+  playerId: bigint;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+}
+
+export interface VerificationRow {
+  id: string;
+  purpose: 'signup' | 'reset' | 'decoy';
+  phone: string | null;
+  email: string | null;
+  playerId: bigint | null;
+  userType: UserType | null;
+  fullName: string | null;
+  businessName: string | null;
+  address: string | null;
+  referredBy: bigint | null;
+  limitKeys: string[];
+  codeHash: Buffer;
+  codeExpiresAt: Date;
+  triesLeft: number;
+  verifiedAt: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+interface CodeLimitRow {
+  key: string;
+  sentAt: Date[];
+  lastSentAt: Date;
+}
+
+interface LoginFailureRow {
+  key: string;
+  failures: number;
+  lastFailedAt: Date;
+}
+
+export interface IdentityTables {
+  player: PlayerRow;
+  session: SessionRow;
+  verification: VerificationRow;
+  codeLimit: CodeLimitRow;
+  loginFailure: LoginFailureRow;
+}
+
+const PLAYER_COLUMNS = [
+  'id as playerId',
+  'userId',
+  'userType',
+  'fullName',
+  'phone',
+  'email',
+  'depositCode',
+  'referralCode',
+  'referredBy',
+  'kycStatus',
+] as const;
+
+export function identityTables(executor: Executor): Executor<IdentityTables> {
+  return tables<IdentityTables>(executor);
+}
+
+export function findPlayer(
+  executor: Executor,
+  by: 'id' | 'depositCode' | 'referralCode' | 'phone' | 'email',
+  value: bigint | string,
+): Promise<Player | undefined> {
+  return identityTables(executor)
+    .selectFrom('player')
+    .select(PLAYER_COLUMNS)
+    .where(sql<boolean>`${sql.ref(by)} = ${value}`)
+    .executeTakeFirst();
+}
+
+export type PlayerWithPassword = Player & { readonly passwordHash: string };
+
+/** For verifying a password; the hash goes no further than this module. */
+export function findPlayerWithPassword(
+  executor: Executor,
+  by: 'id' | 'phone' | 'email',
+  value: bigint | string,
+): Promise<PlayerWithPassword | undefined> {
+  return identityTables(executor)
+    .selectFrom('player')
+    .select([...PLAYER_COLUMNS, 'passwordHash'])
+    .where(sql<boolean>`${sql.ref(by)} = ${value}`)
+    .executeTakeFirst();
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database.ts';
+import type { Entropy } from '../../platform/entropy.ts';
+import { type Refused, refused } from '../../platform/refusal.ts';
+import type { IdentityCode } from './errors.ts';
+import { CODE_LENGTH, CODE_LIFETIME_MS, CODE_TRIES, hashCode, isSameHash } from './one-time-code.ts';
+import { identityTables, type VerificationRow } from './store.ts';
+
+/** How long a sign-up or reset may take from its first code to the last; and from the code to the password. */
+const VERIFICATION_LIFETIME_MS = HOUR_MS;
+const PASSWORD_WINDOW_MS = 30 * MINUTE_MS;
+const ID_BYTES = 24;
+
+export interface VerificationDeps {
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly codeSecret: string | Uint8Array;
+}
+
+type Purpose = Pick<VerificationRow, 'purpose' | 'limitKeys'> &
+  Partial<
+    Pick<
+      VerificationRow,
+      'phone' | 'email' | 'playerId' | 'userType' | 'fullName' | 'businessName' | 'address' | 'referredBy'
+    >
+  >;
+
+/** Begins a verification, in place of an unfinished one of the same identifiers, whose code dies. */
+export async function openVerification(
+  deps: VerificationDeps,
+  executor: Executor,
+  purpose: Purpose,
+): Promise<{ id: string; code: string }> {
+  const db = identityTables(executor);
+  const now = deps.clock.now();
+  const limitKeys = [...purpose.limitKeys].sort();
+  await db
+    .deleteFrom('verification')
+    .where(sql<boolean>`limit_keys = ${limitKeys}`)
+    .where('verifiedAt', 'is', null)
+    .execute();
+  const id = Buffer.from(deps.entropy.bytes(ID_BYTES)).toString('base64url');
+  const { code, ...codeColumns } = freshCode(deps, id, now);
+  await db
+    .insertInto('verification')
+    .values({
+      phone: null,
+      email: null,
+      playerId: null,
+      userType: null,
+      fullName: null,
+      businessName: null,
+      address: null,
+      referredBy: null,
+      ...purpose,
+      ...codeColumns,
+      limitKeys,
+      id,
+      verifiedAt: null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + VERIFICATION_LIFETIME_MS),
+    })
+    .execute();
+  return { id, code };
+}
+
+function freshCode({ entropy, codeSecret }: VerificationDeps, id: string, now: Date) {
+  const code = entropy.digits(CODE_LENGTH);
+  return {
+    code,
+    codeHash: hashCode(codeSecret, id, code),
+    codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
+    triesLeft: CODE_TRIES,
+  };
+}
+
+/** A new code in place of the old one; undefined when there is nothing left to verify. */
+export async function renewCode(
+  deps: VerificationDeps,
+  executor: Executor,
+  id: string,
+): Promise<string | undefined> {
+  const { code, ...codeColumns } = freshCode(deps, id, deps.clock.now());
+  const { numUpdatedRows } = await identityTables(executor)
+    .updateTable('verification')
+    .set(codeColumns)
+    .where('id', '=', id)
+    .where('verifiedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? code : undefined;
+}
+
+export function findVerification(
+  executor: Executor,
+  id: string,
+  now: Date,
+): Promise<VerificationRow | undefined> {
+  return identityTables(executor)
+    .selectFrom('verification')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** The sign-up or reset somebody waits for a code of, by where the code would go. */
+export function findWaiting(
+  executor: Executor,
+  by: 'phone' | 'email',
+  value: string,
+  now: Date,
+): Promise<VerificationRow | undefined> {
+  return identityTables(executor)
+    .selectFrom('verification')
+    .selectAll()
+    .where(by, '=', value)
+    .where('purpose', '<>', 'decoy')
+    .where('verifiedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Compares a code. The try is taken first, in one statement, whatever comes of it: of two requests with the last try
+ * only one gets to compare.
+ */
+export async function tryCode(
+  deps: VerificationDeps,
+  executor: Executor,
+  id: string,
+  code: string,
+): Promise<{ readonly ok: true } | Refused<IdentityCode>> {
+  const db = identityTables(executor);
+  const now = deps.clock.now();
+  const taken = await db
+    .updateTable('verification')
+    .set((row) => ({ triesLeft: row('triesLeft', '-', 1) }))
+    .where('id', '=', id)
+    .where('verifiedAt', 'is', null)
+    .where('triesLeft', '>', 0)
+    .where('codeExpiresAt', '>', now)
+    .where('expiresAt', '>', now)
+    .returning(['codeHash', 'purpose'])
+    .executeTakeFirst();
+  if (taken === undefined) return refused(whyNoTry(await findVerification(executor, id, now), now));
+  const isRight = isSameHash(taken.codeHash, hashCode(deps.codeSecret, id, code));
+  if (!isRight || taken.purpose === 'decoy') return refused('wrong_code');
+  const { numUpdatedRows } = await db
+    .updateTable('verification')
+    .set({ verifiedAt: now, expiresAt: new Date(now.getTime() + PASSWORD_WINDOW_MS) })
+    .where('id', '=', id)
+    .where('verifiedAt', 'is', null)
+    .where('codeHash', '=', taken.codeHash)
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) return { ok: true };
+  // Verified by a request beside this one, or replaced by a newer code since.
+  const since = await findVerification(executor, id, now);
+  return refused(since?.verifiedAt ? 'already_verified' : 'wrong_code');
+}
+
+function whyNoTry(row: VerificationRow | undefined, now: Date): IdentityCode {
+  if (row === undefined) return 'unknown_id';
+  if (row.verifiedAt !== null) return 'already_verified';
+  return row.codeExpiresAt <= now ? 'expired_code' : 'too_many_tries';
+}
+
+/** Takes a verified row away for good: what follows from it happens once. Undo by rolling back. */
+export function consumeVerification(
+  executor: Executor,
+  id: string,
+  now: Date,
+): Promise<VerificationRow | undefined> {
+  return identityTables(executor)
+    .deleteFrom('verification')
+    .where('id', '=', id)
+    .where('verifiedAt', 'is not', null)
+    .where('expiresAt', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,68 @@
+import type { OutboxMessage } from '@jara/contract/sandbox';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Executor } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { readOutbox } from './outbox.ts';
+import { addWaiting, removeStaleWaiting, removeWaiting, waitingMessage } from './store.ts';
+
+/** One message to one person. `to` is a phone number as +234… for `sms`, an address for `email`. */
+export interface Message {
+  readonly to: string;
+  readonly channel: 'sms' | 'email';
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A message on its way out: the same `messageId` twice is the same message, for adapters that can tell. */
+export interface OutgoingMessage extends Message {
+  readonly messageId: string;
+}
+
+/** The port: what carries a message to the outside. Throws when it could not, and is then tried again. */
+export interface Messenger {
+  send(message: OutgoingMessage): Promise<void>;
+}
+
+export interface Messaging {
+  /** The message leaves exactly when the caller's transaction commits; delivery is tried again until it succeeds. */
+  enqueue(executor: Executor, message: Message): Promise<void>;
+  /** What the sandbox outbox holds, newest first; `to` in any form a person writes a phone number. */
+  recentMessages(to?: string): Promise<OutboxMessage[]>;
+}
+
+export interface MessagingDeps {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  /** `outboxMessenger` in the sandbox; a provider's adapter live. */
+  readonly deliver: Messenger;
+}
+
+export const DELIVER_QUEUE = 'messaging-deliver';
+
+/** About six hours of trying: a provider's bad afternoon, not longer than anyone still waits for a message. */
+const DELIVERY = { retryLimit: 20, retryDelaySeconds: 2, retryDelayMaxSeconds: 1800 } as const;
+
+interface DeliverJob {
+  readonly messageId: string;
+}
+
+export function createMessaging({ db, jobs, clock, deliver }: MessagingDeps): Messaging {
+  jobs.define<DeliverJob>(DELIVER_QUEUE, DELIVERY, async ({ messageId }) => {
+    const message = await waitingMessage(db.kysely, messageId);
+    if (message !== undefined) {
+      await deliver.send(message);
+      await removeWaiting(db.kysely, messageId);
+    }
+    await removeStaleWaiting(db.kysely, clock.now());
+  });
+  return {
+    async enqueue(executor, message) {
+      const messageId = newId();
+      await addWaiting(executor, { ...message, messageId }, clock.now());
+      await jobs.send<DeliverJob>(DELIVER_QUEUE, { messageId }, { within: executor });
+    },
+    recentMessages: (to) => readOutbox(db, to),
+  };
+}

@@ -1,0 +1,71 @@
+import type { OutboxMessage } from '@jara/contract/sandbox';
+import type { Clock } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { type Database, tables } from '../../platform/database.ts';
+import type { Messenger } from './messaging.ts';
+import { type MessagingTables, messageRow } from './store.ts';
+
+/** What the outbox shows at most, what it keeps at most, and for how long. */
+export const OUTBOX_PAGE = 100;
+const OUTBOX_ROWS = 5000;
+const OUTBOX_LIFETIME_MS = DAY_MS;
+const PRUNE_BATCH = 200;
+
+/** The sandbox's carrier: a table anybody at the sandbox may read. The same message twice is there once. */
+export function outboxMessenger({ db, clock }: { db: Database; clock: Clock }): Messenger {
+  return {
+    async send(message) {
+      await tables<MessagingTables>(db.kysely)
+        .insertInto('outboxMessage')
+        .values(messageRow(message, clock.now()))
+        .onConflict((conflict) => conflict.column('messageId').doNothing())
+        .execute();
+      await pruneOutbox(db, clock.now());
+    },
+  };
+}
+
+async function pruneOutbox(db: Database, now: Date): Promise<void> {
+  const outbox = tables<MessagingTables>(db.kysely);
+  const old = outbox
+    .selectFrom('outboxMessage')
+    .select('messageId')
+    .where('at', '<', new Date(now.getTime() - OUTBOX_LIFETIME_MS))
+    .limit(PRUNE_BATCH);
+  await outbox.deleteFrom('outboxMessage').where('messageId', 'in', old).execute();
+  const tooMany = outbox
+    .selectFrom('outboxMessage')
+    .select('messageId')
+    .orderBy('at', 'desc')
+    .orderBy('messageId', 'desc')
+    .offset(OUTBOX_ROWS)
+    .limit(PRUNE_BATCH);
+  await outbox.deleteFrom('outboxMessage').where('messageId', 'in', tooMany).execute();
+}
+
+export async function readOutbox(db: Database, to?: string): Promise<OutboxMessage[]> {
+  const outbox = tables<MessagingTables>(db.kysely);
+  const all = outbox.selectFrom('outboxMessage').selectAll();
+  const wanted = to === undefined || to.trim() === '' ? all : all.where('recipient', '=', recipientOf(to));
+  const rows = await wanted.orderBy('at', 'desc').orderBy('messageId', 'desc').limit(OUTBOX_PAGE).execute();
+  return rows.map((row) => ({
+    to: row.recipient,
+    channel: row.channel,
+    subject: row.subject,
+    text: row.body,
+    code: codeIn(row.body),
+    at: row.at.toISOString(),
+  }));
+}
+
+/** The first six digits standing alone, or null. */
+export function codeIn(text: string): string | null {
+  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
+}
+
+/** A phone number as people and address bars write it (where + arrives as a space) → as messages are addressed. */
+export function recipientOf(written: string): string {
+  const compact = written.replace(/[\s-]/g, '');
+  const local = /^(?:\+?234|0)(\d{10})$/.exec(compact)?.[1];
+  return local === undefined ? compact.toLowerCase() : `+234${local}`;
+}

@@ -1,0 +1,65 @@
+import { DAY_MS } from '../../platform/clock.ts';
+import { type Executor, tables } from '../../platform/database.ts';
+import type { OutgoingMessage } from './messaging.ts';
+
+interface MessageRow {
+  messageId: string;
+  recipient: string;
+  channel: 'sms' | 'email';
+  subject: string;
+  body: string;
+  at: Date;
+}
+
+export interface MessagingTables {
+  waitingMessage: MessageRow;
+  outboxMessage: MessageRow;
+}
+
+/** After this a message nobody could deliver is dropped: its code died long before. */
+const WAITING_LIFETIME_MS = DAY_MS;
+const STALE_BATCH = 200;
+
+export function messageRow(message: OutgoingMessage, at: Date): MessageRow {
+  const { messageId, to, channel, subject, text } = message;
+  return { messageId, recipient: to, channel, subject, body: text, at };
+}
+
+export async function addWaiting(executor: Executor, message: OutgoingMessage, at: Date): Promise<void> {
+  await tables<MessagingTables>(executor)
+    .insertInto('waitingMessage')
+    .values(messageRow(message, at))
+    .execute();
+}
+
+export async function waitingMessage(
+  executor: Executor,
+  messageId: string,
+): Promise<OutgoingMessage | undefined> {
+  const row = await tables<MessagingTables>(executor)
+    .selectFrom('waitingMessage')
+    .selectAll()
+    .where('messageId', '=', messageId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { messageId, to: row.recipient, channel: row.channel, subject: row.subject, text: row.body };
+}
+
+export async function removeWaiting(executor: Executor, messageId: string): Promise<void> {
+  await tables<MessagingTables>(executor)
+    .deleteFrom('waitingMessage')
+    .where('messageId', '=', messageId)
+    .execute();
+}
+
+export async function removeStaleWaiting(executor: Executor, now: Date): Promise<void> {
+  const db = tables<MessagingTables>(executor);
+  const stale = db
+    .selectFrom('waitingMessage')
+    .select('messageId')
+    .where('at', '<', new Date(now.getTime() - WAITING_LIFETIME_MS))
+    .limit(STALE_BATCH)
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom('waitingMessage').where('messageId', 'in', stale).execute();
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseSettings } from './settings.ts';
+
+test('nothing set: the sandbox on port 3000 with its data beside the project', () => {
+  const parsed = parseSettings({});
+  assert.ok(parsed.ok);
+  assert.equal(parsed.settings.port, 3000);
+  assert.equal(parsed.settings.mode, 'sandbox');
+  assert.match(parsed.settings.dataDir, /\/data$/);
+  assert.equal(parsed.settings.databaseUrl, null);
+});
+
+test('an empty variable counts as absent', () => {
+  const parsed = parseSettings({ PORT: '', DATABASE_URL: '' });
+  assert.ok(parsed.ok && parsed.settings.port === 3000 && parsed.settings.databaseUrl === null);
+});
+
+const mistakes: [Record<string, string>, RegExp][] = [
+  [{ PORT: 'http' }, /^PORT must be a port number; it is "http"\.$/],
+  [{ PORT: '70000' }, /^PORT must be at most 65535/],
+  [{ PORT: '-1' }, /^PORT must be a port number/],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres:\/\//],
+  [{ MODE: 'prod' }, /^MODE must be sandbox or live; it is "prod"\.$/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be debug/],
+  [{ RATE_LIMIT_PER_SECOND: '1.5' }, /^RATE_LIMIT_PER_SECOND must be a whole number/],
+];
+
+for (const [environment, sentence] of mistakes) {
+  test(`${JSON.stringify(environment)} is answered with a sentence that names it`, () => {
+    const parsed = parseSettings(environment);
+    assert.ok(!parsed.ok);
+    assert.equal(parsed.sentences.length, 1);
+    assert.match(parsed.sentences[0] ?? '', sentence);
+  });
+}
+
+test('several mistakes are all named at once', () => {
+  const parsed = parseSettings({ PORT: 'x', MODE: 'y' });
+  assert.ok(!parsed.ok && parsed.sentences.length === 2);
+});
+
+test('live mode refuses to start and names each provider that is missing', () => {
+  const parsed = parseSettings({ MODE: 'live' });
+  assert.ok(!parsed.ok);
+  assert.match(parsed.sentences.join('\n'), /bank provider[\s\S]*SMS[\s\S]*BVN/);
+});

@@ -1,0 +1,18 @@
+import { SPIN_CHECKS } from './modules/spin/checks.ts';
+import { WALLET_CHECKS } from './modules/wallet/checks.ts';
+import { type Check, type Discrepancy, runChecks } from './platform/checks.ts';
+import { openDatabase } from './platform/database.ts';
+import { APP_ROLE } from './platform/roles.ts';
+
+/** Everything that must hold of a database, whichever module it belongs to. */
+export const ALL_CHECKS: readonly Check[] = [...WALLET_CHECKS, ...SPIN_CHECKS];
+
+/** Every discrepancy in the database at `url`, which may be serving meanwhile. */
+export async function reconcileAt(url: string): Promise<Discrepancy[]> {
+  const db = openDatabase({ url, role: APP_ROLE, maxConnections: 1 });
+  try {
+    return await runChecks(db, ALL_CHECKS);
+  } finally {
+    await db.close();
+  }
+}
