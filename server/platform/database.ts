@@ -34,6 +34,9 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     ...(flags.length === 0 ? {} : { options: flags.join(' ') }),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
+  // A connection lost between two statements of a transaction has nobody else to tell, and an error nobody hears ends the
+  // process; the next statement on it fails and says why.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

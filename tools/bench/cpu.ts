@@ -11,7 +11,7 @@ export interface CpuUse {
 /** Processor time so far: ours, and that of the database and all it started (Linux only; 0 elsewhere). */
 export function cpuSoFar(postmasterPid: number): CpuUse {
   const { user, system } = process.cpuUsage();
-  return { nodeUs: user + system, postgresUs: treeTicks(postmasterPid) * TICK_US };
+  return { nodeUs: user + system, postgresUs: treeUs(postmasterPid) };
 }
 
 export function cpuSince(start: CpuUse, postmasterPid: number): CpuUse {
@@ -19,8 +19,21 @@ export function cpuSince(start: CpuUse, postmasterPid: number): CpuUse {
   return { nodeUs: now.nodeUs - start.nodeUs, postgresUs: now.postgresUs - start.postgresUs };
 }
 
+/** Processor time of a process and its direct children so far. */
+export function treeUs(root: number): number {
+  return treeTicks(root) * TICK_US;
+}
+
+/** Processor time of one process so far, all its threads. */
+export function processUs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+}
+
 /** Fields 14–17 of stat: own user and system time, and that of children already gone. */
 function treeTicks(root: number): number {
+  if (root === 0) return 0;
   let ticks = 0;
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;

@@ -1,0 +1,7 @@
+import fastify from 'fastify';
+
+/** The baseline of `bench spin`: the least a JSON call can cost. */
+const app = fastify();
+app.post('/echo', async () => ({ status: 200, message: 'Success' }));
+await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' });
+console.log('listening');

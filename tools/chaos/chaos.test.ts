@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { test } from 'node:test';
+import { runChaos } from './chaos.ts';
+
+test('killed six times under load, the server and its database lose nothing and double nothing', async (t) => {
+  const seed = randomInt(2 ** 31);
+  t.diagnostic(`seed ${seed}`);
+  const report = await runChaos({ kills: 6, players: 4, seed, onProgress: () => undefined });
+  assert.deepEqual(report.wrong, [], `seed ${seed}`);
+  assert.ok(report.spins > 0);
+});

@@ -1,0 +1,68 @@
+/** What a player asked for and what the server said it did. */
+export interface Deed {
+  readonly kind: 'spin' | 'deposit' | 'withdrawal';
+  readonly body: Readonly<Record<string, string>>;
+  /** The answer, word for word; null while it is not known whether it was done. */
+  answer: string | null;
+}
+
+export interface SpinAnswer {
+  readonly data: {
+    readonly stake: number;
+    readonly free: boolean;
+    readonly amountWon: number;
+    readonly freeSpin: { readonly stake: number } | null;
+  };
+}
+
+export const DEED_PATHS = {
+  spin: '/agent/spin-multiplier',
+  deposit: '/sandbox/bank/transfer',
+  withdrawal: '/agent/withdraw-fund',
+} as const;
+
+const OWN_BANK = { bankCode: '058', accountNumber: '0123456789' } as const;
+
+export interface Actor {
+  readonly token: string;
+  readonly depositCode: string;
+  random(below: number): number;
+}
+
+/** Mostly spins, now and then a deposit or a withdrawal. */
+export function nextDeed({ token, depositCode, random }: Actor, requestId: string): Deed {
+  const dice = random(20);
+  if (dice === 0) {
+    const body = { accountNumber: depositCode, amount: String(100 + random(900)), reference: requestId };
+    return { kind: 'deposit', body, answer: null };
+  }
+  if (dice === 1) {
+    return {
+      kind: 'withdrawal',
+      body: { token, amount: String(100 + random(100)), ...OWN_BANK, requestId },
+      answer: null,
+    };
+  }
+  return { kind: 'spin', body: { token, betAmount: String(100 + random(200)), requestId }, answer: null };
+}
+
+export const wasDone = (deed: Deed): boolean => deed.answer?.startsWith('200') === true;
+
+/** What wallet and wheel must say if everything answered was done, once. */
+export function expectation(
+  deeds: readonly Deed[],
+  openingKobo: number,
+): { balanceKobo: number; freeStake: number | null } {
+  let balanceKobo = openingKobo;
+  let freeStake: number | null = null;
+  for (const deed of deeds.filter(wasDone)) {
+    if (deed.kind === 'deposit') balanceKobo += Math.round(Number(deed.body.amount) * 100);
+    else if (deed.kind === 'withdrawal') balanceKobo -= Math.round(Number(deed.body.amount) * 100);
+    else {
+      const { data } = JSON.parse(deed.answer?.slice(4) ?? '') as SpinAnswer;
+      balanceKobo += Math.round((data.amountWon - (data.free ? 0 : data.stake)) * 100);
+      freeStake = data.freeSpin?.stake ?? null;
+    }
+  }
+  return { balanceKobo, freeStake };
+}

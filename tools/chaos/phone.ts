@@ -1,0 +1,21 @@
+const CALL_LIMIT_MS = 15_000;
+
+export interface Heard {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Sends a call and answers what came back; null for silence. */
+export async function post(url: string, body: object): Promise<Heard | null> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(CALL_LIMIT_MS),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const HEALTHY_LIMIT_MS = 60_000;
+const ASK_EVERY_MS = 50;
+const KEPT_LOG_CHARS = 10_000;
+
+export type Target = 'server' | 'database';
+
+/** A real server on a data folder, to be killed without warning and started again. */
+export interface Victim {
+  readonly origin: string;
+  readonly dataDir: string;
+  /** The end of what it printed. */
+  log(): string;
+  /** The server's process id now. */
+  pid(): number;
+  /** `kill -9`, and up again on the same data. */
+  strike(target: Target): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startVictim(dataDir: string, port: number): Promise<Victim> {
+  const origin = `http://127.0.0.1:${port}`;
+  let log = '';
+  const launch = () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'server', 'main.ts')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        MODE: 'sandbox',
+        LOG_LEVEL: 'error',
+        RATE_LIMIT_PER_SECOND: '100000',
+      },
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        log = (log + chunk.toString()).slice(-KEPT_LOG_CHARS);
+      });
+    }
+    return child;
+  };
+  let child = launch();
+  await untilHealthy(origin, child, () => log);
+  return {
+    origin,
+    dataDir,
+    log: () => log,
+    pid: () => child.pid ?? 0,
+    async strike(target) {
+      if (hasEnded(child)) throw new Error(`The server ended by itself:\n${log}`);
+      if (target === 'server') {
+        const gone = once(child, 'exit');
+        child.kill('SIGKILL');
+        await gone;
+        child = launch();
+      } else {
+        process.kill(postmasterPid(dataDir), 'SIGKILL');
+      }
+      await untilHealthy(origin, child, () => log);
+    },
+    async stop() {
+      if (hasEnded(child)) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function postmasterPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+async function untilHealthy(origin: string, child: ChildProcess, log: () => string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < HEALTHY_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+    if (hasEnded(child)) throw new Error(`The server ended by itself:\n${log()}`);
+    const healthy = await fetch(`${origin}/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await delay(ASK_EVERY_MS);
+  }
+  throw new Error(`The server was not healthy again within ${HEALTHY_LIMIT_MS / 1000} s:\n${log()}`);
+}

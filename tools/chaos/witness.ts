@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type Actor,
+  DEED_PATHS,
+  type Deed,
+  expectation,
+  nextDeed,
+  type SpinAnswer,
+  wasDone,
+} from './deeds.ts';
+import { post } from './phone.ts';
+
+const ANSWER_LIMIT_MS = 120_000;
+const ASK_EVERY_MS = 100;
+
+export interface WitnessOptions extends Actor {
+  readonly origin: string;
+  readonly name: string;
+  readonly openingKobo: number;
+}
+
+/** One player who writes everything down, plays one request at a time, and asks again about whatever stayed unanswered. */
+export class Witness {
+  readonly deeds: Deed[] = [];
+  readonly #options: WitnessOptions;
+  #lastHeard = 'nothing';
+
+  constructor(options: WitnessOptions) {
+    this.#options = options;
+  }
+
+  /** Plays until told to stop; a call that failed is asked again, however long the server is away. */
+  async play(until: () => boolean): Promise<void> {
+    while (!until()) {
+      await this.settleOpen();
+      if (until()) return;
+      const deed = nextDeed(this.#options, randomUUID());
+      this.deeds.push(deed);
+      await this.#attempt(deed);
+    }
+  }
+
+  async settleOpen(): Promise<void> {
+    for (const deed of this.deeds.filter((one) => one.answer === null)) {
+      for (let waitedMs = 0; deed.answer === null; waitedMs += ASK_EVERY_MS) {
+        if (waitedMs > ANSWER_LIMIT_MS) {
+          throw new Error(
+            `${this.#options.name}: a ${deed.kind} stayed unanswered; last heard: ${this.#lastHeard}`,
+          );
+        }
+        await delay(ASK_EVERY_MS);
+        await this.#attempt(deed);
+      }
+    }
+  }
+
+  /** Sends the last `count` deeds again: each must answer exactly what it answered. Sentences for those that did not. */
+  async recheck(count: number): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const deed of this.deeds.slice(-count).filter(wasDone)) {
+      const again: Deed = { ...deed, answer: null };
+      await this.#attempt(again);
+      if (again.answer !== deed.answer) {
+        wrong.push(
+          `${this.#options.name}: a ${deed.kind} answered\n  ${deed.answer}\nand after the restart\n  ${again.answer}`,
+        );
+      }
+    }
+    return wrong;
+  }
+
+  /** What the answers add up to, against what wallet and wheel say. */
+  async compare(): Promise<string[]> {
+    const { origin, token, name, openingKobo } = this.#options;
+    const expected = expectation(this.deeds, openingKobo);
+    const wallet = await post(`${origin}/agent/wallet-balance`, { token });
+    const wheel = await post(`${origin}/agent/spin-state`, { token });
+    if (wallet?.status !== 200 || wheel?.status !== 200) {
+      return [
+        `${name}: wallet and wheel answered ${wallet?.status ?? 'nothing'} and ${wheel?.status ?? 'nothing'}`,
+      ];
+    }
+    const balanceKobo = Math.round((JSON.parse(wallet.text) as { balance: number }).balance * 100);
+    const freeStake = (JSON.parse(wheel.text) as SpinAnswer).data.freeSpin?.stake ?? null;
+    const wrong: string[] = [];
+    if (balanceKobo !== expected.balanceKobo) {
+      wrong.push(
+        `${name}: the balance is ${balanceKobo} kobo, the answers add up to ${expected.balanceKobo}`,
+      );
+    }
+    if (freeStake !== expected.freeStake) {
+      wrong.push(
+        `${name}: the free spin waiting is ${freeStake}, the last answer said ${expected.freeStake}`,
+      );
+    }
+    return wrong;
+  }
+
+  /** A refusal is an answer too, as long as the server meant it: 5xx and silence leave the deed open. */
+  async #attempt(deed: Deed): Promise<void> {
+    const heard = await post(this.#options.origin + DEED_PATHS[deed.kind], deed.body);
+    this.#lastHeard = heard === null ? 'silence' : `${heard.status} ${heard.text}`;
+    if (heard !== null && heard.status < 500) deed.answer = this.#lastHeard;
+  }
+}
