@@ -1,0 +1,42 @@
+import type { Check } from '../../platform/checks.ts';
+
+/** What must hold between what banks told us and the ledger, player by player. */
+export const PAYMENTS_CHECKS: readonly Check[] = [
+  {
+    name: 'each payout has its hold, and ended as the ledger says',
+    text: `
+        select 'player ' || player_id || ': payouts ' || concat_ws('/', p.count, p.total, p.open, p.paid, p.back)
+               || ', ledger ' || concat_ws('/', e.count, e.held, e.open, e.paid, e.back) as detail
+          from (
+            select player_id, count(*) as count, sum(amount_kobo) as total,
+                   coalesce(sum(amount_kobo) filter (where state in ('created', 'sent')), 0) as open,
+                   coalesce(sum(amount_kobo) filter (where state = 'paid'), 0) as paid,
+                   coalesce(sum(amount_kobo) filter (where state in ('failed', 'reversed')), 0) as back
+              from payout group by player_id
+          ) p
+          full join (
+            select player_id, count(*) filter (where kind = 'hold') as count,
+                   coalesce(sum(amount) filter (where kind = 'hold'), 0) as held,
+                   sum(case when kind = 'hold' then amount when kind in ('capture', 'release') then -amount else 0 end) as open,
+                   sum(case when kind = 'capture' then amount when kind = 'payout_return' then -amount else 0 end) as paid,
+                   coalesce(sum(amount) filter (where kind in ('release', 'payout_return')), 0) as back
+              from entry where kind in ('hold', 'capture', 'release', 'payout_return') group by player_id
+          ) e using (player_id)
+         where (p.count, p.total, p.open, p.paid, p.back) is distinct from (e.count, e.held, e.open, e.paid, e.back)`,
+  },
+  {
+    name: 'each transfer a bank told of is booked once: with its player, or in suspense',
+    text: `
+        select 'player ' || player_id || ': transfers ' || concat_ws('/', t.count, t.total)
+               || ', ledger ' || concat_ws('/', e.count, e.total) as detail
+          from (
+            select coalesce(player_id, 0) as player_id, count(*) as count, sum(amount_kobo) as total
+              from inbound_transfer group by 1
+          ) t
+          full join (
+            select player_id, count(*) as count, sum(amount) as total
+              from entry where kind in ('deposit', 'suspense') group by player_id
+          ) e using (player_id)
+         where (t.count, t.total) is distinct from (e.count, e.total)`,
+  },
+];

@@ -1,0 +1,48 @@
+import type { RefusalTable } from '../../platform/refusal.ts';
+
+export type PaymentsRefusal =
+  | 'unauthenticated'
+  | 'amount_invalid'
+  | 'below_minimum'
+  | 'above_maximum'
+  | 'account_number_invalid'
+  | 'unknown_bank'
+  | 'request_id_invalid'
+  | 'request_id_reused'
+  | 'insufficient_funds'
+  | 'deposit_account'
+  | 'unknown_account'
+  | 'name_mismatch'
+  | 'bank_unavailable';
+
+export const paymentsRefusals: RefusalTable<PaymentsRefusal> = {
+  unauthenticated: { status: 401, message: 'Your session has ended. Please log in again.' },
+  amount_invalid: { status: 400, message: 'Please enter a valid withdraw amount.' },
+  below_minimum: { status: 400, message: 'That is less than the least amount you can withdraw.' },
+  above_maximum: { status: 400, message: 'That is more than you can withdraw at once.' },
+  account_number_invalid: { status: 400, message: 'Account number is not valid' },
+  unknown_bank: { status: 400, message: 'Please choose your bank from the list.' },
+  request_id_invalid: { status: 400, message: 'The requestId may hold printable ASCII characters only.' },
+  request_id_reused: {
+    status: 409,
+    message: 'This request was already used for another withdrawal. Nothing was taken; please start again.',
+  },
+  insufficient_funds: { status: 400, message: 'Amount cannot be greater than your balance' },
+  deposit_account: {
+    status: 422,
+    message: 'That is a deposit account for paying into a wallet. Please choose your own bank account.',
+  },
+  unknown_account: {
+    status: 422,
+    message: 'The bank has no account with this number. Check the number and the bank, then try again.',
+  },
+  name_mismatch: {
+    status: 422,
+    message:
+      'This account is not in your name. Withdrawals go only to an account in your registered name: at least two of your names must be on it.',
+  },
+  bank_unavailable: {
+    status: 503,
+    message: 'The bank is not answering now. Nothing was taken; please try again in a few minutes.',
+  },
+};

@@ -1,0 +1,49 @@
+import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { bankName } from './banks.ts';
+import type { PayoutState } from './payout-state.ts';
+
+export interface PlayerMessage {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** `Kuda Bank ••6789`: enough for its owner to know the account, too little for anyone else. */
+export function accountLabel(bankCode: string, accountNumber: string): string {
+  return `${bankName(bankCode) ?? 'Bank'} ••${accountNumber.slice(-4)}`;
+}
+
+interface Paid {
+  readonly amountKobo: Kobo;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+}
+
+/** What the player is told when a payout reaches a state; null where there is nothing new to tell. */
+export function payoutMessage(state: PayoutState, payout: Paid): PlayerMessage | null {
+  const amount = formatNaira(payout.amountKobo);
+  const account = accountLabel(payout.bankCode, payout.accountNumber);
+  switch (state) {
+    case 'created':
+    case 'sent':
+      return null;
+    case 'paid':
+      return { subject: 'Withdrawal paid', text: `Your withdrawal of ${amount} was paid to ${account}.` };
+    case 'failed':
+      return {
+        subject: 'Withdrawal not paid',
+        text: `Your withdrawal of ${amount} to ${account} did not go through. The money is back in your wallet. Check the account, then try again.`,
+      };
+    case 'reversed':
+      return {
+        subject: 'Withdrawal returned',
+        text: `The bank returned your withdrawal of ${amount} to ${account}. The money is back in your wallet.`,
+      };
+  }
+}
+
+export function depositMessage(amountKobo: Kobo): PlayerMessage {
+  return {
+    subject: 'Deposit received',
+    text: `Your deposit of ${formatNaira(amountKobo)} has arrived. It is in your wallet now.`,
+  };
+}

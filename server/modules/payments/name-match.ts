@@ -1,0 +1,92 @@
+/**
+ * Whether a bank's account name is the registered person's. Banks write names in capitals, in their own order, with or
+ * without marks, middle names and titles; so names are compared as bags of bare words. At least two whole names must be in
+ * both; initials and further names count neither for nor against. Names that hold the same words are the same however few:
+ * a person registered under a single name can only be paid to an account under exactly that name.
+ */
+export function namesMatch(registered: string, atBank: string): boolean {
+  const ours = nameWords(registered);
+  const theirs = nameWords(atBank);
+  if (ours.length === 0 || theirs.length === 0) return false;
+  if (ours.toSorted().join(' ') === theirs.toSorted().join(' ')) return true;
+  return countShared(ours, theirs) >= REQUIRED_NAMES;
+}
+
+const REQUIRED_NAMES = 2;
+const MAX_JOINED_WORDS = 3;
+/** More words than any name has; keeps the comparison small whatever is typed. */
+const MAX_WORDS = 12;
+
+/** Half the north is called Alhaji: a title in common is not a name in common. */
+const TITLES = new Set(
+  'mr mrs miss ms dr prof engr arc barr pst pastor rev sir dame chief oba otunba alhaji alhaja hajia hajiya mallam malam'.split(
+    ' ',
+  ),
+);
+
+/** Letters that no normalisation form splits into a base letter and a mark. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
+  ŋ: 'n',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  ى: 'ي',
+  ة: 'ه',
+};
+
+/** The bare words of a name: small letters of any script, no marks, no titles; apostrophes vanish, hyphens divide. */
+export function nameWords(name: string): string[] {
+  const plain = name
+    .normalize('NFKD')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}\u0640'’‘ʼʻ`´]/gu, '')
+    .replace(/[ɓɗƙƴŋøđłæœىة]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter);
+  return plain
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '' && !TITLES.has(word))
+    .slice(0, MAX_WORDS);
+}
+
+/** How many whole names both hold, each word used once; `abdul rahman` and `abdulrahman` are one shared name. */
+function countShared(ours: readonly string[], theirs: readonly string[]): number {
+  const left = [...ours];
+  const right = [...theirs];
+  let shared = 0;
+  for (const word of ours) {
+    if (word.length < 2 || !right.includes(word)) continue;
+    left.splice(left.indexOf(word), 1);
+    right.splice(right.indexOf(word), 1);
+    shared += 1;
+  }
+  return shared + countJoined(left, right) + countJoined(right, left);
+}
+
+/** Words of one name that are two or three neighbouring words of the other; removes from both what it counts. */
+function countJoined(wholes: string[], parts: string[]): number {
+  let shared = 0;
+  for (const whole of [...wholes]) {
+    const span = findSpan(whole, parts);
+    if (span === undefined) continue;
+    parts.splice(span.at, span.length);
+    wholes.splice(wholes.indexOf(whole), 1);
+    shared += 1;
+  }
+  return shared;
+}
+
+function findSpan(whole: string, parts: readonly string[]): { at: number; length: number } | undefined {
+  for (let length = 2; length <= MAX_JOINED_WORDS; length += 1) {
+    for (let at = 0; at + length <= parts.length; at += 1) {
+      if (parts.slice(at, at + length).join('') === whole) return { at, length };
+    }
+  }
+  return undefined;
+}

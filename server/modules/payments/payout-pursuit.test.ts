@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import fc from 'fast-check';
+import type { BankRails, PayingPlayer } from './payments.ts';
+import { PAYOUT_EVENTS } from './payout-state.ts';
+import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
+
+/** Trouble between us and the bank that no account number can make: set by a test, gone after it. */
+let trouble: Partial<Pick<BankRails, 'payOut' | 'payoutStatus'>> = {};
+let orders = 0;
+let rig: PaymentsRig;
+
+before(async () => {
+  rig = await paymentsRig((rails) => ({
+    ...rails,
+    payOut(order) {
+      orders += 1;
+      return (trouble.payOut ?? rails.payOut)(order);
+    },
+    payoutStatus: (reference) => (trouble.payoutStatus ?? rails.payoutStatus)(reference),
+  }));
+});
+beforeEach(() => {
+  trouble = {};
+  orders = 0;
+});
+after(() => rig.close());
+
+async function withdrawal(accountNumber: string): Promise<{ player: PayingPlayer; reference: string }> {
+  const player = await rig.newPlayer({ balanceKobo: 100_000n });
+  const answer = await rig.payments.withdraw(player, { amount: '1000', bankCode: '057', accountNumber });
+  assert.ok(answer.ok);
+  return { player, reference: answer.withdrawal.reference };
+}
+
+async function assertEnd(player: PayingPlayer, bookings: readonly string[], balanceKobo: bigint) {
+  const expected = ['deposit', 'hold', ...bookings].map((kind) => `${kind} 100000`);
+  assert.deepEqual(await rig.entries(player), expected);
+  assert.deepEqual(await rig.balances(player), { balanceKobo, heldKobo: 0n });
+}
+
+function subjects(player: PayingPlayer): string[] {
+  return rig.told.filter(({ playerId }) => playerId === player.playerId).map(({ subject }) => subject);
+}
+
+test('a payout that fails gives the held money back', async () => {
+  const { player, reference } = await withdrawal('0000000004');
+  await rig.pass(3);
+  assert.equal(await rig.payoutState(reference), 'failed');
+  await assertEnd(player, ['release'], 100_000n);
+  assert.deepEqual(subjects(player), ['Deposit received', 'Withdrawal not paid']);
+});
+
+test('a payout reversed after success is credited back once', async () => {
+  const { player, reference } = await withdrawal('0000000005');
+  await rig.pass(2);
+  assert.equal(await rig.payoutState(reference), 'paid');
+  await rig.pass(3);
+  assert.equal(await rig.payoutState(reference), 'reversed');
+  await rig.bank.deliverPayout(reference, 'reversed', 5);
+  await assertEnd(player, ['capture', 'payout_return'], 100_000n);
+  assert.deepEqual(subjects(player), ['Deposit received', 'Withdrawal paid', 'Withdrawal returned']);
+});
+
+test('an answer lost after acceptance: paid once', async () => {
+  const { player, reference } = await withdrawal('0000000006');
+  await rig.pass(3);
+  assert.equal(await rig.payoutState(reference), 'paid');
+  assert.equal(orders, 1);
+  await assertEnd(player, ['capture'], 0n);
+});
+
+test('a request that never arrived is sent again under the same reference: paid once', async () => {
+  const { player, reference } = await withdrawal('0000000007');
+  await rig.pass(3);
+  assert.deepEqual(await rig.balances(player), { balanceKobo: 0n, heldKobo: 100_000n });
+  await rig.pass(20);
+  assert.equal(await rig.payoutState(reference), 'paid');
+  assert.equal(orders, 2);
+  await assertEnd(player, ['capture'], 0n);
+});
+
+test('a slow success is waited for', async () => {
+  const { player, reference } = await withdrawal('0000000008');
+  await rig.pass(25);
+  assert.equal(await rig.payoutState(reference), 'sent');
+  await rig.pass(10);
+  assert.equal(await rig.payoutState(reference), 'paid');
+  await assertEnd(player, ['capture'], 0n);
+});
+
+test('an order the bank rejects gives the held money back', async () => {
+  const { player, reference } = await withdrawal('0000000010');
+  await rig.pass(1);
+  assert.equal(await rig.payoutState(reference), 'failed');
+  await assertEnd(player, ['release'], 100_000n);
+});
+
+test('a rejection is not believed while an earlier order may still be on its way', async () => {
+  trouble = { payOut: () => Promise.reject(new Error('timeout')) };
+  const { player, reference } = await withdrawal('0123456789');
+  await rig.pass(1);
+  trouble = { payOut: async () => ({ ok: false, code: 'rejected' }) };
+  await rig.pass(600);
+  assert.equal(await rig.payoutState(reference), 'created');
+  await rig.pass(1200);
+  assert.equal(await rig.payoutState(reference), 'failed');
+  await assertEnd(player, ['release'], 100_000n);
+});
+
+test('an order rejected because the bank has it already goes the way the bank says', async () => {
+  trouble = {
+    payOut: async () => ({ ok: false, code: 'rejected' }),
+    payoutStatus: async () => ({ ok: true, status: 'success' }),
+  };
+  const { player, reference } = await withdrawal('0123456789');
+  await rig.pass(1);
+  assert.equal(await rig.payoutState(reference), 'paid');
+  await assertEnd(player, ['capture'], 0n);
+});
+
+test('while the bank is down the money stays held, and it is paid when the bank is back', async () => {
+  const down = { ok: false, code: 'unavailable' } as const;
+  trouble = { payOut: async () => down, payoutStatus: async () => down };
+  const { player, reference } = await withdrawal('0123456789');
+  await rig.pass(300);
+  assert.deepEqual(await rig.balances(player), { balanceKobo: 0n, heldKobo: 100_000n });
+  assert.ok(orders <= 10, `${orders} orders in five minutes`);
+  trouble = {};
+  await rig.pass(660);
+  assert.equal(await rig.payoutState(reference), 'paid');
+  await assertEnd(player, ['capture'], 0n);
+});
+
+test('a notice that never comes is made up for by asking', async () => {
+  trouble = {
+    payOut: async () => ({ ok: true }),
+    payoutStatus: async () => ({ ok: true, status: 'success' }),
+  };
+  const { player, reference } = await withdrawal('0123456789');
+  await rig.pass(1);
+  assert.equal(await rig.payoutState(reference), 'sent');
+  await rig.pass(20);
+  assert.equal(await rig.payoutState(reference), 'paid');
+  await assertEnd(player, ['capture'], 0n);
+});
+
+test('twenty notices of success at once capture once; a late failure after it changes nothing and is logged', async () => {
+  const { player, reference } = await withdrawal('0000000009');
+  await rig.pass(1);
+  await rig.bank.deliverPayout(reference, 'success', 20);
+  const before = rig.logged.length;
+  await rig.bank.deliverPayout(reference, 'failed', 1);
+  assert.equal(rig.logged.length, before + 1);
+  await assertEnd(player, ['capture'], 0n);
+  assert.deepEqual(subjects(player), ['Deposit received', 'Withdrawal paid']);
+});
+
+test('a reversal told before its success gives the money back once', async () => {
+  const { player, reference } = await withdrawal('0000000009');
+  await rig.pass(1);
+  await rig.bank.deliverPayout(reference, 'reversed', 2);
+  await rig.bank.deliverPayout(reference, 'success', 2);
+  await rig.bank.deliverPayout(reference, 'pending', 1);
+  assert.equal(await rig.payoutState(reference), 'reversed');
+  await assertEnd(player, ['release'], 100_000n);
+});
+
+test('a success told before the order was even sent is taken as it is', async () => {
+  const { player, reference } = await withdrawal('0123456789');
+  await rig.bank.deliverPayout(reference, 'success', 1);
+  await rig.pass(3);
+  assert.equal(await rig.payoutState(reference), 'paid');
+  await assertEnd(player, ['capture'], 0n);
+});
+
+test('a notice about nobody’s payout is logged and nothing else', async () => {
+  const before = rig.logged.length;
+  await rig.payments.payoutChanged('wd-00000000-no-such', 'success');
+  assert.equal(rig.logged.length, before + 1);
+});
+
+test('two sweeps at once take different payouts, and never more than their bound', async () => {
+  trouble = {
+    payOut: async () => ({ ok: true }),
+    payoutStatus: async () => ({ ok: true, status: 'pending' }),
+  };
+  const player = await rig.newPlayer({ balanceKobo: 1_200_000n });
+  for (let i = 0; i < 60; i += 1) {
+    await rig.payments.withdraw(player, { amount: 200, bankCode: '057', accountNumber: '0000000009' });
+  }
+  // Four seconds at a time: never long enough for the rig's own sweep.
+  await rig.pass(4);
+  await rig.pass(4);
+  const counts = await Promise.all([rig.payments.sweep(), rig.payments.sweep()]);
+  assert.equal(counts[0] + counts[1], 60, counts.join());
+  assert.ok(
+    counts.every((count) => count <= 50),
+    counts.join(),
+  );
+  assert.equal(rig.jobs.waiting('payments-payout'), 60);
+  assert.equal(await rig.payments.sweep(), 0);
+});
+
+test('any news in any order, twice over and at once: the money is in exactly one place', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...PAYOUT_EVENTS), { minLength: 1, maxLength: 6 }),
+      async (events) => {
+        const { player, reference } = await withdrawal('0000000009');
+        await Promise.all(events.map((event) => rig.bank.deliverPayout(reference, event, 2)));
+        for (const event of events) await rig.bank.deliverPayout(reference, event, 1);
+        const state = await rig.payoutState(reference);
+        const { balanceKobo, heldKobo } = await rig.balances(player);
+        const expected = { created: [0n, 100_000n], sent: [0n, 100_000n], paid: [0n, 0n] }[state ?? ''] ?? [
+          100_000n,
+          0n,
+        ];
+        assert.deepEqual([balanceKobo, heldKobo], expected, `${events.join()} ended ${state}`);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,73 @@
+import type { PayoutStatus } from './payments.ts';
+
+/**
+ * `created` the money is held, the bank may not know of it · `sent` the bank took the order · `paid` the held money is the
+ * bank's · `failed` and `reversed` the player has the money back. The last two never change again.
+ */
+export const PAYOUT_STATES = ['created', 'sent', 'paid', 'failed', 'reversed'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** What is learnt about a payout, from the bank's answer, its notices or our asking; in any order and any number of times. */
+export const PAYOUT_EVENTS = [
+  'pending',
+  'success',
+  'failed',
+  'reversed',
+] as const satisfies readonly PayoutStatus[];
+export type PayoutEvent = (typeof PAYOUT_EVENTS)[number];
+
+/** What a transition moves: held money to the bank, held money back to the player, or paid money back to the player. */
+export type PayoutBooking = 'capture' | 'release' | 'payout_return';
+
+export type PayoutTransition =
+  | { readonly kind: 'move'; readonly to: PayoutState; readonly booking: PayoutBooking | null }
+  /** Old news, as repeated and late notices are. */
+  | { readonly kind: 'ignore' }
+  /** News that contradicts what the bank called final: changes nothing, but a person must look. */
+  | { readonly kind: 'contradiction' };
+
+const ignore: PayoutTransition = { kind: 'ignore' };
+const contradiction: PayoutTransition = { kind: 'contradiction' };
+const move = (to: PayoutState, booking: PayoutBooking | null): PayoutTransition => ({
+  kind: 'move',
+  to,
+  booking,
+});
+
+/**
+ * `reversed` before `success` means the notice of success is late or lost: the money is back at our bank, so the hold is
+ * released, and the late success is then old news. A `success` after `failed` is the dangerous one: the player was given the
+ * money back and the bank says it was paid too.
+ */
+const TRANSITIONS: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, PayoutTransition>>>> = {
+  created: {
+    pending: move('sent', null),
+    success: move('paid', 'capture'),
+    failed: move('failed', 'release'),
+    reversed: move('reversed', 'release'),
+  },
+  sent: {
+    pending: ignore,
+    success: move('paid', 'capture'),
+    failed: move('failed', 'release'),
+    reversed: move('reversed', 'release'),
+  },
+  paid: {
+    pending: ignore,
+    success: ignore,
+    failed: contradiction,
+    reversed: move('reversed', 'payout_return'),
+  },
+  failed: { pending: ignore, success: contradiction, failed: ignore, reversed: ignore },
+  reversed: { pending: ignore, success: ignore, failed: ignore, reversed: ignore },
+};
+
+/** What an event does to a payout. Pure: the whole life of a payout is the table above. */
+export function payoutTransition(state: PayoutState, event: PayoutEvent): PayoutTransition {
+  return TRANSITIONS[state][event];
+}
+
+/** Whether the bank still owes us an outcome. `paid` counts as settled: a reversal after it comes as a notice. */
+export function isUnsettled(state: PayoutState): boolean {
+  return state === 'created' || state === 'sent';
+}

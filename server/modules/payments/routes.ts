@@ -1,0 +1,57 @@
+import { fundWallet, getBanks, withdrawFund } from '@jara/contract/payments';
+import { amountSentence, formatNaira, parseNaira, toNaira } from '@jara/money/kobo';
+import { type App, route } from '../../platform/http.ts';
+import { sendRefusal } from '../../platform/refusal.ts';
+import { bankName } from './banks.ts';
+import { paymentsRefusals } from './errors.ts';
+import { DEPOSIT_BANK } from './nuban.ts';
+import type { PayingPlayer, Payments } from './payments.ts';
+
+export interface PaymentsRoutesDeps {
+  readonly payments: Payments;
+  readonly authenticate: (
+    token: string,
+  ) => Promise<{ ok: true; player: PayingPlayer } | { ok: false; code: 'unauthenticated' }>;
+}
+
+export function registerPaymentsRoutes(app: App, { payments, authenticate }: PaymentsRoutesDeps): void {
+  route(app, fundWallet, async (body, _request, reply) => {
+    const session = await authenticate(body.token);
+    if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
+    const amount = parseNaira(body.amount);
+    if (!amount.ok) {
+      const message = `Please enter a valid deposit amount. ${amountSentence(amount.problem)}`;
+      return sendRefusal(reply, paymentsRefusals, 'amount_invalid', message);
+    }
+    const { depositCode, fullName } = session.player;
+    return {
+      status: 200 as const,
+      message: `Transfer ${formatNaira(amount.kobo)} to your deposit account. It is in your wallet as soon as the bank tells us.`,
+      data: {
+        transfer_account: depositCode,
+        bankName: DEPOSIT_BANK.name,
+        accountName: fullName,
+        amount: toNaira(amount.kobo),
+      },
+    };
+  });
+
+  route(app, getBanks, async (body, _request, reply) => {
+    const session = await authenticate(body.token);
+    if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
+    return { status: 200 as const, data: [...payments.banks] };
+  });
+
+  route(app, withdrawFund, async (body, _request, reply) => {
+    const session = await authenticate(body.token);
+    if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
+    const answer = await payments.withdraw(session.player, body);
+    if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer.code, answer.message);
+    const { reference, accountName, amountKobo, bankCode } = answer.withdrawal;
+    return {
+      status: 200 as const,
+      message: `${formatNaira(amountKobo)} is on its way to your ${bankName(bankCode) ?? 'bank'} account.`,
+      data: { reference, accountName, amount: toNaira(amountKobo), state: 'processing' as const },
+    };
+  });
+}

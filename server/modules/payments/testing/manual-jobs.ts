@@ -1,0 +1,46 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Jobs } from '../../../platform/jobs.ts';
+
+interface Waiting {
+  readonly queue: string;
+  readonly data: object;
+  readonly dueAtMs: number;
+}
+
+const MOST_RUNS = 1000;
+
+/**
+ * Jobs that run when the test says so, by the test's own clock. It joins no transaction: a job of one that was rolled back runs
+ * all the same, which handlers must bear.
+ */
+export interface ManualJobs extends Jobs {
+  /** Runs what is due, and what that makes due, until nothing is. */
+  runDue(): Promise<void>;
+  waiting(queue: string): number;
+}
+
+export function manualJobs(clock: Clock): ManualJobs {
+  const handlers = new Map<string, (data: object) => Promise<void>>();
+  let queued: Waiting[] = [];
+  return {
+    define: (queue, _options, handler) => {
+      handlers.set(queue, handler as (data: object) => Promise<void>);
+    },
+    async send(queue, data, { startAfterMs = 0 } = {}) {
+      queued.push({ queue, data, dueAtMs: clock.now().getTime() + startAfterMs });
+    },
+    async start() {},
+    async stop() {},
+    async runDue() {
+      for (let run = 0; run < MOST_RUNS; run += 1) {
+        const nowMs = clock.now().getTime();
+        const next = queued.find((job) => job.dueAtMs <= nowMs);
+        if (next === undefined) return;
+        queued = queued.filter((job) => job !== next);
+        await handlers.get(next.queue)?.(next.data);
+      }
+      throw new Error('The jobs never come to an end.');
+    },
+    waiting: (queue) => queued.filter((job) => job.queue === queue).length,
+  };
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { systemClock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { createJobs } from '../../platform/jobs.ts';
+import { testDatabase } from '../../platform/testing/test-database.ts';
+import { createSandboxBank } from '../sandbox/sandbox.ts';
+import { createWallet } from '../wallet/wallet.ts';
+import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
+import { depositCodeFor } from './nuban.ts';
+import { createPayments } from './payments.ts';
+
+/** By the real job queue and the real clock: everything else is tested with both in the test's hand. */
+test('money in, money out and money back, through the real job queue', {
+  timeout: 60_000,
+}, async (context) => {
+  const database = await testDatabase();
+  const { db } = database;
+  const clock = systemClock;
+  const failures: Error[] = [];
+  const jobs = createJobs(db.pool, (error) => failures.push(error));
+  const wallet = createWallet({ db, bets: db, clock });
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const bank = createSandboxBank({ db, jobs, clock, newId, log });
+  const player = { playerId: 1n, fullName: 'Ngozi Okafor', depositCode: depositCodeFor(1n) };
+  const returned = Promise.withResolvers<void>();
+  const told: string[] = [];
+  const payments = createPayments({
+    db,
+    wallet,
+    jobs,
+    bank: bank.rails,
+    clock,
+    newId,
+    log,
+    limits: DEFAULT_WITHDRAWAL_LIMITS,
+    findPlayerByDepositCode: async (code) => (code === player.depositCode ? player : undefined),
+    tellPlayer: async (_within, _playerId, { subject }) => {
+      told.push(subject);
+      if (subject === 'Withdrawal returned') returned.resolve();
+    },
+  });
+  bank.connect(payments);
+  context.after(async () => {
+    await payments.stop();
+    await jobs.stop();
+    await database.close();
+  });
+  await jobs.start();
+  payments.start();
+  await wallet.openAccount(db.kysely, player.playerId);
+  await bank.transfer({ accountNumber: player.depositCode, amountKobo: 100_000n });
+  const request = { amount: '1000', bankCode: '057', accountNumber: '0000000005' };
+  assert.equal((await payments.withdraw(player, request)).ok, true);
+  await returned.promise;
+  assert.deepEqual(told, ['Deposit received', 'Withdrawal paid', 'Withdrawal returned']);
+  assert.deepEqual(failures, []);
+  assert.deepEqual([...(await wallet.reconcile()), ...(await payments.reconcile())], []);
+});

@@ -1,0 +1,125 @@
+import type { Kobo } from '@jara/money/kobo';
+import { type Executor, tables } from '../../platform/database.ts';
+
+export type TransferOutcome = 'credited' | 'suspense';
+export type BankPayoutState = 'lost' | 'pending' | 'success' | 'failed' | 'reversed';
+
+interface SandboxTransferTable {
+  reference: string;
+  accountNumber: string;
+  amountKobo: Kobo;
+  senderName: string;
+  outcome: TransferOutcome | null;
+  at: Date;
+}
+
+interface SandboxPayoutTable {
+  reference: string;
+  amountKobo: Kobo;
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+  state: BankPayoutState;
+  at: Date;
+}
+
+interface SandboxTables {
+  sandboxTransfer: SandboxTransferTable;
+  sandboxPayout: SandboxPayoutTable;
+}
+
+export type BankTransfer = Readonly<SandboxTransferTable>;
+export type BankPayout = Readonly<SandboxPayoutTable>;
+
+/** What one page or answer shows at most. */
+export const LISTED = 100;
+
+const on = (executor: Executor) => tables<SandboxTables>(executor);
+
+export async function insertTransfer(executor: Executor, transfer: BankTransfer): Promise<boolean> {
+  const inserted = await on(executor)
+    .insertInto('sandboxTransfer')
+    .values(transfer)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('reference')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export function findTransfer(executor: Executor, reference: string): Promise<BankTransfer | undefined> {
+  return on(executor)
+    .selectFrom('sandboxTransfer')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+export async function setTransferOutcome(
+  executor: Executor,
+  reference: string,
+  outcome: TransferOutcome,
+): Promise<void> {
+  await on(executor)
+    .updateTable('sandboxTransfer')
+    .set({ outcome })
+    .where('reference', '=', reference)
+    .execute();
+}
+
+export function latestTransfers(executor: Executor, limit: number): Promise<BankTransfer[]> {
+  return on(executor)
+    .selectFrom('sandboxTransfer')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('reference', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function insertPayout(executor: Executor, payout: BankPayout): Promise<boolean> {
+  const inserted = await on(executor)
+    .insertInto('sandboxPayout')
+    .values(payout)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('reference')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Read, and nobody else changes it until the transaction ends. */
+export function lockPayout(executor: Executor, reference: string): Promise<BankPayout | undefined> {
+  return on(executor)
+    .selectFrom('sandboxPayout')
+    .selectAll()
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function findPayout(executor: Executor, reference: string): Promise<BankPayout | undefined> {
+  return on(executor)
+    .selectFrom('sandboxPayout')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+export async function setPayoutState(
+  executor: Executor,
+  reference: string,
+  state: BankPayoutState,
+): Promise<void> {
+  await on(executor).updateTable('sandboxPayout').set({ state }).where('reference', '=', reference).execute();
+}
+
+/** What the bank admits to having been asked for, newest first. */
+export function latestPayouts(executor: Executor, limit: number): Promise<BankPayout[]> {
+  return on(executor)
+    .selectFrom('sandboxPayout')
+    .selectAll()
+    .where('state', '!=', 'lost')
+    .orderBy('at', 'desc')
+    .orderBy('reference', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,96 @@
+import { SECOND_MS } from '../../platform/clock.ts';
+import { invariant } from '../../platform/invariant.ts';
+import { refused } from '../../platform/refusal.ts';
+import type { BankNotices } from '../payments/payments.ts';
+import { isReference } from './reference.ts';
+import type { SandboxBankDeps, TransferMade, TransferOrder } from './sandbox.ts';
+import { type BankTransfer, findTransfer, insertTransfer, setTransferOutcome } from './store.ts';
+
+const NOTICE_QUEUE = 'sandbox-transfer-notice';
+const QUEUE_OPTIONS = { retryLimit: 20, retryDelaySeconds: 1, retryDelayMaxSeconds: 60 };
+const SECOND_NOTICE_MS = 2 * SECOND_MS;
+const DEFAULT_SENDER = 'Bank customer';
+const SENDER_LENGTH = 100;
+
+interface NoticeJob {
+  readonly reference: string;
+}
+
+export interface TransferDesk {
+  make(order: TransferOrder): Promise<TransferMade>;
+  deliver(reference: string, times: number): Promise<void>;
+}
+
+/** The bank's counter for money coming in to us. */
+export function createTransferDesk(deps: SandboxBankDeps, listeners: readonly BankNotices[]): TransferDesk {
+  const { db, jobs, clock, newId, log } = deps;
+
+  async function tell(reference: string): Promise<void> {
+    const transfer = await findTransfer(db.kysely, reference);
+    invariant(transfer !== undefined, 'only transfers made are told of');
+    const { accountNumber, amountKobo, senderName } = transfer;
+    for (const listener of listeners) {
+      const notice = {
+        provider: 'sandbox',
+        providerReference: reference,
+        accountNumber,
+        amountKobo,
+        senderName,
+      };
+      const received = await listener.receiveTransfer(notice);
+      if (received.ok) await setTransferOutcome(db.kysely, reference, received.outcome);
+      else log.warn({ reference, code: received.code }, 'the notice of a transfer was refused');
+    }
+  }
+
+  jobs.define<NoticeJob>(NOTICE_QUEUE, QUEUE_OPTIONS, ({ reference }) => tell(reference));
+
+  /** The job stands in the same commit as the transfer, so that a crash before the first notice delays it, no more. */
+  async function record(transfer: BankTransfer): Promise<boolean> {
+    return db.kysely.transaction().execute(async (transaction) => {
+      if (!(await insertTransfer(transaction, transfer))) return false;
+      const job = { reference: transfer.reference };
+      await jobs.send<NoticeJob>(NOTICE_QUEUE, job, { within: transaction, startAfterMs: SECOND_NOTICE_MS });
+      return true;
+    });
+  }
+
+  async function make(order: TransferOrder): Promise<TransferMade> {
+    const { accountNumber, amountKobo, reference = `tr-${newId()}` } = order;
+    if (!/^[0-9]{10}$/.test(accountNumber)) return refused('account_number_invalid');
+    if (!isReference(reference)) return refused('reference_invalid');
+    const senderName = senderOf(order);
+    const at = clock.now();
+    const isNew = await record({ reference, accountNumber, amountKobo, senderName, outcome: null, at });
+    if (!isNew) {
+      const first = await findTransfer(db.kysely, reference);
+      if (first?.accountNumber !== accountNumber || first.amountKobo !== amountKobo) {
+        return refused('reference_reused');
+      }
+    }
+    await tell(reference).catch((error: unknown) => {
+      log.warn(
+        { err: error, reference },
+        'the notice of a transfer did not get through; it will be repeated',
+      );
+    });
+    const transfer = await findTransfer(db.kysely, reference);
+    invariant(transfer !== undefined, 'a transfer made is there');
+    return { ok: true, transfer };
+  }
+
+  return {
+    make,
+    async deliver(reference, times) {
+      await Promise.all(Array.from({ length: times }, () => tell(reference)));
+    },
+  };
+}
+
+function senderOf({ senderName = '' }: TransferOrder): string {
+  const plain = senderName
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, SENDER_LENGTH);
+  return plain === '' ? DEFAULT_SENDER : plain;
+}
