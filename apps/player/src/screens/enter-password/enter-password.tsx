@@ -1,0 +1,115 @@
+import { AuthFrame } from '@jara/ui/auth-frame';
+import { Button } from '@jara/ui/button';
+import { PasswordField } from '@jara/ui/field';
+import { AlertNotice } from '@jara/ui/notice';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { send } from '../../api/send.ts';
+import { REDIRECT_AFTER_STEP_MS } from '../../constants.ts';
+import { pendingSignup } from '../../session/session.ts';
+import { toast } from '../../toast.ts';
+import { resolverOf } from '../login/form-resolver.ts';
+import { SlowLine } from '../login/slow-line.tsx';
+import { useLater } from '../login/use-later.ts';
+import { TEXTS } from './texts.ts';
+import { type SetPasswordForm, setPasswordProblems } from './validate.ts';
+
+const resolver = resolverOf(setPasswordProblems);
+
+export function Component() {
+  const [{ id }] = useState(pendingSignup.read);
+  const { form, submit, refusal, saved } = useSetPassword(id ?? '');
+  const { register, getValues, trigger, formState } = form;
+  const { errors, isValid, isSubmitting } = formState;
+
+  /** The confirmation was judged against the password as it was; judge it again. */
+  const rejudge = () => {
+    if (getValues('confirmPassword') !== '') void trigger('confirmPassword');
+  };
+
+  return (
+    <AuthFrame title={TEXTS.title} lead={TEXTS.lead} figure="chequer">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-2">
+        {id ? null : <LostStep />}
+        <PasswordField
+          label={TEXTS.password}
+          hint={TEXTS.passwordHint}
+          error={errors.password?.message}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          {...register('password', { onChange: rejudge })}
+        />
+        <PasswordField
+          label={TEXTS.confirmPassword}
+          error={errors.confirmPassword?.message}
+          autoComplete="new-password"
+          enterKeyHint="go"
+          {...register('confirmPassword')}
+        />
+        {refusal ? (
+          <div className="mb-2">
+            <AlertNotice>{refusal}</AlertNotice>
+          </div>
+        ) : null}
+        <Button
+          type="submit"
+          block
+          disabled={!isValid || saved}
+          busy={isSubmitting}
+          busyLabel={TEXTS.submitting}
+        >
+          {TEXTS.submit}
+        </Button>
+        <SlowLine busy={isSubmitting} />
+      </form>
+    </AuthFrame>
+  );
+}
+
+/** Shown when the page was opened without a sign-up or reset under way. */
+function LostStep() {
+  return (
+    <div className="mb-3">
+      <AlertNotice>
+        {TEXTS.lost}{' '}
+        <Link to="/signup" className="link">
+          {TEXTS.signUp}
+        </Link>{' '}
+        {TEXTS.lostOr}{' '}
+        <Link to="/forgot-password" className="link">
+          {TEXTS.forgotPassword}
+        </Link>
+        .
+      </AlertNotice>
+    </div>
+  );
+}
+
+function useSetPassword(id: string) {
+  const navigate = useNavigate();
+  const later = useLater();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [saved, setSaved] = useState(false);
+  const form = useForm<SetPasswordForm>({
+    mode: 'all',
+    resolver,
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+
+  async function setPassword({ password, confirmPassword }: SetPasswordForm) {
+    setRefusal(null);
+    const sent = await send('/agent/set-password', { Id: id, password, confirmPassword });
+    if (sent.ok) {
+      setSaved(true);
+      toast.success(TEXTS.success);
+      later(REDIRECT_AFTER_STEP_MS, () => void navigate('/'));
+    } else if (sent.kind === 'network') toast.error(TEXTS.unreached);
+    else {
+      toast.error(TEXTS.failed);
+      setRefusal(sent.message || null);
+    }
+  }
+
+  return { form, submit: form.handleSubmit(setPassword), refusal, saved };
+}

@@ -1,0 +1,21 @@
+export const TEXTS = {
+  title: 'Also done!',
+  lead: 'Choose the password you will log in with.',
+  password: 'Password',
+  passwordHint: 'At least 6 characters, with a capital letter and one of !@#$%^&*',
+  confirmPassword: 'Confirm password',
+  submit: 'Save password',
+  submitting: 'Saving...',
+  lost: 'This page does not know whose password this is. Start again from',
+  lostOr: 'or',
+  signUp: 'Sign Up',
+  forgotPassword: 'Forgot Password',
+  passwordMissing: 'Password is required.',
+  passwordWeak:
+    'Password must be at least 6 characters long, include a capital letter and a special character.',
+  confirmMissing: 'Please confirm your password.',
+  mismatch: 'Passwords do not match.',
+  success: 'Password created successfully!',
+  failed: 'Failed to create password. Please try again.',
+  unreached: 'An error occurred. Please try again later.',
+} as const;

@@ -1,0 +1,12 @@
+export const TEXTS = {
+  title: 'Forgot your password?',
+  lead: 'Tell us where you play from, and we send a code to choose a new one.',
+  identifier: 'Phone number or email',
+  submit: 'Send OTP',
+  submitting: 'Sending...',
+  loginQuestion: 'Remembered it?',
+  login: 'Log in',
+  identifierMissing: 'Please enter your email or mobile number.',
+  failed: 'OTP not sent, try again.',
+  success: 'OTP sent successfully.',
+} as const;

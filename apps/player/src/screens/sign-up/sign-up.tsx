@@ -1,0 +1,140 @@
+import { AgeMark, AuthFrame } from '@jara/ui/auth-frame';
+import { Button } from '@jara/ui/button';
+import { Field, SelectField } from '@jara/ui/field';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { PHONE_DIGITS } from '../../constants.ts';
+import { SlowLine } from '../login/slow-line.tsx';
+import { useBack } from '../login/use-back.ts';
+import { TEXTS } from './texts.ts';
+import { useSignUp } from './use-sign-up.ts';
+import type { SignUpForm } from './validate.ts';
+
+export function Component() {
+  const back = useBack();
+  const { form, submit, registered } = useSignUp();
+  const { isValid, isSubmitting } = form.formState;
+  return (
+    <AuthFrame
+      title={TEXTS.title}
+      lead={TEXTS.lead}
+      figure="fan"
+      onBack={back}
+      footer={
+        <p className="flex flex-wrap items-center gap-x-2">
+          {TEXTS.loginQuestion}
+          <Link to="/login" className="link link-tall">
+            {TEXTS.login}
+          </Link>
+        </p>
+      }
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-2">
+        <SignUpFields form={form} />
+        <p className="mb-2 text-15 text-text-soft">
+          <AgeMark /> {TEXTS.agreement}{' '}
+          <Link to="/terms" className="link">
+            {TEXTS.terms}
+          </Link>
+          .
+        </p>
+        <Button
+          type="submit"
+          block
+          disabled={!isValid || registered}
+          busy={isSubmitting}
+          busyLabel={TEXTS.submitting}
+        >
+          {TEXTS.submit}
+        </Button>
+        <SlowLine busy={isSubmitting} />
+      </form>
+    </AuthFrame>
+  );
+}
+
+function SignUpFields({
+  form: { register, control, formState, trigger },
+}: {
+  form: UseFormReturn<SignUpForm>;
+}) {
+  const { errors } = formState;
+  const isAgent = useWatch({ control, name: 'userType' }) === 'Agent';
+  return (
+    <>
+      <SelectField
+        label={TEXTS.userType}
+        error={errors.userType?.message}
+        {...register('userType', { onChange: () => trigger('userType') })}
+      >
+        <option value="">{TEXTS.userTypeChoose}</option>
+        <option value="Individual">Individual</option>
+        <option value="Agent">Agent</option>
+      </SelectField>
+      <Field
+        label={TEXTS.fullName}
+        hint={TEXTS.fullNameHint}
+        error={errors.fullName?.message}
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={200}
+        {...register('fullName')}
+      />
+      {isAgent ? (
+        <>
+          <Field
+            label={TEXTS.businessName}
+            error={errors.businessName?.message}
+            autoComplete="organization"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            maxLength={200}
+            {...register('businessName')}
+          />
+          <Field
+            label={TEXTS.address}
+            error={errors.address?.message}
+            autoComplete="street-address"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            maxLength={300}
+            {...register('address')}
+          />
+        </>
+      ) : null}
+      <Field
+        label={TEXTS.phoneNumber}
+        hint={TEXTS.phoneNumberHint}
+        error={errors.phoneNumber?.message}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+        maxLength={PHONE_DIGITS * 2}
+        {...register('phoneNumber')}
+      />
+      <Field
+        label={TEXTS.emailAddress}
+        error={errors.emailAddress?.message}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        maxLength={254}
+        {...register('emailAddress')}
+      />
+      <Field
+        label={TEXTS.referralCode}
+        error={errors.referralCode?.message}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={40}
+        {...register('referralCode')}
+      />
+    </>
+  );
+}

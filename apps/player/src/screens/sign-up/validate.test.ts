@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emailProblem, phoneProblem, type SignUpForm, signUpBody, signUpProblems } from './validate.ts';
+
+const individual: SignUpForm = {
+  userType: 'Individual',
+  fullName: 'Ọláṣubọ̀mí Adé',
+  businessName: '',
+  address: '',
+  phoneNumber: '08031234567',
+  emailAddress: 'ola@example.com',
+  referralCode: '',
+};
+const agent: SignUpForm = {
+  ...individual,
+  userType: 'Agent',
+  businessName: 'Adé & Sons',
+  address: '1 Allen Avenue',
+};
+
+const cases: [name: string, form: SignUpForm, problems: object][] = [
+  ['an Individual needs no business', individual, {}],
+  ['an Agent with everything is right', agent, {}],
+  ['referral code optional', { ...individual, referralCode: '' }, {}],
+  ['Full name is required', { ...individual, fullName: ' ' }, { fullName: 'Full name is required' }],
+  [
+    'Business name is required',
+    { ...agent, businessName: '' },
+    { businessName: 'Business name is required' },
+  ],
+  ['Address is required', { ...agent, address: '' }, { address: 'Address is required' }],
+  ['User type is required', { ...individual, userType: '' }, { userType: 'User type is required' }],
+  ['Email is required', { ...individual, emailAddress: '' }, { emailAddress: 'Email is required' }],
+  [
+    'Phone number is required',
+    { ...individual, phoneNumber: '' },
+    { phoneNumber: 'Phone number is required' },
+  ],
+];
+for (const [name, form, problems] of cases) {
+  test(`sign-up: ${name}`, () => assert.deepEqual(signUpProblems(form), problems));
+}
+
+test('sign-up: Email is invalid unless it looks like an e-mail address', () => {
+  const wrong = [
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'ada@example.',
+    'a da@example.com',
+    'ada@@example.com',
+    'ada@.com',
+  ];
+  for (const text of wrong) assert.equal(emailProblem(text), 'Email is invalid', text);
+  for (const text of ['ada@example.com', ' ada.o+play@mail.example.com.ng '])
+    assert.equal(emailProblem(text), undefined, text);
+});
+
+test('sign-up: Phone number is invalid unless exactly 11 digits', () => {
+  const wrong = [
+    '0803123456',
+    '080312345678',
+    '+2348031234567',
+    '0803 123 4567',
+    '0803123456a',
+    '٠٨٠٣١٢٣٤٥٦٧',
+  ];
+  for (const text of wrong) assert.equal(phoneProblem(text), 'Phone number is invalid', text);
+  assert.equal(phoneProblem('08031234567'), undefined);
+});
+
+test('sign-up: an Individual sends no business fields, an Agent does, both trimmed', () => {
+  const { everyone } = signUpBody({ ...individual, fullName: ' Ada Obi ' });
+  assert.deepEqual(everyone, {
+    fullName: 'Ada Obi',
+    phoneNumber: '08031234567',
+    emailAddress: 'ola@example.com',
+    referralCode: '',
+  });
+  assert.deepEqual(signUpBody(agent).agent.businessName, 'Adé & Sons');
+});

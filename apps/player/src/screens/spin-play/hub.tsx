@@ -1,0 +1,44 @@
+import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { CountUp } from '@jara/spin-it/client/count-up';
+import type { ReactNode } from 'react';
+import type { Phase } from './spin-flow.ts';
+
+/** The wheel's middle: the stake while it is at risk, and what became of it once the wheel stands. */
+export function Hub({ phase, stakeKobo, isFree }: { phase: Phase; stakeKobo: Kobo; isFree: boolean }) {
+  if (phase.at === 'stopped' || phase.at === 'result') {
+    const { spin } = phase;
+    if (spin.result === 'win') {
+      return (
+        <HubText label="You won" tone="text-danfo">
+          <CountUp amountKobo={spin.amountWonKobo} times={timesWon(spin.amountWonKobo, spin.stakeKobo)} />
+        </HubText>
+      );
+    }
+    if (spin.result === 'spin-again') return <HubText label="You won a">Free spin</HubText>;
+    return <HubText label="This time">No win</HubText>;
+  }
+  const amount = formatNaira(phase.at === 'turning' ? phase.spin.stakeKobo : stakeKobo, 'short');
+  return <HubText label={isFree ? 'Free spin' : 'Stake'}>{amount}</HubText>;
+}
+
+/** How many stakes a win is; good enough for how loud to cheer. */
+export function timesWon(amountWonKobo: Kobo, stakeKobo: Kobo): number {
+  return stakeKobo === 0n ? 0 : Number((amountWonKobo * 10n) / stakeKobo) / 10;
+}
+
+function HubText({
+  label,
+  tone = 'text-chalk',
+  children,
+}: {
+  label: string;
+  tone?: string;
+  children: ReactNode;
+}) {
+  return (
+    <p className={`leading-tight ${tone}`}>
+      <span className="block text-13 text-[#b3ada0]">{label}</span>
+      <span className="figures block font-head text-15 md:text-21">{children}</span>
+    </p>
+  );
+}

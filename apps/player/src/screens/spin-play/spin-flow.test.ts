@@ -1,0 +1,317 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  ASK_AGAIN_AFTER_MS,
+  type Ask,
+  canSpin,
+  type Press,
+  type Spin,
+  type SpinEffect,
+  type SpinEvent,
+  type SpinFlow,
+  stakeProblem,
+  startFlow,
+  step,
+} from './spin-flow.ts';
+import { texts } from './texts.ts';
+
+const press: Press = { hasToken: true, balanceKobo: 100_000n, requestId: 'r1' };
+const ask: Ask = { requestId: 'r1', betAmount: '500', attempt: 0 };
+const lose: Spin = { spinId: 's', result: 'lose', index: 7, stakeKobo: 50_000n, amountWonKobo: 0n };
+const again: Spin = { ...lose, result: 'spin-again', index: 3 };
+const freeSpin = { stakeKobo: 50_000n, count: 1 };
+const ready = startFlow('500');
+const on = (phase: SpinFlow['phase'], rest: Partial<SpinFlow> = {}): SpinFlow => ({
+  ...ready,
+  ...rest,
+  phase,
+});
+const walletFor = (amount: string) =>
+  `/dashboard/wallet?deposit=true&redirect=PlaySpinIt&selectedAmount=${amount}`;
+
+interface Row {
+  readonly name: string;
+  readonly from: SpinFlow;
+  readonly event: SpinEvent;
+  readonly to: Partial<SpinFlow>;
+  readonly effects?: readonly SpinEffect[];
+}
+
+const checks: readonly Row[] = [
+  {
+    name: 'no token comes first, whatever the balance',
+    from: ready,
+    event: { type: 'spin-pressed', press: { ...press, hasToken: false, balanceKobo: 0n } },
+    to: { phase: { at: 'leaving' } },
+    effects: [
+      { do: 'toast', text: 'Please login to continue' },
+      { do: 'go', to: '/login?from=PlaySpinIt' },
+    ],
+  },
+  {
+    name: 'a balance below 100 asks for funds',
+    from: ready,
+    event: { type: 'spin-pressed', press: { ...press, balanceKobo: 9_999n } },
+    to: { phase: { at: 'leaving' } },
+    effects: [
+      { do: 'toast', text: 'You need to fund your wallet to play' },
+      { do: 'go', to: walletFor('500') },
+    ],
+  },
+  {
+    name: 'a balance below the stake is insufficient',
+    from: ready,
+    event: { type: 'spin-pressed', press: { ...press, balanceKobo: 49_999n } },
+    to: { phase: { at: 'leaving' } },
+    effects: [
+      { do: 'toast', text: 'INSUFFICIENT BALANCE' },
+      { do: 'go', to: walletFor('500') },
+    ],
+  },
+  {
+    name: 'a balance of exactly the stake is enough',
+    from: ready,
+    event: { type: 'spin-pressed', press: { ...press, balanceKobo: 50_000n } },
+    to: { phase: { at: 'asking', ask } },
+    effects: [{ do: 'ask', ask, afterMs: 0 }],
+  },
+  {
+    name: 'an unknown balance leaves the decision to the server',
+    from: ready,
+    event: { type: 'spin-pressed', press: { ...press, balanceKobo: null } },
+    to: { phase: { at: 'asking', ask } },
+    effects: [{ do: 'ask', ask, afterMs: 0 }],
+  },
+  {
+    name: 'a free spin is played whatever the balance, at the stake that won it',
+    from: { ...startFlow('100'), freeSpin },
+    event: { type: 'spin-pressed', press: { ...press, balanceKobo: 0n } },
+    to: { phase: { at: 'asking', ask } },
+    effects: [{ do: 'ask', ask, afterMs: 0 }],
+  },
+  {
+    name: 'a free spin still needs a login',
+    from: { ...ready, freeSpin },
+    event: { type: 'spin-pressed', press: { ...press, hasToken: false } },
+    to: { phase: { at: 'leaving' } },
+    effects: [
+      { do: 'toast', text: 'Please login to continue' },
+      { do: 'go', to: '/login?from=PlaySpinIt' },
+    ],
+  },
+  {
+    name: 'a stake below the least is not spun',
+    from: startFlow('99'),
+    event: { type: 'spin-pressed', press },
+    to: { phase: { at: 'ready' } },
+  },
+];
+
+const stakes: readonly Row[] = [
+  {
+    name: 'typing keeps the digits only',
+    from: ready,
+    event: { type: 'stake-typed', text: 'a1,0.b5-0' },
+    to: { typed: '1050', accepted: '500' },
+  },
+  {
+    name: 'leaving the field after a change asks',
+    from: { ...ready, typed: '800' },
+    event: { type: 'stake-left' },
+    to: { phase: { at: 'confirming' } },
+  },
+  {
+    name: 'leaving the field unchanged asks nothing',
+    from: ready,
+    event: { type: 'stake-left' },
+    to: { phase: { at: 'ready' } },
+  },
+  {
+    name: 'leaving the field below the least asks nothing',
+    from: { ...ready, typed: '50' },
+    event: { type: 'stake-left' },
+    to: { phase: { at: 'ready' }, typed: '50' },
+  },
+  {
+    name: 'a press with a change not yet accepted asks first',
+    from: { ...ready, typed: '800' },
+    event: { type: 'spin-pressed', press },
+    to: { phase: { at: 'confirming' } },
+  },
+  {
+    name: 'No, Cancel reverts',
+    from: on({ at: 'confirming' }, { typed: '800' }),
+    event: { type: 'stake-cancelled' },
+    to: { phase: { at: 'ready' }, typed: '500', accepted: '500' },
+  },
+  {
+    name: 'Yes, Continue accepts and spins at once',
+    from: on({ at: 'confirming' }, { typed: '800' }),
+    event: { type: 'stake-accepted', press },
+    to: { accepted: '800', phase: { at: 'asking', ask: { ...ask, betAmount: '800' } } },
+    effects: [{ do: 'ask', ask: { ...ask, betAmount: '800' }, afterMs: 0 }],
+  },
+  {
+    name: 'Yes, Continue goes through the same checks',
+    from: on({ at: 'confirming' }, { typed: '8000' }),
+    event: { type: 'stake-accepted', press },
+    to: { accepted: '8000', phase: { at: 'leaving' } },
+    effects: [
+      { do: 'toast', text: 'INSUFFICIENT BALANCE' },
+      { do: 'go', to: walletFor('8000') },
+    ],
+  },
+  {
+    name: 'a free spin that turns up while confirming ends the edit',
+    from: on({ at: 'confirming' }, { typed: '800' }),
+    event: { type: 'free-spin-known', freeSpin },
+    to: { phase: { at: 'ready' }, typed: '500', freeSpin },
+  },
+  {
+    name: 'the field is closed while the wheel turns',
+    from: on({ at: 'turning', spin: lose, won: null }),
+    event: { type: 'stake-typed', text: '900' },
+    to: { typed: '500' },
+  },
+];
+
+const answers: readonly Row[] = [
+  {
+    name: 'an answer turns the wheel for 8 seconds and keeps a won free spin to itself',
+    from: on({ at: 'asking', ask }),
+    event: { type: 'answered', spin: again, freeSpin },
+    to: { phase: { at: 'turning', spin: again, won: freeSpin }, freeSpin: null },
+    effects: [
+      { do: 'turn', index: 3 },
+      { do: 'wait', ms: 8000, thenEvent: 'wheel-stopped' },
+    ],
+  },
+  {
+    name: 'a refusal shows the server’s message and the wheel can be spun again',
+    from: on({ at: 'asking', ask }),
+    event: { type: 'refused', message: 'INSUFFICIENT BALANCE' },
+    to: { phase: { at: 'ready' } },
+    effects: [{ do: 'toast', text: 'INSUFFICIENT BALANCE' }, { do: 'refetch' }],
+  },
+  {
+    name: 'a lost answer is asked for again under the same id',
+    from: on({ at: 'asking', ask }),
+    event: { type: 'answer-lost' },
+    to: { phase: { at: 'asking', ask: { ...ask, attempt: 1 } } },
+    effects: [{ do: 'ask', ask: { ...ask, attempt: 1 }, afterMs: 1000 }],
+  },
+  {
+    name: 'after the last try the player is told',
+    from: on({ at: 'asking', ask: { ...ask, attempt: ASK_AGAIN_AFTER_MS.length } }),
+    event: { type: 'answer-lost' },
+    to: { phase: { at: 'unsure', ask: { ...ask, attempt: ASK_AGAIN_AFTER_MS.length } } },
+  },
+  {
+    name: 'checking asks under the same id, from the first try',
+    from: on({ at: 'unsure', ask: { ...ask, attempt: 3 } }),
+    event: { type: 'check-pressed' },
+    to: { phase: { at: 'asking', ask } },
+    effects: [{ do: 'ask', ask, afterMs: 0 }],
+  },
+  {
+    name: 'leaving it asks what the server holds',
+    from: on({ at: 'unsure', ask }),
+    event: { type: 'check-dropped' },
+    to: { phase: { at: 'ready' } },
+    effects: [{ do: 'refetch' }],
+  },
+  {
+    name: 'a late answer to a dropped spin changes nothing',
+    from: ready,
+    event: { type: 'answered', spin: lose, freeSpin: null },
+    to: { phase: { at: 'ready' } },
+  },
+];
+
+const results: readonly Row[] = [
+  {
+    name: 'two seconds pass after the stop; the balance is fetched and a won free spin is known',
+    from: on({ at: 'turning', spin: again, won: freeSpin }),
+    event: { type: 'wheel-stopped' },
+    to: { phase: { at: 'stopped', spin: again }, freeSpin },
+    effects: [{ do: 'wait', ms: 2000, thenEvent: 'result-due' }, { do: 'refetch' }],
+  },
+  {
+    name: 'the dialog opens',
+    from: on({ at: 'stopped', spin: lose }),
+    event: { type: 'result-due' },
+    to: { phase: { at: 'result', spin: lose } },
+  },
+  {
+    name: 'Done, Cash Out and Continue only close',
+    from: on({ at: 'result', spin: lose }),
+    event: { type: 'result-closed' },
+    to: { phase: { at: 'ready' } },
+  },
+  {
+    name: 'Spin Again plays the free spin',
+    from: on({ at: 'result', spin: again }, { freeSpin }),
+    event: { type: 'again-pressed', press: { ...press, balanceKobo: 0n } },
+    to: { phase: { at: 'asking', ask } },
+    effects: [{ do: 'ask', ask, afterMs: 0 }],
+  },
+];
+
+for (const row of [...checks, ...stakes, ...answers, ...results]) {
+  test(row.name, () => {
+    const { flow, effects } = step(row.from, row.event);
+    assert.deepEqual(flow, { ...row.from, ...row.to });
+    assert.deepEqual(effects, row.effects ?? []);
+  });
+}
+
+test('the least amount is told and nothing can be spun below it', () => {
+  for (const typed of ['', '0', '99']) {
+    assert.equal(stakeProblem(startFlow(typed)), texts.leastAmount);
+    assert.equal(canSpin(startFlow(typed)), false);
+  }
+  assert.equal(stakeProblem(startFlow('100')), null);
+  assert.equal(canSpin(startFlow('100')), true);
+});
+
+const events: readonly SpinEvent[] = [
+  { type: 'stake-typed', text: '700' },
+  { type: 'stake-left' },
+  { type: 'stake-cancelled' },
+  { type: 'stake-accepted', press },
+  { type: 'spin-pressed', press },
+  { type: 'free-spin-known', freeSpin },
+  { type: 'answered', spin: lose, freeSpin: null },
+  { type: 'refused', message: 'no' },
+  { type: 'answer-lost' },
+  { type: 'check-pressed' },
+  { type: 'check-dropped' },
+  { type: 'wheel-stopped' },
+  { type: 'result-due' },
+  { type: 'result-closed' },
+  { type: 'again-pressed', press },
+];
+
+test('whatever happens in whatever order, a new spin is only asked for by a press, and never while one is open', () => {
+  const starts = new Set(['spin-pressed', 'stake-accepted', 'again-pressed']);
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...events), { maxLength: 60 }), (happenings) => {
+      let flow = ready;
+      let serial = 0;
+      for (const happening of happenings) {
+        serial += 1;
+        const event =
+          'press' in happening ? { ...happening, press: { ...press, requestId: `r${serial}` } } : happening;
+        const open = flow.phase.at === 'asking' || flow.phase.at === 'unsure' ? flow.phase.ask : null;
+        const next = step(flow, event);
+        for (const effect of next.effects) {
+          if (effect.do !== 'ask') continue;
+          if (open) assert.deepEqual({ ...effect.ask, attempt: 0 }, { ...open, attempt: 0 });
+          else assert.ok(starts.has(event.type));
+        }
+        flow = next.flow;
+      }
+    }),
+  );
+});

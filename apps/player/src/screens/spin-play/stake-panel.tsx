@@ -1,0 +1,73 @@
+import { Button } from '@jara/ui/button';
+import { AmountField } from '@jara/ui/field';
+import { SlowNotice } from '@jara/ui/notice';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { canSpin, nextStakeKobo, type SpinFlow, stakeProblem } from './spin-flow.ts';
+import { digitsOf } from './stake.ts';
+import { texts } from './texts.ts';
+
+export interface StakePanelProps {
+  readonly flow: SpinFlow;
+  onType(text: string): void;
+  onLeave(): void;
+  onSpin(): void;
+}
+
+function stakeHint(flow: SpinFlow): string {
+  if (flow.freeSpin === null) return 'From ₦100';
+  return 'Free: costs nothing';
+}
+
+/** The stake and the one button. Both stay shut from the press until the result is put away. */
+export function StakePanel({ flow, onType, onLeave, onSpin }: StakePanelProps) {
+  const asking = flow.phase.at === 'asking';
+  const shut = flow.phase.at !== 'ready' && flow.phase.at !== 'confirming';
+
+  const button = useRef<HTMLButtonElement>(null);
+  const lastPhase = useRef(flow.phase.at);
+
+  useEffect(() => {
+    // The button was shut while the wheel turned and so lost the focus; a keyboard gets it back with the next spin in reach.
+    if (lastPhase.current === 'result' && flow.phase.at === 'ready')
+      button.current?.focus({ preventScroll: true });
+    lastPhase.current = flow.phase.at;
+  }, [flow.phase.at]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSpin();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <AmountField
+          label="Your stake"
+          inputMode="numeric"
+          value={flow.freeSpin ? digitsOf(nextStakeKobo(flow)) : flow.typed}
+          disabled={shut || flow.freeSpin !== null}
+          hint={stakeHint(flow)}
+          error={stakeProblem(flow) ?? undefined}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={onLeave}
+        />
+        <Button
+          ref={button}
+          type="submit"
+          block
+          className="mt-[1.625rem]"
+          disabled={!canSpin(flow)}
+          busy={asking || flow.phase.at === 'turning'}
+          busyLabel={asking ? 'Placing…' : 'Spinning…'}
+        >
+          {texts.spinNow}
+        </Button>
+      </div>
+      {asking ? (
+        <SlowNotice>
+          The network is slow. We keep asking for the same spin: your stake is taken once at most.
+        </SlowNotice>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { digitsOf, isPlayable, stakeDigits, stakeFromState, stakeKobo } from './stake.ts';
+
+test('only ASCII digits stay in a typed stake', () => {
+  const rows: readonly (readonly [string, string])[] = [
+    ['1,000', '1000'],
+    ['₦500.50', '50050'],
+    ['-20', '20'],
+    ['1e3', '13'],
+    ['٥٠٠', ''],
+    ['0007', '7'],
+    ['0', '0'],
+    ['', ''],
+    ['12345678901234567890', '123456789'],
+  ];
+  for (const [typed, kept] of rows) assert.equal(stakeDigits(typed), kept);
+});
+
+test('a stake is whole naira', () => {
+  assert.equal(stakeKobo(''), 0n);
+  assert.equal(stakeKobo('100'), 10_000n);
+  assert.equal(digitsOf(50_000n), '500');
+  assert.equal(isPlayable(9_999n), false);
+  assert.equal(isPlayable(10_000n), true);
+});
+
+test('the stake in the navigation state, or 100', () => {
+  assert.equal(stakeFromState({ amount: 500 }), '500');
+  assert.equal(stakeFromState({ amount: '2000' }), '2000');
+  for (const state of [
+    null,
+    undefined,
+    'x',
+    {},
+    { amount: null },
+    { amount: -5 },
+    { amount: 1.5 },
+    { amount: 'abc' },
+  ]) {
+    assert.equal(stakeFromState(state), '100');
+  }
+});

@@ -1,0 +1,4 @@
+export const texts = {
+  selectFirst: 'Please select an amount first!',
+  playNow: 'Play Now',
+} as const;

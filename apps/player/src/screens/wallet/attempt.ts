@@ -1,0 +1,20 @@
+/** One withdrawal as asked for. The same details keep the same name however often Confirm is pressed, so it happens once. */
+export interface WithdrawalDetails {
+  readonly amount: string;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+}
+
+export interface Attempt extends WithdrawalDetails {
+  readonly requestId: string;
+}
+
+/** The attempt these details belong to: the last one while they are unchanged, else a new one with a name of its own. */
+export function attemptFor(last: Attempt | null, details: WithdrawalDetails, newId: () => string): Attempt {
+  const same =
+    last !== null &&
+    last.amount === details.amount &&
+    last.bankCode === details.bankCode &&
+    last.accountNumber === details.accountNumber;
+  return same ? last : { ...details, requestId: newId() };
+}

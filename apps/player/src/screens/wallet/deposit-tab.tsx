@@ -1,0 +1,66 @@
+import { Button } from '@jara/ui/button';
+import { AmountField } from '@jara/ui/field';
+import { SlowNotice } from '@jara/ui/notice';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { sendWithToken } from '../../api/send.ts';
+import { toast } from '../../toast.ts';
+import { amountText, checkDeposit } from './amounts.ts';
+import { texts } from './texts.ts';
+import { type TransferAccount, TransferDialog } from './transfer-dialog.tsx';
+import { afterDeposit, selectedAmount } from './wallet-query.ts';
+
+/** How much to bring in; the transfer account follows in a dialog. */
+export function DepositTab() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [amount, setAmount] = useState(() => selectedAmount(query)?.toString() ?? '');
+  const [error, setError] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const [account, setAccount] = useState<TransferAccount | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const checked = checkDeposit(amount);
+    if (!checked.ok) return setError(checked.error);
+    setBusy(true);
+    const sent = await sendWithToken('/agent/fund-wallet', { amount: amountText(checked.kobo) });
+    setBusy(false);
+    if (sent.ok) setAccount(sent.answer.data);
+    else toast.error(sent.kind === 'network' ? texts.depositNetwork : sent.message || texts.depositFailed);
+  }
+
+  function done() {
+    setAccount(null);
+    const next = afterDeposit(query);
+    if (next) void navigate(next.to, { state: next.state });
+  }
+
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="max-w-md">
+        <h2 className="font-head text-21">{texts.deposit}</h2>
+        <p className="mt-1 mb-4 text-15 text-text-soft">
+          Say how much, then transfer it from your bank to your own JaraPlay account number.
+        </p>
+        <AmountField
+          label="Amount"
+          placeholder="1000"
+          value={amount}
+          error={error}
+          onChange={(event) => {
+            setAmount(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" block className="mt-2" busy={busy} busyLabel="One moment…">
+          {texts.deposit}
+        </Button>
+        {busy ? <SlowNotice /> : null}
+        <p className="mt-3 text-13 text-text-soft">No fee from us. Send only what you can spare. 18+</p>
+      </form>
+      {account ? <TransferDialog account={account} onClose={() => setAccount(null)} onDone={done} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { AnswerOf } from '@jara/contract/calls';
+import { formatNaira } from '@jara/money/kobo';
+import { Button, buttonClass } from '@jara/ui/button';
+import { StripeBar } from '@jara/ui/card';
+import { Dialog } from '@jara/ui/dialog';
+import { AdireMark } from '@jara/ui/pattern';
+import { Spinner } from '@jara/ui/spinner';
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { fromNaira } from '../../api/naira.ts';
+import { COPIED_MS } from '../../constants.ts';
+import { useSession } from '../../session/session.ts';
+import { copyText } from '../../shell/copy-text.ts';
+import { useServerMode } from '../../shell/server-mode.ts';
+import { amountText } from './amounts.ts';
+import { arrivedText, texts } from './texts.ts';
+import { useArrival } from './use-arrival.ts';
+
+export type TransferAccount = AnswerOf<'/agent/fund-wallet'>['data'];
+
+export interface TransferDialogProps {
+  readonly account: TransferAccount;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Where to send the money, and a watch for it: it says so the moment the transfer lands. */
+export function TransferDialog({ account, onClose, onDone }: TransferDialogProps) {
+  const { isDepositCode } = useSession();
+  const mode = useServerMode();
+  const arrivedKobo = useArrival();
+  const number = isDepositCode ?? account.transfer_account;
+  const amountKobo = fromNaira(account.amount);
+  const bankPage = `/sandbox/bank?${new URLSearchParams({ accountNumber: number, amount: amountText(amountKobo) })}`;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Transfer to your own account"
+      actions={<Button onClick={onDone}>Done</Button>}
+    >
+      <p className="text-text-soft">
+        Send the money from any bank app. It goes straight into your wallet, usually within a minute.
+      </p>
+      <dl className="mt-4 rounded-lg border border-line">
+        <Row label="Bank" value={texts.depositBank} />
+        <Row label="Account number" value={number} copy={number} strong />
+        <Row label="Account name" value={account.accountName} />
+        <Row label="Amount" value={formatNaira(amountKobo)} copy={amountText(amountKobo)} strong />
+      </dl>
+      <div role="status" className="mt-4">
+        {arrivedKobo === null ? (
+          <p className="flex min-h-12 items-center gap-2 text-text-soft">
+            <Spinner className="shrink-0" />
+            Waiting for your transfer. You may close this; the money still comes.
+          </p>
+        ) : (
+          <Arrived text={arrivedText(arrivedKobo)} />
+        )}
+      </div>
+      {mode === 'sandbox' ? (
+        <a href={bankPage} target="_blank" rel="noreferrer" className={buttonClass('quiet', true)}>
+          Pay at the sandbox bank
+        </a>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Row({
+  label,
+  value,
+  copy,
+  strong = false,
+}: {
+  label: string;
+  value: ReactNode;
+  copy?: string;
+  strong?: boolean;
+}) {
+  return (
+    <div className="relative flex min-h-14 flex-col justify-center border-b border-line px-4 py-1 last:border-b-0">
+      <dt className="text-13 text-text-soft">{label}</dt>
+      <dd className={`break-words ${strong ? 'figures text-21 font-semibold' : 'text-15 font-semibold'}`}>
+        {value}
+        {copy === undefined ? null : <CopyButton what={label.toLowerCase()} text={copy} />}
+      </dd>
+    </div>
+  );
+}
+
+function CopyButton({ what, text }: { what: string; text: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const Icon = copied ? Check : Copy;
+  return (
+    <Button
+      variant="quiet"
+      className="absolute inset-y-0 right-1 my-auto px-3"
+      aria-label={copied ? `Copied ${what}` : `Copy ${what}`}
+      onClick={async () => setCopied(await copyText(text))}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      <span className="text-15">{copied ? 'Copied' : 'Copy'}</span>
+    </Button>
+  );
+}
+
+/** The money is there: the one moment in the wallet that is dressed up. */
+function Arrived({ text }: { text: string }) {
+  return (
+    <div className="animate-rise overflow-hidden rounded-lg bg-good-soft">
+      <StripeBar />
+      <p className="flex items-center gap-3 px-4 py-3 font-head text-17 text-good">
+        <AdireMark figure="bird" className="size-8 shrink-0" />
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { SideTabs } from '@jara/ui/tabs';
+import { ArrowDownToLine, ArrowUpFromLine, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { BalanceCard } from './balance-card.tsx';
+import { DepositTab } from './deposit-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { texts } from './texts.ts';
+import { tabOf, type WalletTab } from './wallet-query.ts';
+import { WithdrawTab } from './withdraw-tab.tsx';
+import { WithdrawalNotice, withdrawalIn } from './withdrawal-notice.tsx';
+
+const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;
+
+const TABS = [
+  { id: 'transactionHistory', label: texts.transactionHistory, icon: <ReceiptText {...ICON} /> },
+  { id: 'deposit', label: texts.deposit, icon: <ArrowDownToLine {...ICON} /> },
+  { id: 'withdraw', label: texts.withdraw, icon: <ArrowUpFromLine {...ICON} /> },
+] as const;
+
+/** `/dashboard/wallet` */
+export function Component() {
+  const location = useLocation();
+  const [query] = useSearchParams();
+  // A tab chosen by hand holds until the next navigation; then the address decides again.
+  const [chosen, setChosen] = useState<{ key: string; tab: WalletTab } | null>(null);
+  const tab = chosen?.key === location.key ? chosen.tab : tabOf(query);
+  const choose = (next: WalletTab) => setChosen({ key: location.key, tab: next });
+  const withdrawal = withdrawalIn(location.state);
+
+  return (
+    <div className="page-width py-6">
+      <h1 className="mb-4 font-head text-28">Wallet</h1>
+      <BalanceCard />
+      <div className="mt-4 grid gap-4 md:mt-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10">
+        <SideTabs items={TABS} value={tab} onChange={choose} label="Wallet" />
+        <div className="min-w-0">
+          {withdrawal && tab === 'transactionHistory' ? <WithdrawalNotice withdrawal={withdrawal} /> : null}
+          {tab === 'transactionHistory' ? <HistoryTab onDeposit={() => choose('deposit')} /> : null}
+          {tab === 'deposit' ? <DepositTab key={location.key} /> : null}
+          {tab === 'withdraw' ? <WithdrawTab /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatNaira } from '@jara/money/kobo';
+import { Card } from '@jara/ui/card';
+import { Money } from '@jara/ui/money';
+import { fromNaira } from '../../api/naira.ts';
+
+/** A withdrawal that was accepted, as it travels through the page's reload. */
+export interface WithdrawalSent {
+  readonly accountName: string;
+  readonly bankName: string;
+  /** Naira, as answered. */
+  readonly amount: number;
+  readonly reference: string;
+}
+
+/** Reads what an earlier page left in the history entry; anything of another shape is nothing. */
+export function withdrawalIn(state: unknown): WithdrawalSent | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const { withdrawal } = state as { withdrawal?: Partial<WithdrawalSent> };
+  if (!withdrawal || typeof withdrawal.amount !== 'number') return null;
+  const { accountName = '', bankName = '', amount, reference = '' } = withdrawal;
+  return { accountName, bankName, amount, reference };
+}
+
+/** What happens now with the money that was sent. */
+export function WithdrawalNotice({ withdrawal }: { withdrawal: WithdrawalSent }) {
+  const bank = withdrawal.bankName ? ` at ${withdrawal.bankName}` : '';
+  return (
+    <Card stripe className="mb-4">
+      <div role="status" className="px-4 py-4">
+        <p className="font-head text-17">
+          <Money text={formatNaira(fromNaira(withdrawal.amount))} /> is on its way
+        </p>
+        <p className="mt-1 text-15 text-text-soft">
+          To <strong className="text-text">{withdrawal.accountName}</strong>
+          {bank}. Usually instant; if the bank refuses it, the money comes back to your wallet by itself.
+        </p>
+        <p className="mt-1 text-13 break-all text-text-soft">Reference {withdrawal.reference}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { send } from '../api/send.ts';
+import { REDIRECT_AFTER_LOGOUT_MS } from '../constants.ts';
+import { toast } from '../toast.ts';
+import { goTo } from './navigation.ts';
+import { currentSession, endSession } from './session.ts';
+
+/**
+ * Ends the session here at once and on the server in the background: nobody should stay logged in on this phone because the
+ * network is slow. What the server missed ends there by itself when idle.
+ */
+export function logOut(): void {
+  const { token } = currentSession();
+  if (token === null) return;
+  void send('/agent/logout', { token });
+  endSession();
+  toast.success('Logout successful');
+  setTimeout(() => goTo('/'), REDIRECT_AFTER_LOGOUT_MS);
+}

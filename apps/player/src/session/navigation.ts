@@ -1,0 +1,21 @@
+/**
+ * Going somewhere from code that is not a component (a refused call, a logout). The router is handed in once at the start: to
+ * import it here would tie every call to every screen.
+ */
+type Go = (to: string) => void;
+
+let go: Go = (to) => window.location.assign(to);
+
+/** Hands in the router's own navigation. */
+export function navigateWith(navigate: Go): void {
+  go = navigate;
+}
+
+export function goTo(to: string): void {
+  go(to);
+}
+
+/** The path and query of the page being shown. */
+export function whereIAm(): string {
+  return window.location.pathname + window.location.search;
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+const store = new Map<string, string>();
+Object.defineProperty(globalThis, 'sessionStorage', {
+  value: {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
+  },
+});
+// The module reads the storage when it is loaded, so the storage must be there first.
+const { currentSession, endSession, onSessionChange, pendingSignup, startSession } = await import(
+  './session.ts'
+);
+
+const LOGIN = {
+  token: 'a-token',
+  userType: 'Agent',
+  depositCode: '0123456789',
+  referralCode: 'JARA7K2',
+  userId: 'u-1',
+  fullName: 'Ngọzi Òkórò',
+  kycStatus: 'unverified',
+} as const;
+
+test('login is kept under the specified keys, and logout clears token, role and deposit code only', () => {
+  let told = 0;
+  const stop = onSessionChange(() => {
+    told += 1;
+  });
+  startSession(LOGIN);
+  assert.deepEqual(Object.fromEntries(store), {
+    token: 'a-token',
+    isRole: 'Agent',
+    isUserId: 'u-1',
+    isFullname: 'Ngọzi Òkórò',
+    isDepositCode: '0123456789',
+    isReferralCode: 'JARA7K2',
+    verify: 'unverified',
+  });
+  assert.equal(currentSession().isLogin, true);
+  endSession();
+  assert.deepEqual([...store.keys()].sort(), ['isFullname', 'isReferralCode', 'isUserId', 'verify']);
+  assert.equal(currentSession().isLogin, false);
+  assert.equal(told, 2);
+  stop();
+});
+
+test('what sign-up leaves behind is read back; forgot-password replaces the id and keeps the message', () => {
+  assert.deepEqual(pendingSignup.read().id, null);
+  pendingSignup.save({ message: 'Enter the code we sent you', id: 'p-1' });
+  pendingSignup.save({ id: 'p-2' });
+  assert.deepEqual(pendingSignup.read(), { message: 'Enter the code we sent you', id: 'p-2' });
+});

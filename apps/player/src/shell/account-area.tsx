@@ -1,0 +1,58 @@
+import { formatNaira } from '@jara/money/kobo';
+import { Money } from '@jara/ui/money';
+import { ChevronDown, Eye, EyeOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { useBalance } from '../api/use-balance.ts';
+import { useSession } from '../session/session.ts';
+import { AccountRows } from './account-rows.tsx';
+import { useBalanceHidden } from './balance-hiding.ts';
+import { Menu } from './menu.tsx';
+import { DEPOSIT_PLACE } from './places.ts';
+
+const ROW =
+  'flex min-h-12 w-full items-center rounded-lg px-3 text-15 font-medium text-text no-underline hover:bg-sunken';
+
+/** The balance of the logged-in player, and what hangs on it. */
+export function AccountArea({ onLogOut }: { onLogOut: () => void }) {
+  const { balanceKobo } = useBalance();
+  const { isFullname } = useSession();
+  const [hidden, setHidden] = useBalanceHidden();
+
+  const known = balanceKobo === null ? '₦ …' : formatNaira(balanceKobo);
+  const shown = hidden ? '₦ ••••' : known;
+  const EyeIcon = hidden ? EyeOff : Eye;
+  return (
+    <>
+      <Link
+        to={DEPOSIT_PLACE.to}
+        className="flex min-h-12 items-center rounded-lg bg-ink px-4 text-15 font-semibold whitespace-nowrap text-chalk no-underline hover:bg-adire max-lg:hidden dark:bg-chalk dark:text-ink"
+      >
+        {DEPOSIT_PLACE.label}
+      </Link>
+      <button
+        type="button"
+        onClick={() => setHidden(!hidden)}
+        aria-pressed={hidden}
+        aria-label="Hide balance"
+        className="flex size-12 shrink-0 items-center justify-center rounded-lg text-text-soft hover:bg-sunken"
+      >
+        <EyeIcon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </button>
+      <Menu
+        label={`Account, balance ${hidden ? 'hidden' : known}`}
+        className="relative min-w-0"
+        summary={
+          <>
+            <Money text={shown} className="truncate" />
+            <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+          </>
+        }
+        summaryClass="flex min-h-12 items-center gap-1 rounded-lg px-1 text-15 font-bold hover:bg-sunken"
+        panelClass="absolute top-full right-0 z-40 w-64 rounded-xl border border-line bg-surface p-2 shadow-lg"
+      >
+        <p className="truncate px-3 pt-1 pb-2 font-semibold">{isFullname}</p>
+        <AccountRows className={ROW} hereClass="text-accent" onLogOut={onLogOut} />
+      </Menu>
+    </>
+  );
+}

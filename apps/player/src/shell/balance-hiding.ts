@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'jara-hide-balance';
+const listeners = new Set<() => void>();
+let hidden = readHidden();
+
+/** Storage may be refused; then the balance is covered for this visit only. */
+function readHidden(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+function setHidden(next: boolean): void {
+  hidden = next;
+  try {
+    localStorage.setItem(KEY, next ? 'yes' : 'no');
+  } catch {
+    // Covered until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the balance is covered, everywhere it stands; remembered on this phone. */
+export function useBalanceHidden(): [hidden: boolean, setHidden: (next: boolean) => void] {
+  return [useSyncExternalStore(subscribe, () => hidden), setHidden];
+}

@@ -1,0 +1,38 @@
+import { Dices, Gamepad2, House, Trophy, Wallet } from 'lucide-react';
+import { useSession } from '../session/session.ts';
+import { NavLink } from './nav-link.tsx';
+import { sportsPath } from './places.ts';
+
+/** On phones: the five places people go, under the thumb. */
+export function BottomBar() {
+  const { isLogin } = useSession();
+  const places = [
+    { label: 'Home', to: '/home', Icon: House },
+    { label: 'Sports', to: sportsPath(isLogin), Icon: Trophy },
+    { label: 'Virtual', to: '/virtual', Icon: Gamepad2 },
+    { label: 'Casino', to: '/virtual?game=casino', Icon: Dices },
+    { label: 'Wallet', to: '/dashboard/wallet', Icon: Wallet },
+  ];
+  return (
+    <nav
+      aria-label="Quick"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {places.map(({ label, to, Icon }) => (
+          <li key={label}>
+            <NavLink
+              to={to}
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 border-t-4 text-13 font-medium no-underline"
+              hereClass="border-danfo text-text"
+              elseClass="border-transparent text-text-soft"
+            >
+              <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, buttonClass } from '@jara/ui/button';
+import { StripeBar } from '@jara/ui/card';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+
+const CODE_DID_NOT_COME = /dynamically imported module|importing a module script|preload css/i;
+
+/** A screen whose code could not be fetched has not crashed: the network failed, or a newer release replaced it. */
+function didNotLoad(error: unknown): boolean {
+  return error instanceof Error && CODE_DID_NOT_COME.test(error.message);
+}
+
+/** Shown in place of a screen, or of everything, when drawing it failed. */
+export function CrashPage() {
+  const error = useRouteError();
+  const unloaded = didNotLoad(error);
+
+  useEffect(() => {
+    document.title = 'Something went wrong · JaraPlay';
+    // The sentence below sends people to the console, so the error must be there.
+    if (!unloaded) reportError(error);
+  }, [error, unloaded]);
+
+  return (
+    <div role="alert" className="page-width flex flex-col items-center gap-4 py-20 text-center text-text">
+      <StripeBar className="max-w-24" />
+      <h1 className="font-head text-28">
+        {unloaded ? 'This page did not load.' : 'Something went wrong. Check console for errors.'}
+      </h1>
+      <p className="max-w-md text-text-soft">
+        {unloaded
+          ? 'Your network may be down, or JaraPlay was just updated. Load the page again.'
+          : 'Your money is safe: your balance and bets are kept on our side, not on this page.'}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={() => window.location.reload()}>Load again</Button>
+        <a href="/home" className={buttonClass('secondary')}>
+          Go to the home page
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { StripeBar } from '@jara/ui/card';
+import { Skeleton } from '@jara/ui/skeleton';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../session/session.ts';
+import { Brand } from './brand.tsx';
+import { Menu } from './menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NavLink } from './nav-link.tsx';
+import { MORE_PLACES, mainPlaces } from './places.ts';
+
+// Brings the query library with it, so it comes only once there is an account to show.
+const AccountArea = lazy(() => import('./account-area.tsx').then((m) => ({ default: m.AccountArea })));
+
+const TOP_LINK =
+  'flex min-h-12 items-center rounded-lg px-2.5 text-15 font-medium whitespace-nowrap text-text no-underline hover:bg-sunken';
+const TOP_LINK_HERE = 'text-accent underline decoration-danfo decoration-4 underline-offset-8';
+const SMALL_BUTTON =
+  'flex min-h-12 items-center rounded-lg px-3 text-15 font-semibold whitespace-nowrap no-underline';
+
+function VisitorArea() {
+  return (
+    <div className="flex items-center gap-1">
+      <Link to="/forgot-password" className={`${TOP_LINK} max-xl:hidden`}>
+        Forgot Password
+      </Link>
+      <Link to="/login" className={`${SMALL_BUTTON} text-accent hover:bg-sunken`}>
+        Login
+      </Link>
+      <Link
+        to="/signup"
+        className={`${SMALL_BUTTON} bg-ink text-chalk hover:bg-adire dark:bg-chalk dark:text-ink`}
+      >
+        Sign Up
+      </Link>
+    </div>
+  );
+}
+
+export interface HeaderProps {
+  readonly onLogOut: () => void;
+}
+
+/** The top navigation of every page; it stays in view so that the balance does. */
+export function Header({ onLogOut }: HeaderProps) {
+  const { isLogin } = useSession();
+  return (
+    <header className="sticky top-0 z-30 bg-surface">
+      <div className="page-width flex h-16 items-center gap-2">
+        <Brand short={isLogin} />
+        <nav aria-label="Main" className="ml-2 flex items-center max-lg:hidden">
+          {mainPlaces(isLogin).map(({ label, to }) => (
+            <NavLink key={label} to={to} className={TOP_LINK} hereClass={TOP_LINK_HERE}>
+              {label}
+            </NavLink>
+          ))}
+          <Menu
+            label="More"
+            className="relative"
+            summary={
+              <>
+                More
+                <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4" />
+              </>
+            }
+            summaryClass={`${TOP_LINK} gap-1`}
+            panelClass="absolute top-full left-0 z-40 w-56 rounded-xl border border-line bg-surface p-2 shadow-lg"
+          >
+            {MORE_PLACES.map(({ label, to }) => (
+              <NavLink key={label} to={to} className={TOP_LINK} hereClass="text-accent">
+                {label}
+              </NavLink>
+            ))}
+          </Menu>
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center gap-1">
+          {isLogin ? (
+            <Suspense fallback={<Skeleton className="h-10 w-32 rounded-lg" />}>
+              <AccountArea onLogOut={onLogOut} />
+            </Suspense>
+          ) : (
+            <VisitorArea />
+          )}
+          <MobileMenu onLogOut={onLogOut} />
+        </div>
+      </div>
+      <StripeBar />
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@jara/ui/button';
+import { Dialog } from '@jara/ui/dialog';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { INACTIVITY_LIMIT_MS, INACTIVITY_WARNING_S } from '../constants.ts';
+import { secondsLeft } from './inactivity.ts';
+import { type InactivityWatch, watchInactivity } from './inactivity-watch.ts';
+
+const LIMITS = { limitMs: INACTIVITY_LIMIT_MS, warningS: INACTIVITY_WARNING_S };
+
+/** Watches an unattended session: warns, counts down, and reports when nobody came. */
+export function InactivityWarning({ onExpired }: { onExpired: () => void }) {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const watch = useRef<InactivityWatch | null>(null);
+  const expired = useEffectEvent(onExpired);
+
+  useEffect(() => {
+    const running = watchInactivity(LIMITS, (state, nowMs) => {
+      setSeconds(state.phase === 'warning' ? secondsLeft(state, nowMs, LIMITS) : null);
+      if (state.phase === 'expired') expired();
+    });
+    watch.current = running;
+    return () => running.stop();
+  }, []);
+
+  return (
+    <Dialog
+      open={seconds !== null}
+      dismissible={false}
+      title="Are you still there?"
+      actions={<Button onClick={() => watch.current?.stay()}>Stay Logged In</Button>}
+    >
+      <p role="timer">You will be logged out in {seconds} seconds.</p>
+    </Dialog>
+  );
+}

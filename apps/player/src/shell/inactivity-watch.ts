@@ -1,0 +1,44 @@
+import { type Inactivity, type InactivityLimits, nextTickInMs, startActive, step } from './inactivity.ts';
+
+const INPUTS = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart'] as const;
+
+export interface InactivityWatch {
+  stay(): void;
+  stop(): void;
+}
+
+/** Runs the inactivity rule on the page's own input and timer; `onChange` hears every state and every second of the warning. */
+export function watchInactivity(
+  limits: InactivityLimits,
+  onChange: (state: Inactivity, nowMs: number) => void,
+): InactivityWatch {
+  let state = startActive(Date.now());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function take(event: 'input' | 'tick' | 'stay') {
+    const nowMs = Date.now();
+    const before = state;
+    state = step(state, event, nowMs, limits);
+    // Mouse moves come by the hundred: while nothing but the last input changed, the running timer finds that out itself.
+    if (event === 'input' && state.phase === before.phase) return;
+    if (state.phase !== 'active' || before.phase !== 'active') onChange(state, nowMs);
+    schedule(nowMs);
+  }
+
+  function schedule(nowMs: number) {
+    clearTimeout(timer);
+    const dueInMs = nextTickInMs(state, nowMs, limits);
+    timer = dueInMs === null ? undefined : setTimeout(() => take('tick'), dueInMs);
+  }
+
+  const onInput = () => take('input');
+  for (const name of INPUTS) document.addEventListener(name, onInput, { passive: true, capture: true });
+  schedule(Date.now());
+  return {
+    stay: () => take('stay'),
+    stop() {
+      clearTimeout(timer);
+      for (const name of INPUTS) document.removeEventListener(name, onInput, { capture: true });
+    },
+  };
+}

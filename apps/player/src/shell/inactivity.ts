@@ -1,0 +1,60 @@
+/**
+ * When an idle player is warned and logged out. Input only moves the moment of the warning; once the warning is open, only
+ * `stay` closes it: else the hand that reaches for the button would take the question away unanswered.
+ */
+export type Inactivity =
+  | { readonly phase: 'active'; readonly lastInputAtMs: number }
+  | { readonly phase: 'warning'; readonly warnedAtMs: number }
+  | { readonly phase: 'expired' };
+
+export type InactivityEvent = 'input' | 'tick' | 'stay';
+
+export interface InactivityLimits {
+  readonly limitMs: number;
+  readonly warningS: number;
+}
+
+export function startActive(nowMs: number): Inactivity {
+  return { phase: 'active', lastInputAtMs: nowMs };
+}
+
+/**
+ * The next state. A device that slept past every limit is still warned first: the countdown always runs from the moment
+ * someone could have seen it.
+ */
+export function step(
+  state: Inactivity,
+  event: InactivityEvent,
+  nowMs: number,
+  limits: InactivityLimits,
+): Inactivity {
+  if (state.phase === 'expired') return state;
+  if (event === 'stay') return startActive(nowMs);
+  if (state.phase === 'warning') {
+    return secondsLeft(state, nowMs, limits) === 0 ? { phase: 'expired' } : state;
+  }
+  if (nowMs - state.lastInputAtMs >= limits.limitMs) return { phase: 'warning', warnedAtMs: nowMs };
+  return event === 'input' ? startActive(nowMs) : state;
+}
+
+/** Seconds to show in the warning: whole, from the full count down to 0. */
+export function secondsLeft(
+  state: { readonly warnedAtMs: number },
+  nowMs: number,
+  limits: InactivityLimits,
+): number {
+  const passedS = Math.floor((nowMs - state.warnedAtMs) / 1000);
+  return Math.min(limits.warningS, Math.max(0, limits.warningS - passedS));
+}
+
+/** How long until time alone can change the state; null when it never will. */
+export function nextTickInMs(state: Inactivity, nowMs: number, limits: InactivityLimits): number | null {
+  if (state.phase === 'expired') return null;
+  if (state.phase === 'active') {
+    const dueInMs = state.lastInputAtMs + limits.limitMs - nowMs;
+    // A clock set back would otherwise postpone the warning by as much.
+    return Math.min(limits.limitMs, Math.max(0, dueInMs));
+  }
+  const intoSecondMs = Math.max(0, nowMs - state.warnedAtMs) % 1000;
+  return 1000 - intoSecondMs;
+}

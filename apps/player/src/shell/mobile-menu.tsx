@@ -1,0 +1,56 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../session/session.ts';
+import { Menu } from './menu.tsx';
+import { NavLink } from './nav-link.tsx';
+import { DEPOSIT_PLACE, MORE_PLACES, mainPlaces, type Place, VISITOR_PLACES } from './places.ts';
+
+const AccountRows = lazy(() => import('./account-rows.tsx').then((m) => ({ default: m.AccountRows })));
+
+const ROW =
+  'flex min-h-12 w-full items-center rounded-lg px-3 text-17 font-medium text-text no-underline hover:bg-sunken';
+const ROW_HERE = 'bg-accent-soft text-accent';
+
+function Rows({ places }: { places: readonly Place[] }) {
+  return places.map(({ label, to }) => (
+    <NavLink key={label} to={to} className={ROW} hereClass={ROW_HERE}>
+      {label}
+    </NavLink>
+  ));
+}
+
+const TITLE = 'px-3 pt-3 text-13 font-semibold text-text-soft';
+
+/** On phones and small tablets: everything the top navigation holds, in one sheet under the header. */
+export function MobileMenu({ onLogOut }: { onLogOut: () => void }) {
+  const { isLogin } = useSession();
+  return (
+    <Menu
+      label="Menu"
+      className="lg:hidden"
+      summary={<MenuIcon aria-hidden="true" strokeWidth={1.75} className="size-6" />}
+      summaryClass="-mr-2 flex size-12 items-center justify-center rounded-lg hover:bg-sunken"
+      panelClass="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-74px)] overflow-y-auto overscroll-contain border-b border-line bg-surface pb-24 shadow-lg"
+    >
+      <nav aria-label="Menu" className="page-width grid items-start gap-x-6 md:grid-cols-3">
+        <div>
+          <p className={TITLE}>Play</p>
+          <Rows places={mainPlaces(isLogin)} />
+        </div>
+        <div>
+          <p className={TITLE}>Account</p>
+          <Rows places={isLogin ? [DEPOSIT_PLACE] : VISITOR_PLACES} />
+          {isLogin ? (
+            <Suspense>
+              <AccountRows className={ROW} hereClass={ROW_HERE} onLogOut={onLogOut} />
+            </Suspense>
+          ) : null}
+        </div>
+        <div>
+          <p className={TITLE}>More</p>
+          <Rows places={MORE_PLACES} />
+        </div>
+      </nav>
+    </Menu>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import type { RouteHandle } from '../routes.tsx';
+
+function titleOf(handle: unknown): string | undefined {
+  return (handle as RouteHandle | undefined)?.title;
+}
+
+/**
+ * Names the page, and after a navigation moves the focus to its heading, so that a screen reader says where it is and the keyboard
+ * goes on from there. A field that took the focus itself keeps it.
+ */
+export function usePageTitle(): void {
+  const { pathname } = useLocation();
+  const title = useMatches()
+    .map((match) => titleOf(match.handle))
+    .findLast((found) => found !== undefined);
+  const lastPathname = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title === undefined ? 'JaraPlay' : `${title} · JaraPlay`;
+  }, [title]);
+
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    const main = document.getElementById('main');
+    if (main === null || main.contains(document.activeElement)) return;
+    const heading = main.querySelector<HTMLElement>('h1');
+    if (heading) heading.tabIndex = -1;
+    (heading ?? main).focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,41 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { trimRouter } from './build/trim-router.ts';
+
+const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+const API_PATHS = ['/agent', '/user', '/api', '/xpress', '/sandbox', '/health'];
+
+/**
+ * What always travels together travels in one file: on a slow network a request costs more than a kilobyte, and one file
+ * compresses better than many. The rest is split by screen.
+ */
+const CHUNKS = [
+  { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'query', priority: 2, test: /node_modules\/@tanstack\// },
+  // With all that they import: whatever a screen shares with the shell is there before the screen is.
+  {
+    name: 'shell',
+    priority: 1,
+    test: /apps\/player\/src\/(main|routes|shell\/layout)\.tsx|packages\/ui\/src\/pattern/,
+  },
+];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [trimRouter(), react(), tailwindcss(), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Data URLs would need a wider content policy than `'self'`, and inlined files cannot be cached apart.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+  },
+  server: {
+    // A request for our own source under /src must not be taken for a call, so the paths end at a slash or the end.
+    proxy: Object.fromEntries(API_PATHS.map((path) => [`^${path}(/|$|\\?)`, { target: API_ORIGIN }])),
+  },
+});

@@ -1,0 +1,68 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { openSound, playTicks } from './tick-sound.ts';
+
+const KEPT_AS = 'jara-sound';
+
+function isKeptOn(): boolean {
+  try {
+    return localStorage.getItem(KEPT_AS) === 'on';
+  } catch {
+    // Storage may be shut off altogether; then nothing is remembered.
+    return false;
+  }
+}
+
+function keep(on: boolean): void {
+  try {
+    localStorage.setItem(KEPT_AS, on ? 'on' : 'off');
+  } catch {
+    return;
+  }
+}
+
+export interface TickSound {
+  readonly on: boolean;
+  toggle(): void;
+  /** Browsers let sound start only from a press, so the press that spins wakes it. */
+  wake(): void;
+  onPegs(times: readonly number[], durationMs: number): () => void;
+}
+
+/** The pegs' knocking: off until asked for, then remembered on this phone. */
+export function useTickSound(): TickSound {
+  const [on, setOn] = useState(isKeptOn);
+  const silence = useRef<() => void>(() => {});
+  const toggle = () => {
+    if (on) silence.current();
+    else openSound();
+    keep(!on);
+    setOn(!on);
+  };
+  const wake = () => {
+    if (on) openSound();
+  };
+  const onPegs = useCallback(
+    (times: readonly number[], durationMs: number) => {
+      silence.current = on ? playTicks(times, durationMs) : () => {};
+      return () => silence.current();
+    },
+    [on],
+  );
+  return { on, toggle, wake, onPegs };
+}
+
+export function SoundToggle({ sound }: { sound: TickSound }) {
+  const Icon = sound.on ? Volume2 : VolumeX;
+  return (
+    <button
+      type="button"
+      aria-pressed={sound.on}
+      aria-label="Sound"
+      onClick={sound.toggle}
+      className="flex size-12 items-center justify-center rounded-lg text-text-soft hover:text-text"
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+    </button>
+  );
+}

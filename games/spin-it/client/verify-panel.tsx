@@ -1,0 +1,150 @@
+import { formatNaira } from '@jara/money/kobo';
+import { Button } from '@jara/ui/button';
+import { Skeleton } from '@jara/ui/skeleton';
+import { useState } from 'react';
+import { SECTORS } from '../game.ts';
+import { ChangeSeed, type RevealedSeed } from './change-seed.tsx';
+import { sectorName } from './sector-look.ts';
+import { SpinVerdict } from './spin-verdict.tsx';
+import type { RevealedSpin } from './verify-spin.ts';
+
+export interface Commitment {
+  readonly seedId: string;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+}
+
+/** A spin of the player's own, its seed null as long as that seed is in use. */
+export interface PastSpin extends Omit<RevealedSpin, 'serverSeed'> {
+  readonly spinId: string;
+  readonly seedId: string;
+  readonly serverSeed: string | null;
+  readonly when: string;
+  readonly free: boolean;
+}
+
+export interface VerifyPanelProps {
+  /** Null while it is not known. */
+  readonly commitment: Commitment | null;
+  readonly spins: readonly PastSpin[];
+  readonly isLoading: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** A seed cannot be changed under a spin. */
+  readonly isSpinning: boolean;
+  readonly revealed: RevealedSeed | null;
+  /** The commitments this page was shown before their spins, by seed. */
+  readonly shownHashes: ReadonlyMap<string, string>;
+  onLoadMore(): void;
+  /** Returns what went wrong, in a sentence, or null. */
+  onChangeSeed(clientSeed: string): Promise<string | null>;
+}
+
+/** Everything a player needs to check the wheel without trusting us: what was promised, what was played, and the sums. */
+export function VerifyPanel(props: VerifyPanelProps) {
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <section aria-labelledby="fair-now">
+        <h3 id="fair-now" className="font-head text-17">
+          Before the next spin
+        </h3>
+        <p className="mt-1 text-15 text-text-soft">
+          The server seed is already chosen. Its SHA-256 stands here, so it cannot be changed without you
+          seeing it.
+        </p>
+        <CommitmentFacts commitment={props.commitment} />
+        <ChangeSeed
+          disabled={props.isSpinning || props.commitment === null}
+          revealed={props.revealed}
+          onChangeSeed={props.onChangeSeed}
+        />
+      </section>
+      <PastSpins {...props} />
+    </div>
+  );
+}
+
+function CommitmentFacts({ commitment }: { commitment: Commitment | null }) {
+  if (commitment === null) return <Skeleton className="mt-3 h-32 w-full" />;
+  return (
+    <dl className="mt-3 grid gap-2 rounded-lg bg-surface p-4 text-13">
+      <Fact label="Commitment (SHA-256 of the server seed)" value={commitment.serverSeedHash} />
+      <Fact label="Client seed (yours)" value={commitment.clientSeed} />
+      <Fact label="Nonce of the next spin" value={String(commitment.nonce)} />
+    </dl>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-text-soft">{label}</dt>
+      <dd className="font-mono break-all text-text select-all">{value}</dd>
+    </div>
+  );
+}
+
+function PastSpins({ spins, isLoading, hasMore, isLoadingMore, onLoadMore, shownHashes }: VerifyPanelProps) {
+  return (
+    <section aria-labelledby="fair-past">
+      <h3 id="fair-past" className="font-head text-17">
+        Your spins
+      </h3>
+      <p className="mt-1 text-15 text-text-soft">
+        Each check runs here on your phone. It asks our server nothing, and works with the network off.
+      </p>
+      {isLoading ? <Skeleton className="mt-3 h-32 w-full" /> : null}
+      {!isLoading && spins.length === 0 ? (
+        <p className="mt-3 rounded-lg bg-surface p-4 text-15 text-text-soft">
+          No spins yet. Yours will stand here, each with its check.
+        </p>
+      ) : null}
+      <ul className="mt-2">
+        {spins.map((spin) => (
+          <PastSpinRow key={spin.spinId} spin={spin} shownHash={shownHashes.get(spin.seedId) ?? null} />
+        ))}
+      </ul>
+      {hasMore ? (
+        <Button variant="secondary" className="mt-3" busy={isLoadingMore} onClick={onLoadMore}>
+          Load more
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function PastSpinRow({ spin, shownHash }: { spin: PastSpin; shownHash: string | null }) {
+  const [open, setOpen] = useState(false);
+  const sector = SECTORS[spin.index];
+  return (
+    <li className="border-b border-line py-2">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0">
+          <span className="font-semibold">{sector ? sectorName(sector) : 'Unknown sector'}</span>{' '}
+          <span className="figures text-15 text-text-soft">
+            {spin.free ? 'free, at ' : 'on '}
+            {formatNaira(spin.stakeKobo, 'short')}
+          </span>
+          <span className="block text-13 text-text-soft">{spin.when}</span>
+        </p>
+        <Button variant="quiet" aria-expanded={open} className="shrink-0" onClick={() => setOpen(!open)}>
+          {open ? 'Hide' : 'Verify'}
+        </Button>
+      </div>
+      {open ? <VerdictOrWait spin={spin} shownHash={shownHash} /> : null}
+    </li>
+  );
+}
+
+function VerdictOrWait({ spin, shownHash }: { spin: PastSpin; shownHash: string | null }) {
+  if (spin.serverSeed === null) {
+    return (
+      <p className="mb-2 rounded-lg bg-surface p-4 text-15" role="status">
+        This spin’s server seed is still in use, so it is still secret. Change the seed to reveal it, then
+        verify.
+      </p>
+    );
+  }
+  return <SpinVerdict spin={{ ...spin, serverSeed: spin.serverSeed }} shownHash={shownHash} />;
+}

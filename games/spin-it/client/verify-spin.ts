@@ -1,0 +1,67 @@
+import type { Sha256 } from '@jara/fairness/hmac';
+import { commitment } from '@jara/fairness/seed';
+import { drawStream } from '@jara/fairness/stream';
+import { type Kobo, toNaira } from '@jara/money/kobo';
+import { drawSector, payout, SECTORS } from '../game.ts';
+
+/** A finished spin as the server recorded it, once its seed is revealed. */
+export interface RevealedSpin {
+  readonly index: number;
+  readonly stakeKobo: Kobo;
+  /** Naira, as answered. */
+  readonly amountWon: number;
+  readonly serverSeed: string;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+}
+
+export interface Verdict {
+  /** SHA-256 of the revealed seed is the commitment the spin was made under. */
+  readonly seedHolds: boolean;
+  /** That commitment is the one this page was shown before; null when the page did not see it. */
+  readonly sameAsShown: boolean | null;
+  /** The sector recomputed from the seeds is the one recorded. */
+  readonly sectorHolds: boolean;
+  readonly payoutHolds: boolean;
+  readonly allHolds: boolean;
+  readonly hash: string;
+  readonly message: string;
+  /** The 32-bit words drawn; all but the last were thrown away because they would have favoured some sectors. */
+  readonly words: readonly number[];
+  readonly sector: number;
+}
+
+const WORDS = 2 ** 32;
+const FAIR_BELOW = WORDS - (WORDS % SECTORS.length);
+/** Far beyond any real run of rejected words: each one is rarer than one in a hundred million. */
+const MOST_WORDS = 64;
+
+/** Recomputes a spin from its seeds alone. Asks nobody: everything it needs is in its arguments. */
+export function verifySpin(sha256: Sha256, spin: RevealedSpin, shownHash: string | null): Verdict {
+  const hash = commitment(sha256, spin.serverSeed);
+  const sector = drawSector(drawStream(sha256, spin));
+  const seedHolds = hash === spin.serverSeedHash;
+  const sameAsShown = shownHash === null ? null : shownHash === spin.serverSeedHash;
+  const sectorHolds = sector === spin.index;
+  const payoutHolds = toNaira(payout(spin.stakeKobo, sector)) === spin.amountWon;
+  return {
+    seedHolds,
+    sameAsShown,
+    sectorHolds,
+    payoutHolds,
+    allHolds: seedHolds && sameAsShown !== false && sectorHolds && payoutHolds,
+    hash,
+    message: `${spin.clientSeed}:${spin.nonce}:0`,
+    words: wordsDrawn(sha256, spin),
+    sector,
+  };
+}
+
+function wordsDrawn(sha256: Sha256, spin: RevealedSpin): readonly number[] {
+  const stream = drawStream(sha256, spin);
+  const words: number[] = [];
+  do words.push(stream.below(WORDS));
+  while ((words.at(-1) ?? 0) >= FAIR_BELOW && words.length < MOST_WORDS);
+  return words;
+}

@@ -1,0 +1,58 @@
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+
+const SENTENCES = [
+  '18+ · Bet responsibly',
+  'Only for players aged 18 and above',
+  'Play with money you can spare, never with money you need',
+  'Betting is a game, not an income',
+];
+
+function Run({ hidden }: { hidden: boolean }) {
+  return (
+    <ul aria-hidden={hidden || undefined} className={`flex shrink-0 ${hidden ? 'motion-reduce:hidden' : ''}`}>
+      {SENTENCES.map((sentence, index) => (
+        <li
+          key={sentence}
+          className={`flex items-center px-6 whitespace-nowrap ${index > 0 ? 'motion-reduce:hidden' : ''}`}
+        >
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The 18+ notice shown to visitors. It can be stopped, and stands still for people who ask for less motion. */
+export function ResponsibleBanner() {
+  const [paused, setPaused] = useState(false);
+  const Icon = paused ? Play : Pause;
+  return (
+    <aside
+      aria-label="18+ notice"
+      className="isolate flex h-10 items-stretch overflow-hidden bg-ink text-13 font-semibold text-chalk"
+    >
+      <span className="z-10 flex items-center bg-danfo px-3 font-head text-17 text-ink">18+</span>
+      <div className="flex min-w-0 flex-1 overflow-hidden">
+        <div
+          className={`flex w-max animate-ticker hover:[animation-play-state:paused] motion-reduce:animate-none ${
+            paused ? '[animation-play-state:paused]' : ''
+          }`}
+        >
+          <Run hidden={false} />
+          <Run hidden />
+          <Run hidden />
+          <Run hidden />
+        </div>
+      </div>
+      <button
+        type="button"
+        onClick={() => setPaused(!paused)}
+        aria-label={paused ? 'Start the moving notice' : 'Stop the moving notice'}
+        className="z-10 flex w-12 shrink-0 items-center justify-center bg-ink focus-visible:outline-offset-[-4px] focus-visible:outline-danfo motion-reduce:hidden"
+      >
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      </button>
+    </aside>
+  );
+}

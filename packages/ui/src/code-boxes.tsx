@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { backspaceAt, type CodeChange, digitAt, pasteInto, typeInto } from './code-digits.ts';
+
+export interface CodeBoxesProps {
+  length: number;
+  /** Digits so far; a space stands for a box left empty between others. */
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+export function CodeBoxes({ length, value, onChange, label, error, disabled }: CodeBoxesProps) {
+  const id = useId();
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+
+  function apply(change: CodeChange) {
+    onChange(change.value);
+    boxes.current[change.focus]?.focus();
+  }
+
+  function onKey(event: KeyboardEvent, index: number) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      boxes.current[index + step]?.focus();
+    } else if (event.key === 'Backspace') {
+      event.preventDefault();
+      apply(backspaceAt(value, index, length));
+    }
+  }
+
+  return (
+    <fieldset aria-describedby={`${id}-note`} disabled={disabled} className="min-w-0">
+      <legend className="mb-2 block text-15 font-semibold text-text">{label}</legend>
+      <div className="flex max-w-md gap-2 md:gap-3">
+        {Array.from({ length }, (_, index) => `${id}-${index}`).map((boxId, index) => (
+          <input
+            key={boxId}
+            ref={(box) => {
+              boxes.current[index] = box;
+            }}
+            type="text"
+            inputMode="numeric"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            enterKeyHint={index === length - 1 ? 'done' : 'next'}
+            aria-label={`Digit ${index + 1} of ${length}`}
+            aria-invalid={error ? true : undefined}
+            value={digitAt(value, index)}
+            onChange={(event) => apply(typeInto(value, index, event.target.value, length))}
+            onPaste={(event) => {
+              event.preventDefault();
+              apply(pasteInto(value, index, event.clipboardData.getData('text'), length));
+            }}
+            onKeyDown={(event) => onKey(event, index)}
+            onFocus={(event) => event.target.select()}
+            className={
+              'h-14 w-full min-w-0 rounded-lg border bg-surface text-center text-28 font-semibold text-text tabular-nums ' +
+              'caret-accent transition-colors duration-150 ease-out focus:border-accent disabled:bg-sunken ' +
+              (error ? 'border-bad' : 'border-line-strong')
+            }
+          />
+        ))}
+      </div>
+      <p id={`${id}-note`} aria-live="polite" className="mt-1 min-h-5 text-13 font-medium text-bad">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+
+export interface SideTab<Id extends string> {
+  id: Id;
+  label: string;
+  icon?: ReactNode;
+}
+
+export interface SideTabsProps<Id extends string> {
+  items: readonly SideTab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** Names the menu where a page has more than one. */
+  label?: string | undefined;
+}
+
+/** A menu at the left on wide screens, a row across the top on phones. */
+export function SideTabs<Id extends string>({
+  items,
+  value,
+  onChange,
+  label = 'Section',
+}: SideTabsProps<Id>) {
+  return (
+    <nav aria-label={label} className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">
+      <ul className="flex gap-1 max-md:w-max max-md:min-w-full max-md:border-b max-md:border-line md:w-56 md:flex-col">
+        {items.map((item) => (
+          <li key={item.id} className="max-md:flex-1">
+            <SideTabButton item={item} selected={item.id === value} onSelect={() => onChange(item.id)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SideTabButton<Id extends string>({
+  item,
+  selected,
+  onSelect,
+}: {
+  item: SideTab<Id>;
+  selected: boolean;
+  onSelect: () => void;
+}) {
+  const look = selected
+    ? 'text-accent max-md:border-danfo md:bg-accent-soft'
+    : 'text-text-soft hover:text-text max-md:border-transparent md:hover:bg-sunken';
+  return (
+    <button
+      type="button"
+      aria-current={selected ? 'page' : undefined}
+      onClick={onSelect}
+      className={`flex min-h-12 w-full items-center gap-3 text-15 font-semibold whitespace-nowrap transition-colors duration-150 ease-out max-md:justify-center max-md:border-b-4 max-md:px-2 focus-visible:outline-offset-[-3px] md:rounded-lg md:px-4 ${look}`}
+    >
+      <span className="max-md:hidden">{item.icon}</span>
+      {item.label}
+    </button>
+  );
+}
