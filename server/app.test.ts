@@ -111,11 +111,12 @@ test('an address that calls too often is told to wait, and nobody is served an e
   assert.match(refused[0]?.json().message, /Wait a moment/);
 });
 
-test('every answer carries a request id and the security headers', async () => {
+test('every answer carries a request id, and every page a strict content policy', async () => {
   const answer = await post('/agent/wallet-balance', { token });
-  assert.match(String(answer.headers['x-request-id']), /^[0-9a-f-]{36}$/);
-  assert.match(String(answer.headers['content-security-policy']), /script-src 'self'/);
-  assert.doesNotMatch(String(answer.headers['content-security-policy']), /unsafe/);
+  assert.match(String(answer.headers['x-request-id']), /^[0-9a-f-]{36}-\d+$/);
+  const page = await server.app.inject({ url: '/sandbox/outbox', headers: { accept: 'text/html' } });
+  assert.match(String(page.headers['content-security-policy']), /default-src 'self'/);
+  assert.doesNotMatch(String(page.headers['content-security-policy']), /unsafe/);
   assert.equal(answer.headers['x-content-type-options'], 'nosniff');
 });
 

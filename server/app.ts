@@ -20,10 +20,17 @@ export interface AppOptions {
   readonly siteFolder: string | null;
 }
 
+/** What is left of the allowance is nobody's business but ours. */
+const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
 /** Puts every module's calls behind one server. Never listens. */
 export async function buildApp(app: App, modules: Modules, options: AppOptions): Promise<void> {
   addSecurityHeaders(app);
-  await app.register(rateLimit, { max: options.callsPerSecond, timeWindow: '1 second' });
+  await app.register(rateLimit, {
+    max: options.callsPerSecond,
+    timeWindow: '1 second',
+    addHeaders: NO_HEADERS,
+  });
   await describeCalls(app);
   const authenticate = (token: string) => modules.identity.authenticate(token);
   const doorman = createDoorman(authenticate);

@@ -88,6 +88,10 @@ export async function createModules({ db, bets, clock, entropy, log }: Platform)
       await identity.stop();
       await jobs.stop();
     },
-    reconcile: async () => [...(await wallet.reconcile()), ...(await spin.reconcile()), ...(await payments.reconcile())],
+    reconcile: async () => [
+      ...(await wallet.reconcile()),
+      ...(await spin.reconcile()),
+      ...(await payments.reconcile()),
+    ],
   };
 }

@@ -19,17 +19,20 @@ const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const HEADERS: Readonly<Record<string, string>> = {
+const PAGE_HEADERS = {
   'content-security-policy': CONTENT_POLICY,
-  'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
+/** A page is told what it may do; data is only told that it is nothing else. */
 export function addSecurityHeaders(app: App): void {
   app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(HEADERS))
+    reply.header('x-content-type-options', 'nosniff');
+    const type = reply.getHeader('content-type');
+    if (typeof type !== 'string' || !type.startsWith('text/html')) return;
+    for (const [name, value] of Object.entries(PAGE_HEADERS))
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
 }

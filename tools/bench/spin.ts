@@ -25,7 +25,7 @@ interface Round {
   readonly postgresUsEach: number;
 }
 
-/** A spin over HTTP beside a bare Fastify JSON POST, by turns in the same run, from the same load generator. */
+/** A spin over HTTP beside a bare Fastify JSON POST, by turns in the same run, from the same load generator, both warmed up. */
 export async function run(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-bench-'));
   const victim = await startVictim(dataDir, await freePort());
@@ -34,6 +34,8 @@ export async function run(): Promise<void> {
     const tokens = await enlist(victim.origin);
     const spins: Round[] = [];
     const bares: Round[] = [];
+    await load(`${victim.origin}/agent/spin-multiplier`, spinBody(tokens), victim.pid(), dataDir);
+    await load(`${bare.origin}/echo`, spinBody(tokens), bare.pid, null);
     for (let i = 0; i < ROUNDS; i += 1) {
       spins.push(
         await load(`${victim.origin}/agent/spin-multiplier`, spinBody(tokens), victim.pid(), dataDir),
@@ -61,9 +63,8 @@ async function enlist(origin: string): Promise<string[]> {
     const player = await signUpByCalls(origin, makePerson(), 0);
     await payIn(origin, player.depositCode, OPENING_NAIRA);
     tokens.push(player.token);
-    process.stdout.write(`\rplayers: ${i + 1} of ${PLAYERS}   `);
+    if ((i + 1) % 32 === 0) console.log(`${i + 1} of ${PLAYERS} players signed up`);
   }
-  process.stdout.write('\n');
   return tokens;
 }
 

@@ -19,6 +19,7 @@ export interface Spin {
   readonly seed: {
     readonly seedId: string;
     readonly serverSeed: string;
+    readonly serverSeedHash: string;
     readonly clientSeed: string;
     readonly revealed: boolean;
   };
@@ -82,6 +83,7 @@ function fromRow(row: SpinRow): Spin {
     seed: {
       seedId: row.seed_id,
       serverSeed: row.server_seed,
+      serverSeedHash: commitment(sha256, row.server_seed),
       clientSeed: row.client_seed,
       revealed: row.revealed_at !== null,
     },
@@ -91,7 +93,7 @@ function fromRow(row: SpinRow): Spin {
 
 /** A spin as the contract answers it. The server seed stays null until its rotation revealed it. */
 export function toRecord(spin: Spin): SpinRecord {
-  const { seedId, serverSeed, clientSeed, revealed } = spin.seed;
+  const { seedId, serverSeed, serverSeedHash, clientSeed, revealed } = spin.seed;
   return {
     spinId: `${spin.playerId}-${spin.seq}`,
     at: spin.at.toISOString(),
@@ -102,7 +104,7 @@ export function toRecord(spin: Spin): SpinRecord {
     amountWon: toNaira(spin.payoutKobo),
     proof: {
       seedId,
-      serverSeedHash: commitment(sha256, serverSeed),
+      serverSeedHash,
       serverSeed: revealed ? serverSeed : null,
       clientSeed,
       nonce: spin.nonce,

@@ -6,7 +6,7 @@ import { type App, route } from '../../platform/http.ts';
 import { sendRefusal } from '../../platform/refusal.ts';
 import { SPIN_ERRORS } from './errors.ts';
 import { toRecord } from './records.ts';
-import { type Seat, seatCommitment } from './seats.ts';
+import type { Seat } from './seats.ts';
 import type { SpinGame } from './spin.ts';
 
 const HISTORY_LIMIT = 20;
@@ -86,7 +86,7 @@ function freeSpinAnswer(stakeKobo: Kobo | null): { stake: number; count: number 
 function seatAnswer(seat: Seat) {
   return {
     seedId: seat.seedId,
-    serverSeedHash: seatCommitment(seat),
+    serverSeedHash: seat.serverSeedHash,
     clientSeed: seat.clientSeed,
     nonce: seat.nonce,
   };

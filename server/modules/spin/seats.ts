@@ -15,6 +15,7 @@ export const sha256: Sha256 = (data) => hash('sha256', data, 'buffer');
 export interface Seat {
   readonly seedId: string;
   readonly serverSeed: string;
+  readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: number;
   readonly freeStakeKobo: Kobo | null;
@@ -70,7 +71,8 @@ export async function readSeat(executor: Executor, playerId: bigint): Promise<Se
   const row = rows[0];
   if (row === undefined) return null;
   const { seedId, serverSeed, clientSeed, nonce, freeStake } = row;
-  return { seedId, serverSeed, clientSeed, nonce, freeStakeKobo: freeStake };
+  const serverSeedHash = commitment(sha256, serverSeed);
+  return { seedId, serverSeed, serverSeedHash, clientSeed, nonce, freeStakeKobo: freeStake };
 }
 
 /** The first seat; when two calls make it at once, the one that came first stays. */
@@ -102,8 +104,4 @@ export async function insertSeed(
   await sql`insert into spin_seed (seed_id, player_id, server_seed, client_seed, made_at)
             values (${seedId}, ${playerId}, ${serverSeed}, ${clientSeed}, ${clock.now()})`.execute(executor);
   return seedId;
-}
-
-export function seatCommitment(seat: Seat): string {
-  return commitment(sha256, seat.serverSeed);
 }

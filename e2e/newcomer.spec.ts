@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+import { readCodeInOutbox } from './outbox.ts';
+import type { Person } from './people.ts';
+import { resultButtons, resultSentence, type SpinAnswer, spinWith } from './spinning.ts';
+import {
+  accountMenu,
+  expectBalance,
+  fillLogin,
+  fillSignUp,
+  openWalletTab,
+  payAtSandboxBank,
+  sendAmount,
+  toast,
+  typeCode,
+} from './steps.ts';
+
+const MAX_FREE_SPINS = 8;
+const naira = (amount: number) =>
+  `₦${new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 }).format(amount)}`;
+
+async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('heading', { name: 'Register to play now' })).toBeVisible();
+  await fillSignUp(page, person);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(toast(page, 'Signup successful! Redirecting...')).toBeVisible();
+  await expect(page).toHaveURL(/\/enter-otp$/);
+}
+
+async function proveAndSetPassword(page: Page, person: Person): Promise<void> {
+  const verify = page.getByRole('button', { name: 'Verify and Process' });
+  await expect(verify).toBeDisabled();
+  await typeCode(page, await readCodeInOutbox(page.context(), person.phone));
+  await verify.click();
+  await expect(toast(page, 'OTP verified successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Also done!' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(toast(page, 'Password created successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+async function logInByClicks(page: Page, person: Person): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: "Let's Get Started!" })).toBeVisible();
+  await expect(page.getByText('Log in to access your spins and prizes!')).toBeVisible();
+  await fillLogin(page, person.email, person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(toast(page, 'login successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expectBalance(page, '₦0.00');
+}
+
+async function deposit(page: Page, person: Person): Promise<void> {
+  await page.getByRole('link', { name: 'Make a Deposit' }).click();
+  await openWalletTab(page, 'Transaction History');
+  await expect(page.getByText('No Transaction History')).toBeVisible();
+  await openWalletTab(page, 'Deposit');
+  await sendAmount(page, '2000');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Opay').first()).toBeVisible();
+  const account = /\b\d{10}\b/.exec(await dialog.innerText())?.[0] ?? '';
+  expect(account).toHaveLength(10);
+  await payAtSandboxBank(page, account, '2000', person.fullName);
+  await expect(dialog.getByRole('status')).toContainText('₦2,000');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expectBalance(page, '₦2,000.00');
+}
+
+/** Plays until a spin is not followed by a free one, checking what each shows. Returns the spins. */
+async function play(page: Page): Promise<SpinAnswer[]> {
+  const spins: SpinAnswer[] = [];
+  let answer = await spinWith(page, 'Spin Now');
+  for (let left = MAX_FREE_SPINS; left > 0; left -= 1) {
+    spins.push(answer);
+    const began = Date.now();
+    await expect(page.getByLabel('Your stake')).toBeDisabled();
+    const dialog = page.getByRole('dialog', { name: resultSentence(answer) });
+    await expect(dialog).toBeVisible({ timeout: 15_000 });
+    expect(Date.now() - began).toBeGreaterThan(8_000);
+    const buttons = resultButtons(answer);
+    for (const name of buttons) await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible();
+    await expectBalance(page, naira(answer.balance));
+    if (answer.result !== 'spin-again') {
+      await dialog.getByRole('button', { name: buttons.at(-1) ?? '', exact: true }).click();
+      return spins;
+    }
+    answer = await spinWith(page, 'Spin Again');
+  }
+  throw new Error('The wheel gave a free spin eight times in a row.');
+}
+
+async function verifySpin(page: Page): Promise<void> {
+  await page.getByText('Check that the wheel is fair').click();
+  const promised = await page
+    .getByText(/^[0-9a-f]{64}$/)
+    .first()
+    .innerText();
+  await page.getByLabel('New client seed').fill('my own words');
+  await page.getByRole('button', { name: 'Change seed' }).click();
+  await expect(page.getByText('It was promised as')).toBeVisible();
+  await expect(page.locator('dd', { hasText: promised }).first()).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Verify' }).first().click();
+  await expect(page.getByText('This spin is exactly as promised')).toBeVisible();
+  await page.context().setOffline(false);
+}
+
+async function withdraw(page: Page): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Wallet' }).click();
+  await openWalletTab(page, 'Withdraw');
+  await sendAmount(page, '500');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Bank').selectOption({ label: 'Guaranty Trust Bank' });
+  await dialog.getByLabel('Account number').fill('0123456789');
+  const reloaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await reloaded;
+}
+
+test('a newcomer signs up, funds the wallet, spins, verifies, withdraws and leaves', async ({
+  page,
+  person,
+}) => {
+  test.setTimeout(180_000);
+  await signUp(page, person);
+  await proveAndSetPassword(page, person);
+  await logInByClicks(page, person);
+  await deposit(page, person);
+
+  await page.goto('/dashboard/spinit');
+  await page.getByText('₦100', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Play Now' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/spinit\/play$/);
+  const spins = await play(page);
+  await verifySpin(page);
+  await withdraw(page);
+
+  const balance = (spins.at(-1)?.balance ?? 0) - 500;
+  await expectBalance(page, naira(balance));
+  await openWalletTab(page, 'Transaction History');
+  const history = page.getByRole('table');
+  for (const amount of ['2,000', '100', '500']) await expect(history.getByText(amount).first()).toBeVisible();
+  await expect(history.getByText(naira(balance)).first()).toBeVisible();
+  await expect(history.getByText(/\d\d\/\d\d\/\d\d, \d\d:\d\d/).first()).toBeVisible();
+
+  await accountMenu(page).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
+  await question.getByRole('button', { name: 'Logout' }).click();
+  await expect(toast(page, 'Logout successful')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/home$/);
+});

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+
+export interface Person {
+  readonly fullName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Player extends Person {
+  readonly token: string;
+  readonly depositCode: string;
+  readonly referralCode: string;
+}
+
+interface LoginData {
+  readonly data: { readonly token: string; readonly depositCode: string; readonly referralCode: string };
+}
+
+/** Somebody new: the number is long enough that two workers never draw the same. */
+export function makePerson(): Person {
+  const digits = String(randomInt(10_000_000)).padStart(7, '0');
+  return {
+    fullName: 'Adaeze Okonkwo',
+    phone: `0803${digits}`,
+    email: `adaeze.${digits}@example.com`,
+    password: 'Danfo!2026',
+  };
+}
+
+async function call<Answer>(origin: string, path: string, body: object): Promise<Answer> {
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+const ASK_EVERY_MS = 100;
+const CODE_LIMIT_MS = 10_000;
+
+async function newestCode(origin: string, to: string): Promise<string> {
+  for (let waitedMs = 0; waitedMs < CODE_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+    const response = await fetch(`${origin}/sandbox/outbox?to=${encodeURIComponent(to)}`, {
+      headers: { accept: 'application/json' },
+    });
+    const messages = (await response.json()) as { code: string | null }[];
+    const code = messages.find((message) => message.code !== null)?.code;
+    if (code != null) return code;
+    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
+  }
+  throw new Error(`No code reached ${to}.`);
+}
+
+/** The way in without the screens, for tests of what comes after. */
+export async function signUpByCalls(origin: string, person: Person, depositNaira: number): Promise<Player> {
+  const { Id } = await call<{ Id: string }>(origin, '/user/signup', {
+    fullName: person.fullName,
+    phoneNumber: person.phone,
+    emailAddress: person.email,
+  });
+  await call(origin, '/agent/verify-otp', { Id, otp: await newestCode(origin, person.phone) });
+  const { password } = person;
+  await call(origin, '/agent/set-password', { Id, password, confirmPassword: password });
+  const { data } = await call<LoginData>(origin, '/agent/login', { userId: person.phone, password });
+  if (depositNaira > 0) await payIn(origin, data.depositCode, depositNaira);
+  return { ...person, token: data.token, depositCode: data.depositCode, referralCode: data.referralCode };
+}
+
+/** An inbound bank transfer at the sandbox bank. */
+export async function payIn(origin: string, depositCode: string, naira: number): Promise<void> {
+  await call(origin, '/sandbox/bank/transfer', { accountNumber: depositCode, amount: String(naira) });
+}

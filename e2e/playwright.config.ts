@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../tools/chromium.ts';
+
+const root = join(import.meta.dirname, '..');
+const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(root, '.cache/check/e2e.json');
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(root, 'test-results'),
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: true,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: reportFile }]],
+  use: {
+    trace: 'retain-on-failure',
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 10_000,
+    launchOptions: { args: [...chromiumFlags], ...(executablePath === null ? {} : { executablePath }) },
+  },
+});

@@ -1,0 +1,34 @@
+/** Every address a visitor can look at. */
+export const VISITOR_PATHS = [
+  '/home',
+  '/login',
+  '/signup',
+  '/enter-otp',
+  '/enter-password',
+  '/forgot-password',
+  '/virtual',
+  '/promotions',
+  '/rules',
+  '/how2play',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/contact',
+  '/testimonial',
+  '/no-such-page',
+] as const;
+
+/** Every address a player can look at. */
+export const PLAYER_PATHS = [
+  '/dashboard',
+  '/dashboard/virtual',
+  '/dashboard/spinit',
+  '/dashboard/spinit/play',
+  '/dashboard/wallet',
+  '/dashboard/wallet?deposit=true',
+  '/dashboard/settings/profile',
+  '/dashboard/settings/notification',
+  '/dashboard/settings/changepassword',
+  '/dashboard/settings/logout',
+  '/sports-betting',
+] as const;

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 20_000;
+const ASK_EVERY_MS = 100;
+const KEPT_LOG_CHARS = 20_000;
+
+export interface RunningServer {
+  /** Where the player site and its calls are. */
+  readonly origin: string;
+  /** Ends it and removes its data; throws when it had died, or does not end well. */
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
+  return address.port;
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function untilHealthy(child: ChildProcess, origin: string, log: () => string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < START_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+    if (child.exitCode !== null) throw new Error(`The server ended at once:\n${log()}`);
+    if (await answers(`${origin}/health`)) return;
+    await delay(ASK_EVERY_MS);
+  }
+  throw new Error(`The server was not healthy within ${START_LIMIT_MS / 1000} s:\n${log()}`);
+}
+
+/** Starts the real server on free ports, with a database of its own in a temporary folder, in sandbox mode. */
+export async function startServer(): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-e2e-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      GAMES_PORT: String(await freePort()),
+      BACKOFFICE_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      MODE: 'sandbox',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  let log = '';
+  const keep = (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-KEPT_LOG_CHARS);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  try {
+    await untilHealthy(child, origin, () => log);
+  } catch (error) {
+    if (child.kill('SIGTERM')) await once(child, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+  return { origin, stop: () => stop(child, dataDir, () => log) };
+}
+
+async function stop(child: ChildProcess, dataDir: string, log: () => string): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    throw new Error(`The server ended during the tests (${child.exitCode ?? child.signalCode}):\n${log()}`);
+  }
+  child.kill('SIGTERM');
+  const ended = once(child, 'exit').then(() => true);
+  const inTime = await Promise.race([ended, delay(STOP_LIMIT_MS, false, { ref: false })]);
+  if (!inTime) child.kill('SIGKILL');
+  await ended;
+  rmSync(dataDir, { recursive: true, force: true });
+  if (child.exitCode !== 0) {
+    throw new Error(`The server did not stop well (${child.exitCode ?? child.signalCode}):\n${log()}`);
+  }
+}

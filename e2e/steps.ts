@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixture.ts';
+import type { Person } from './people.ts';
+
+/** Fills the sign-up form as an Individual and sends it. */
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Register As').selectOption('Individual');
+  await page.getByLabel('Full name').fill(person.fullName);
+  await page.getByLabel('Phone number').fill(person.phone);
+  await page.getByLabel('Email address').fill(person.email);
+}
+
+/** Types a code as a person does: one digit after another, the boxes moving on by themselves. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Digit 1 of').click();
+  await page.keyboard.type(code);
+}
+
+export async function fillLogin(page: Page, userId: string, password: string): Promise<void> {
+  await page.getByLabel('Phone number or email').fill(userId);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** From /login to where it leads. */
+export async function logIn(page: Page, person: Person, from = ''): Promise<void> {
+  await page.goto(from === '' ? '/login' : `/login?from=${from}`);
+  await fillLogin(page, person.phone, person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+export function toast(page: Page, text: string | RegExp) {
+  return page.getByRole('alert').filter({ hasText: text }).first();
+}
+
+/** The account menu of the header, named after the balance it shows. */
+export function accountMenu(page: Page) {
+  return page.locator('header').getByLabel(/^Account, balance/);
+}
+
+export async function expectBalance(page: Page, shown: string): Promise<void> {
+  await expect(accountMenu(page)).toContainText(shown);
+}
+
+/** Pays at the sandbox bank's page, in a second tab. */
+export async function payAtSandboxBank(
+  page: Page,
+  accountNumber: string,
+  naira: string,
+  sender: string,
+): Promise<void> {
+  const bank = await page.context().newPage();
+  await bank.goto('/sandbox/bank');
+  await bank.getByLabel('Account number', { exact: true }).fill(accountNumber);
+  await bank.getByLabel('Amount in naira').fill(naira);
+  await bank.getByLabel('Sender’s name').fill(sender);
+  await bank.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(bank.getByRole('status')).toContainText('arrived: it is in the player’s wallet.');
+  await bank.close();
+}
+
+export type WalletTab = 'Transaction History' | 'Deposit' | 'Withdraw';
+
+/** Opens a tab of the wallet's own menu. */
+export async function openWalletTab(page: Page, name: WalletTab): Promise<void> {
+  await page.getByRole('navigation', { name: 'Wallet' }).getByRole('button', { name, exact: true }).click();
+}
+
+/** Types the amount of the open tab's form and sends it. */
+export async function sendAmount(page: Page, amount: string): Promise<void> {
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel('Amount', { exact: true }).fill(amount);
+  await form.getByRole('button').click();
+}

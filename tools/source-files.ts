@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** The root of the repository. */
+export const root = dirname(import.meta.dirname);
+
+const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'coverage']);
+
+/** Every file of the repository under the given folders, as paths from its root with forward slashes, in order. */
+export function sourceFiles(folders: readonly string[] = ['.']): string[] {
+  const found: string[] = [];
+  const pending = folders.map((folder) => join(root, folder));
+  for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory() && !NOT_OURS.has(entry.name) && !entry.name.startsWith('.')) pending.push(path);
+      if (entry.isFile()) found.push(relative(root, path).split(sep).join('/'));
+    }
+  }
+  return found.sort();
+}
+
+/** The TypeScript and JavaScript among them. */
+export function scriptFiles(folders?: readonly string[]): string[] {
+  return sourceFiles(folders).filter((path) => /\.(ts|tsx|mjs)$/.test(path));
+}

@@ -1,0 +1,46 @@
+import { relative } from 'node:path';
+import type { TestEvent } from 'node:test/reporters';
+import { root } from './source-files.ts';
+
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Node wraps what a test threw; the inner error says more. */
+function errorText(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.stack?.includes(cause.message) === true
+    ? cause.stack
+    : `${cause.message}\n${cause.stack ?? ''}`;
+}
+
+function indented(text: string): string {
+  return text.replace(/^/gm, '    ');
+}
+
+/** A line for each test file and the whole story of each failure, for `node --test --test-reporter`. */
+export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const tallies = new Map<string, Tally>();
+  const tallyOf = (file: string) => {
+    const tally = tallies.get(file) ?? { passed: 0, failed: 0 };
+    tallies.set(file, tally);
+    return tally;
+  };
+  for await (const { type, data } of events) {
+    const file = data !== undefined && 'file' in data ? (data.file ?? '') : '';
+    if (type === 'test:stdout' || type === 'test:stderr') yield data.message;
+    if (type === 'test:diagnostic' && file !== '') yield `  ${data.message}\n`;
+    if (type === 'test:pass' && data.details.type !== 'suite') tallyOf(file).passed += 1;
+    if (type === 'test:fail' && data.details.type !== 'suite') {
+      tallyOf(file).failed += 1;
+      yield `✗ ${relative(root, file)}:${data.line ?? 1} ${data.name}\n${indented(errorText(data.details.error))}\n`;
+    }
+    if (type === 'test:summary' && file !== '') {
+      const { passed, failed } = tallyOf(file);
+      const seconds = (data.duration_ms / 1000).toFixed(1);
+      yield `${failed > 0 ? '✗' : '✓'} ${relative(root, file)}  ${passed} passed, ${failed} failed, ${seconds} s\n`;
+    }
+  }
+}
