@@ -133,7 +133,13 @@ test('a newcomer signs up, funds the wallet, spins, verifies, withdraws and leav
   await logInByClicks(page, person);
   await deposit(page, person);
 
-  await page.goto('/dashboard/spinit');
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Spin it/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/dashboard\/spinit$/);
   await page.getByText('₦100', { exact: true }).first().click();
   await page.getByRole('button', { name: 'Play Now' }).click();
   await expect(page).toHaveURL(/\/dashboard\/spinit\/play$/);

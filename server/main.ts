@@ -43,7 +43,8 @@ async function start(settings: Settings): Promise<void> {
   const applied = await prepareDatabase(ownerUrl);
   if (applied.length > 0) console.log(`· ${applied.length} migrations applied`);
   const app = createHttp({ logLevel: settings.logLevel, trustProxy: settings.trustProxy });
-  const onIdleError = (error: Error) => app.log.warn({ err: error }, 'a database connection was lost');
+  const onIdleError = (error: Error) =>
+    app.log.warn({ reason: error.message }, 'a database connection was lost');
   const db = openDatabase({ url: ownerUrl, role: APP_ROLE, maxConnections: DB_CONNECTIONS, onIdleError });
   const bets = openDatabase({
     url: ownerUrl,

@@ -34,6 +34,13 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
     redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
     serializers: {
       req: (request) => ({ method: request.method, path: request.url.split('?')[0], from: request.ip }),
+      // Not the error's every property: a driver's error may carry its connection, and that its keys.
+      err: (error) => ({
+        type: error.name,
+        message: error.message,
+        stack: error.stack ?? '',
+        errorCode: String(error.code ?? ''),
+      }),
       res: (reply) => ({ status: reply.statusCode }),
     },
   };

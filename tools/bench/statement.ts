@@ -6,10 +6,11 @@ import { median } from './load.ts';
 
 const SMALL = 10_000;
 const LARGE = 10_000_000;
-const PLAYERS = 1_000;
+/** Few enough that each has more than a page in the small ledger too. */
+const PLAYERS = 100;
 const PAGE = 50;
 const SAMPLES = 400;
-const CHUNK = 500_000;
+const CHUNK = 1_000_000;
 const MONTHS = 12;
 
 /** A statement page when the ledger holds ten thousand entries, and when it holds ten million over a year. */
@@ -76,7 +77,7 @@ async function pageTimeMs(wallet: Wallet, db: Database): Promise<{ firstMs: numb
   for (let i = 0; i < SAMPLES; i += 1) {
     const playerId = BigInt(1 + ((i * 7919) % PLAYERS));
     const { rows } = await db.pool.query<{ at: Date; seq: bigint }>(
-      'select at, seq from entry where player_id = $1 and seq = 8 order by at limit 1',
+      'select at, seq from entry where player_id = $1 and seq = 60 order by at limit 1',
       [playerId],
     );
     const deep = rows[0];

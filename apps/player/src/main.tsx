@@ -6,12 +6,15 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { routes } from './routes.tsx';
 import { navigateWith } from './session/navigation.ts';
 import { askMode, MODE_PATIENCE_MS } from './shell/server-mode.ts';
+import { toast } from './toast.ts';
 
 const patience = new Promise((resolve) => setTimeout(resolve, MODE_PATIENCE_MS));
 const modeKnown = Promise.race([askMode(), patience]);
 
 const router = createBrowserRouter(routes);
 navigateWith((to) => void router.navigate(to));
+
+document.addEventListener('input', toast.prepare, { once: true });
 
 /** The first screen's code is fetched before anything is drawn, so that the page is drawn once and nothing moves. */
 function firstScreenReady(): Promise<void> {

@@ -1,8 +1,10 @@
 type Kind = 'success' | 'error' | 'info';
 
-/** Toasts are rare, so their code comes with the first one; offline before it came, the browser's own alert says it. */
+const host = () => import('./shell/toast-host.tsx');
+
+/** Toasts are rare, so their code comes when it may be needed; offline before it came, the browser's own alert says it. */
 function show(kind: Kind, text: string): void {
-  import('./shell/toast-host.tsx').then(
+  host().then(
     ({ showToast }) => showToast(kind, text),
     () => window.alert(text),
   );
@@ -13,4 +15,6 @@ export const toast = {
   success: (text: string): void => show('success', text),
   error: (text: string): void => show('error', text),
   info: (text: string): void => show('info', text),
+  /** Fetches the code while there is a network: whoever starts to fill in a form may soon have to be told something. */
+  prepare: (): void => void host().catch(() => undefined),
 };

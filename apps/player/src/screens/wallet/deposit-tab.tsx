@@ -4,6 +4,7 @@ import { SlowNotice } from '@jara/ui/notice';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { sendWithToken } from '../../api/send.ts';
+import { useBalance } from '../../api/use-balance.ts';
 import { toast } from '../../toast.ts';
 import { amountText, checkDeposit } from './amounts.ts';
 import { texts } from './texts.ts';
@@ -13,6 +14,7 @@ import { afterDeposit, selectedAmount } from './wallet-query.ts';
 /** How much to bring in; the transfer account follows in a dialog. */
 export function DepositTab() {
   const navigate = useNavigate();
+  const { refetch } = useBalance();
   const [query] = useSearchParams();
   const [amount, setAmount] = useState(() => selectedAmount(query)?.toString() ?? '');
   const [error, setError] = useState<string | undefined>();
@@ -33,6 +35,7 @@ export function DepositTab() {
 
   function done() {
     setAccount(null);
+    void refetch();
     const next = afterDeposit(query);
     if (next) void navigate(next.to, { state: next.state });
   }
