@@ -13,7 +13,7 @@ const SAMPLES = 400;
 const CHUNK = 1_000_000;
 const MONTHS = 12;
 
-/** A statement page when the ledger holds ten thousand entries, and when it holds ten million over a year. */
+/** A statement page when the ledger holds its newest ten thousand entries only, and when it holds ten million over a year. */
 export async function run(): Promise<void> {
   const database = await benchDatabase();
   try {
@@ -26,17 +26,16 @@ export async function run(): Promise<void> {
       `select ensure_month_partitions('entry', (now() - interval '${MONTHS} months')::date, ${MONTHS + 2})`,
     );
     await owner.query('insert into wallet_account (player_id) select generate_series(1, $1::int)', [PLAYERS]);
-    await fill(owner, 0, SMALL);
+    await fill(owner, LARGE - SMALL, SMALL);
     await owner.query('vacuum analyze entry');
-    const small = await pageTimeMs(wallet, db);
-    for (let from = SMALL; from < LARGE; from += CHUNK) {
-      await fill(owner, from, Math.min(CHUNK, LARGE - from));
-      process.stdout.write(`\rentries: ${Math.min(from + CHUNK, LARGE).toLocaleString('en')}   `);
+    const small = await pageTimeMs(wallet, db, (LARGE - SMALL * 0.4) / PLAYERS);
+    for (let from = 0; from < LARGE - SMALL; from += CHUNK) {
+      await fill(owner, from, Math.min(CHUNK, LARGE - SMALL - from));
+      console.log(`${Math.min(from + CHUNK, LARGE).toLocaleString('en')} entries`);
     }
-    process.stdout.write('\n');
     await owner.query('vacuum analyze entry');
     await owner.end();
-    const large = await pageTimeMs(wallet, db);
+    const large = await pageTimeMs(wallet, db, LARGE / 10 / PLAYERS);
     console.table([
       {
         entries: SMALL,
@@ -71,14 +70,18 @@ async function fill(
   );
 }
 
-async function pageTimeMs(wallet: Wallet, db: Database): Promise<{ firstMs: number; deepMs: number }> {
+async function pageTimeMs(
+  wallet: Wallet,
+  db: Database,
+  deepSeq: number,
+): Promise<{ firstMs: number; deepMs: number }> {
   const firstMs: number[] = [];
   const deepMs: number[] = [];
   for (let i = 0; i < SAMPLES; i += 1) {
     const playerId = BigInt(1 + ((i * 7919) % PLAYERS));
     const { rows } = await db.pool.query<{ at: Date; seq: bigint }>(
-      'select at, seq from entry where player_id = $1 and seq = 60 order by at limit 1',
-      [playerId],
+      'select at, seq from entry where player_id = $1 and seq = $2 order by at limit 1',
+      [playerId, deepSeq],
     );
     const deep = rows[0];
     if (deep === undefined) throw new Error('the deep page is missing');

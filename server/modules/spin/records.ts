@@ -4,6 +4,7 @@ import { type Kobo, toNaira } from '@jara/money/kobo';
 import { sectorAt } from '@jara/spin-it/game';
 import type { Cursor } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database.ts';
+import { newestFirst, soon } from '../../platform/newest-first.ts';
 import { sha256 } from './seats.ts';
 
 /** A spin as it was booked. */
@@ -57,17 +58,26 @@ export async function readSpin(db: Database, playerId: bigint, at: Date, seq: bi
 
 export async function readSpins(
   db: Database,
+  now: Date,
   playerId: bigint,
-  { before, limit }: { before: Cursor | null; limit: number },
+  page: { before: Cursor | null; limit: number },
 ): Promise<{ spins: Spin[]; next: Cursor | null }> {
-  const { rows } = await db.pool.query<SpinRow>({
-    name: 'spin-page',
-    text: `${SELECT} where spin.player_id = $1 and at <= $2 and (at, seq) < ($2, $3) order by at desc, seq desc limit $4`,
-    values: [playerId, before?.at ?? new Date('9999-12-31T00:00:00Z'), before?.seq ?? 0n, limit + 1],
+  const before = page.before ?? { at: soon(now), seq: 0n };
+  const wanted = page.limit + 1;
+  const rows = await newestFirst(wanted, before.at, async (since) => {
+    const found = await db.pool.query<SpinRow>(
+      `${SELECT} where spin.player_id = $1 and at <= $2 and (at, seq) < ($2, $3) and at >= $4
+        order by at desc, seq desc limit $5`,
+      [playerId, before.at, before.seq, since, wanted],
+    );
+    return found.rows;
   });
-  const spins = rows.slice(0, limit).map(fromRow);
+  const spins = rows.slice(0, page.limit).map(fromRow);
   const last = spins.at(-1);
-  return { spins, next: rows.length > limit && last !== undefined ? { at: last.at, seq: last.seq } : null };
+  return {
+    spins,
+    next: rows.length > page.limit && last !== undefined ? { at: last.at, seq: last.seq } : null,
+  };
 }
 
 function fromRow(row: SpinRow): Spin {

@@ -57,7 +57,7 @@ export function createSpin({ db, clock, entropy, wallet }: SpinDeps): SpinGame {
     spin: (playerId, stakeKobo, requestId) => playSpin({ db, seats, lanes }, playerId, stakeKobo, requestId),
     seat: (playerId) => seats.load(playerId),
     rotate: (playerId, clientSeed) => rotateSeed({ db, clock, entropy, wallet, seats }, playerId, clientSeed),
-    history: (playerId, page) => readSpins(db, playerId, page),
+    history: (playerId, page) => readSpins(db, clock.now(), playerId, page),
     reconcile: () => runChecks(db, SPIN_CHECKS),
     ensurePartitions: () => ensureSpinPartitions(db, clock),
     close: () => lanes.close(),

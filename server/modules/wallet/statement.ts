@@ -1,6 +1,7 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { Cursor } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database.ts';
+import { newestFirst, soon } from '../../platform/newest-first.ts';
 import { describeEntry } from './descriptions.ts';
 
 export interface StatementQuery {
@@ -44,24 +45,22 @@ export interface EntryRow {
  */
 export async function readStatement(
   db: Database,
+  now: Date,
   playerId: bigint,
   query: StatementQuery,
 ): Promise<StatementPage> {
-  const before = query.before ?? { at: new Date('9999-12-31T00:00:00Z'), seq: 0n };
-  const { rows } = await db.pool.query<EntryRow>({
-    name: 'wallet-statement',
-    text: `select at, seq, kind, source, destination, amount, payback, balance_after, note from entry
-            where player_id = $1 and at <= $2 and (at, seq) < ($2, $3) and at >= $4 and at < $5
-              and (source = 'cash' or destination = 'cash')
-            order by at desc, seq desc limit $6`,
-    values: [
-      playerId,
-      before.at,
-      before.seq,
-      query.from ?? '-infinity',
-      query.to ?? 'infinity',
-      query.limit + 1,
-    ],
+  const before = query.before ?? { at: soon(now), seq: 0n };
+  const wanted = query.limit + 1;
+  const rows = await newestFirst(wanted, before.at, async (since) => {
+    // Not a prepared statement: only a plan made for these very bounds leaves out the other months.
+    const page = await db.pool.query<EntryRow>(
+      `select at, seq, kind, source, destination, amount, payback, balance_after, note from entry
+        where player_id = $1 and at <= $2 and (at, seq) < ($2, $3) and at >= $4 and at >= $5 and at < $6
+          and (source = 'cash' or destination = 'cash')
+        order by at desc, seq desc limit $7`,
+      [playerId, before.at, before.seq, since, query.from ?? '-infinity', query.to ?? 'infinity', wanted],
+    );
+    return page.rows;
   });
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);

@@ -47,7 +47,7 @@ export function createWallet({ db, bets, clock }: WalletDeps): Wallet {
     balances: (playerId) => readBalances(db, playerId),
     post: (executor, movement) => postMovement(executor, movement, clock),
     fence: fenceAccount,
-    statement: (playerId, query) => readStatement(db, playerId, query),
+    statement: (playerId, query) => readStatement(db, clock.now(), playerId, query),
     lanes: (rider, options) => createLanes(bets.pool, clock, rider, options),
     ensurePartitions: () => ensureWalletPartitions(db, clock),
     reconcile: () => runChecks(db, WALLET_CHECKS),
