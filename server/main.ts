@@ -19,6 +19,7 @@ const SITE_FOLDER = join(import.meta.dirname, '..', 'apps', 'player', 'dist');
 const LEAST_NODE = [24, 12] as const;
 const DB_CONNECTIONS = 20;
 const BET_CONNECTIONS = 4;
+const STOP_LIMIT_MS = 30_000;
 
 /** Undone in reverse order when the server stops or fails to start. */
 const undo: (() => Promise<void> | void)[] = [];
@@ -40,7 +41,9 @@ async function openServerDatabase(settings: Settings): Promise<{ ownerUrl: strin
 
 async function start(settings: Settings): Promise<void> {
   const { ownerUrl } = await openServerDatabase(settings);
+  goOn();
   const applied = await prepareDatabase(ownerUrl);
+  goOn();
   if (applied.length > 0) console.log(`· ${applied.length} migrations applied`);
   const app = createHttp({ logLevel: settings.logLevel, trustProxy: settings.trustProxy });
   const onIdleError = (error: Error) =>
@@ -64,46 +67,71 @@ async function start(settings: Settings): Promise<void> {
     callsPerSecond: settings.callsPerSecond,
     siteFolder: SITE_FOLDER,
   });
-  await modules.start();
   undo.push(() => modules.stop());
+  await modules.start();
+  goOn();
   const accounts = settings.mode === 'sandbox' ? await seedSandbox(modules) : [];
+  goOn();
   await app.listen({ port: settings.port, host: settings.host });
   undo.push(() => app.close());
   console.log(welcomeBox(`http://localhost:${settings.port}`, settings.mode, accounts));
 }
 
-async function stop(): Promise<void> {
-  for (const step of undo.splice(0).reverse()) await step();
+let stopAsked = false;
+
+/** Between the steps of a start: a stop asked for meanwhile is carried out at the next of these, with nothing left half-made. */
+function goOn(): void {
+  if (stopAsked) throw new Error('Stopped while starting.');
 }
 
-async function main(): Promise<void> {
+async function stop(): Promise<void> {
+  const overdue = setTimeout(() => {
+    console.error(`Not stopped within ${STOP_LIMIT_MS / 1000} s; leaving as it is.`);
+    process.exit(1);
+  }, STOP_LIMIT_MS);
+  for (const step of undo.splice(0).reverse()) await step();
+  clearTimeout(overdue);
+}
+
+function checkNode(): void {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
-    throw new Error(
-      `This needs Node ${LEAST_NODE.join('.')} or newer, and this is ${process.version}. Use npm start, which brings its own.`,
-    );
-  }
+  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return;
+  throw new Error(
+    `This needs Node ${LEAST_NODE.join('.')} or newer, and this is ${process.version}. Use npm start, which brings its own.`,
+  );
+}
+
+/** Resolves with the exit code when the server has stopped. */
+async function main(): Promise<number> {
+  checkNode();
   const parsed = parseSettings(process.env);
   if (!parsed.ok) throw new Error(parsed.sentences.join('\n'));
-  let stopping = false;
-  const onSignal = () => {
-    if (stopping) return;
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
-  await start(parsed.settings);
+  const asked = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        stopAsked = true;
+        resolve();
+      });
+    }
+  });
+  let code = 0;
+  try {
+    await start(parsed.settings);
+    await asked;
+  } catch (error) {
+    if (!stopAsked) {
+      console.error(error instanceof Error ? error.message : error);
+      code = 1;
+    }
+  }
+  await stop();
+  return code;
 }
 
-main().catch(async (error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  await stop();
-  process.exit(1);
-});
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -8,7 +8,7 @@ import { createSandboxBank, type SandboxBank } from './modules/sandbox/sandbox.t
 import { createSpin, type SpinGame } from './modules/spin/spin.ts';
 import { createWallet, type Wallet } from './modules/wallet/wallet.ts';
 import type { Discrepancy } from './platform/checks.ts';
-import type { Clock } from './platform/clock.ts';
+import { type Clock, HOUR_MS } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Entropy } from './platform/entropy.ts';
 import { newId } from './platform/ids.ts';
@@ -38,10 +38,18 @@ export interface Modules {
   reconcile(): Promise<Discrepancy[]>;
 }
 
+/** A server may run for months: the tables of the months ahead are made long before they are needed. */
+const PARTITIONS_EVERY_MS = 12 * HOUR_MS;
+
 /** The modules, each given what it needs and no more. */
 export async function createModules({ db, bets, clock, entropy, log }: Platform): Promise<Modules> {
   const jobs: Jobs = createJobs(db.pool, (error, queue) => log.error({ err: error, queue }, 'a job failed'));
-  const wallet = createWallet({ db, bets, clock });
+  const wallet = createWallet({
+    db,
+    bets,
+    clock,
+    onFault: (error) => log.error({ err: error }, 'a bet failed in its own code'),
+  });
   const messaging = createMessaging({ db, jobs, clock, deliver: outboxMessenger({ db, clock }) });
   const identity = createIdentity({
     db,
@@ -66,6 +74,11 @@ export async function createModules({ db, bets, clock, entropy, log }: Platform)
     findPlayerByDepositCode: identity.playerByDepositCode,
     tellPlayer: identity.tellPlayer,
   });
+  const ensurePartitions = async () => {
+    await wallet.ensurePartitions();
+    await spin.ensurePartitions();
+  };
+  let partitionTimer: NodeJS.Timeout | undefined;
   sandboxBank.connect(payments);
   const spin = createSpin({ db, clock, entropy, wallet });
   return {
@@ -76,13 +89,18 @@ export async function createModules({ db, bets, clock, entropy, log }: Platform)
     spin,
     sandboxBank,
     async start() {
-      await wallet.ensurePartitions();
-      await spin.ensurePartitions();
+      await ensurePartitions();
+      partitionTimer = setInterval(() => {
+        ensurePartitions().catch((error: unknown) =>
+          log.error({ err: error }, 'making the months ahead failed'),
+        );
+      }, PARTITIONS_EVERY_MS).unref();
       await jobs.start();
       await identity.start();
       payments.start();
     },
     async stop() {
+      clearInterval(partitionTimer);
       await spin.close();
       await payments.stop();
       await identity.stop();

@@ -20,18 +20,30 @@ export interface DatabaseOptions {
   readonly role?: string;
   /** Planner or session settings, by name. */
   readonly session?: Readonly<Record<string, string>>;
+  /** How long one statement may take; 0 for no limit. */
+  readonly queryLimitMs?: number;
   /** Told of a connection lost while idle (a database restart); the pool opens a new one by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
 
+/** A node that froze or lost its network must not hold rows for ever; nor may a silent connection hold a caller. */
+const SESSION = { idle_in_transaction_session_timeout: '10s' } as const;
+const QUERY_LIMIT_MS = 60_000;
+
 export function openPool(options: DatabaseOptions): pg.Pool {
-  const session = { ...(options.role === undefined ? {} : { role: options.role }), ...options.session };
+  const session = {
+    ...SESSION,
+    ...(options.role === undefined ? {} : { role: options.role }),
+    ...options.session,
+  };
   const flags = Object.entries(session).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections,
     connectionTimeoutMillis: 5000,
-    ...(flags.length === 0 ? {} : { options: flags.join(' ') }),
+    keepAlive: true,
+    query_timeout: options.queryLimitMs ?? QUERY_LIMIT_MS,
+    options: flags.join(' '),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   // A connection lost between two statements of a transaction has nobody else to tell, and an error nobody hears ends the

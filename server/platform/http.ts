@@ -19,7 +19,7 @@ export type App = FastifyInstance;
 
 export interface HttpOptions {
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly trustProxy: string | null;
 }
 
 /** The largest call takes under 2 KB; anything near this is a mistake or an attack. */
@@ -30,7 +30,7 @@ const REQUEST_LIMIT_MS = 30_000;
 export function createHttp(options: HttpOptions): App {
   const app = fastify({
     logger: loggerOptions(options.logLevel) ?? false,
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     genReqId: requestIds(newId()),
@@ -144,12 +144,14 @@ function refusalFor(error: unknown): Refusal {
     return {
       status: 503,
       code: 'unavailable',
-      message: 'We are back in a moment. Nothing was taken; try again.',
+      message:
+        'We are back in a moment. If you sent money or a bet, look at your history before you try again.',
     };
   return {
     status: 500,
     code: 'our_fault',
-    message: 'Something went wrong on our side. Nothing was taken; try again.',
+    message:
+      'Something went wrong on our side. If you sent money or a bet, look at your history before you try again.',
   };
 }
 

@@ -30,6 +30,9 @@ export interface Jobs {
 const POLL_SECONDS = 0.5;
 const STOP_LIMIT_MS = 10_000;
 const BATCH_SIZE = 20;
+/** A job taken by a process that then died is given to another after this long. */
+const JOB_LIMIT_SECONDS = 60;
+const SUPERVISE_SECONDS = 15;
 
 interface Definition {
   readonly queue: string;
@@ -50,6 +53,7 @@ export function createJobs(pool: Pool, onError: (error: Error, queue?: string) =
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
     createSchema: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
   });
   boss.on('error', (error) => onError(error));
   const definitions: Definition[] = [];
@@ -82,6 +86,7 @@ async function startQueue(
     retryDelay: options.retryDelaySeconds,
     retryBackoff: true,
     retryDelayMax: options.retryDelayMaxSeconds,
+    expireInSeconds: JOB_LIMIT_SECONDS,
   });
   await boss.work<
     object,

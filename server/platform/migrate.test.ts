@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { migrate, readMigrations } from './migrate.ts';
+import { prepareDatabase } from './prepare.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -54,4 +55,33 @@ test('an applied migration that was edited is refused', async () => {
     extra('9001-twice', 'create table other (id integer)', 'another checksum'),
   ];
   await assert.rejects(migrate(database.ownerUrl, edited), /9001-twice was changed after it was applied/);
+});
+
+test('two nodes preparing one database at once both succeed', async () => {
+  const fresh = await testDatabase();
+  const prepared = await Promise.allSettled([
+    prepareDatabase(fresh.ownerUrl),
+    prepareDatabase(fresh.ownerUrl),
+  ]);
+  await fresh.close();
+  assert.deepEqual(
+    prepared.map((one) => one.status),
+    ['fulfilled', 'fulfilled'],
+  );
+});
+
+test('months whose rows already lie in the default partition are left there, and do not stop a start', async () => {
+  const fresh = await testDatabase();
+  const client = new pg.Client({ connectionString: fresh.ownerUrl });
+  await client.connect();
+  await client.query(`insert into entry (player_id, at, seq, kind, source, destination, amount, balance_after)
+                      values (0, '2031-03-05', 1, 'suspense', 'bank', 'suspense', 1, 0)`);
+  const { rows } = await client.query("select ensure_month_partitions('entry', '2031-02-10', 3) as skipped");
+  const made = await client.query(
+    "select to_regclass('entry_2031_02') as before, to_regclass('entry_2031_03') as own, to_regclass('entry_2031_04') as after",
+  );
+  await client.end();
+  await fresh.close();
+  assert.equal(rows[0].skipped, 1);
+  assert.deepEqual(made.rows, [{ before: 'entry_2031_02', own: null, after: 'entry_2031_04' }]);
 });

@@ -30,7 +30,10 @@ const schema = z.object({
     .regex(/^\d{1,7}$/, 'must be a whole number')
     .transform(Number)
     .optional(),
-  TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[0-9a-fA-F.:/, ]+$/, 'must list the addresses of your load balancers, such as 10.0.0.0/8')
+    .optional(),
 });
 
 export interface Settings {
@@ -42,7 +45,8 @@ export interface Settings {
   readonly logLevel: string;
   /** Calls one address may make in a second. */
   readonly callsPerSecond: number;
-  readonly trustProxy: boolean;
+  /** Addresses whose `X-Forwarded-For` is believed; from anybody else it could be made up. null: none. */
+  readonly trustProxy: string | null;
 }
 
 /** The sandbox lets thirty people behind one address sign up and play at once. */
@@ -84,7 +88,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       mode: values.MODE,
       logLevel: values.LOG_LEVEL,
       callsPerSecond: values.RATE_LIMIT_PER_SECOND ?? CALLS_PER_SECOND[values.MODE],
-      trustProxy: values.TRUST_PROXY === 'true',
+      trustProxy: values.TRUST_PROXY ?? null,
     },
   };
 }

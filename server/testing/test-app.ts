@@ -19,7 +19,7 @@ const NO_LIMIT = 1_000_000;
 export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');
-  const app = createHttp({ logLevel: 'silent', trustProxy: false });
+  const app = createHttp({ logLevel: 'silent', trustProxy: null });
   const { db } = database;
   const modules = await createModules({ db, bets: db, clock, entropy: systemEntropy, log: app.log });
   await buildApp(app, modules, { db, mode: 'sandbox', callsPerSecond, siteFolder: null });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isRunning } from '../../server/platform/postgres/folder-lock.ts';
 
 const HEALTHY_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 50;
@@ -20,6 +21,7 @@ export interface Victim {
   pid(): number;
   /** `kill -9`, and up again on the same data. */
   strike(target: Target): Promise<void>;
+  /** SIGTERM; throws unless it ends well and takes its database with it. */
   stop(): Promise<void>;
 }
 
@@ -68,9 +70,12 @@ export async function startVictim(dataDir: string, port: number): Promise<Victim
     },
     async stop() {
       if (hasEnded(child)) return;
+      const database = postmasterPid(dataDir);
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      const [code] = await gone;
+      if (code !== 0) throw new Error(`Asked to stop, the server ended with ${code}:\n${log}`);
+      if (isRunning(database)) throw new Error('Asked to stop, the server left its database running.');
     },
   };
 }

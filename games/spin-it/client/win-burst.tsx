@@ -14,6 +14,9 @@ export interface WinBurstProps {
 }
 
 /** Adire figures flying out from the hub. Drawn once, moved by the compositor, gone when they have landed. */
+/** Figures have no identity beyond their place in the burst. */
+const places = (count: number) => Array.from({ length: count }, (_, position) => position);
+
 export function WinBurst({ times }: WinBurstProps) {
   const box = useRef<HTMLDivElement>(null);
   const count = Math.min(MOST, LEAST + Math.round(times * 4));
@@ -50,10 +53,9 @@ export function WinBurst({ times }: WinBurstProps) {
 
   return (
     <div ref={box} aria-hidden="true" className="pointer-events-none absolute inset-0">
-      {Array.from({ length: count }, (_, position) => (
+      {places(count).map((position) => (
         <span
-          // Figures have no identity beyond their place in the burst.
-          key={position * GOLDEN_ANGLE}
+          key={position}
           className={`absolute top-1/2 left-1/2 -mt-4 -ml-4 size-8 opacity-0 ${COLOURS[position % COLOURS.length]}`}
         >
           <AdireMark figure={FIGURES[position % FIGURES.length] ?? 'circle'} className="size-full" />

@@ -51,6 +51,11 @@ export const spinState = call({
     data: z.object({
       seedId: z.string(),
       serverSeedHash: z.string().describe('SHA-256 of the server seed, in hexadecimal.'),
+      nextServerSeedHash: z
+        .string()
+        .describe(
+          'The commitment to the seed the next rotation brings into force, whatever client seed is chosen then.',
+        ),
       clientSeed: z.string(),
       nonce: z.number().int().describe('The nonce the next spin will use.'),
       freeSpin: freeSpin.nullable(),
@@ -75,6 +80,7 @@ export const spinSeed = call({
       }),
       seedId: z.string(),
       serverSeedHash: z.string(),
+      nextServerSeedHash: z.string(),
       clientSeed: z.string(),
       nonce: z.number().int(),
     }),

@@ -2,7 +2,8 @@ create table spin_seed (
   seed_id uuid primary key,
   player_id bigint not null,
   server_seed text not null,
-  client_seed text not null,
+  -- null while the seed only waits: it is committed before the client seed it will meet is chosen.
+  client_seed text,
   made_at timestamptz not null,
   revealed_at timestamptz
 );
@@ -11,6 +12,7 @@ create index spin_seed_player on spin_seed (player_id, made_at desc);
 create table spin_seat (
   player_id bigint primary key,
   seed_id uuid not null references spin_seed,
+  next_seed_id uuid not null references spin_seed,
   nonce integer not null default 0,
   free_stake bigint check (free_stake > 0)
 ) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.05);

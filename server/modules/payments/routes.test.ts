@@ -13,7 +13,7 @@ let player: PayingPlayer;
 before(async () => {
   rig = await paymentsRig();
   player = await rig.newPlayer({ balanceKobo: 500_000n });
-  app = createHttp({ logLevel: 'silent', trustProxy: false });
+  app = createHttp({ logLevel: 'silent', trustProxy: null });
   registerPaymentsRoutes(app, {
     payments: rig.payments,
     authenticate: async (token) =>

@@ -32,7 +32,7 @@ const asked: (string | undefined)[] = [];
 
 before(async () => {
   rig = await paymentsRig();
-  app = createHttp({ logLevel: 'silent', trustProxy: false });
+  app = createHttp({ logLevel: 'silent', trustProxy: null });
   registerSandboxRoutes(app, {
     bank: rig.bank,
     recentMessages: async (to) => {

@@ -15,7 +15,8 @@ export const SPIN_ERRORS: RefusalTable<SpinRefusal | 'bad_amount' | 'bad_client_
   key_reused: { status: 409, message: 'This request was already used for another stake. Nothing was taken.' },
   unavailable: {
     status: 503,
-    message: 'We could not confirm your spin. Try again: it will not be taken twice.',
+    message:
+      'We could not confirm your spin. Ask again with the same request, or look at your spins: the same request is never taken twice.',
   },
   bad_client_seed: { status: 400, message: 'A client seed is 1 to 64 plain letters, digits or signs.' },
   bad_cursor: { status: 400, message: 'That page of your spins does not exist.' },

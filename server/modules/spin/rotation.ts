@@ -24,8 +24,9 @@ interface RotationDeps {
 }
 
 /**
- * Reveals the seed in force, commits to a new one and takes the player's client seed. The new server seed is drawn here,
- * without knowledge of the client seed. The account's fence keeps any spin drawn from the old seed from being booked after.
+ * Reveals the seed in force, brings the committed next one into force with the player's client seed, and commits to the one
+ * after. The server seed was fixed and its hash shown before the client seed it now meets was known. The account's fence keeps
+ * any spin drawn from the old seed from being booked after.
  */
 export async function rotateSeed(
   { db, clock, entropy, wallet, seats }: RotationDeps,
@@ -39,8 +40,14 @@ export async function rotateSeed(
     const old = await readSeat(trx, playerId);
     invariant(old !== null, 'a seat is made before it is rotated');
     await sql`update spin_seed set revealed_at = ${clock.now()} where seed_id = ${old.seedId}`.execute(trx);
-    const seedId = await insertSeed(trx, clock, entropy, playerId, clientSeed ?? old.clientSeed);
-    await sql`update spin_seat set seed_id = ${seedId}, nonce = 0 where player_id = ${playerId}`.execute(trx);
+    const nextSeedId = await insertSeed(trx, clock, entropy, playerId, null);
+    await sql`
+      with seat as (
+        update spin_seat set seed_id = next_seed_id, next_seed_id = ${nextSeedId}, nonce = 0
+         where player_id = ${playerId} returning seed_id
+      )
+      update spin_seed set client_seed = ${clientSeed ?? old.clientSeed}
+        from seat where spin_seed.seed_id = seat.seed_id`.execute(trx);
     const seat = await readSeat(trx, playerId);
     invariant(seat !== null, 'a seat stays when its seed changes');
     return { ok: true as const, revealed: old, seat };

@@ -20,7 +20,7 @@ before(async () => {
   database = await testDatabase();
   wallet = createWallet({ db: database.db, bets: database.db, clock: systemClock });
   game = createSpin({ db: database.db, clock: systemClock, entropy: systemEntropy, wallet });
-  app = createHttp({ logLevel: 'silent', trustProxy: false });
+  app = createHttp({ logLevel: 'silent', trustProxy: null });
   const doorman = createDoorman(async (token) =>
     token === 'good' ? { ok: true, player: { playerId: PLAYER } } : { ok: false },
   );
@@ -91,12 +91,18 @@ test('a spin answers its result, index, winnings, balance and proof; asking agai
 
 test('the commitment shown before a spin is the one the spin and the reveal carry', async () => {
   const state = (await post('/agent/spin-state', { token: 'good' })).json().data;
+  assert.notEqual(state.nextServerSeedHash, state.serverSeedHash);
   const spun = (await post('/agent/spin-multiplier', { token: 'good', betAmount: 100 })).json().data;
   assert.equal(spun.proof.serverSeedHash, state.serverSeedHash);
   assert.equal(spun.proof.nonce, state.nonce);
   const rotated = (await post('/agent/spin-seed', { token: 'good', clientSeed: 'lucky' })).json().data;
   assert.equal(rotated.revealed.serverSeedHash, state.serverSeedHash);
   assert.equal(rotated.clientSeed, 'lucky');
+  assert.equal(
+    rotated.serverSeedHash,
+    state.nextServerSeedHash,
+    'the seed was fixed before the client seed was chosen',
+  );
   const history = (await post('/agent/spin-history', { token: 'good', limit: 1 })).json();
   assert.equal(history.data[0].proof.serverSeed, rotated.revealed.serverSeed);
 });

@@ -52,7 +52,7 @@ export function registerSpinRoutes(app: App, game: SpinGame, doorman: Doorman): 
     doorman.admit(async (player, body, _request, reply) => {
       const rotated = await game.rotate(player.playerId, body.clientSeed ?? null);
       if (!rotated.ok) return sendRefusal(reply, SPIN_ERRORS, rotated.code);
-      const { nonce: _, ...revealed } = seatAnswer(rotated.revealed);
+      const { nonce: _, nextServerSeedHash: __, ...revealed } = seatAnswer(rotated.revealed);
       return {
         status: 200 as const,
         message: 'Your old server seed is revealed and a new one is committed.',
@@ -83,11 +83,6 @@ function freeSpinAnswer(stakeKobo: Kobo | null): { stake: number; count: number 
   return stakeKobo === null ? null : { stake: toNaira(stakeKobo), count: 1 };
 }
 
-function seatAnswer(seat: Seat) {
-  return {
-    seedId: seat.seedId,
-    serverSeedHash: seat.serverSeedHash,
-    clientSeed: seat.clientSeed,
-    nonce: seat.nonce,
-  };
+function seatAnswer({ seedId, serverSeedHash, nextServerSeedHash, clientSeed, nonce }: Seat) {
+  return { seedId, serverSeedHash, nextServerSeedHash, clientSeed, nonce };
 }

@@ -16,6 +16,8 @@ export interface Seat {
   readonly seedId: string;
   readonly serverSeed: string;
   readonly serverSeedHash: string;
+  /** The commitment to the seed that the next rotation brings into force: shown before its client seed is chosen. */
+  readonly nextServerSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: number;
   readonly freeStakeKobo: Kobo | null;
@@ -38,6 +40,7 @@ const CLIENT_SEED_BYTES = 8;
 interface SeatRow {
   seedId: string;
   serverSeed: string;
+  nextServerSeed: string;
   clientSeed: string;
   nonce: number;
   freeStake: bigint | null;
@@ -64,24 +67,29 @@ export function createSeats(db: Database, clock: Clock, entropy: Entropy): Seats
 
 export async function readSeat(executor: Executor, playerId: bigint): Promise<Seat | null> {
   const { rows } = await sql<SeatRow>`
-    select seed_id, server_seed, client_seed, nonce, free_stake
-      from spin_seat join spin_seed using (seed_id) where spin_seat.player_id = ${playerId}`.execute(
-    executor,
-  );
+    select seat.seed_id, current.server_seed, next.server_seed as next_server_seed, current.client_seed, nonce, free_stake
+      from spin_seat seat
+      join spin_seed current on current.seed_id = seat.seed_id
+      join spin_seed next on next.seed_id = seat.next_seed_id
+     where seat.player_id = ${playerId}`.execute(executor);
   const row = rows[0];
   if (row === undefined) return null;
-  const { seedId, serverSeed, clientSeed, nonce, freeStake } = row;
-  const serverSeedHash = commitment(sha256, serverSeed);
-  return { seedId, serverSeed, serverSeedHash, clientSeed, nonce, freeStakeKobo: freeStake };
+  const { nextServerSeed, freeStake, ...seat } = row;
+  return {
+    ...seat,
+    serverSeedHash: commitment(sha256, seat.serverSeed),
+    nextServerSeedHash: commitment(sha256, nextServerSeed),
+    freeStakeKobo: freeStake,
+  };
 }
 
 /** The first seat; when two calls make it at once, the one that came first stays. */
 async function makeSeat(db: Database, clock: Clock, entropy: Entropy, playerId: bigint): Promise<Seat> {
   await db.kysely.transaction().execute(async (trx) => {
     const seedId = await insertSeed(trx, clock, entropy, playerId, newClientSeed(entropy));
-    await sql`insert into spin_seat (player_id, seed_id) values (${playerId}, ${seedId}) on conflict do nothing`.execute(
-      trx,
-    );
+    const nextSeedId = await insertSeed(trx, clock, entropy, playerId, null);
+    await sql`insert into spin_seat (player_id, seed_id, next_seed_id) values (${playerId}, ${seedId}, ${nextSeedId})
+              on conflict do nothing`.execute(trx);
   });
   const seat = await readSeat(db.kysely, playerId);
   if (seat === null) throw new Error('a seat just made is gone');
@@ -97,7 +105,7 @@ export async function insertSeed(
   clock: Clock,
   entropy: Entropy,
   playerId: bigint,
-  clientSeed: string,
+  clientSeed: string | null,
 ): Promise<string> {
   const seedId = newId();
   const serverSeed = newServerSeed((length) => entropy.bytes(length));

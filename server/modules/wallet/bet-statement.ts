@@ -24,6 +24,9 @@ export const BET_SESSION = {
   enable_mergejoin: 'off',
   plan_cache_mode: 'force_generic_plan',
   jit: 'off',
+  // Whoever holds one player's account for longer must not hold up everybody else's bets.
+  lock_timeout: '1s',
+  statement_timeout: '10s',
 } as const;
 
 const COLUMNS = [

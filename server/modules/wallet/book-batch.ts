@@ -44,6 +44,7 @@ interface BatchDeps<Extra> {
 /** A deadlock or serialisation failure undid the batch; a lost connection leaves it unknown. Both are safe to send again. */
 const RETRY_DELAYS_MS = [5, 20, 100, 250, 500, 1000, 1000, 1000, 1000] as const;
 const UNIQUE_VIOLATION = '23505';
+const LOCK_TIMEOUT = '55P03';
 
 /** Books a batch; never rejects. Sending the same keys again is harmless, so an unknown outcome is cleared up by asking again. */
 export async function bookBatch<Extra>(
@@ -55,8 +56,10 @@ export async function bookBatch<Extra>(
       return await attempt(deps, batch);
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      // Two connections raced for one key: the whole batch was undone. Alone, the loser finds the winner's entry.
-      if (code === UNIQUE_VIOLATION && batch.length > 1) return bookHalves(deps, batch);
+      // Two connections raced for one key, or another holds one player's account: the whole batch was undone. In halves, only
+      // the bet concerned meets it again.
+      if ((code === UNIQUE_VIOLATION || code === LOCK_TIMEOUT) && batch.length > 1)
+        return bookHalves(deps, batch);
       if (!isTransient(error)) break;
       if (retryDelayMs !== null) await delay(retryDelayMs);
     }
@@ -76,7 +79,7 @@ async function bookHalves<Extra>(
 function isTransient(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return (
-    /^(40|08|57P|23505)/.test(code) ||
+    /^(40|08|53|55P03|57|23505)/.test(code) ||
     /^E[A-Z]+$/.test(code) ||
     /terminated|timeout|closed|ended/i.test(message)
   );

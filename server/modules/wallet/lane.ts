@@ -1,5 +1,5 @@
 import type { BetOutcome, PreparedBet } from './book-batch.ts';
-import type { Bet } from './lanes.ts';
+import type { Bet, Booking } from './lanes.ts';
 import { createWaitingBets, type Waiting } from './waiting-bets.ts';
 
 export interface LaneOptions<Extra> {
@@ -7,6 +7,8 @@ export interface LaneOptions<Extra> {
   readonly queueLimit: number;
   /** Books a batch in which no player stands twice, sorted by player; answers in the same order. Never rejects. */
   book(batch: readonly PreparedBet<Extra>[]): Promise<BetOutcome[]>;
+  /** Told of a bet whose own code threw. */
+  onFault(error: unknown): void;
 }
 
 export interface Lane<Extra> {
@@ -21,7 +23,7 @@ const STALE_TRIES = 5;
  * Group commit: bets gather while a batch is under way and leave together when it returns. A player's bets leave in the
  * order they came, one a batch.
  */
-export function createLane<Extra>({ batchSize, queueLimit, book }: LaneOptions<Extra>): Lane<Extra> {
+export function createLane<Extra>({ batchSize, queueLimit, book, onFault }: LaneOptions<Extra>): Lane<Extra> {
   const waitingBets = createWaitingBets<Extra>();
   let running: Promise<void> | null = null;
   let closed = false;
@@ -30,7 +32,21 @@ export function createLane<Extra>({ batchSize, queueLimit, book }: LaneOptions<E
     waiting.tries += 1;
     if (!outcome.ok && outcome.code === 'stale' && waiting.tries <= STALE_TRIES) return;
     waitingBets.remove(waiting);
-    waiting.bet.settled(outcome);
+    try {
+      waiting.bet.settled(outcome);
+    } catch (error) {
+      onFault(error);
+    }
+  };
+
+  /** One bet's fault is its own: it must neither stop the lane nor take the batch with it. */
+  const prepare = (waiting: Waiting<Extra>): Booking<Extra> | null | 'faulty' => {
+    try {
+      return waiting.bet.prepare();
+    } catch (error) {
+      onFault(error);
+      return 'faulty';
+    }
   };
 
   const runBatch = async (): Promise<void> => {
@@ -38,8 +54,9 @@ export function createLane<Extra>({ batchSize, queueLimit, book }: LaneOptions<E
     const prepared: PreparedBet<Extra>[] = [];
     for (const waiting of waitingBets.next(batchSize)) {
       const { playerId, key, details } = waiting.bet;
-      const booking = waiting.bet.prepare();
-      if (booking === null) {
+      const booking = prepare(waiting);
+      if (booking === 'faulty') settle(waiting, { ok: false, code: 'unavailable' });
+      else if (booking === null) {
         waiting.tries = STALE_TRIES;
         settle(waiting, { ok: false, code: 'stale' });
       } else {

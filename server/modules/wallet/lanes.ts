@@ -42,10 +42,15 @@ export interface LanesOptions {
 
 const DEFAULTS: LanesOptions = { laneCount: 2, batchSize: 512, queueLimit: 20_000 };
 
+export interface LanesDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly onFault: (error: unknown) => void;
+}
+
 /** A player always rides in the same lane, so that two batches under way never hold the same player. */
 export function createLanes<Extra>(
-  pool: Pool,
-  clock: Clock,
+  { pool, clock, onFault }: LanesDeps,
   rider: Rider<Extra>,
   options: Partial<LanesOptions> = {},
 ): Lanes<Extra> {
@@ -55,6 +60,7 @@ export function createLanes<Extra>(
     createLane<Extra>({
       batchSize,
       queueLimit,
+      onFault,
       book: (batch) => bookBatch({ pool, clock, rider, text }, batch),
     }),
   );

@@ -39,16 +39,18 @@ export interface WalletDeps {
   /** A pool whose plans suit the batch statement; see `BET_SESSION`. */
   readonly bets: Database;
   readonly clock: Clock;
+  /** Told of a bet whose own module threw while it was prepared or settled. */
+  readonly onFault?: (error: unknown) => void;
 }
 
-export function createWallet({ db, bets, clock }: WalletDeps): Wallet {
+export function createWallet({ db, bets, clock, onFault = () => undefined }: WalletDeps): Wallet {
   return {
     openAccount,
     balances: (playerId) => readBalances(db, playerId),
     post: (executor, movement) => postMovement(executor, movement, clock),
     fence: fenceAccount,
     statement: (playerId, query) => readStatement(db, clock.now(), playerId, query),
-    lanes: (rider, options) => createLanes(bets.pool, clock, rider, options),
+    lanes: (rider, options) => createLanes({ pool: bets.pool, clock, onFault }, rider, options),
     ensurePartitions: () => ensureWalletPartitions(db, clock),
     reconcile: () => runChecks(db, WALLET_CHECKS),
   };

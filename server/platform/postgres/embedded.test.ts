@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,5 +92,15 @@ test('a data folder in use is refused with a sentence; one left by a dead proces
   lock.release();
   writeFileSync(join(folder, 'server.lock'), '4194304 1');
   lockFolder(folder).release();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a first start killed in the middle leaves nothing that the next takes for a database', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jaraplay-half-'));
+  mkdirSync(join(folder, 'postgres.new'), { recursive: true });
+  writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18');
+  const server = await startEmbeddedPostgres({ dataDir: folder, durable: true });
+  assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }]);
+  await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });

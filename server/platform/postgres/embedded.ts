@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -33,6 +42,9 @@ const DATABASE = 'postgres';
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
 const RETRY_MS = 100;
+const LONGEST_RETRY_MS = 2000;
+/** A server that stayed up this long is not failing at every start. */
+const STEADY_MS = 10_000;
 
 /** Starts PostgreSQL in a folder of ours, creating the cluster the first time, and keeps it running until stopped. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -41,7 +53,6 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const password = readOrMakePassword(options.dataDir);
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     options.onProgress?.('creating the database');
-    rmSync(cluster, { recursive: true, force: true });
     await initialise(cluster, options.dataDir);
   } else {
     await stopOrphan(cluster);
@@ -49,16 +60,20 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const port = await freePort();
   const url = `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`;
   let stopping = false;
+  let restartDelayMs = RETRY_MS;
   let child = spawnPostgres(cluster, port, options);
   const supervise = (running: ChildProcess) => {
+    const startedMs = performance.now();
     running.once('exit', () => {
       if (stopping) return;
+      if (performance.now() - startedMs > STEADY_MS) restartDelayMs = RETRY_MS;
       options.onRestart?.();
+      restartDelayMs = Math.min(restartDelayMs * 2, LONGEST_RETRY_MS);
       setTimeout(() => {
         if (stopping) return;
         child = spawnPostgres(cluster, port, options);
         supervise(child);
-      }, RETRY_MS);
+      }, restartDelayMs);
     });
   };
   supervise(child);
@@ -93,7 +108,10 @@ function readOrMakePassword(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-async function initialise(cluster: string, dataDir: string): Promise<void> {
+/** Made beside and renamed when whole: a start that is killed in the middle leaves nothing that looks like a database. */
+async function initialise(whole: string, dataDir: string): Promise<void> {
+  const cluster = `${whole}.new`;
+  rmSync(cluster, { recursive: true, force: true });
   const { initdb } = findBinaries();
   const way = chooseUnprivileged(initdb);
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
@@ -110,6 +128,7 @@ async function initialise(cluster: string, dataDir: string): Promise<void> {
   });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`PostgreSQL could not create its data folder: ${complaint.trim()}`);
+  renameSync(cluster, whole);
 }
 
 function spawnPostgres(cluster: string, port: number, options: EmbeddedOptions): ChildProcess {
@@ -134,22 +153,27 @@ function spawnPostgres(cluster: string, port: number, options: EmbeddedOptions):
   const { command, args, ...ids } = way.wrap(postgres, ['-D', cluster, ...flags]);
   const log = openSync(join(options.dataDir, 'postgres.log'), 'a');
   // Its own group: Ctrl-C in a terminal reaches us alone, and we stop the database after the last batch.
-  return spawn(command, args, { ...ids, stdio: ['ignore', log, log], detached: true });
+  const child = spawn(command, args, { ...ids, stdio: ['ignore', log, log], detached: true });
+  closeSync(log);
+  // A process that could not be started says so here and then ends like any other.
+  child.on('error', () => child.emit('exit', 1, null));
+  return child;
 }
 
 /** A database left running by a server that was killed: it is stopped cleanly before a new one starts on its files. */
 async function stopOrphan(cluster: string): Promise<void> {
   const pid = Number(postmasterLines(cluster)[0] ?? 0);
-  if (!isRunning(pid) || !isPostgres(pid)) return;
+  if (!isRunning(pid) || !isPostgresOf(pid, cluster)) return;
   process.kill(pid, 'SIGINT');
   for (let waitedMs = 0; isRunning(pid) && waitedMs < STOP_LIMIT_MS; waitedMs += RETRY_MS)
     await delay(RETRY_MS);
   if (isRunning(pid)) process.kill(pid, 'SIGKILL');
 }
 
-function isPostgres(pid: number): boolean {
+/** Process ids are used again: only a server of this very folder may be stopped. */
+function isPostgresOf(pid: number, cluster: string): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster);
   } catch {
     return process.platform !== 'linux';
   }

@@ -62,7 +62,7 @@ export async function identityHouse(): Promise<IdentityHouse> {
     passwordCost: CHEAP,
   };
   const identity = createIdentity(deps);
-  const app = createHttp({ logLevel: 'silent', trustProxy: false });
+  const app = createHttp({ logLevel: 'silent', trustProxy: null });
   registerIdentityRoutes(app, identity, createDoorman(identity.authenticate));
   return {
     app,
