@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { build, e2e, lint, type PhaseResult, types, unit, unitFiles } from './check-phases.ts';
 
-const PHASES = ['lint', 'types', 'unit', 'build', 'e2e'] as const;
+const PHASES = ['lint', 'types', 'build', 'unit', 'e2e'] as const;
 type Phase = (typeof PHASES)[number];
 
 interface Outcome extends PhaseResult {

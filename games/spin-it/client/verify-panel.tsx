@@ -11,6 +11,8 @@ import type { RevealedSpin } from './verify-spin.ts';
 export interface Commitment {
   readonly seedId: string;
   readonly serverSeedHash: string;
+  /** Of the seed that the next change brings in. */
+  readonly nextServerSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: number;
 }
@@ -72,6 +74,10 @@ function CommitmentFacts({ commitment }: { commitment: Commitment | null }) {
       <Fact label="Commitment (SHA-256 of the server seed)" value={commitment.serverSeedHash} />
       <Fact label="Client seed (yours)" value={commitment.clientSeed} />
       <Fact label="Nonce of the next spin" value={String(commitment.nonce)} />
+      <Fact
+        label="Commitment of the seed after it, fixed before you choose its client seed"
+        value={commitment.nextServerSeedHash}
+      />
     </dl>
   );
 }
