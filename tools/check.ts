@@ -20,7 +20,9 @@ function choosePhases(only: string | undefined, files: readonly string[]): Phase
   if (files.length === 0) return [...PHASES];
   const hasUnit = files.some((file) => !file.includes('.spec.'));
   const hasEndToEnd = files.some((file) => file.includes('.spec.'));
-  return PHASES.filter((phase) => (phase === 'unit' && hasUnit) || (/build|e2e/.test(phase) && hasEndToEnd));
+  return PHASES.filter(
+    (phase) => phase === 'build' || (phase === 'unit' && hasUnit) || (phase === 'e2e' && hasEndToEnd),
+  );
 }
 
 function runPhase(phase: Phase, files: readonly string[]): Promise<PhaseResult> {

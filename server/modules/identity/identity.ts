@@ -119,6 +119,8 @@ export interface IdentityDeps {
 /** An expired row does no harm meanwhile: every read looks at the time itself. */
 const CLEAN_EVERY_MS = 10 * MINUTE_MS;
 const DECOY_PASSWORD_BYTES = 32;
+/** What an account number can look like at all: a bank's word is not trusted to be text the database takes. */
+const DEPOSIT_CODE = /^\d{1,20}$/;
 
 export function createIdentity(deps: IdentityDeps): Identity {
   const { db, clock, entropy, log } = deps;
@@ -142,7 +144,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     forgotPassword: (userId) => forgotPassword(deps, userId),
     changePassword: (player, change) => changePassword(deps, parts, player, change),
     player: (playerId) => findPlayer(db.kysely, 'id', playerId),
-    playerByDepositCode: (depositCode) => findPlayer(db.kysely, 'depositCode', depositCode),
+    playerByDepositCode: async (depositCode) =>
+      DEPOSIT_CODE.test(depositCode) ? findPlayer(db.kysely, 'depositCode', depositCode) : undefined,
     tellPlayer: (executor, playerId, words) => tellPlayer(deps, executor, playerId, words),
     seedPlayer: (seed) => seedPlayer(deps, hasher, seed),
     clean,

@@ -7,7 +7,7 @@ import { type LoginParts, playerLoginKey, turnKey } from './login.ts';
 import { countFailure, forgetFailures, lockedKeys } from './login-failures.ts';
 import { checkChangedPassword, checkNewPassword } from './password-rules.ts';
 import { createPlayer, isIdentifierTaken, withFreshReferralCode } from './players.ts';
-import { findPlayerWithPassword, identityTables, type VerificationRow } from './store.ts';
+import { findPlayer, findPlayerWithPassword, identityTables, type VerificationRow } from './store.ts';
 import { consumeVerification, findVerification } from './verifications.ts';
 
 /** Ends a verified sign-up with a player, or a verified reset with a new password; either happens once. */
@@ -51,7 +51,7 @@ async function finish(
     const { playerId } = verified;
     invariant(playerId !== null, 'a verified reset is of a player');
     await storePassword(deps, within, playerId, passwordHash);
-    await forgetPlayersFailures(within, playerId, verified);
+    await forgetPlayersFailures(within, playerId);
     afterCommit = await sessions.endAll(within, playerId, null);
     return { ok: true };
   });
@@ -59,12 +59,14 @@ async function finish(
   return done;
 }
 
-function signedUp({ userType, fullName, businessName, address, phone, email, referredBy }: VerificationRow) {
+function signedUp(verified: VerificationRow) {
+  const { userType, fullName, businessName, address, phone, email, referredBy, provenChannel } = verified;
   invariant(
-    userType !== null && fullName !== null && phone !== null && email !== null,
+    userType !== null && fullName !== null && phone !== null && email !== null && provenChannel !== null,
     'a sign-up has its details',
   );
-  return { userType, fullName, businessName, address, phone, email, referredBy };
+  const proven = [provenChannel];
+  return { userType, fullName, businessName, address, phone, email, referredBy, proven };
 }
 
 async function storePassword(
@@ -81,12 +83,10 @@ async function storePassword(
 }
 
 /** Who proved possession of the phone or address is not kept out by somebody else's guesses. */
-async function forgetPlayersFailures(
-  within: Executor,
-  playerId: bigint,
-  { phone, email }: Pick<VerificationRow, 'phone' | 'email'>,
-): Promise<void> {
-  const typed = [phone, email].filter((value) => value !== null).map((value) => limitKey('login', value));
+async function forgetPlayersFailures(within: Executor, playerId: bigint): Promise<void> {
+  const player = await findPlayer(within, 'id', playerId);
+  invariant(player !== undefined, 'whose password was reset is a player');
+  const typed = [player.phone, player.email].map((value) => limitKey('login', value));
   await forgetFailures(within, [...typed, playerLoginKey(playerId), oldPasswordKey(playerId)]);
 }
 

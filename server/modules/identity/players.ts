@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { invariant } from '../../platform/invariant.ts';
 import type { IdentityDeps } from './identity.ts';
 import type { PersonDetails } from './person-fields.ts';
-import { findPlayer, type Player, type UserType } from './store.ts';
+import { type Channel, findPlayer, type Player, type UserType } from './store.ts';
 
 /** No I, O, 0 or 1: a referral code is read out over the phone. 32 letters, so a byte draws one without bias. */
 const REFERRAL_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -15,6 +15,8 @@ export interface NewPlayer extends PersonDetails {
   readonly userType: UserType;
   readonly referredBy: bigint | null;
   readonly passwordHash: string;
+  /** What the player was seen to hold: at least one of the two. */
+  readonly proven: readonly Channel[];
 }
 
 export type PlayerCreation = Pick<IdentityDeps, 'clock' | 'entropy' | 'openAccount' | 'assignDepositCode'>;
@@ -29,15 +31,18 @@ export async function createPlayer(
   person: NewPlayer,
 ): Promise<Player> {
   const now = clock.now();
+  const provenAt = (channel: Channel) => (person.proven.includes(channel) ? now : null);
   // The number comes first: the deposit code is computed from it, and no row exists without one.
   const playerId = await nextPlayerId(within);
   await sql`
     insert into player (id, user_id, user_type, full_name, business_name, address, phone, email, password_hash,
-      deposit_code, referral_code, referred_by, created_at, password_set_at)
+      deposit_code, referral_code, referred_by, created_at, password_set_at,
+      phone_proven_at, email_proven_at)
     overriding system value
     values (${playerId}, ${newId()}, ${person.userType}, ${person.fullName}, ${person.businessName},
       ${person.address}, ${person.phone}, ${person.email}, ${person.passwordHash}, ${assignDepositCode(playerId)},
-      ${drawReferralCode(entropy)}, ${person.referredBy}, ${now}, ${now})
+      ${drawReferralCode(entropy)}, ${person.referredBy}, ${now}, ${now},
+      ${provenAt('phone')}, ${provenAt('email')})
   `.execute(within as Kysely<unknown>);
   await openAccount(within, playerId);
   const player = await findPlayer(within, 'id', playerId);

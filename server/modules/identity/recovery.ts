@@ -4,9 +4,10 @@ import { CODE_GAP_MS, takeCode } from './code-limits.ts';
 import type { Done, IdentityDeps, Started } from './identity.ts';
 import { limitKey } from './limit-key.ts';
 import { resetCodeWords, signupCodeWords } from './message-texts.ts';
+import type { Codes } from './one-time-code.ts';
 import { type Identifier, readIdentifier } from './person-fields.ts';
-import { findPlayer, type Player, type VerificationRow } from './store.ts';
-import { findVerification, findWaiting, openVerification, renewCode } from './verifications.ts';
+import { findProvenContacts, type ProvenContacts, type VerificationRow } from './store.ts';
+import { findVerification, findWaiting, openVerification, renewCodes } from './verifications.ts';
 
 /** Begins a password reset. Who has no account is answered alike, with an Id that nothing comes of. */
 export async function forgotPassword(deps: IdentityDeps, userId: string): Promise<Started> {
@@ -18,13 +19,11 @@ export async function forgotPassword(deps: IdentityDeps, userId: string): Promis
     if (!allowed.ok) return allowed;
     const player = await findNamed(within, identifier);
     const isSent = player !== undefined && (await mayReceive(deps, within, player.playerId));
-    const { id, code } = await openVerification(deps, within, {
-      ...(isSent
-        ? { purpose: 'reset', playerId: player.playerId, phone: player.phone, email: player.email }
-        : { purpose: 'decoy' }),
+    const { id, codes } = await openVerification(deps, within, {
+      ...(isSent ? { purpose: 'reset', ...player } : { purpose: 'decoy' }),
       limitKeys,
     });
-    if (isSent) await sendCode(deps, within, { purpose: 'reset', ...player }, code);
+    if (isSent) await sendCodes(deps, within, { purpose: 'reset', ...player }, codes);
     return { ok: true, id, message: 'OTP sent successfully.' };
   });
 }
@@ -66,8 +65,8 @@ export async function resendCodeTo(deps: IdentityDeps, emailOrNumber: string): P
 async function renewAndSend(deps: IdentityDeps, within: Executor, waiting: VerificationRow): Promise<void> {
   const { playerId } = waiting;
   if (playerId !== null && !(await mayReceive(deps, within, playerId))) return;
-  const code = await renewCode(deps, within, waiting.id);
-  if (code !== undefined) await sendCode(deps, within, waiting, code);
+  const codes = await renewCodes(deps, within, waiting.id);
+  if (codes !== undefined) await sendCodes(deps, within, waiting, codes);
 }
 
 /**
@@ -79,18 +78,22 @@ async function mayReceive(deps: IdentityDeps, within: Executor, playerId: bigint
   return counted.ok;
 }
 
-async function sendCode(
+async function sendCodes(
   deps: IdentityDeps,
   within: Executor,
   { purpose, phone, email }: Pick<VerificationRow, 'purpose' | 'phone' | 'email'>,
-  code: string,
+  codes: Codes,
 ): Promise<void> {
   if (purpose === 'decoy') return;
-  const words = purpose === 'signup' ? signupCodeWords(code) : resetCodeWords(code);
-  if (phone !== null) await deps.messaging.enqueue(within, { to: phone, channel: 'sms', ...words });
-  if (email !== null) await deps.messaging.enqueue(within, { to: email, channel: 'email', ...words });
+  const wordsWith = purpose === 'signup' ? signupCodeWords : resetCodeWords;
+  if (phone !== null) {
+    await deps.messaging.enqueue(within, { to: phone, channel: 'sms', ...wordsWith(codes.phone) });
+  }
+  if (email !== null) {
+    await deps.messaging.enqueue(within, { to: email, channel: 'email', ...wordsWith(codes.email) });
+  }
 }
 
-async function findNamed(within: Executor, { by, value }: Identifier): Promise<Player | undefined> {
-  return by === 'nothing' ? undefined : findPlayer(within, by, value);
+async function findNamed(within: Executor, { by, value }: Identifier): Promise<ProvenContacts | undefined> {
+  return by === 'nothing' ? undefined : findProvenContacts(within, by, value);
 }

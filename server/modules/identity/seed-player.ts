@@ -22,6 +22,7 @@ export async function seedPlayer(
     userType: seed.userType,
     referredBy: null,
     passwordHash: hashed.value,
+    proven: ['phone', 'email'] as const,
   };
   try {
     const player = await withFreshReferralCode(() =>

@@ -28,19 +28,23 @@ export async function signUp(deps: IdentityDeps, form: SignupForm): Promise<Star
     if (!allowed.ok) return allowed;
     const taken = await takenIdentifiers(within, details);
     const isTaken = taken.phone || taken.email;
-    const { id, code } = await openVerification(deps, within, {
+    const { id, codes } = await openVerification(deps, within, {
       purpose: isTaken ? 'decoy' : 'signup',
       ...details,
       userType: form.userType,
       referredBy: referrer?.playerId ?? null,
       limitKeys,
     });
-    const words = isTaken ? ALREADY_REGISTERED_WORDS : signupCodeWords(code);
+    const wordsWith = (code: string) => (isTaken ? ALREADY_REGISTERED_WORDS : signupCodeWords(code));
     if (taken.phone || !isTaken) {
-      await deps.messaging.enqueue(within, { to: details.phone, channel: 'sms', ...words });
+      await deps.messaging.enqueue(within, { to: details.phone, channel: 'sms', ...wordsWith(codes.phone) });
     }
     if (taken.email || !isTaken) {
-      await deps.messaging.enqueue(within, { to: details.email, channel: 'email', ...words });
+      await deps.messaging.enqueue(within, {
+        to: details.email,
+        channel: 'email',
+        ...wordsWith(codes.email),
+      });
     }
     return {
       ok: true,

@@ -28,6 +28,8 @@ interface PlayerRow extends Omit<Player, 'playerId' | 'kycStatus'> {
   address: string | null;
   passwordHash: string;
   kycStatus: Generated<KycStatus>;
+  phoneProvenAt: Date | null;
+  emailProvenAt: Date | null;
   createdAt: Date;
   passwordSetAt: Date;
 }
@@ -41,6 +43,9 @@ interface SessionRow {
   expiresAt: Date;
 }
 
+/** Where a code goes, and what typing it proves possession of. */
+export type Channel = 'phone' | 'email';
+
 export interface VerificationRow {
   id: string;
   purpose: 'signup' | 'reset' | 'decoy';
@@ -53,10 +58,13 @@ export interface VerificationRow {
   address: string | null;
   referredBy: bigint | null;
   limitKeys: string[];
-  codeHash: Buffer;
+  phoneCodeHash: Buffer;
+  emailCodeHash: Buffer;
   codeExpiresAt: Date;
   triesLeft: number;
   verifiedAt: Date | null;
+  /** Whose code was typed; null until then. */
+  provenChannel: Channel | null;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -107,6 +115,29 @@ export function findPlayer(
     .selectFrom('player')
     .select(PLAYER_COLUMNS)
     .where(sql<boolean>`${sql.ref(by)} = ${value}`)
+    .executeTakeFirst();
+}
+
+export interface ProvenContacts {
+  readonly playerId: bigint;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Where a player's own codes may go: null for what was never proven to be the player's, which may be a stranger's. */
+export function findProvenContacts(
+  executor: Executor,
+  by: Channel,
+  value: string,
+): Promise<ProvenContacts | undefined> {
+  return identityTables(executor)
+    .selectFrom('player')
+    .select((row) => [
+      'id as playerId',
+      row.case().when('phoneProvenAt', 'is not', null).then(row.ref('phone')).else(null).end().as('phone'),
+      row.case().when('emailProvenAt', 'is not', null).then(row.ref('email')).else(null).end().as('email'),
+    ])
+    .where(by, '=', value)
     .executeTakeFirst();
 }
 

@@ -5,13 +5,22 @@ import type { Executor } from '../../platform/database.ts';
 import type { Entropy } from '../../platform/entropy.ts';
 import { type Refused, refused } from '../../platform/refusal.ts';
 import type { IdentityCode } from './errors.ts';
-import { CODE_LENGTH, CODE_LIFETIME_MS, CODE_TRIES, hashCode, isSameHash } from './one-time-code.ts';
-import { identityTables, type VerificationRow } from './store.ts';
+import {
+  CODE_LIFETIME_MS,
+  CODE_TRIES,
+  type Codes,
+  drawCodes,
+  hashCode,
+  isSameHash,
+} from './one-time-code.ts';
+import { type Channel, identityTables, type VerificationRow } from './store.ts';
 
 /** How long a sign-up or reset may take from its first code to the last; and from the code to the password. */
 const VERIFICATION_LIFETIME_MS = HOUR_MS;
 const PASSWORD_WINDOW_MS = 30 * MINUTE_MS;
 const ID_BYTES = 24;
+/** Anything else is nobody's Id, and may hold what the database cannot take as text. */
+const ID_SHAPE = /^[\w-]{1,100}$/;
 
 export interface VerificationDeps {
   readonly clock: Clock;
@@ -27,12 +36,12 @@ type Purpose = Pick<VerificationRow, 'purpose' | 'limitKeys'> &
     >
   >;
 
-/** Begins a verification, in place of an unfinished one of the same identifiers, whose code dies. */
+/** Begins a verification, in place of an unfinished one of the same identifiers, whose codes die. */
 export async function openVerification(
   deps: VerificationDeps,
   executor: Executor,
   purpose: Purpose,
-): Promise<{ id: string; code: string }> {
+): Promise<{ id: string; codes: Codes }> {
   const db = identityTables(executor);
   const now = deps.clock.now();
   const limitKeys = [...purpose.limitKeys].sort();
@@ -42,7 +51,7 @@ export async function openVerification(
     .where('verifiedAt', 'is', null)
     .execute();
   const id = Buffer.from(deps.entropy.bytes(ID_BYTES)).toString('base64url');
-  const { code, ...codeColumns } = freshCode(deps, id, now);
+  const { codes, ...codeColumns } = freshCodes(deps, id, now);
   await db
     .insertInto('verification')
     .values({
@@ -59,44 +68,47 @@ export async function openVerification(
       limitKeys,
       id,
       verifiedAt: null,
+      provenChannel: null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + VERIFICATION_LIFETIME_MS),
     })
     .execute();
-  return { id, code };
+  return { id, codes };
 }
 
-function freshCode({ entropy, codeSecret }: VerificationDeps, id: string, now: Date) {
-  const code = entropy.digits(CODE_LENGTH);
+function freshCodes({ entropy, codeSecret }: VerificationDeps, id: string, now: Date) {
+  const codes = drawCodes(entropy);
   return {
-    code,
-    codeHash: hashCode(codeSecret, id, code),
+    codes,
+    phoneCodeHash: hashCode(codeSecret, id, codes.phone),
+    emailCodeHash: hashCode(codeSecret, id, codes.email),
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     triesLeft: CODE_TRIES,
   };
 }
 
-/** A new code in place of the old one; undefined when there is nothing left to verify. */
-export async function renewCode(
+/** New codes in place of the old ones; undefined when there is nothing left to verify. */
+export async function renewCodes(
   deps: VerificationDeps,
   executor: Executor,
   id: string,
-): Promise<string | undefined> {
-  const { code, ...codeColumns } = freshCode(deps, id, deps.clock.now());
+): Promise<Codes | undefined> {
+  const { codes, ...codeColumns } = freshCodes(deps, id, deps.clock.now());
   const { numUpdatedRows } = await identityTables(executor)
     .updateTable('verification')
     .set(codeColumns)
     .where('id', '=', id)
     .where('verifiedAt', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? code : undefined;
+  return numUpdatedRows === 1n ? codes : undefined;
 }
 
-export function findVerification(
+export async function findVerification(
   executor: Executor,
   id: string,
   now: Date,
 ): Promise<VerificationRow | undefined> {
+  if (!ID_SHAPE.test(id)) return undefined;
   return identityTables(executor)
     .selectFrom('verification')
     .selectAll()
@@ -134,6 +146,7 @@ export async function tryCode(
   id: string,
   code: string,
 ): Promise<{ readonly ok: true } | Refused<IdentityCode>> {
+  if (!ID_SHAPE.test(id)) return refused('unknown_id');
   const db = identityTables(executor);
   const now = deps.clock.now();
   const taken = await db
@@ -144,22 +157,32 @@ export async function tryCode(
     .where('triesLeft', '>', 0)
     .where('codeExpiresAt', '>', now)
     .where('expiresAt', '>', now)
-    .returning(['codeHash', 'purpose'])
+    .returning(['phoneCodeHash', 'emailCodeHash', 'phone', 'email', 'purpose'])
     .executeTakeFirst();
   if (taken === undefined) return refused(whyNoTry(await findVerification(executor, id, now), now));
-  const isRight = isSameHash(taken.codeHash, hashCode(deps.codeSecret, id, code));
-  if (!isRight || taken.purpose === 'decoy') return refused('wrong_code');
+  const provenChannel = channelOf(taken, hashCode(deps.codeSecret, id, code));
+  if (provenChannel === null || taken.purpose === 'decoy') return refused('wrong_code');
   const { numUpdatedRows } = await db
     .updateTable('verification')
-    .set({ verifiedAt: now, expiresAt: new Date(now.getTime() + PASSWORD_WINDOW_MS) })
+    .set({ verifiedAt: now, provenChannel, expiresAt: new Date(now.getTime() + PASSWORD_WINDOW_MS) })
     .where('id', '=', id)
     .where('verifiedAt', 'is', null)
-    .where('codeHash', '=', taken.codeHash)
+    .where('phoneCodeHash', '=', taken.phoneCodeHash)
     .executeTakeFirst();
   if (numUpdatedRows === 1n) return { ok: true };
   // Verified by a request beside this one, or replaced by a newer code since.
   const since = await findVerification(executor, id, now);
   return refused(since?.verifiedAt ? 'already_verified' : 'wrong_code');
+}
+
+/** Whose code was typed. The code of a channel it was not sent to proves nothing. */
+function channelOf(
+  row: Pick<VerificationRow, 'phoneCodeHash' | 'emailCodeHash' | 'phone' | 'email'>,
+  typedHash: Buffer,
+): Channel | null {
+  if (row.phone !== null && isSameHash(row.phoneCodeHash, typedHash)) return 'phone';
+  if (row.email !== null && isSameHash(row.emailCodeHash, typedHash)) return 'email';
+  return null;
 }
 
 function whyNoTry(row: VerificationRow | undefined, now: Date): IdentityCode {

@@ -44,6 +44,8 @@ async function pruneOutbox(db: Database, now: Date): Promise<void> {
 }
 
 export async function readOutbox(db: Database, to?: string): Promise<OutboxMessage[]> {
+  // No message is addressed so, and the database takes no such text.
+  if (to?.includes('\u0000')) return [];
   const outbox = tables<MessagingTables>(db.kysely);
   const all = outbox.selectFrom('outboxMessage').selectAll();
   const wanted = to === undefined || to.trim() === '' ? all : all.where('recipient', '=', recipientOf(to));

@@ -25,7 +25,7 @@ export const paymentsRefusals: RefusalTable<PaymentsRefusal> = {
   request_id_invalid: { status: 400, message: 'The requestId may hold printable ASCII characters only.' },
   request_id_reused: {
     status: 409,
-    message: 'This request was already used for another withdrawal. Nothing was taken; please start again.',
+    message: 'This request was already used for another withdrawal, which stands. Please start again.',
   },
   insufficient_funds: { status: 400, message: 'Amount cannot be greater than your balance' },
   deposit_account: {
@@ -43,6 +43,7 @@ export const paymentsRefusals: RefusalTable<PaymentsRefusal> = {
   },
   bank_unavailable: {
     status: 503,
-    message: 'The bank is not answering now. Nothing was taken; please try again in a few minutes.',
+    // Says nothing of money: an earlier try of the same request, its answer lost, may be booking at this moment.
+    message: 'The bank is not answering now. Please try again in a few minutes.',
   },
 };

@@ -5,6 +5,8 @@ import type { BankRails, PayingPlayer } from './payments.ts';
 import { PAYOUT_EVENTS } from './payout-state.ts';
 import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
 
+type BankAnswer = Awaited<ReturnType<BankRails['payOut']>>;
+
 /** Trouble between us and the bank that no account number can make: set by a test, gone after it. */
 let trouble: Partial<Pick<BankRails, 'payOut' | 'payoutStatus'>> = {};
 let orders = 0;
@@ -106,6 +108,79 @@ test('a rejection is not believed while an earlier order may still be on its way
   await rig.pass(1200);
   assert.equal(await rig.payoutState(reference), 'failed');
   await assertEnd(player, ['release'], 100_000n);
+});
+
+/** A second order rejected while a first one is still on its way to the bank; `answerFirst` ends the first. */
+async function twoAtOnce(first: BankAnswer) {
+  const arrived = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<BankAnswer>();
+  trouble = {
+    payOut: () => {
+      arrived.resolve();
+      return orders === 1 ? answered.promise : Promise.resolve({ ok: false, code: 'rejected' });
+    },
+    payoutStatus: async () => ({ ok: false, code: 'unknown_reference' }),
+  };
+  const made = await withdrawal('0123456789');
+  const pursued = rig.jobs.runDue();
+  await arrived.promise;
+  await rig.jobs.send('payments-payout', { reference: made.reference });
+  await rig.jobs.runDue();
+  assert.equal(orders, 2);
+  return {
+    ...made,
+    async answerFirst() {
+      answered.resolve(first);
+      await pursued;
+    },
+  };
+}
+
+test('two orders at once, the second rejected: held while the first may pay, captured when it has', async () => {
+  const { player, reference, answerFirst } = await twoAtOnce({ ok: true });
+  assert.equal(await rig.payoutState(reference), 'created');
+  assert.deepEqual(await rig.balances(player), { balanceKobo: 0n, heldKobo: 100_000n });
+  await answerFirst();
+  assert.equal(await rig.payoutState(reference), 'sent');
+  await rig.bank.deliverPayout(reference, 'success', 1);
+  await assertEnd(player, ['capture'], 0n);
+});
+
+test('two orders at once, both rejected: given back, but only when none can still arrive', async () => {
+  const { player, reference, answerFirst } = await twoAtOnce({ ok: false, code: 'rejected' });
+  await answerFirst();
+  await rig.pass(600);
+  assert.equal(await rig.payoutState(reference), 'created');
+  await rig.pass(1200);
+  assert.equal(await rig.payoutState(reference), 'failed');
+  await assertEnd(player, ['release'], 100_000n);
+});
+
+test('a first order rejected while a later one is on its way does not end the payout', async () => {
+  const firstArrived = Promise.withResolvers<void>();
+  const secondArrived = Promise.withResolvers<void>();
+  const first = Promise.withResolvers<BankAnswer>();
+  const second = Promise.withResolvers<BankAnswer>();
+  trouble = {
+    payOut: () => {
+      (orders === 1 ? firstArrived : secondArrived).resolve();
+      return (orders === 1 ? first : second).promise;
+    },
+    payoutStatus: async () => ({ ok: false, code: 'unknown_reference' }),
+  };
+  const { player, reference } = await withdrawal('0123456789');
+  const one = rig.jobs.runDue();
+  await firstArrived.promise;
+  await rig.jobs.send('payments-payout', { reference });
+  const two = rig.jobs.runDue();
+  await secondArrived.promise;
+  first.resolve({ ok: false, code: 'rejected' });
+  await one;
+  assert.deepEqual(await rig.balances(player), { balanceKobo: 0n, heldKobo: 100_000n });
+  second.resolve({ ok: true });
+  await two;
+  await rig.bank.deliverPayout(reference, 'success', 1);
+  await assertEnd(player, ['capture'], 0n);
 });
 
 test('an order rejected because the bank has it already goes the way the bank says', async () => {

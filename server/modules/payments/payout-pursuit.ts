@@ -4,7 +4,7 @@ import { invariant } from '../../platform/invariant.ts';
 import { accountLabel, payoutMessage } from './messages.ts';
 import type { PaymentsDeps, PayoutStatus } from './payments.ts';
 import { isUnsettled, type PayoutEvent, type PayoutState, payoutTransition } from './payout-state.ts';
-import { claimDuePayouts, findPayout, lockPayout, type Payout, updatePayout } from './store.ts';
+import { claimDuePayouts, lockPayout, type Payout, updatePayout } from './store.ts';
 
 export const PAYOUT_QUEUE = 'payments-payout';
 export interface PayoutJob {
@@ -20,7 +20,7 @@ export interface PayoutPursuit {
 const FIRST_CHECK_MS = 10 * SECOND_MS;
 const CHECK_DELAY_MS = 5 * SECOND_MS;
 const CHECK_DELAY_MAX_MS = 10 * MINUTE_MS;
-/** Longer than any one attempt: a claimed payout whose job vanished comes up again. */
+/** Longer than any one attempt, an adapter's waiting included: a payout whose attempt vanished comes up again after it. */
 const CLAIM_MS = 2 * MINUTE_MS;
 const SWEEP_LIMIT = 50;
 /** A request that may still be on its way to the bank is given this long before the bank's "never heard of it" is believed. */
@@ -63,26 +63,50 @@ async function sweep(deps: PaymentsDeps): Promise<number> {
 
 /** One attempt to bring a payout nearer its end. Running it twice, even at once, is harmless: the bank knows the reference. */
 async function pursue(deps: PaymentsDeps, reference: string): Promise<void> {
-  const payout = await findPayout(deps.db.kysely, reference);
-  if (payout === undefined || !isUnsettled(payout.state)) return;
-  const learnt = payout.state === 'sent' ? await ask(deps, reference) : await send(deps, payout);
-  if (learnt === 'uncertain') {
-    await updatePayout(deps.db.kysely, payout, { uncertainAt: deps.clock.now() });
+  const before = await begin(deps, reference);
+  if (before === undefined) return;
+  const learnt = before.state === 'sent' ? await ask(deps, reference) : await send(deps, before);
+  if (learnt === 'rejected') {
+    await judgeRejection(deps, before);
   } else if (learnt !== 'nothing') {
     await applyEvent(deps, reference, learnt);
   }
-  await putOff(deps, payout);
+  await putOff(deps, before);
 }
 
-type Learnt = PayoutEvent | 'nothing' | 'uncertain';
+/**
+ * Writes down that an order may be on its way before it is, so that neither an attempt beside this one nor one after a crash
+ * takes it for never sent. Answers the payout as it was before, by which this attempt judges what it learns.
+ */
+function begin(deps: PaymentsDeps, reference: string): Promise<Payout | undefined> {
+  return deps.db.kysely.transaction().execute(async (transaction) => {
+    const payout = await lockPayout(transaction, reference);
+    if (payout === undefined || !isUnsettled(payout.state)) return undefined;
+    const now = deps.clock.now();
+    await updatePayout(transaction, payout, {
+      attempts: payout.attempts + 1,
+      nextCheckAt: new Date(now.getTime() + CLAIM_MS),
+      uncertainAt: payout.state === 'created' ? now : payout.uncertainAt,
+    });
+    return payout;
+  });
+}
+
+/** Whether no attempt began after the one that found the payout as `before`. */
+function isLatest(payout: Payout, before: Payout): boolean {
+  return payout.attempts === before.attempts + 1;
+}
+
+/** `rejected`: the bank refused the order and denies knowing the reference. */
+type Learnt = PayoutEvent | 'nothing' | 'rejected';
 
 /** Asks first when an earlier attempt may have arrived, and asks after whenever the answer leaves a doubt. */
-async function send(deps: PaymentsDeps, payout: Payout): Promise<Learnt> {
-  if (payout.uncertainAt !== null) {
-    const known = await ask(deps, payout.reference);
+async function send(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
+  if (before.uncertainAt !== null) {
+    const known = await ask(deps, before.reference);
     if (known !== 'nothing') return known;
   }
-  const { reference, amountKobo, bankCode, accountNumber, accountName } = payout;
+  const { reference, amountKobo, bankCode, accountNumber, accountName } = before;
   const answer = await deps.bank
     .payOut({ reference, amountKobo, bankCode, accountNumber, accountName })
     .catch((error: unknown) => {
@@ -92,11 +116,23 @@ async function send(deps: PaymentsDeps, payout: Payout): Promise<Learnt> {
   if (answer.ok) return 'pending';
   const known = await askStatus(deps, reference);
   if (known.ok) return known.status;
-  if (answer.code === 'unavailable') return 'uncertain';
-  // Rejected. It is the end only if the bank also says that no earlier attempt of ours ever arrived.
-  return known.code === 'unknown_reference' && !mayBeOnItsWay(payout, deps.clock.now())
-    ? 'failed'
-    : 'nothing';
+  return answer.code === 'rejected' && known.code === 'unknown_reference' ? 'rejected' : 'nothing';
+}
+
+/**
+ * A rejection ends the payout only if no other order of ours can still arrive: none that was on its way when this attempt began,
+ * and none begun since. Otherwise it ends only the doubt that this attempt itself added.
+ */
+function judgeRejection(deps: PaymentsDeps, before: Payout): Promise<void> {
+  return deps.db.kysely.transaction().execute(async (transaction) => {
+    const payout = await lockPayout(transaction, before.reference);
+    if (payout === undefined || payout.state !== 'created' || !isLatest(payout, before)) return;
+    if (mayBeOnItsWay(before, deps.clock.now())) {
+      await updatePayout(transaction, payout, { uncertainAt: before.uncertainAt });
+    } else {
+      await applyWithin(transaction, deps, payout, 'failed');
+    }
+  });
 }
 
 function mayBeOnItsWay({ uncertainAt }: Payout, now: Date): boolean {
@@ -116,20 +152,21 @@ function askStatus(deps: PaymentsDeps, reference: string): ReturnType<PaymentsDe
   });
 }
 
-async function putOff(deps: PaymentsDeps, { reference }: Payout): Promise<void> {
-  const payout = await findPayout(deps.db.kysely, reference);
-  if (payout === undefined || !isUnsettled(payout.state)) return;
-  const now = deps.clock.now();
-  if (now.getTime() - payout.createdAt.getTime() > OVERDUE_MS) {
-    deps.log.warn({ reference, state: payout.state, attempts: payout.attempts }, 'payout overdue');
-  }
-  await updatePayout(deps.db.kysely, payout, {
-    attempts: payout.attempts + 1,
-    nextCheckAt: nextCheckAt(now, payout.attempts),
+/** The latest attempt says when the next one is; an earlier one that ends late does not cut its claim short. */
+function putOff(deps: PaymentsDeps, before: Payout): Promise<void> {
+  return deps.db.kysely.transaction().execute(async (transaction) => {
+    const payout = await lockPayout(transaction, before.reference);
+    if (payout === undefined || !isUnsettled(payout.state)) return;
+    const { reference, state, attempts } = payout;
+    const now = deps.clock.now();
+    if (now.getTime() - payout.createdAt.getTime() > OVERDUE_MS) {
+      deps.log.warn({ reference, state, attempts }, 'payout overdue');
+    }
+    if (!isLatest(payout, before)) return;
+    await updatePayout(transaction, payout, { nextCheckAt: nextCheckAt(now, before.attempts) });
   });
 }
 
-/** Books what an event means, the message to the player included, in one commit; the payout's row keeps events in turn. */
 async function applyEvent(deps: PaymentsDeps, reference: string, event: PayoutEvent): Promise<void> {
   await deps.db.kysely.transaction().execute(async (transaction) => {
     const payout = await lockPayout(transaction, reference);
@@ -137,15 +174,26 @@ async function applyEvent(deps: PaymentsDeps, reference: string, event: PayoutEv
       deps.log.warn({ reference, event }, 'notice about a payout that is not ours');
       return;
     }
-    const transition = payoutTransition(payout.state, event);
-    if (transition.kind === 'ignore') return;
-    if (transition.kind === 'contradiction') {
-      deps.log.error({ reference, state: payout.state, event }, 'the bank contradicts itself about a payout');
-      return;
-    }
-    if (transition.booking !== null) await bookOutcome(transaction, deps, payout, transition.booking);
-    await enter(transaction, deps, payout, transition.to);
+    await applyWithin(transaction, deps, payout, event);
   });
+}
+
+/** Books what an event means, the message to the player included, in one commit; the payout's locked row keeps events in turn. */
+async function applyWithin(
+  transaction: Executor,
+  deps: PaymentsDeps,
+  payout: Payout,
+  event: PayoutEvent,
+): Promise<void> {
+  const { reference, state } = payout;
+  const transition = payoutTransition(state, event);
+  if (transition.kind === 'ignore') return;
+  if (transition.kind === 'contradiction') {
+    deps.log.error({ reference, state, event }, 'the bank contradicts itself about a payout');
+    return;
+  }
+  if (transition.booking !== null) await bookOutcome(transaction, deps, payout, transition.booking);
+  await enter(transaction, deps, payout, transition.to);
 }
 
 async function bookOutcome(

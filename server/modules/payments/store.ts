@@ -65,11 +65,7 @@ export function findPayoutOfRequest(
     .executeTakeFirst();
 }
 
-export function findPayout(executor: Executor, reference: string): Promise<Payout | undefined> {
-  return on(executor).selectFrom('payout').selectAll().where('reference', '=', reference).executeTakeFirst();
-}
-
-/** The same, and nobody else changes it until the transaction ends. */
+/** The payout of this reference; nobody else changes it until the transaction ends. */
 export function lockPayout(executor: Executor, reference: string): Promise<Payout | undefined> {
   return on(executor)
     .selectFrom('payout')

@@ -141,18 +141,38 @@ async function book(
     createdAt: now,
     nextCheckAt: firstCheckAt(now),
   };
-  const transaction = await deps.db.kysely.startTransaction().execute();
-  const answer = await bookWithin(transaction, deps, payout).catch(async (error: unknown) => {
-    await transaction.rollback().execute();
-    throw error;
-  });
-  if (answer.ok) {
-    await transaction.commit().execute();
-    return answer;
-  }
-  await transaction.rollback().execute();
+  const answer = await bookOrRollBack(deps, payout);
+  if (answer.ok) return answer;
   if (answer.code !== 'insufficient_funds') return answer;
   return aboveBalance((await deps.wallet.balances(player.playerId)).balanceKobo);
+}
+
+/** Rolls a transaction back with the refusal that ends it; never leaves this file. */
+class Refused extends Error {
+  readonly answer: RefusedWithdrawal;
+
+  constructor(answer: RefusedWithdrawal) {
+    super(answer.code);
+    this.answer = answer;
+  }
+}
+
+/** Kysely's own transaction, because it gives its connection back to the pool even when the COMMIT itself fails. */
+function bookOrRollBack(
+  deps: PaymentsDeps,
+  payout: Parameters<typeof insertPayout>[1],
+): Promise<WithdrawalAnswer> {
+  return deps.db.kysely
+    .transaction()
+    .execute(async (transaction) => {
+      const answer = await bookWithin(transaction, deps, payout);
+      if (!answer.ok) throw new Refused(answer);
+      return answer;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refused) return error.answer;
+      throw error;
+    });
 }
 
 /** The payout row first: its unique key makes a twin request wait here, before either takes money. */

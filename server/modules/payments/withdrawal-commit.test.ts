@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
+
+let rig: PaymentsRig;
+let owner: pg.Client;
+before(async () => {
+  rig = await paymentsRig();
+  owner = new pg.Client({ connectionString: rig.database.ownerUrl });
+  await owner.connect();
+});
+after(async () => {
+  await owner.end();
+  await rig.close();
+});
+
+const WAIT_MS = 5000;
+
+test('a COMMIT that fails takes no connection from the pool, and the same request may be made again', {
+  timeout: 20_000,
+}, async (context) => {
+  const player = await rig.newPlayer({ balanceKobo: 100_000n });
+  const request = { amount: '1000', bankCode: '058', accountNumber: '0123456789', requestId: 'lost' };
+  const { pool } = rig.database.db;
+  let lost = 0;
+  // The job is the last thing written before the COMMIT.
+  const send = context.mock.method(
+    rig.jobs,
+    'send',
+    async (...[, , options]: Parameters<typeof rig.jobs.send>) => {
+      assert.ok(options?.within !== undefined);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(options.within);
+      const ended = await owner.query('select pg_terminate_backend($1, $2) as ended', [
+        rows[0]?.pid,
+        WAIT_MS,
+      ]);
+      assert.deepEqual(ended.rows, [{ ended: true }]);
+      lost += 1;
+    },
+  );
+  // More often than the pool has places: with one leaked each time, the last would find none.
+  const tries = pool.options.max + 1;
+  for (let i = 0; i < tries; i += 1) await assert.rejects(rig.payments.withdraw(player, request));
+  assert.equal(lost, tries);
+  while (pool.totalCount !== pool.idleCount) await setImmediate();
+  send.mock.restore();
+  assert.deepEqual(await rig.balances(player), { balanceKobo: 100_000n, heldKobo: 0n });
+  assert.equal((await rig.payments.withdraw(player, request)).ok, true);
+  assert.deepEqual(await rig.entries(player), ['deposit 100000', 'hold 100000']);
+});
