@@ -7,8 +7,9 @@ import { createPayments, type Payments } from './modules/payments/payments.ts';
 import { createSandboxBank, type SandboxBank } from './modules/sandbox/sandbox.ts';
 import { createSpin, type SpinGame } from './modules/spin/spin.ts';
 import { createWallet, type Wallet } from './modules/wallet/wallet.ts';
+import { keepMonthsAhead } from './months-ahead.ts';
 import type { Discrepancy } from './platform/checks.ts';
-import { type Clock, HOUR_MS } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Entropy } from './platform/entropy.ts';
 import { newId } from './platform/ids.ts';
@@ -37,9 +38,6 @@ export interface Modules {
   stop(): Promise<void>;
   reconcile(): Promise<Discrepancy[]>;
 }
-
-/** A server may run for months: the tables of the months ahead are made long before they are needed. */
-const PARTITIONS_EVERY_MS = 12 * HOUR_MS;
 
 /** The modules, each given what it needs and no more. */
 export async function createModules({ db, bets, clock, entropy, log }: Platform): Promise<Modules> {
@@ -74,13 +72,9 @@ export async function createModules({ db, bets, clock, entropy, log }: Platform)
     findPlayerByDepositCode: identity.playerByDepositCode,
     tellPlayer: identity.tellPlayer,
   });
-  const ensurePartitions = async () => {
-    await wallet.ensurePartitions();
-    await spin.ensurePartitions();
-  };
-  let partitionTimer: NodeJS.Timeout | undefined;
   sandboxBank.connect(payments);
   const spin = createSpin({ db, clock, entropy, wallet });
+  const monthsAhead = keepMonthsAhead([wallet.ensurePartitions, spin.ensurePartitions], log);
   return {
     wallet,
     identity,
@@ -89,18 +83,13 @@ export async function createModules({ db, bets, clock, entropy, log }: Platform)
     spin,
     sandboxBank,
     async start() {
-      await ensurePartitions();
-      partitionTimer = setInterval(() => {
-        ensurePartitions().catch((error: unknown) =>
-          log.error({ err: error }, 'making the months ahead failed'),
-        );
-      }, PARTITIONS_EVERY_MS).unref();
+      await monthsAhead.start();
       await jobs.start();
       await identity.start();
       payments.start();
     },
     async stop() {
-      clearInterval(partitionTimer);
+      monthsAhead.stop();
       await spin.close();
       await payments.stop();
       await identity.stop();
