@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning } from '../../server/platform/postgres/folder-lock.ts';
@@ -64,7 +64,9 @@ export async function startVictim(dataDir: string, port: number): Promise<Victim
         await gone;
         child = launch();
       } else {
-        process.kill(postmasterPid(dataDir), 'SIGKILL');
+        const killed = postmasterPid(dataDir);
+        process.kill(killed, 'SIGKILL');
+        await untilReplaced(dataDir, killed);
       }
       await untilHealthy(origin, child, () => log);
     },
@@ -84,8 +86,20 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
+/** A killed database's connections go on answering for a moment: health means nothing before another one has started. */
+async function untilReplaced(dataDir: string, killed: number): Promise<void> {
+  for (let waitedMs = 0; waitedMs < HEALTHY_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+    const now = postmasterPid(dataDir);
+    if (now !== killed && isRunning(now)) return;
+    await delay(ASK_EVERY_MS);
+  }
+  throw new Error(`The database was not started again within ${HEALTHY_LIMIT_MS / 1000} s.`);
+}
+
+/** 0 where there is none. */
 function postmasterPid(dataDir: string): number {
-  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
 }
 
 async function untilHealthy(origin: string, child: ChildProcess, log: () => string): Promise<void> {

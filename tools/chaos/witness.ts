@@ -42,16 +42,18 @@ export class Witness {
   }
 
   async settleOpen(): Promise<void> {
-    for (const deed of this.deeds.filter((one) => one.answer === null)) {
-      for (let waitedMs = 0; deed.answer === null; waitedMs += ASK_EVERY_MS) {
-        if (waitedMs > ANSWER_LIMIT_MS) {
-          throw new Error(
-            `${this.#options.name}: a ${deed.kind} stayed unanswered; last heard: ${this.#lastHeard}`,
-          );
-        }
-        await delay(ASK_EVERY_MS);
-        await this.#attempt(deed);
+    for (const deed of this.deeds) await this.#untilAnswered(deed);
+  }
+
+  async #untilAnswered(deed: Deed): Promise<void> {
+    for (let waitedMs = 0; deed.answer === null; waitedMs += ASK_EVERY_MS) {
+      if (waitedMs > ANSWER_LIMIT_MS) {
+        throw new Error(
+          `${this.#options.name}: a ${deed.kind} stayed unanswered; last heard: ${this.#lastHeard}`,
+        );
       }
+      await this.#attempt(deed);
+      if (deed.answer === null) await delay(ASK_EVERY_MS);
     }
   }
 
@@ -60,7 +62,7 @@ export class Witness {
     const wrong: string[] = [];
     for (const deed of this.deeds.slice(-count).filter(wasDone)) {
       const again: Deed = { ...deed, answer: null };
-      await this.#attempt(again);
+      await this.#untilAnswered(again);
       if (again.answer !== deed.answer) {
         wrong.push(
           `${this.#options.name}: a ${deed.kind} answered\n  ${deed.answer}\nand after the restart\n  ${again.answer}`,
