@@ -70,5 +70,5 @@ export async function openWalletTab(page: Page, name: WalletTab): Promise<void> 
 export async function sendAmount(page: Page, amount: string): Promise<void> {
   const form = page.getByRole('main').locator('form');
   await form.getByLabel('Amount', { exact: true }).fill(amount);
-  await form.getByRole('button').click();
+  await form.locator('button[type="submit"]').click();
 }

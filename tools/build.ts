@@ -8,6 +8,7 @@ const SOURCES = [
   'apps/player',
   'packages/ui',
   'packages/contract',
+  'packages/language',
   'packages/money',
   'packages/fairness',
   'packages/game-kit',

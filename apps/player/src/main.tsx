@@ -1,4 +1,3 @@
-import '@jara/ui/theme.css';
 import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';

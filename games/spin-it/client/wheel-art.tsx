@@ -8,7 +8,8 @@ const DISC = 197;
 const BAND_OUTER = 92;
 const BAND_INNER = 66;
 /** Low enough that the pointer's tip never covers a number. */
-const LABEL = 152;
+const LABEL = 137;
+const FREE_SPIN = 152;
 
 const FIELD_PATH = sectorPath(BAND_OUTER, DISC);
 const POSITIONS = Array.from({ length: SECTOR_COUNT }, (_, index) => index);
@@ -46,17 +47,29 @@ export function WheelArt() {
 }
 
 function SectorMark({ sector, index }: { sector: Sector; index: number }) {
-  if (sector.kind === 'lose') return <circle cy={-LABEL} r={2.5} className="fill-[#596273]" />;
+  if (sector.kind === 'lose') return <LosingFigure />;
   if (sector.kind === 'spin-again') return <FreeSpinFigure />;
   const { text } = sectorLook(sector, index);
+  // Along the spoke: the widest way across a sector, so that the whole multiplier stands in one piece.
   return (
-    <g className={`${text} font-head`} textAnchor="middle">
-      <text y={-LABEL + 6} fontSize={25}>
-        {sectorName(sector).replace('×', '')}
-      </text>
-      <text y={-LABEL + 28} fontSize={21}>
-        ×
-      </text>
+    <text
+      transform={`translate(0 ${-LABEL}) rotate(-90)`}
+      className={`${text} font-head`}
+      textAnchor="middle"
+      dominantBaseline="central"
+      fontSize={29}
+    >
+      {sectorName(sector)}
+    </text>
+  );
+}
+
+/** A losing sector is quiet cloth: one faint lozenge on its thread. */
+function LosingFigure() {
+  return (
+    <g className="fill-none stroke-[#465062]" strokeWidth={1.5} strokeLinecap="round" strokeLinejoin="round">
+      <path d={`M0 ${-LABEL - 13}l6 13l-6 13l-6 -13ZM0 ${-LABEL - 36}v15M0 ${-LABEL + 21}v15`} />
+      <circle cy={-LABEL} r={1.5} className="fill-[#465062] stroke-none" />
     </g>
   );
 }
@@ -65,7 +78,7 @@ function SectorMark({ sector, index }: { sector: Sector; index: number }) {
 function FreeSpinFigure() {
   return (
     <g
-      transform={`translate(0 ${-LABEL})`}
+      transform={`translate(0 ${-FREE_SPIN})`}
       className="fill-none stroke-adire"
       strokeWidth={2.5}
       strokeLinecap="round"

@@ -4,17 +4,25 @@ import { z } from 'zod';
  * One call of the product: where it is, what it takes, what it answers when it succeeds. Every refusal, of every call,
  * answers `refusal` with the same number as HTTP status.
  */
-export interface Call<Path extends string, Body extends z.ZodType, Answer extends z.ZodType> {
-  readonly method: 'GET' | 'POST';
+export interface Call<
+  Path extends string,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+> {
+  readonly method: Method;
   readonly path: Path;
   readonly summary: string;
   readonly body: Body;
   readonly answer: Answer;
 }
 
-export function call<Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
-  definition: Call<Path, Body, Answer>,
-): Call<Path, Body, Answer> {
+export function call<
+  Path extends string,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Method extends 'GET' | 'POST',
+>(definition: Call<Path, Body, Answer, Method>): Call<Path, Body, Answer, Method> {
   return definition;
 }
 

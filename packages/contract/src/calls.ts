@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as games from './games.ts';
 import * as identity from './identity.ts';
 import * as payments from './payments.ts';
 import * as spin from './spin.ts';
@@ -26,9 +27,14 @@ export const playerCalls = {
   '/agent/spin-state': spin.spinState,
   '/agent/spin-seed': spin.spinSeed,
   '/agent/spin-history': spin.spinHistory,
+  '/xpress/live/game-list': games.gameList,
+  '/xpress/live/launcher-url': games.launcherUrl,
+  '/xpress/live/winners': games.winners,
 } as const;
 
 export type PlayerCalls = typeof playerCalls;
 export type PlayerPath = keyof PlayerCalls;
+/** The calls that only ask, and have no body. */
+export type AskedPath = { [P in PlayerPath]: PlayerCalls[P]['method'] extends 'GET' ? P : never }[PlayerPath];
 export type BodyOf<P extends PlayerPath> = z.input<PlayerCalls[P]['body']>;
 export type AnswerOf<P extends PlayerPath> = z.output<PlayerCalls[P]['answer']>;

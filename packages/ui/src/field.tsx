@@ -162,7 +162,7 @@ export function AmountField({
           {...rest}
           {...described(id, error)}
           type="text"
-          className={`${TYPED} pr-4 pl-10 font-semibold tabular-nums ${edge(error)} ${className ?? ''}`}
+          className={`${TYPED} pr-4 pl-10 font-semibold tabular-nums placeholder:font-normal ${edge(error)} ${className ?? ''}`}
         />
       </div>
     </FieldFrame>

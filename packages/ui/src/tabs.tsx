@@ -23,7 +23,7 @@ export function SideTabs<Id extends string>({
 }: SideTabsProps<Id>) {
   return (
     <nav aria-label={label} className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">
-      <ul className="flex gap-1 max-md:w-max max-md:min-w-full max-md:border-b max-md:border-line md:w-56 md:flex-col">
+      <ul className="flex max-md:w-max max-md:min-w-full max-md:border-b max-md:border-line md:w-56 md:flex-col md:gap-1">
         {items.map((item) => (
           <li key={item.id} className="max-md:flex-1">
             <SideTabButton item={item} selected={item.id === value} onSelect={() => onChange(item.id)} />

@@ -1,4 +1,4 @@
-import type { BodyOf, PlayerPath } from '@jara/contract/calls';
+import type { AskedPath, BodyOf, PlayerPath } from '@jara/contract/calls';
 import { CALL_TIMEOUT_MS } from '../constants.ts';
 import { loginPath } from '../session/after-login.ts';
 import { goTo, whereIAm } from '../session/navigation.ts';
@@ -18,19 +18,27 @@ const NO_SESSION: Refused = {
   message: 'Please login to continue',
 };
 
-/** Makes a call and returns what came of it; it never throws. */
-export async function send<P extends PlayerPath>(path: P, body: BodyOf<P>): Promise<Sent<P>> {
+async function fetchAnswer<P extends PlayerPath>(path: P, request: RequestInit): Promise<Sent<P>> {
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-    });
+    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
     return readAnswer<P>(response.status, await response.json());
   } catch {
     return UNREACHED;
   }
+}
+
+/** Makes a call and returns what came of it; it never throws. */
+export function send<P extends PlayerPath>(path: P, body: BodyOf<P>): Promise<Sent<P>> {
+  return fetchAnswer(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Makes a call that only asks, and is the same for everybody; it never throws. */
+export function ask<P extends AskedPath>(path: P): Promise<Sent<P>> {
+  return fetchAnswer(path, {});
 }
 
 /**

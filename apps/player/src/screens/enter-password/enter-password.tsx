@@ -30,7 +30,7 @@ export function Component() {
 
   return (
     <AuthFrame title={TEXTS.title} lead={TEXTS.lead} figure="chequer">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-2">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         {id ? null : <LostStep />}
         <PasswordField
           label={TEXTS.password}

@@ -48,7 +48,7 @@ export function Component() {
         </p>
       }
     >
-      <form noValidate onSubmit={ask} className="flex flex-col gap-2">
+      <form noValidate onSubmit={ask} className="flex flex-col gap-3">
         <Field
           label={TEXTS.identifier}
           error={formState.errors.userId?.message}

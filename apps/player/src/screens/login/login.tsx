@@ -37,7 +37,7 @@ export function Component() {
         </p>
       }
     >
-      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-2">
+      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
         <Field
           label={TEXTS.identifier}
           error={errors.userId?.message}
@@ -56,7 +56,7 @@ export function Component() {
           enterKeyHint="go"
           {...register('password')}
         />
-        <Link to="/forgot-password" className="-mt-2 self-start link link-tall">
+        <Link to="/forgot-password" className="-mt-4 self-start link link-tall">
           {TEXTS.forgot}
         </Link>
         <Button

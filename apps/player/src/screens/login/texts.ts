@@ -1,4 +1,6 @@
-export const TEXTS = {
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('login', {
   title: "Let's Get Started!",
   lead: 'Log in to access your spins and prizes!',
   identifier: 'Phone number or email',
@@ -14,4 +16,4 @@ export const TEXTS = {
   success: 'login successfully',
   failed: 'login fail',
   unreached: 'Error: its not working',
-} as const;
+});

@@ -29,7 +29,7 @@ export function Component() {
         </p>
       }
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-2">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         <SignUpFields form={form} />
         <p className="mb-2 text-15 text-text-soft">
           <AgeMark /> {TEXTS.agreement}{' '}

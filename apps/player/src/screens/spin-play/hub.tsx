@@ -1,6 +1,6 @@
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { CountUp } from '@jara/spin-it/client/count-up';
-import type { ReactNode } from 'react';
+import { HubText } from '@jara/spin-it/client/hub-text';
 import type { Phase } from './spin-flow.ts';
 
 /** The wheel's middle: the stake while it is at risk, and what became of it once the wheel stands. */
@@ -24,21 +24,4 @@ export function Hub({ phase, stakeKobo, isFree }: { phase: Phase; stakeKobo: Kob
 /** How many stakes a win is; good enough for how loud to cheer. */
 export function timesWon(amountWonKobo: Kobo, stakeKobo: Kobo): number {
   return stakeKobo === 0n ? 0 : Number((amountWonKobo * 10n) / stakeKobo) / 10;
-}
-
-function HubText({
-  label,
-  tone = 'text-chalk',
-  children,
-}: {
-  label: string;
-  tone?: string;
-  children: ReactNode;
-}) {
-  return (
-    <p className={`leading-tight ${tone}`}>
-      <span className="block text-13 text-[#b3ada0]">{label}</span>
-      <span className="figures block font-head text-15 md:text-21">{children}</span>
-    </p>
-  );
 }

@@ -1,4 +1,5 @@
-import { toNaira } from '@jara/money/kobo';
+import { formatNaira, toNaira } from '@jara/money/kobo';
+import { HubText } from '@jara/spin-it/client/hub-text';
 import { Paytable } from '@jara/spin-it/client/paytable';
 import { Wheel } from '@jara/spin-it/client/wheel';
 import { Button } from '@jara/ui/button';
@@ -39,7 +40,7 @@ export function Component() {
         </div>
       </div>
       <div className="page-width grid gap-8 pt-4 md:grid-cols-2 md:gap-12 md:pt-8">
-        <form onSubmit={play} noValidate className="min-w-0">
+        <form onSubmit={play} noValidate className="min-w-0 self-start md:sticky md:top-28">
           <h1 className="font-head text-28">Spin it</h1>
           <p className="mt-1 text-15 text-text-soft">One wheel, 24 equal sectors. Choose your stake.</p>
           <StakeChips digits={digits} onChoose={choose} />
@@ -64,8 +65,10 @@ export function Component() {
           </p>
         </form>
         <div className="grid min-w-0 content-start gap-6">
-          <div className="mx-auto w-full max-w-80 pt-[4%] max-md:hidden">
-            <Wheel turn={null} durationMs={SPIN_DURATION_MS} />
+          <div className="mx-auto w-full max-w-96 pt-[4%] max-md:hidden">
+            <Wheel turn={null} durationMs={SPIN_DURATION_MS}>
+              {isPlayable(stake) ? <HubText label="Stake">{formatNaira(stake, 'short')}</HubText> : null}
+            </Wheel>
           </div>
           <section aria-labelledby="paytable">
             <h2 id="paytable" className="mb-2 font-head text-17">

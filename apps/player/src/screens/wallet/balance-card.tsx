@@ -14,8 +14,8 @@ export function BalanceCard() {
   const [isHidden] = useBalanceHidden();
   return (
     <div className="dark-room relative overflow-hidden rounded-xl border border-line">
-      <AdirePattern figure="comb" className="absolute inset-0 text-chalk/6" />
-      <div className="relative px-5 py-5">
+      <AdirePattern figure="comb" className="absolute inset-y-0 right-0 left-3/4 text-chalk/10 md:left-1/2" />
+      <div className="relative px-5 pt-4 pb-3">
         <p className="text-15 text-text-soft">Your balance</p>
         {balanceKobo === null ? (
           <Skeleton className="mt-1 h-10 w-48" />

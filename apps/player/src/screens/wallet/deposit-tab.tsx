@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { sendWithToken } from '../../api/send.ts';
 import { useBalance } from '../../api/use-balance.ts';
 import { toast } from '../../toast.ts';
+import { AmountChips } from './amount-chips.tsx';
 import { amountText, checkDeposit } from './amounts.ts';
 import { texts } from './texts.ts';
 import { type TransferAccount, TransferDialog } from './transfer-dialog.tsx';
@@ -20,6 +21,11 @@ export function DepositTab() {
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const [account, setAccount] = useState<TransferAccount | null>(null);
+
+  function choose(next: string) {
+    setAmount(next);
+    setError(undefined);
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,15 +55,12 @@ export function DepositTab() {
         </p>
         <AmountField
           label="Amount"
-          placeholder="1000"
           value={amount}
           error={error}
-          onChange={(event) => {
-            setAmount(event.target.value);
-            setError(undefined);
-          }}
+          onChange={(event) => choose(event.target.value)}
         />
-        <Button type="submit" block className="mt-2" busy={busy} busyLabel="One moment…">
+        <AmountChips onChoose={choose} />
+        <Button type="submit" block className="mt-4" busy={busy} busyLabel="One moment…">
           {texts.deposit}
         </Button>
         {busy ? <SlowNotice /> : null}

@@ -29,8 +29,8 @@ export function Component() {
   const withdrawal = withdrawalIn(location.state);
 
   return (
-    <div className="page-width py-6">
-      <h1 className="mb-4 font-head text-28">Wallet</h1>
+    <div className="page-width py-4 md:py-6">
+      <h1 className="mb-3 font-head text-28">Wallet</h1>
       <BalanceCard />
       <div className="mt-4 grid gap-4 md:mt-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10">
         <SideTabs items={TABS} value={tab} onChange={choose} label="Wallet" />

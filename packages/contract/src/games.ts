@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { amountOut, call, token } from './call.ts';
+
+/** One game of the catalogue. Its bucket follows from `gameTitle` and `gameMode` on the page. */
+export const catalogueGame = z.object({
+  gameId: z.string(),
+  gameTitle: z.string(),
+  gameMode: z.string(),
+  thumbnail: z.string().describe('Address of its picture; empty where it has none.'),
+});
+export type CatalogueGame = z.infer<typeof catalogueGame>;
+
+export const gameList = call({
+  method: 'GET',
+  path: '/xpress/live/game-list',
+  summary: 'Every game that can be launched now.',
+  body: z.object({}),
+  answer: z.object({ status: z.literal(200), data: z.array(catalogueGame) }),
+});
+
+export const deviceType = z.enum(['mobile', 'desktop']);
+export type DeviceType = z.infer<typeof deviceType>;
+
+export const launcherUrl = call({
+  method: 'POST',
+  path: '/xpress/live/launcher-url',
+  summary: 'An address that opens one game for one player, once, within a minute.',
+  body: z.object({ token, gameId: z.string().max(64), deviceType }),
+  answer: z.object({ status: z.literal(200), message: z.string(), launcherUrl: z.string() }),
+});
+
+/** One recent win, as everybody may see it. */
+export const winner = z.object({
+  amount: amountOut,
+  name: z.string().describe('Masked: enough to recognise oneself, too little to be recognised.'),
+  game: z.string(),
+  time: z.iso.datetime(),
+});
+export type Winner = z.infer<typeof winner>;
+
+export const winners = call({
+  method: 'GET',
+  path: '/xpress/live/winners',
+  summary: 'The newest wins, newest first.',
+  body: z.object({}),
+  answer: z.object({ status: z.literal(200), data: z.array(winner) }),
+});
