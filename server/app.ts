@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { registerCatalogueRoutes } from './modules/catalogue/routes.ts';
 import { registerIdentityRoutes } from './modules/identity/routes.ts';
 import { registerPaymentsRoutes } from './modules/payments/routes.ts';
 import { registerSandboxRoutes } from './modules/sandbox/routes.ts';
@@ -25,7 +26,7 @@ const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false,
 
 /** Puts every module's calls behind one server. Never listens. */
 export async function buildApp(app: App, modules: Modules, options: AppOptions): Promise<void> {
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, modules.catalogue.frameOrigins);
   await app.register(rateLimit, {
     max: options.callsPerSecond,
     timeWindow: '1 second',
@@ -39,6 +40,7 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
   registerWalletRoutes(app, modules.wallet, doorman);
   registerPaymentsRoutes(app, { payments: modules.payments, authenticate });
   registerSpinRoutes(app, modules.spin, doorman);
+  registerCatalogueRoutes(app, modules.catalogue, doorman);
   if (options.mode === 'sandbox') {
     registerSandboxRoutes(app, {
       bank: modules.sandboxBank,

@@ -60,7 +60,14 @@ async function start(settings: Settings): Promise<void> {
     await bets.close();
     await db.close();
   });
-  const modules = await createModules({ db, bets, clock: systemClock, entropy: systemEntropy, log: app.log });
+  const modules = await createModules({
+    db,
+    bets,
+    clock: systemClock,
+    entropy: systemEntropy,
+    log: app.log,
+    studio: settings.studio,
+  });
   await buildApp(app, modules, {
     db,
     mode: settings.mode,

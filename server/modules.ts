@@ -1,3 +1,5 @@
+import { type Catalogue, createCatalogue } from './modules/catalogue/catalogue.ts';
+import { createStudio } from './modules/catalogue/studio.ts';
 import { createIdentity, type Identity } from './modules/identity/identity.ts';
 import { createMessaging, type Messaging } from './modules/messaging/messaging.ts';
 import { outboxMessenger } from './modules/messaging/outbox.ts';
@@ -16,6 +18,7 @@ import { newId } from './platform/ids.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { sharedSecret } from './platform/secrets.ts';
+import type { StudioSettings } from './platform/settings.ts';
 
 export interface Platform {
   readonly db: Database;
@@ -24,9 +27,12 @@ export interface Platform {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly log: Log;
+  /** A studio outside whose games are listed beside ours; null: none. */
+  readonly studio: StudioSettings | null;
 }
 
 export interface Modules {
+  readonly catalogue: Catalogue;
   readonly wallet: Wallet;
   readonly identity: Identity;
   readonly messaging: Messaging;
@@ -40,7 +46,7 @@ export interface Modules {
 }
 
 /** The modules, each given what it needs and no more. */
-export async function createModules({ db, bets, clock, entropy, log }: Platform): Promise<Modules> {
+export async function createModules({ db, bets, clock, entropy, log, studio }: Platform): Promise<Modules> {
   const jobs: Jobs = createJobs(db.pool, (error, queue) => log.error({ err: error, queue }, 'a job failed'));
   const wallet = createWallet({
     db,
@@ -74,8 +80,13 @@ export async function createModules({ db, bets, clock, entropy, log }: Platform)
   });
   sandboxBank.connect(payments);
   const spin = createSpin({ db, clock, entropy, wallet });
+  const providers = [
+    ...(studio === null ? [] : [createStudio({ ...studio, openSession: async () => newId(), log })]),
+  ];
+  const catalogue = createCatalogue({ providers, clock, log });
   const monthsAhead = keepMonthsAhead([wallet.ensurePartitions, spin.ensurePartitions], log);
   return {
+    catalogue,
     wallet,
     identity,
     messaging,

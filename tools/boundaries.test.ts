@@ -7,7 +7,7 @@ import { importFault, type Room, resolveImport, roomOf, type Workspaces } from '
 import { root, scriptFiles, sourceFiles } from './source-files.ts';
 
 const RULES = ['packages/money', 'packages/fairness', 'packages/game-kit'];
-const MODULES = ['identity', 'messaging', 'payments', 'sandbox', 'spin', 'wallet'];
+const MODULES = ['catalogue', 'identity', 'messaging', 'payments', 'sandbox', 'spin', 'wallet'];
 const SERVER_PACKAGES = ['fastify', 'fastify-type-provider-zod', 'kysely', 'pg', 'zod'];
 
 /** A module of the server: it sees the platform, the pure packages, and the faces of the modules named here. */
@@ -54,6 +54,7 @@ const TABLE: readonly Room[] = [
     packages: [],
     node: false,
   },
+  { name: 'packages/bridge', files: /^packages\/bridge\//, rooms: [], packages: [], node: false },
   { name: 'packages/language', files: /^packages\/language\//, rooms: [], packages: [], node: false },
   { name: 'packages/contract', files: /^packages\/contract\//, rooms: [], packages: ['zod'], node: false },
   {
@@ -70,6 +71,7 @@ const TABLE: readonly Room[] = [
       'games/rules',
       'packages/game-kit',
       'packages/ui',
+      'packages/bridge',
       'packages/language',
       'packages/fairness',
       'packages/money',
@@ -90,6 +92,7 @@ const TABLE: readonly Room[] = [
     files: /^apps\/player\/src\//,
     rooms: [
       'packages/contract',
+      'packages/bridge',
       'packages/ui',
       'packages/language',
       'packages/money',
@@ -131,6 +134,7 @@ const TABLE: readonly Room[] = [
     node: true,
   },
   module('wallet', []),
+  module('catalogue', []),
   module('messaging', []),
   module('identity', ['messaging'], { packages: [...SERVER_PACKAGES, '@node-rs/argon2', 'lru-cache'] }),
   module('payments', ['wallet', 'identity', 'messaging'], { inTests: { rooms: ['server/modules/sandbox'] } }),

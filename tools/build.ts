@@ -6,6 +6,7 @@ import { root, sourceFiles } from './source-files.ts';
 
 const SOURCES = [
   'apps/player',
+  'packages/bridge',
   'packages/ui',
   'packages/contract',
   'packages/language',

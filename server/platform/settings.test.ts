@@ -24,6 +24,10 @@ const mistakes: [Record<string, string>, RegExp][] = [
   [{ MODE: 'prod' }, /^MODE must be sandbox or live; it is "prod"\.$/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be debug/],
   [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must list the addresses/],
+  [{ STUDIO_URL: 'http://studio.example' }, /^STUDIO_URL must begin with https:\/\//],
+  [{ STUDIO_URL: 'https://studio.example', STUDIO_ID: 'jara' }, /^A studio needs STUDIO_SECRET too/],
+  [{ STUDIO_SECRET: 'too-short' }, /^STUDIO_SECRET must have 16 characters at least\.$/],
+  [{ STUDIO_ORIGINS: 'games.example' }, /^STUDIO_ORIGINS must list addresses/],
   [{ RATE_LIMIT_PER_SECOND: '1.5' }, /^RATE_LIMIT_PER_SECOND must be a whole number/],
 ];
 
@@ -35,6 +39,27 @@ for (const [environment, sentence] of mistakes) {
     assert.match(parsed.sentences[0] ?? '', sentence);
   });
 }
+
+test('a studio: its games come from where its calls are, unless it says otherwise', () => {
+  const access = {
+    STUDIO_URL: 'https://api.studio.example/v1/',
+    STUDIO_SECRET: 's'.repeat(16),
+    STUDIO_ID: 'jara',
+  };
+  const plain = parseSettings(access);
+  assert.ok(plain.ok);
+  assert.equal(plain.settings.studio?.url, 'https://api.studio.example/v1');
+  assert.deepEqual(plain.settings.studio?.frameOrigins, ['https://api.studio.example']);
+  const elsewhere = parseSettings({
+    ...access,
+    STUDIO_ORIGINS: 'https://play.studio.example/x, https://cdn.example',
+  });
+  assert.ok(elsewhere.ok);
+  assert.deepEqual(elsewhere.settings.studio?.frameOrigins, [
+    'https://play.studio.example',
+    'https://cdn.example',
+  ]);
+});
 
 test('several mistakes are all named at once', () => {
   const parsed = parseSettings({ PORT: 'x', MODE: 'y' });

@@ -34,7 +34,35 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-fA-F.:/, ]+$/, 'must list the addresses of your load balancers, such as 10.0.0.0/8')
     .optional(),
+  STUDIO_URL: z
+    .string()
+    .regex(
+      /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)(:|\/|$))/,
+      'must begin with https:// (http:// only on this machine)',
+    )
+    .refine((url) => URL.canParse(url), 'must be an address')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  STUDIO_SECRET: z.string().min(16, 'must have 16 characters at least').optional(),
+  STUDIO_ID: z.string().max(64, 'must have 64 characters at most').optional(),
+  STUDIO_ORIGINS: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (list) => list.every((origin) => /^https?:/.test(origin) && URL.canParse(origin)),
+      'must list addresses',
+    )
+    .transform((list) => list.map((origin) => new URL(origin).origin))
+    .optional(),
 });
+
+/** A studio outside: all of it, or nothing. */
+export interface StudioSettings {
+  readonly url: string;
+  readonly secret: string;
+  readonly id: string;
+  readonly frameOrigins: readonly string[];
+}
 
 export interface Settings {
   readonly port: number;
@@ -47,6 +75,8 @@ export interface Settings {
   readonly callsPerSecond: number;
   /** Addresses whose `X-Forwarded-For` is believed; from anybody else it could be made up. null: none. */
   readonly trustProxy: string | null;
+  /** A studio whose games are listed beside ours; null: none. */
+  readonly studio: StudioSettings | null;
 }
 
 /** The sandbox lets thirty people behind one address sign up and play at once. */
@@ -70,7 +100,8 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       ok: false,
       sentences: parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        return `${name} ${issue.message}; it is "${given[name] ?? ''}".`;
+        const said = name.endsWith('SECRET') ? '' : `; it is "${given[name] ?? ''}"`;
+        return `${name} ${issue.message}${said}.`;
       }),
     };
   }
@@ -78,6 +109,8 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   if (values.MODE === 'live') {
     return { ok: false, sentences: LIVE_NEEDS.map((need) => `MODE=live needs ${need}; none is configured.`) };
   }
+  const studio = readStudio(values);
+  if (!studio.ok) return studio;
   return {
     ok: true,
     settings: {
@@ -89,6 +122,20 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       logLevel: values.LOG_LEVEL,
       callsPerSecond: values.RATE_LIMIT_PER_SECOND ?? CALLS_PER_SECOND[values.MODE],
       trustProxy: values.TRUST_PROXY ?? null,
+      studio: studio.settings,
     },
   };
+}
+
+type ReadStudio = { ok: true; settings: StudioSettings | null } | { ok: false; sentences: string[] };
+
+function readStudio(values: z.output<typeof schema>): ReadStudio {
+  const { STUDIO_URL: url, STUDIO_SECRET: secret, STUDIO_ID: id, STUDIO_ORIGINS: origins } = values;
+  if (url !== undefined && secret !== undefined && id !== undefined) {
+    return { ok: true, settings: { url, secret, id, frameOrigins: origins ?? [new URL(url).origin] } };
+  }
+  const given = { STUDIO_URL: url, STUDIO_SECRET: secret, STUDIO_ID: id };
+  const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === 3 && origins === undefined) return { ok: true, settings: null };
+  return { ok: false, sentences: missing.map((name) => `A studio needs ${name} too; it is not set.`) };
 }

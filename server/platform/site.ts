@@ -5,34 +5,38 @@ import type { App } from './http.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What a page of ours may load: its own files, nothing inline, nothing from elsewhere. */
-const CONTENT_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** What a page of ours may load: its own files, nothing inline; of elsewhere only the games, in frames, and their pictures. */
+function contentPolicy(frameOrigins: readonly string[]): string {
+  const games = frameOrigins.map((origin) => ` ${origin}`).join('');
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data:${games}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src 'self'${games}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 const PAGE_HEADERS = {
-  'content-security-policy': CONTENT_POLICY,
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
 /** A page is told what it may do; data is only told that it is nothing else. */
-export function addSecurityHeaders(app: App): void {
+export function addSecurityHeaders(app: App, frameOrigins: readonly string[]): void {
+  const pageHeaders = { 'content-security-policy': contentPolicy(frameOrigins), ...PAGE_HEADERS };
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     const type = reply.getHeader('content-type');
     if (typeof type !== 'string' || !type.startsWith('text/html')) return;
-    for (const [name, value] of Object.entries(PAGE_HEADERS))
+    for (const [name, value] of Object.entries(pageHeaders))
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
 }

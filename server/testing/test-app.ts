@@ -21,7 +21,14 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
   const clock = manualClock('2026-11-21T09:00:00Z');
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
   const { db } = database;
-  const modules = await createModules({ db, bets: db, clock, entropy: systemEntropy, log: app.log });
+  const modules = await createModules({
+    db,
+    bets: db,
+    clock,
+    entropy: systemEntropy,
+    log: app.log,
+    studio: null,
+  });
   await buildApp(app, modules, { db, mode: 'sandbox', callsPerSecond, siteFolder: null });
   await modules.start();
   return {

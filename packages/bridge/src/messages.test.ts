@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { messageFrom } from './listen.ts';
+import { frameHeight, LEAST_HEIGHT_PX, MOST_HEIGHT_PX, readGameMessage } from './messages.ts';
+
+const game = { origin: 'https://games.example', window: {} };
+const from = (data: unknown, more: object = {}) =>
+  messageFrom({ data, origin: game.origin, source: game.window, ...more }, game);
+
+test('the three messages are read, and only what belongs to them', () => {
+  assert.deepEqual(readGameMessage({ type: 'resize-iframe', height: 700, more: 1 }), {
+    type: 'resize-iframe',
+    height: 700,
+  });
+  assert.deepEqual(readGameMessage({ type: 'leave-game', to: 'https://evil.example' }), {
+    type: 'leave-game',
+  });
+  assert.deepEqual(readGameMessage({ type: 'balance-changed', balance: 1e9 }), { type: 'balance-changed' });
+});
+
+test('§2.58 anything else is no message', () => {
+  const resize = (height: unknown) => ({ type: 'resize-iframe', height });
+  const wrong = [null, undefined, 'resize-iframe', 7, [], {}, { type: 'resize' }, { type: 'resize-iframe' }];
+  const heights = ['700', null, Number.NaN, Number.POSITIVE_INFINITY, {}, [700], true, 700n];
+  for (const data of [...wrong, ...heights.map(resize)]) assert.equal(readGameMessage(data), null);
+  fc.assert(
+    fc.property(fc.anything(), (data) => {
+      const type = readGameMessage(data)?.type;
+      assert.ok(type === undefined || typeof type === 'string');
+    }),
+  );
+});
+
+test('§2.58 a height is whole and within limits, whatever was asked', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true }), (asked) => {
+      const height = frameHeight(asked);
+      assert.ok(Number.isInteger(height) && height >= LEAST_HEIGHT_PX && height <= MOST_HEIGHT_PX);
+    }),
+  );
+  assert.equal(frameHeight(700.4), 700);
+  assert.deepEqual(from({ type: 'resize-iframe', height: 1e9 }), {
+    type: 'resize-iframe',
+    height: MOST_HEIGHT_PX,
+  });
+  assert.deepEqual(from({ type: 'resize-iframe', height: -5 }), {
+    type: 'resize-iframe',
+    height: LEAST_HEIGHT_PX,
+  });
+});
+
+test('§2.58 only the frame’s own origin and window are listened to', () => {
+  const message = { type: 'resize-iframe', height: 700 };
+  assert.deepEqual(from(message), message);
+  const strangers = [
+    { origin: 'https://evil.example' },
+    { origin: 'https://games.example.evil.example' },
+    { origin: 'null' },
+    { origin: '' },
+    { source: {} },
+    { source: null },
+  ];
+  for (const stranger of strangers) assert.equal(from(message, stranger), null, JSON.stringify(stranger));
+  assert.equal(
+    messageFrom({ data: message, origin: game.origin, source: null }, { ...game, window: null }),
+    null,
+  );
+});

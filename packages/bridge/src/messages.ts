@@ -1,0 +1,26 @@
+/** What a game in a frame may tell the page around it. Nothing here is secret, and nothing here moves money. */
+export type GameMessage =
+  /** The game would like to stand this high. */
+  | { readonly type: 'resize-iframe'; readonly height: number }
+  /** The player wants to go back to the list. */
+  | { readonly type: 'leave-game' }
+  /** Money moved: whoever shows a balance should ask for it again. */
+  | { readonly type: 'balance-changed' };
+
+/** No game is usable lower than this, and none needs more: a page ten phones high is a mistake or a trick. */
+export const LEAST_HEIGHT_PX = 240;
+export const MOST_HEIGHT_PX = 4000;
+
+/** A height as a frame may have it: whole, and within the limits. */
+export function frameHeight(asked: number): number {
+  return Math.min(MOST_HEIGHT_PX, Math.max(LEAST_HEIGHT_PX, Math.round(asked)));
+}
+
+/** Reads what came from a frame; null for everything that is not a message of ours. */
+export function readGameMessage(data: unknown): GameMessage | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  if (data.type === 'leave-game' || data.type === 'balance-changed') return { type: data.type };
+  if (data.type !== 'resize-iframe' || !('height' in data)) return null;
+  const { height } = data;
+  return typeof height === 'number' && Number.isFinite(height) ? { type: data.type, height } : null;
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { CatalogueGame } from '@jara/contract/games';
+import { manualClock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import { refused } from '../../platform/refusal.ts';
+import { createCatalogue } from './catalogue.ts';
+import type { GameProvider, Launch } from './provider.ts';
+import { FRESH_MS, KEPT_MS, REST_MS } from './remembered-list.ts';
+
+const log: Log = { info() {}, warn() {}, error() {}, debug() {} };
+const game = (gameId: string, gameTitle = `Game ${gameId}`): CatalogueGame => ({
+  gameId,
+  gameTitle,
+  gameMode: '',
+  thumbnail: '',
+});
+
+interface Stand extends GameProvider {
+  lists: number;
+  launches: number;
+  down: boolean;
+}
+
+function provider(name: string, games: readonly CatalogueGame[], unlisted: readonly string[] = []): Stand {
+  const stand: Stand = {
+    lists: 0,
+    launches: 0,
+    down: false,
+    frameOrigins: [`https://${name}.example`],
+    async list() {
+      stand.lists += 1;
+      if (stand.down) throw new Error('down');
+      return games;
+    },
+    async launch({ gameId }): Promise<Launch> {
+      stand.launches += 1;
+      if (stand.down) throw new Error('down');
+      const has = games.some((listed) => listed.gameId === gameId) || unlisted.includes(gameId);
+      return has
+        ? { ok: true, launcherUrl: `https://${name}.example/play?code=${gameId}` }
+        : refused('unknown_game');
+    },
+  };
+  return stand;
+}
+
+function house(...providers: readonly GameProvider[]) {
+  const clock = manualClock('2026-11-21T09:00:00Z');
+  const catalogue = createCatalogue({ providers, clock, log });
+  const ids = async () => {
+    const listed = await catalogue.games();
+    return listed.ok ? listed.games.map(({ gameId }) => gameId) : listed.code;
+  };
+  const launch = (gameId: string) => catalogue.launch({ playerId: 1n, gameId, deviceType: 'mobile' });
+  return { clock, catalogue, ids, launch };
+}
+
+describe('§7.19 the list', () => {
+  test('holds the games of all, the earlier provider’s where two have one id', async () => {
+    const { ids, catalogue } = house(
+      provider('own', [game('a'), game('b', 'Own b')]),
+      provider('out', [game('b', 'Out b'), game('c')]),
+    );
+    assert.deepEqual(await ids(), ['a', 'b', 'c']);
+    const listed = await catalogue.games();
+    assert.ok(listed.ok);
+    assert.equal(listed.games[1]?.gameTitle, 'Own b');
+    assert.deepEqual(catalogue.frameOrigins, ['https://own.example', 'https://out.example']);
+  });
+
+  test('is empty without providers, and refused when all of them are down', async () => {
+    assert.deepEqual(await house().ids(), []);
+    const out = provider('out', [game('a')]);
+    out.down = true;
+    assert.equal(await house(out).ids(), 'unavailable');
+  });
+
+  test('a provider that fails hides nobody else’s games', async () => {
+    const out = provider('out', [game('c')]);
+    out.down = true;
+    assert.deepEqual(await house(provider('own', [game('a')]), out).ids(), ['a']);
+  });
+
+  test('is asked for once by many, and again only when it is old', async () => {
+    const own = provider('own', [game('a')]);
+    const { ids, clock } = house(own);
+    await Promise.all(Array.from({ length: 50 }, ids));
+    assert.equal(own.lists, 1);
+    clock.advance(FRESH_MS - 1);
+    await ids();
+    assert.equal(own.lists, 1);
+    clock.advance(1);
+    await ids();
+    assert.equal(own.lists, 2);
+  });
+
+  test('outlives a short absence of its provider, not a long one, and comes back', async () => {
+    const own = provider('own', [game('a')]);
+    const { ids, clock } = house(own);
+    await ids();
+    own.down = true;
+    clock.advance(KEPT_MS - 1);
+    assert.deepEqual(await ids(), ['a']);
+    clock.advance(REST_MS);
+    assert.equal(await ids(), 'unavailable');
+    const asked = own.lists;
+    assert.equal(await ids(), 'unavailable');
+    assert.equal(own.lists, asked, 'a provider that failed is left alone for a moment');
+    own.down = false;
+    clock.advance(REST_MS);
+    assert.deepEqual(await ids(), ['a']);
+  });
+});
+
+describe('§7.20 a launch', () => {
+  test('goes to whoever lists the game', async () => {
+    const own = provider('own', [game('a')]);
+    const out = provider('out', [game('c')]);
+    const launch = await house(own, out).launch('c');
+    assert.deepEqual(launch, { ok: true, launcherUrl: 'https://out.example/play?code=c' });
+    assert.equal(own.launches, 0);
+  });
+
+  test('§7.21 finds a game that nobody lists, and refuses one that nobody has', async () => {
+    const { launch } = house(provider('own', [game('a')]), provider('out', [], ['10105']));
+    assert.ok((await launch('10105')).ok);
+    assert.deepEqual(await launch('nothing'), refused('unknown_game'));
+    assert.deepEqual(await house().launch('a'), refused('unknown_game'));
+  });
+
+  test('a provider that is down is a refusal, not a fault of ours', async () => {
+    const out = provider('out', [game('c')]);
+    out.down = true;
+    assert.deepEqual(await house(out).launch('c'), refused('provider_down'));
+  });
+
+  test('an address outside the provider’s origins is not opened', async () => {
+    for (const launcherUrl of [
+      'https://evil.example/',
+      'https://out.example.evil.example/',
+      '//x',
+      'javascript:1',
+    ]) {
+      const out: GameProvider = {
+        ...provider('out', [game('c')]),
+        launch: async () => ({ ok: true, launcherUrl }),
+      };
+      assert.ok(!(await house(out).launch('c')).ok, launcherUrl);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import type { CatalogueGame } from '@jara/contract/games';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import { type Refused, refused } from '../../platform/refusal.ts';
+import type { GameProvider, Launch, LaunchAsk } from './provider.ts';
+import { rememberList } from './remembered-list.ts';
+
+export interface Catalogue {
+  /** Every origin a game may be framed from. */
+  readonly frameOrigins: readonly string[];
+  /** The games of every provider that answers; refused when none of them does. */
+  games(): Promise<{ ok: true; games: readonly CatalogueGame[] } | Refused<'unavailable'>>;
+  /** Opens one game for one player. */
+  launch(ask: LaunchAsk): Promise<Launch>;
+}
+
+export interface CatalogueDeps {
+  /** In order of precedence: of two games with one id, the earlier provider's is the game. */
+  readonly providers: readonly GameProvider[];
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** All the games there are, whoever has them. */
+export function createCatalogue({ providers, clock, log }: CatalogueDeps): Catalogue {
+  const shelves = providers.map((provider) => ({ provider, list: rememberList(provider, clock, log) }));
+
+  /** Who lists the game first; a game that nobody lists may still be had, as a sportsbook is, so then everybody is asked. */
+  async function whoHas(gameId: string): Promise<readonly GameProvider[]> {
+    const lists = await Promise.all(shelves.map(({ list }) => list.games()));
+    const owner = shelves.find((_, index) => lists[index]?.some((game) => game.gameId === gameId));
+    return owner === undefined ? providers : [owner.provider];
+  }
+
+  return {
+    frameOrigins: [...new Set(providers.flatMap(({ frameOrigins }) => frameOrigins))],
+
+    async games() {
+      const lists = await Promise.all(shelves.map(({ list }) => list.games()));
+      if (lists.length > 0 && lists.every((list) => list === null)) return refused('unavailable');
+      const byId = new Map<string, CatalogueGame>();
+      for (const game of lists.flatMap((list) => list ?? []))
+        if (!byId.has(game.gameId)) byId.set(game.gameId, game);
+      return { ok: true, games: [...byId.values()] };
+    },
+
+    async launch(ask) {
+      let worst: Launch = refused('unknown_game');
+      for (const provider of await whoHas(ask.gameId)) {
+        const launch = await launchAt(provider, ask, log);
+        if (launch.ok) return launch;
+        if (launch.code !== 'unknown_game') worst = launch;
+      }
+      return worst;
+    },
+  };
+}
+
+/** A provider's fault is not ours to pass on: it becomes a refusal, and so does an address that the page may not frame. */
+async function launchAt(provider: GameProvider, ask: LaunchAsk, log: Log): Promise<Launch> {
+  try {
+    const launch = await provider.launch(ask);
+    if (!launch.ok || provider.frameOrigins.includes(new URL(launch.launcherUrl).origin)) return launch;
+    log.error(
+      { origins: provider.frameOrigins, gameId: ask.gameId },
+      'a game is not where its provider says',
+    );
+    return refused('provider_wrong');
+  } catch (error) {
+    log.error({ err: error, origins: provider.frameOrigins, gameId: ask.gameId }, 'a game was not opened');
+    return refused('provider_down');
+  }
+}

@@ -1,0 +1,30 @@
+import type { CatalogueGame, DeviceType } from '@jara/contract/games';
+import type { Refused } from '../../platform/refusal.ts';
+
+/** Why a game was not opened. */
+export type LaunchRefusal =
+  /** The provider has no such game. */
+  | 'unknown_game'
+  /** This player may not play it: blocked, excluded, over a limit. */
+  | 'not_allowed'
+  /** The provider did not answer, or said that it cannot. */
+  | 'provider_down'
+  /** The provider answered something that we do not open. */
+  | 'provider_wrong';
+
+export interface LaunchAsk {
+  readonly playerId: bigint;
+  readonly gameId: string;
+  readonly deviceType: DeviceType;
+}
+
+export type Launch = { readonly ok: true; readonly launcherUrl: string } | Refused<LaunchRefusal>;
+
+/** Whoever has games: our own game server, or a studio outside. */
+export interface GameProvider {
+  /** Where its games are framed from and its pictures come from; the page may load nothing else of it. */
+  readonly frameOrigins: readonly string[];
+  /** Its games now; throws when it cannot say. */
+  list(): Promise<readonly CatalogueGame[]>;
+  launch(ask: LaunchAsk): Promise<Launch>;
+}

@@ -1,0 +1,92 @@
+import type { CatalogueGame } from '@jara/contract/games';
+import { z } from 'zod';
+import type { Log } from '../../platform/log.ts';
+import { refused } from '../../platform/refusal.ts';
+import type { StudioSettings } from '../../platform/settings.ts';
+import type { GameProvider, Launch, LaunchAsk, LaunchRefusal } from './provider.ts';
+import { askStudio, tellStudio } from './studio-http.ts';
+
+export interface StudioDeps extends StudioSettings {
+  /** Begins a session of one player in one game: its name is what the studio's bets and wins will carry. */
+  openSession(ask: LaunchAsk): Promise<string>;
+  readonly log: Log;
+}
+
+const CURRENCY = 'NGN';
+const LOCALE = 'en_ng';
+/** Of all the studio's clients, this site. */
+const CLIENT = 'jaraplay';
+const MOST_GAMES = 1000;
+
+const listedGame = z.object({
+  id: z.string().min(1).max(64),
+  title: z.string().trim().min(1).max(80),
+  type: z.string().max(40).default(''),
+  currencies: z.array(z.string()),
+  images: z.object({ baseURL: z.string(), square: z.string() }).partial().optional(),
+});
+type ListedGame = z.infer<typeof listedGame>;
+
+const launched = z.object({ gameURL: z.url({ protocol: /^https?$/ }).max(2048), gsID: z.string().max(128) });
+const problem = z.object({ code: z.string() });
+
+const REFUSALS: Readonly<Record<string, LaunchRefusal>> = {
+  game_not_found: 'unknown_game',
+  account_blocked: 'not_allowed',
+  bet_limit: 'not_allowed',
+  loss_limit: 'not_allowed',
+  time_limit: 'not_allowed',
+};
+
+/** A studio outside, over signed JSON: `GET /games` lists, `POST /create-new-game` opens. */
+export function createStudio({ openSession, log, ...settings }: StudioDeps): GameProvider {
+  const { frameOrigins, id: cID } = settings;
+  return {
+    frameOrigins,
+
+    async list() {
+      const { status, json } = await askStudio(settings, '/games', { cID, extCID: CLIENT });
+      if (status !== 200 || !Array.isArray(json))
+        throw new Error(`the studio answered ${status} instead of its games`);
+      const read = json.slice(0, MOST_GAMES).map((entry) => listedGame.safeParse(entry));
+      const games = read.flatMap(({ success, data }) => (success ? [data] : []));
+      const unread = json.length - games.length;
+      if (unread > 0) log.warn({ unread, listed: json.length }, 'a studio lists games that we cannot read');
+      return games
+        .filter(({ currencies }) => currencies.includes(CURRENCY))
+        .map((game) => catalogueGame(game, frameOrigins));
+    },
+
+    async launch(ask) {
+      const { status, json } = await tellStudio(settings, '/create-new-game', {
+        cID,
+        extCID: CLIENT,
+        gameID: ask.gameId,
+        demo: false,
+        platform: ask.deviceType,
+        currency: CURRENCY,
+        locale: LOCALE,
+        sessionID: await openSession(ask),
+        user: { id: String(ask.playerId) },
+      });
+      if (status >= 200 && status < 300) return readLaunch(json, ask, log);
+      const { data } = problem.safeParse(json);
+      log.warn({ status, reason: data?.code, gameId: ask.gameId }, 'a studio did not open a game');
+      const known = data === undefined ? undefined : REFUSALS[data.code];
+      return refused(known ?? (status >= 500 ? 'provider_down' : 'provider_wrong'));
+    },
+  };
+}
+
+function readLaunch(json: unknown, ask: LaunchAsk, log: Log): Launch {
+  const { data } = launched.safeParse(json);
+  if (data !== undefined) return { ok: true, launcherUrl: data.gameURL };
+  log.error({ gameId: ask.gameId }, 'a studio opened a game without saying where');
+  return refused('provider_wrong');
+}
+
+function catalogueGame({ id, title, type, images }: ListedGame, origins: readonly string[]): CatalogueGame {
+  const picture = `${images?.baseURL ?? ''}${images?.square ?? ''}`;
+  const allowed = URL.canParse(picture) && origins.includes(new URL(picture).origin);
+  return { gameId: id, gameTitle: title, gameMode: type, thumbnail: allowed ? picture : '' };
+}
