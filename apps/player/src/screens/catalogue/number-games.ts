@@ -1,0 +1,33 @@
+/**
+ * Number and table games whose titles say nothing of it, by their whole title in small letters. They stand with keno and poker.
+ * The general names players know such games by; a title belongs here when no word of the categories is in it.
+ */
+export const NUMBER_GAMES: ReadonlySet<string> = new Set([
+  '5/90',
+  '6/49',
+  'bingo',
+  'bingo 75',
+  'bingo 90',
+  'blackjack',
+  'craps',
+  'daily numbers',
+  'dice',
+  'hi-lo',
+  'higher or lower',
+  'lotto',
+  'lotto 5/90',
+  'lotto 6/49',
+  'lucky 7',
+  'lucky numbers',
+  'mega numbers',
+  'number draw',
+  'numbers',
+  'pick 3',
+  'pick 4',
+  'plinko',
+  'quick draw',
+  'scratch and win',
+  'sic bo',
+  'twenty-one',
+  'two sure',
+]);
