@@ -28,6 +28,7 @@ export function Panel({
     <div aria-hidden="true" className={`relative overflow-hidden ${ground} ${className}`}>
       <AdirePattern figure={figure} tilePx={tilePx} className="absolute inset-0" />
       <svg
+        aria-hidden="true"
         viewBox={viewBox}
         preserveAspectRatio={fit}
         focusable="false"
