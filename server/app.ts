@@ -5,6 +5,7 @@ import { registerPaymentsRoutes } from './modules/payments/routes.ts';
 import { registerSandboxRoutes } from './modules/sandbox/routes.ts';
 import { registerSpinRoutes } from './modules/spin/routes.ts';
 import { registerWalletRoutes } from './modules/wallet/routes.ts';
+import { registerWinnersRoutes } from './modules/winners/routes.ts';
 import type { Modules } from './modules.ts';
 import type { Database } from './platform/database.ts';
 import { describeCalls } from './platform/describe.ts';
@@ -41,6 +42,7 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
   registerPaymentsRoutes(app, { payments: modules.payments, authenticate });
   registerSpinRoutes(app, modules.spin, doorman);
   registerCatalogueRoutes(app, modules.catalogue, doorman);
+  registerWinnersRoutes(app, modules.winners);
   if (options.mode === 'sandbox') {
     registerSandboxRoutes(app, {
       bank: modules.sandboxBank,

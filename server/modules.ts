@@ -9,6 +9,7 @@ import { createPayments, type Payments } from './modules/payments/payments.ts';
 import { createSandboxBank, type SandboxBank } from './modules/sandbox/sandbox.ts';
 import { createSpin, type SpinGame } from './modules/spin/spin.ts';
 import { createWallet, type Wallet } from './modules/wallet/wallet.ts';
+import { createWinners, type Winners } from './modules/winners/winners.ts';
 import { keepMonthsAhead } from './months-ahead.ts';
 import type { Discrepancy } from './platform/checks.ts';
 import type { Clock } from './platform/clock.ts';
@@ -38,6 +39,7 @@ export interface Modules {
   readonly messaging: Messaging;
   readonly payments: Payments;
   readonly spin: SpinGame;
+  readonly winners: Winners;
   readonly sandboxBank: SandboxBank;
   start(): Promise<void>;
   /** Ends in the order in which things depend on each other: bets first, jobs last. */
@@ -84,6 +86,7 @@ export async function createModules({ db, bets, clock, entropy, log, studio }: P
     ...(studio === null ? [] : [createStudio({ ...studio, openSession: async () => newId(), log })]),
   ];
   const catalogue = createCatalogue({ providers, clock, log });
+  const winners = createWinners({ clock, recentWins: wallet.recentWins, namesOf: identity.namesOf });
   const monthsAhead = keepMonthsAhead([wallet.ensurePartitions, spin.ensurePartitions], log);
   return {
     catalogue,
@@ -92,6 +95,7 @@ export async function createModules({ db, bets, clock, entropy, log, studio }: P
     messaging,
     payments,
     spin,
+    winners,
     sandboxBank,
     async start() {
       await monthsAhead.start();

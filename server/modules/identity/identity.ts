@@ -14,7 +14,7 @@ import { forgotPassword, resendCode, resendCodeTo } from './recovery.ts';
 import { seedPlayer } from './seed-player.ts';
 import { createSessions } from './sessions.ts';
 import { signUp } from './signup.ts';
-import { findPlayer, type KycStatus, type Player, type UserType } from './store.ts';
+import { findNames, findPlayer, type KycStatus, type Player, type UserType } from './store.ts';
 import { createTurns } from './turns.ts';
 import { tryCode } from './verifications.ts';
 
@@ -78,6 +78,8 @@ export interface Identity {
 
   /** A player's own details; undefined when there is none with that id. */
   player(playerId: bigint): Promise<Player | undefined>;
+  /** What these players are called; who does not exist is left out. */
+  namesOf(playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   /** Whose deposit account this is; undefined when nobody's. */
   playerByDepositCode(depositCode: string): Promise<Player | undefined>;
 
@@ -144,6 +146,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     forgotPassword: (userId) => forgotPassword(deps, userId),
     changePassword: (player, change) => changePassword(deps, parts, player, change),
     player: (playerId) => findPlayer(db.kysely, 'id', playerId),
+    namesOf: (playerIds) => findNames(db.kysely, playerIds),
     playerByDepositCode: async (depositCode) =>
       DEPOSIT_CODE.test(depositCode) ? findPlayer(db.kysely, 'depositCode', depositCode) : undefined,
     tellPlayer: (executor, playerId, words) => tellPlayer(deps, executor, playerId, words),

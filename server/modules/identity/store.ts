@@ -118,6 +118,20 @@ export function findPlayer(
     .executeTakeFirst();
 }
 
+/** What many players are called, by their ids; who does not exist is not in it. */
+export async function findNames(
+  executor: Executor,
+  playerIds: readonly bigint[],
+): Promise<Map<bigint, string>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await identityTables(executor)
+    .selectFrom('player')
+    .select(['id', 'fullName'])
+    .where(sql<boolean>`id = any(${playerIds})`)
+    .execute();
+  return new Map(rows.map(({ id, fullName }) => [id, fullName]));
+}
+
 export interface ProvenContacts {
   readonly playerId: bigint;
   readonly phone: string | null;

@@ -13,9 +13,14 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
 
 const GAME_NAMES: Readonly<Record<string, string>> = { 'game:spin-it': 'Spin it' };
 
+/** What a game's account is called by people. */
+export function gameName(account: string): string {
+  return GAME_NAMES[account] ?? 'Game';
+}
+
 export function describeEntry(kind: string, otherAccount: string, note: string | null): EntryWords {
   if (kind === 'bet') {
-    const game = GAME_NAMES[otherAccount] ?? 'Game';
+    const game = gameName(otherAccount);
     return { out: `${game} stake`, back: `${game} win` };
   }
   const words = KIND_WORDS[kind] ?? kind;

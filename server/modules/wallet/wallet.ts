@@ -9,6 +9,7 @@ import { type Movement, type Posted, postMovement } from './movements.ts';
 import { ensureWalletPartitions } from './partitions.ts';
 
 import { readStatement, type StatementPage, type StatementQuery } from './statement.ts';
+import { readRecentWins, type Win } from './wins.ts';
 
 export type { Rider } from './bet-statement.ts';
 export { BET_SESSION } from './bet-statement.ts';
@@ -16,6 +17,7 @@ export type { BetOutcome } from './book-batch.ts';
 export { ledgerKey } from './keys.ts';
 export type { Booking, Lanes } from './lanes.ts';
 export type { Movement, Posted } from './movements.ts';
+export type { Win } from './wins.ts';
 
 /** The only module that writes ledger entries. It knows players by number and imports no other module. */
 export interface Wallet {
@@ -27,6 +29,8 @@ export interface Wallet {
   /** Makes bets wait until the caller's transaction ends, and whatever was computed before it stale. */
   fence(executor: Executor, playerId: bigint): Promise<void>;
   statement(playerId: bigint, query: StatementQuery): Promise<StatementPage>;
+  /** The newest bets of all players that paid back more than they took, newest first. */
+  recentWins(limit: number): Promise<Win[]>;
   /** Batched bookings of bets; a module adds its own rows to the same commit through a rider. */
   lanes<Extra>(rider: Rider<Extra>, options?: Partial<LanesOptions>): Lanes<Extra>;
   ensurePartitions(): Promise<void>;
@@ -50,6 +54,7 @@ export function createWallet({ db, bets, clock, onFault = () => undefined }: Wal
     post: (executor, movement) => postMovement(executor, movement, clock),
     fence: fenceAccount,
     statement: (playerId, query) => readStatement(db, clock.now(), playerId, query),
+    recentWins: (limit) => readRecentWins(db, clock.now(), limit),
     lanes: (rider, options) => createLanes({ pool: bets.pool, clock, onFault }, rider, options),
     ensurePartitions: () => ensureWalletPartitions(db, clock),
     reconcile: () => runChecks(db, WALLET_CHECKS),

@@ -1,0 +1,41 @@
+import { type AdireFigure, AdirePattern } from '@jara/ui/pattern';
+import type { ReactNode } from 'react';
+
+export interface PanelProps {
+  /** The cloth's figure and its tile. */
+  readonly figure: AdireFigure;
+  readonly tilePx?: number | undefined;
+  /** Ground and thread: `bg-adire text-white/10`. */
+  readonly ground: string;
+  /** What part of the drawing's 400 by 300 is shown, and how it is fitted. */
+  readonly viewBox?: string | undefined;
+  readonly fit?: string | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A drawing on its cloth. It fills the box that `className` gives it and cuts off what does not fit. */
+export function Panel({
+  figure,
+  tilePx = 48,
+  ground,
+  viewBox = '0 0 400 300',
+  fit = 'xMidYMid slice',
+  className = '',
+  children,
+}: PanelProps) {
+  return (
+    <div aria-hidden="true" className={`relative overflow-hidden ${ground} ${className}`}>
+      <AdirePattern figure={figure} tilePx={tilePx} className="absolute inset-0" />
+      <svg
+        aria-hidden="true"
+        viewBox={viewBox}
+        preserveAspectRatio={fit}
+        focusable="false"
+        className="absolute inset-0 size-full"
+      >
+        {children}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const MOST_SHOWN = 3;
+/** Always as many, so that they do not tell how long the name is. */
+const STARS = '***';
+
+/** The letters of a word as people see them: a tone mark or a dot below stays with its letter. */
+function lettersOf(word: string): string[] {
+  return [...graphemes.segment(word.normalize('NFC'))]
+    .map(({ segment }) => segment)
+    .filter((segment) => /\p{L}/u.test(segment));
+}
+
+/**
+ * A name as everybody may see it: the beginning of the first name, at most half of it, and the first letter of the last.
+ * "Adaeze Okonkwo" becomes "Ada*** O.". Enough to recognise oneself, too little to be recognised.
+ */
+export function maskName(fullName: string): string {
+  const words = fullName
+    .split(/\s+/)
+    .map(lettersOf)
+    .filter((letters) => letters.length > 0);
+  const [first, ...others] = words;
+  if (first === undefined) return STARS;
+  const shownCount = Math.min(MOST_SHOWN, Math.max(1, Math.floor(first.length / 2)));
+  const shown = first.slice(0, shownCount).join('');
+  const initial = others.at(-1)?.[0]?.toLocaleUpperCase('en');
+  return initial === undefined ? `${shown}${STARS}` : `${shown}${STARS} ${initial}.`;
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { manualClock } from '../../platform/clock.ts';
+import { type App, createHttp } from '../../platform/http.ts';
+import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
+import { type BareLanes, bareLanes } from '../wallet/testing/bare-bets.ts';
+import { createWallet, type Wallet } from '../wallet/wallet.ts';
+import { registerWinnersRoutes } from './routes.ts';
+import { createWinners, FRESH_MS, type WinnersDeps } from './winners.ts';
+
+const NAMES = new Map([
+  [1n, 'Adaeze Okonkwo'],
+  [2n, 'Musa Danjuma'],
+]);
+const clock = manualClock('2026-11-21T09:00:00Z');
+let database: TestDatabase;
+let wallet: Wallet;
+let bets: BareLanes;
+let app: App;
+let looks = 0;
+let broken = false;
+
+const recentWins: WinnersDeps['recentWins'] = async (limit) => {
+  looks += 1;
+  if (broken) throw new Error('the database is away');
+  return wallet.recentWins(limit);
+};
+
+before(async () => {
+  database = await testDatabase();
+  wallet = createWallet({ db: database.db, bets: database.db, clock });
+  await wallet.ensurePartitions();
+  bets = bareLanes(wallet);
+  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  registerWinnersRoutes(app, createWinners({ clock, recentWins, namesOf: async () => NAMES }));
+  for (const playerId of NAMES.keys()) {
+    await wallet.openAccount(database.db.kysely, playerId);
+    await database.db.kysely
+      .transaction()
+      .execute((trx) =>
+        wallet.post(trx, { kind: 'deposit', playerId, amountKobo: 10_000_000n, key: 'opening' }),
+      );
+  }
+});
+
+after(async () => {
+  await app.close();
+  await bets.lanes.close();
+  await database.close();
+});
+
+async function bet(playerId: bigint, key: string, stakeKobo: bigint, payoutKobo: bigint): Promise<void> {
+  const outcome = await bets.bet({ playerId, key, stakeKobo, payoutKobo });
+  assert.ok(outcome.ok);
+  clock.advance(1000);
+}
+
+async function ask(): Promise<unknown[]> {
+  const answer = await app.inject({ url: '/xpress/live/winners' });
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json().data;
+}
+
+test('nobody has won yet: an empty list', async () => {
+  assert.deepEqual(await ask(), []);
+  clock.advance(FRESH_MS);
+});
+
+test('§3.16 wins stand newest first and masked; lost bets, money back and deposits are none', async () => {
+  await bet(1n, 'lost', 10_000n, 0n);
+  await bet(1n, 'won', 10_000n, 12_050n);
+  await bet(2n, 'even', 10_000n, 10_000n);
+  await bet(2n, 'free', 0n, 100_000n);
+  assert.deepEqual(await ask(), [
+    { amount: 1000, name: 'Mu*** D.', game: 'Game', time: '2026-11-21T09:00:08.000Z' },
+    { amount: 120.5, name: 'Ada*** O.', game: 'Game', time: '2026-11-21T09:00:06.000Z' },
+  ]);
+});
+
+test('a thousand visitors in five seconds cost one look, and the next second shows what is new', async () => {
+  clock.advance(FRESH_MS);
+  const before = looks;
+  await Promise.all(Array.from({ length: 1000 }, () => ask()));
+  assert.equal(looks, before + 1);
+  await bet(1n, 'again', 10_000n, 20_000n);
+  assert.equal((await ask()).length, 2);
+  clock.advance(FRESH_MS);
+  assert.equal((await ask()).length, 3);
+});
+
+test('at most twenty, and those of the month before where this month has too few', async () => {
+  clock.advance(20 * 24 * 60 * 60 * 1000);
+  for (let count = 0; count < 5; count += 1) await bet(2n, `december-${count}`, 100n, 300n);
+  assert.equal((await ask()).length, 8);
+  for (let count = 0; count < 20; count += 1) await bet(2n, `more-${count}`, 100n, 300n);
+  clock.advance(FRESH_MS);
+  assert.equal((await ask()).length, 20);
+});
+
+test('a failed look is told once and not kept', async () => {
+  clock.advance(FRESH_MS);
+  broken = true;
+  assert.equal((await app.inject({ url: '/xpress/live/winners' })).statusCode, 500);
+  broken = false;
+  assert.equal((await ask()).length, 20);
+});
+
+test('the newest wins are found by their index, whatever else was booked', async () => {
+  const plan = await database.db.pool.query(
+    `explain select player_id from entry where kind = 'bet' and payback > amount and at <= $1 and at >= $2
+      order by at desc limit 20`,
+    [clock.now(), new Date('2026-11-01')],
+  );
+  assert.match(JSON.stringify(plan.rows), /at_idx/);
+});
