@@ -1,8 +1,11 @@
 import { test as base, expect } from '@playwright/test';
 import { makePerson, type Person, type Player, signUpByCalls } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { type Studio, startStudio } from './studio.ts';
 
 interface WorkerFixtures {
+  /** Whose games the server lists beside our own. */
+  readonly studio: Studio;
   readonly server: RunningServer;
 }
 
@@ -20,10 +23,18 @@ const REFUSED_CALL = /^Failed to load resource: /;
 
 /** The tests of this folder: each worker runs against a server of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  studio: [
     // Playwright reads in the first parameter which fixtures are needed first, so there must be one.
     async ({ browserName: _ }, use) => {
-      const server = await startServer();
+      const studio = await startStudio();
+      await use(studio);
+      await studio.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ studio }, use) => {
+      const server = await startServer({ studio });
       await use(server);
       await server.stop();
     },

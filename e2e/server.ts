@@ -18,6 +18,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+export interface ServerOptions {
+  /** A studio whose games the server is to list. */
+  readonly studio?: { readonly url: string; readonly secret: string; readonly id: string };
+}
+
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -45,7 +50,7 @@ async function untilHealthy(child: ChildProcess, origin: string, log: () => stri
 }
 
 /** Starts the real server on free ports, with a database of its own in a temporary folder, in sandbox mode. */
-export async function startServer(): Promise<RunningServer> {
+export async function startServer({ studio }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-e2e-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -61,6 +66,9 @@ export async function startServer(): Promise<RunningServer> {
       DATABASE_URL: '',
       MODE: 'sandbox',
       LOG_LEVEL: 'warn',
+      STUDIO_URL: studio?.url ?? '',
+      STUDIO_SECRET: studio?.secret ?? '',
+      STUDIO_ID: studio?.id ?? '',
     },
   });
   let log = '';

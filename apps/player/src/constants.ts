@@ -23,4 +23,7 @@ export const COPIED_MS = 4000;
 export const SEARCH_DEBOUNCE_MS = 250;
 export const PAGINATION_WINDOW = 5;
 export const TOAST_AUTO_CLOSE_MS = 5000;
+export const FRAME_HEIGHT_PX = 500;
+export const SKELETON_TILES = 20;
+export const SPORTS_GAME_ID = '10105';
 export const CALL_TIMEOUT_MS = 20_000;

@@ -11,6 +11,7 @@ export interface RouteHandle {
 const titled = (title: string): { handle: RouteHandle } => ({ handle: { title } });
 
 const soon = () => import('./screens/opens-soon/opens-soon.tsx');
+const catalogue = () => import('./screens/catalogue/catalogue.tsx');
 const article = () => import('./screens/article/article.tsx');
 
 const visitorRoutes: RouteObject[] = [
@@ -38,8 +39,13 @@ const visitorRoutes: RouteObject[] = [
     ...titled('Forgot password'),
     lazy: () => import('./screens/forgot-password/forgot-password.tsx'),
   },
-  { path: 'sports-betting', loader: loginForSports, ...titled('Sports betting'), lazy: soon },
-  { path: 'virtual', ...titled('Virtual games'), lazy: soon },
+  {
+    path: 'sports-betting',
+    loader: loginForSports,
+    ...titled('Sports betting'),
+    lazy: () => import('./screens/sports-betting/sports-betting.tsx'),
+  },
+  { path: 'virtual', ...titled('Virtual games'), lazy: catalogue },
   { path: 'promotions', ...titled('Promotions'), lazy: soon },
   { path: 'how2play', ...titled('How to play'), lazy: soon },
   { path: 'faq', ...titled('Questions and answers'), lazy: article },
@@ -57,7 +63,7 @@ const dashboardRoutes: RouteObject[] = [
     ...titled('Dashboard'),
     lazy: () => import('./screens/dashboard/dashboard.tsx'),
   },
-  { path: 'virtual', ...titled('Virtual games'), lazy: soon },
+  { path: 'virtual', ...titled('Virtual games'), lazy: catalogue },
   { path: 'spinit', ...titled('Spin it'), lazy: () => import('./screens/spin-stake/spin-stake.tsx') },
   { path: 'spinit/play', ...titled('Spin it'), lazy: () => import('./screens/spin-play/spin-play.tsx') },
   {

@@ -46,4 +46,6 @@ test('the login path carries the page that asked and is read back the same', () 
   assert.equal(afterLogin(query.get('from'), query.get('next')), here);
   assert.equal(loginPath('/dashboard'), '/login');
   assert.equal(loginPath('/rules'), '/login');
+  assert.equal(loginPath('/virtual?game=trivia&id=7'), '/login?from=Virtual');
+  assert.equal(loginPath('/sports-betting'), '/login?from=SportBetting');
 });

@@ -19,6 +19,9 @@ export function afterLogin(from: string | null | undefined, next?: string | null
 
 /** The login page that returns to `here` afterwards. */
 export function loginPath(here: string): string {
+  const [path] = here.split('?');
+  const named = Object.keys(AFTER_LOGIN).find((from) => AFTER_LOGIN[from] === path);
+  if (named !== undefined) return `/login?from=${named}`;
   return RETURNABLE.test(here) && here !== '/dashboard'
     ? `/login?next=${encodeURIComponent(here)}`
     : '/login';

@@ -5,6 +5,7 @@ import { Money } from '@jara/ui/money';
 import { Link } from 'react-router';
 import { useBalance } from '../../api/use-balance.ts';
 import { useBalanceHidden } from '../../shell/balance-hiding.ts';
+import { TEXTS } from './texts.ts';
 
 /** How much money there is, and the two ways it moves. */
 export function BalanceCard() {
@@ -15,17 +16,17 @@ export function BalanceCard() {
     <Card stripe className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 md:px-6">
         <div>
-          <p className="text-13 text-text-soft">Your balance</p>
+          <p className="text-13 text-text-soft">{TEXTS.balance}</p>
           <p className="font-head text-28 min-[24rem]:text-38">
             <Money text={hidden ? '₦ ••••' : known} />
           </p>
         </div>
         <div className="grid grow grid-cols-2 gap-3 md:grow-0">
           <Link to="/dashboard/wallet?deposit=true" className={buttonClass('primary')}>
-            Deposit
+            {TEXTS.deposit}
           </Link>
           <Link to="/dashboard/wallet" className={buttonClass('secondary')}>
-            Wallet
+            {TEXTS.wallet}
           </Link>
         </div>
       </div>

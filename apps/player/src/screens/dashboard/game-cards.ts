@@ -1,74 +1,85 @@
-import type { AdireFigure } from '@jara/ui/pattern';
+import type { CategoryName } from '../../art/category-art.tsx';
+import {
+  type Place,
+  placeOfRoom,
+  placePath,
+  RACE_TYPES,
+  type RaceType,
+  ROOMS,
+  TOP,
+} from '../catalogue/place.ts';
+import { placeName } from '../catalogue/place-words.ts';
+import type { Findable } from './find.ts';
+import { TEXTS } from './texts.ts';
 
-export type Category = 'Wheel' | 'Virtual' | 'Sports' | 'Casino';
-
-export interface GameCard {
-  readonly title: string;
-  readonly category: Category;
+export interface GameCard extends Findable {
   readonly text: string;
-  readonly to: string;
-  readonly figure: AdireFigure;
-  readonly open: boolean;
-  /** Words people type for it that its title does not hold. */
-  readonly alsoCalled: string;
+  readonly art: CategoryName;
+  /** The one call to action among them. */
+  readonly isFirst?: boolean;
 }
 
-export const CATEGORIES: readonly Category[] = ['Wheel', 'Virtual', 'Sports', 'Casino'];
-
-export const GAME_CARDS: readonly GameCard[] = [
-  {
-    title: 'Spin it',
-    category: 'Wheel',
-    text: 'One wheel, 24 equal sectors, from ₦100.',
-    to: '/dashboard/spinit',
-    figure: 'circle',
-    open: true,
-    alsoCalled: 'spin wheel jackpot',
-  },
-  {
-    title: 'Virtual Games',
-    category: 'Virtual',
-    text: 'Crash, races, football, trivia and fights.',
-    to: '/dashboard/virtual',
-    figure: 'comb',
-    open: false,
-    alsoCalled: 'aviator crash horse dog race league mma',
-  },
-  {
-    title: 'Sports Betting',
-    category: 'Sports',
-    text: 'Matches at home and abroad, with a clean bet slip.',
-    to: '/sports-betting',
-    figure: 'chequer',
-    open: false,
-    alsoCalled: 'football soccer odds match',
-  },
-  {
-    title: 'Casino',
-    category: 'Casino',
-    text: 'Roulette, cards and number games.',
-    to: '/virtual?game=casino',
-    figure: 'fan',
-    open: false,
-    alsoCalled: 'roulette poker keno cards number',
-  },
-];
-
-/** The cards that match every typed word, within a category when one is chosen. */
-export function matchingCards(
-  cards: readonly GameCard[],
-  typed: string,
-  category: Category | null,
-): readonly GameCard[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return cards.filter((card) => {
-    if (category !== null && card.category !== category) return false;
-    const said = `${card.title} ${card.category} ${card.text} ${card.alsoCalled}`.toLowerCase();
-    return words.every((word) => said.includes(word));
-  });
+/** The cards of the dashboard, in the language of the moment. */
+export function gameCards(): readonly GameCard[] {
+  return [
+    {
+      title: TEXTS.spinIt,
+      text: TEXTS.spinItText,
+      to: '/dashboard/spinit',
+      art: 'spin_games',
+      isFirst: true,
+      alsoCalled: 'spin wheel jackpot',
+    },
+    {
+      title: TEXTS.virtual,
+      text: TEXTS.virtualText,
+      to: '/dashboard/virtual',
+      art: 'aviator',
+      alsoCalled: 'aviator crash horse dog race league mma trivia fight',
+    },
+    {
+      title: TEXTS.sports,
+      text: TEXTS.sportsText,
+      to: '/sports-betting',
+      art: 'football',
+      alsoCalled: 'football soccer odds match bet slip',
+    },
+    {
+      title: TEXTS.casino,
+      text: TEXTS.casinoText,
+      to: '/dashboard/virtual?game=casino',
+      art: 'casino',
+      alsoCalled: 'roulette poker keno cards number',
+    },
+  ];
 }
 
-/** How the page greets: by the first of the names. */
-export function firstName(fullName: string | null): string {
-  return fullName?.trim().split(/\s+/)[0] ?? '';
+const BASE = '/dashboard/virtual';
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  aviator: 'crash plane jet',
+  football: 'soccer penalty cup',
+  spin_games: 'wheel casino',
+  other_games: 'keno lotto cards casino',
+  horse_race: 'racing derby',
+  grey_hounds: 'dog hound racing',
+  bike_race: 'motorbike racing',
+  car_race: 'motor speedway racing',
+  trivia: 'quiz',
+  fight: 'mma boxing',
+};
+
+/** Every kind of game, down to the kinds of race, as a place to go. */
+export function categories(): readonly Findable[] {
+  const races = Object.keys(RACE_TYPES) as RaceType[];
+  const places: Place[] = [
+    ...ROOMS.filter((room) => room !== 'casino').map(placeOfRoom),
+    { ...TOP, room: 'casino', casinoType: 'spin_games' },
+    { ...TOP, room: 'casino', casinoType: 'other_games' },
+    ...races.map((raceType): Place => ({ ...TOP, room: 'races', raceType })),
+  ];
+  return places.map((place) => ({
+    title: placeName(place),
+    to: placePath(BASE, place),
+    alsoCalled: ALSO_CALLED[place.raceType ?? place.casinoType ?? place.room ?? ''] ?? '',
+  }));
 }

@@ -1,32 +1,29 @@
-import { AdireMark, AdirePattern } from '@jara/ui/pattern';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { CategoryArt } from '../../art/category-art.tsx';
 import type { GameCard } from './game-cards.ts';
+import { TEXTS } from './texts.ts';
 
-/** One game or room; the open one wears danfo, the others cloth. */
+/** One room of the house: its picture beside what is in it. */
 export function GameTile({ card }: { card: GameCard }) {
-  const room = card.open ? 'bg-danfo text-ink' : 'bg-adire text-white';
   return (
     <Link
       to={card.to}
-      className={`group relative flex min-h-40 flex-col overflow-hidden rounded-xl p-5 no-underline ${room}`}
+      className="group grid h-full min-h-36 grid-cols-[1fr_40%] overflow-hidden rounded-xl border border-line bg-surface text-text no-underline transition-colors duration-150 ease-out hover:border-text"
     >
-      <AdirePattern
-        figure={card.figure}
-        className={`absolute inset-0 ${card.open ? 'text-ink/5' : 'text-white/5'}`}
-      />
-      <AdireMark
-        figure={card.figure}
-        className={`absolute -right-6 -bottom-8 size-32 min-[24rem]:size-40 transition-transform duration-200 ease-out group-hover:-translate-y-1 ${
-          card.open ? 'text-ink/70' : 'text-white/40'
-        }`}
-      />
-      <span className="relative font-head text-28">{card.title}</span>
-      <span className="relative mt-1 max-w-[65%] text-15">{card.text}</span>
-      <span className="relative mt-auto flex items-center gap-1.5 pt-4 text-15 font-semibold">
-        {card.open ? 'Play now' : 'Opens soon'}
-        <ArrowRight aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      <span className="flex flex-col p-4 md:p-5">
+        <span className="font-head text-21 md:text-28">{card.title}</span>
+        <span className="mt-1 text-13 text-text-soft md:text-15">{card.text}</span>
+        <span className="mt-auto flex items-center gap-1.5 pt-3 text-15 font-semibold text-accent">
+          {card.isFirst === true ? TEXTS.playNow : TEXTS.open}
+          <ArrowRight
+            aria-hidden="true"
+            strokeWidth={1.75}
+            className="size-5 transition-transform duration-150 ease-out group-hover:translate-x-1"
+          />
+        </span>
       </span>
+      <CategoryArt name={card.art} className="h-full" />
     </Link>
   );
 }

@@ -6,8 +6,8 @@ import { soonPage } from './soon-pages.ts';
 
 /** A page that is reachable and honest before it is finished: what is coming, what works today, one thing to do. */
 export function Component() {
-  const { pathname, search } = useLocation();
-  const page = soonPage(pathname, search);
+  const { pathname } = useLocation();
+  const page = soonPage(pathname);
   return (
     <section className="page-width py-6 md:py-10">
       <div className="overflow-hidden rounded-xl border border-line bg-surface md:grid md:grid-cols-[6fr_5fr]">

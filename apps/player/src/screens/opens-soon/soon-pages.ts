@@ -12,35 +12,7 @@ export interface SoonPage {
 const SPIN = { label: 'Play Spin it', to: '/dashboard/spinit' };
 const WALLET = { label: 'Open your wallet', to: '/dashboard/wallet' };
 
-const SPORTS: SoonPage = {
-  title: 'Sports Betting',
-  figure: 'chequer',
-  lead: 'Matches, markets and a clean bet slip are on the way.',
-  today: [
-    'Your wallet works already: what you pay in now is there on match day.',
-    'No odds are shown before they are real.',
-  ],
-  action: SPIN,
-};
-const VIRTUAL: SoonPage = {
-  title: 'Virtual Games',
-  figure: 'comb',
-  lead: 'Crash, races, football, trivia and fights are being built, each one fair in a way you can check.',
-  today: ['Spin it is open: 24 equal sectors, from ₦100.', 'Every spin can be checked on your own phone.'],
-  action: SPIN,
-};
-const CASINO: SoonPage = {
-  title: 'Casino Games',
-  figure: 'circle',
-  lead: 'Roulette, cards and number games open here soon.',
-  today: ['The first wheel is open already: Spin it.', 'Its chances are written on the page, not hidden.'],
-  action: SPIN,
-};
-
 const PAGES: Record<string, SoonPage> = {
-  '/sports-betting': SPORTS,
-  '/virtual': VIRTUAL,
-  '/dashboard/virtual': VIRTUAL,
   '/promotions': {
     title: 'Promotions',
     figure: 'fan',
@@ -103,9 +75,15 @@ const PAGES: Record<string, SoonPage> = {
   },
 };
 
-/** What an unfinished page says of itself; Casino is the catalogue with a query. */
-export function soonPage(pathname: string, search: string): SoonPage {
-  const game = new URLSearchParams(search).get('game');
-  if (game === 'casino' && (pathname === '/virtual' || pathname === '/dashboard/virtual')) return CASINO;
-  return PAGES[pathname.replace(/\/$/, '')] ?? VIRTUAL;
+const ANY: SoonPage = {
+  title: 'Opens soon',
+  figure: 'comb',
+  lead: 'This page is being built.',
+  today: ['Spin it is open: 24 equal sectors, from ₦100.'],
+  action: SPIN,
+};
+
+/** What an unfinished page says of itself. */
+export function soonPage(pathname: string): SoonPage {
+  return PAGES[pathname.replace(/\/$/, '')] ?? ANY;
 }

@@ -1,0 +1,28 @@
+import type { TEXTS } from '../../screens/dashboard/texts.ts';
+
+export const words: typeof TEXTS = {
+  welcome: 'You don land',
+  welcomeBy: (name) => `You don land, ${name}`,
+  balance: 'Your balance',
+  deposit: 'Deposit',
+  wallet: 'Wallet',
+  search: 'Find am',
+  searchLabel: 'Find game',
+  categories: 'Categories',
+  places: 'Places',
+  games: 'Games',
+  found: (count) => `We see ${count}`,
+  nothingTitle: 'Nothing dey with that name',
+  nothingText: 'Try shorter word, or check the categories.',
+  showAll: 'Show everything',
+  spinIt: 'Spin it',
+  spinItText: 'One wheel, 24 equal part, from ₦100.',
+  virtual: 'Virtual Games',
+  virtualText: 'Crash, race, football, trivia and fight.',
+  sports: 'Sports Betting',
+  sportsText: 'Match for house and abroad, with clean bet slip.',
+  casino: 'Casino',
+  casinoText: 'Roulette, card and number games.',
+  playNow: 'Play now',
+  open: 'Open',
+};

@@ -1,0 +1,12 @@
+import type { TEXTS } from '../../screens/sports-betting/texts.ts';
+
+export const words: typeof TEXTS = {
+  title: 'Sports Betting',
+  opening: 'Sportsbook dey open',
+  failed: 'The game no gree load. Abeg try again later.',
+  broken: 'Something spoil as the game dey load.',
+  meanwhile: 'Your money dey safe for your wallet. As sportsbook never come, these ones dey open:',
+  virtualFootball: 'Football games',
+  spinIt: 'Spin it',
+  home: 'your dashboard',
+};

@@ -1,0 +1,94 @@
+import { listenToGame } from '@jara/bridge/listen';
+import { SlowNotice } from '@jara/ui/notice';
+import { Spinner } from '@jara/ui/spinner';
+import { ChevronLeft, Maximize, Minimize } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useBalance } from '../../api/use-balance.ts';
+import { FRAME_HEIGHT_PX } from '../../constants.ts';
+import { keepOpened } from './launch.ts';
+import { TEXTS } from './texts.ts';
+import { useFullScreen } from './use-full-screen.ts';
+
+export interface GameFrameProps {
+  /** What our server answered for this player. */
+  readonly url: string;
+  readonly title: string;
+  /** Where leaving the game leads, and what that is called. */
+  readonly back: { readonly to: string; readonly name: string };
+  /** As high as the screen, whatever the game asks for. */
+  readonly isPage?: boolean;
+}
+
+const TOOL =
+  'grid min-h-12 min-w-12 shrink-0 place-items-center rounded-lg text-text no-underline hover:bg-surface';
+
+/** A page-high frame leaves room for the header, and on phones for the bar at the bottom. */
+const PAGE_HEIGHT = 'h-[calc(100dvh-11.5rem)] min-h-[500px] md:h-[calc(100dvh-7.75rem)]';
+
+/** A game or the sportsbook, at work in a sandboxed frame of another origin, with a way out that the game cannot hide. */
+export function GameFrame({ url, title, back, isPage = false }: GameFrameProps) {
+  const navigate = useNavigate();
+  const { refetch } = useBalance();
+  const room = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [heightPx, setHeightPx] = useState(FRAME_HEIGHT_PX);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const { isFull, toggle } = useFullScreen(room);
+
+  useEffect(() => keepOpened(url), [url]);
+
+  const hear = useEffectEvent((message: Parameters<Parameters<typeof listenToGame>[2]>[0]) => {
+    if (message.type === 'resize-iframe') setHeightPx(message.height);
+    if (message.type === 'leave-game') void navigate(back.to);
+    if (message.type === 'balance-changed') void refetch();
+  });
+
+  useEffect(() => {
+    if (frame.current === null) return;
+    return listenToGame(frame.current, new URL(url).origin, hear);
+  }, [url]);
+
+  const fitted = isFull ? 'min-h-0 flex-1' : isPage ? PAGE_HEIGHT : '';
+  const FullIcon = isFull ? Minimize : Maximize;
+  return (
+    <section
+      ref={room}
+      aria-label={title}
+      className={`dark-room flex flex-col ${isFull ? 'fixed inset-0 z-40' : ''}`}
+    >
+      <div className="flex items-center gap-1 px-1 md:px-3">
+        <Link to={back.to} aria-label={TEXTS.backTo(back.name)} className={TOOL}>
+          <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-6" />
+        </Link>
+        <h1 className="min-w-0 flex-1 truncate font-head text-17">{title}</h1>
+        <span className="text-13 whitespace-nowrap text-text-soft max-[26rem]:hidden">{TEXTS.adults}</span>
+        <button
+          type="button"
+          onClick={toggle}
+          aria-label={isFull ? TEXTS.leaveFullScreen : TEXTS.fullScreen}
+          className={TOOL}
+        >
+          <FullIcon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        </button>
+      </div>
+      <div className={`relative ${fitted}`}>
+        <iframe
+          ref={frame}
+          src={url}
+          title={title}
+          sandbox="allow-scripts allow-same-origin"
+          height={heightPx}
+          onLoad={() => setIsLoaded(true)}
+          className={`block w-full border-0 bg-page ${isFull || isPage ? 'h-full' : ''}`}
+        />
+        {isLoaded ? null : (
+          <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-page px-4 text-center">
+            <Spinner label={TEXTS.opening} />
+            <SlowNotice />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SPORTSBOOK, STUDIO_GAMES, type StudioGame } from './studio-games.ts';
+import { gamePicture, playPage, STRANGER_PAGE, USED_PAGE } from './studio-page.ts';
+
+const BODY_LIMIT_CHARS = 10_000;
+
+/** A games studio of the kind that many sites share: signed JSON in, a page to frame out. */
+export interface Studio {
+  readonly url: string;
+  readonly secret: string;
+  readonly id: string;
+  /** While away it answers every call with an error. */
+  setAway(away: boolean): void;
+  stop(): Promise<void>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+interface Session {
+  readonly game: StudioGame;
+  readonly platform: string;
+}
+
+const json = (status: number, value: unknown): Answer => ({
+  status,
+  type: 'application/json',
+  text: JSON.stringify(value),
+});
+const page = (status: number, text: string): Answer => ({ status, type: 'text/html; charset=utf-8', text });
+
+/** Keys in order at every depth, no white space: written apart from the server's own, as a studio's would be. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) {
+    body += String(chunk);
+    if (body.length > BODY_LIMIT_CHARS) throw new Error('too large');
+  }
+  return body;
+}
+
+class FakeStudio implements Studio {
+  readonly secret = `studio-secret-${randomUUID()}`;
+  readonly id = 'jaraplay-tests';
+  readonly #server = createServer((request, response) => void this.#serve(request, response));
+  /** Games opened whose link was not used yet. */
+  readonly #waiting = new Map<string, Session>();
+  readonly #sessions = new Set<string>();
+  #away = false;
+  #port = 0;
+
+  async start(): Promise<this> {
+    this.#server.listen(0);
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+    return this;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  setAway(away: boolean): void {
+    this.#away = away;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.url);
+    const answer = await this.#answer(request, url).catch(() => json(400, { message: 'unreadable' }));
+    response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.text);
+  }
+
+  async #answer(request: IncomingMessage, url: URL): Promise<Answer> {
+    if (url.pathname === '/play') return this.#play(url.searchParams.get('gsID') ?? '');
+    if (url.pathname === '/stranger') return page(200, STRANGER_PAGE);
+    if (url.pathname.startsWith('/pictures/')) return this.#picture(url.pathname);
+    if (this.#away) return json(503, { message: 'maintenance' });
+    const body = request.method === 'POST' ? await bodyOf(request) : '';
+    const value: unknown = body === '' ? Object.fromEntries(url.searchParams) : JSON.parse(body);
+    if (!this.#isSigned(value, request)) return json(401, { message: 'bad signature' });
+    if (request.method === 'GET' && url.pathname === '/games') return json(200, this.#list());
+    if (request.method === 'POST' && url.pathname === '/create-new-game') return this.#open(value);
+    return json(404, { message: 'no such call' });
+  }
+
+  #isSigned(value: unknown, request: IncomingMessage): boolean {
+    const expected = createHmac('sha256', this.secret).update(canonical(value)).digest('hex');
+    return request.headers['x-request-sign'] === expected;
+  }
+
+  #list(): object[] {
+    return STUDIO_GAMES.map(({ id, title, type, pictured }) => ({
+      id,
+      title,
+      ...(type === undefined ? {} : { type }),
+      locales: ['en_us', 'en_ng'],
+      currencies: ['NGN', 'USD'],
+      platforms: ['desktop', 'mobile'],
+      images: pictured === true ? { baseURL: `${this.url}/pictures`, square: `/${id}.svg` } : {},
+      hasFreeSpins: false,
+      rtp: 96,
+    }));
+  }
+
+  #open(value: unknown): Answer {
+    const { cID, gameID, platform, sessionID, currency } = value as Record<string, unknown>;
+    if (cID !== this.id || currency !== 'NGN') return json(400, { message: 'unknown client or currency' });
+    const game = [...STUDIO_GAMES, SPORTSBOOK].find(({ id }) => id === gameID);
+    if (game === undefined) return json(404, { message: 'no such game', code: 'game_not_found' });
+    if (typeof sessionID !== 'string' || this.#sessions.has(sessionID))
+      return json(409, { message: 'a session opens one game', code: 'session_not_found' });
+    this.#sessions.add(sessionID);
+    const gsID = randomUUID();
+    this.#waiting.set(gsID, { game, platform: String(platform) });
+    return json(200, { gameURL: `${this.url}/play?gsID=${gsID}`, gsID });
+  }
+
+  #play(gsID: string): Answer {
+    const session = this.#waiting.get(gsID);
+    if (session === undefined) return page(410, USED_PAGE);
+    this.#waiting.delete(gsID);
+    return page(200, playPage({ ...session, strangerOrigin: `http://localhost:${this.#port}` }));
+  }
+
+  #picture(path: string): Answer {
+    const game = STUDIO_GAMES.find(({ id }) => path === `/pictures/${id}.svg`);
+    return game === undefined
+      ? json(404, {})
+      : { status: 200, type: 'image/svg+xml', text: gamePicture(game.title) };
+  }
+}
+
+/** Starts a studio on a free port. */
+export function startStudio(): Promise<Studio> {
+  return new FakeStudio().start();
+}
