@@ -5,6 +5,7 @@ export const words: typeof TEXTS = {
   opening: 'Sportsbook dey open',
   failed: 'The game no gree load. Abeg try again later.',
   broken: 'Something spoil as the game dey load.',
+  retry: 'Try am again',
   meanwhile: 'Your money dey safe for your wallet. As sportsbook never come, these ones dey open:',
   virtualFootball: 'Football games',
   spinIt: 'Spin it',

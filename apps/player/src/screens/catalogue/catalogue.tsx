@@ -30,7 +30,7 @@ function PlaceHeading({ place }: { place: Place }) {
       <h1 ref={heading} tabIndex={-1} className="font-head text-28 outline-none md:text-38">
         {placeName(place)}
       </h1>
-      <p className="mt-1 max-w-2xl text-text-soft md:text-17">{placeAbout(place)}</p>
+      <p className="mt-1 max-w-3xl text-text-soft md:text-17">{placeAbout(place)}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 export interface Chip {
@@ -8,8 +9,16 @@ export interface Chip {
 
 /** Places side by side, to step from one to the next; on phones the row is pushed along. */
 export function ChipLinks({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  const row = useRef<HTMLElement>(null);
+  const here = chips.find(({ isHere }) => isHere)?.to;
+
+  useEffect(() => {
+    const chip = here === undefined ? null : row.current?.querySelector('[aria-current]');
+    chip?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [here]);
+
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 py-1 md:mx-0 md:px-0">
+    <nav ref={row} aria-label={label} className="-mx-4 overflow-x-auto px-4 py-1 md:mx-0 md:px-0">
       <ul className="flex w-max gap-2">
         {chips.map(({ label: name, to, isHere }) => (
           <li key={name}>

@@ -13,7 +13,7 @@ import { TEXTS } from './texts.ts';
 /** One or two games stand large, side by side with what they are; more of them stand close together. */
 const FEW = 2;
 const GRID_OF_MANY = 'grid grid-cols-2 gap-3 min-[30rem]:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5';
-const GRID_OF_FEW = 'grid gap-3 min-[30rem]:grid-cols-2 md:gap-4';
+const GRID_OF_FEW = 'grid max-w-3xl gap-3 min-[30rem]:grid-cols-2 md:gap-4';
 
 const TILE =
   'group flex size-full flex-col overflow-hidden rounded-xl border border-line bg-surface text-left text-text no-underline ' +

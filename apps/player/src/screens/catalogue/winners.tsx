@@ -64,7 +64,7 @@ export function RecentWinners() {
       <p className="mt-1 min-h-11 text-15 text-text-soft md:min-h-6">
         {posts === null ? null : isSample ? TEXTS.samplesNote : TEXTS.winnersNote}
       </p>
-      <ul className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-3 grid gap-3 min-[34rem]:grid-cols-2 lg:grid-cols-3">
         {shown === null
           ? SAMPLE_POSTS.map(({ name }) => (
               <li key={name}>

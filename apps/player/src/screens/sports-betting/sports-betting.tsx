@@ -1,6 +1,7 @@
-import { buttonClass } from '@jara/ui/button';
-import { ErrorState, SlowNotice } from '@jara/ui/notice';
+import { Button, buttonClass } from '@jara/ui/button';
+import { SlowNotice } from '@jara/ui/notice';
 import { Spinner } from '@jara/ui/spinner';
+import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyArt } from '../../art/empty-art.tsx';
@@ -26,8 +27,14 @@ function Away({ sentence, onRetry }: { sentence: string; onRetry: () => void }) 
     <div className="page-width flex flex-col items-center py-8 text-center">
       <h1 className="font-head text-28">{TEXTS.title}</h1>
       <EmptyArt kind="offline" className="mt-6 w-52" />
-      <ErrorState title={sentence} onRetry={onRetry} />
-      <p className="max-w-md text-text-soft">{TEXTS.meanwhile}</p>
+      <p role="alert" className="mt-4 max-w-md font-head text-21 text-balance">
+        {sentence}
+      </p>
+      <Button className="mt-4" onClick={onRetry}>
+        <RotateCw aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        {TEXTS.retry}
+      </Button>
+      <p className="mt-8 max-w-md text-text-soft">{TEXTS.meanwhile}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Link to="/dashboard/spinit" className={buttonClass('secondary')}>
           {TEXTS.spinIt}

@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { payIn } from '../people.ts';
+import { expectBalance, logIn, toast } from '../steps.ts';
+import { STUDIO_GAMES } from '../studio-games.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const card = (page: Page, name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) });
+const tile = (page: Page, title: string) => main(page).getByRole('button', { name: title, exact: true });
+const title = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name, exact: true });
+
+test('§2.12 §2.51 §2.52 §2.53 §2.55 §2.56 a visitor walks from the six cards to Spin it', async ({
+  page,
+}) => {
+  await page.goto('/virtual');
+  await expect(title(page, 'Virtual Games')).toBeVisible();
+  const cards = ['Aviator games', 'Football league', 'Spin and casino', 'Races', 'Trivia', 'Fight'];
+  await expect(main(page).getByRole('list').first().getByRole('link')).toHaveCount(cards.length);
+  for (const name of cards) await expect(card(page, name)).toBeVisible();
+  await expect(
+    main(page).getByRole('heading', { name: 'New here? Play with your own account' }),
+  ).toBeVisible();
+  const winners = main(page).getByRole('region', { name: 'Recent winners' });
+  await expect(winners.getByText('Sample', { exact: true }).first()).toBeVisible();
+
+  await card(page, 'Spin and casino').click();
+  await expect(page).toHaveURL(/\/virtual\?game=casino$/);
+  await expect(title(page, 'Spin and casino')).toBeFocused();
+  await expect(card(page, 'Number and poker')).toBeVisible();
+  await card(page, 'Spin and roulette').click();
+  await expect(page).toHaveURL(/game=casino&casinoType=spin_games$/);
+  await expect(tile(page, 'European Roulette')).toBeVisible();
+  await card(page, 'Spin it').click();
+  await expect(page).toHaveURL(/\/dashboard\/spinit$/);
+
+  await page.goto('/virtual');
+  await card(page, 'Football league').click();
+  await expect(page).toHaveURL(/\/login\?from=SportBetting$/);
+});
+
+test('§2.12 a value of the query that names nothing leads to the level above', async ({ page }) => {
+  const cases = [
+    ['?game=nothing', 'Virtual Games'],
+    ['?game=casino&casinoType=nothing', 'Spin and casino'],
+    ['?game=races&raceType=nothing', 'Races'],
+    ['?url=https://elsewhere.example/', 'Virtual Games'],
+    ['?game=trivia&url=https://elsewhere.example/', 'Trivia'],
+  ] as const;
+  for (const [query, name] of cases) {
+    await page.goto(`/virtual${query}`);
+    await expect(title(page, name)).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  }
+});
+
+/** Each place by its query, with games that must stand there; all other games of the studio must not. */
+const PLACES = [
+  ['game=aviator', ['st-1', 'st-2', 'st-3', 'st-4', 'st-5', 'st-6', 'st-7']],
+  ['game=football', ['st-10', 'st-11', 'st-12']],
+  ['game=races', ['st-20', 'st-21', 'st-22', 'st-23', 'st-24', 'st-25', 'st-26']],
+  ['game=races&raceType=horse_race', ['st-20', 'st-21']],
+  ['game=races&raceType=grey_hounds', ['st-22']],
+  ['game=races&raceType=bike_race', ['st-23']],
+  ['game=races&raceType=car_race', ['st-23', 'st-24', 'st-26']],
+  ['game=casino&casinoType=spin_games', ['st-30', 'st-31', 'st-32', 'st-33']],
+  ['game=casino&casinoType=other_games', ['st-40', 'st-41']],
+  ['game=fight', ['st-50']],
+  ['game=trivia', ['st-60', 'st-61', 'st-62', 'st-63', 'st-64']],
+] as const;
+
+test('§4.17 §4.18 §4.19 §4.20 §4.21 §4.22 §4.23 §4.24 §4.25 §7.19 every game stands where it belongs', async ({
+  page,
+}) => {
+  for (const [query, ids] of PLACES) {
+    await page.goto(`/virtual?${query}`);
+    await expect(main(page).locator('[data-layout]')).toBeVisible();
+    const shown = await main(page).locator('[data-layout]').getByRole('button').allInnerTexts();
+    const here = STUDIO_GAMES.filter(({ id }) => (ids as readonly string[]).includes(id));
+    for (const game of STUDIO_GAMES)
+      expect(shown.includes(game.title), `${game.title} at ${query}`).toBe(here.includes(game));
+  }
+});
+
+async function widthOf(shown: Locator): Promise<number> {
+  return (await shown.boundingBox())?.width ?? 0;
+}
+
+test('§2.57 one or two games stand larger than three and more', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/virtual?game=races&raceType=car_race');
+  const ofMany = await widthOf(tile(page, 'Speedway'));
+  await main(page).getByRole('link', { name: 'Bikes' }).click();
+  const ofOne = await widthOf(tile(page, 'Motorbike Grand Prix'));
+  await main(page).getByRole('link', { name: 'Horses' }).click();
+  const ofTwo = await widthOf(tile(page, 'Horse Sprint'));
+  expect(ofOne).toBeGreaterThan(ofMany * 1.5);
+  expect(ofTwo).toBe(ofOne);
+});
+
+test('§2.54 §9.9 §8.11 20 tiles stand in for the list, and a list that does not come can be asked for again', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const network = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 1500, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', slow);
+  await page.goto('/virtual?game=aviator');
+  await expect(main(page).getByRole('status')).toHaveText('Loading the games');
+  await expect(main(page).locator('ul[aria-hidden="true"] > li')).toHaveCount(20);
+  await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
+  await expect(toast(page, 'Error fetching games.')).toBeVisible();
+  await expect(main(page).getByText('The games did not come')).toBeVisible();
+  await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0 });
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(tile(page, 'Sky Aviator')).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('§6.2 a visitor who opens a game is sent to the login, and from there back', async ({
+  page,
+  player,
+}) => {
+  await page.goto('/virtual?game=trivia');
+  await tile(page, 'Proverbs').click();
+  await expect(page).toHaveURL(/\/login\?from=Virtual$/);
+  await page.getByLabel('Phone number or email').fill(player.phone);
+  await page.getByLabel('Password', { exact: true }).fill(player.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/virtual$/);
+  await expect(main(page).getByText('New here? Play with your own account')).toHaveCount(0);
+});
+
+test('§2.16 §2.58 §7.20 §8.13 §9.8 a game plays in a sandboxed frame, which it may size and leave', async ({
+  page,
+  player,
+  server,
+}) => {
+  await logIn(page, player);
+  await page.goto('/dashboard/virtual?game=fight');
+  await tile(page, 'MMA Lagos').click();
+  await expect(toast(page, 'Success')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/virtual\?game=fight&id=st-50&url=http/);
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+  await expect(frame).toHaveAttribute('title', 'MMA Lagos');
+  const game = page.frameLocator('iframe[title="MMA Lagos"]');
+  await expect(game.getByText('Played on desktop')).toBeVisible();
+  await expect(frame).toHaveJSProperty('offsetHeight', 500);
+
+  const asks = (name: string) => game.getByRole('button', { name, exact: true }).click();
+  await asks('Right height');
+  await expect(frame).toHaveJSProperty('offsetHeight', 720);
+  for (const ignored of ['Height as text', 'Other type']) await asks(ignored);
+  await game.frameLocator('iframe').getByRole('button', { name: 'Stranger’s height' }).click();
+  // A message that counts, sent after those that do not, shows that they had their chance.
+  await payIn(server.origin, player.depositCode, 1500);
+  await asks('Balance changed');
+  await expectBalance(page, '₦6,500.00');
+  await expect(frame).toHaveJSProperty('offsetHeight', 720);
+  await asks('Huge height');
+  await expect(frame).toHaveJSProperty('offsetHeight', 4000);
+  await asks('Negative height');
+  await expect(frame).toHaveJSProperty('offsetHeight', 240);
+
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await asks('Leave');
+  await expect(page).toHaveURL(/\/dashboard\/virtual\?game=fight$/);
+  await expect(tile(page, 'MMA Lagos')).toBeVisible();
+});
+
+test('§2.12 a game is opened anew after a reload, and an address put in by hand is never framed', async ({
+  page,
+  player,
+  studio,
+}) => {
+  await logIn(page, player);
+  await page.goto('/virtual?game=trivia');
+  await tile(page, 'Proverbs').click();
+  const game = page.frameLocator('iframe');
+  await expect(game.getByRole('heading', { name: 'Proverbs' })).toBeVisible();
+  const before = page.url();
+  await page.reload();
+  await expect(game.getByRole('heading', { name: 'Proverbs' })).toBeVisible();
+  expect(page.url()).not.toBe(before);
+
+  const forged = encodeURIComponent(`${studio.url}/stranger`);
+  await page.goto(`/virtual?game=trivia&id=st-61&url=${forged}`);
+  await expect(game.getByRole('heading', { name: 'Capital Cities' })).toBeVisible();
+  await page.goto(`/virtual?game=trivia&id=no-such-game&url=${forged}`);
+  await expect(toast(page, 'There is no such game. Choose another from the list.')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'Back to Trivia' }).click();
+  await expect(tile(page, 'Proverbs')).toBeVisible();
+});
+
+test('§8.12 §9.7 a refused launch says what the server said, a lost one says nothing, and 768 px is a phone', async ({
+  page,
+  player,
+  studio,
+  context,
+}) => {
+  await logIn(page, player);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/virtual?game=fight');
+  await expect(tile(page, 'MMA Lagos')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await tile(page, 'MMA Lagos').click();
+  await expect(tile(page, 'MMA Lagos')).not.toHaveAttribute('aria-busy');
+  await context.setOffline(false);
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+
+  studio.setAway(true);
+  await tile(page, 'MMA Lagos').click();
+  await expect(toast(page, 'This game is not answering right now.')).toBeVisible();
+  studio.setAway(false);
+  await tile(page, 'MMA Lagos').click();
+  await expect(page.frameLocator('iframe').getByText('Played on mobile')).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '../fixture.ts';
+import { logIn } from '../steps.ts';
+
+test('§6.3 a visitor is sent from the dashboard to the home page', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('§2.14 §2.15 §9.13 the dashboard has its cards, its categories, and a search that waits 250 ms', async ({
+  page,
+  player,
+}) => {
+  await page.clock.install();
+  await logIn(page, player);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const main = page.getByRole('main');
+  const cards = [
+    ['Virtual Games', '/dashboard/virtual'],
+    ['Sports Betting', '/sports-betting'],
+    ['Casino', '/dashboard/virtual?game=casino'],
+  ] as const;
+  for (const [name, to] of cards)
+    await expect(main.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', to);
+
+  const search = main.getByLabel('Search games');
+  const derby = main.getByRole('button', { name: 'Kaduna Horse Derby' });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await search.fill('horse');
+  await page.clock.runFor(249);
+  await expect(derby).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(derby).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Races: Horses' })).toBeVisible();
+  await page.clock.resume();
+
+  await search.fill('no such thing');
+  await expect(main.getByText('Nothing by that name')).toBeVisible();
+  await main.getByRole('button', { name: 'Show everything' }).click();
+  await expect(main.getByRole('link', { name: /^Sports Betting/ })).toBeVisible();
+
+  const categories = main.getByRole('button', { name: 'Categories' });
+  await expect(categories).toHaveAttribute('aria-expanded', 'false');
+  await categories.click();
+  await main
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Greyhounds' })
+    .click();
+  await expect(page).toHaveURL(/\/dashboard\/virtual\?game=races&raceType=grey_hounds$/);
+  await page.goBack();
+  await search.fill('derby');
+  await derby.click();
+  await expect(page).toHaveURL(/\/dashboard\/virtual\?game=races&id=st-20&url=/);
+  await expect(
+    page.frameLocator('iframe').getByRole('heading', { name: 'Kaduna Horse Derby' }),
+  ).toBeVisible();
+});
