@@ -23,6 +23,8 @@ const mistakes: [Record<string, string>, RegExp][] = [
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres:\/\//],
   [{ MODE: 'prod' }, /^MODE must be sandbox or live; it is "prod"\.$/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be debug/],
+  [{ PUBLIC_ORIGIN: 'jaraplay.ng' }, /^PUBLIC_ORIGIN must be an address without a path/],
+  [{ PUBLIC_ORIGIN: 'https://jaraplay.ng/home' }, /^PUBLIC_ORIGIN must be an address without a path/],
   [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must list the addresses/],
   [{ RATE_LIMIT_PER_SECOND: '1.5' }, /^RATE_LIMIT_PER_SECOND must be a whole number/],
 ];
