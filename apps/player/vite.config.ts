@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { finishSite } from './build/finish-site.ts';
 import { nameScreens } from './build/name-screens.ts';
+import { trimIcons } from './build/trim-icons.ts';
 import { trimRouter } from './build/trim-router.ts';
 
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -25,7 +26,7 @@ const CHUNKS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [trimRouter(), nameScreens(), react(), tailwindcss(), finishSite()],
+  plugins: [trimRouter(), trimIcons(), nameScreens(), react(), tailwindcss(), finishSite()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
