@@ -36,6 +36,7 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
     max: options.callsPerSecond,
     timeWindow: '1 second',
     addHeaders: NO_HEADERS,
+    addHeadersOnExceeding: NO_HEADERS,
     // One page asks for a dozen files at once, and thousands of phones may stand behind one address of their network.
     allowList: (request) => request.method === 'GET' && request.url.startsWith('/assets/'),
   });

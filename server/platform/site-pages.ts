@@ -71,7 +71,7 @@ export function readSitePages(folder: string, facts: SiteFacts): SitePages {
     return page;
   };
   return {
-    paths: Object.keys(built.files).filter((address) => !address.includes('?')),
+    paths: [...new Set(Object.keys(built.files).map((address) => address.split('?')[0] ?? address))],
     pageAt: (path, query) => pageOf(built.files[`${path}?${query}`] ?? built.files[path]),
     notFound: pageOf(built.notFound),
     styleHash: built.styleHash,

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { precompress } from './precompress.ts';
 import { prerender } from './prerender.ts';
+import { buildServiceWorker } from './service-worker.ts';
 
-/** What turns Vite's output into the site that is served: the pages drawn, then everything compressed. */
+/** What turns Vite's output into the site that is served: the pages drawn, the service worker made for them, everything compressed. */
 export function finishSite(): Plugin {
   let root = '';
   let site = '';
@@ -18,7 +19,8 @@ export function finishSite(): Plugin {
     async closeBundle() {
       const pages = await prerender(root, site);
       writeFileSync(join(site, 'pages.json'), JSON.stringify(pages, null, 1));
-      precompress(site);
+      await buildServiceWorker(root, site, pages);
+      await precompress(site);
     },
   };
 }

@@ -26,7 +26,8 @@ export function leaveOut(
   }).visit(program);
   for (const name of [...Object.keys(bodies), ...constants]) {
     const found = cuts.filter((cut) => cut.name === name).length;
-    if (found !== 1) throw new Error(`${file} has ${name} ${found} times; what is left out of it must be chosen anew.`);
+    if (found !== 1)
+      throw new Error(`${file} has ${name} ${found} times; what is left out of it must be chosen anew.`);
   }
   cuts.sort((a, b) => b.start - a.start);
   return cuts.reduce((left, cut) => left.slice(0, cut.start) + cut.text + left.slice(cut.end), text);

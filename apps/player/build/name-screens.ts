@@ -12,10 +12,13 @@ export function nameScreens(): Plugin {
     configResolved(config) {
       root = config.root;
     },
-    transform(code, id) {
-      const file = relative(root, id).split(sep).join('/');
-      if (!file.startsWith('src/') || !SCREEN.test(code)) return null;
-      return { code: `${code}\nexport const screen = ${JSON.stringify(file)};`, map: null };
+    transform: {
+      filter: { id: /\.tsx$/, code: SCREEN },
+      handler(code, id) {
+        const file = relative(root, id).split(sep).join('/');
+        if (!file.startsWith('src/')) return null;
+        return { code: `${code}\nexport const screen = ${JSON.stringify(file)};`, map: null };
+      },
     },
   };
 }

@@ -18,13 +18,29 @@ export interface PageParts {
   readonly scripts: readonly string[];
 }
 
+/** A page that runs nothing at all. */
+export interface StillParts {
+  readonly language: string;
+  readonly title: string;
+  readonly html: string;
+}
+
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/;
+const FIRST_SCRIPT = /\s*<script type="module"/;
+const ANY_SCRIPT = /\s*<script[^>]*><\/script>/g;
+const NO_SCRIPT = /\s*<noscript>[^<]*<\/noscript>/;
+const LANGUAGE = /(<html lang=")[^"]*/;
 const SCRIPT = /<script type="module"[^>]* src="\/([^"]+)"/g;
 const ROOT = '<div id="root"></div>';
 const TITLE = /(<title>)[^<]*(<\/title>)|(<meta property="og:title" content=")[^"]*(" \/>)/g;
 
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const namedAs =
+  (title: string) =>
+  (whole: string, ...quoted: (string | undefined)[]) =>
+    `${quoted[0] ?? quoted[2]}${escapeText(title)}${quoted[1] ?? quoted[3] ?? whole}`;
 
 /** Takes the style sheet out of the page that Vite wrote; `read` answers a file of the site. */
 export function readTemplate(indexHtml: string, read: (file: string) => string): Template {
@@ -57,18 +73,31 @@ function takePreloads(html: string): { preloads: string; rest: string } {
   return { preloads, rest: html.slice(preloads.length) };
 }
 
+function checked(name: string, html: string): string {
+  const fault = htmlFault(html);
+  if (fault === undefined) return html;
+  throw new Error(`The page ${name} cannot be served: ${fault}.`);
+}
+
+/** A page without our script, for when there may be no network to bring it. */
+export function stillPageHtml(template: Template, { language, title, html }: StillParts): string {
+  return template.html
+    .replace(LANGUAGE, (_whole, before) => `${before}${language}`)
+    .replace(TITLE, namedAs(title))
+    .replace('</head>', () => `<style>${template.css}</style></head>`)
+    .replaceAll(ANY_SCRIPT, '')
+    .replace(NO_SCRIPT, '')
+    .replace(ROOT, () => `<div id="root">${checked(title, html)}</div>`);
+}
+
 /** A whole page. The replacements are functions, since a page may hold a `$`. */
 export function pageHtml(template: Template, { drawnFor, title, html, scripts }: PageParts): string {
-  const fault = htmlFault(html);
-  if (fault !== undefined) throw new Error(`The page ${drawnFor ?? title} cannot be served: ${fault}.`);
-  const { preloads, rest } = takePreloads(html);
+  const { preloads, rest } = takePreloads(checked(drawnFor ?? title, html));
   const wanted = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const head = `<style>${template.css}</style>${preloads}${wanted.join('')}`;
   const page = drawnFor === undefined ? '' : ` data-page="${escapeText(drawnFor)}"`;
-  const named = (whole: string, ...quoted: (string | undefined)[]) =>
-    `${quoted[0] ?? quoted[2]}${escapeText(title)}${quoted[1] ?? quoted[3] ?? whole}`;
   return template.html
-    .replace(TITLE, named)
-    .replace(/\s*<script type="module"/, (script) => `${head}${script}`)
+    .replace(TITLE, namedAs(title))
+    .replace(FIRST_SCRIPT, (script) => `${head}${script}`)
     .replace(ROOT, () => `<div id="root"${page}>${rest}</div>`);
 }

@@ -1,16 +1,22 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.webmanifest', '.txt']);
+const compress = promisify(brotliCompress);
+
+async function compressFile(file: string): Promise<void> {
+  const source = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
+  await writeFile(`${file}.br`, await compress(source, { params }));
+}
 
 /** Writes a `.br` beside every text file of the built site, so that the server never compresses on a request. */
-export function precompress(site: string): void {
-  for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !COMPRESSIBLE.has(extname(entry.name))) continue;
-    const file = join(entry.parentPath, entry.name);
-    const source = readFileSync(file);
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
-    writeFileSync(`${file}.br`, brotliCompressSync(source, { params }));
-  }
+export async function precompress(site: string): Promise<void> {
+  const files = readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(files.map(compressFile));
 }

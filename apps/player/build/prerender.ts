@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { pageHtml, readTemplate, styleHash } from './page-html.ts';
+import { pageHtml, readTemplate, stillPageHtml, styleHash } from './page-html.ts';
 
 type Drawing = typeof import('../src/prerender.tsx');
 type Drawn = Awaited<ReturnType<Drawing['drawNotFound']>>;
@@ -13,6 +13,10 @@ export interface Pages {
   /** By address, query included: the file drawn for it. Addresses that only a script can draw share one. */
   readonly files: Readonly<Record<string, string>>;
   readonly notFound: string;
+  /** The address of the page that the service worker shows for want of a network, by language. */
+  readonly offline: Readonly<Record<string, string>>;
+  /** The script files of every page. */
+  readonly scripts: readonly string[];
   /** How the content policy names the style sheet in the pages. */
   readonly styleHash: string;
 }
@@ -22,6 +26,9 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly import
 
 const NOT_FOUND = '404.html';
 const WAITING = 'app.html';
+
+/** What the pages are drawn in; an address without a language means it. */
+const SITE_LANGUAGE = 'en-NG';
 
 /** The front door, the dashboard, and what has a name in its address. */
 const DEPENDS_ON_WHO_ASKS = /^\/$|^\/dashboard(\/|$)|:/;
@@ -39,7 +46,13 @@ async function withDrawing<T>(root: string, work: (drawing: Drawing) => Promise<
       root,
       logLevel: 'warn',
       ssr: { noExternal: true },
-      build: { ssr: 'src/prerender.tsx', outDir: folder, minify: false, copyPublicDir: false },
+      build: {
+        ssr: 'src/prerender.tsx',
+        outDir: folder,
+        minify: false,
+        copyPublicDir: false,
+        rolldownOptions: { checks: { pluginTimings: false } },
+      },
     });
     return await work(createRequire(import.meta.url)(join(folder, 'prerender.js')) as Drawing);
   } finally {
@@ -76,16 +89,24 @@ export async function prerender(root: string, site: string): Promise<Pages> {
   }
 
   const files: Record<string, string> = {};
+  const offline: Record<string, string> = {};
   await withDrawing(root, async (drawing) => {
     for (const address of drawing.allAddresses()) {
       const drawn = DEPENDS_ON_WHO_ASKS.test(address) ? null : await drawing.drawAddress(address);
       files[address] = drawn === null ? WAITING : fileOf(address);
       if (drawn !== null) write(fileOf(address), address, drawn);
     }
+    for (const language of drawing.languages) {
+      const still = stillPageHtml(template, { language, ...(await drawing.drawOffline(language)) });
+      const address = language === SITE_LANGUAGE ? '/offline' : `/offline?language=${language}`;
+      offline[language] = address;
+      files[address] = fileOf(address);
+      writeFileSync(join(site, fileOf(address)), still);
+    }
     write(WAITING, undefined, await drawing.drawWaiting());
     write(NOT_FOUND, drawing.notFoundAddress, await drawing.drawNotFound());
   });
   rmSync(join(site, 'index.html'));
   rmSync(join(site, '.vite'), { recursive: true });
-  return { files, notFound: NOT_FOUND, styleHash: styleHash(template) };
+  return { files, notFound: NOT_FOUND, offline, scripts: template.scripts, styleHash: styleHash(template) };
 }

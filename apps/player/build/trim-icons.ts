@@ -13,13 +13,14 @@ export function trimIcons(): Plugin {
     name: 'trim-icons',
     apply: 'build',
     enforce: 'pre',
-    resolveId(imported, importer) {
-      if (importer === undefined || !ICON.test(importer) || !imported.endsWith('/createLucideIcon.mjs')) return null;
-      return '\0drawn-icon';
+    resolveId: {
+      filter: { id: /\/createLucideIcon\.mjs$/ },
+      handler: (_imported, importer) =>
+        importer !== undefined && ICON.test(importer) ? '\0drawn-icon' : null,
     },
-    load(id) {
-      if (id !== '\0drawn-icon') return null;
-      return `export { drawnIcon as default } from ${JSON.stringify(standIn)};`;
+    load: {
+      filter: { id: /^\0drawn-icon$/ },
+      handler: () => `export { drawnIcon as default } from ${JSON.stringify(standIn)};`,
     },
   };
 }

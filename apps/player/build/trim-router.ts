@@ -47,11 +47,14 @@ export function trimRouter(): Plugin {
       const part = PARTS.find((candidate) => candidate.imported.test(imported));
       return part === undefined ? null : join(import.meta.dirname, part.standIn);
     },
-    transform(code, id) {
-      if (ROUTER.test(id)) return { code: leaveOut(id, code, UNUSED_IN_ROUTER), map: null };
-      if (LINKS.test(id))
-        return { code: leaveOut(id, code, UNUSED_IN_LINKS, UNUSED_COMPONENTS), map: null };
-      return null;
+    transform: {
+      filter: { id: [ROUTER, LINKS] },
+      handler: (code, id) => ({
+        code: ROUTER.test(id)
+          ? leaveOut(id, code, UNUSED_IN_ROUTER)
+          : leaveOut(id, code, UNUSED_IN_LINKS, UNUSED_COMPONENTS),
+        map: null,
+      }),
     },
   };
 }

@@ -8,6 +8,7 @@ import { routes } from './routes.tsx';
 import { navigateWith } from './session/navigation.ts';
 import { knowsNobody } from './session/session.ts';
 import { catchInstallOffer } from './shell/install-offer.ts';
+import { registerWorker } from './shell/register-worker.ts';
 import { waitForTouch } from './shell/when-touched.ts';
 import { toast } from './toast.ts';
 
@@ -16,6 +17,7 @@ navigateWith((to) => void router.navigate(to));
 
 document.addEventListener('input', toast.prepare, { once: true });
 catchInstallOffer();
+registerWorker(chosenLanguage());
 
 /** The first screen's code is fetched before anything is drawn, so that the page is drawn once and nothing moves. */
 function firstScreenReady(): Promise<void> {

@@ -1,3 +1,4 @@
+import { speak } from '@jara/language/texts';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import {
@@ -8,7 +9,10 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { NO_PAGE } from './drawing.ts';
+import { LANGUAGES, type LanguageTag } from './language/language.ts';
 import { routes } from './routes.tsx';
+import { OfflinePage } from './screens/offline/offline.tsx';
+import { TEXTS as OFFLINE_TEXTS } from './screens/offline/texts.ts';
 import { mainPlaces } from './shell/places.ts';
 import { pageTitle } from './shell/use-page-title.ts';
 import { WaitingPage } from './shell/waiting-page.tsx';
@@ -32,6 +36,9 @@ export const notFoundAddress = NO_PAGE;
 
 const site = createStaticHandler(routes);
 const waiting = createStaticHandler([{ path: '*', Component: WaitingPage }]);
+const offline = createStaticHandler([{ path: '*', Component: OfflinePage }]);
+
+export const languages: readonly LanguageTag[] = LANGUAGES.map(({ tag }) => tag);
 
 /** The addresses of a tree of routes, with its parameters as they are written there. */
 function addressesOf(tree: readonly RouteObject[], parent: string): string[] {
@@ -80,9 +87,21 @@ export async function drawNotFound(): Promise<Prerendered> {
   return drawn;
 }
 
+async function drawAlone(handler: typeof site, title: string): Promise<Prerendered> {
+  const found = await handler.query(new Request(NOWHERE));
+  if (found instanceof Response) throw new Error('a page without guards leads elsewhere');
+  return { ...(await draw(handler, found)), title };
+}
+
 /** What stands on the screen until our script has found out who is there. */
-export async function drawWaiting(): Promise<Prerendered> {
-  const found = await waiting.query(new Request(NOWHERE));
-  if (found instanceof Response) throw new Error('the waiting page leads elsewhere');
-  return { ...(await draw(waiting, found)), title: pageTitle([]) };
+export function drawWaiting(): Promise<Prerendered> {
+  return drawAlone(waiting, pageTitle([]));
+}
+
+/** What is shown where no page can be had. */
+export async function drawOffline(language: LanguageTag): Promise<Prerendered> {
+  if (language === 'pcm') speak((await import('./language/pidgin.ts')).pidgin);
+  const drawn = await drawAlone(offline, pageTitle([{ title: OFFLINE_TEXTS.name }]));
+  speak({});
+  return drawn;
 }
