@@ -18,6 +18,7 @@ function module(name: string, modules: readonly string[], more: Partial<Room> = 
     faces: new RegExp(`/${name}/${name}\\.ts$`),
     rooms: [
       'server/platform',
+      'packages/brand',
       'packages/contract',
       'packages/money',
       'packages/ledger',
@@ -54,12 +55,13 @@ const TABLE: readonly Room[] = [
     packages: [],
     node: false,
   },
+  { name: 'packages/brand', files: /^packages\/brand\//, rooms: [], packages: [], node: false },
   { name: 'packages/language', files: /^packages\/language\//, rooms: [], packages: [], node: false },
   { name: 'packages/contract', files: /^packages\/contract\//, rooms: [], packages: ['zod'], node: false },
   {
     name: 'packages/ui',
     files: /^packages\/ui\//,
-    rooms: ['packages/language'],
+    rooms: ['packages/brand', 'packages/language'],
     packages: ['lucide-react', 'react', 'react-dom'],
     node: false,
   },
@@ -70,6 +72,7 @@ const TABLE: readonly Room[] = [
       'games/rules',
       'packages/game-kit',
       'packages/ui',
+      'packages/brand',
       'packages/language',
       'packages/fairness',
       'packages/money',
@@ -81,7 +84,7 @@ const TABLE: readonly Room[] = [
   {
     name: 'apps/player/build',
     files: /^apps\/player\/(?!src\/)/,
-    rooms: [],
+    rooms: ['packages/brand', 'packages/money', 'games/rules'],
     packages: ['@tailwindcss/vite', '@vitejs/plugin-react', 'marked', 'sanitize-html', 'vite'],
     node: true,
   },
@@ -89,6 +92,7 @@ const TABLE: readonly Room[] = [
     name: 'apps/player',
     files: /^apps\/player\/src\//,
     rooms: [
+      'packages/brand',
       'packages/contract',
       'packages/ui',
       'packages/language',
@@ -115,7 +119,7 @@ const TABLE: readonly Room[] = [
   {
     name: 'server/platform',
     files: /^server\/platform\//,
-    rooms: ['packages/contract', 'packages/money'],
+    rooms: ['packages/brand', 'packages/contract', 'packages/money'],
     packages: [
       ...SERVER_PACKAGES,
       '@fastify/rate-limit',
@@ -147,6 +151,7 @@ const TABLE: readonly Room[] = [
     rooms: [
       'server/platform',
       ...MODULES.map((name) => `server/modules/${name}`),
+      'packages/brand',
       'packages/contract',
       'packages/money',
       'packages/ledger',
@@ -179,7 +184,7 @@ const TABLE: readonly Room[] = [
   {
     name: 'e2e',
     files: /^e2e\//,
-    rooms: ['tools', 'packages/money', 'games/rules'],
+    rooms: ['tools', 'packages/brand', 'packages/money', 'games/rules'],
     packages: ['@axe-core/playwright', '@playwright/test'],
     node: true,
   },

@@ -7,6 +7,7 @@ import { root, sourceFiles } from './source-files.ts';
 const SOURCES = [
   'apps/player',
   'packages/ui',
+  'packages/brand',
   'packages/contract',
   'packages/language',
   'packages/money',

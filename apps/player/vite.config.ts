@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brandPage } from './build/brand.ts';
 import { precompress } from './build/precompress.ts';
 import { trimRouter } from './build/trim-router.ts';
 
@@ -24,7 +25,7 @@ const CHUNKS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [trimRouter(), react(), tailwindcss(), precompress()],
+  plugins: [trimRouter(), brandPage(), react(), tailwindcss(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
