@@ -92,6 +92,7 @@ const TABLE: readonly Room[] = [
     name: 'apps/player',
     files: /^apps\/player\/src\//,
     rooms: [
+      'apps/player/build',
       'packages/brand',
       'packages/contract',
       'packages/ui',
@@ -102,7 +103,7 @@ const TABLE: readonly Room[] = [
       'games/rules',
       'games/client',
     ],
-    typesFrom: ['packages/contract'],
+    typesFrom: ['packages/contract', 'apps/player/build'],
     packages: [
       '@noble/hashes',
       '@tanstack/react-query',

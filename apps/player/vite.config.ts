@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandPage } from './build/brand.ts';
+import { pageTexts } from './build/page-texts.ts';
 import { precompress } from './build/precompress.ts';
 import { trimRouter } from './build/trim-router.ts';
 
@@ -25,7 +26,7 @@ const CHUNKS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [trimRouter(), brandPage(), react(), tailwindcss(), precompress()],
+  plugins: [trimRouter(), brandPage(), pageTexts(), react(), tailwindcss(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
