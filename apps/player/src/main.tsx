@@ -2,6 +2,7 @@ import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { speakChosenLanguage } from './language/language.ts';
 import { routes } from './routes.tsx';
 import { navigateWith } from './session/navigation.ts';
 import { askMode, MODE_PATIENCE_MS } from './shell/server-mode.ts';
@@ -40,4 +41,4 @@ function draw(): void {
 }
 
 // Not awaited at the top level: a screen imports what it shares with the shell, and would wait for this file to finish.
-void Promise.all([firstScreenReady(), modeKnown]).then(draw);
+void Promise.all([firstScreenReady(), modeKnown, speakChosenLanguage()]).then(draw);

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { TEXTS } from './banner-18-texts.ts';
+import { TEXTS } from './notice-texts.ts';
 
 function Run({ hidden }: { hidden: boolean }) {
   return (
@@ -23,7 +23,7 @@ export function ResponsibleBanner() {
   const Icon = paused ? Play : Pause;
   return (
     <aside
-      aria-label={TEXTS.name}
+      aria-label={TEXTS.age}
       className="isolate flex h-10 items-stretch overflow-hidden bg-ink text-13 font-semibold text-chalk"
     >
       <span className="z-10 flex items-center bg-danfo px-3 font-head text-17 text-ink">18+</span>

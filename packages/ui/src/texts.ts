@@ -4,7 +4,6 @@ export const TEXTS = texts('ui', {
   back: 'Back',
   close: 'Close',
   section: 'Section',
-  notice: 'Notice',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   digit: (place: number, length: number) => `Digit ${place} of ${length}`,

@@ -6,6 +6,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SandboxRibbon } from './sandbox-ribbon.tsx';
+import { TEXTS } from './texts.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 const SignedIn = lazy(() => import('./signed-in.tsx').then((m) => ({ default: m.SignedIn })));
@@ -17,7 +18,7 @@ function Progress() {
   return (
     <div
       role="status"
-      aria-label="Loading"
+      aria-label={TEXTS.loading}
       className="stripe stripe-progress fixed inset-x-0 top-0 z-50 h-2.5"
     />
   );
@@ -35,7 +36,7 @@ export function Layout() {
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-3 font-semibold text-chalk focus:translate-y-0"
       >
-        Skip to the content
+        {TEXTS.skip}
       </a>
       <Progress />
       <SandboxRibbon />

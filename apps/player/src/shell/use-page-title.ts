@@ -1,6 +1,11 @@
+import { brand } from '@jara/brand/brand';
+import { texts } from '@jara/language/texts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { RouteHandle } from '../routes.tsx';
+
+/** The titles of the routes in other languages, by the English ones: a route says what it is called once, in routes.tsx. */
+const TITLES = texts<Readonly<Record<string, string>>>('titles', {});
 
 function titleOf(handle: unknown): string | undefined {
   return (handle as RouteHandle | undefined)?.title;
@@ -18,7 +23,7 @@ export function usePageTitle(): void {
   const lastPathname = useRef(pathname);
 
   useEffect(() => {
-    document.title = title === undefined ? 'JaraPlay' : `${title} · JaraPlay`;
+    document.title = title === undefined ? brand.name : `${TITLES[title] ?? title} · ${brand.name}`;
   }, [title]);
 
   useEffect(() => {

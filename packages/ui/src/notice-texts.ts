@@ -1,8 +1,9 @@
 import { texts } from '@jara/language/texts';
 
-// Apart from the other texts, for the banner is on the first page that people load and the others are not.
-export const TEXTS = texts('banner-18', {
-  name: '18+ notice',
+// Apart from the other texts, for these stand on the first page that people load and the others do not.
+export const TEXTS = texts('ui-notices', {
+  ribbon: 'Notice',
+  age: '18+ notice',
   sentences: [
     '18+ · Bet responsibly',
     'Only for players aged 18 and above',
