@@ -22,5 +22,6 @@ export const SPIN_DIALOG_DELAY_MS = 2000;
 export const COPIED_MS = 4000;
 export const SEARCH_DEBOUNCE_MS = 250;
 export const PAGINATION_WINDOW = 5;
+export const HOW_TO_PLAY_MAX_ITEMS = 4;
 export const TOAST_AUTO_CLOSE_MS = 5000;
 export const CALL_TIMEOUT_MS = 20_000;
