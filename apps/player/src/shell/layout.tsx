@@ -1,6 +1,6 @@
 import { ResponsibleBanner } from '@jara/ui/banner-18';
 import { lazy, Suspense, useState } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -23,6 +23,9 @@ function Progress() {
     />
   );
 }
+
+/** The first page of a visit has no key of its own; without one it would take the place of whatever was open in this tab before. */
+const positionKey = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key);
 
 /** The shell around every screen. */
 export function Layout() {
@@ -47,7 +50,7 @@ export function Layout() {
       </main>
       <Footer />
       <BottomBar />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={positionKey} />
       {isLogin ? (
         <Suspense>
           <SignedIn leaving={leaving} onLeavingDone={() => setLeaving(false)} />

@@ -10,8 +10,8 @@ import { TEXTS } from './texts.ts';
 function Section({ section: { id, heading, html } }: { section: PageSection }) {
   return (
     <section id={id} className="group mt-8 scroll-mt-24 border-t border-line pt-5 first:mt-0">
-      <h2 className="mb-3 font-head text-21">
-        {heading}{' '}
+      <div className="mb-3 flex items-baseline">
+        <h2 className="font-head text-21">{heading}</h2>
         <Link
           to={`#${id}`}
           aria-label={TEXTS.linkTo(heading)}
@@ -19,7 +19,7 @@ function Section({ section: { id, heading, html } }: { section: PageSection }) {
         >
           #
         </Link>
-      </h2>
+      </div>
       <Prose html={html} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PageSection } from '../../../build/page-text.ts';
 import { TEXTS } from './texts.ts';
@@ -27,8 +28,15 @@ function Links({ sections, className }: ContentsProps & { className: string }) {
 export function Contents({ sections }: ContentsProps) {
   return (
     <nav aria-label={TEXTS.onThisPage} className="print-never">
-      <details className="rounded-xl border border-line bg-surface lg:hidden">
-        <summary className="flex min-h-12 items-center px-4 font-semibold">{TEXTS.onThisPage}</summary>
+      <details className="menu group rounded-xl border border-line bg-surface lg:hidden">
+        <summary className="flex min-h-12 items-center px-4 font-semibold">
+          <span className="flex-1">{TEXTS.onThisPage}</span>
+          <ChevronDown
+            aria-hidden="true"
+            strokeWidth={1.75}
+            className="size-5 text-text-soft transition-transform duration-150 group-open:rotate-180"
+          />
+        </summary>
         <div className="border-t border-line px-4 py-2">
           <Links sections={sections} className="min-h-12 text-15" />
         </div>
