@@ -3,6 +3,7 @@ import { registerIdentityRoutes } from './modules/identity/routes.ts';
 import { registerPaymentsRoutes } from './modules/payments/routes.ts';
 import { registerSandboxRoutes } from './modules/sandbox/routes.ts';
 import { registerSpinRoutes } from './modules/spin/routes.ts';
+import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerWalletRoutes } from './modules/wallet/routes.ts';
 import type { Modules } from './modules.ts';
 import type { Database } from './platform/database.ts';
@@ -39,6 +40,7 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
   registerWalletRoutes(app, modules.wallet, doorman);
   registerPaymentsRoutes(app, { payments: modules.payments, authenticate });
   registerSpinRoutes(app, modules.spin, doorman);
+  registerSupportRoutes(app, modules.support);
   if (options.mode === 'sandbox') {
     registerSandboxRoutes(app, {
       bank: modules.sandboxBank,

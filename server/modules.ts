@@ -1,3 +1,4 @@
+import { support as supportContact } from '@jara/brand/brand';
 import { createIdentity, type Identity } from './modules/identity/identity.ts';
 import { createMessaging, type Messaging } from './modules/messaging/messaging.ts';
 import { outboxMessenger } from './modules/messaging/outbox.ts';
@@ -6,6 +7,7 @@ import { depositCodeFor } from './modules/payments/nuban.ts';
 import { createPayments, type Payments } from './modules/payments/payments.ts';
 import { createSandboxBank, type SandboxBank } from './modules/sandbox/sandbox.ts';
 import { createSpin, type SpinGame } from './modules/spin/spin.ts';
+import { createSupport, type Support } from './modules/support/support.ts';
 import { createWallet, type Wallet } from './modules/wallet/wallet.ts';
 import { keepMonthsAhead } from './months-ahead.ts';
 import type { Discrepancy } from './platform/checks.ts';
@@ -33,6 +35,7 @@ export interface Modules {
   readonly payments: Payments;
   readonly spin: SpinGame;
   readonly sandboxBank: SandboxBank;
+  readonly support: Support;
   start(): Promise<void>;
   /** Ends in the order in which things depend on each other: bets first, jobs last. */
   stop(): Promise<void>;
@@ -59,6 +62,7 @@ export async function createModules({ db, bets, clock, entropy, log }: Platform)
     openAccount: wallet.openAccount,
     assignDepositCode: depositCodeFor,
   });
+  const support = createSupport({ db, clock, messaging, mailbox: supportContact.email });
   const sandboxBank = createSandboxBank({ db, jobs, clock, newId, log });
   const payments = createPayments({
     db,
@@ -82,6 +86,7 @@ export async function createModules({ db, bets, clock, entropy, log }: Platform)
     payments,
     spin,
     sandboxBank,
+    support,
     async start() {
       await monthsAhead.start();
       await jobs.start();

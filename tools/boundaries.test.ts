@@ -7,7 +7,7 @@ import { importFault, type Room, resolveImport, roomOf, type Workspaces } from '
 import { root, scriptFiles, sourceFiles } from './source-files.ts';
 
 const RULES = ['packages/money', 'packages/fairness', 'packages/game-kit'];
-const MODULES = ['identity', 'messaging', 'payments', 'sandbox', 'spin', 'wallet'];
+const MODULES = ['identity', 'messaging', 'payments', 'sandbox', 'spin', 'support', 'wallet'];
 const SERVER_PACKAGES = ['fastify', 'fastify-type-provider-zod', 'kysely', 'pg', 'zod'];
 
 /** A module of the server: it sees the platform, the pure packages, and the faces of the modules named here. */
@@ -144,6 +144,10 @@ const TABLE: readonly Room[] = [
     rooms: [...module('spin', ['wallet', 'identity']).rooms, 'games/rules', 'packages/game-kit'],
     packages: [...SERVER_PACKAGES, 'lru-cache'],
   },
+  module('support', ['messaging'], {
+    packages: [...SERVER_PACKAGES, 'lru-cache'],
+    inTests: { rooms: ['server'] },
+  }),
   module('sandbox', ['messaging', 'payments', 'identity']),
   {
     name: 'server',

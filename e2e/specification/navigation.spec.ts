@@ -96,6 +96,9 @@ test('§4.16 §9.16 §2.35 §2.36 §8.10 under the balance: the code is copied f
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page, player);
+  const greeting = toast(page, 'login successfully');
+  await greeting.getByRole('button').click();
+  await expect(greeting).toBeHidden();
   const code = banner(page).getByRole('button', { name: player.referralCode });
   await expect(code).toBeHidden();
   await accountMenu(page).click();

@@ -33,12 +33,12 @@ test('§2.13 a long text has contents and addresses, its links stay inside the p
   await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'));
   await page
     .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'Roulette' })
+    .getByRole('link', { name: 'Roulette', exact: true })
     .click();
   await expect(page).toHaveURL(/\/rules#roulette$/);
   await expect(page.getByRole('heading', { name: 'Roulette' })).toBeInViewport();
 
-  await page.getByRole('main').getByRole('link', { name: 'void and interrupted rounds' }).click();
+  await page.locator('.prose').getByRole('link', { name: 'void and interrupted rounds' }).click();
   await expect(page.getByRole('heading', { name: 'Void and interrupted rounds' })).toBeInViewport();
   await page.getByRole('main').getByRole('link', { name: 'table of prizes' }).click();
   await expect(page).toHaveURL(/\/dashboard\/spinit$/);
