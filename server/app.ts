@@ -4,6 +4,7 @@ import { registerIdentityRoutes } from './modules/identity/routes.ts';
 import { registerPaymentsRoutes } from './modules/payments/routes.ts';
 import { registerSandboxRoutes } from './modules/sandbox/routes.ts';
 import { registerSpinRoutes } from './modules/spin/routes.ts';
+import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerWalletRoutes } from './modules/wallet/routes.ts';
 import { registerWinnersRoutes } from './modules/winners/routes.ts';
 import type { Modules } from './modules.ts';
@@ -50,6 +51,7 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
   registerSpinRoutes(app, modules.spin, doorman);
   registerCatalogueRoutes(app, modules.catalogue, doorman);
   registerWinnersRoutes(app, modules.winners);
+  registerSupportRoutes(app, modules.support);
   if (options.mode === 'sandbox') {
     registerSandboxRoutes(app, {
       bank: modules.sandboxBank,

@@ -1,4 +1,6 @@
+import { support as supportContact } from '@jara/brand/brand';
 import { type Catalogue, createCatalogue } from './modules/catalogue/catalogue.ts';
+import type { GameProvider } from './modules/catalogue/provider.ts';
 import { createStudio } from './modules/catalogue/studio.ts';
 import { createIdentity, type Identity } from './modules/identity/identity.ts';
 import { createMessaging, type Messaging } from './modules/messaging/messaging.ts';
@@ -8,6 +10,7 @@ import { depositCodeFor } from './modules/payments/nuban.ts';
 import { createPayments, type Payments } from './modules/payments/payments.ts';
 import { createSandboxBank, type SandboxBank } from './modules/sandbox/sandbox.ts';
 import { createSpin, type SpinGame } from './modules/spin/spin.ts';
+import { createSupport, type Support } from './modules/support/support.ts';
 import { createWallet, type Wallet } from './modules/wallet/wallet.ts';
 import { createWinners, type Winners } from './modules/winners/winners.ts';
 import { keepMonthsAhead } from './months-ahead.ts';
@@ -41,10 +44,15 @@ export interface Modules {
   readonly spin: SpinGame;
   readonly winners: Winners;
   readonly sandboxBank: SandboxBank;
+  readonly support: Support;
   start(): Promise<void>;
   /** Ends in the order in which things depend on each other: bets first, jobs last. */
   stop(): Promise<void>;
   reconcile(): Promise<Discrepancy[]>;
+}
+
+function studiosOutside(studio: StudioSettings | null, log: Log): GameProvider[] {
+  return studio === null ? [] : [createStudio({ ...studio, openSession: async () => newId(), log })];
 }
 
 /** The modules, each given what it needs and no more. */
@@ -67,6 +75,7 @@ export async function createModules({ db, bets, clock, entropy, log, studio }: P
     openAccount: wallet.openAccount,
     assignDepositCode: depositCodeFor,
   });
+  const support = createSupport({ db, clock, messaging, mailbox: supportContact.email });
   const sandboxBank = createSandboxBank({ db, jobs, clock, newId, log });
   const payments = createPayments({
     db,
@@ -82,10 +91,7 @@ export async function createModules({ db, bets, clock, entropy, log, studio }: P
   });
   sandboxBank.connect(payments);
   const spin = createSpin({ db, clock, entropy, wallet });
-  const providers = [
-    ...(studio === null ? [] : [createStudio({ ...studio, openSession: async () => newId(), log })]),
-  ];
-  const catalogue = createCatalogue({ providers, clock, log });
+  const catalogue = createCatalogue({ providers: studiosOutside(studio, log), clock, log });
   const winners = createWinners({ clock, recentWins: wallet.recentWins, namesOf: identity.namesOf });
   const monthsAhead = keepMonthsAhead([wallet.ensurePartitions, spin.ensurePartitions], log);
   return {
@@ -97,6 +103,7 @@ export async function createModules({ db, bets, clock, entropy, log, studio }: P
     spin,
     winners,
     sandboxBank,
+    support,
     async start() {
       await monthsAhead.start();
       await jobs.start();

@@ -1,3 +1,4 @@
+import { brand } from '@jara/brand/brand';
 import type { SandboxAccount } from './sandbox-accounts.ts';
 
 const INNER_WIDTH = 72;
@@ -5,7 +6,7 @@ const INNER_WIDTH = 72;
 /** The box a first start ends with: where everything is and who can play. */
 export function welcomeBox(origin: string, mode: string, accounts: readonly SandboxAccount[]): string {
   const lines = [
-    `JaraPlay is running (${mode})`,
+    `${brand.name} is running (${mode})`,
     '',
     `Play              ${origin}`,
     ...(accounts.length === 0

@@ -7,7 +7,17 @@ import { importFault, type Room, resolveImport, roomOf, type Workspaces } from '
 import { root, scriptFiles, sourceFiles } from './source-files.ts';
 
 const RULES = ['packages/money', 'packages/fairness', 'packages/game-kit'];
-const MODULES = ['catalogue', 'identity', 'messaging', 'payments', 'sandbox', 'spin', 'wallet', 'winners'];
+const MODULES = [
+  'catalogue',
+  'identity',
+  'messaging',
+  'payments',
+  'sandbox',
+  'spin',
+  'support',
+  'wallet',
+  'winners',
+];
 const SERVER_PACKAGES = ['fastify', 'fastify-type-provider-zod', 'kysely', 'pg', 'zod'];
 
 /** A module of the server: it sees the platform, the pure packages, and the faces of the modules named here. */
@@ -18,6 +28,7 @@ function module(name: string, modules: readonly string[], more: Partial<Room> = 
     faces: new RegExp(`/${name}/${name}\\.ts$`),
     rooms: [
       'server/platform',
+      'packages/brand',
       'packages/contract',
       'packages/money',
       'packages/ledger',
@@ -55,12 +66,13 @@ const TABLE: readonly Room[] = [
     node: false,
   },
   { name: 'packages/bridge', files: /^packages\/bridge\//, rooms: [], packages: [], node: false },
+  { name: 'packages/brand', files: /^packages\/brand\//, rooms: [], packages: [], node: false },
   { name: 'packages/language', files: /^packages\/language\//, rooms: [], packages: [], node: false },
   { name: 'packages/contract', files: /^packages\/contract\//, rooms: [], packages: ['zod'], node: false },
   {
     name: 'packages/ui',
     files: /^packages\/ui\//,
-    rooms: ['packages/language'],
+    rooms: ['packages/brand', 'packages/language'],
     packages: ['lucide-react', 'react', 'react-dom'],
     node: false,
   },
@@ -72,6 +84,7 @@ const TABLE: readonly Room[] = [
       'packages/game-kit',
       'packages/ui',
       'packages/bridge',
+      'packages/brand',
       'packages/language',
       'packages/fairness',
       'packages/money',
@@ -83,7 +96,7 @@ const TABLE: readonly Room[] = [
   {
     name: 'apps/player/build',
     files: /^apps\/player\/(?!src\/)/,
-    rooms: [],
+    rooms: ['packages/brand', 'packages/money', 'games/rules'],
     packages: ['@tailwindcss/vite', '@vitejs/plugin-react', 'marked', 'sanitize-html', 'vite'],
     node: true,
   },
@@ -91,6 +104,8 @@ const TABLE: readonly Room[] = [
     name: 'apps/player',
     files: /^apps\/player\/src\//,
     rooms: [
+      'apps/player/build',
+      'packages/brand',
       'packages/contract',
       'packages/bridge',
       'packages/ui',
@@ -101,7 +116,7 @@ const TABLE: readonly Room[] = [
       'games/rules',
       'games/client',
     ],
-    typesFrom: ['packages/contract'],
+    typesFrom: ['packages/contract', 'apps/player/build'],
     packages: [
       '@noble/hashes',
       '@tanstack/react-query',
@@ -118,7 +133,7 @@ const TABLE: readonly Room[] = [
   {
     name: 'server/platform',
     files: /^server\/platform\//,
-    rooms: ['packages/contract', 'packages/money'],
+    rooms: ['packages/brand', 'packages/contract', 'packages/money'],
     packages: [
       ...SERVER_PACKAGES,
       '@fastify/rate-limit',
@@ -144,6 +159,10 @@ const TABLE: readonly Room[] = [
     packages: [...SERVER_PACKAGES, 'lru-cache'],
   },
   module('winners', ['wallet', 'identity']),
+  module('support', ['messaging'], {
+    packages: [...SERVER_PACKAGES, 'lru-cache'],
+    inTests: { rooms: ['server'] },
+  }),
   module('sandbox', ['messaging', 'payments', 'identity']),
   {
     name: 'server',
@@ -152,6 +171,7 @@ const TABLE: readonly Room[] = [
     rooms: [
       'server/platform',
       ...MODULES.map((name) => `server/modules/${name}`),
+      'packages/brand',
       'packages/contract',
       'packages/money',
       'packages/ledger',
@@ -184,7 +204,7 @@ const TABLE: readonly Room[] = [
   {
     name: 'e2e',
     files: /^e2e\//,
-    rooms: ['tools', 'packages/money', 'games/rules'],
+    rooms: ['tools', 'packages/brand', 'packages/money', 'games/rules'],
     packages: ['@axe-core/playwright', '@playwright/test'],
     node: true,
   },

@@ -8,6 +8,7 @@ const SOURCES = [
   'apps/player',
   'packages/bridge',
   'packages/ui',
+  'packages/brand',
   'packages/contract',
   'packages/language',
   'packages/money',

@@ -1,8 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brandPage } from './build/brand.ts';
 import { finishSite } from './build/finish-site.ts';
 import { nameScreens } from './build/name-screens.ts';
+import { pageTexts } from './build/page-texts.ts';
 import { trimIcons } from './build/trim-icons.ts';
 import { trimRouter } from './build/trim-router.ts';
 
@@ -26,7 +28,16 @@ const CHUNKS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [trimRouter(), trimIcons(), nameScreens(), react(), tailwindcss(), finishSite()],
+  plugins: [
+    trimRouter(),
+    trimIcons(),
+    nameScreens(),
+    brandPage(),
+    pageTexts(),
+    react(),
+    tailwindcss(),
+    finishSite(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { brand } from '@jara/brand/brand';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from './http.ts';
 
@@ -8,7 +9,7 @@ export async function describeCalls(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       info: {
-        title: 'JaraPlay',
+        title: brand.name,
         version: '1',
         description:
           'Amounts are naira with at most two decimals. Every refusal carries its HTTP status, a code and a sentence.',

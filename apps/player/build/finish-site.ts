@@ -1,11 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { branded } from './brand.ts';
 import { precompress } from './precompress.ts';
 import { prerender } from './prerender.ts';
 import { buildServiceWorker } from './service-worker.ts';
 
-/** What turns Vite's output into the site that is served: the pages drawn, the service worker made for them, everything compressed. */
+/** What turns Vite's output into the site that is served: the brand put in, the pages drawn, the service worker made for them, everything compressed. */
 export function finishSite(): Plugin {
   let root = '';
   let site = '';
@@ -17,6 +18,8 @@ export function finishSite(): Plugin {
       site = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
+      const manifest = join(site, 'manifest.webmanifest');
+      writeFileSync(manifest, branded(readFileSync(manifest, 'utf8')));
       const pages = await prerender(root, site);
       writeFileSync(join(site, 'pages.json'), JSON.stringify(pages, null, 1));
       await buildServiceWorker(root, site, pages);

@@ -22,6 +22,7 @@ export const SPIN_DIALOG_DELAY_MS = 2000;
 export const COPIED_MS = 4000;
 export const SEARCH_DEBOUNCE_MS = 250;
 export const PAGINATION_WINDOW = 5;
+export const HOW_TO_PLAY_MAX_ITEMS = 4;
 export const TOAST_AUTO_CLOSE_MS = 5000;
 export const FRAME_HEIGHT_PX = 500;
 export const SKELETON_TILES = 20;

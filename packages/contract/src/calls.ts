@@ -3,6 +3,7 @@ import * as games from './games.ts';
 import * as identity from './identity.ts';
 import * as payments from './payments.ts';
 import * as spin from './spin.ts';
+import * as support from './support.ts';
 import * as wallet from './wallet.ts';
 
 /** Every call the player site makes, by path. The page uses only the type, so no schema reaches the phone. */
@@ -27,6 +28,7 @@ export const playerCalls = {
   '/agent/spin-state': spin.spinState,
   '/agent/spin-seed': spin.spinSeed,
   '/agent/spin-history': spin.spinHistory,
+  '/agent/contact': support.contact,
   '/xpress/live/game-list': games.gameList,
   '/xpress/live/launcher-url': games.launcherUrl,
   '/xpress/live/winners': games.winners,

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StripeBar } from './card.tsx';
 import { type AdireFigure, AdireMark, AdirePattern } from './pattern.tsx';
+import { TEXTS } from './texts.ts';
 
 export interface AuthFrameProps {
   title: string;
@@ -35,7 +36,7 @@ export function AuthFrame({ title, lead, figure, onBack, children, footer }: Aut
                 className="-ml-2 inline-flex min-h-12 items-center gap-2 self-start rounded-lg px-2 text-15 font-semibold text-white focus-visible:outline-danfo focus-visible:outline-offset-[-3px]"
               >
                 <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
-                Back
+                {TEXTS.back}
               </button>
             ) : (
               <span className="pt-3" />

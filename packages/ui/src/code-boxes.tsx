@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { backspaceAt, type CodeChange, digitAt, pasteInto, typeInto } from './code-digits.ts';
+import { TEXTS } from './texts.ts';
 
 export interface CodeBoxesProps {
   length: number;
@@ -45,7 +46,7 @@ export function CodeBoxes({ length, value, onChange, label, error, disabled }: C
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             enterKeyHint={index === length - 1 ? 'done' : 'next'}
-            aria-label={`Digit ${index + 1} of ${length}`}
+            aria-label={TEXTS.digit(index + 1, length)}
             aria-invalid={error ? true : undefined}
             value={digitAt(value, index)}
             onChange={(event) => apply(typeInto(value, index, event.target.value, length))}

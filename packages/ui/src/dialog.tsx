@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { TEXTS } from './texts.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -66,7 +67,7 @@ export function Dialog({
             {canDismiss ? (
               <button
                 type="button"
-                aria-label="Close"
+                aria-label={TEXTS.close}
                 onClick={onClose}
                 className="-mt-2.5 -mr-2.5 flex size-12 shrink-0 items-center justify-center rounded-lg text-text-soft hover:text-text"
               >

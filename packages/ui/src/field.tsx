@@ -1,5 +1,6 @@
 import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { TEXTS } from './texts.ts';
 
 const BOX =
   'block w-full min-h-12 rounded-lg border bg-surface text-17 text-text placeholder:text-text-soft ' +
@@ -94,7 +95,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? TEXTS.hidePassword : TEXTS.showPassword}
           aria-pressed={shown}
           aria-controls={id}
           onClick={() => setShown(!shown)}

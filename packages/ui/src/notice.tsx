@@ -1,6 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { TEXTS } from './texts.ts';
 
 /** How long work may take before we say that it is slow. */
 export const SLOW_AFTER_MS = 3000;
@@ -45,7 +46,7 @@ export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
       {onRetry ? (
         <Button variant="secondary" onClick={onRetry}>
           <RotateCw aria-hidden="true" strokeWidth={1.75} className="size-5" />
-          Try again
+          {TEXTS.tryAgain}
         </Button>
       ) : null}
     </div>
@@ -71,9 +72,7 @@ export function SlowNotice({ children }: { children?: ReactNode }) {
   }, []);
   return (
     <p role="status" className="min-h-5 text-13 text-text-soft">
-      {slow
-        ? (children ?? 'This is taking longer than usual. Your network may be slow; we are still trying.')
-        : null}
+      {slow ? (children ?? TEXTS.slow) : null}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TEXTS } from './texts.ts';
 
 export interface SideTab<Id extends string> {
   id: Id;
@@ -19,7 +20,7 @@ export function SideTabs<Id extends string>({
   items,
   value,
   onChange,
-  label = 'Section',
+  label = TEXTS.section,
 }: SideTabsProps<Id>) {
   return (
     <nav aria-label={label} className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">

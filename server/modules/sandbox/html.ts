@@ -1,3 +1,5 @@
+import { brand } from '@jara/brand/brand';
+
 /** Text that is already HTML; everything else is escaped when it enters a page. */
 export interface Html {
   readonly html: string;
@@ -34,13 +36,13 @@ export function page(title: string, place: 'outbox' | 'bank', body: Html): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · JaraPlay sandbox</title>
+<title>${title} · ${brand.name} sandbox</title>
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body>
 <header class="top">
 <div class="wrap bar">
-<strong class="mark">JaraPlay <span class="tag">sandbox</span></strong>
+<strong class="mark">${brand.name} <span class="tag">sandbox</span></strong>
 <nav aria-label="Sandbox">
 <a href="/sandbox/outbox"${here('outbox')}>Outbox</a>
 <a href="/sandbox/bank"${here('bank')}>Bank</a>

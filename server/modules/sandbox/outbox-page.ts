@@ -1,3 +1,4 @@
+import { brand } from '@jara/brand/brand';
 import type { OutboxMessage } from '@jara/contract/sandbox';
 import { type Html, html, moment, page } from './html.ts';
 
@@ -7,7 +8,7 @@ export function outboxPage(messages: readonly OutboxMessage[], to: string | unde
     'Outbox',
     'outbox',
     html`<h1>Outbox</h1>
-<p class="lead">Every SMS and e-mail JaraPlay would have sent, newest first.</p>
+<p class="lead">Every SMS and e-mail ${brand.name} would have sent, newest first.</p>
 <form class="search" method="get" action="/sandbox/outbox">
 <label for="to">Only to this phone number or e-mail address</label>
 <div class="row">

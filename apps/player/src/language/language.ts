@@ -13,19 +13,29 @@ export const ENGLISH: LanguageTag = 'en-NG';
 
 const KEPT_AS = 'language';
 
-/** What this person chose, or English: the prerendered pages are English. */
+/** What this person chose, or English: the prerendered pages are English. Storage may be refused; then nothing was chosen. */
 export function chosenLanguage(): LanguageTag {
-  const kept = typeof localStorage === 'undefined' ? null : localStorage.getItem(KEPT_AS);
-  return LANGUAGES.find(({ tag }) => tag === kept)?.tag ?? ENGLISH;
+  try {
+    const kept = localStorage.getItem(KEPT_AS);
+    return LANGUAGES.find(({ tag }) => tag === kept)?.tag ?? ENGLISH;
+  } catch {
+    return ENGLISH;
+  }
 }
 
-/** Loads the words of the chosen language; to be awaited before the first thing is drawn. */
+/**
+ * Loads the words of the chosen language; to be awaited before the first thing is drawn. A page in English is better than none, so
+ * words that do not come stop nothing.
+ */
 export async function speakChosenLanguage(): Promise<void> {
-  const chosen = chosenLanguage();
-  if (chosen !== 'pcm') return;
-  const { pidgin } = await import('./pidgin.ts');
-  speak(pidgin);
-  document.documentElement.lang = chosen;
+  if (chosenLanguage() !== 'pcm') return;
+  try {
+    const { pidgin } = await import('./pidgin.ts');
+    speak(pidgin);
+    document.documentElement.lang = 'pcm';
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 /** Keeps the choice and loads the page anew in that language. */

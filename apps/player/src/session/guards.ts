@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { toast } from '../toast.ts';
 import { loginPath } from './after-login.ts';
 import { currentSession } from './session.ts';
+import { TEXTS } from './texts.ts';
 
 interface Asked {
   readonly request: Request;
@@ -27,6 +28,6 @@ export function loginFirst({ request }: Asked): Response | null {
 /** The sportsbook says why it sends a visitor to the login. */
 export function loginForSports(): Response | null {
   if (currentSession().isLogin) return null;
-  toast.info('Kindly login to view this page');
+  toast.info(TEXTS.loginToView);
   return redirect('/login?from=SportBetting');
 }

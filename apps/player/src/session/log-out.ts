@@ -3,6 +3,7 @@ import { REDIRECT_AFTER_LOGOUT_MS } from '../constants.ts';
 import { toast } from '../toast.ts';
 import { goTo } from './navigation.ts';
 import { currentSession, endSession } from './session.ts';
+import { TEXTS } from './texts.ts';
 
 /**
  * Ends the session here at once and on the server in the background: nobody should stay logged in on this phone because the
@@ -13,6 +14,6 @@ export function logOut(): void {
   if (token === null) return;
   void send('/agent/logout', { token });
   endSession();
-  toast.success('Logout successful');
+  toast.success(TEXTS.loggedOut);
   setTimeout(() => goTo('/'), REDIRECT_AFTER_LOGOUT_MS);
 }

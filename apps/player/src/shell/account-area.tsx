@@ -5,9 +5,10 @@ import { Link } from 'react-router';
 import { useBalance } from '../api/use-balance.ts';
 import { useSession } from '../session/session.ts';
 import { AccountRows } from './account-rows.tsx';
+import { TEXTS } from './account-texts.ts';
 import { useBalanceHidden } from './balance-hiding.ts';
 import { Menu } from './menu.tsx';
-import { DEPOSIT_PLACE } from './places.ts';
+import { depositPlace } from './places.ts';
 
 const ROW =
   'flex min-h-12 w-full items-center rounded-lg px-3 text-15 font-medium text-text no-underline hover:bg-sunken';
@@ -20,26 +21,27 @@ export function AccountArea({ onLogOut }: { onLogOut: () => void }) {
 
   const known = balanceKobo === null ? '₦ …' : formatNaira(balanceKobo);
   const shown = hidden ? '₦ ••••' : known;
+  const deposit = depositPlace();
   const EyeIcon = hidden ? EyeOff : Eye;
   return (
     <>
       <Link
-        to={DEPOSIT_PLACE.to}
+        to={deposit.to}
         className="flex min-h-12 items-center rounded-lg bg-ink px-4 text-15 font-semibold whitespace-nowrap text-chalk no-underline hover:bg-adire max-lg:hidden dark:bg-chalk dark:text-ink"
       >
-        {DEPOSIT_PLACE.label}
+        {deposit.label}
       </Link>
       <button
         type="button"
         onClick={() => setHidden(!hidden)}
         aria-pressed={hidden}
-        aria-label="Hide balance"
+        aria-label={TEXTS.hide}
         className="flex size-12 shrink-0 items-center justify-center rounded-lg text-text-soft hover:bg-sunken"
       >
         <EyeIcon aria-hidden="true" strokeWidth={1.75} className="size-5" />
       </button>
       <Menu
-        label={`Account, balance ${hidden ? 'hidden' : known}`}
+        label={TEXTS.balance(hidden ? TEXTS.hidden : known)}
         className="relative min-w-0"
         summary={
           <>

@@ -1,6 +1,16 @@
+import { TEXTS } from './account-texts.ts';
 import { NavLink } from './nav-link.tsx';
-import { ACCOUNT_PLACES } from './places.ts';
+import type { Place } from './places.ts';
 import { ReferralCode } from './referral-code.tsx';
+
+function accountPlaces(): readonly Place[] {
+  return [
+    { label: TEXTS.wallet, to: '/dashboard/wallet' },
+    { label: TEXTS.profile, to: '/dashboard/settings/profile' },
+    { label: TEXTS.notifications, to: '/dashboard/settings/notification' },
+    { label: TEXTS.changePassword, to: '/dashboard/settings/changepassword' },
+  ];
+}
 
 interface AccountRowsProps {
   readonly className: string;
@@ -13,13 +23,13 @@ export function AccountRows({ className, hereClass, onLogOut }: AccountRowsProps
   return (
     <>
       <ReferralCode className={`${className} bg-sunken`} />
-      {ACCOUNT_PLACES.map(({ label, to }) => (
+      {accountPlaces().map(({ label, to }) => (
         <NavLink key={label} to={to} className={className} hereClass={hereClass}>
           {label}
         </NavLink>
       ))}
       <button type="button" className={className} onClick={onLogOut}>
-        Logout
+        {TEXTS.logout}
       </button>
     </>
   );

@@ -2,20 +2,21 @@ import { Dices, Gamepad2, House, Trophy, Wallet } from 'lucide-react';
 import { useSession } from '../session/session.ts';
 import { NavLink } from './nav-link.tsx';
 import { sportsPath } from './places.ts';
+import { TEXTS } from './texts.ts';
 
 /** On phones: the five places people go, under the thumb. */
 export function BottomBar() {
   const { isLogin } = useSession();
   const places = [
-    { label: 'Home', to: '/home', Icon: House },
-    { label: 'Sports', to: sportsPath(isLogin), Icon: Trophy },
-    { label: 'Virtual', to: '/virtual', Icon: Gamepad2 },
-    { label: 'Casino', to: '/virtual?game=casino', Icon: Dices },
-    { label: 'Wallet', to: '/dashboard/wallet', Icon: Wallet },
+    { label: TEXTS.home, to: '/home', Icon: House },
+    { label: TEXTS.sports, to: sportsPath(isLogin), Icon: Trophy },
+    { label: TEXTS.virtual, to: '/virtual', Icon: Gamepad2 },
+    { label: TEXTS.casino, to: '/virtual?game=casino', Icon: Dices },
+    { label: TEXTS.wallet, to: '/dashboard/wallet', Icon: Wallet },
   ];
   return (
     <nav
-      aria-label="Quick"
+      aria-label={TEXTS.quickMenu}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-5">

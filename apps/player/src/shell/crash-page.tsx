@@ -1,7 +1,9 @@
+import { brand } from '@jara/brand/brand';
 import { Button, buttonClass } from '@jara/ui/button';
 import { StripeBar } from '@jara/ui/card';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { TEXTS } from './texts.ts';
 
 const CODE_DID_NOT_COME = /dynamically imported module|importing a module script|preload css/i;
 
@@ -16,7 +18,7 @@ export function CrashPage() {
   const unloaded = didNotLoad(error);
 
   useEffect(() => {
-    document.title = 'Something went wrong · JaraPlay';
+    document.title = `${TEXTS.crashedTitle} · ${brand.name}`;
     // The sentence below sends people to the console, so the error must be there.
     if (!unloaded) reportError(error);
   }, [error, unloaded]);
@@ -24,18 +26,14 @@ export function CrashPage() {
   return (
     <div role="alert" className="page-width flex flex-col items-center gap-4 py-20 text-center text-text">
       <StripeBar className="max-w-24" />
-      <h1 className="font-head text-28">
-        {unloaded ? 'This page did not load.' : 'Something went wrong. Check console for errors.'}
-      </h1>
+      <h1 className="font-head text-28">{unloaded ? TEXTS.unloaded : TEXTS.crashed}</h1>
       <p className="max-w-md text-text-soft">
-        {unloaded
-          ? 'Your network may be down, or JaraPlay was just updated. Load the page again.'
-          : 'Your money is safe: your balance and bets are kept on our side, not on this page.'}
+        {unloaded ? TEXTS.unloadedLead(brand.name) : TEXTS.crashedLead}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={() => window.location.reload()}>Load again</Button>
+        <Button onClick={() => window.location.reload()}>{TEXTS.loadAgain}</Button>
         <a href="/home" className={buttonClass('secondary')}>
-          Go to the home page
+          {TEXTS.goHome}
         </a>
       </div>
     </div>

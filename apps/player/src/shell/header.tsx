@@ -8,7 +8,8 @@ import { Brand } from './brand.tsx';
 import { Menu } from './menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavLink } from './nav-link.tsx';
-import { MORE_PLACES, mainPlaces } from './places.ts';
+import { mainPlaces, morePlaces } from './places.ts';
+import { TEXTS } from './texts.ts';
 
 // Brings the query library with it, so it comes only once there is an account to show.
 const AccountArea = lazy(() => import('./account-area.tsx').then((m) => ({ default: m.AccountArea })));
@@ -23,16 +24,16 @@ function VisitorArea() {
   return (
     <div className="flex items-center gap-1">
       <Link to="/forgot-password" className={`${TOP_LINK} max-xl:hidden`}>
-        Forgot Password
+        {TEXTS.forgotPassword}
       </Link>
       <Link to="/login" className={`${SMALL_BUTTON} text-accent hover:bg-sunken`}>
-        Login
+        {TEXTS.login}
       </Link>
       <Link
         to="/signup"
         className={`${SMALL_BUTTON} bg-ink text-chalk hover:bg-adire dark:bg-chalk dark:text-ink`}
       >
-        Sign Up
+        {TEXTS.signUp}
       </Link>
     </div>
   );
@@ -49,25 +50,25 @@ export function Header({ onLogOut }: HeaderProps) {
     <header className="sticky top-0 z-30 bg-surface">
       <div className="page-width flex h-16 items-center gap-2">
         <Brand short={isLogin} />
-        <nav aria-label="Main" className="ml-2 flex items-center max-lg:hidden">
+        <nav aria-label={TEXTS.mainMenu} className="ml-2 flex items-center max-lg:hidden">
           {mainPlaces(isLogin).map(({ label, to }) => (
             <NavLink key={label} to={to} className={TOP_LINK} hereClass={TOP_LINK_HERE}>
               {label}
             </NavLink>
           ))}
           <Menu
-            label="More"
+            label={TEXTS.more}
             className="relative"
             summary={
               <>
-                More
+                {TEXTS.more}
                 <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4" />
               </>
             }
             summaryClass={`${TOP_LINK} gap-1`}
             panelClass="absolute top-full left-0 z-40 w-56 rounded-xl border border-line bg-surface p-2 shadow-lg"
           >
-            {MORE_PLACES.map(({ label, to }) => (
+            {morePlaces().map(({ label, to }) => (
               <NavLink key={label} to={to} className={TOP_LINK} hereClass="text-accent">
                 {label}
               </NavLink>

@@ -2,6 +2,7 @@ import { Button } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { INACTIVITY_LIMIT_MS, INACTIVITY_WARNING_S } from '../constants.ts';
+import { TEXTS } from './account-texts.ts';
 import { secondsLeft } from './inactivity.ts';
 import { type InactivityWatch, watchInactivity } from './inactivity-watch.ts';
 
@@ -26,10 +27,10 @@ export function InactivityWarning({ onExpired }: { onExpired: () => void }) {
     <Dialog
       open={seconds !== null}
       dismissible={false}
-      title="Are you still there?"
-      actions={<Button onClick={() => watch.current?.stay()}>Stay Logged In</Button>}
+      title={TEXTS.stillThere}
+      actions={<Button onClick={() => watch.current?.stay()}>{TEXTS.stay}</Button>}
     >
-      <p role="timer">You will be logged out in {seconds} seconds.</p>
+      <p role="timer">{TEXTS.countdown(seconds ?? 0)}</p>
     </Dialog>
   );
 }

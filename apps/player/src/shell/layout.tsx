@@ -1,10 +1,11 @@
 import { ResponsibleBanner } from '@jara/ui/banner-18';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { SandboxRibbon } from './sandbox-ribbon.tsx';
+import { TEXTS } from './texts.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { whenTouched } from './when-touched.ts';
 
@@ -24,11 +25,14 @@ function Progress() {
   return (
     <div
       role="status"
-      aria-label="Loading"
+      aria-label={TEXTS.loading}
       className="stripe stripe-progress fixed inset-x-0 top-0 z-50 h-2.5"
     />
   );
 }
+
+/** The first page of a visit has no key of its own; without one it would take the place of whatever was open in this tab before. */
+const positionKey = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key);
 
 /** The shell around every screen. */
 export function Layout() {
@@ -43,7 +47,7 @@ export function Layout() {
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-3 font-semibold text-chalk focus:translate-y-0"
       >
-        Skip to the content
+        {TEXTS.skip}
       </a>
       <Progress />
       <SandboxRibbon />
@@ -56,7 +60,7 @@ export function Layout() {
         <Footer />
       </Suspense>
       <BottomBar />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={positionKey} />
       {isLogin ? (
         <Suspense>
           <SignedIn leaving={leaving} onLeavingDone={() => setLeaving(false)} />

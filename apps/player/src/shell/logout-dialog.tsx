@@ -1,5 +1,6 @@
 import { Button } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
+import { TEXTS } from './account-texts.ts';
 
 interface LogoutDialogProps {
   readonly onCancel: () => void;
@@ -11,17 +12,17 @@ export function LogoutDialog({ onCancel, onLogOut }: LogoutDialogProps) {
     <Dialog
       open
       onClose={onCancel}
-      title="Are you sure you want to log out?"
+      title={TEXTS.sureToLogOut}
       actions={
         <>
           <Button variant="secondary" onClick={onCancel}>
-            Cancel
+            {TEXTS.cancel}
           </Button>
-          <Button onClick={onLogOut}>Logout</Button>
+          <Button onClick={onLogOut}>{TEXTS.logout}</Button>
         </>
       }
     >
-      Your balance stays safe in your wallet.
+      {TEXTS.balanceSafe}
     </Dialog>
   );
 }

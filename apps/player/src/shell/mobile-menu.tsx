@@ -1,9 +1,11 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../session/session.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Menu } from './menu.tsx';
 import { NavLink } from './nav-link.tsx';
-import { DEPOSIT_PLACE, MORE_PLACES, mainPlaces, type Place, VISITOR_PLACES } from './places.ts';
+import { depositPlace, mainPlaces, morePlaces, type Place, visitorPlaces } from './places.ts';
+import { TEXTS } from './texts.ts';
 
 const AccountRows = lazy(() => import('./account-rows.tsx').then((m) => ({ default: m.AccountRows })));
 
@@ -26,20 +28,20 @@ export function MobileMenu({ onLogOut }: { onLogOut: () => void }) {
   const { isLogin } = useSession();
   return (
     <Menu
-      label="Menu"
+      label={TEXTS.menu}
       className="lg:hidden"
       summary={<MenuIcon aria-hidden="true" strokeWidth={1.75} className="size-6" />}
       summaryClass="-mr-2 flex size-12 items-center justify-center rounded-lg hover:bg-sunken"
       panelClass="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-74px)] overflow-y-auto overscroll-contain border-b border-line bg-surface pb-24 shadow-lg"
     >
-      <nav aria-label="Menu" className="page-width grid items-start gap-x-6 md:grid-cols-3">
+      <nav aria-label={TEXTS.menu} className="page-width grid items-start gap-x-6 md:grid-cols-3">
         <div>
-          <p className={TITLE}>Play</p>
+          <p className={TITLE}>{TEXTS.play}</p>
           <Rows places={mainPlaces(isLogin)} />
         </div>
         <div>
-          <p className={TITLE}>Account</p>
-          <Rows places={isLogin ? [DEPOSIT_PLACE] : VISITOR_PLACES} />
+          <p className={TITLE}>{TEXTS.account}</p>
+          <Rows places={isLogin ? [depositPlace()] : visitorPlaces()} />
           {isLogin ? (
             <Suspense>
               <AccountRows className={ROW} hereClass={ROW_HERE} onLogOut={onLogOut} />
@@ -47,8 +49,11 @@ export function MobileMenu({ onLogOut }: { onLogOut: () => void }) {
           ) : null}
         </div>
         <div>
-          <p className={TITLE}>More</p>
-          <Rows places={MORE_PLACES} />
+          <p className={TITLE}>{TEXTS.more}</p>
+          <Rows places={morePlaces()} />
+          <div className="px-3 pt-3">
+            <LanguageSwitch />
+          </div>
         </div>
       </nav>
     </Menu>

@@ -1,6 +1,10 @@
+import { TEXTS } from './texts.ts';
+
 export interface Place {
   readonly label: string;
   readonly to: string;
+  /** Where on the page, for a link that may name only the page. */
+  readonly section?: string;
 }
 
 /** The sportsbook sends visitors to the login itself, but the navigation need not take them around that corner. */
@@ -10,45 +14,59 @@ export function sportsPath(isLogin: boolean): string {
 
 export function mainPlaces(isLogin: boolean): readonly Place[] {
   return [
-    { label: 'Home', to: '/home' },
-    { label: 'Sports Betting', to: sportsPath(isLogin) },
-    { label: 'Virtual Games', to: '/virtual' },
-    { label: 'Casino Games', to: '/virtual?game=casino' },
+    { label: TEXTS.home, to: '/home' },
+    { label: TEXTS.sportsBetting, to: sportsPath(isLogin) },
+    { label: TEXTS.virtualGames, to: '/virtual' },
+    { label: TEXTS.casinoGames, to: '/virtual?game=casino' },
   ];
 }
 
-export const MORE_PLACES: readonly Place[] = [
-  { label: 'Contact', to: '/contact' },
-  { label: 'Rules', to: '/rules' },
-  { label: 'How To Play', to: '/how2play' },
-  { label: 'Promotions', to: '/promotions' },
-  { label: 'FAQ', to: '/faq' },
-  { label: 'Terms', to: '/terms' },
-  { label: 'Privacy', to: '/privacy' },
-];
+export function morePlaces(): readonly Place[] {
+  return [
+    { label: TEXTS.contact, to: '/contact' },
+    { label: TEXTS.rules, to: '/rules' },
+    { label: TEXTS.howToPlay, to: '/how2play' },
+    { label: TEXTS.promotions, to: '/promotions' },
+    { label: TEXTS.faq, to: '/faq' },
+    { label: TEXTS.terms, to: '/terms' },
+    { label: TEXTS.privacy, to: '/privacy' },
+  ];
+}
 
-export const VISITOR_PLACES: readonly Place[] = [
-  { label: 'Forgot Password', to: '/forgot-password' },
-  { label: 'Login', to: '/login' },
-  { label: 'Sign Up', to: '/signup' },
-];
+export function visitorPlaces(): readonly Place[] {
+  return [
+    { label: TEXTS.forgotPassword, to: '/forgot-password' },
+    { label: TEXTS.login, to: '/login' },
+    { label: TEXTS.signUp, to: '/signup' },
+  ];
+}
 
-export const DEPOSIT_PLACE: Place = { label: 'Make a Deposit', to: '/dashboard/wallet?deposit=true' };
+export function depositPlace(): Place {
+  return { label: TEXTS.deposit, to: '/dashboard/wallet' };
+}
 
-export const ACCOUNT_PLACES: readonly Place[] = [
-  { label: 'Wallet', to: '/dashboard/wallet' },
-  { label: 'Profile', to: '/dashboard/settings/profile' },
-  { label: 'Notifications', to: '/dashboard/settings/notification' },
-  { label: 'Change Password', to: '/dashboard/settings/changepassword' },
-];
+/** The footer's first column. */
+export function quickPlaces(isLogin: boolean): readonly Place[] {
+  return [
+    ...mainPlaces(isLogin),
+    { label: TEXTS.spinIt, to: '/dashboard/spinit' },
+    { label: TEXTS.promotions, to: '/promotions' },
+    { label: TEXTS.testimonials, to: '/testimonial' },
+  ];
+}
 
-export const LEGAL_PLACES: readonly Place[] = [
-  { label: 'FAQs', to: '/faq' },
-  { label: 'Rules', to: '/rules' },
-  { label: 'Responsible Gambling', to: '/rules' },
-  { label: 'Terms', to: '/terms' },
-  { label: 'Privacy', to: '/privacy' },
-];
+/** The footer's second column. */
+export function supportPlaces(): readonly Place[] {
+  return [
+    { label: TEXTS.contact, to: '/contact' },
+    { label: TEXTS.howToPlay, to: '/how2play' },
+    { label: TEXTS.faqs, to: '/faq' },
+    { label: TEXTS.rules, to: '/rules' },
+    { label: TEXTS.responsible, to: '/rules', section: 'responsible-gambling' },
+    { label: TEXTS.terms, to: '/terms' },
+    { label: TEXTS.privacy, to: '/privacy' },
+  ];
+}
 
 interface Here {
   readonly pathname: string;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { COPIED_MS } from '../constants.ts';
 import { useSession } from '../session/session.ts';
 import { toast } from '../toast.ts';
+import { TEXTS } from './account-texts.ts';
 import { copyText } from './copy-text.ts';
 
 /** The player's referral code; a press copies it. */
@@ -19,17 +20,16 @@ export function ReferralCode({ className }: { className: string }) {
   if (isReferralCode === null) return null;
 
   async function copy(code: string) {
-    if (!(await copyText(code)))
-      return toast.error('Your browser did not allow copying. The code is written here.');
+    if (!(await copyText(code))) return toast.error(TEXTS.notCopied);
     setCopied(true);
-    toast.success('Link Copied');
+    toast.success(TEXTS.linkCopied);
   }
 
   const Icon = copied ? Check : Copy;
   return (
     <button type="button" className={`${className} gap-2 text-left`} onClick={() => copy(isReferralCode)}>
       <span className="flex-1">
-        <span className="block text-13 text-text-soft">{copied ? 'Copied' : 'Referral code'}</span>
+        <span className="block text-13 text-text-soft">{copied ? TEXTS.copied : TEXTS.referralCode}</span>
         <span className="figures font-semibold">{isReferralCode}</span>
       </span>
       <Icon

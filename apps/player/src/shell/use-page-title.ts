@@ -1,6 +1,11 @@
+import { brand } from '@jara/brand/brand';
+import { texts } from '@jara/language/texts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { RouteHandle } from '../routes.tsx';
+
+/** The titles of the routes in other languages, by the English ones: a route says what it is called once, in routes.tsx. */
+const TITLES = texts<Readonly<Record<string, string>>>('titles', {});
 
 function titleOf(handle: unknown): string | undefined {
   return (handle as RouteHandle | undefined)?.title;
@@ -9,7 +14,7 @@ function titleOf(handle: unknown): string | undefined {
 /** The name of a page by what its routes tell, the innermost first. */
 export function pageTitle(handles: readonly unknown[]): string {
   const title = handles.map(titleOf).findLast((found) => found !== undefined);
-  return title === undefined ? 'JaraPlay' : `${title} · JaraPlay`;
+  return title === undefined ? brand.name : `${TITLES[title] ?? title} · ${brand.name}`;
 }
 
 /**

@@ -1,26 +1,48 @@
-import { useLocation } from 'react-router';
-import { articleAt } from './articles.ts';
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { ArticleNotes, ArticleText } from './article-text.tsx';
+import { Contents } from './contents.tsx';
+import { type LoadedPage, loadPage, type PageName } from './load-page.ts';
 
-/** Rules, terms, privacy, questions: short texts to be read on a phone. */
+const PAGES: Record<string, PageName> = {
+  '/rules': 'rules',
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+  '/faq': 'faq',
+};
+
+/** The text is there before the page is drawn, so that nothing moves when it comes. */
+export function loader({ request }: LoaderFunctionArgs): Promise<LoadedPage> {
+  return loadPage(PAGES[new URL(request.url).pathname.replace(/\/$/, '')] ?? 'rules');
+}
+
+/** A link that could name only the page may name a section of it in its state (the footer's Responsible Gambling). */
+function useSectionAsked(): void {
+  const { state, key } = useLocation();
+  const section: unknown = state?.section;
+  useEffect(() => {
+    if (key !== '' && typeof section === 'string') document.getElementById(section)?.scrollIntoView();
+  }, [section, key]);
+}
+
+/** Rules, terms, privacy, questions: long texts to be read on a phone. */
 export function Component() {
-  const article = articleAt(useLocation().pathname);
+  const page: LoadedPage = useLoaderData();
+  const { title, lead, sections } = page.text;
+  useSectionAsked();
   return (
     <article className="page-width py-8 md:py-12">
-      <h1 className="font-head text-38">{article.title}</h1>
-      <p className="mt-2 text-17 text-text-soft">{article.lead}</p>
-      {article.sections.map(({ heading, lines }) => (
-        <section
-          key={heading}
-          className="mt-6 max-w-3xl border-t border-line pt-5 md:grid md:grid-cols-[1fr_2fr] md:gap-6"
-        >
-          <h2 className="font-head text-21">{heading}</h2>
-          <div className="mt-2 space-y-3 text-17 md:mt-0">
-            {lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </div>
-        </section>
-      ))}
+      <header className="max-w-3xl space-y-2">
+        <h1 className="font-head text-38">{title}</h1>
+        <p className="text-17 text-text-soft">{lead}</p>
+        <ArticleNotes page={page} />
+      </header>
+      <div className="mt-6 gap-12 lg:mt-10 lg:grid lg:grid-cols-[15rem_minmax(0,44rem)]">
+        <Contents sections={sections} />
+        <div className="max-lg:mt-8">
+          <ArticleText page={page} />
+        </div>
+      </div>
     </article>
   );
 }

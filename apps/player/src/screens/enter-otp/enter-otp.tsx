@@ -13,7 +13,7 @@ import { SlowLine } from '../login/slow-line.tsx';
 import { useLater } from '../login/use-later.ts';
 import { ResendToContact, ResendToId } from './resend.tsx';
 import { TEXTS } from './texts.ts';
-import { headerText, isWholeCode, type Trouble, troubleOf, UNREACHED } from './validate.ts';
+import { headerText, isWholeCode, type Trouble, troubleOf, unreached } from './validate.ts';
 
 export function Component() {
   const [{ message, id }] = useState(pendingSignup.read);
@@ -75,7 +75,7 @@ function useVerification(id: string, onTrouble: (trouble: Trouble | null) => voi
       setVerified(true);
       toast.success(TEXTS.success);
       later(REDIRECT_AFTER_STEP_MS, () => void navigate('/enter-password'));
-    } else if (sent.kind === 'network') onTrouble(UNREACHED);
+    } else if (sent.kind === 'network') onTrouble(unreached());
     else {
       toast.error(TEXTS.failed);
       onTrouble(troubleOf(sent));

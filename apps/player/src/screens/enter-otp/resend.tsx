@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { send } from '../../api/send.ts';
 import { toast } from '../../toast.ts';
 import { TEXTS } from './texts.ts';
-import { type Trouble, troubleOf, UNREACHED, whereToProblem } from './validate.ts';
+import { type Trouble, troubleOf, unreached, whereToProblem } from './validate.ts';
 
 /** Asks for a fresh code for the sign-up or reset under way. What could not be done is told through `onTrouble`. */
 export function ResendToId({ id, onTrouble }: { id: string; onTrouble: (trouble: Trouble | null) => void }) {
@@ -19,7 +19,7 @@ export function ResendToId({ id, onTrouble }: { id: string; onTrouble: (trouble:
     const sent = await send('/agent/resend-otp', { Id: id });
     setBusy(false);
     if (sent.ok) toast.success(TEXTS.resent);
-    else if (sent.kind === 'network') onTrouble(UNREACHED);
+    else if (sent.kind === 'network') onTrouble(unreached());
     else {
       toast.error(TEXTS.resendFailed);
       onTrouble(troubleOf(sent));

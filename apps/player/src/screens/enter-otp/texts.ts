@@ -1,4 +1,6 @@
-export const TEXTS = {
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('enter-otp', {
   title: 'Enter your code',
   prompt: 'Enter the 6-digit OTP sent to you',
   boxes: '6-digit OTP',
@@ -20,4 +22,4 @@ export const TEXTS = {
   resent: 'OTP resent successfully!',
   resendFailed: 'Failed to resend OTP. Please try again.',
   otherResendFailed: 'An error occurred. Please try again.',
-} as const;
+});

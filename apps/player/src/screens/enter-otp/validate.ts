@@ -29,4 +29,7 @@ export function troubleOf(refused: { code: string; message: string }): Trouble |
   return { sentence: refused.message, verified: refused.code === 'already_verified' };
 }
 
-export const UNREACHED: Trouble = { sentence: TEXTS.unreached, verified: false };
+/** Nobody answered. */
+export function unreached(): Trouble {
+  return { sentence: TEXTS.unreached, verified: false };
+}

@@ -1,4 +1,6 @@
-export const TEXTS = {
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('enter-password', {
   title: 'Also done!',
   lead: 'Choose the password you will log in with.',
   password: 'Password',
@@ -18,4 +20,4 @@ export const TEXTS = {
   success: 'Password created successfully!',
   failed: 'Failed to create password. Please try again.',
   unreached: 'An error occurred. Please try again later.',
-} as const;
+});

@@ -1,4 +1,6 @@
-export const TEXTS = {
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('forgot-password', {
   title: 'Forgot your password?',
   lead: 'Tell us where you play from, and we send a code to choose a new one.',
   identifier: 'Phone number or email',
@@ -9,4 +11,4 @@ export const TEXTS = {
   identifierMissing: 'Please enter your email or mobile number.',
   failed: 'OTP not sent, try again.',
   success: 'OTP sent successfully.',
-} as const;
+});

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { logOut } from '../../session/log-out.ts';
 import { useSession } from '../../session/session.ts';
 import { LogoutDialog } from '../../shell/logout-dialog.tsx';
+import { TEXTS } from './texts.ts';
 
 /** /dashboard/settings/logout: the same question as the menu's. */
 export function Component() {
@@ -9,8 +10,8 @@ export function Component() {
   const { isLogin } = useSession();
   return (
     <section className="page-width py-16 text-center">
-      <h1 className="font-head text-28">Log out</h1>
-      <p className="mt-2 text-text-soft">{isLogin ? 'One tap and you are out.' : 'You are logged out.'}</p>
+      <h1 className="font-head text-28">{TEXTS.title}</h1>
+      <p className="mt-2 text-text-soft">{isLogin ? TEXTS.oneTap : TEXTS.out}</p>
       {isLogin ? (
         <LogoutDialog onCancel={() => navigate('/dashboard/settings/profile')} onLogOut={logOut} />
       ) : null}

@@ -23,35 +23,6 @@ const PAGES: Record<string, SoonPage> = {
     ],
     action: SPIN,
   },
-  '/how2play': {
-    title: 'How To Play',
-    figure: 'stairs',
-    lead: 'A guide for every game opens with the games. For Spin it, this is all of it:',
-    today: [
-      'Choose a stake of ₦100 or more.',
-      'Press Spin Now. The wheel stops on one of 24 equal sectors.',
-      'A number pays your stake times that number. Spin again is one more spin at no cost.',
-    ],
-    action: SPIN,
-  },
-  '/contact': {
-    title: 'Contact and support',
-    figure: 'bird',
-    lead: 'The support desk opens soon. Most answers are here already.',
-    today: [
-      'Deposits and withdrawals stand in your wallet under Transaction History, with their state.',
-      'Code did not come? Ask for a new one after 30 seconds.',
-      'Forgot your password? Set a new one with a code.',
-    ],
-    action: { label: 'Read the questions and answers', to: '/faq' },
-  },
-  '/testimonial': {
-    title: 'Testimonials',
-    figure: 'bird',
-    lead: 'We are new, and we do not make up praise. Players’ own words will stand here when there are some.',
-    today: ['Until then, judge us by a spin you can check yourself.'],
-    action: SPIN,
-  },
   '/dashboard/settings/profile': {
     title: 'Profile',
     figure: 'comb',

@@ -68,8 +68,8 @@ function SignUpFields({
         {...register('userType', { onChange: () => trigger('userType') })}
       >
         <option value="">{TEXTS.userTypeChoose}</option>
-        <option value="Individual">Individual</option>
-        <option value="Agent">Agent</option>
+        <option value="Individual">{TEXTS.individual}</option>
+        <option value="Agent">{TEXTS.agent}</option>
       </SelectField>
       <Field
         label={TEXTS.fullName}

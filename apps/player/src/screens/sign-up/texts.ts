@@ -1,7 +1,11 @@
-export const TEXTS = {
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('sign-up', {
   title: 'Register to play now',
   lead: 'One account for every game. It takes about two minutes.',
   userType: 'Register As',
+  individual: 'Individual',
+  agent: 'Agent',
   userTypeChoose: 'Choose account type',
   fullName: 'Full name',
   fullNameHint: 'As on your bank account, for withdrawals.',
@@ -27,4 +31,4 @@ export const TEXTS = {
   userTypeMissing: 'User type is required',
   failed: 'An error occurred',
   success: 'Signup successful! Redirecting...',
-} as const;
+});

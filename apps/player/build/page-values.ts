@@ -1,0 +1,25 @@
+import { brand, support } from '@jara/brand/brand';
+import { localNumber, whatsappLink } from '@jara/brand/contact';
+import { formatNaira } from '@jara/money/kobo';
+import { MAX_STAKE_KOBO, MIN_STAKE_KOBO, payout, SECTORS } from '@jara/spin-it/game';
+import { rouletteTable } from './roulette-table.ts';
+
+const spinPrizes = SECTORS.map((_, index) => payout(MAX_STAKE_KOBO, index)).sort((a, b) => Number(b - a));
+
+const telephone = (phone: string) => `[${localNumber(phone)}](tel:${phone})`;
+
+/** What the long texts may name instead of saying it themselves: `{{spinLeast}}` is ₦100 as long as the game says so. */
+export const PAGE_VALUES: Readonly<Record<string, string>> = {
+  brand: brand.name,
+  company: brand.legalName,
+  address: brand.address,
+  supportMail: `[${support.email}](mailto:${support.email})`,
+  privacyMail: `[${support.privacyEmail}](mailto:${support.privacyEmail})`,
+  supportPhone: support.phone === null ? '' : telephone(support.phone),
+  supportWhatsapp: support.whatsapp === null ? '' : `[WhatsApp](${whatsappLink(support.whatsapp)})`,
+  spinLeast: formatNaira(MIN_STAKE_KOBO, 'short'),
+  spinMost: formatNaira(MAX_STAKE_KOBO, 'short'),
+  spinTopPrize: formatNaira(spinPrizes[0] ?? 0n, 'short'),
+  spinSectors: String(SECTORS.length),
+  rouletteTable: rouletteTable(),
+};

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, test } from 'node:test';
+import { readPageText } from '../build/page-text.ts';
+import { PAGE_VALUES } from '../build/page-values.ts';
+
+const PAGES = ['faq', 'how2play', 'privacy', 'rules', 'terms'];
+/** What binds in law is said in one language only. */
+const ENGLISH_ONLY = ['privacy', 'terms'];
+
+const read = (language: string, page: string) =>
+  readPageText(readFileSync(join(import.meta.dirname, language, `${page}.md`), 'utf8'), PAGE_VALUES);
+const pagesIn = (language: string) =>
+  globSync(`${language}/*.md`, { cwd: import.meta.dirname })
+    .map((path) => basename(path, '.md'))
+    .sort();
+const wordsOf = (language: string, page: string) => {
+  const { title, lead, sections } = read(language, page);
+  return [title, lead, ...sections.flatMap(({ heading, html }) => [heading, html])].join('\n');
+};
+/** Numbers, amounts and addresses: a language may say everything else its own way. */
+const factsOf = (text: string) => [...new Set(text.match(/href="[^"]+"|₦?\d[\d,.]*(?<=\d)/g))].sort();
+
+describe('the long texts', () => {
+  test('§2.13 every page has its text, in Pidgin too where it may', () => {
+    assert.deepEqual(pagesIn('en'), PAGES);
+    assert.deepEqual(
+      pagesIn('pcm'),
+      PAGES.filter((page) => !ENGLISH_ONLY.includes(page)),
+    );
+  });
+
+  for (const page of PAGES.filter((name) => !ENGLISH_ONLY.includes(name))) {
+    test(`${page} has the same sections, numbers and links in both languages`, () => {
+      const ids = (language: string) => read(language, page).sections.map(({ id }) => id);
+      assert.deepEqual(ids('pcm'), ids('en'));
+      assert.deepEqual(factsOf(wordsOf('pcm', page)), factsOf(wordsOf('en', page)));
+      assert.equal(read('pcm', page).updated, read('en', page).updated);
+    });
+  }
+
+  test('links lead to sections that exist', () => {
+    for (const language of ['en', 'pcm'])
+      for (const page of pagesIn(language)) {
+        for (const [, path = '', id = ''] of wordsOf(language, page).matchAll(/href="([^"#]*)#([^"]+)"/g)) {
+          const { sections } = read('en', path === '' ? page : path.slice(1));
+          assert.ok(
+            sections.some((section) => section.id === id),
+            `${language}/${page}: ${path}#${id}`,
+          );
+        }
+      }
+  });
+
+  test('§1.5 §1.6 §9.24 the terms: 18, one account, matching name; the questions: usually instant', () => {
+    assert.match(wordsOf('en', 'terms'), /at least 18 years old/);
+    assert.match(wordsOf('en', 'terms'), /one account/);
+    assert.match(wordsOf('en', 'terms'), /bank account matching the registration name/);
+    assert.match(wordsOf('en', 'faq'), /Withdrawals are usually instant/);
+  });
+
+  test('§9.21 §9.22 §9.23 the rules: runners and places, stake times odds, maximum payout', () => {
+    for (const language of ['en', 'pcm']) {
+      const rules = wordsOf(language, 'rules');
+      assert.match(rules, /6, 8, 10 or 12 runners/);
+      assert.match(rules, /top 4 places/);
+      assert.match(rules, /stake times odds/);
+      assert.match(rules, /maximum payout/);
+    }
+  });
+
+  test('§2.50 how to play has the four items, by their names', () => {
+    const names = ['CRASH GAMES', 'HORSE RACING', 'SPIN GAMES', 'SPIN 2 WIN ROYALE'];
+    for (const language of ['en', 'pcm'])
+      assert.deepEqual(
+        read(language, 'how2play').sections.map(({ heading }) => heading),
+        names,
+      );
+  });
+});

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import type { EnglishTexts } from '@jara/language/texts';
+
+const root = join(import.meta.dirname, '../../../..');
+const load = createRequire(import.meta.url);
+const SOURCES = [
+  'apps/player/src/**/*.{ts,tsx}',
+  'packages/ui/src/**/*.{ts,tsx}',
+  'games/*/client/**/*.{ts,tsx}',
+];
+const PART = /\btexts(?:<[^;]*?>)?\(\s*'([^']+)'/g;
+
+interface Part {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** The titles of the routes: their English stands in routes.tsx, where the router takes it from. */
+const TITLES = 'titles';
+
+const sources = globSync(SOURCES, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+const parts: readonly Part[] = sources.flatMap((file) =>
+  [...textOf(file).matchAll(PART)].map(([, name = '']) => ({ name, file })),
+);
+const pidginFile = (name: string) => `apps/player/src/language/pidgin/${name}.ts`;
+const wordsOf = (name: string) => load(join(root, pidginFile(name))).words as EnglishTexts;
+
+/** What a text puts into a sentence is seen by giving it marks: `‹0›`, `‹1›` … */
+function say(text: EnglishTexts[string] | undefined): string {
+  if (text === undefined) return '';
+  if (typeof text === 'string') return text;
+  if (typeof text !== 'function') return text.join('\n');
+  return text(...(Array.from({ length: text.length }, (_, at) => `‹${at}›`) as never[]));
+}
+
+/** What must not get lost on the way to another language: values put in, amounts, numbers. */
+function factsOf(sentence: string): string[] {
+  return [...new Set(sentence.match(/‹\d›|₦?\d[\d,.]*(?<=\d)/g))].sort();
+}
+
+function assertSameFacts(name: string, english: EnglishTexts, pidgin: EnglishTexts): void {
+  for (const key of Object.keys(english)) {
+    assert.deepEqual(factsOf(say(pidgin[key])), factsOf(say(english[key])), `${name}.${key}`);
+    assert.notEqual(say(pidgin[key]).trim(), '', `${name}.${key} says nothing`);
+  }
+}
+
+describe('the message catalogue', () => {
+  test('every part of the product has one file of texts', () => {
+    const names = parts.map(({ name }) => name);
+    assert.deepEqual(
+      names.filter((name, at) => names.indexOf(name) !== at),
+      [],
+    );
+  });
+
+  test('every part has its words in Pidgin, and no words are left over', () => {
+    const missing = parts.filter(({ name }) => !existsSync(join(root, pidginFile(name))));
+    assert.deepEqual(missing, []);
+    const names = new Set(parts.map(({ name }) => pidginFile(name)));
+    assert.deepEqual(
+      globSync(pidginFile('*'), { cwd: root }).filter((path) => !names.has(path)),
+      [],
+    );
+  });
+
+  for (const { name, file } of parts.filter((part) => part.name !== TITLES)) {
+    test(`${name}: the same keys, values and numbers`, () => {
+      const english = load(join(root, file)).TEXTS as EnglishTexts;
+      const pidgin = wordsOf(name);
+      assert.deepEqual(Object.keys(pidgin).sort(), Object.keys(english).sort());
+      assertSameFacts(name, english, pidgin);
+    });
+  }
+
+  test('every title of a route is there in Pidgin', () => {
+    const titles = [...textOf('apps/player/src/routes.tsx').matchAll(/titled\('([^']+)'\)/g)].map(
+      ([, title = '']) => title,
+    );
+    assert.ok(titles.length > 0);
+    assert.deepEqual(Object.keys(wordsOf(TITLES)).sort(), [...new Set(titles)].sort());
+  });
+});

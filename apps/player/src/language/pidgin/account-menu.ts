@@ -1,0 +1,22 @@
+import type { TEXTS } from '../../shell/account-texts.ts';
+
+export const words: typeof TEXTS = {
+  balance: (shown) => `Account, balance ${shown}`,
+  hidden: 'dey covered',
+  hide: 'Cover balance',
+  wallet: 'Wallet',
+  profile: 'Profile',
+  notifications: 'Notifications',
+  changePassword: 'Change Password',
+  logout: 'Log out',
+  referralCode: 'Referral code',
+  copied: 'E don copy',
+  linkCopied: 'Link don copy',
+  notCopied: 'Your browser no gree copy am. The code dey here.',
+  sureToLogOut: 'You sure say you wan log out?',
+  cancel: 'Cancel',
+  balanceSafe: 'Your balance dey safe for your wallet.',
+  stillThere: 'You still dey?',
+  countdown: (seconds) => `We go log you out in ${seconds} seconds.`,
+  stay: 'I still dey',
+};

@@ -1,0 +1,25 @@
+import type { TEXTS } from '../../screens/enter-otp/texts.ts';
+
+export const words: typeof TEXTS = {
+  title: 'Put your code',
+  prompt: 'Put the 6-digit OTP wey we send you',
+  boxes: '6-digit OTP',
+  submit: 'Verify and continue',
+  submitting: 'E dey check...',
+  resend: 'Send OTP again',
+  resending: 'E dey send...',
+  resendQuestion: 'Code never come?',
+  lost: 'This page no know which sign-up get the code. If you close the page or change phone, start again from',
+  lostOr: 'or',
+  signUp: 'Sign Up',
+  forgotPassword: 'Forgot Password',
+  whereTo: 'Phone number abi email',
+  whereToMissing: 'Abeg put your email or mobile number.',
+  goOn: 'Choose your password',
+  success: 'OTP correct!',
+  failed: 'OTP no work. Abeg try again.',
+  unreached: 'Something no work. Abeg try again later.',
+  resent: 'We don send OTP again!',
+  resendFailed: 'OTP no gree send. Abeg try again.',
+  otherResendFailed: 'Something no work. Abeg try again.',
+};

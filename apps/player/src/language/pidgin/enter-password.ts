@@ -1,0 +1,22 @@
+import type { TEXTS } from '../../screens/enter-password/texts.ts';
+
+export const words: typeof TEXTS = {
+  title: 'E don almost finish!',
+  lead: 'Choose the password wey you go dey take log in.',
+  password: 'Password',
+  passwordHint: 'At least 6 characters, with one capital letter and one of !@#$%^&*',
+  confirmPassword: 'Put the password again',
+  submit: 'Save password',
+  submitting: 'E dey save...',
+  lost: 'This page no know who get this password. Start again from',
+  lostOr: 'or',
+  signUp: 'Sign Up',
+  forgotPassword: 'Forgot Password',
+  passwordMissing: 'Put password.',
+  passwordWeak: 'Password must reach 6 characters, with one capital letter and one special character.',
+  confirmMissing: 'Abeg put the password again.',
+  mismatch: 'The two passwords no be the same.',
+  success: 'Your password don set!',
+  failed: 'Password no gree set. Abeg try again.',
+  unreached: 'Something no work. Abeg try again later.',
+};

@@ -1,0 +1,14 @@
+import type { TEXTS } from '../../screens/forgot-password/texts.ts';
+
+export const words: typeof TEXTS = {
+  title: 'You don forget your password?',
+  lead: 'Tell us your phone or email, and we go send code make you choose new one.',
+  identifier: 'Phone number abi email',
+  submit: 'Send OTP',
+  submitting: 'E dey send...',
+  loginQuestion: 'You don remember am?',
+  login: 'Log in',
+  identifierMissing: 'Abeg put your email or mobile number.',
+  failed: 'OTP no go, try again.',
+  success: 'We don send OTP.',
+};

@@ -1,0 +1,11 @@
+import type { TEXTS } from '../../screens/how-to-play/texts.ts';
+
+export const words: typeof TEXTS = {
+  tryTitle: 'Try the wheel',
+  tryLead: (least) => `Spin it don open, from ${least} for one spin.`,
+  try: 'Play Spin it',
+  moreTitle: 'You wan know everything?',
+  rules: 'The rules of every game',
+  faq: 'Questions and answers',
+  responsible: 'How to play with sense',
+};

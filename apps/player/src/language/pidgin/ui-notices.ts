@@ -1,0 +1,14 @@
+import type { TEXTS } from '@jara/ui/notice-texts';
+
+export const words: typeof TEXTS = {
+  ribbon: 'Notice',
+  age: '18+ notice',
+  sentences: [
+    '18+ · Bet with sense',
+    'Na only people wey reach 18 fit play',
+    'Play with money wey you fit lose, no play with money wey you need',
+    'Betting na game, e no be salary',
+  ],
+  start: 'Start the notice wey dey move',
+  stop: 'Stop the notice wey dey move',
+};

@@ -1,0 +1,12 @@
+import type { TEXTS } from '@jara/ui/texts';
+
+export const words: typeof TEXTS = {
+  back: 'Go back',
+  close: 'Close',
+  section: 'Section',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  digit: (place, length) => `Number ${place} out of ${length}`,
+  tryAgain: 'Try again',
+  slow: 'E dey take time pass before. Your network fit dey slow; we still dey try.',
+};

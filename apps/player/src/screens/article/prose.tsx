@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Where a press on a link in a text leads, when it leads to another page of this site and asks for nothing special. */
+function placeOf(event: MouseEvent): string | null {
+  const special = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (event.defaultPrevented || special || !(event.target instanceof Element)) return null;
+  const link = event.target.closest('a');
+  if (link === null || link.target !== '' || link.origin !== window.location.origin) return null;
+  return link.pathname + link.search + link.hash;
+}
+
+/** HTML that the build made from our own texts and cleaned (build/clean-html.ts); its links do not load the page anew. */
+export function Prose({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const element = box.current;
+    const follow = (event: MouseEvent) => {
+      const place = placeOf(event);
+      if (place === null) return;
+      event.preventDefault();
+      void navigate(place);
+    };
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [navigate]);
+
+  return <div ref={box} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,11 @@
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('how-to-play', {
+  tryTitle: 'Try the wheel',
+  tryLead: (least: string) => `Spin it is open, from ${least} a spin.`,
+  try: 'Play Spin it',
+  moreTitle: 'Want it exact?',
+  rules: 'The rules of every game',
+  faq: 'Questions and answers',
+  responsible: 'Responsible gambling',
+});

@@ -1,0 +1,15 @@
+import { texts } from '@jara/language/texts';
+
+// Apart from the other texts, for these stand on the first page that people load and the others do not.
+export const TEXTS = texts('ui-notices', {
+  ribbon: 'Notice',
+  age: '18+ notice',
+  sentences: [
+    '18+ · Bet responsibly',
+    'Only for players aged 18 and above',
+    'Play with money you can spare, never with money you need',
+    'Betting is a game, not an income',
+  ],
+  start: 'Start the moving notice',
+  stop: 'Stop the moving notice',
+});

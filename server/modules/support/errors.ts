@@ -1,0 +1,15 @@
+import type { RefusalTable } from '../../platform/refusal.ts';
+
+export type SupportRefusal = 'reply_address_invalid' | 'letter_short' | 'too_many_letters';
+
+export const supportRefusals: RefusalTable<SupportRefusal> = {
+  reply_address_invalid: {
+    status: 400,
+    message: 'Please enter the e-mail address or the phone number that we shall answer to.',
+  },
+  letter_short: { status: 400, message: 'Please write a little more, so that we can help.' },
+  too_many_letters: {
+    status: 429,
+    message: 'That was many letters in an hour. We have them all; please wait for our answer.',
+  },
+};

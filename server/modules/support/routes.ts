@@ -1,0 +1,13 @@
+import { contact } from '@jara/contract/support';
+import { type App, route } from '../../platform/http.ts';
+import { sendRefusal } from '../../platform/refusal.ts';
+import { supportRefusals } from './errors.ts';
+import type { Support } from './support.ts';
+
+export function registerSupportRoutes(app: App, support: Support): void {
+  route(app, contact, async (letter, request, reply) => {
+    const written = await support.write(letter, request.ip);
+    if (!written.ok) return sendRefusal(reply, supportRefusals, written.code);
+    return { status: 200 as const, message: 'Your letter is with us. We answer within 24 hours.' };
+  });
+}

@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import { type Clock, HOUR_MS } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { type Refused, refused } from '../../platform/refusal.ts';
+import type { Messaging } from '../messaging/messaging.ts';
+import type { SupportRefusal } from './errors.ts';
+import { readLetter, type WrittenLetter } from './letter.ts';
+
+/** A family behind one address may write; a machine may not fill the mailbox. */
+const LETTERS_AN_HOUR = 10;
+const REMEMBERED_SENDERS = 10_000;
+
+export interface Support {
+  /** Sends a letter on to the mailbox of support. `sender` is the network address it came from. */
+  write(letter: WrittenLetter, sender: string): Promise<{ readonly ok: true } | Refused<SupportRefusal>>;
+}
+
+export interface SupportDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly messaging: Pick<Messaging, 'enqueue'>;
+  /** Where letters go. */
+  readonly mailbox: string;
+}
+
+export function createSupport({ db, clock, messaging, mailbox }: SupportDeps): Support {
+  // In memory, so for each process its own: it only has to stop a flood, and the letters themselves are in the database.
+  const writtenAt = new LRUCache<string, readonly number[]>({ max: REMEMBERED_SENDERS });
+
+  /** Takes one of the sender's letters of this hour, if one is left. */
+  function takeTurn(sender: string): boolean {
+    const now = clock.now().getTime();
+    const recent = (writtenAt.get(sender) ?? []).filter((at) => at > now - HOUR_MS);
+    if (recent.length >= LETTERS_AN_HOUR) return false;
+    writtenAt.set(sender, [...recent, now]);
+    return true;
+  }
+
+  return {
+    async write(written, sender) {
+      const letter = readLetter(written);
+      if (!letter.ok) return letter;
+      if (!takeTurn(sender)) return refused('too_many_letters');
+      const { subject, text } = letter;
+      await db.kysely
+        .transaction()
+        .execute((within) => messaging.enqueue(within, { to: mailbox, channel: 'email', subject, text }));
+      return { ok: true };
+    },
+  };
+}
