@@ -89,6 +89,8 @@ test('forged, empty, huge and logged-out tokens are refused alike on every call 
     oldPassword: 'Sandbox!1',
     newPassword: 'Other!pass1',
     confirmNewPassword: 'Other!pass1',
+    gameId: 'any',
+    deviceType: 'mobile',
   };
   for (const path of needsToken) {
     for (const bad of [ended, '', 'x', `${token.slice(0, -1)}_`, "' or 1=1 --", 'a'.repeat(200)]) {
@@ -116,7 +118,7 @@ test('every answer carries a request id, and every page a strict content policy'
   const answer = await post('/agent/wallet-balance', { token });
   assert.match(String(answer.headers['x-request-id']), /^[0-9a-f-]{36}-\d+$/);
   const page = await server.app.inject({ url: '/sandbox/outbox', headers: { accept: 'text/html' } });
-  assert.match(String(page.headers['content-security-policy']), /default-src 'self'/);
+  assert.match(String(page.headers['content-security-policy']), /default-src 'none'; script-src 'self';/);
   assert.doesNotMatch(String(page.headers['content-security-policy']), /unsafe/);
   assert.equal(answer.headers['x-content-type-options'], 'nosniff');
 });
