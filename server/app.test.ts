@@ -33,6 +33,19 @@ test('every call of the contract is served and described', async () => {
   for (const { method, path } of calls) assert.ok(described[path]?.[method.toLowerCase()], path);
 });
 
+test('§6.6 §7.2 calls are POST but for what only asks, and a player’s calls carry the token in the body', async () => {
+  const asked = calls.filter(({ method }) => method !== 'POST').map(({ path }) => path);
+  assert.ok(
+    asked.every((path) => path.startsWith('/xpress/live/')),
+    asked.join(),
+  );
+  for (const path of ['/agent/wallet-balance', '/agent/spin-state', '/agent/get-banks']) {
+    const header = await post(path, {}, { authorization: `Bearer ${token}` });
+    assert.notEqual(header.statusCode, 200, `${path} with the token in a header`);
+    assert.equal((await post(path, { token })).statusCode, 200, path);
+  }
+});
+
 test('a body of 1 MB, broken JSON, another type and no body are each refused in words, on every call', async () => {
   for (const path of paths) {
     const refusals = [
