@@ -128,6 +128,8 @@ async function stop(child: ChildProcess, dataDir: string, log: () => string): Pr
   if (child.exitCode !== null || child.signalCode !== null) {
     throw new Error(`The server ended during the tests (${child.exitCode ?? child.signalCode}):\n${log()}`);
   }
+  // A test that failed half-way may have left it paused.
+  child.kill('SIGCONT');
   child.kill('SIGTERM');
   const ended = once(child, 'exit').then(() => true);
   const inTime = await Promise.race([ended, delay(STOP_LIMIT_MS, false, { ref: false })]);

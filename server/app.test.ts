@@ -66,6 +66,20 @@ test('a body of 1 MB, broken JSON, another type and no body are each refused in 
   }
 });
 
+test('§1.3 an agent has a deposit code, a referral code, a KYC status and a transaction history', async () => {
+  const login = await post('/agent/login', { userId: '08010000002', password: 'Sandbox!1' });
+  const { userType, depositCode, referralCode, kycStatus, token: agentToken } = login.json().data;
+  assert.equal(userType, 'Agent');
+  assert.match(depositCode, /^\d{10}$/);
+  assert.match(referralCode, /^[A-Z0-9]+$/);
+  assert.equal(kycStatus, 'unverified');
+  const deposit = { accountNumber: depositCode, amount: '700', senderName: 'A customer' };
+  assert.equal((await post('/sandbox/bank/transfer', deposit)).statusCode, 200);
+  const history = (await post('/agent/trasaction-history', { token: agentToken })).json();
+  assert.equal(history.data[0].transType, 'credit');
+  assert.equal(history.data[0].amount, 700);
+});
+
 test('fields named like JavaScript’s own machinery change nothing', async () => {
   const answer = await post(
     '/agent/wallet-balance',

@@ -65,7 +65,7 @@ test('§2.35 §2.36 §3.1 §3.2 §4.1 §4.2 §8.10 §9.5 a session begins with i
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('§1.9 §6.1 §6.2 §6.3 a visitor has the public pages and is sent away from the rest', async ({
+test('§1.9 §6.1 §6.2 §6.3 §8.15 a visitor has the public pages and is sent away from the rest', async ({
   page,
 }) => {
   for (const path of ['/login', '/signup', '/forgot-password', '/virtual', '/rules', '/faq']) {

@@ -10,8 +10,6 @@ export const untestable: Readings = {
   '4.26': 'A heading: its steps are the rows below.',
   '6.7': 'Individuals and Agents may do the same on these screens.',
   '7.23': 'Decided in the design, and proved beside the code under `server/`.',
-  '9.20': 'Comes with the roulette game in a later release; the site does not offer it before.',
-  '9.21': 'Comes with the races in a later release; the site does not offer them before.',
 };
 
 /** What is decided where a sentence leaves room. A test proves it, as decided. */
@@ -30,6 +28,7 @@ export const readings: Readings = {
     'A waiting free spin costs nothing, so the balance has no say in it. A balance that could not be fetched leaves the decision to the server.',
   '5.1': 'Nothing but spaces is empty too; spaces around what was typed are taken off before it is sent.',
   '5.5': 'Spaces, dashes, dots and brackets in a pasted number are taken out before its digits are counted.',
+  '7.17': 'A success is said in a toast as well: who asked for a code must see that something happened.',
   '8.1': 'The toast says both in one line: “login fail: …”.',
   '9.22':
     'Proved for the wheel, whose multipliers are its odds; each later game proves it in its own folder.',
