@@ -123,7 +123,7 @@ async function withdraw(page: Page): Promise<void> {
   await reloaded;
 }
 
-test('a newcomer signs up, funds the wallet, spins, verifies, withdraws and leaves', async ({
+test('§0.2 §1.1 §1.2 §4.5 §9.19 a newcomer signs up, funds the wallet, spins, verifies, withdraws and leaves', async ({
   page,
   person,
 }) => {

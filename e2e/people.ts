@@ -9,12 +9,13 @@ export interface Person {
 
 export interface Player extends Person {
   readonly token: string;
+  readonly userId: string;
   readonly depositCode: string;
   readonly referralCode: string;
 }
 
 interface LoginData {
-  readonly data: { readonly token: string; readonly depositCode: string; readonly referralCode: string };
+  readonly data: Pick<Player, 'token' | 'userId' | 'depositCode' | 'referralCode'>;
 }
 
 /** Somebody new: the number is long enough that two workers never draw the same. */
@@ -28,7 +29,8 @@ export function makePerson(): Person {
   };
 }
 
-async function call<Answer>(origin: string, path: string, body: object): Promise<Answer> {
+/** A call as the page makes it. */
+export async function call<Answer>(origin: string, path: string, body: object): Promise<Answer> {
   const response = await fetch(origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -66,7 +68,8 @@ export async function signUpByCalls(origin: string, person: Person, depositNaira
   await call(origin, '/agent/set-password', { Id, password, confirmPassword: password });
   const { data } = await call<LoginData>(origin, '/agent/login', { userId: person.phone, password });
   if (depositNaira > 0) await payIn(origin, data.depositCode, depositNaira);
-  return { ...person, token: data.token, depositCode: data.depositCode, referralCode: data.referralCode };
+  const { token, userId, depositCode, referralCode } = data;
+  return { ...person, token, userId, depositCode, referralCode };
 }
 
 /** An inbound bank transfer at the sandbox bank. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,11 @@ const KEPT_LOG_CHARS = 20_000;
 export interface RunningServer {
   /** Where the player site and its calls are. */
   readonly origin: string;
+  /** Holds it still: calls reach it and are not answered until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Takes its database away, so that calls are answered with a server error; what comes back brings it back. */
+  loseDatabase(): Promise<() => Promise<void>>;
   /** Ends it and removes its data; throws when it had died, or does not end well. */
   stop(): Promise<void>;
 }
@@ -84,13 +89,47 @@ export async function startServer({ studio }: ServerOptions = {}): Promise<Runni
     rmSync(dataDir, { recursive: true, force: true });
     throw error;
   }
-  return { origin, stop: () => stop(child, dataDir, () => log) };
+  return {
+    origin,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    async loseDatabase() {
+      const bringBack = hideDatabase(dataDir);
+      await untilHealth(false, origin);
+      return () => {
+        bringBack();
+        return untilHealth(true, origin);
+      };
+    },
+    stop: () => stop(child, dataDir, () => log),
+  };
+}
+
+/** Kills the database and hides its files, so that the server cannot start it again before they are back. */
+function hideDatabase(dataDir: string): () => void {
+  const [folder, hidden] = [join(dataDir, 'postgres'), join(dataDir, 'postgres-hidden')];
+  const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  renameSync(folder, hidden);
+  process.kill(pid, 'SIGKILL');
+  return () => renameSync(hidden, folder);
+}
+
+async function untilHealth(wanted: boolean, origin: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < START_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+    if ((await answers(`${origin}/health`)) === wanted) return;
+    await delay(ASK_EVERY_MS);
+  }
+  throw new Error(
+    `The server was not ${wanted ? 'healthy' : 'in trouble'} within ${START_LIMIT_MS / 1000} s.`,
+  );
 }
 
 async function stop(child: ChildProcess, dataDir: string, log: () => string): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) {
     throw new Error(`The server ended during the tests (${child.exitCode ?? child.signalCode}):\n${log()}`);
   }
+  // A test that failed half-way may have left it paused.
+  child.kill('SIGCONT');
   child.kill('SIGTERM');
   const ended = once(child, 'exit').then(() => true);
   const inTime = await Promise.race([ended, delay(STOP_LIMIT_MS, false, { ref: false })]);

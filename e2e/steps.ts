@@ -1,6 +1,52 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixture.ts';
-import type { Person } from './people.ts';
+import type { Person, Player } from './people.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Comes as somebody who logged in on this tab before: for tests of what comes after, which need not wait for the login again.
+ * Only the first page of the tab is entered so; a logout stays one.
+ */
+export async function enterAs(page: Page, player: Player): Promise<void> {
+  const kept = {
+    token: player.token,
+    isRole: 'Individual',
+    isUserId: player.userId,
+    isFullname: player.fullName,
+    isDepositCode: player.depositCode,
+    isReferralCode: player.referralCode,
+    verify: 'unverified',
+  };
+  await page.addInitScript((entries: [string, string][]) => {
+    if (sessionStorage.getItem('isUserId') !== null) return;
+    for (const [key, value] of entries) sessionStorage.setItem(key, value);
+  }, Object.entries(kept));
+}
+
+/** From here on the page's time passes only when told to. The page's clock must have been installed before it was opened. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
+}
+
+/** Signs up on the page and ends at the code screen. */
+export async function signUpToCode(page: Page, person: Person): Promise<void> {
+  await page.goto('/signup');
+  await fillSignUp(page, person);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page).toHaveURL(/\/enter-otp$/);
+}
+
+/** Fills a field and leaves it, so that the page judges it. */
+export async function leaveField(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await field.fill(text);
+  await field.blur();
+}
+
+export async function expectSaid(page: Page, sentence: string): Promise<void> {
+  await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
+}
 
 /** Fills the sign-up form as an Individual and sends it. */
 export async function fillSignUp(page: Page, person: Person): Promise<void> {

@@ -33,6 +33,19 @@ test('every call of the contract is served and described', async () => {
   for (const { method, path } of calls) assert.ok(described[path]?.[method.toLowerCase()], path);
 });
 
+test('§6.6 §7.2 calls are POST but for what only asks, and a player’s calls carry the token in the body', async () => {
+  const asked = calls.filter(({ method }) => method !== 'POST').map(({ path }) => path);
+  assert.ok(
+    asked.every((path) => path.startsWith('/xpress/live/')),
+    asked.join(),
+  );
+  for (const path of ['/agent/wallet-balance', '/agent/spin-state', '/agent/get-banks']) {
+    const header = await post(path, {}, { authorization: `Bearer ${token}` });
+    assert.notEqual(header.statusCode, 200, `${path} with the token in a header`);
+    assert.equal((await post(path, { token })).statusCode, 200, path);
+  }
+});
+
 test('a body of 1 MB, broken JSON, another type and no body are each refused in words, on every call', async () => {
   for (const path of paths) {
     const refusals = [
@@ -51,6 +64,20 @@ test('a body of 1 MB, broken JSON, another type and no body are each refused in 
       assert.ok(body.message.length > 5 && !/stack|node_modules|\.ts:\d/.test(body.message), body.message);
     }
   }
+});
+
+test('§1.3 an agent has a deposit code, a referral code, a KYC status and a transaction history', async () => {
+  const login = await post('/agent/login', { userId: '08010000002', password: 'Sandbox!1' });
+  const { userType, depositCode, referralCode, kycStatus, token: agentToken } = login.json().data;
+  assert.equal(userType, 'Agent');
+  assert.match(depositCode, /^\d{10}$/);
+  assert.match(referralCode, /^[A-Z0-9]+$/);
+  assert.equal(kycStatus, 'unverified');
+  const deposit = { accountNumber: depositCode, amount: '700', senderName: 'A customer' };
+  assert.equal((await post('/sandbox/bank/transfer', deposit)).statusCode, 200);
+  const history = (await post('/agent/trasaction-history', { token: agentToken })).json();
+  assert.equal(history.data[0].transType, 'credit');
+  assert.equal(history.data[0].amount, 700);
 });
 
 test('fields named like JavaScript’s own machinery change nothing', async () => {

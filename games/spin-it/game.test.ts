@@ -66,7 +66,7 @@ test('every sector is equally likely: chi-square of 240,000 spins at 99 %', () =
   assert.ok(chiSquare < 41.64, `chi-square ${chiSquare} with 23 degrees of freedom`);
 });
 
-test('payouts are whole kobo for every allowed stake: nothing is lost to rounding', () => {
+test('§9.22 payouts are whole kobo for every allowed stake: nothing is lost to rounding', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 100n, max: MAX_STAKE_KOBO / 100n }), fc.nat({ max: 23 }), (naira, index) => {
       const sector = sectorAt(index);
@@ -76,7 +76,7 @@ test('payouts are whole kobo for every allowed stake: nothing is lost to roundin
   );
 });
 
-test('stakes: the least is ₦100, the most ₦100,000, whole naira only', () => {
+test('§9.1 stakes: the least is ₦100, the most ₦100,000, whole naira only', () => {
   assert.equal(stakeProblem(9_999n), 'below_minimum');
   assert.equal(stakeProblem(0n), 'below_minimum');
   assert.equal(stakeProblem(10_000n), null);

@@ -2,6 +2,7 @@ import { isClientSeed } from '@jara/fairness/seed';
 import { Button } from '@jara/ui/button';
 import { Field } from '@jara/ui/field';
 import { type FormEvent, useState } from 'react';
+import { TEXTS } from './texts.ts';
 
 export interface RevealedSeed {
   readonly serverSeed: string;
@@ -24,7 +25,7 @@ export function ChangeSeed({ disabled, revealed, onChangeSeed }: ChangeSeedProps
     event.preventDefault();
     if (busy) return;
     if (clientSeed !== '' && !isClientSeed(clientSeed)) {
-      setError('Use 1 to 64 plain letters, digits and signs.');
+      setError(TEXTS.newSeedWrong);
       return;
     }
     setBusy(true);
@@ -37,8 +38,8 @@ export function ChangeSeed({ disabled, revealed, onChangeSeed }: ChangeSeedProps
   return (
     <form onSubmit={submit} className="mt-4" noValidate>
       <Field
-        label="New client seed"
-        hint="Your own words, or leave it empty and we pick one."
+        label={TEXTS.newSeed}
+        hint={TEXTS.newSeedHint}
         error={error}
         value={clientSeed}
         maxLength={64}
@@ -55,19 +56,19 @@ export function ChangeSeed({ disabled, revealed, onChangeSeed }: ChangeSeedProps
         variant="secondary"
         className="mt-1"
         busy={busy}
-        busyLabel="Changing seed…"
+        busyLabel={TEXTS.changingSeed}
         disabled={disabled}
       >
-        Change seed
+        {TEXTS.changeSeed}
       </Button>
       {revealed ? (
         <dl className="mt-4 grid gap-2 rounded-lg bg-surface p-4 text-13">
           <div>
-            <dt className="text-text-soft">Revealed: the server seed of your spins until now</dt>
+            <dt className="text-text-soft">{TEXTS.revealed}</dt>
             <dd className="font-mono break-all select-all">{revealed.serverSeed}</dd>
           </div>
           <div>
-            <dt className="text-text-soft">It was promised as</dt>
+            <dt className="text-text-soft">{TEXTS.promisedAs}</dt>
             <dd className="font-mono break-all select-all">{revealed.serverSeedHash}</dd>
           </div>
         </dl>

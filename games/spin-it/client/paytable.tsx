@@ -2,6 +2,7 @@ import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { payout, SECTORS } from '../game.ts';
 import { type PaytableRow, paytableRows, returnText } from './paytable-rows.ts';
 import { sectorLook } from './sector-look.ts';
+import { TEXTS } from './texts.ts';
 
 export interface PaytableProps {
   /** With a stake, each row also says what it would pay. */
@@ -13,17 +14,17 @@ export function Paytable({ stakeKobo }: PaytableProps) {
   return (
     <div>
       <table className="w-full border-collapse text-15">
-        <caption className="sr-only">What each result pays and how many of the 24 sectors give it</caption>
+        <caption className="sr-only">{TEXTS.paytable(SECTORS.length)}</caption>
         <thead>
           <tr className="border-b border-line-strong text-13 text-text-soft">
             <th scope="col" className="py-2 text-left font-semibold">
-              Result
+              {TEXTS.result}
             </th>
             <th scope="col" className="py-2 text-right font-semibold">
-              Sectors
+              {TEXTS.sectors}
             </th>
             <th scope="col" className="py-2 text-right font-semibold">
-              Pays
+              {TEXTS.pays}
             </th>
           </tr>
         </thead>
@@ -37,7 +38,7 @@ export function Paytable({ stakeKobo }: PaytableProps) {
                 </span>
               </th>
               <td className="figures py-2 text-right text-text-soft">
-                {row.sectors} of {SECTORS.length}
+                {TEXTS.ofSectors(row.sectors, SECTORS.length)}
               </td>
               <td className="figures py-2 text-right font-semibold">{paysText(row, stakeKobo)}</td>
             </tr>
@@ -45,8 +46,7 @@ export function Paytable({ stakeKobo }: PaytableProps) {
         </tbody>
       </table>
       <p className="mt-3 text-13 text-text-soft">
-        Return to player: <strong className="text-text">{returnText()}</strong> at every stake, over many
-        spins. A win includes your stake. A free spin costs nothing and keeps the stake that won it.
+        {TEXTS.returnLabel} <strong className="text-text">{returnText()}</strong> {TEXTS.returnFacts}
       </p>
     </div>
   );
@@ -67,7 +67,9 @@ function Swatch({ row }: { row: PaytableRow }) {
 }
 
 function paysText(row: PaytableRow, stakeKobo: Kobo | undefined): string {
-  if (row.kind === 'spin-again') return 'one more spin';
+  if (row.kind === 'spin-again') return TEXTS.paysSpin;
   if (row.kind === 'lose') return '₦0';
-  return stakeKobo === undefined ? `${row.name} stake` : formatNaira(payout(stakeKobo, row.index), 'short');
+  return stakeKobo === undefined
+    ? TEXTS.paysStakes(row.name)
+    : formatNaira(payout(stakeKobo, row.index), 'short');
 }

@@ -1,5 +1,6 @@
 import { multiplierText } from '@jara/game-kit/multiplier';
 import type { Sector } from '../game.ts';
+import { TEXTS } from './texts.ts';
 
 /** How a sector is dressed. Losing ones stay in the cloth's dark; the higher the win, the nearer to danfo yellow. */
 export interface SectorLook {
@@ -22,5 +23,5 @@ export function sectorLook(sector: Sector, index: number): SectorLook {
 /** What a sector is called wherever it is named in words. */
 export function sectorName(sector: Sector): string {
   if (sector.kind === 'win') return multiplierText(sector.multiplier);
-  return sector.kind === 'lose' ? 'Lose' : 'Free spin';
+  return sector.kind === 'lose' ? TEXTS.lose : TEXTS.freeSpin;
 }

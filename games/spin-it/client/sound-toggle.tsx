@@ -1,5 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
+import { TEXTS } from './texts.ts';
 import { openSound, playTicks } from './tick-sound.ts';
 
 const KEPT_AS = 'jara-sound';
@@ -58,7 +59,7 @@ export function SoundToggle({ sound }: { sound: TickSound }) {
     <button
       type="button"
       aria-pressed={sound.on}
-      aria-label="Sound"
+      aria-label={TEXTS.sound}
       onClick={sound.toggle}
       className="flex size-12 items-center justify-center rounded-lg text-text-soft hover:text-text"
     >

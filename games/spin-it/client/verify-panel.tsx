@@ -6,6 +6,7 @@ import { SECTORS } from '../game.ts';
 import { ChangeSeed, type RevealedSeed } from './change-seed.tsx';
 import { sectorName } from './sector-look.ts';
 import { SpinVerdict } from './spin-verdict.tsx';
+import { TEXTS } from './texts.ts';
 import type { RevealedSpin } from './verify-spin.ts';
 
 export interface Commitment {
@@ -49,12 +50,9 @@ export function VerifyPanel(props: VerifyPanelProps) {
     <div className="grid gap-8 md:grid-cols-2">
       <section aria-labelledby="fair-now">
         <h3 id="fair-now" className="font-head text-17">
-          Before the next spin
+          {TEXTS.beforeNext}
         </h3>
-        <p className="mt-1 text-15 text-text-soft">
-          The server seed is already chosen. Its SHA-256 stands here, so it cannot be changed without you
-          seeing it.
-        </p>
+        <p className="mt-1 text-15 text-text-soft">{TEXTS.beforeNextLead}</p>
         <CommitmentFacts commitment={props.commitment} />
         <ChangeSeed
           disabled={props.isSpinning || props.commitment === null}
@@ -71,13 +69,10 @@ function CommitmentFacts({ commitment }: { commitment: Commitment | null }) {
   if (commitment === null) return <Skeleton className="mt-3 h-32 w-full" />;
   return (
     <dl className="mt-3 grid gap-2 rounded-lg bg-surface p-4 text-13">
-      <Fact label="Commitment (SHA-256 of the server seed)" value={commitment.serverSeedHash} />
-      <Fact label="Client seed (yours)" value={commitment.clientSeed} />
-      <Fact label="Nonce of the next spin" value={String(commitment.nonce)} />
-      <Fact
-        label="Commitment of the seed after it, fixed before you choose its client seed"
-        value={commitment.nextServerSeedHash}
-      />
+      <Fact label={TEXTS.commitment} value={commitment.serverSeedHash} />
+      <Fact label={TEXTS.clientSeed} value={commitment.clientSeed} />
+      <Fact label={TEXTS.nonce} value={String(commitment.nonce)} />
+      <Fact label={TEXTS.nextCommitment} value={commitment.nextServerSeedHash} />
     </dl>
   );
 }
@@ -95,16 +90,12 @@ function PastSpins({ spins, isLoading, hasMore, isLoadingMore, onLoadMore, shown
   return (
     <section aria-labelledby="fair-past">
       <h3 id="fair-past" className="font-head text-17">
-        Your spins
+        {TEXTS.yourSpins}
       </h3>
-      <p className="mt-1 text-15 text-text-soft">
-        Each check runs here on your phone. It asks our server nothing, and works with the network off.
-      </p>
+      <p className="mt-1 text-15 text-text-soft">{TEXTS.yourSpinsLead}</p>
       {isLoading ? <Skeleton className="mt-3 h-32 w-full" /> : null}
       {!isLoading && spins.length === 0 ? (
-        <p className="mt-3 rounded-lg bg-surface p-4 text-15 text-text-soft">
-          No spins yet. Yours will stand here, each with its check.
-        </p>
+        <p className="mt-3 rounded-lg bg-surface p-4 text-15 text-text-soft">{TEXTS.noSpins}</p>
       ) : null}
       <ul className="mt-2">
         {spins.map((spin) => (
@@ -113,7 +104,7 @@ function PastSpins({ spins, isLoading, hasMore, isLoadingMore, onLoadMore, shown
       </ul>
       {hasMore ? (
         <Button variant="secondary" className="mt-3" busy={isLoadingMore} onClick={onLoadMore}>
-          Load more
+          {TEXTS.loadMore}
         </Button>
       ) : null}
     </section>
@@ -123,19 +114,19 @@ function PastSpins({ spins, isLoading, hasMore, isLoadingMore, onLoadMore, shown
 function PastSpinRow({ spin, shownHash }: { spin: PastSpin; shownHash: string | null }) {
   const [open, setOpen] = useState(false);
   const sector = SECTORS[spin.index];
+  const stake = formatNaira(spin.stakeKobo, 'short');
   return (
     <li className="border-b border-line py-2">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0">
-          <span className="font-semibold">{sector ? sectorName(sector) : 'Unknown sector'}</span>{' '}
+          <span className="font-semibold">{sector ? sectorName(sector) : TEXTS.unknownSector}</span>{' '}
           <span className="figures text-15 text-text-soft">
-            {spin.free ? 'free, at ' : 'on '}
-            {formatNaira(spin.stakeKobo, 'short')}
+            {spin.free ? TEXTS.freeAt(stake) : TEXTS.onStake(stake)}
           </span>
           <span className="block text-13 text-text-soft">{spin.when}</span>
         </p>
         <Button variant="quiet" aria-expanded={open} className="shrink-0" onClick={() => setOpen(!open)}>
-          {open ? 'Hide' : 'Verify'}
+          {open ? TEXTS.hide : TEXTS.verify}
         </Button>
       </div>
       {open ? <VerdictOrWait spin={spin} shownHash={shownHash} /> : null}
@@ -147,8 +138,7 @@ function VerdictOrWait({ spin, shownHash }: { spin: PastSpin; shownHash: string 
   if (spin.serverSeed === null) {
     return (
       <p className="mb-2 rounded-lg bg-surface p-4 text-15" role="status">
-        This spin’s server seed is still in use, so it is still secret. Change the seed to reveal it, then
-        verify.
+        {TEXTS.stillSecret}
       </p>
     );
   }

@@ -13,7 +13,7 @@ import {
 
 const sector = fc.integer({ min: 0, max: SECTOR_COUNT - 1 });
 
-test('the wheel stops at 1800 minus 15 times the index minus 2 degrees', () => {
+test('§4.29 §9.6 the wheel stops at 1800 minus 15 times the index minus 2 degrees', () => {
   assert.equal(stopAngle(0), 1798);
   assert.equal(stopAngle(1), 1783);
   assert.equal(stopAngle(23), 1453);

@@ -61,7 +61,7 @@ test('every amount survives being written as naira and read again', () => {
   );
 });
 
-test('naira is shown with thousands separators and the sign before it', () => {
+test('§1.2 §9.19 naira is shown with thousands separators and the sign before it', () => {
   assert.equal(formatNaira(123_450n), '₦1,234.50');
   assert.equal(formatNaira(-5n), '-₦0.05');
   assert.equal(formatNaira(100_000_000n, 'short'), '₦1,000,000');

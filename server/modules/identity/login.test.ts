@@ -14,7 +14,7 @@ const profile = (token: unknown) => house.post('/agent/get-user-profile', { toke
 const WRONG = 'Wrong!password';
 
 describe('logging in', () => {
-  it('says which field is missing before it looks for anybody', async () => {
+  it('§5.1 §5.2 says which field is missing before it looks for anybody', async () => {
     assert.equal((await tryLogin(' ', PASSWORD)).body.message, 'Email is required');
     assert.equal((await tryLogin('08031234567', '')).body.message, 'Password is required');
     const short = await tryLogin('08031234567', 'Ab!12');
@@ -23,7 +23,7 @@ describe('logging in', () => {
     assert.equal((await house.post('/agent/login', { userId: 'x'.repeat(5000), password: 'x' })).status, 400);
   });
 
-  it('answers alike whichever part is wrong, up to the lock', async () => {
+  it('§3.4 answers alike whichever part is wrong, up to the lock', async () => {
     const { form } = await register(house);
     const strangers = ['08011111111', 'stranger@example.com', "admin' --", '<b>me</b>'];
     const names = [form.phoneNumber, ...strangers];

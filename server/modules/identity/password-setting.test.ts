@@ -96,7 +96,7 @@ describe('changing the password', () => {
 });
 
 describe('the first password', () => {
-  it('keeps to the rules of its screen', async () => {
+  it('§5.8 keeps to the rules of its screen', async () => {
     const weak =
       'Password must be at least 6 characters long, include a capital letter and a special character.';
     const { Id } = (await house.post('/user/signup', newcomer().form)).body;

@@ -28,7 +28,7 @@ async function signedUp() {
 }
 
 describe('a one-time code', () => {
-  it('is six digits, used once, by its own Id only', async () => {
+  it('§5.7 §9.3 is six digits, used once, by its own Id only', async () => {
     const [one, other] = [await signedUp(), await signedUp()];
     assert.match(one.code, /^\d{6}$/);
     for (const otp of ['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', "1' or '1"]) {
@@ -73,7 +73,7 @@ describe('a one-time code', () => {
     assert.ok(answers.every(({ body, status }) => status === 200 || body.code === 'already_verified'));
   });
 
-  it('is sent anew after 30 s, five times an hour, and the older one dies', async () => {
+  it('§7.7 is sent anew after 30 s, five times an hour, and the older one dies', async () => {
     const { Id, code, phone } = await signedUp();
     const resend = () => house.post('/agent/resend-otp', { Id });
     assert.equal((await resend()).body.code, 'too_soon');
@@ -100,7 +100,7 @@ describe('a one-time code', () => {
 });
 
 describe('resending by phone or address', () => {
-  it('renews what waits there, and answers alike where nothing does', async () => {
+  it('§7.17 renews what waits there, and answers alike where nothing does', async () => {
     const person = await signedUp();
     house.clock.advance(30 * SECOND_MS);
     const before = house.sent.length;
@@ -123,7 +123,7 @@ describe('resending by phone or address', () => {
 describe('a forgotten password', () => {
   const forgot = (userId: string) => house.post('/agent/forgot-password', { userId });
 
-  it('is replaced after the code; every session ends, and locks are lifted', async () => {
+  it('§7.16 is replaced after the code; every session ends, and locks are lifted', async () => {
     const person = await register(house);
     for (let time = 0; time < 5; time += 1) await logIn(house, person.form.phoneNumber, 'Wrong!password');
     const started = await forgot(person.form.emailAddress);

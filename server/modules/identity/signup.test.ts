@@ -24,7 +24,7 @@ const profileOf = async (token: string) =>
 const withoutId = ({ status, text, body }: Answer) => `${status} ${text.replace(body.Id ?? '', 'Id')}`;
 
 describe('the newcomer', () => {
-  it('signs up, proves the phone, chooses a password and logs in by phone and by e-mail', async () => {
+  it('§3.3 §3.4 §3.6 §7.3 §7.4 §7.6 §7.8 signs up, proves the phone, chooses a password and logs in by phone and by e-mail', async () => {
     const person = newcomer('Ṣọlá Adéṣínà');
     const signedUp = await house.post('/user/signup', { ...person.form, unknownField: 1 });
     assert.equal(signedUp.status, 200);
@@ -71,7 +71,7 @@ describe('the newcomer', () => {
     assert.equal(profile.kycStatus, 'unverified');
   });
 
-  it('may be an agent, with a business', async () => {
+  it('§1.10 §3.5 §7.5 may be an agent, with a business', async () => {
     const { form, phone } = newcomer();
     const business = { businessName: 'Iya Oge Ventures', address: '12 Allen Avenue, Ikeja' };
     const { body } = await house.post('/agent/signup', { ...form, ...business });
@@ -84,7 +84,7 @@ describe('the newcomer', () => {
     assert.equal(nowhere.body.message, 'Address is required');
   });
 
-  it('is refused with the sentence of the first wrong field', async () => {
+  it('§5.4 §5.5 §5.6 is refused with the sentence of the first wrong field', async () => {
     const { form } = newcomer();
     const cases: [object, string][] = [
       [{ fullName: '' }, 'Full name is required'],
@@ -146,7 +146,7 @@ describe('the newcomer', () => {
 });
 
 describe('an identifier that has an account', () => {
-  it('is answered like a fresh one at every step, and its owner is told', async () => {
+  it('§1.6 is answered like a fresh one at every step, and its owner is told', async () => {
     const owner = await register(house);
     const stranger = newcomer();
     const before = house.sent.length;
@@ -229,7 +229,7 @@ describe('signing up again', () => {
     assert.equal((await house.post('/user/signup', person.form)).status, 200);
   });
 
-  it('many times at once makes exactly one account, and never fails', async () => {
+  it('§1.6 many times at once makes exactly one account, and never fails', async () => {
     const { form, phone } = newcomer();
     const started = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>

@@ -74,7 +74,7 @@ for (const [betAmount, sentence] of BAD_STAKES) {
   });
 }
 
-test('a spin answers its result, index, winnings, balance and proof; asking again answers the same words', async () => {
+test('§3.15 §7.18 a spin answers its result, index, winnings, balance and proof; asking again answers the same words', async () => {
   const body = { token: 'good', betAmount: '100', requestId: 'again' };
   const first = await post('/agent/spin-multiplier', body);
   assert.equal(first.statusCode, 200);
@@ -132,7 +132,7 @@ test('a cursor of another shape is refused', async () => {
   assert.equal(answer.statusCode, 400);
 });
 
-test('a broke player is told INSUFFICIENT BALANCE', async () => {
+test('§8.17 a broke player is told INSUFFICIENT BALANCE', async () => {
   const { balanceKobo } = await wallet.balances(PLAYER);
   await database.db.kysely
     .transaction()

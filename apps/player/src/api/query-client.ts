@@ -1,8 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { log } from '../log.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 
-/** What the server told us, kept while it is fresh. Emptied at logout: the next person on this tab starts with nothing. */
+/**
+ * What the server told us, kept while it is fresh. What could not be fetched (the balance, the history, the profile) is logged and
+ * told to nobody. Emptied at logout: the next person on this tab starts with nothing.
+ */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => log(`Could not fetch ${String(query.queryKey[0])}`, error),
+  }),
   defaultOptions: { queries: { staleTime: 10_000, retry: 1 } },
 });
 

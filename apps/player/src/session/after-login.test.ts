@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { afterLogin, loginPath } from './after-login.ts';
 
-test('from names where login leads', () => {
+test('§2.4 from names where login leads', () => {
   const cases: [from: string | null | undefined, to: string][] = [
     ['PlaySpinIt', '/dashboard/spinit/play'],
     ['Virtual', '/virtual'],

@@ -24,7 +24,7 @@ const LOGIN = {
   kycStatus: 'unverified',
 } as const;
 
-test('login is kept under the specified keys, and logout clears token, role and deposit code only', () => {
+test('§3.1 §4.1 §4.2 login is kept under the specified keys, and logout clears token, role and deposit code only', () => {
   let told = 0;
   const stop = onSessionChange(() => {
     told += 1;
@@ -47,7 +47,7 @@ test('login is kept under the specified keys, and logout clears token, role and 
   stop();
 });
 
-test('what sign-up leaves behind is read back; forgot-password replaces the id and keeps the message', () => {
+test('§3.1 what sign-up leaves behind is read back; forgot-password replaces the id and keeps the message', () => {
   assert.deepEqual(pendingSignup.read().id, null);
   pendingSignup.save({ message: 'Enter the code we sent you', id: 'p-1' });
   pendingSignup.save({ id: 'p-2' });

@@ -18,7 +18,7 @@ function idle(state: Inactivity, fromMs: number, untilMs: number): Inactivity {
   throw new Error('the timer does not come to rest');
 }
 
-test('five idle minutes open the warning, ten more seconds log out', () => {
+test('§4.10 §4.11 §9.4 five idle minutes open the warning, ten more seconds log out', () => {
   const start = startActive(0);
   assert.equal(idle(start, 0, 299_999).phase, 'active');
   assert.deepEqual(idle(start, 0, 300_000), { phase: 'warning', warnedAtMs: 300_000 });
@@ -26,7 +26,7 @@ test('five idle minutes open the warning, ten more seconds log out', () => {
   assert.equal(idle(start, 0, 310_000).phase, 'expired');
 });
 
-test('the countdown shows every second from ten to zero', () => {
+test('§4.10 the countdown shows every second from ten to zero', () => {
   const warning = { phase: 'warning', warnedAtMs: 1000 } as const;
   const shown = Array.from({ length: 12 }, (_, second) => secondsLeft(warning, 1000 + second * 1000, LIMITS));
   assert.deepEqual(shown, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0]);

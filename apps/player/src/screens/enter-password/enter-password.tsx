@@ -38,6 +38,7 @@ export function Component() {
           error={errors.password?.message}
           autoComplete="new-password"
           enterKeyHint="next"
+          maxLength={1000}
           {...register('password', { onChange: rejudge })}
         />
         <PasswordField
@@ -45,6 +46,7 @@ export function Component() {
           error={errors.confirmPassword?.message}
           autoComplete="new-password"
           enterKeyHint="go"
+          maxLength={1000}
           {...register('confirmPassword')}
         />
         {refusal ? (

@@ -21,11 +21,11 @@ const cases: [name: string, password: string, confirm: string, problems: object]
   ['spaces are part of a password', 'Abcd1! ', 'Abcd1!', { confirmPassword: 'Passwords do not match.' }],
 ];
 for (const [name, password, confirmPassword, problems] of cases) {
-  test(`set password: ${name}`, () =>
+  test(`§5.8 set password: ${name}`, () =>
     assert.deepEqual(setPasswordProblems({ password, confirmPassword }), problems));
 }
 
-test('set password: each of !@#$%^&* is a special character', () => {
+test('§5.8 set password: each of !@#$%^&* is a special character', () => {
   for (const special of '!@#$%^&*') {
     const password = `Abcde${special}`;
     assert.deepEqual(setPasswordProblems({ password, confirmPassword: password }), {}, special);

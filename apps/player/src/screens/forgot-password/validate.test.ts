@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { identifierProblem } from './validate.ts';
 
-test('forgot password: empty identifier gives Please enter your email or mobile number.', () => {
+test('§5.13 forgot password: empty identifier gives Please enter your email or mobile number.', () => {
   assert.equal(identifierProblem(''), 'Please enter your email or mobile number.');
   assert.equal(identifierProblem('  '), 'Please enter your email or mobile number.');
 });

@@ -47,6 +47,7 @@ export function Component() {
           spellCheck={false}
           inputMode="email"
           enterKeyHint="next"
+          maxLength={254}
           {...register('userId')}
         />
         <PasswordField
@@ -54,6 +55,7 @@ export function Component() {
           error={errors.password?.message}
           autoComplete="current-password"
           enterKeyHint="go"
+          maxLength={1000}
           {...register('password')}
         />
         <Link to="/forgot-password" className="-mt-4 self-start link link-tall">

@@ -25,10 +25,10 @@ const cases: [name: string, form: LoginForm, problems: object][] = [
   ],
 ];
 for (const [name, form, problems] of cases) {
-  test(`login: ${name}`, () => assert.deepEqual(loginProblems(form), problems));
+  test(`§5.1 §5.2 login: ${name}`, () => assert.deepEqual(loginProblems(form), problems));
 }
 
-test('login: a failure says login fail with the server message', () => {
+test('§8.1 login: a failure says login fail with the server message', () => {
   assert.equal(
     loginFailure('Wrong phone number, email or password.'),
     'login fail: Wrong phone number, email or password.',

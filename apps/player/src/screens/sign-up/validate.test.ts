@@ -38,10 +38,10 @@ const cases: [name: string, form: SignUpForm, problems: object][] = [
   ],
 ];
 for (const [name, form, problems] of cases) {
-  test(`sign-up: ${name}`, () => assert.deepEqual(signUpProblems(form), problems));
+  test(`§4.7 §5.6 sign-up: ${name}`, () => assert.deepEqual(signUpProblems(form), problems));
 }
 
-test('sign-up: Email is invalid unless it looks like an e-mail address', () => {
+test('§5.4 sign-up: Email is invalid unless it looks like an e-mail address', () => {
   const wrong = [
     'ada',
     'ada@',
@@ -57,20 +57,20 @@ test('sign-up: Email is invalid unless it looks like an e-mail address', () => {
     assert.equal(emailProblem(text), undefined, text);
 });
 
-test('sign-up: Phone number is invalid unless exactly 11 digits', () => {
-  const wrong = [
-    '0803123456',
-    '080312345678',
-    '+2348031234567',
-    '0803 123 4567',
-    '0803123456a',
-    '٠٨٠٣١٢٣٤٥٦٧',
-  ];
+test('§5.5 §9.3 sign-up: Phone number is invalid unless exactly 11 digits', () => {
+  const wrong = ['0803123456', '080312345678', '+2348031234567', '0803123456a', '٠٨٠٣١٢٣٤٥٦٧'];
   for (const text of wrong) assert.equal(phoneProblem(text), 'Phone number is invalid', text);
   assert.equal(phoneProblem('08031234567'), undefined);
 });
 
-test('sign-up: an Individual sends no business fields, an Agent does, both trimmed', () => {
+test('§5.5 sign-up: a number pasted with spaces, dashes, dots or brackets is its digits', () => {
+  for (const phoneNumber of [' 0803 123 4567 ', '0803-123-4567', '(0803) 123.4567', '0803\u00a01234567']) {
+    assert.equal(phoneProblem(phoneNumber), undefined, phoneNumber);
+    assert.equal(signUpBody({ ...individual, phoneNumber }).everyone.phoneNumber, '08031234567');
+  }
+});
+
+test('§3.5 sign-up: an Individual sends no business fields, an Agent does, both trimmed', () => {
   const { everyone } = signUpBody({ ...individual, fullName: ' Ada Obi ' });
   assert.deepEqual(everyone, {
     fullName: 'Ada Obi',

@@ -22,8 +22,13 @@ export function emailProblem(text: string): string | undefined {
   return EMAIL.test(email) ? undefined : TEXTS.emailWrong;
 }
 
+/** A number as people write and paste it, without what they put between its digits. */
+export function barePhone(text: string): string {
+  return text.replace(/[\s().-]/g, '');
+}
+
 export function phoneProblem(text: string): string | undefined {
-  const phone = text.trim();
+  const phone = barePhone(text);
   if (phone === '') return TEXTS.phoneMissing;
   return PHONE.test(phone) ? undefined : TEXTS.phoneWrong;
 }
@@ -49,7 +54,7 @@ export function signUpProblems(form: SignUpForm): Problems<SignUpForm> {
 export function signUpBody(form: SignUpForm) {
   const everyone = {
     fullName: form.fullName.trim(),
-    phoneNumber: form.phoneNumber.trim(),
+    phoneNumber: barePhone(form.phoneNumber),
     emailAddress: form.emailAddress.trim(),
     referralCode: form.referralCode.trim(),
   };

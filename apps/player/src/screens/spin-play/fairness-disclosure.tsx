@@ -1,6 +1,7 @@
 import { Skeleton } from '@jara/ui/skeleton';
 import { ChevronDown, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { TEXTS } from './texts.ts';
 
 // Hashing and the panel are for those who look: nobody else's phone loads them.
 const FairnessSection = lazy(() =>
@@ -18,8 +19,8 @@ export function FairnessDisclosure({ isSpinning }: { isSpinning: boolean }) {
       <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 [&::-webkit-details-marker]:hidden">
         <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-good" />
         <div className="flex-1">
-          <h2 className="font-head text-17">Check that the wheel is fair</h2>
-          <p className="text-13 text-text-soft">Every spin can be recomputed on your own phone.</p>
+          <h2 className="font-head text-17">{TEXTS.fairTitle}</h2>
+          <p className="text-13 text-text-soft">{TEXTS.fairLead}</p>
         </div>
         <ChevronDown
           aria-hidden="true"

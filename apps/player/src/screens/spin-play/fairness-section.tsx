@@ -6,9 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { fromNaira } from '../../api/naira.ts';
 import { sendWithToken } from '../../api/send.ts';
 import { statementDate } from '../wallet/statement-date.ts';
+import { TEXTS } from './texts.ts';
 import { refetchSpins, useSpinHistory, useSpinState } from './use-spin-server.ts';
-
-const UNREACHED = 'An error occurred. Please try again.';
 
 type Revealed = AnswerOf<'/agent/spin-seed'>['data']['revealed'];
 
@@ -47,13 +46,13 @@ export function FairnessSection({ isSpinning }: { isSpinning: boolean }) {
 
   async function changeSeed(clientSeed: string): Promise<string | null> {
     const sent = await sendWithToken('/agent/spin-seed', clientSeed === '' ? {} : { clientSeed });
-    if (!sent.ok) return sent.kind === 'refused' && sent.message ? sent.message : UNREACHED;
+    if (!sent.ok) return sent.kind === 'refused' && sent.message ? sent.message : TEXTS.refused;
     setRevealed(sent.answer.data.revealed);
     refetchSpins();
     return null;
   }
 
-  if (history.isError) return <ErrorState title="Your spins could not be loaded" onRetry={history.retry} />;
+  if (history.isError) return <ErrorState title={TEXTS.historyFailed} onRetry={history.retry} />;
   return (
     <VerifyPanel
       commitment={state ?? null}

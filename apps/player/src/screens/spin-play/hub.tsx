@@ -2,6 +2,7 @@ import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { CountUp } from '@jara/spin-it/client/count-up';
 import { HubText } from '@jara/spin-it/client/hub-text';
 import type { Phase } from './spin-flow.ts';
+import { TEXTS } from './texts.ts';
 
 /** The wheel's middle: the stake while it is at risk, and what became of it once the wheel stands. */
 export function Hub({ phase, stakeKobo, isFree }: { phase: Phase; stakeKobo: Kobo; isFree: boolean }) {
@@ -9,16 +10,16 @@ export function Hub({ phase, stakeKobo, isFree }: { phase: Phase; stakeKobo: Kob
     const { spin } = phase;
     if (spin.result === 'win') {
       return (
-        <HubText label="You won" tone="text-danfo">
+        <HubText label={TEXTS.hubWon} tone="text-danfo">
           <CountUp amountKobo={spin.amountWonKobo} times={timesWon(spin.amountWonKobo, spin.stakeKobo)} />
         </HubText>
       );
     }
-    if (spin.result === 'spin-again') return <HubText label="You won a">Free spin</HubText>;
-    return <HubText label="This time">No win</HubText>;
+    if (spin.result === 'spin-again') return <HubText label={TEXTS.hubWonA}>{TEXTS.hubFreeSpin}</HubText>;
+    return <HubText label={TEXTS.hubThisTime}>{TEXTS.hubNoWin}</HubText>;
   }
   const amount = formatNaira(phase.at === 'turning' ? phase.spin.stakeKobo : stakeKobo, 'short');
-  return <HubText label={isFree ? 'Free spin' : 'Stake'}>{amount}</HubText>;
+  return <HubText label={isFree ? TEXTS.hubFreeSpin : TEXTS.hubStake}>{amount}</HubText>;
 }
 
 /** How many stakes a win is; good enough for how loud to cheer. */

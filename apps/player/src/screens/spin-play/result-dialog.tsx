@@ -5,7 +5,7 @@ import { StripeBar } from '@jara/ui/card';
 import { Dialog } from '@jara/ui/dialog';
 import { Money } from '@jara/ui/money';
 import type { Spin } from './spin-flow.ts';
-import { texts, winText } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 export interface ResultDialogProps {
   readonly spin: Spin | null;
@@ -15,8 +15,8 @@ export interface ResultDialogProps {
 }
 
 function sentence(spin: Spin): string {
-  if (spin.result === 'lose') return texts.lose;
-  return spin.result === 'spin-again' ? texts.spinAgain : winText(spin.amountWonKobo);
+  if (spin.result === 'lose') return TEXTS.lose;
+  return spin.result === 'spin-again' ? TEXTS.spinAgain : TEXTS.win(formatNaira(spin.amountWonKobo, 'short'));
 }
 
 /** What came of the spin, what it did to the money, and what can be done next. A win is dressed up; a loss is not. */
@@ -32,14 +32,10 @@ export function ResultDialog({ spin, balanceKobo, onClose, onSpinAgain }: Result
         <div className="grid gap-3">
           {spin.result === 'win' ? <StripeBar className="rounded-full" /> : null}
           {spin.result === 'spin-again' ? (
-            <p className="text-text-soft">
-              It costs nothing and is played at{' '}
-              <Money text={formatNaira(spin.stakeKobo, 'short')} className="font-semibold text-text" />. It
-              waits for you until you use it.
-            </p>
+            <p className="text-text-soft">{TEXTS.freeSpinFacts(formatNaira(spin.stakeKobo, 'short'))}</p>
           ) : null}
           <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-15">
-            <dt className="text-text-soft">Your balance now</dt>
+            <dt className="text-text-soft">{TEXTS.balanceNow}</dt>
             <dd>
               <Money text={balanceKobo === null ? '…' : formatNaira(balanceKobo)} className="font-semibold" />
             </dd>
@@ -59,14 +55,14 @@ function Actions({
   onClose: () => void;
   onSpinAgain: () => void;
 }) {
-  if (spin.result === 'lose') return <Button onClick={onClose}>{texts.done}</Button>;
-  if (spin.result === 'spin-again') return <Button onClick={onSpinAgain}>{texts.spinAgainButton}</Button>;
+  if (spin.result === 'lose') return <Button onClick={onClose}>{TEXTS.done}</Button>;
+  if (spin.result === 'spin-again') return <Button onClick={onSpinAgain}>{TEXTS.spinAgainButton}</Button>;
   return (
     <>
       <Button variant="secondary" onClick={onClose}>
-        {texts.cashOut}
+        {TEXTS.cashOut}
       </Button>
-      <Button onClick={onClose}>{texts.continue}</Button>
+      <Button onClick={onClose}>{TEXTS.continue}</Button>
     </>
   );
 }

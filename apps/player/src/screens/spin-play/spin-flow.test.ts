@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
   ASK_AGAIN_AFTER_MS,
@@ -14,7 +14,6 @@ import {
   startFlow,
   step,
 } from './spin-flow.ts';
-import { texts } from './texts.ts';
 
 const press: Press = { hasToken: true, balanceKobo: 100_000n, requestId: 'r1' };
 const ask: Ask = { requestId: 'r1', betAmount: '500', attempt: 0 };
@@ -258,17 +257,24 @@ const results: readonly Row[] = [
   },
 ];
 
-for (const row of [...checks, ...stakes, ...answers, ...results]) {
-  test(row.name, () => {
-    const { flow, effects } = step(row.from, row.event);
-    assert.deepEqual(flow, { ...row.from, ...row.to });
-    assert.deepEqual(effects, row.effects ?? []);
-  });
+function testEach(rows: readonly Row[]): void {
+  for (const row of rows) {
+    test(row.name, () => {
+      const { flow, effects } = step(row.from, row.event);
+      assert.deepEqual(flow, { ...row.from, ...row.to });
+      assert.deepEqual(effects, row.effects ?? []);
+    });
+  }
 }
 
-test('the least amount is told and nothing can be spun below it', () => {
+describe('§4.28 §8.15 §8.16 §8.17 the checks of Spin Now, in their order', () => testEach(checks));
+describe('§4.27 §4.30 §4.35 §4.36 the stake, and the question about a changed one', () => testEach(stakes));
+describe('§4.29 §8.18 §9.6 the answer turns the wheel, or is a refusal', () => testEach(answers));
+describe('§4.31 §4.33 §4.34 the result', () => testEach(results));
+
+test('§5.14 §9.1 the least amount is told and nothing can be spun below it', () => {
   for (const typed of ['', '0', '99']) {
-    assert.equal(stakeProblem(startFlow(typed)), texts.leastAmount);
+    assert.equal(stakeProblem(startFlow(typed)), 'The least amount is N100');
     assert.equal(canSpin(startFlow(typed)), false);
   }
   assert.equal(stakeProblem(startFlow('100')), null);

@@ -2,7 +2,7 @@ import type { SpinRecord } from '@jara/contract/spin';
 import type { Kobo } from '@jara/money/kobo';
 import { MIN_STAKE_KOBO, SPIN_DIALOG_DELAY_MS, SPIN_DURATION_MS } from '../../constants.ts';
 import { digitsOf, isPlayable, stakeDigits, stakeKobo } from './stake.ts';
-import { texts } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 /**
  * The whole of a spin, from the typed stake to the closed dialog, without a browser: `step` takes what happened and says what is
@@ -101,7 +101,7 @@ export function canSpin(flow: SpinFlow): boolean {
 
 /** Below the least stake, once something is typed or the field was emptied. */
 export function stakeProblem(flow: SpinFlow): string | null {
-  return flow.freeSpin === null && !isPlayable(stakeKobo(flow.typed)) ? texts.leastAmount : null;
+  return flow.freeSpin === null && !isPlayable(stakeKobo(flow.typed)) ? TEXTS.leastAmount : null;
 }
 
 const stay = (flow: SpinFlow): Step => ({ flow, effects: [] });
@@ -196,11 +196,11 @@ function resultStep(
 /** The checks of Spin Now, in their order. A free spin costs nothing, so the balance has no say in it. */
 function checkThenAsk(flow: SpinFlow, press: Press): Step {
   const stake = nextStakeKobo(flow);
-  if (!press.hasToken) return leave(flow, texts.login, '/login?from=PlaySpinIt');
+  if (!press.hasToken) return leave(flow, TEXTS.login, '/login?from=PlaySpinIt');
   if (flow.freeSpin === null && press.balanceKobo !== null) {
     const wallet = `/dashboard/wallet?deposit=true&redirect=PlaySpinIt&selectedAmount=${digitsOf(stake)}`;
-    if (press.balanceKobo < MIN_STAKE_KOBO) return leave(flow, texts.fundWallet, wallet);
-    if (press.balanceKobo < stake) return leave(flow, texts.insufficient, wallet);
+    if (press.balanceKobo < MIN_STAKE_KOBO) return leave(flow, TEXTS.fundWallet, wallet);
+    if (press.balanceKobo < stake) return leave(flow, TEXTS.insufficient, wallet);
   }
   return ask(flow, { requestId: press.requestId, betAmount: digitsOf(stake), attempt: 0 }, 0);
 }

@@ -12,6 +12,7 @@ import { nextStakeKobo, type Spin, type SpinFlow } from './spin-flow.ts';
 import { stakeFromState } from './stake.ts';
 import { StakeDialog } from './stake-dialog.tsx';
 import { StakePanel } from './stake-panel.tsx';
+import { TEXTS } from './texts.ts';
 import { UnsureNotice } from './unsure-notice.tsx';
 import { useSpinFlow } from './use-spin-flow.ts';
 
@@ -35,7 +36,7 @@ export function Component() {
     <div className="dark-room min-h-full overflow-x-clip pb-12">
       <div className="page-width">
         <header className="flex items-center justify-between gap-3 py-2">
-          <h1 className="font-head text-21">Spin it</h1>
+          <h1 className="font-head text-21">{TEXTS.title}</h1>
           <SoundToggle sound={sound} />
         </header>
         <div className="grid items-center gap-6 md:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] md:gap-12">
@@ -67,7 +68,7 @@ export function Component() {
           </div>
         </div>
         <p className="sr-only" role="status">
-          {phase.at === 'turning' ? 'The wheel is turning.' : ''}
+          {phase.at === 'turning' ? TEXTS.turning : ''}
         </p>
         {isLogin ? <FairnessDisclosure isSpinning={isTurning} /> : null}
       </div>

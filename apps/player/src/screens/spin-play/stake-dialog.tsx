@@ -1,7 +1,7 @@
-import type { Kobo } from '@jara/money/kobo';
+import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
-import { stakeQuestion, texts } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 export interface StakeDialogProps {
   /** The stake being asked about; null while nothing is. */
@@ -10,23 +10,26 @@ export interface StakeDialogProps {
   onAccept(): void;
 }
 
+/** `1,500`: the question has no ₦. */
+const bareAmount = (amount: Kobo) => formatNaira(amount, 'short').replace('₦', '');
+
 /** Asked when the stake was changed: accepting spins at once, so the question says what will be risked. */
 export function StakeDialog({ stakeKobo, onCancel, onAccept }: StakeDialogProps) {
   return (
     <Dialog
       open={stakeKobo !== null}
       onClose={onCancel}
-      title={stakeKobo === null ? '' : stakeQuestion(stakeKobo)}
+      title={stakeKobo === null ? '' : TEXTS.stakeQuestion(bareAmount(stakeKobo))}
       actions={
         <>
           <Button variant="secondary" onClick={onCancel}>
-            {texts.cancelStake}
+            {TEXTS.cancelStake}
           </Button>
-          <Button onClick={onAccept}>{texts.acceptStake}</Button>
+          <Button onClick={onAccept}>{TEXTS.acceptStake}</Button>
         </>
       }
     >
-      <p className="text-text-soft">The wheel spins as soon as you continue.</p>
+      <p className="text-text-soft">{TEXTS.stakeWarning}</p>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { SlowNotice } from '@jara/ui/notice';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { canSpin, nextStakeKobo, type SpinFlow, stakeProblem } from './spin-flow.ts';
 import { digitsOf } from './stake.ts';
-import { texts } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 export interface StakePanelProps {
   readonly flow: SpinFlow;
@@ -14,8 +14,8 @@ export interface StakePanelProps {
 }
 
 function stakeHint(flow: SpinFlow): string {
-  if (flow.freeSpin === null) return 'From ₦100';
-  return 'Free: costs nothing';
+  if (flow.freeSpin === null) return TEXTS.stakeHint;
+  return TEXTS.freeHint;
 }
 
 /** The stake and the one button. Both stay shut from the press until the result is put away. */
@@ -42,7 +42,7 @@ export function StakePanel({ flow, onType, onLeave, onSpin }: StakePanelProps) {
     <form onSubmit={submit} noValidate>
       <div className="grid grid-cols-2 items-start gap-3">
         <AmountField
-          label="Your stake"
+          label={TEXTS.stake}
           inputMode="numeric"
           value={flow.freeSpin ? digitsOf(nextStakeKobo(flow)) : flow.typed}
           disabled={shut || flow.freeSpin !== null}
@@ -58,16 +58,12 @@ export function StakePanel({ flow, onType, onLeave, onSpin }: StakePanelProps) {
           className="mt-[1.625rem]"
           disabled={!canSpin(flow)}
           busy={asking || flow.phase.at === 'turning'}
-          busyLabel={asking ? 'Placing…' : 'Spinning…'}
+          busyLabel={asking ? TEXTS.placing : TEXTS.spinning}
         >
-          {texts.spinNow}
+          {TEXTS.spinNow}
         </Button>
       </div>
-      {asking ? (
-        <SlowNotice>
-          The network is slow. We keep asking for the same spin: your stake is taken once at most.
-        </SlowNotice>
-      ) : null}
+      {asking ? <SlowNotice>{TEXTS.slow}</SlowNotice> : null}
     </form>
   );
 }

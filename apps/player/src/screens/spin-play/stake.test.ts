@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { digitsOf, isPlayable, stakeDigits, stakeFromState, stakeKobo } from './stake.ts';
 
-test('only ASCII digits stay in a typed stake', () => {
+test('§4.27 §5.14 only ASCII digits stay in a typed stake', () => {
   const rows: readonly (readonly [string, string])[] = [
     ['1,000', '1000'],
     ['₦500.50', '50050'],
@@ -17,7 +17,7 @@ test('only ASCII digits stay in a typed stake', () => {
   for (const [typed, kept] of rows) assert.equal(stakeDigits(typed), kept);
 });
 
-test('a stake is whole naira', () => {
+test('§9.1 a stake is whole naira', () => {
   assert.equal(stakeKobo(''), 0n);
   assert.equal(stakeKobo('100'), 10_000n);
   assert.equal(digitsOf(50_000n), '500');
@@ -25,7 +25,7 @@ test('a stake is whole naira', () => {
   assert.equal(isPlayable(10_000n), true);
 });
 
-test('the stake in the navigation state, or 100', () => {
+test('§9.2 the stake in the navigation state, or 100', () => {
   assert.equal(stakeFromState({ amount: 500 }), '500');
   assert.equal(stakeFromState({ amount: '2000' }), '2000');
   for (const state of [

@@ -1,27 +1,49 @@
-import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { texts } from '@jara/language/texts';
 
-/** What the wheel says, to the letter. */
-export const texts = {
+export const TEXTS = texts('spin-play', {
+  title: 'Spin it',
+  stake: 'Your stake',
+  stakeHint: 'From ₦100',
+  freeHint: 'Free: costs nothing',
   leastAmount: 'The least amount is N100',
+  spinNow: 'Spin Now',
+  placing: 'Placing…',
+  spinning: 'Spinning…',
+  slow: 'The network is slow. We keep asking for the same spin: your stake is taken once at most.',
+  turning: 'The wheel is turning.',
   login: 'Please login to continue',
   fundWallet: 'You need to fund your wallet to play',
   insufficient: 'INSUFFICIENT BALANCE',
+  refused: 'An error occurred. Please try again.',
   lose: 'You Lose. You lose your bet. Better luck next time!',
   spinAgain: "Congratulations! you've won free spin",
+  win: (amount: string) => `Congratulations! you have won ${amount} of your bet`,
   done: 'Done',
   spinAgainButton: 'Spin Again',
   cashOut: 'Cash Out',
   continue: 'Continue',
+  freeSpinFacts: (stake: string) =>
+    `It costs nothing and is played at ${stake}. It waits for you until you use it.`,
+  balanceNow: 'Your balance now',
+  stakeQuestion: (amount: string) => `Are you sure you want to update the price to ${amount}?`,
+  stakeWarning: 'The wheel spins as soon as you continue.',
   cancelStake: 'No, Cancel',
   acceptStake: 'Yes, Continue',
-  spinNow: 'Spin Now',
-} as const;
-
-export function winText(amountWonKobo: Kobo): string {
-  return `Congratulations! you have won ${formatNaira(amountWonKobo, 'short')} of your bet`;
-}
-
-/** The amount stands as it was typed, with its separators: this sentence has no ₦. */
-export function stakeQuestion(stakeKobo: Kobo): string {
-  return `Are you sure you want to update the price to ${formatNaira(stakeKobo, 'short').replace('₦', '')}?`;
-}
+  hubWon: 'You won',
+  hubWonA: 'You won a',
+  hubFreeSpin: 'Free spin',
+  hubThisTime: 'This time',
+  hubNoWin: 'No win',
+  hubStake: 'Stake',
+  unsure: 'We lost the network before the answer came.',
+  unsureEither: 'Your spin may have been played or not.',
+  unsureFree: 'It was free: it costs you nothing either way.',
+  unsureStake: (stake: string) =>
+    `If it was, your ${stake} was taken once, and a win is already in your balance.`,
+  unsureCheck: 'Check it: that asks for the same spin again, never for a second one.',
+  checkSpin: 'Check this spin',
+  leaveIt: 'Leave it',
+  fairTitle: 'Check that the wheel is fair',
+  fairLead: 'Every spin can be recomputed on your own phone.',
+  historyFailed: 'Your spins could not be loaded',
+});

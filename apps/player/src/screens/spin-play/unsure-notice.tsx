@@ -1,6 +1,7 @@
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AlertNotice } from '@jara/ui/notice';
+import { TEXTS } from './texts.ts';
 
 export interface UnsureNoticeProps {
   readonly stakeKobo: Kobo;
@@ -14,18 +15,14 @@ export function UnsureNotice({ stakeKobo, isFree, onCheck, onDrop }: UnsureNotic
   const stake = formatNaira(stakeKobo, 'short');
   return (
     <AlertNotice>
-      <p className="font-semibold">We lost the network before the answer came.</p>
+      <p className="font-semibold">{TEXTS.unsure}</p>
       <p className="mt-1">
-        Your spin may have been played or not.{' '}
-        {isFree
-          ? 'It was free: it costs you nothing either way.'
-          : `If it was, your ${stake} was taken once, and a win is already in your balance.`}{' '}
-        Check it: that asks for the same spin again, never for a second one.
+        {TEXTS.unsureEither} {isFree ? TEXTS.unsureFree : TEXTS.unsureStake(stake)} {TEXTS.unsureCheck}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={onCheck}>Check this spin</Button>
+        <Button onClick={onCheck}>{TEXTS.checkSpin}</Button>
         <Button variant="quiet" onClick={onDrop}>
-          Leave it
+          {TEXTS.leaveIt}
         </Button>
       </div>
     </AlertNotice>

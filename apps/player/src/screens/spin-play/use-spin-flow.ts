@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.ts';
 import { toast } from '../../toast.ts';
 import { newRequestId } from '../wallet/request-id.ts';
 import { type SpinEffect, type SpinEvent, type SpinFlow, startFlow, step } from './spin-flow.ts';
-import { texts } from './texts.ts';
+import { TEXTS } from './texts.ts';
 import { askForSpin, refetchSpins, useSpinState } from './use-spin-server.ts';
 
 /** Where the wheel has to turn to; a new object is a new spin. */
@@ -53,7 +53,7 @@ export function useSpinFlow(stake: string): SpinFlowInHand {
       timers.current.add(timer);
     };
     run.current = (effect) => {
-      if (effect.do === 'toast') (effect.text === texts.login ? toast.info : toast.error)(effect.text);
+      if (effect.do === 'toast') (effect.text === TEXTS.login ? toast.info : toast.error)(effect.text);
       if (effect.do === 'go') void navigate(effect.to);
       if (effect.do === 'turn') setTurn({ index: effect.index });
       if (effect.do === 'wait') after(effect.ms, () => dispatch({ type: effect.thenEvent }));

@@ -7,11 +7,11 @@ import { queryClient } from '../../api/query-client.ts';
 import { type Sent, sendWithToken } from '../../api/send.ts';
 import { useSession } from '../../session/session.ts';
 import type { Ask, FreeSpin, Spin, SpinEvent } from './spin-flow.ts';
+import { TEXTS } from './texts.ts';
 
 export type SpinState = AnswerOf<'/agent/spin-state'>['data'];
 
 const HISTORY_PAGE = 10;
-const UNNAMED_REFUSAL = 'An error occurred. Please try again.';
 
 function freeSpinOf(answered: SpinState['freeSpin']): FreeSpin | null {
   return answered && { stakeKobo: fromNaira(answered.stake), count: answered.count };
@@ -37,7 +37,7 @@ export async function askForSpin({ betAmount, requestId }: Ask): Promise<SpinEve
     return { type: 'answered', spin, freeSpin: freeSpinOf(freeSpin) };
   }
   if (sent.kind === 'network' || isLost(sent)) return { type: 'answer-lost' };
-  return { type: 'refused', message: sent.message || UNNAMED_REFUSAL };
+  return { type: 'refused', message: sent.message || TEXTS.refused };
 }
 
 /** The commitment and the free spin waiting; undefined until known. */

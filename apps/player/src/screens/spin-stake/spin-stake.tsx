@@ -9,9 +9,8 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SPIN_DURATION_MS } from '../../constants.ts';
 import { isPlayable, stakeDigits, stakeKobo } from '../spin-play/stake.ts';
-import { texts as spinTexts } from '../spin-play/texts.ts';
 import { StakeChips } from './stake-chips.tsx';
-import { texts } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 /** `/dashboard/spinit`: choose what to risk, see what it can pay, then go to the wheel. */
 export function Component() {
@@ -41,38 +40,36 @@ export function Component() {
       </div>
       <div className="page-width grid gap-8 pt-4 md:grid-cols-2 md:gap-12 md:pt-8">
         <form onSubmit={play} noValidate className="min-w-0 self-start md:sticky md:top-28">
-          <h1 className="font-head text-28">Spin it</h1>
-          <p className="mt-1 text-15 text-text-soft">One wheel, 24 equal sectors. Choose your stake.</p>
+          <h1 className="font-head text-28">{TEXTS.title}</h1>
+          <p className="mt-1 text-15 text-text-soft">{TEXTS.lead}</p>
           <StakeChips digits={digits} onChoose={choose} />
           <AmountField
-            label="Or type an amount"
+            label={TEXTS.typed}
             inputMode="numeric"
             value={digits}
-            hint="From ₦100"
-            error={tooLittle ? spinTexts.leastAmount : undefined}
+            hint={TEXTS.hint}
+            error={tooLittle ? TEXTS.leastAmount : undefined}
             onChange={(event) => choose(event.target.value)}
           />
           {isAsked ? (
             <div className="mt-2">
-              <AlertNotice>{texts.selectFirst}</AlertNotice>
+              <AlertNotice>{TEXTS.selectFirst}</AlertNotice>
             </div>
           ) : null}
           <Button type="submit" block className="mt-3" disabled={tooLittle}>
-            {texts.playNow}
+            {TEXTS.playNow}
           </Button>
-          <p className="mt-3 text-center text-13 text-text-soft">
-            18+ · Bet responsibly. Stake only what you can lose.
-          </p>
+          <p className="mt-3 text-center text-13 text-text-soft">{TEXTS.careful}</p>
         </form>
         <div className="grid min-w-0 content-start gap-6">
           <div className="mx-auto w-full max-w-96 pt-[4%] max-md:hidden">
             <Wheel turn={null} durationMs={SPIN_DURATION_MS}>
-              {isPlayable(stake) ? <HubText label="Stake">{formatNaira(stake, 'short')}</HubText> : null}
+              {isPlayable(stake) ? <HubText label={TEXTS.hub}>{formatNaira(stake, 'short')}</HubText> : null}
             </Wheel>
           </div>
           <section aria-labelledby="paytable">
             <h2 id="paytable" className="mb-2 font-head text-17">
-              What the wheel pays
+              {TEXTS.pays}
             </h2>
             <Paytable stakeKobo={digits === '' || tooLittle ? undefined : stake} />
           </section>

@@ -1,5 +1,6 @@
 import { formatNaira } from '@jara/money/kobo';
 import { stakeKobo } from '../spin-play/stake.ts';
+import { TEXTS } from './texts.ts';
 
 const CHIPS = ['100', '200', '500', '1000', '2000', '5000'] as const;
 
@@ -12,7 +13,7 @@ export interface StakeChipsProps {
 export function StakeChips({ digits, onChoose }: StakeChipsProps) {
   return (
     <fieldset className="my-4">
-      <legend className="mb-2 text-15 font-semibold">Stake</legend>
+      <legend className="mb-2 text-15 font-semibold">{TEXTS.chips}</legend>
       <div className="grid grid-cols-3 gap-2">
         {CHIPS.map((chip) => (
           <label

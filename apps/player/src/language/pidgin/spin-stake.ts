@@ -1,0 +1,15 @@
+import type { TEXTS } from '../../screens/spin-stake/texts.ts';
+
+export const words: typeof TEXTS = {
+  title: 'Spin it',
+  lead: 'One wheel, 24 sectors, all na the same size. Choose your stake.',
+  chips: 'Stake',
+  typed: 'Abi type the money',
+  hint: 'From ₦100 go up',
+  leastAmount: 'The smallest money na N100',
+  selectFirst: 'Abeg choose amount first!',
+  playNow: 'Play now',
+  careful: '18+ · Bet with sense. Stake only wetin you fit lose.',
+  hub: 'Stake',
+  pays: 'Wetin the wheel dey pay',
+};

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { readCodeInOutbox } from '../outbox.ts';
+import { expectSaid, fillSignUp, signUpToCode, stopTime, toast, typeCode } from '../steps.ts';
+
+const RESEND_GAP_MS = 45_000;
+const verify = (page: Page) => page.getByRole('button', { name: 'Verify and Process' });
+const boxes = (page: Page) => page.getByLabel(/^Digit \d of 6$/);
+
+async function typed(page: Page): Promise<string> {
+  const values = await boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
+  return values.join(',');
+}
+
+/** Puts a text where a person would paste it from. */
+async function paste(page: Page, text: string): Promise<void> {
+  await boxes(page)
+    .first()
+    .evaluate((box, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', pasted);
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+}
+
+test('§2.7 §2.29 §2.30 §2.31 §4.9 §5.7 §7.6 §8.3 §9.3 §9.5 the code is typed, verified, and 3 s later a password chosen', async ({
+  page,
+  person,
+  server,
+}) => {
+  await page.clock.install();
+  await page.goto('/signup');
+  await fillSignUp(page, person);
+  const signedUp = page.waitForResponse(/\/user\/signup$/);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  const { message, Id } = (await (await signedUp).json()) as { message: string; Id: string };
+  await expect(toast(page, 'Signup successful! Redirecting...')).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(page).toHaveURL(/\/enter-otp$/);
+  await expectSaid(page, message);
+
+  await test.step('six boxes, one digit each, moving on and stepping back', async () => {
+    await expect(boxes(page)).toHaveCount(6);
+    await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeVisible();
+    await expect(verify(page)).toBeDisabled();
+    await typeCode(page, '12a3');
+    expect(await typed(page)).toBe('1,2,3,,,');
+    await expect(boxes(page).nth(3)).toBeFocused();
+    await page.keyboard.press('Backspace');
+    expect(await typed(page)).toBe('1,2,,,,');
+    await expect(boxes(page).nth(2)).toBeFocused();
+    await page.keyboard.type('34567890');
+    expect((await typed(page)).replaceAll(',', '')).toHaveLength(6);
+    await page.keyboard.press('Backspace');
+    await expect(verify(page)).toBeDisabled();
+    await paste(page, '🎡');
+    await paste(page, ' 98-76 54 ');
+    expect(await typed(page)).toBe('9,8,7,6,5,4');
+    await expect(verify(page)).toBeEnabled();
+  });
+
+  const code = await readCodeInOutbox(page.context(), person.phone);
+  await paste(page, `${code.slice(0, 3)}-${code.slice(3)}`);
+  await page.waitForLoadState('networkidle');
+  await stopTime(page);
+  server.pause();
+  const called = page.waitForRequest(/\/agent\/verify-otp$/);
+  await verify(page).click();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  server.resume();
+  expect((await called).postDataJSON()).toEqual({ otp: code, Id });
+  await expect(toast(page, 'OTP verified successfully!')).toBeVisible();
+  await page.clock.runFor(2900);
+  await expect(page).toHaveURL(/\/enter-otp$/);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(/\/enter-password$/);
+});
+
+test('§7.7 §8.3 §8.4 a wrong code is refused; a fresh one is sent, but not at once', async ({
+  page,
+  person,
+}) => {
+  await signUpToCode(page, person);
+  const code = await readCodeInOutbox(page.context(), person.phone);
+  await typeCode(page, code === '000000' ? '111111' : '000000');
+  await verify(page).click();
+  await expect(toast(page, 'Failed to verify OTP. Please try again.')).toBeVisible();
+  await expectSaid(page, 'That code is not right. Check it and try again.');
+  const resend = page.getByRole('button', { name: 'Resend OTP' });
+  const called = page.waitForRequest(/\/agent\/resend-otp$/);
+  await resend.click();
+  expect(Object.keys((await called).postDataJSON())).toEqual(['Id']);
+  await expect(toast(page, 'Failed to resend OTP. Please try again.')).toBeVisible();
+  await expectSaid(page, 'A code was asked for a moment ago. Please wait 30 seconds, then ask again.');
+  // The server's own 30 seconds: its clock is the one thing a person in a browser cannot turn.
+  await expect(async () => {
+    await resend.click();
+    await expect(toast(page, 'OTP resent successfully!')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: RESEND_GAP_MS, intervals: [3000] });
+});
+
+test('§2.9 §2.30 §2.34 §3.1 §5.13 §7.16 §8.19 a forgotten password starts with an identifier, known or not', async ({
+  page,
+  player,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forget Password' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  const send = page.getByRole('button', { name: 'Send OTP' });
+  await send.click();
+  await expectSaid(page, 'Please enter your email or mobile number.');
+  for (const userId of ['08039999999', player.email]) {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Phone number or email').fill(` ${userId} `);
+    const answered = page.waitForResponse(/\/agent\/forgot-password$/);
+    await send.click();
+    const answer = await answered;
+    expect(answer.request().postDataJSON()).toEqual({ userId });
+    await expect(toast(page, 'OTP sent successfully.')).toBeVisible();
+    await expect(page).toHaveURL(/\/enter-otp$/);
+    const { Id } = (await answer.json()) as { Id: string };
+    expect(await page.evaluate(() => sessionStorage.getItem('id'))).toBe(Id);
+    await expectSaid(page, 'Enter the 6-digit OTP sent to you');
+  }
+  await page.goto('/forgot-password');
+  await page.getByLabel('Phone number or email').fill(player.email);
+  await send.click();
+  await expect(toast(page, 'OTP not sent, try again.')).toBeVisible();
+});
+
+test('§7.17 §8.5 a code can be asked for on a page that remembers no sign-up', async ({
+  page,
+  person,
+  context,
+}) => {
+  await page.goto('/enter-otp');
+  await expectSaid(page, 'Enter the 6-digit OTP sent to you');
+  const resend = page.getByRole('button', { name: 'Resend OTP' });
+  await resend.click();
+  await expectSaid(page, 'Please enter your email or mobile number.');
+  await page.getByLabel('Phone number or email').fill(person.phone);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await resend.click();
+  await expectSaid(page, 'An error occurred. Please try again.');
+  await context.setOffline(false);
+  const called = page.waitForRequest(/\/api\/resend-otp$/);
+  await resend.click();
+  expect((await called).postDataJSON()).toEqual({ emailOrNumber: person.phone });
+  await expect(toast(page, 'OTP resent successfully!')).toBeVisible();
+  await expect(page.getByText('An error occurred. Please try again.')).toBeHidden();
+});

@@ -1,0 +1,65 @@
+import { expect, test } from '../fixture.ts';
+import { enterAs, stopTime, toast } from '../steps.ts';
+
+const MINUTE_MS = 60_000;
+
+test.beforeEach(async ({ page, player }) => {
+  await page.clock.install();
+  await enterAs(page, player);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('banner').getByLabel(/^Account, balance ₦5,000/)).toBeVisible();
+  await stopTime(page);
+  await page.keyboard.press('Shift');
+});
+
+test('§4.10 §4.11 §8.10 §9.4 §9.5 five idle minutes warn, ten seconds more log out, and 2 s later comes /', async ({
+  page,
+}) => {
+  const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+  await page.clock.runFor(5 * MINUTE_MS - 1000);
+  await expect(warning).toBeHidden();
+  await page.clock.runFor(1000);
+  await expect(warning.getByText('You will be logged out in 10 seconds.')).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(warning.getByText('You will be logged out in 7 seconds.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(warning).toBeVisible();
+  await warning.getByRole('button', { name: 'Stay Logged In' }).click();
+  await expect(warning).toBeHidden();
+
+  await page.clock.runFor(5 * MINUTE_MS);
+  await expect(warning).toBeVisible();
+  await page.clock.runFor(9000);
+  await expect(warning.getByText('You will be logged out in 1 seconds.')).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(toast(page, 'Logout successful')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  await page.clock.runFor(1900);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('§4.12 a mouse move, a key, a scroll, a click and a touch each start the five minutes anew', async ({
+  page,
+}) => {
+  const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+  const inputs: [string, () => Promise<unknown>][] = [
+    ['mouse move', () => page.mouse.move(300, 310)],
+    ['key', () => page.keyboard.press('Shift')],
+    ['scroll', () => page.evaluate(() => window.scrollBy(0, 60))],
+    ['click', () => page.mouse.click(4, 300)],
+    ['touch', () => page.dispatchEvent('main', 'touchstart')],
+  ];
+  for (const [name, input] of inputs) {
+    await page.clock.runFor(4 * MINUTE_MS);
+    await input();
+    // A scroll is told with the next frame, and frames wait for time here.
+    await page.clock.runFor(100);
+    await page.clock.runFor(4 * MINUTE_MS);
+    await expect(warning, name).toBeHidden();
+    await page.keyboard.press('Shift');
+  }
+  await page.clock.runFor(5 * MINUTE_MS);
+  await expect(warning).toBeVisible();
+});

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { call, makePerson, payIn, signUpByCalls } from '../people.ts';
+import { resultButtons, resultSentence, type SpinAnswer, spinWith } from '../spinning.ts';
+import { enterAs, expectBalance, expectSaid, stopTime, toast } from '../steps.ts';
+
+const STAKE = '100';
+const MAX_SPINS = 400;
+const stakeField = (page: Page) => page.getByLabel('Your stake');
+const spinNow = (page: Page) => page.getByRole('button', { name: 'Spin Now', exact: true });
+const WALLET = /\/dashboard\/wallet\?deposit=true&redirect=PlaySpinIt&selectedAmount=(\d+)$/;
+
+test('§2.17 §2.18 §2.59 §2.60 §4.27 §5.14 §9.1 a stake is chosen, from ₦100, and brought to the wheel', async ({
+  page,
+  player,
+}) => {
+  await enterAs(page, player);
+  await page.goto('/dashboard/spinit');
+  const playNow = page.getByRole('button', { name: 'Play Now' });
+  const typed = page.getByLabel('Or type an amount');
+  await playNow.click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please select an amount first!');
+  await typed.fill('99');
+  await expect(playNow).toBeDisabled();
+  await typed.fill('₦1,a5b0 🎡');
+  await expect(typed).toHaveValue('150');
+  await page.getByText('₦500', { exact: true }).click();
+  await expect(typed).toHaveValue('500');
+  await typed.fill('100');
+  await expect(playNow).toBeEnabled();
+  await typed.fill('150');
+  await playNow.click();
+  await expect(page).toHaveURL(/\/dashboard\/spinit\/play$/);
+  await expect(stakeField(page)).toHaveValue('150');
+  await page.reload();
+  await expect(stakeField(page)).toHaveValue('150');
+  await stakeField(page).fill('99');
+  await expectSaid(page, 'The least amount is N100');
+  await expect(spinNow(page)).toBeDisabled();
+  await stakeField(page).fill('-1e3.5x');
+  await expect(stakeField(page)).toHaveValue('135');
+  await stakeField(page).fill('9'.repeat(10_000));
+  await expect(stakeField(page)).toHaveValue('9'.repeat(9));
+});
+
+test('§4.35 §4.36 a changed stake is asked about: No puts it back, Yes spins at once', async ({
+  page,
+  player,
+}) => {
+  await enterAs(page, player);
+  await page.goto('/dashboard/spinit/play');
+  const stake = stakeField(page);
+  await expect(stake).toHaveValue('100');
+  await stake.fill('1500');
+  await stake.blur();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to update the price to 1,500?' });
+  await question.getByRole('button', { name: 'No, Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(stake).toHaveValue('100');
+  await stake.fill('200');
+  await spinNow(page).click();
+  await expect(page.getByRole('dialog', { name: 'update the price to 200?' })).toBeVisible();
+  const answered = page.waitForResponse(/\/agent\/spin-multiplier$/);
+  await page.getByRole('button', { name: 'Yes, Continue' }).click();
+  expect((await answered).request().postDataJSON()).toMatchObject({ betAmount: '200' });
+});
+
+test.describe('§4.28 the checks of Spin Now', () => {
+  test('§6.2 §8.15 a visitor is sent to the login', async ({ page }) => {
+    await page.goto('/dashboard/spinit/play');
+    await spinNow(page).click();
+    await expect(toast(page, 'Please login to continue')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?from=PlaySpinIt$/);
+  });
+
+  test('§8.16 §9.1 a balance below ₦100 leads to the wallet, opened to deposit', async ({ page, server }) => {
+    await enterAs(page, await signUpByCalls(server.origin, makePerson(), 99));
+    await page.goto('/dashboard/spinit/play');
+    await expectBalance(page, '₦99.00');
+    await spinNow(page).click();
+    await expect(toast(page, 'You need to fund your wallet to play')).toBeVisible();
+    await expect(page).toHaveURL(WALLET);
+    await expect(page.getByRole('main').getByLabel('Amount', { exact: true })).toBeVisible();
+  });
+
+  test('§8.17 a stake above the balance leads there too', async ({ page, player }) => {
+    await enterAs(page, player);
+    await page.goto('/dashboard/spinit/play');
+    await expectBalance(page, '₦5,000.00');
+    await stakeField(page).fill('5001');
+    await stakeField(page).blur();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, Continue' }).click();
+    await expect(toast(page, 'INSUFFICIENT BALANCE')).toBeVisible();
+    await expect(page).toHaveURL(WALLET);
+    expect(WALLET.exec(page.url())?.[1]).toBe('5001');
+  });
+
+  test('§8.18 §7.18 what the server refuses it says itself', async ({ page, player, server }) => {
+    await payIn(server.origin, player.depositCode, 200_000);
+    await enterAs(page, player);
+    await page.goto('/dashboard/spinit/play');
+    await expectBalance(page, '₦205,000.00');
+    await stakeField(page).fill('100001');
+    await stakeField(page).blur();
+    const called = page.waitForRequest(/\/agent\/spin-multiplier$/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, Continue' }).click();
+    expect((await called).postDataJSON()).toMatchObject({ token: player.token, betAmount: '100001' });
+    await expect(toast(page, 'The most you can stake on one spin is ₦100,000.')).toBeVisible();
+    await expect(spinNow(page)).toBeEnabled();
+  });
+});
+
+/** Where the wheel is turned to, in degrees. */
+function wheelAngle(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('main div')].find(({ style }) =>
+        style.transform.startsWith('rotate('),
+      )?.style.transform,
+  );
+}
+
+test('§4.29 §4.30 §4.31 §4.34 §9.6 the wheel turns 8 s to its sector, all controls shut; 2 s later the result', async ({
+  page,
+  player,
+}) => {
+  await page.clock.install();
+  await enterAs(page, player);
+  await page.goto('/dashboard/spinit/play');
+  await expectBalance(page, '₦5,000.00');
+  await stopTime(page);
+  const spun = spinWith(page, 'Spin Now');
+  // The call itself leaves with the next tick.
+  await expect(page.getByRole('button', { name: 'Placing…' })).toBeVisible();
+  await page.clock.runFor(1);
+  const answer = await spun;
+  await expect.poll(() => wheelAngle(page)).toBe(`rotate(${1800 - 15 * answer.index - 2}deg)`);
+  const turning = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => effect?.getTiming())
+      .filter((timing) => timing?.easing?.startsWith('cubic-bezier') === true)
+      .map((timing) => timing?.duration),
+  );
+  expect(turning).toEqual([8000]);
+  await expect(stakeField(page)).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Spinning…' })).toBeDisabled();
+  await page.clock.runFor(7900);
+  await expect(page.getByRole('button', { name: 'Spinning…' })).toBeDisabled();
+  await expectBalance(page, '₦5,000.00');
+  const refetched = page.waitForResponse(/\/agent\/wallet-balance$/);
+  await page.clock.runFor(200);
+  await refetched;
+  await page.clock.runFor(1700);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.clock.runFor(300);
+  const dialog = page.getByRole('dialog', { name: resultSentence(answer) });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('banner').getByLabel(/^Account, balance/)).toContainText(
+    new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 }).format(answer.balance),
+  );
+});
+
+/** Spins by calls until the server has drawn `wanted`, and answers the name of that spin. */
+async function drawnAs(
+  origin: string,
+  token: string,
+  wanted: SpinAnswer['result'],
+): Promise<{ requestId: string; answer: SpinAnswer }> {
+  for (let count = 0; count < MAX_SPINS; count += 1) {
+    const requestId = `${wanted}-${count}`;
+    const body = { token, betAmount: STAKE, requestId };
+    const { data } = await call<{ data: SpinAnswer }>(origin, '/agent/spin-multiplier', body);
+    if (data.result === wanted) return { requestId, answer: data };
+  }
+  throw new Error(`${MAX_SPINS} spins without ${wanted}`);
+}
+
+test('§3.15 §4.32 §4.33 lose, a free spin and a win each have their words and buttons', async ({
+  page,
+  player,
+  server,
+}) => {
+  await payIn(server.origin, player.depositCode, 50_000);
+  await page.clock.install();
+  await enterAs(page, player);
+  // A spin asked for again by its name is answered again: so the page can be shown each result without waiting for luck.
+  await page.addInitScript(() => {
+    const draw = crypto.randomUUID.bind(crypto);
+    crypto.randomUUID = () => (sessionStorage.getItem('next-spin') ?? draw()) as ReturnType<typeof draw>;
+  });
+  for (const wanted of ['lose', 'win', 'spin-again'] as const) {
+    const { requestId, answer } = await drawnAs(server.origin, player.token, wanted);
+    await page.goto('/dashboard/spinit/play');
+    await page.evaluate((name) => sessionStorage.setItem('next-spin', name), requestId);
+    expect(await spinWith(page, 'Spin Now')).toEqual(answer);
+    await page.clock.runFor(8000);
+    await page.clock.runFor(2000);
+    const dialog = page.getByRole('dialog', { name: resultSentence(answer) });
+    await expect(dialog).toBeVisible();
+    for (const name of resultButtons(answer)) {
+      await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible();
+    }
+    await page.evaluate(() => sessionStorage.removeItem('next-spin'));
+    const last = dialog.getByRole('button', { name: resultButtons(answer).at(-1) ?? '', exact: true });
+    if (wanted === 'spin-again') {
+      const again = page.waitForRequest(/\/agent\/spin-multiplier$/);
+      await last.click();
+      await again;
+    } else {
+      await last.click();
+      await expect(dialog).toBeHidden();
+      await expect(spinNow(page)).toBeEnabled();
+    }
+  }
+});

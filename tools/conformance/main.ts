@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { CONFORMANCE_FILE, houseConformance } from './house.ts';
+import { conformanceMarkdown, missingText } from './report.ts';
+
+const conformance = houseConformance();
+writeFileSync(CONFORMANCE_FILE, conformanceMarkdown(conformance));
+
+const { rows, missing, unknown } = conformance;
+process.stdout.write(
+  `${rows.length} sentences: ${rows.filter(({ proofs }) => proofs.length > 0).length} proved by tests, ` +
+    `${rows.filter(({ untestable }) => untestable !== null).length} not testable, ${missing.length} without proof.\n`,
+);
+if (missing.length > 0) process.stdout.write(`\nNothing proves:\n${missingText(missing)}\n`);
+if (unknown.length > 0) process.stdout.write(`\nNo such sentence:\n${unknown.join('\n')}\n`);
+process.exitCode = missing.length + unknown.length > 0 ? 1 : 0;

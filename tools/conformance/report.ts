@@ -1,0 +1,80 @@
+import type { Proof } from './proofs.ts';
+import type { Readings } from './readings.ts';
+import type { Sentence } from './sentences.ts';
+
+/** A sentence beside what answers for it. */
+export interface Row {
+  readonly sentence: Sentence;
+  readonly proofs: readonly Proof[];
+  /** What is decided where it leaves room. */
+  readonly reading: string | null;
+  /** Why no test can prove it. */
+  readonly untestable: string | null;
+}
+
+export interface Conformance {
+  readonly rows: readonly Row[];
+  /** Sentences that nothing answers for. */
+  readonly missing: readonly Sentence[];
+  /** Ids named by a test or a reading that the specification does not have, and by which. */
+  readonly unknown: readonly string[];
+}
+
+export function conformanceOf(
+  sentences: readonly Sentence[],
+  proofs: readonly Proof[],
+  said: { readonly readings: Readings; readonly untestable: Readings },
+): Conformance {
+  const known = new Set(sentences.map(({ id }) => id));
+  const rows = sentences.map((sentence) => ({
+    sentence,
+    proofs: proofs.filter(({ ids }) => ids.includes(sentence.id)),
+    reading: said.readings[sentence.id] ?? null,
+    untestable: said.untestable[sentence.id] ?? null,
+  }));
+  const named = [
+    ...proofs.flatMap(({ ids, path }) => ids.map((id) => ({ id, where: path }))),
+    ...Object.keys({ ...said.readings, ...said.untestable }).map((id) => ({ id, where: 'the readings' })),
+  ];
+  return {
+    rows,
+    missing: rows.filter((row) => isMissing(row)).map(({ sentence }) => sentence),
+    unknown: named.filter(({ id }) => !known.has(id)).map(({ id, where }) => `§${id} in ${where}`),
+  };
+}
+
+const isMissing = ({ proofs, untestable }: Row) => proofs.length === 0 && untestable === null;
+
+/** The sentences of `missing`, one a line, for people to read in a terminal. */
+export function missingText(missing: readonly Sentence[]): string {
+  return missing.map(({ id, text }) => `§${id} ${text}`).join('\n');
+}
+
+const inCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+
+function answerOf(row: Row): string {
+  const answers = row.proofs.map(({ path, title }) => `\`${path}\`: ${inCell(title)}`);
+  if (row.untestable !== null) answers.push(`*Not tested:* ${inCell(row.untestable)}`);
+  if (answers.length === 0) answers.push('**Nothing proves this yet.**');
+  return [...answers, ...(row.reading === null ? [] : [`*Read so:* ${inCell(row.reading)}`])].join('<br>');
+}
+
+/** `docs/conformance.md`: the specification, sentence by sentence, each with what answers for it. */
+export function conformanceMarkdown({ rows }: Conformance): string {
+  const lines = [
+    '# Conformance',
+    '',
+    'Every sentence of `docs/specification.md`, the tests that prove it, and how it is read where its letters leave room.',
+    'Written by `npm run conformance` from the titles of the tests: a test that proves a sentence names it (`§4.12`).',
+  ];
+  let heading: string | null = null;
+  for (const row of rows) {
+    const { sentence } = row;
+    if (sentence.heading !== heading) {
+      heading = sentence.heading;
+      lines.push('', `## ${heading}`, '', '| § | Sentence | Proved by |', '|---|---|---|');
+    }
+    lines.push(`| ${sentence.id} | ${inCell(sentence.text)} | ${answerOf(row)} |`);
+  }
+  return `${lines.join('\n')}\n`;
+}
