@@ -40,7 +40,11 @@ const visitorRoutes: RouteObject[] = [
   },
   { path: 'sports-betting', loader: loginForSports, ...titled('Sports betting'), lazy: soon },
   { path: 'virtual', ...titled('Virtual games'), lazy: soon },
-  { path: 'promotions', ...titled('Promotions'), lazy: soon },
+  {
+    path: 'promotions',
+    ...titled('Promotions'),
+    lazy: () => import('./screens/promotions/promotions.tsx'),
+  },
   { path: 'how2play', ...titled('How to play'), lazy: soon },
   { path: 'faq', ...titled('Questions and answers'), lazy: article },
   { path: 'contact', ...titled('Contact and support'), lazy: soon },

@@ -1,17 +1,23 @@
+import { texts } from '@jara/language/texts';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 
-const SENTENCES = [
-  '18+ · Bet responsibly',
-  'Only for players aged 18 and above',
-  'Play with money you can spare, never with money you need',
-  'Betting is a game, not an income',
-];
+export const TEXTS = texts('banner-18', {
+  name: '18+ notice',
+  sentences: [
+    '18+ · Bet responsibly',
+    'Only for players aged 18 and above',
+    'Play with money you can spare, never with money you need',
+    'Betting is a game, not an income',
+  ],
+  stop: 'Stop the moving notice',
+  start: 'Start the moving notice',
+});
 
 function Run({ hidden }: { hidden: boolean }) {
   return (
     <ul aria-hidden={hidden || undefined} className={`flex shrink-0 ${hidden ? 'motion-reduce:hidden' : ''}`}>
-      {SENTENCES.map((sentence, index) => (
+      {TEXTS.sentences.map((sentence, index) => (
         <li
           key={sentence}
           className={`flex items-center px-6 whitespace-nowrap ${index > 0 ? 'motion-reduce:hidden' : ''}`}
@@ -29,7 +35,7 @@ export function ResponsibleBanner() {
   const Icon = paused ? Play : Pause;
   return (
     <aside
-      aria-label="18+ notice"
+      aria-label={TEXTS.name}
       className="isolate flex h-10 items-stretch overflow-hidden bg-ink text-13 font-semibold text-chalk"
     >
       <span className="z-10 flex items-center bg-danfo px-3 font-head text-17 text-ink">18+</span>
@@ -48,7 +54,7 @@ export function ResponsibleBanner() {
       <button
         type="button"
         onClick={() => setPaused(!paused)}
-        aria-label={paused ? 'Start the moving notice' : 'Stop the moving notice'}
+        aria-label={paused ? TEXTS.start : TEXTS.stop}
         className="z-10 flex w-12 shrink-0 items-center justify-center bg-ink focus-visible:outline-offset-[-4px] focus-visible:outline-danfo motion-reduce:hidden"
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />

@@ -10,7 +10,10 @@ export function Agent() {
       <path d="M62 126C70 66 126 30 200 30C274 30 330 66 338 126Z" className="fill-danfo" />
       <path d="M126 126C130 74 160 38 200 30C240 38 270 74 274 126Z" className="fill-ink" />
       <path d="M168 126C170 76 184 40 200 30C216 40 230 76 232 126Z" className="fill-danfo" />
-      <path d="M62 126q16 16 32 0q16 16 32 0q10 14 21 0q11 14 21 0q16 16 32 0q16 16 32 0q11 14 21 0q11 14 21 0q16 16 32 0q16 16 32 0" className="fill-chalk" />
+      <path
+        d="M62 126q16 16 32 0q16 16 32 0q10 14 21 0q11 14 21 0q16 16 32 0q16 16 32 0q11 14 21 0q11 14 21 0q16 16 32 0q16 16 32 0"
+        className="fill-chalk"
+      />
       <path d="M200 30V18" />
       <g>
         <path d="M104 272v-30q0-34 38-34q38 0 38 34v30Z" className="fill-palm" />

@@ -12,7 +12,13 @@ export function Check() {
       <g transform="translate(268 46) rotate(5)" strokeLinejoin="round" strokeLinecap="round">
         <path d="M-20-26h136v92H-20Z" className="fill-chalk stroke-ink" strokeWidth={5} />
         {HASH_ROWS.map((row, index) => (
-          <path key={row} d={row} transform={`translate(0 ${index * 20})`} className="stroke-adire" strokeWidth={7} />
+          <path
+            key={row}
+            d={row}
+            transform={`translate(0 ${index * 20})`}
+            className="stroke-adire"
+            strokeWidth={7}
+          />
         ))}
       </g>
       <g transform="translate(236 168)" strokeLinejoin="round" strokeLinecap="round">

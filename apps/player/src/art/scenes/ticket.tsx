@@ -8,10 +8,7 @@ export function Ticket() {
         <path d="M-120-62h240v124h-240Z" className="fill-clay" />
       </g>
       <g transform="translate(206 138) rotate(-7)">
-        <path
-          d="M-140-72h280v40a16 16 0 0 0 0 32v72H-140V32a16 16 0 0 0 0-32Z"
-          className="fill-danfo"
-        />
+        <path d="M-140-72h280v40a16 16 0 0 0 0 32v72H-140V32a16 16 0 0 0 0-32Z" className="fill-danfo" />
         <path d="M-138-52h276M-138-42h276" strokeWidth={5} />
         <path d="M72-30v96" strokeWidth={4} strokeDasharray="1 11" />
         <text x={-34} y={44} textAnchor="middle" fontSize={68} className="fill-ink stroke-none font-head">
