@@ -46,7 +46,11 @@ const visitorRoutes: RouteObject[] = [
     lazy: () => import('./screens/sports-betting/sports-betting.tsx'),
   },
   { path: 'virtual', ...titled('Virtual games'), lazy: catalogue },
-  { path: 'promotions', ...titled('Promotions'), lazy: soon },
+  {
+    path: 'promotions',
+    ...titled('Promotions'),
+    lazy: () => import('./screens/promotions/promotions.tsx'),
+  },
   {
     path: 'how2play',
     ...titled('How to play'),
