@@ -9,7 +9,7 @@ import { faultsOf, type Load, type Measured, type Summary, summarize } from './p
 import { serveStill } from './pages-still.ts';
 
 const PATHS = ['/home', '/login', '/virtual', '/faq'];
-const ROUNDS = 5;
+const ROUNDS = 3;
 const AUDITS = [
   'largest-contentful-paint',
   'total-blocking-time',
