@@ -6,6 +6,9 @@ import { fillLogin, logIn } from '../steps.ts';
 
 const MISSING = '/no-such-page';
 
+/** A page of 13 KB is there at once, its 100 KB of scripts some seconds later. */
+const SLOW_BYTES_PER_SECOND = 25_000;
+
 /** What the content policy refuses ends in the console, where every test of this folder looks. */
 async function reportViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -101,6 +104,29 @@ test('without any script a page reads, its menus open and its links lead on', as
   await expect(page).toHaveURL('/faq');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.close();
+});
+
+test('what is typed into a form before its code has come is kept, and is not sent', async ({
+  page,
+  player,
+}) => {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: SLOW_BYTES_PER_SECOND,
+    uploadThroughput: SLOW_BYTES_PER_SECOND,
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await fillLogin(page, player.phone, player.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(0);
+  await hydrated(page);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Phone number or email')).toHaveValue(player.phone);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('the headers of a page, a file and a missing page', async ({ page }) => {

@@ -7,6 +7,7 @@ import { chosenLanguage, ENGLISH, speakChosenLanguage } from './language/languag
 import { routes } from './routes.tsx';
 import { navigateWith } from './session/navigation.ts';
 import { knowsNobody } from './session/session.ts';
+import { keepEarlyTyping } from './shell/early-typing.ts';
 import { catchInstallOffer } from './shell/install-offer.ts';
 import { registerWorker } from './shell/register-worker.ts';
 import { waitForTouch } from './shell/when-touched.ts';
@@ -51,6 +52,7 @@ function draw(): void {
   startTransition(() => {
     if (takesOver(root)) {
       waitForTouch();
+      keepEarlyTyping(root);
       hydrateRoot(root, page);
     } else {
       createRoot(root).render(page);
