@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { expectBalance, logIn } from '../steps.ts';
 
-/** Until the service worker answers for this page. */
+/** Touches the page until the service worker, which waits for that, answers for it. */
 async function underWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await page.mouse.move(40, 300);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 

@@ -10,7 +10,7 @@ import { knowsNobody } from './session/session.ts';
 import { keepEarlyTyping } from './shell/early-typing.ts';
 import { catchInstallOffer } from './shell/install-offer.ts';
 import { registerWorker } from './shell/register-worker.ts';
-import { waitForTouch } from './shell/when-touched.ts';
+import { waitForTouch, whenTouched } from './shell/when-touched.ts';
 import { toast } from './toast.ts';
 
 const router = createBrowserRouter(routes);
@@ -18,7 +18,6 @@ navigateWith((to) => void router.navigate(to));
 
 document.addEventListener('input', toast.prepare, { once: true });
 catchInstallOffer();
-registerWorker(chosenLanguage());
 
 /** The first screen's code is fetched before anything is drawn, so that the page is drawn once and nothing moves. */
 function firstScreenReady(): Promise<void> {
@@ -58,6 +57,7 @@ function draw(): void {
       createRoot(root).render(page);
     }
   });
+  void whenTouched(() => registerWorker(chosenLanguage()))();
 }
 
 // Not awaited at the top level: a screen imports what it shares with the shell, and would wait for this file to finish.
