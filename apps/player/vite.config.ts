@@ -6,6 +6,7 @@ import { finishSite } from './build/finish-site.ts';
 import { nameScreens } from './build/name-screens.ts';
 import { pageTexts } from './build/page-texts.ts';
 import { trimIcons } from './build/trim-icons.ts';
+import { trimReact } from './build/trim-react.ts';
 import { trimRouter } from './build/trim-router.ts';
 
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -31,6 +32,7 @@ export default defineConfig({
   plugins: [
     trimRouter(),
     trimIcons(),
+    trimReact(),
     nameScreens(),
     brandPage(),
     pageTexts(),

@@ -9,6 +9,7 @@ const load = (more: Partial<Load> = {}): Load => ({
   hydratedMs: 2500,
   scriptBytes: 92_000,
   totalBytes: 120_000,
+  machineIndex: 2000,
   ...more,
 });
 const still = [load({ lcpMs: 1400, hydratedMs: null })];

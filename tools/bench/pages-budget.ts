@@ -7,6 +7,8 @@ export interface Load {
   readonly hydratedMs: number | null;
   readonly scriptBytes: number;
   readonly totalBytes: number;
+  /** How fast the machine was at that moment, by Lighthouse's own measure: times taken below 1000 say little. */
+  readonly machineIndex: number;
 }
 
 /** A page beside the same page without its scripts: loads of each, taken by turns. */
@@ -61,6 +63,7 @@ export function summarize({ path, site, still }: Measured): Summary {
     hydratedMs: hydrated.length < site.length ? null : middle(hydrated),
     scriptBytes: of(site, (load) => load.scriptBytes),
     totalBytes: of(site, (load) => load.totalBytes),
+    machineIndex: of(site, (load) => load.machineIndex),
   };
 }
 

@@ -9,7 +9,7 @@ import { faultsOf, type Load, type Measured, type Summary, summarize } from './p
 import { serveStill } from './pages-still.ts';
 
 const PATHS = ['/home', '/login', '/virtual', '/faq'];
-const ROUNDS = 5;
+const ROUNDS = 3;
 const AUDITS = [
   'largest-contentful-paint',
   'total-blocking-time',
@@ -52,6 +52,7 @@ async function loadOnce(url: string, port: number): Promise<Load> {
     hydratedMs: mark === undefined ? null : Number(mark.startTime),
     scriptBytes: bytes(({ resourceType }) => resourceType === 'Script'),
     totalBytes: bytes(() => true),
+    machineIndex: lhr.environment.benchmarkIndex,
   };
 }
 
@@ -86,6 +87,7 @@ function row(summary: Summary) {
     'TBT ms': Math.round(summary.tbtMs),
     CLS: summary.cls.toFixed(3),
     'hydrated ms': summary.hydratedMs === null ? '–' : Math.round(summary.hydratedMs),
+    machine: Math.round(summary.machineIndex),
   };
 }
 

@@ -8,6 +8,15 @@ const Heavy = make(() => { return 'heavy'; });
 Heavy.displayName = 'Heavy';
 export { kept, unused, Heavy };`;
 
+test('a method is named by where it is put', () => {
+  const pen =
+    'Pen.prototype.draw = function (a) { return a; };\nPen.prototype.lift = function () { return 1; };';
+  assert.equal(
+    leaveOut('pen.js', pen, { 'Pen.prototype.draw': 'throw Error();' }),
+    'Pen.prototype.draw = function (a) { throw Error(); };\nPen.prototype.lift = function () { return 1; };',
+  );
+});
+
 test('named functions get another body, named constants another value, and the rest stays as it is', () => {
   const left = leaveOut('library.js', LIBRARY, { unused: 'return a;' }, ['Heavy']);
   assert.equal(

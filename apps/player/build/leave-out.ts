@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite';
 
 /**
- * Replaces the bodies of named functions of a script, and drops named constants with what is done to them later. A name that is
+ * Replaces the bodies of named functions of a script (`draw`, or `Pen.prototype.draw`), and drops named constants with what is done to them later. A name that is
  * not there exactly once stops the build: the library has changed, and the choice must be made again.
  */
 export function leaveOut(
@@ -18,6 +18,12 @@ export function leaveOut(
       const replaced = id === null ? undefined : bodies[id.name];
       if (id === null || body === null || replaced === undefined) return;
       cuts.push({ start: body.start, end: body.end, name: id.name, text: `{ ${replaced} }` });
+    },
+    AssignmentExpression({ left, right }) {
+      const name = text.slice(left.start, left.end);
+      const replaced = bodies[name];
+      if (replaced === undefined || right.type !== 'FunctionExpression' || right.body === null) return;
+      cuts.push({ start: right.body.start, end: right.body.end, name, text: `{ ${replaced} }` });
     },
     VariableDeclarator({ id, init }) {
       if (id.type !== 'Identifier' || init === null || !constants.includes(id.name)) return;

@@ -52,3 +52,11 @@ test('an index.html without a style sheet, or a style sheet with a tag in it, st
   assert.throws(() => readTemplate('<div id="root"></div>', () => ''), /style sheet/);
   assert.throws(() => readTemplate(INDEX, () => 'a{content:"</style>"}'), /tag/);
 });
+
+test('a served form cannot be sent before its code is there', () => {
+  const form = { drawnFor: '/login', title: 'Log in', scripts: [] };
+  const login = pageHtml(template, { ...form, html: '<form noValidate=""><input name="password"/></form>' });
+  assert.match(login, /<form method="dialog" noValidate="">/);
+  const search = pageHtml(template, { ...form, html: '<form action="/faq" method="get"></form>' });
+  assert.match(search, /<form action="\/faq" method="get">/);
+});

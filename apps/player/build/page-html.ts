@@ -67,6 +67,14 @@ export function htmlFault(html: string): string | undefined {
   return undefined;
 }
 
+/**
+ * A form pressed before its code is there would be sent by the browser itself, the password in the address. With this method, and
+ * outside a dialog, a browser sends nothing; once the code is there it decides.
+ */
+function holdForms(html: string): string {
+  return html.replaceAll(/<form(?![^>]* method=)/g, '<form method="dialog"');
+}
+
 /** React writes what it would preload before the rest; that belongs into the head. */
 function takePreloads(html: string): { preloads: string; rest: string } {
   const preloads = /^(<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? '';
@@ -99,5 +107,5 @@ export function pageHtml(template: Template, { drawnFor, title, html, scripts }:
   return template.html
     .replace(TITLE, namedAs(title))
     .replace(FIRST_SCRIPT, (script) => `${head}${script}`)
-    .replace(ROOT, () => `<div id="root"${page}>${rest}</div>`);
+    .replace(ROOT, () => `<div id="root"${page}>${holdForms(rest)}</div>`);
 }

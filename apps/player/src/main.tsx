@@ -7,9 +7,10 @@ import { chosenLanguage, ENGLISH, speakChosenLanguage } from './language/languag
 import { routes } from './routes.tsx';
 import { navigateWith } from './session/navigation.ts';
 import { knowsNobody } from './session/session.ts';
+import { keepEarlyTyping } from './shell/early-typing.ts';
 import { catchInstallOffer } from './shell/install-offer.ts';
 import { registerWorker } from './shell/register-worker.ts';
-import { waitForTouch } from './shell/when-touched.ts';
+import { waitForTouch, whenTouched } from './shell/when-touched.ts';
 import { toast } from './toast.ts';
 
 const router = createBrowserRouter(routes);
@@ -17,7 +18,6 @@ navigateWith((to) => void router.navigate(to));
 
 document.addEventListener('input', toast.prepare, { once: true });
 catchInstallOffer();
-registerWorker(chosenLanguage());
 
 /** The first screen's code is fetched before anything is drawn, so that the page is drawn once and nothing moves. */
 function firstScreenReady(): Promise<void> {
@@ -51,11 +51,13 @@ function draw(): void {
   startTransition(() => {
     if (takesOver(root)) {
       waitForTouch();
+      keepEarlyTyping(root);
       hydrateRoot(root, page);
     } else {
       createRoot(root).render(page);
     }
   });
+  void whenTouched(() => registerWorker(chosenLanguage()))();
 }
 
 // Not awaited at the top level: a screen imports what it shares with the shell, and would wait for this file to finish.

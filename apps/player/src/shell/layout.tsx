@@ -4,6 +4,7 @@ import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-r
 import { useSession } from '../session/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
+import { markHydrated } from './hydrated.ts';
 import { SandboxRibbon } from './sandbox-ribbon.tsx';
 import { TEXTS } from './texts.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -12,11 +13,6 @@ import { whenTouched } from './when-touched.ts';
 const SignedIn = lazy(() => import('./signed-in.tsx').then((m) => ({ default: m.SignedIn })));
 
 const Footer = lazy(whenTouched(() => import('./footer.tsx').then((m) => ({ default: m.Footer }))));
-
-/** The moment from which the page answers to the person, for the benchmark. */
-function markHydrated(): void {
-  performance.mark('hydrated');
-}
 
 /** A page on its way shows the stripe growing; the old page stays until the new one is there. */
 function Progress() {

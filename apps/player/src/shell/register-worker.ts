@@ -1,10 +1,12 @@
 import type { LanguageTag } from '../language/language.ts';
 
-/** Lets the built site open without a network, once everything else has arrived. Where that is not allowed, nothing is lost. */
-export function registerWorker(language: LanguageTag): void {
+/**
+ * Lets the built site open without a network. What it keeps is fetched once the person stays and everything else has arrived: one
+ * who only glances pays nothing for it. Where it is not allowed, nothing is lost.
+ */
+export async function registerWorker(language: LanguageTag): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () =>
-    void navigator.serviceWorker.register(`/service-worker.js?language=${language}`).catch(() => undefined);
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register, { once: true });
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  await navigator.serviceWorker.register(`/service-worker.js?language=${language}`).catch(() => undefined);
 }
