@@ -83,3 +83,26 @@ test('§1.8 testimonials: places for recordings that say so, and partners', asyn
   for (const name of ['Paystack', 'Opay', 'Verve', 'Mastercard', 'Visa'])
     await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
 });
+
+test('§1.8 a letter written on the contact page reaches support', async ({ page, context }) => {
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Send' }).click();
+  await expect(main.getByText('Please enter where we shall answer.')).toBeVisible();
+  await main.getByLabel('Your phone number or e-mail').fill('ada@example.com');
+  await main.getByLabel('What is it about?').selectOption('A withdrawal');
+  await main.getByLabel('Your message').fill('My bank has not got the ₦2,000 of this morning.');
+  await context.setOffline(true);
+  await main.getByRole('button', { name: 'Send' }).click();
+  await expect(main.getByRole('alert')).toContainText('Your message is still here');
+  await context.setOffline(false);
+  await main.getByRole('button', { name: 'Send' }).click();
+  await expect(main.getByText('Your message is with us')).toBeVisible();
+
+  await page.goto(`/sandbox/outbox?to=${support.email}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Answer to: ada@example.com')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByText('My bank has not got the ₦2,000')).toBeVisible();
+});

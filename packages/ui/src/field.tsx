@@ -108,6 +108,28 @@ export function PasswordField({
   );
 }
 
+/** Several lines of text. */
+export function LetterField({
+  label,
+  hint,
+  error,
+  id: givenId,
+  className,
+  ...rest
+}: ComponentProps<'textarea'> & FieldExtras) {
+  const id = useFieldId(givenId);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <textarea
+        rows={6}
+        {...rest}
+        {...described(id, error)}
+        className={`${TYPED} px-4 py-3 ${edge(error)} ${className ?? ''}`}
+      />
+    </FieldFrame>
+  );
+}
+
 export function SelectField({
   label,
   hint,

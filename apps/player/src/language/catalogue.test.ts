@@ -12,11 +12,13 @@ const SOURCES = [
   'packages/ui/src/**/*.{ts,tsx}',
   'games/*/client/**/*.{ts,tsx}',
 ];
-const PART = /\btexts(?:<[^;]*?>)?\(\s*'([^']+)'/g;
+const PART = /\bconst (\w+) = texts(?:<[^;]*?>)?\(\s*'([^']+)'/g;
 
 interface Part {
   readonly name: string;
   readonly file: string;
+  /** What the file exports it as. */
+  readonly constant: string;
 }
 
 /** The titles of the routes: their English stands in routes.tsx, where the router takes it from. */
@@ -25,7 +27,7 @@ const TITLES = 'titles';
 const sources = globSync(SOURCES, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const parts: readonly Part[] = sources.flatMap((file) =>
-  [...textOf(file).matchAll(PART)].map(([, name = '']) => ({ name, file })),
+  [...textOf(file).matchAll(PART)].map(([, constant = '', name = '']) => ({ name, file, constant })),
 );
 const pidginFile = (name: string) => `apps/player/src/language/pidgin/${name}.ts`;
 const wordsOf = (name: string) => load(join(root, pidginFile(name))).words as EnglishTexts;
@@ -69,9 +71,9 @@ describe('the message catalogue', () => {
     );
   });
 
-  for (const { name, file } of parts.filter((part) => part.name !== TITLES)) {
+  for (const { name, file, constant } of parts.filter((part) => part.name !== TITLES)) {
     test(`${name}: the same keys, values and numbers`, () => {
-      const english = load(join(root, file)).TEXTS as EnglishTexts;
+      const english = load(join(root, file))[constant] as EnglishTexts;
       const pidgin = wordsOf(name);
       assert.deepEqual(Object.keys(pidgin).sort(), Object.keys(english).sort());
       assertSameFacts(name, english, pidgin);

@@ -4,6 +4,7 @@ import { Card } from '@jara/ui/card';
 import { Mail, MessageCircle, Phone, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ContactForm } from './contact-form.tsx';
 import { TEXTS } from './texts.ts';
 
 interface ChannelProps {
@@ -100,7 +101,11 @@ export function Component() {
         {TEXTS.lead(support.opens, support.closes)}
       </p>
       <Channels />
-      <div className="mt-10 grid gap-10 md:grid-cols-2">
+      <div className="mt-10 grid gap-10 lg:grid-cols-2">
+        <section className="rounded-xl border border-line bg-surface p-5 md:p-6 lg:row-span-2">
+          <h2 className="mb-4 font-head text-21">{TEXTS.writeTitle}</h2>
+          <ContactForm />
+        </section>
         <section>
           <h2 className="font-head text-21">{TEXTS.readyTitle}</h2>
           <p className="mt-1 text-text-soft">{TEXTS.readyLead}</p>

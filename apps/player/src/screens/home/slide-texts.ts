@@ -1,7 +1,8 @@
+import { brand } from '@jara/brand/brand';
 import { texts } from '@jara/language/texts';
 
 export const SLIDE_TEXTS = texts('slides', {
-  name: 'What JaraPlay does',
+  name: `What ${brand.name} does`,
   place: (shown: number, of: number) => `${shown} of ${of}`,
   previous: 'Previous slide',
   next: 'Next slide',

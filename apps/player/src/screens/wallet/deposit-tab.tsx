@@ -1,3 +1,4 @@
+import { brand } from '@jara/brand/brand';
 import { Button } from '@jara/ui/button';
 import { AmountField } from '@jara/ui/field';
 import { SlowNotice } from '@jara/ui/notice';
@@ -51,7 +52,7 @@ export function DepositTab() {
       <form onSubmit={submit} noValidate className="max-w-md">
         <h2 className="font-head text-21">{texts.deposit}</h2>
         <p className="mt-1 mb-4 text-15 text-text-soft">
-          Say how much, then transfer it from your bank to your own JaraPlay account number.
+          Say how much, then transfer it from your bank to your own {brand.name} account number.
         </p>
         <AmountField
           label="Amount"
