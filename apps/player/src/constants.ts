@@ -19,6 +19,9 @@ export const DEFAULT_SPIN_AMOUNT_NAIRA = 100;
 export const SPIN_DURATION_MS = 8000;
 export const SPIN_DIALOG_DELAY_MS = 2000;
 
+export const SLIDE_MS = 3000;
+export const SLIDE_COUNT = 7;
+
 export const COPIED_MS = 4000;
 export const SEARCH_DEBOUNCE_MS = 250;
 export const PAGINATION_WINDOW = 5;

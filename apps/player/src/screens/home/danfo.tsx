@@ -20,7 +20,7 @@ function RoadWheel({ x }: { x: number }) {
     <g transform={`translate(${x} 318)`}>
       <circle r={62} className="fill-ink" />
       <circle r={56} className="fill-none stroke-mist-dark" strokeWidth={2} strokeDasharray="5 6" />
-      <g className="danfo-wheel">
+      <g>
         {SPOKES.map(({ turnDeg, fill }) => (
           <path
             key={turnDeg}

@@ -1,6 +1,7 @@
 import { multiplierText } from '@jara/game-kit/multiplier';
 import { percentText } from '@jara/game-kit/rational';
 import { returnToPlayer, SECTORS } from '@jara/spin-it/game';
+import { TEXTS } from './texts.ts';
 
 export interface PrizeLine {
   readonly prize: string;
@@ -19,8 +20,8 @@ export function prizeLines(): readonly PrizeLine[] {
   const count = (kind: 'spin-again' | 'lose') => SECTORS.filter((sector) => sector.kind === kind).length;
   return [
     ...wins,
-    { prize: 'Spin again', sectors: count('spin-again') },
-    { prize: 'Lose', sectors: count('lose') },
+    { prize: TEXTS.spinAgain, sectors: count('spin-again') },
+    { prize: TEXTS.lose, sectors: count('lose') },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { buttonClass } from '@jara/ui/button';
 import { Link } from 'react-router';
 import { prizeLines, returnText, SECTOR_COUNT } from './spin-facts.ts';
+import { TEXTS } from './texts.ts';
 
 const CELLS = Array.from({ length: SECTOR_COUNT }, (_, index) => index);
 
@@ -33,22 +34,19 @@ export function SpinSection() {
   return (
     <section className="page-width mt-14 grid gap-8 md:grid-cols-2 md:items-center">
       <div>
-        <h2 className="font-head text-28 md:text-38">Spin it: here is the whole wheel</h2>
-        <p className="mt-3 text-17 text-text-soft">
-          {SECTOR_COUNT} equal sectors. The wheel stops on each as often as on any other, and this is what
-          they hold. Of every stake, {returnText()} goes back to players over time.
-        </p>
+        <h2 className="font-head text-28 md:text-38">{TEXTS.spinTitle}</h2>
+        <p className="mt-3 text-17 text-text-soft">{TEXTS.spinText(SECTOR_COUNT, returnText())}</p>
         <Link to="/dashboard/spinit" className={`${buttonClass('secondary')} mt-5 max-md:w-full`}>
-          Look at Spin it
+          {TEXTS.spinLink}
         </Link>
       </div>
       <table className="w-full">
-        <caption className="sr-only">Prizes of Spin it and their sectors</caption>
+        <caption className="sr-only">{TEXTS.spinCaption}</caption>
         <thead className="text-left text-13 text-text-soft">
           <tr>
-            <th className="pb-2 font-medium">Pays</th>
+            <th className="pb-2 font-medium">{TEXTS.pays}</th>
             <th className="pb-2 font-medium" colSpan={2}>
-              Sectors of {SECTOR_COUNT}
+              {TEXTS.sectorsOf(SECTOR_COUNT)}
             </th>
           </tr>
         </thead>

@@ -1,0 +1,61 @@
+import type { TEXTS } from '../../screens/home/texts.ts';
+
+export const words: typeof TEXTS = {
+  title: 'Every spin, you fit check am.',
+  lead: 'JaraPlay na games for naira, we no hide anything. Pay in with bank transfer, play from ₦100, withdraw go your own account.',
+  signUp: 'Sign Up',
+  login: 'Enter',
+  adultLine: '18+ · Bet with sense',
+
+  spinTitle: 'Spin it: see the whole wheel',
+  spinText: (sectors: number, back: string) =>
+    `${sectors} parts wey equal. The wheel dey stop for each one the same way, and na this one dey inside. For every stake, ${back} dey go back to players as time dey go.`,
+  spinLink: 'Look Spin it',
+  spinCaption: 'Wetin Spin it dey pay and the parts wey carry am',
+  pays: 'E dey pay',
+  sectorsOf: (sectors: number) => `Parts out of ${sectors}`,
+  spinAgain: 'Spin again',
+  lose: 'Lose',
+
+  moneyTitle: 'Your money, as e dey enter and comot',
+  payIn: 'Pay in',
+  payInText:
+    'You go get account number wey be your own. Transfer enter am from any bank app, the money don enter your wallet.',
+  play: 'Play',
+  playText: 'Stake start from ₦100. Every stake and every win dey your history with the balance wey remain.',
+  withdraw: 'Withdraw',
+  withdrawText:
+    'E go enter bank account wey carry the name you take register, most times sharp sharp. Nobody else fit carry your money.',
+
+  fairTitle: 'Fair no be promise for here. Na calculation.',
+  lock: 'We lock our own first',
+  lockText:
+    'Before you spin we go show you the fingerprint of one secret number. From there we no fit change am.',
+  add: 'You add your own',
+  addText: 'Your own number join inside, so nobody fit arrange result for you.',
+  check: 'Then you check am',
+  checkText:
+    'When the secret don open, your phone go calculate the result by itself. E must match, even the exact part.',
+
+  adultTitle: 'For adults, with money wey you fit spare',
+  adultText:
+    'As time dey go the games dey keep small part of wetin people stake. Play for fun, set your own limit, and stop when e still dey sweet.',
+  readRules: 'Read the rules',
+
+  appTitle: 'Get the app',
+  appText:
+    'Na this same site, for your phone: e get im place for your screen, e dey open quick, e no dey chop data.',
+  android: 'for Android',
+  ios: 'for iPhone and iPad',
+  installed: 'The app don dey this phone.',
+  androidSteps: [
+    'Open this page for Chrome.',
+    'Press the three dots for top right.',
+    'Press Add to home screen, then Install.',
+  ],
+  iosSteps: [
+    'Open this page for Safari.',
+    'Press Share: the square wey get arrow wey point up.',
+    'Press Add to Home Screen, then Add.',
+  ],
+};

@@ -1,0 +1,25 @@
+import type { SLIDE_TEXTS } from '../../screens/home/slide-texts.ts';
+
+export const words: typeof SLIDE_TEXTS = {
+  name: 'Wetin JaraPlay dey do',
+  place: (shown: number, of: number) => `${shown} of ${of}`,
+  previous: 'The one before',
+  next: 'The next one',
+  stop: 'Make e stop to dey turn',
+  start: 'Make e dey turn',
+
+  spin: 'Spin it, from ₦100',
+  spinText: '24 parts wey equal, and wetin each one dey pay dey the page.',
+  payIn: 'Pay in with bank transfer',
+  payInText: 'Enter account number wey be your own, from any bank app.',
+  payOut: 'Withdraw go your bank',
+  payOutText: 'Enter account for your own name, most times sharp sharp.',
+  check: 'Check every spin yourself',
+  checkText: 'We don lock our number before you spin. Your phone go do the sum.',
+  games: 'Races, football, crash',
+  gamesText: 'Virtual games any time, day or night.',
+  agent: 'Turn agent',
+  agentText: 'Register your business, get deposit code wey be your own.',
+  adult: '18+, na only spare money',
+  adultText: 'The rules, the limits, and who go help when e no sweet again.',
+};

@@ -1,0 +1,12 @@
+import type { WINNER_TEXTS } from '../../screens/home/winner-texts.ts';
+
+export const words: typeof WINNER_TEXTS = {
+  title: 'People wey win',
+  sample: 'Example',
+  stop: 'Make e stop to dey waka',
+  start: 'Make e dey waka',
+  now: 'now now',
+  minutes: (count: number) => `${count} min don pass`,
+  hours: (count: number) => `${count} h don pass`,
+  days: (count: number) => (count === 1 ? 'yesterday' : `${count} days don pass`),
+};

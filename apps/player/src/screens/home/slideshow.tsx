@@ -1,0 +1,55 @@
+import { StripeBar } from '@jara/ui/card';
+import { AdirePattern } from '@jara/ui/pattern';
+import { useEffect, useRef, useState } from 'react';
+import { Danfo } from './danfo.tsx';
+import { onceQuiet } from './once-quiet.ts';
+import { Slide } from './slide.tsx';
+import { SLIDE_TEXTS } from './slide-texts.ts';
+
+function FirstPicture() {
+  return (
+    <div className="relative flex h-full items-end justify-center bg-adire-light">
+      <AdirePattern figure="fan" tilePx={72} className="absolute inset-0 text-adire/15" />
+      <Danfo className="relative h-[94%] max-w-[92%]" />
+      <StripeBar className="absolute inset-x-0 bottom-0" />
+    </div>
+  );
+}
+
+/**
+ * The promotional slides. The first is part of the page; the others, and what turns them, come when the page is quiet, into room
+ * that was kept for them.
+ */
+export function Slideshow() {
+  const host = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState(0);
+  const [turning, setTurning] = useState(false);
+  const [later, setLater] = useState<typeof import('./later-slides.tsx') | null>(null);
+
+  useEffect(() => onceQuiet(() => void import('./later-slides.tsx').then(setLater)), []);
+
+  return (
+    <section
+      ref={host}
+      aria-roledescription="carousel"
+      aria-label={SLIDE_TEXTS.name}
+      className="grid touch-pan-y grid-rows-[auto_3rem] select-none"
+    >
+      <div aria-live={turning ? 'off' : 'polite'} className="isolate grid overflow-hidden rounded-xl">
+        <Slide
+          index={0}
+          shown={shown}
+          title={SLIDE_TEXTS.spin}
+          text={SLIDE_TEXTS.spinText}
+          to="/dashboard/spinit"
+        >
+          <FirstPicture />
+        </Slide>
+        {later === null ? null : <later.LaterSlides shown={shown} />}
+      </div>
+      {later === null ? null : (
+        <later.SlideControls host={host} shown={shown} onShow={setShown} onTurning={setTurning} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('home', {
+  title: 'Every spin, you can check.',
+  lead: 'JaraPlay is games in naira with nothing hidden. Pay in by bank transfer, play from ₦100, withdraw to your own account.',
+  signUp: 'Sign Up',
+  login: 'Login',
+  adultLine: '18+ · Bet responsibly',
+
+  spinTitle: 'Spin it: here is the whole wheel',
+  spinText: (sectors: number, back: string) =>
+    `${sectors} equal sectors. The wheel stops on each as often as on any other, and this is what they hold. Of every stake, ${back} goes back to players over time.`,
+  spinLink: 'Look at Spin it',
+  spinCaption: 'Prizes of Spin it and their sectors',
+  pays: 'Pays',
+  sectorsOf: (sectors: number) => `Sectors of ${sectors}`,
+  spinAgain: 'Spin again',
+  lose: 'Lose',
+
+  moneyTitle: 'Your money, in and out',
+  payIn: 'Pay in',
+  payInText:
+    'You get an account number of your own. Transfer to it from any bank app and the money is in your wallet.',
+  play: 'Play',
+  playText: 'Stakes from ₦100. Every stake and every win stands in your history with the balance after it.',
+  withdraw: 'Withdraw',
+  withdrawText:
+    'To a bank account in the name you registered with, usually at once. Nobody else can cash out your money.',
+
+  fairTitle: 'Fair is not a promise here. It is arithmetic.',
+  lock: 'We lock ours first',
+  lockText: 'Before you spin we show the fingerprint of a secret number. From then on we cannot change it.',
+  add: 'You add yours',
+  addText: 'Your own number is mixed in, so no result can be prepared for you.',
+  check: 'Then you check',
+  checkText:
+    'When the secret is opened, your phone recomputes the result by itself. It must match, to the sector.',
+
+  adultTitle: 'For adults, with money you can spare',
+  adultText:
+    'Over time the games keep a share of what is staked. Play for the fun of it, set your own limit, and stop while it is fun.',
+  readRules: 'Read the rules',
+
+  appTitle: 'Get the app',
+  appText: 'It is this site, kept on your phone: a place on your screen, quick to open, light on data.',
+  android: 'for Android',
+  ios: 'for iPhone and iPad',
+  installed: 'The app is on this phone.',
+  androidSteps: [
+    'Open this page in Chrome.',
+    'Tap the three dots at the top right.',
+    'Tap Add to home screen, then Install.',
+  ],
+  iosSteps: [
+    'Open this page in Safari.',
+    'Tap Share: the square with an arrow that points up.',
+    'Tap Add to Home Screen, then Add.',
+  ],
+});

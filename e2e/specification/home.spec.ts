@@ -1,0 +1,231 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { logIn } from '../steps.ts';
+
+const SLIDE_MS = 3000;
+const SLIDES = 7;
+const LONG_MS = 10_000;
+const NARROW = { width: 320, height: 780 };
+
+const slides = (page: Page) => page.getByRole('region', { name: 'What JaraPlay does' });
+const shownTitle = (page: Page) => slides(page).getByRole('article').getByRole('link').innerText();
+
+/** Opens the landing page with time in our hands, the mouse in a corner and all slides there. */
+async function openWithTime(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2026-11-21T09:00:00Z') });
+  await page.goto('/home');
+  await expect(slides(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
+  await page.clock.pauseAt(new Date('2026-11-21T10:00:00Z'));
+  await settle(page);
+}
+
+/** What React has under way is done, and its timers are set anew. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => setImmediateLike(done)));
+}
+
+declare function setImmediateLike(done: (value: unknown) => void): void;
+
+async function pass(page: Page, ms: number): Promise<string> {
+  await page.clock.runFor(ms);
+  await settle(page);
+  return shownTitle(page);
+}
+
+async function unfocus(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+async function expectStill(page: Page, why: string): Promise<void> {
+  const before = await shownTitle(page);
+  expect(await pass(page, LONG_MS), why).toBe(before);
+}
+
+test.beforeEach(async ({ page }) => {
+  // The page's clock stands still; a message between ports does not wait for it.
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      setImmediateLike(done: () => void) {
+        const hops = 20;
+        const { port1, port2 } = new MessageChannel();
+        let left = hops;
+        port1.onmessage = () => {
+          left -= 1;
+          if (left > 0) port2.postMessage(null);
+          else done();
+        };
+        port2.postMessage(null);
+      },
+    });
+  });
+});
+
+test('§1.7 §9.10 seven slides turn every 3 s and come round; the mouse, the focus and the button stop them', async ({
+  page,
+}) => {
+  await openWithTime(page);
+  await expect(slides(page).locator('[aria-roledescription="slide"]')).toHaveCount(SLIDES);
+  await pass(page, SLIDE_MS);
+  const seen = [await shownTitle(page)];
+  expect(await pass(page, SLIDE_MS - 1), 'not a moment early').toBe(seen[0]);
+  seen.push(await pass(page, 1));
+  while (seen.length <= SLIDES) seen.push(await pass(page, SLIDE_MS));
+  expect(new Set(seen).size).toBe(SLIDES);
+  expect(seen.at(-1)).toBe(seen[0]);
+
+  await slides(page).hover();
+  await settle(page);
+  await expectStill(page, 'under the mouse');
+  await page.mouse.move(0, 0);
+  await settle(page);
+  expect(await pass(page, SLIDE_MS)).toBe(seen[1]);
+
+  await slides(page).getByRole('button', { name: 'Next slide' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await settle(page);
+  expect(await shownTitle(page)).toBe(seen[2]);
+  await page.keyboard.press('ArrowLeft');
+  await settle(page);
+  expect(await shownTitle(page)).toBe(seen[1]);
+  await expectStill(page, 'while the focus is in them');
+
+  await slides(page).getByRole('button', { name: 'Stop the slides' }).click();
+  await page.mouse.move(0, 0);
+  await unfocus(page);
+  await settle(page);
+  await expectStill(page, 'after the button');
+  await slides(page).getByRole('button', { name: 'Start the slides' }).click();
+  await page.mouse.move(0, 0);
+  await unfocus(page);
+  await settle(page);
+  expect(await pass(page, SLIDE_MS)).toBe(seen[2]);
+});
+
+test('§1.7 where less motion is asked for the slides wait to be turned, and the winners stand still', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openWithTime(page);
+  await expectStill(page, 'nobody turned them');
+  const first = await shownTitle(page);
+  await slides(page).getByRole('button', { name: 'Next slide' }).click();
+  await settle(page);
+  expect(await shownTitle(page)).not.toBe(first);
+  await slides(page).getByRole('button', { name: 'Previous slide' }).click();
+  await settle(page);
+  expect(await shownTitle(page)).toBe(first);
+  const winners = page.getByRole('region', { name: 'Winners' }).getByRole('list').first();
+  await expect(winners).toBeVisible();
+  expect(await runningAnimations(winners)).toBe(0);
+});
+
+function runningAnimations(list: Locator): Promise<number> {
+  return list.evaluate(
+    (element) =>
+      (element.parentElement?.getAnimations() ?? []).filter(({ playState }) => playState === 'running')
+        .length,
+  );
+}
+
+test.describe('on a narrow phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: NARROW });
+
+  test('§1.7 a finger turns the slides without opening them, nothing moves as they come, nothing scrolls sideways', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          document.documentElement.dataset.shift = String(
+            Number(document.documentElement.dataset.shift ?? 0) + entry.value,
+          );
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/home');
+    await expect(slides(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+    expect(shift).toBeLessThan(0.01);
+    const first = await shownTitle(page);
+    await drag(page, -120, 4);
+    await expect.poll(() => shownTitle(page)).not.toBe(first);
+    const second = await shownTitle(page);
+    await drag(page, 120, -4);
+    await expect.poll(() => shownTitle(page)).toBe(first);
+    await drag(page, 8, -140);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect([await shownTitle(page), second]).not.toContain('');
+    expect(await shownTitle(page)).toBe(first);
+    await expect(page).toHaveURL(/\/home$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  });
+});
+
+/** A finger drawn over the slides. */
+async function drag(page: Page, alongPx: number, downPx: number): Promise<void> {
+  const steps = 6;
+  const box = await slides(page).getByRole('article').boundingBox();
+  if (box === null) throw new Error('no slide is shown');
+  const devtools = await page.context().newCDPSession(page);
+  const at = (part: number) => ({
+    x: Math.round(box.x + box.width / 2 + alongPx * part),
+    y: Math.round(box.y + box.height / 3 + downPx * part),
+  });
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] });
+  for (let step = 1; step <= steps; step += 1)
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(step / steps)] });
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await devtools.detach();
+}
+
+test('§1.7 the bet slip is empty, and its Book and Check Bet inputs do nothing yet', async ({ page }) => {
+  await page.goto('/home');
+  const slip = page.getByRole('region', { name: 'Bet slip' });
+  await expect(slip.getByText('Your bet slip is empty')).toBeVisible();
+  for (const label of ['Book', 'Check Bet']) {
+    const input = slip.getByRole('textbox', { name: label, exact: true });
+    await input.fill('AB12CD');
+    await input.press('Enter');
+    await expect(input).toHaveValue('AB12CD');
+  }
+  await expect(slip.getByText('Booking codes open with the sportsbook.')).toBeVisible();
+  await expect(slip.getByText('Your bet slip is empty')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('§1.7 the app links say how the site gets onto an Android phone and onto an iPhone', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  const app = page.getByRole('region', { name: 'Get the app' });
+  await expect(app.getByText('Tap Add to home screen, then Install.')).toBeHidden();
+  await app.getByText('for Android').click();
+  await expect(app.getByText('Tap Add to home screen, then Install.')).toBeVisible();
+  await app.getByText('for iPhone and iPad').click();
+  await expect(app.getByText('Tap Add to Home Screen, then Add.')).toBeVisible();
+});
+
+test('§2.1 §2.2 §6.5 §1.4 / leads visitors to /home with its 18+ banner, and players on to /dashboard without it', async ({
+  page,
+  player,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
+  const banner = page.getByRole('complementary', { name: '18+ notice' });
+  await expect(banner.getByText('18+ · Bet responsibly').first()).toBeVisible();
+  await expect
+    .poll(() =>
+      banner
+        .locator('ul')
+        .first()
+        .evaluate((list) => list.getBoundingClientRect().x),
+    )
+    .toBeLessThan(0);
+  await banner.getByRole('button', { name: 'Stop the moving notice' }).click();
+  await expect(banner.getByRole('button', { name: 'Start the moving notice' })).toBeVisible();
+  await logIn(page, player);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(banner).toHaveCount(0);
+});
