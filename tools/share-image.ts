@@ -23,7 +23,7 @@ try {
       svg { display: block }
     </style>
     ${readFileSync(drawing, 'utf8')}`);
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate('document.fonts.ready.then(() => true)');
   await page.screenshot({ path: picture });
 } finally {
   await browser.close();

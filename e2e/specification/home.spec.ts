@@ -8,7 +8,8 @@ const LONG_MS = 10_000;
 const NARROW = { width: 320, height: 780 };
 
 const slides = (page: Page) => page.getByRole('region', { name: 'What JaraPlay does' });
-const shownTitle = (page: Page) => slides(page).getByRole('article').getByRole('link').innerText();
+const shownSlide = (page: Page) => slides(page).locator('[aria-roledescription="slide"]:not([inert])');
+const shownTitle = (page: Page) => shownSlide(page).getByRole('link').innerText();
 
 /** Opens the landing page with time in our hands, the mouse in a corner and all slides there. */
 async function openWithTime(page: Page): Promise<void> {
@@ -164,7 +165,7 @@ test.describe('on a narrow phone', () => {
 /** A finger drawn over the slides. */
 async function drag(page: Page, alongPx: number, downPx: number): Promise<void> {
   const steps = 6;
-  const box = await slides(page).getByRole('article').boundingBox();
+  const box = await shownSlide(page).boundingBox();
   if (box === null) throw new Error('no slide is shown');
   const devtools = await page.context().newCDPSession(page);
   const at = (part: number) => ({

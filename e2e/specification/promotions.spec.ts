@@ -22,7 +22,7 @@ test('§1.8 promotions are seven banners, each with its picture and a way on', a
     await banner.getByRole('link', { name: link }).click();
     await expect(page).not.toHaveURL(/\/promotions/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'This page flew away' })).toHaveCount(0);
     await page.goBack();
   }
 });

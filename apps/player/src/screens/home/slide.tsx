@@ -22,6 +22,7 @@ export function Slide({ index, shown, title, text, to, children }: SlideProps) {
     <article
       aria-roledescription="slide"
       aria-label={SLIDE_TEXTS.place(index + 1, SLIDE_COUNT)}
+      inert={!isShown}
       className={`relative col-start-1 row-start-1 flex flex-col transition-[opacity,visibility] duration-200 ${
         isShown ? '' : 'invisible opacity-0'
       }`}
