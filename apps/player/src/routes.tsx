@@ -39,7 +39,6 @@ const visitorRoutes: RouteObject[] = [
     ...titled('Forgot password'),
     lazy: () => import('./screens/forgot-password/forgot-password.tsx'),
   },
-<<<<<<< HEAD
   {
     path: 'sports-betting',
     loader: loginForSports,
@@ -47,22 +46,16 @@ const visitorRoutes: RouteObject[] = [
     lazy: () => import('./screens/sports-betting/sports-betting.tsx'),
   },
   { path: 'virtual', ...titled('Virtual games'), lazy: catalogue },
-  { path: 'promotions', ...titled('Promotions'), lazy: soon },
-  {
-    path: 'how2play',
-    ...titled('How to play'),
-    lazy: () => import('./screens/how-to-play/how-to-play.tsx'),
-  },
-=======
-  { path: 'sports-betting', loader: loginForSports, ...titled('Sports betting'), lazy: soon },
-  { path: 'virtual', ...titled('Virtual games'), lazy: soon },
   {
     path: 'promotions',
     ...titled('Promotions'),
     lazy: () => import('./screens/promotions/promotions.tsx'),
   },
-  { path: 'how2play', ...titled('How to play'), lazy: soon },
->>>>>>> 1ad502b (The landing page turns seven slides, runs its winners, holds an empty slip and says how to get the app; promotions are seven banners)
+  {
+    path: 'how2play',
+    ...titled('How to play'),
+    lazy: () => import('./screens/how-to-play/how-to-play.tsx'),
+  },
   { path: 'faq', ...titled('Questions and answers'), lazy: article },
   {
     path: 'contact',

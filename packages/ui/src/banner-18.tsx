@@ -1,22 +1,6 @@
-import { texts } from '@jara/language/texts';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-<<<<<<< HEAD
 import { TEXTS } from './notice-texts.ts';
-=======
-
-export const TEXTS = texts('banner-18', {
-  name: '18+ notice',
-  sentences: [
-    '18+ · Bet responsibly',
-    'Only for players aged 18 and above',
-    'Play with money you can spare, never with money you need',
-    'Betting is a game, not an income',
-  ],
-  stop: 'Stop the moving notice',
-  start: 'Start the moving notice',
-});
->>>>>>> 1ad502b (The landing page turns seven slides, runs its winners, holds an empty slip and says how to get the app; promotions are seven banners)
 
 function Run({ hidden }: { hidden: boolean }) {
   return (
@@ -39,11 +23,7 @@ export function ResponsibleBanner() {
   const Icon = paused ? Play : Pause;
   return (
     <aside
-<<<<<<< HEAD
       aria-label={TEXTS.age}
-=======
-      aria-label={TEXTS.name}
->>>>>>> 1ad502b (The landing page turns seven slides, runs its winners, holds an empty slip and says how to get the app; promotions are seven banners)
       className="isolate flex h-10 items-stretch overflow-hidden bg-ink text-13 font-semibold text-chalk"
     >
       <span className="z-10 flex items-center bg-danfo px-3 font-head text-17 text-ink">18+</span>

@@ -1,7 +1,7 @@
 import { texts } from '@jara/language/texts';
 
 export const SLIDE_TEXTS = texts('slides', {
-  name: 'What JaraPlay does',
+  name: (brandName: string) => `What ${brandName} does`,
   place: (shown: number, of: number) => `${shown} of ${of}`,
   previous: 'Previous slide',
   next: 'Next slide',
