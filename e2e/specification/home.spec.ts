@@ -118,6 +118,11 @@ test('§1.7 where less motion is asked for the slides wait to be turned, and the
   const winners = page.getByRole('region', { name: 'Winners' }).getByRole('list').first();
   await expect(winners).toBeVisible();
   expect(await runningAnimations(winners)).toBe(0);
+  const last = winners.getByRole('listitem').last();
+  await expect(last).not.toBeInViewport();
+  const more = page.getByRole('button', { name: 'More winners' });
+  for (let presses = 0; presses < 6; presses += 1) await more.click();
+  await expect(last).toBeInViewport();
 });
 
 function runningAnimations(list: Locator): Promise<number> {

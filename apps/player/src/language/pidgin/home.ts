@@ -1,9 +1,9 @@
-import { brand } from '@jara/brand/brand';
 import type { TEXTS } from '../../screens/home/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Every spin, you fit check am.',
-  lead: `${brand.name} na games for naira, we no hide anything. Pay in with bank transfer, play from ₦100, withdraw go your own account.`,
+  lead: (brandName: string) =>
+    `${brandName} na games for naira, we no hide anything. Pay in with bank transfer, play from ₦100, withdraw go your own account.`,
   signUp: 'Sign Up',
   login: 'Enter',
   adultLine: '18+ · Bet with sense',

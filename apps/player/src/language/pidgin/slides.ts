@@ -1,8 +1,7 @@
-import { brand } from '@jara/brand/brand';
 import type { SLIDE_TEXTS } from '../../screens/home/slide-texts.ts';
 
 export const words: typeof SLIDE_TEXTS = {
-  name: `Wetin ${brand.name} dey do`,
+  name: (brandName: string) => `Wetin ${brandName} dey do`,
   place: (shown: number, of: number) => `${shown} of ${of}`,
   previous: 'The one before',
   next: 'The next one',

@@ -5,6 +5,7 @@ export const words: typeof WINNER_TEXTS = {
   sample: 'Example',
   stop: 'Make e stop to dey waka',
   start: 'Make e dey waka',
+  more: 'See others',
   now: 'now now',
   minutes: (count: number) => `${count} min don pass`,
   hours: (count: number) => `${count} h don pass`,

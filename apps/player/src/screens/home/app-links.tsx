@@ -77,7 +77,7 @@ export function AppLinks() {
             Icon={Smartphone}
             system={TEXTS.android}
             steps={TEXTS.androidSteps}
-            onInstall={state === 'ready' ? install : undefined}
+            onInstall={state === 'ready' ? () => void install() : undefined}
           />
           <AppLink Icon={TabletSmartphone} system={TEXTS.ios} steps={TEXTS.iosSteps} />
         </div>

@@ -1,3 +1,4 @@
+import { brand } from '@jara/brand/brand';
 import { buttonClass } from '@jara/ui/button';
 import { StripeBar } from '@jara/ui/card';
 import { AdirePattern } from '@jara/ui/pattern';
@@ -13,7 +14,7 @@ export function Hero() {
       <div className="page-width relative grid items-center gap-x-12 gap-y-7 pt-8 pb-3 md:grid-cols-2 md:pt-12 md:pb-6">
         <div className="md:pb-12">
           <h1 className="font-head text-38 md:text-[3.5rem] md:leading-[1.02]">{TEXTS.title}</h1>
-          <p className="mt-3 max-w-lg text-17 text-adire-light">{TEXTS.lead}</p>
+          <p className="mt-3 max-w-lg text-17 text-adire-light">{TEXTS.lead(brand.name)}</p>
           <div className="mt-6 flex gap-3">
             <Link to="/signup" className={`${buttonClass('primary')} max-md:flex-1`}>
               {TEXTS.signUp}

@@ -1,8 +1,7 @@
-import { brand } from '@jara/brand/brand';
 import { texts } from '@jara/language/texts';
 
 export const SLIDE_TEXTS = texts('slides', {
-  name: `What ${brand.name} does`,
+  name: (brandName: string) => `What ${brandName} does`,
   place: (shown: number, of: number) => `${shown} of ${of}`,
   previous: 'Previous slide',
   next: 'Next slide',

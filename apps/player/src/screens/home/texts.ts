@@ -1,9 +1,9 @@
-import { brand } from '@jara/brand/brand';
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('home', {
   title: 'Every spin, you can check.',
-  lead: `${brand.name} is games in naira with nothing hidden. Pay in by bank transfer, play from ₦100, withdraw to your own account.`,
+  lead: (brandName: string) =>
+    `${brandName} is games in naira with nothing hidden. Pay in by bank transfer, play from ₦100, withdraw to your own account.`,
   signUp: 'Sign Up',
   login: 'Login',
   adultLine: '18+ · Bet responsibly',

@@ -5,6 +5,7 @@ export const WINNER_TEXTS = texts('winners', {
   sample: 'Sample',
   stop: 'Stop the winners',
   start: 'Start the winners',
+  more: 'More winners',
   now: 'just now',
   minutes: (count: number) => `${count} min ago`,
   hours: (count: number) => `${count} h ago`,

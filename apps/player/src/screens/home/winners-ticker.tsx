@@ -1,5 +1,5 @@
-import { Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ChevronRight, Pause, Play } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/send.ts';
 import { WinnerAvatar } from '../../art/winner-avatar.tsx';
 import { sampleLines, type WinnerLine, winnerLines } from './winner-lines.ts';
@@ -64,16 +64,40 @@ function Copies({ shown: { lines, samples } }: { shown: Shown }) {
   );
 }
 
+const SMALL_BUTTON =
+  'z-10 w-12 shrink-0 place-items-center bg-ink focus-visible:-outline-offset-4 focus-visible:outline-danfo';
+
+/** Where the list stands still, it is moved on by hand; after its end it begins again. */
+function MoreButton({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
+  const moveOn = () => {
+    const box = scroller.current;
+    if (box === null) return;
+    const atEnd = box.scrollLeft + box.clientWidth >= box.scrollWidth - 1;
+    box.scrollTo({ left: atEnd ? 0 : box.scrollLeft + box.clientWidth / 2 });
+  };
+  return (
+    <button
+      type="button"
+      onClick={moveOn}
+      aria-label={WINNER_TEXTS.more}
+      className={`sticky right-0 hidden motion-reduce:grid ${SMALL_BUTTON}`}
+    >
+      <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5" />
+    </button>
+  );
+}
+
 /** Recent wins running past. Still under the mouse, under the focus and where less motion is asked for; read out only when visited. */
 export function WinnersTicker() {
   const shown = useWinners();
   const [paused, setPaused] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
   if (shown === null) return null;
   const Icon = paused ? Play : Pause;
   const entries = Math.max(LEAST_ENTRIES, shown.lines.length);
   return (
     <div className="group flex min-w-0 flex-1">
-      <div className="flex min-w-0 flex-1 overflow-hidden motion-reduce:overflow-x-auto">
+      <div ref={scroller} className="flex min-w-0 flex-1 overflow-hidden motion-reduce:overflow-x-auto">
         <div
           style={{ animationDuration: `${entries * ENTRY_S}s` }}
           className={`flex w-max animate-ticker items-center group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none ${
@@ -82,12 +106,13 @@ export function WinnersTicker() {
         >
           <Copies shown={shown} />
         </div>
+        <MoreButton scroller={scroller} />
       </div>
       <button
         type="button"
         onClick={() => setPaused(!paused)}
         aria-label={paused ? WINNER_TEXTS.start : WINNER_TEXTS.stop}
-        className="z-10 grid w-12 shrink-0 place-items-center bg-ink focus-visible:-outline-offset-4 focus-visible:outline-danfo motion-reduce:hidden"
+        className={`grid motion-reduce:hidden ${SMALL_BUTTON}`}
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
       </button>

@@ -13,16 +13,6 @@ const SPIN = { label: 'Play Spin it', to: '/dashboard/spinit' };
 const WALLET = { label: 'Open your wallet', to: '/dashboard/wallet' };
 
 const PAGES: Record<string, SoonPage> = {
-  '/promotions': {
-    title: 'Promotions',
-    figure: 'fan',
-    lead: 'There is no promotion running today, so we show none.',
-    today: [
-      'When one starts, its rules stand beside it in plain words.',
-      'No bonus will ever lock money you paid in.',
-    ],
-    action: SPIN,
-  },
   '/dashboard/settings/profile': {
     title: 'Profile',
     figure: 'comb',
