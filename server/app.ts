@@ -12,7 +12,8 @@ import { describeCalls } from './platform/describe.ts';
 import { createDoorman } from './platform/doorman.ts';
 import { registerHealth } from './platform/health.ts';
 import type { App } from './platform/http.ts';
-import { addSecurityHeaders, serveSite } from './platform/site.ts';
+import { addSecurityHeaders } from './platform/security-headers.ts';
+import { serveSite } from './platform/site.ts';
 
 export interface AppOptions {
   readonly db: Database;
@@ -20,6 +21,8 @@ export interface AppOptions {
   readonly callsPerSecond: number;
   /** The built player site; null where only the calls are wanted. */
   readonly siteFolder: string | null;
+  /** Where the site is seen from outside, such as https://jaraplay.ng; null when nobody said. */
+  readonly publicOrigin?: string | null;
 }
 
 /** What is left of the allowance is nobody's business but ours. */
@@ -27,11 +30,15 @@ const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false,
 
 /** Puts every module's calls behind one server. Never listens. */
 export async function buildApp(app: App, modules: Modules, options: AppOptions): Promise<void> {
-  addSecurityHeaders(app, modules.catalogue.frameOrigins);
+  const security = { mode: options.mode, frameOrigins: modules.catalogue.frameOrigins };
+  addSecurityHeaders(app, security);
   await app.register(rateLimit, {
     max: options.callsPerSecond,
     timeWindow: '1 second',
     addHeaders: NO_HEADERS,
+    addHeadersOnExceeding: NO_HEADERS,
+    // One page asks for a dozen files at once, and thousands of phones may stand behind one address of their network.
+    allowList: (request) => request.method === 'GET' && request.url.startsWith('/assets/'),
   });
   await describeCalls(app);
   const authenticate = (token: string) => modules.identity.authenticate(token);
@@ -49,5 +56,8 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
       recentMessages: modules.messaging.recentMessages,
     });
   }
-  if (options.siteFolder !== null) await serveSite(app, options.siteFolder);
+  if (options.siteFolder !== null) {
+    const publicOrigin = options.publicOrigin ?? null;
+    await serveSite(app, { ...security, folder: options.siteFolder, publicOrigin });
+  }
 }

@@ -73,6 +73,7 @@ async function start(settings: Settings): Promise<void> {
     mode: settings.mode,
     callsPerSecond: settings.callsPerSecond,
     siteFolder: SITE_FOLDER,
+    publicOrigin: settings.publicOrigin,
   });
   undo.push(() => modules.stop());
   await modules.start();

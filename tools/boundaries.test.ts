@@ -178,7 +178,7 @@ const TABLE: readonly Room[] = [
       'e2e',
     ],
     entersTesting: true,
-    packages: ['@playwright/test', 'autocannon', 'fastify', 'kysely', 'pg', 'vite'],
+    packages: ['@playwright/test', 'autocannon', 'fastify', 'kysely', 'lighthouse', 'pg', 'vite'],
     node: true,
   },
   {

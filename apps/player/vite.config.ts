@@ -1,7 +1,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './build/precompress.ts';
+import { finishSite } from './build/finish-site.ts';
+import { nameScreens } from './build/name-screens.ts';
+import { trimIcons } from './build/trim-icons.ts';
 import { trimRouter } from './build/trim-router.ts';
 
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -24,10 +26,11 @@ const CHUNKS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [trimRouter(), react(), tailwindcss(), precompress()],
+  plugins: [trimRouter(), trimIcons(), nameScreens(), react(), tailwindcss(), finishSite()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    manifest: true,
     // Data URLs would need a wider content policy than `'self'`, and inlined files cannot be cached apart.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -115,6 +115,12 @@ const NOT_OUR_FAULT: Readonly<Record<string, { status: number; code: string; mes
     code: 'bad_json',
     message: 'The call arrived incomplete.',
   },
+  // An address that tries to step out of the site's folder.
+  FST_STATIC_FORBIDDEN_PATH: {
+    status: 404,
+    code: 'not_found',
+    message: 'There is no such call or file.',
+  },
 };
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -23,6 +23,8 @@ const mistakes: [Record<string, string>, RegExp][] = [
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres:\/\//],
   [{ MODE: 'prod' }, /^MODE must be sandbox or live; it is "prod"\.$/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be debug/],
+  [{ PUBLIC_ORIGIN: 'jaraplay.ng' }, /^PUBLIC_ORIGIN must be an address without a path/],
+  [{ PUBLIC_ORIGIN: 'https://jaraplay.ng/home' }, /^PUBLIC_ORIGIN must be an address without a path/],
   [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must list the addresses/],
   [{ STUDIO_URL: 'http://studio.example' }, /^STUDIO_URL must begin with https:\/\//],
   [{ STUDIO_URL: 'https://studio.example', STUDIO_ID: 'jara' }, /^A studio needs STUDIO_SECRET too/],

@@ -30,6 +30,10 @@ const schema = z.object({
     .regex(/^\d{1,7}$/, 'must be a whole number')
     .transform(Number)
     .optional(),
+  PUBLIC_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[^/\s"]+$/, 'must be an address without a path, such as https://jaraplay.ng')
+    .optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^[0-9a-fA-F.:/, ]+$/, 'must list the addresses of your load balancers, such as 10.0.0.0/8')
@@ -73,6 +77,8 @@ export interface Settings {
   readonly logLevel: string;
   /** Calls one address may make in a second. */
   readonly callsPerSecond: number;
+  /** Where the site is seen from outside: links that leave it need a whole address. null: unknown. */
+  readonly publicOrigin: string | null;
   /** Addresses whose `X-Forwarded-For` is believed; from anybody else it could be made up. null: none. */
   readonly trustProxy: string | null;
   /** A studio whose games are listed beside ours; null: none. */
@@ -121,6 +127,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       mode: values.MODE,
       logLevel: values.LOG_LEVEL,
       callsPerSecond: values.RATE_LIMIT_PER_SECOND ?? CALLS_PER_SECOND[values.MODE],
+      publicOrigin: values.PUBLIC_ORIGIN ?? null,
       trustProxy: values.TRUST_PROXY ?? null,
       studio: studio.settings,
     },

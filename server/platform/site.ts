@@ -1,78 +1,91 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './http.ts';
+import { contentPolicy, type SecurityOptions } from './security-headers.ts';
+import { readSitePages, type SiteFacts, type SitePage } from './site-pages.ts';
+
+export interface SiteOptions extends SecurityOptions, SiteFacts {
+  /** The built player site. */
+  readonly folder: string;
+}
 
 const YEAR_SECONDS = 31_536_000;
+const ALWAYS_ASK = 'no-cache';
+const FRONT_DOOR = '/home';
 
-/** What a page of ours may load: its own files, nothing inline; of elsewhere only the games, in frames, and their pictures. */
-function contentPolicy(frameOrigins: readonly string[]): string {
-  const games = frameOrigins.map((origin) => ` ${origin}`).join('');
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data:${games}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src 'self'${games}`,
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
+/** Pages go out through their addresses, with their policy; what the build left for the server is nobody's business. */
+const NO_FILE = /\.(html|json)$|(^|\/)\./;
 
-const PAGE_HEADERS = {
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-};
-
-/** A page is told what it may do; data is only told that it is nothing else. */
-export function addSecurityHeaders(app: App, frameOrigins: readonly string[]): void {
-  const pageHeaders = { 'content-security-policy': contentPolicy(frameOrigins), ...PAGE_HEADERS };
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    const type = reply.getHeader('content-type');
-    if (typeof type !== 'string' || !type.startsWith('text/html')) return;
-    for (const [name, value] of Object.entries(pageHeaders))
-      if (!reply.hasHeader(name)) reply.header(name, value);
-  });
-}
-
-/**
- * Serves the built player site: files whose names carry a hash for a year, compressed when they were built; any other page
- * address gets the page itself, which knows its routes.
- */
-export async function serveSite(app: App, folder: string): Promise<void> {
-  const indexFile = join(folder, 'index.html');
-  if (!existsSync(indexFile))
-    throw new Error(
-      `The player site is not built (${indexFile} is missing). Run npm start, which builds it.`,
-    );
-  const index = readFileSync(indexFile, 'utf8');
+/** Files whose names carry a hash are kept for a year; the rest is asked for again. */
+async function serveFiles(app: App, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     index: false,
     cacheControl: false,
+    allowedPath: (path) => !NO_FILE.test(path),
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/');
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : ALWAYS_ASK);
     },
   });
-  const page = app.get('/', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index),
-  );
-  page.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      request.headers.accept?.includes('text/html') === true;
-    if (wantsPage)
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
-    return reply
-      .code(404)
-      .send({ status: 404, code: 'not_found', message: 'There is no such call or file.' });
+}
+
+function wantsPage({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
+}
+
+const splitUrl = (url: string) => {
+  const mark = url.indexOf('?');
+  return mark === -1 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
+};
+
+/** Our links are written in one way; what people type and copy is not. */
+function canonical(path: string): string {
+  const bare = path.toLowerCase().replace(/\/+$/, '');
+  return bare === '' ? '/' : bare;
+}
+
+/**
+ * Serves the built player site: every path it has as a page of its own, drawn and compressed when it was built, and a real 404
+ * for any other.
+ */
+export async function serveSite(app: App, options: SiteOptions): Promise<void> {
+  const pages = readSitePages(options.folder, options);
+  const policy = contentPolicy(options, [pages.styleHash]);
+
+  function send(request: FastifyRequest, reply: FastifyReply, page: SitePage): FastifyReply {
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': ALWAYS_ASK,
+      vary: 'accept-encoding',
+      etag: page.etag,
+    });
+    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag) === true)
+      return reply.code(304).send();
+    if (request.headers['accept-encoding']?.includes('br') !== true) return reply.send(page.plain);
+    return reply.header('content-encoding', 'br').send(page.brotli);
+  }
+
+  await serveFiles(app, options.folder);
+  for (const path of pages.paths) {
+    app.get(path, { schema: { hide: true } }, (request, reply) =>
+      path === '/'
+        ? reply.redirect(FRONT_DOOR, 302)
+        : send(request, reply, pages.pageAt(path, splitUrl(request.url).query)),
+    );
+  }
+  const known = new Set(pages.paths);
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request))
+      return reply
+        .code(404)
+        .send({ status: 404, code: 'not_found', message: 'There is no such call or file.' });
+    const { path, query } = splitUrl(request.url);
+    const meant = canonical(path);
+    if (meant !== path && known.has(meant))
+      return reply.redirect(query === '' ? meant : `${meant}?${query}`, 308);
+    return send(request, reply.code(404), pages.notFound);
   });
 }

@@ -1,8 +1,9 @@
-/** Benchmarks, each beside its baseline in the same run: `npm run bench ledger`, `npm run bench spin`, `npm run bench statement`. */
+/** Benchmarks, each beside its baseline in the same run: `npm run bench ledger`, `npm run bench spin`, `npm run bench statement`, `npm run bench pages`. */
 const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   ledger: () => import('./ledger.ts'),
   statement: () => import('./statement.ts'),
   spin: () => import('./spin.ts'),
+  pages: () => import('./pages.ts'),
 };
 
 const name = process.argv[2] ?? '';

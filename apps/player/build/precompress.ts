@@ -1,27 +1,22 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.webmanifest', '.txt']);
+const compress = promisify(brotliCompress);
 
-/** Writes a `.br` beside every text file of the build, so that the server never compresses on a request. */
-export function precompress(): Plugin {
-  let outDir = '';
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir);
-    },
-    closeBundle() {
-      for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !COMPRESSIBLE.has(extname(entry.name))) continue;
-        const file = join(entry.parentPath, entry.name);
-        const source = readFileSync(file);
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
-        writeFileSync(`${file}.br`, brotliCompressSync(source, { params }));
-      }
-    },
-  };
+async function compressFile(file: string): Promise<void> {
+  const source = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
+  await writeFile(`${file}.br`, await compress(source, { params }));
+}
+
+/** Writes a `.br` beside every text file of the built site, so that the server never compresses on a request. */
+export async function precompress(site: string): Promise<void> {
+  const files = readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(files.map(compressFile));
 }

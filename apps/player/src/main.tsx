@@ -1,19 +1,23 @@
 import './styles.css';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { canTakeOver } from './drawing.ts';
+import { chosenLanguage, ENGLISH, speakChosenLanguage } from './language/language.ts';
 import { routes } from './routes.tsx';
 import { navigateWith } from './session/navigation.ts';
-import { askMode, MODE_PATIENCE_MS } from './shell/server-mode.ts';
+import { knowsNobody } from './session/session.ts';
+import { catchInstallOffer } from './shell/install-offer.ts';
+import { registerWorker } from './shell/register-worker.ts';
+import { waitForTouch } from './shell/when-touched.ts';
 import { toast } from './toast.ts';
-
-const patience = new Promise((resolve) => setTimeout(resolve, MODE_PATIENCE_MS));
-const modeKnown = Promise.race([askMode(), patience]);
 
 const router = createBrowserRouter(routes);
 navigateWith((to) => void router.navigate(to));
 
 document.addEventListener('input', toast.prepare, { once: true });
+catchInstallOffer();
+registerWorker(chosenLanguage());
 
 /** The first screen's code is fetched before anything is drawn, so that the page is drawn once and nothing moves. */
 function firstScreenReady(): Promise<void> {
@@ -27,17 +31,32 @@ function firstScreenReady(): Promise<void> {
   });
 }
 
+function takesOver(root: HTMLElement): boolean {
+  return canTakeOver({
+    drawnFor: root.dataset.page,
+    location: router.state.location,
+    missing: router.state.matches.at(-1)?.route.path === '*',
+    stranger: knowsNobody() && chosenLanguage() === ENGLISH,
+  });
+}
+
 function draw(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
+  const page = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
   startTransition(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    );
+    if (takesOver(root)) {
+      waitForTouch();
+      hydrateRoot(root, page);
+    } else {
+      createRoot(root).render(page);
+    }
   });
 }
 
 // Not awaited at the top level: a screen imports what it shares with the shell, and would wait for this file to finish.
-void Promise.all([firstScreenReady(), modeKnown]).then(draw);
+void Promise.all([firstScreenReady(), speakChosenLanguage()]).then(draw);

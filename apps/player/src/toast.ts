@@ -4,6 +4,8 @@ const host = () => import('./shell/toast-host.tsx');
 
 /** Toasts are rare, so their code comes when it may be needed; offline before it came, the browser's own alert says it. */
 function show(kind: Kind, text: string): void {
+  // A guard may have something to say while the pages are drawn at the build: nobody is there.
+  if (typeof document === 'undefined') return;
   host().then(
     ({ showToast }) => showToast(kind, text),
     () => window.alert(text),

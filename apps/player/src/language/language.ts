@@ -8,12 +8,15 @@ export const LANGUAGES = [
 
 export type LanguageTag = (typeof LANGUAGES)[number]['tag'];
 
+/** The language that the server's pages are drawn in. */
+export const ENGLISH: LanguageTag = 'en-NG';
+
 const KEPT_AS = 'language';
 
 /** What this person chose, or English: the prerendered pages are English. */
 export function chosenLanguage(): LanguageTag {
   const kept = typeof localStorage === 'undefined' ? null : localStorage.getItem(KEPT_AS);
-  return LANGUAGES.find(({ tag }) => tag === kept)?.tag ?? 'en-NG';
+  return LANGUAGES.find(({ tag }) => tag === kept)?.tag ?? ENGLISH;
 }
 
 /** Loads the words of the chosen language; to be awaited before the first thing is drawn. */

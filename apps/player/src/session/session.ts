@@ -18,17 +18,22 @@ export interface Session {
 const listeners = new Set<() => void>();
 let current: Session = readSession();
 
+/** What this tab keeps under a key; nothing while the pages are drawn at the build. */
+function kept(key: string): string | null {
+  return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key);
+}
+
 function readSession(): Session {
-  const token = sessionStorage.getItem('token');
+  const token = kept('token');
   return {
     token,
     isLogin: token !== null,
-    isFullname: sessionStorage.getItem('isFullname'),
-    isReferralCode: sessionStorage.getItem('isReferralCode'),
-    isDepositCode: sessionStorage.getItem('isDepositCode'),
-    role: sessionStorage.getItem('isRole'),
-    userId: sessionStorage.getItem('isUserId'),
-    kycStatus: sessionStorage.getItem('verify'),
+    isFullname: kept('isFullname'),
+    isReferralCode: kept('isReferralCode'),
+    isDepositCode: kept('isDepositCode'),
+    role: kept('isRole'),
+    userId: kept('isUserId'),
+    kycStatus: kept('verify'),
   };
 }
 
@@ -46,6 +51,12 @@ export function onSessionChange(listener: () => void): () => void {
 /** The session now, for code that is not a component. */
 export function currentSession(): Session {
   return current;
+}
+
+/** Whether nothing is kept about anybody on this tab: the page is then the one the server drew for strangers. */
+export function knowsNobody(): boolean {
+  const { message, id } = pendingSignup.read();
+  return [...Object.values(current), message, id].every((value) => value === null || value === false);
 }
 
 export function useSession(): Session {
@@ -73,7 +84,7 @@ export function endSession(): void {
 /** What sign-up and forgot-password leave behind for the code and password screens. */
 export const pendingSignup = {
   read(): { message: string | null; id: string | null } {
-    return { message: sessionStorage.getItem('message'), id: sessionStorage.getItem('id') };
+    return { message: kept('message'), id: kept('id') };
   },
   save(pending: { message?: string; id: string }): void {
     sessionStorage.setItem('id', pending.id);

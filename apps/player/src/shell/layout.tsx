@@ -1,14 +1,21 @@
 import { ResponsibleBanner } from '@jara/ui/banner-18';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SandboxRibbon } from './sandbox-ribbon.tsx';
 import { usePageTitle } from './use-page-title.ts';
+import { whenTouched } from './when-touched.ts';
 
 const SignedIn = lazy(() => import('./signed-in.tsx').then((m) => ({ default: m.SignedIn })));
+
+const Footer = lazy(whenTouched(() => import('./footer.tsx').then((m) => ({ default: m.Footer }))));
+
+/** The moment from which the page answers to the person, for the benchmark. */
+function markHydrated(): void {
+  performance.mark('hydrated');
+}
 
 /** A page on its way shows the stripe growing; the old page stays until the new one is there. */
 function Progress() {
@@ -28,6 +35,7 @@ export function Layout() {
   const { isLogin } = useSession();
   const [leaving, setLeaving] = useState(false);
   usePageTitle();
+  useEffect(markHydrated, []);
 
   return (
     <div className="flex min-h-dvh flex-col bg-page text-text">
@@ -44,7 +52,9 @@ export function Layout() {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer />
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <Footer />
+      </Suspense>
       <BottomBar />
       <ScrollRestoration />
       {isLogin ? (

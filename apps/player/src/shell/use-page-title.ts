@@ -6,19 +6,23 @@ function titleOf(handle: unknown): string | undefined {
   return (handle as RouteHandle | undefined)?.title;
 }
 
+/** The name of a page by what its routes tell, the innermost first. */
+export function pageTitle(handles: readonly unknown[]): string {
+  const title = handles.map(titleOf).findLast((found) => found !== undefined);
+  return title === undefined ? 'JaraPlay' : `${title} · JaraPlay`;
+}
+
 /**
  * Names the page, and after a navigation moves the focus to its heading, so that a screen reader says where it is and the keyboard
  * goes on from there. A field that took the focus itself keeps it.
  */
 export function usePageTitle(): void {
   const { pathname } = useLocation();
-  const title = useMatches()
-    .map((match) => titleOf(match.handle))
-    .findLast((found) => found !== undefined);
+  const title = pageTitle(useMatches().map(({ handle }) => handle));
   const lastPathname = useRef(pathname);
 
   useEffect(() => {
-    document.title = title === undefined ? 'JaraPlay' : `${title} · JaraPlay`;
+    document.title = title;
   }, [title]);
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import { fromNaira } from '../../api/naira.ts';
 import { COPIED_MS } from '../../constants.ts';
 import { useSession } from '../../session/session.ts';
 import { copyText } from '../../shell/copy-text.ts';
-import { useServerMode } from '../../shell/server-mode.ts';
+import { serverMode } from '../../shell/server-mode.ts';
 import { amountText } from './amounts.ts';
 import { arrivedText, texts } from './texts.ts';
 import { useArrival } from './use-arrival.ts';
@@ -27,7 +27,7 @@ export interface TransferDialogProps {
 /** Where to send the money, and a watch for it: it says so the moment the transfer lands. */
 export function TransferDialog({ account, onClose, onDone }: TransferDialogProps) {
   const { isDepositCode } = useSession();
-  const mode = useServerMode();
+  const mode = serverMode();
   const arrivedKobo = useArrival();
   const number = isDepositCode ?? account.transfer_account;
   const amountKobo = fromNaira(account.amount);

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { type Asked, cacheNameOf, handlingOf, isKeptToRead, outdatedCaches } from './routing.ts';
+
+const ORIGIN = 'https://jaraplay.ng';
+const asked = (path: string, more: Partial<Asked> = {}) =>
+  handlingOf(
+    { method: 'GET', url: new URL(path, ORIGIN).href, mode: 'cors', partial: false, ...more },
+    ORIGIN,
+  );
+
+/** Every path that stands in the contract, wherever it is written there. */
+function contractPaths(): string[] {
+  const folder = dirname(fileURLToPath(import.meta.resolve('@jara/contract/calls')));
+  const sources = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
+  return sources.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/'(\/[a-z][\w/-]+)'/g)].map(
+      ([, path = '']) => path,
+    ),
+  );
+}
+
+test('no call of the contract is ever touched, however it is asked', () => {
+  const paths = contractPaths();
+  assert.ok(paths.includes('/agent/withdraw-fund') && paths.length > 15);
+  for (const path of paths) {
+    for (const method of ['GET', 'POST']) {
+      for (const mode of ['cors', 'same-origin', 'navigate']) {
+        assert.equal(asked(path, { method, mode }), 'leave', `${method} ${path} ${mode}`);
+        assert.equal(asked(`${path}?token=x`, { method, mode }), 'leave');
+      }
+    }
+  }
+  for (const path of ['/health', '/sandbox/bank', '/sandbox/outbox?to=a', '/docs'])
+    assert.equal(asked(path, { mode: 'navigate' }), 'leave', path);
+});
+
+test('nothing that sends, and nothing of another origin, is touched', () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'HEAD'])
+    assert.equal(asked('/home', { method, mode: 'navigate' }), 'leave');
+  assert.equal(asked('https://games.jaraplay.ng/assets/a.js'), 'leave');
+});
+
+test('hashed files come from the cache, pages from the network, the rest is left alone', () => {
+  assert.equal(asked('/assets/react-abc.js'), 'file');
+  assert.equal(asked('/home', { mode: 'navigate' }), 'page');
+  assert.equal(asked('/dashboard/wallet?deposit=true', { mode: 'navigate' }), 'page');
+  assert.equal(asked('/manifest.webmanifest'), 'leave');
+  assert.equal(asked('/assets/win.mp3', { partial: true }), 'leave');
+  // Lookalikes of a call are pages, and lookalikes of a file are not files.
+  assert.equal(asked('/agents', { mode: 'navigate' }), 'page');
+  assert.equal(asked('/agent/assets/x.js'), 'leave');
+});
+
+test('only pages to read are kept, never one that shows a person’s money', () => {
+  for (const path of ['/rules', '/faq', '/terms']) assert.ok(isKeptToRead(path), path);
+  for (const path of ['/home', '/dashboard', '/dashboard/wallet', '/login', '/rules/more'])
+    assert.ok(!isKeptToRead(path), path);
+});
+
+test('caches of older builds go, but for the one that open pages may still need', () => {
+  const own = cacheNameOf('c');
+  assert.deepEqual(outdatedCaches(['site-a', 'site-b', own], own), ['site-a']);
+  assert.deepEqual(outdatedCaches(['site-b', own], own), []);
+  assert.deepEqual(outdatedCaches([own], own), []);
+  assert.deepEqual(outdatedCaches(['somebody-else', 'site-a', 'site-b', own], own), ['site-a']);
+});

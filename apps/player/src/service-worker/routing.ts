@@ -1,0 +1,47 @@
+/** What the service worker does with a request: nothing at all, answer from its cache, or ask the network first. */
+export type Handling = 'leave' | 'file' | 'page';
+
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  /** `navigate` when the browser opens a page. */
+  readonly mode: string;
+  /** Whether only a part of a file is asked for. */
+  readonly partial: boolean;
+}
+
+/** Files named by their content: what was once fetched under such a name is right for ever. */
+const FILES = /^\/assets\//;
+
+/** Where the server's calls live. Money is only ever shown or moved by the server's own word, so these are never touched. */
+const CALLS = /^\/(agent|user|api|xpress|sandbox|health|docs)(\/|$)/;
+
+/** Pages that are as useful without a network as with one. */
+const TO_READ = /^\/(rules|how2play|faq|privacy|terms|contact)$/;
+
+export function handlingOf({ method, url, mode, partial }: Asked, ownOrigin: string): Handling {
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== ownOrigin || partial || CALLS.test(pathname)) return 'leave';
+  if (mode === 'navigate') return 'page';
+  return FILES.test(pathname) ? 'file' : 'leave';
+}
+
+/** Whether a page is kept for reading it later. */
+export function isKeptToRead(pathname: string): boolean {
+  return TO_READ.test(pathname);
+}
+
+const CACHE_NAME = /^site-/;
+
+/** The cache of one build of the site. */
+export function cacheNameOf(version: string): string {
+  return `site-${version}`;
+}
+
+/**
+ * The caches to remove once `own` is in use. The newest of the others stays one build longer: pages that are still open were made
+ * from it, and may ask for one of its files.
+ */
+export function outdatedCaches(names: readonly string[], own: string): string[] {
+  return names.filter((name) => CACHE_NAME.test(name) && name !== own).slice(0, -1);
+}

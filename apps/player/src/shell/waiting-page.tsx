@@ -1,0 +1,25 @@
+import { StripeBar } from '@jara/ui/card';
+import { Spinner } from '@jara/ui/spinner';
+import { Brand } from './brand.tsx';
+import { SandboxRibbon } from './sandbox-ribbon.tsx';
+
+/**
+ * What the server sends for every page behind the login: the shell's outline, alike for everybody, until our script has found out
+ * who is there. Only drawn when the site is built.
+ */
+export function WaitingPage() {
+  return (
+    <div className="flex min-h-dvh flex-col bg-page text-text">
+      <SandboxRibbon />
+      <header className="bg-surface">
+        <div className="page-width flex h-16 items-center">
+          <Brand short={false} />
+        </div>
+        <StripeBar />
+      </header>
+      <main className="grid flex-1 place-items-center">
+        <Spinner className="size-8 text-text-soft" />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { App } from './http.ts';
+
+export interface SecurityOptions {
+  readonly mode: 'sandbox' | 'live';
+  /** Origins whose pages may stand in a frame of ours: the games', a sportsbook's. */
+  readonly frameOrigins: readonly string[];
+}
+
+const YEARS_SECONDS = 63_072_000;
+
+/** What no page of ours needs, so that no script that slips in can have it either. */
+const DENIED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/**
+ * What a page of ours may load: its own files, and nothing that stands in the page itself but style sheets named by their hash.
+ * Only what is in the policy may run, so a name typed into a form can never become a script.
+ */
+export function contentPolicy(
+  { mode, frameOrigins }: SecurityOptions,
+  styleHashes: readonly string[] = [],
+): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
+    // The pictures of the games in the catalogue come from where the games do.
+    ["img-src 'self'", ...frameOrigins].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "media-src 'self'",
+    `frame-src ${frameOrigins.length === 0 ? "'none'" : frameOrigins.join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(mode === 'live' ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** A page is told what it may do; data is only told that it is nothing else. Live, everything is asked for over TLS only. */
+export function addSecurityHeaders(app: App, options: SecurityOptions): void {
+  const pageHeaders = {
+    'content-security-policy': contentPolicy(options),
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': DENIED.map((feature) => `${feature}=()`).join(', '),
+    'x-frame-options': 'DENY',
+  };
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    if (options.mode === 'live')
+      reply.header('strict-transport-security', `max-age=${YEARS_SECONDS}; includeSubDomains`);
+    const type = reply.getHeader('content-type');
+    if (typeof type !== 'string' || !type.startsWith('text/html')) return;
+    for (const [name, value] of Object.entries(pageHeaders))
+      if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+}

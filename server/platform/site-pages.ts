@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** One page, ready to be sent. */
+export interface SitePage {
+  readonly plain: Buffer;
+  readonly brotli: Buffer;
+  readonly etag: string;
+}
+
+export interface SitePages {
+  /** The paths that exist, in the router's own spelling (`/fair/:id`). */
+  readonly paths: readonly string[];
+  /** The page for an address of one of those paths: one drawn for its very query, or for the path. */
+  pageAt(path: string, query: string): SitePage;
+  readonly notFound: SitePage;
+  readonly styleHash: string;
+}
+
+/** The build's account of its pages (`apps/player/build/prerender.ts` writes it). */
+interface Built {
+  readonly files: Readonly<Record<string, string>>;
+  readonly notFound: string;
+  readonly styleHash: string;
+}
+
+/** What the server alone knows and writes into every page. */
+export interface SiteFacts {
+  readonly mode: 'sandbox' | 'live';
+  /** Where the site is seen from outside, without a slash at its end; null when nobody said. */
+  readonly publicOrigin: string | null;
+}
+
+const MODE = /(<html [^>]*data-mode=")[^"]*(")/;
+const SHARE_IMAGE = /(<meta property="og:image" content=")(\/)/;
+
+/** Good enough for a page of 100 KB, in milliseconds: the build compresses harder, but the server starts with this. */
+const QUALITY_AT_START = 9;
+
+/** Writes into a page what the build could not know. Pictures for messengers need a whole address. */
+export function tellFacts(html: string, { mode, publicOrigin }: SiteFacts): string {
+  return html
+    .replace(MODE, (_whole, before, after) => `${before}${mode}${after}`)
+    .replace(SHARE_IMAGE, (_whole, before, slash) => `${before}${publicOrigin ?? ''}${slash}`);
+}
+
+function readPage(file: string, facts: SiteFacts): SitePage {
+  const built = readFileSync(file, 'utf8');
+  const html = tellFacts(built, facts);
+  const plain = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY_AT_START };
+  const brotli = html === built ? readFileSync(`${file}.br`) : brotliCompressSync(plain, { params });
+  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  // Weak, since the same page goes out compressed and plain.
+  return { plain, brotli, etag: `W/"${digest}"` };
+}
+
+/** Reads the built pages into memory, once. */
+export function readSitePages(folder: string, facts: SiteFacts): SitePages {
+  const account = join(folder, 'pages.json');
+  if (!existsSync(account))
+    throw new Error(`The player site is not built (${account} is missing). Run npm start, which builds it.`);
+  const built = JSON.parse(readFileSync(account, 'utf8')) as Built;
+  const files = [...Object.values(built.files), built.notFound];
+  const pages = new Map(files.map((file) => [file, readPage(join(folder, file), facts)]));
+  const pageOf = (file: string | undefined) => {
+    const page = file === undefined ? undefined : pages.get(file);
+    if (page === undefined) throw new Error(`The build left out ${file}.`);
+    return page;
+  };
+  return {
+    paths: [...new Set(Object.keys(built.files).map((address) => address.split('?')[0] ?? address))],
+    pageAt: (path, query) => pageOf(built.files[`${path}?${query}`] ?? built.files[path]),
+    notFound: pageOf(built.notFound),
+    styleHash: built.styleHash,
+  };
+}

@@ -1,0 +1,76 @@
+/** One load of a page, as Lighthouse saw it. */
+export interface Load {
+  readonly lcpMs: number;
+  readonly tbtMs: number;
+  readonly cls: number;
+  /** When the page answered to the person; null where it runs no script. */
+  readonly hydratedMs: number | null;
+  readonly scriptBytes: number;
+  readonly totalBytes: number;
+}
+
+/** A page beside the same page without its scripts: loads of each, taken by turns. */
+export interface Measured {
+  readonly path: string;
+  readonly site: readonly Load[];
+  readonly still: readonly Load[];
+}
+
+export interface Summary extends Load {
+  readonly path: string;
+  readonly stillLcpMs: number;
+  /** The page's largest paint over that of the page without scripts. */
+  readonly lcpRatio: number;
+}
+
+const KB = 1000;
+
+/** Design §11. Bytes are as transferred, in brotli. */
+export const BUDGET = {
+  home: {
+    lcpRatio: 1.1,
+    scriptBytes: 95 * KB,
+    totalBytes: 135 * KB,
+    tbtMs: 100,
+    cls: 0.01,
+    hydratedMs: 3000,
+  },
+  others: { lcpRatio: 1.3 },
+} as const;
+
+function middle(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const upper = sorted[half] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** The middle of several loads: a busy machine makes some of them slow, and none of them faster than they are. */
+export function summarize({ path, site, still }: Measured): Summary {
+  const of = (loads: readonly Load[], value: (load: Load) => number) => middle(loads.map(value));
+  const hydrated = site.flatMap(({ hydratedMs }) => (hydratedMs === null ? [] : [hydratedMs]));
+  const lcpMs = of(site, (load) => load.lcpMs);
+  const stillLcpMs = of(still, (load) => load.lcpMs);
+  return {
+    path,
+    lcpMs,
+    stillLcpMs,
+    lcpRatio: lcpMs / stillLcpMs,
+    tbtMs: of(site, (load) => load.tbtMs),
+    cls: of(site, (load) => load.cls),
+    hydratedMs: hydrated.length < site.length ? null : middle(hydrated),
+    scriptBytes: of(site, (load) => load.scriptBytes),
+    totalBytes: of(site, (load) => load.totalBytes),
+  };
+}
+
+/** What is over the budget, in words; a figure that is missing is over it. */
+export function faultsOf(summary: Summary): string[] {
+  const limits: Partial<Record<keyof Summary, number>> =
+    summary.path === '/home' ? BUDGET.home : BUDGET.others;
+  return Object.entries(limits).flatMap(([name, limit]) => {
+    const value = summary[name as keyof typeof limits];
+    const within = typeof value === 'number' && value <= limit;
+    return within ? [] : [`${summary.path}: ${name} is ${value ?? 'missing'}, at most ${limit}`];
+  });
+}

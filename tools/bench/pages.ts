@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { freePort, startServer } from '../../e2e/server.ts';
+import { buildSite } from '../build.ts';
+import { chromiumFlags, ensureChromium } from '../chromium.ts';
+import { root } from '../source-files.ts';
+import { faultsOf, type Load, type Measured, type Summary, summarize } from './pages-budget.ts';
+import { serveStill } from './pages-still.ts';
+
+const PATHS = ['/home', '/login', '/virtual', '/faq'];
+const ROUNDS = 5;
+const AUDITS = [
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'user-timings',
+  'network-requests',
+];
+
+interface Detail {
+  readonly [name: string]: unknown;
+}
+
+/** One load on a cheap phone: slow 4G and a processor four times slower, both applied and not guessed from a fast load. */
+async function loadOnce(url: string, port: number): Promise<Load> {
+  const ran = await lighthouse(
+    url,
+    { port, logLevel: 'error', output: 'json' },
+    {
+      extends: 'lighthouse:default',
+      settings: { throttlingMethod: 'devtools', formFactor: 'mobile', onlyAudits: AUDITS },
+    },
+  );
+  const lhr = ran?.lhr;
+  if (lhr === undefined || lhr.runtimeError !== undefined)
+    throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'Lighthouse gave no answer'}`);
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+  const rows = (audit: string): readonly Detail[] => {
+    const details = lhr.audits[audit]?.details;
+    return details !== undefined && 'items' in details ? (details.items as readonly Detail[]) : [];
+  };
+  const bytes = (kept: (request: Detail) => boolean) =>
+    rows('network-requests')
+      .filter(kept)
+      .reduce((sum, { transferSize }) => sum + Number(transferSize), 0);
+  const mark = rows('user-timings').find(({ name }) => name === 'hydrated');
+  return {
+    lcpMs: value('largest-contentful-paint'),
+    tbtMs: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    hydratedMs: mark === undefined ? null : Number(mark.startTime),
+    scriptBytes: bytes(({ resourceType }) => resourceType === 'Script'),
+    totalBytes: bytes(() => true),
+  };
+}
+
+async function measure(
+  path: string,
+  siteOrigin: string,
+  stillOrigin: string,
+  port: number,
+): Promise<Measured> {
+  const site: Load[] = [];
+  const still: Load[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const turns = [
+      async () => site.push(await loadOnce(siteOrigin + path, port)),
+      async () => still.push(await loadOnce(stillOrigin + path, port)),
+    ];
+    for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+  }
+  return { path, site, still };
+}
+
+const kb = (bytes: number) => (bytes / 1000).toFixed(1);
+
+function row(summary: Summary) {
+  return {
+    page: summary.path,
+    'script KB': kb(summary.scriptBytes),
+    'total KB': kb(summary.totalBytes),
+    'LCP ms': Math.round(summary.lcpMs),
+    'LCP of the still page': Math.round(summary.stillLcpMs),
+    ratio: summary.lcpRatio.toFixed(2),
+    'TBT ms': Math.round(summary.tbtMs),
+    CLS: summary.cls.toFixed(3),
+    'hydrated ms': summary.hydratedMs === null ? '–' : Math.round(summary.hydratedMs),
+  };
+}
+
+/** Public pages on a cheap phone, each beside itself without scripts, by turns in the same run; over the budget is a failure. */
+export async function run(): Promise<void> {
+  await buildSite();
+  const browser = await ensureChromium();
+  if (!browser.ok) throw new Error(browser.message);
+  const server = await startServer();
+  const still = await serveStill(join(root, 'apps/player/dist'), await freePort());
+  const port = await freePort();
+  const chrome = await chromium.launch({
+    executablePath: browser.path,
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const paths = process.argv.slice(3);
+    const summaries: Summary[] = [];
+    await loadOnce(`${server.origin}/home`, port);
+    for (const path of paths.length > 0 ? paths : PATHS)
+      summaries.push(summarize(await measure(path, server.origin, still.origin, port)));
+    console.table(summaries.map(row));
+    const faults = summaries.flatMap(faultsOf);
+    console.log(faults.length === 0 ? `within the budget, ${ROUNDS} loads each` : faults.join('\n'));
+    if (faults.length > 0) process.exitCode = 1;
+  } finally {
+    await chrome.close();
+    await still.stop();
+    await server.stop();
+  }
+}
