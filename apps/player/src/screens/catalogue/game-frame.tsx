@@ -61,8 +61,7 @@ export function GameFrame({ url, title, back, isPage = false }: GameFrameProps) 
         <Link to={back.to} aria-label={TEXTS.backTo(back.name)} className={TOOL}>
           <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-6" />
         </Link>
-        <h1 className="min-w-0 flex-1 truncate font-head text-17">{title}</h1>
-        <span className="text-13 whitespace-nowrap text-text-soft max-[26rem]:hidden">{TEXTS.adults}</span>
+        <h1 className="min-w-0 truncate font-head text-17">{title}</h1>
         <button
           type="button"
           onClick={toggle}
@@ -71,6 +70,9 @@ export function GameFrame({ url, title, back, isPage = false }: GameFrameProps) 
         >
           <FullIcon aria-hidden="true" strokeWidth={1.75} className="size-5" />
         </button>
+        <span className="ml-auto px-3 text-13 whitespace-nowrap text-text-soft max-[26rem]:hidden">
+          {TEXTS.adults}
+        </span>
       </div>
       <div className={`relative ${fitted}`}>
         <iframe
