@@ -10,7 +10,6 @@ export interface RouteHandle {
 
 const titled = (title: string): { handle: RouteHandle } => ({ handle: { title } });
 
-const soon = () => import('./screens/opens-soon/opens-soon.tsx');
 const catalogue = () => import('./screens/catalogue/catalogue.tsx');
 const article = () => import('./screens/article/article.tsx');
 
@@ -91,13 +90,22 @@ const dashboardRoutes: RouteObject[] = [
   {
     path: 'settings',
     loader: loginFirst,
+    lazy: () => import('./screens/settings/settings.tsx'),
     children: [
-      { index: true, loader: () => redirect('/dashboard/settings/profile') },
-      { path: 'profile', ...titled('Profile'), lazy: soon },
-      { path: 'notification', ...titled('Notifications'), lazy: soon },
-      { path: 'changepassword', ...titled('Change password'), lazy: soon },
-      { path: 'play', loader: () => redirect('/how2play') },
-      { path: 'terms', loader: () => redirect('/terms') },
+      { index: true, ...titled('Settings'), lazy: () => import('./screens/settings/settings-index.tsx') },
+      { path: 'profile', ...titled('Profile'), lazy: () => import('./screens/settings/profile.tsx') },
+      {
+        path: 'notification',
+        ...titled('Notifications'),
+        lazy: () => import('./screens/settings/notification.tsx'),
+      },
+      {
+        path: 'changepassword',
+        ...titled('Change password'),
+        lazy: () => import('./screens/settings/change-password.tsx'),
+      },
+      { path: 'play', ...titled('How to play'), lazy: () => import('./screens/settings/play.tsx') },
+      { path: 'terms', ...titled('Terms'), lazy: () => import('./screens/settings/terms.tsx') },
       { path: 'logout', ...titled('Log out'), lazy: () => import('./screens/leave/leave.tsx') },
     ],
   },

@@ -7,7 +7,10 @@ import { type Refused, refused } from '../../platform/refusal.ts';
 import type { Message, Messaging } from '../messaging/messaging.ts';
 import { removeExpired } from './cleaning.ts';
 import type { IdentityCode } from './errors.ts';
+import { createGoogleKeys } from './google-keys.ts';
+import { type Google, linkGoogle, logInWithGoogle } from './google-login.ts';
 import { type LoginParts, logIn } from './login.ts';
+import { allowNotifications, allowsNotifications } from './notification-preference.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST, type PasswordCost } from './password-hasher.ts';
 import { changePassword, setPassword } from './password-setting.ts';
 import { forgotPassword, resendCode, resendCodeTo } from './recovery.ts';
@@ -72,6 +75,11 @@ export interface Identity {
   resendCodeTo(emailOrNumber: string): Promise<Done>;
   setPassword(id: string, password: string, confirmPassword: string): Promise<Done>;
   logIn(userId: string, password: string): Promise<LogIn>;
+  /** What the page needs to offer signing in with Google; null where it is not configured. */
+  readonly google: Pick<GoogleSettings, 'clientId' | 'scriptUrl'> | null;
+  logInWithGoogle(credential: string): Promise<LogIn>;
+  /** Proves the address of a player who is logged in, so that Google lets them in from then on. */
+  linkGoogle(player: SessionPlayer, credential: string): Promise<Done>;
   logOut(token: string): Promise<void>;
   forgotPassword(userId: string): Promise<Started>;
   changePassword(player: SessionPlayer, change: PasswordChange): Promise<Done>;
@@ -83,7 +91,17 @@ export interface Identity {
   /** Whose deposit account this is; undefined when nobody's. */
   playerByDepositCode(depositCode: string): Promise<Player | undefined>;
 
-  /** Sends the player a message by SMS and e-mail; it leaves exactly when the caller's transaction commits. */
+  /**
+   * Whether the player allows messages that are neither codes, nor about the account's safety, nor receipts of money. None of
+   * these others are sent yet: whoever first sends one asks here.
+   */
+  allowsNotifications(playerId: bigint): Promise<boolean>;
+  allowNotifications(playerId: bigint, allowed: boolean): Promise<void>;
+
+  /**
+   * Sends the player a receipt or a notice of the account's safety, by SMS and e-mail, also where notifications are not
+   * allowed; it leaves exactly when the caller's transaction commits.
+   */
   tellPlayer(executor: Executor, playerId: bigint, words: Pick<Message, 'subject' | 'text'>): Promise<void>;
 
   /** Sandbox only: makes a ready player, or finds the one with that phone number and leaves it as it is. */
@@ -102,6 +120,15 @@ export interface PasswordChange {
   readonly confirmNewPassword: string;
 }
 
+export interface GoogleSettings {
+  /** Ours at Google: a token for anybody else's is refused. */
+  readonly clientId: string;
+  /** Where the page gets Google's script. */
+  readonly scriptUrl: string;
+  /** Where Google publishes the keys it signs with. */
+  readonly keysUrl: string;
+}
+
 export interface IdentityDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -116,6 +143,8 @@ export interface IdentityDeps {
   readonly log: Log;
   /** What a password hash costs; tests take a cheap one. */
   readonly passwordCost?: PasswordCost;
+  /** Absent or null: signing in with Google is not offered. */
+  readonly google?: GoogleSettings | null | undefined;
 }
 
 /** An expired row does no harm meanwhile: every read looks at the time itself. */
@@ -131,6 +160,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const hasher = createPasswordHasher(deps.passwordCost ?? DEFAULT_PASSWORD_COST, decoyPassword);
   const sessions = createSessions({ db, clock, entropy, log });
   const parts: LoginParts = { hasher, sessions, turns: createTurns() };
+  const google: Google = deps.google
+    ? { clientId: deps.google.clientId, keys: createGoogleKeys({ url: deps.google.keysUrl, clock, log }) }
+    : null;
   const clean = () => removeExpired(db, clock.now());
   const cleaning = createCleaning(clean, log);
   return {
@@ -142,6 +174,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
     resendCodeTo: (emailOrNumber) => resendCodeTo(deps, emailOrNumber),
     setPassword: (id, password, confirmation) => setPassword(deps, parts, id, password, confirmation),
     logIn: (userId, password) => logIn(deps, parts, userId, password),
+    google: deps.google ? { clientId: deps.google.clientId, scriptUrl: deps.google.scriptUrl } : null,
+    logInWithGoogle: (credential) => logInWithGoogle(deps, parts, google, credential),
+    linkGoogle: (player, credential) => linkGoogle(deps, google, player, credential),
     logOut: (token) => sessions.end(token),
     forgotPassword: (userId) => forgotPassword(deps, userId),
     changePassword: (player, change) => changePassword(deps, parts, player, change),
@@ -149,6 +184,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     namesOf: (playerIds) => findNames(db.kysely, playerIds),
     playerByDepositCode: async (depositCode) =>
       DEPOSIT_CODE.test(depositCode) ? findPlayer(db.kysely, 'depositCode', depositCode) : undefined,
+    allowsNotifications: (playerId) => allowsNotifications(db.kysely, playerId),
+    allowNotifications: (playerId, allowed) => allowNotifications(db.kysely, playerId, allowed),
     tellPlayer: (executor, playerId, words) => tellPlayer(deps, executor, playerId, words),
     seedPlayer: (seed) => seedPlayer(deps, hasher, seed),
     clean,
