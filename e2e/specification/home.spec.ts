@@ -64,6 +64,7 @@ test.beforeEach(async ({ page }) => {
 test('§1.7 §9.10 seven slides turn every 3 s and come round; the mouse, the focus and the button stop them', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   await openWithTime(page);
   await expect(slides(page).locator('[aria-roledescription="slide"]')).toHaveCount(SLIDES);
   await pass(page, SLIDE_MS);

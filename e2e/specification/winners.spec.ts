@@ -33,6 +33,7 @@ test('§1.7 §3.16 the ticker runs samples, said to be samples, until somebody w
   page,
   person,
 }) => {
+  test.setTimeout(120_000);
   // A house where nobody ever won.
   const server = await startServer();
   try {
@@ -59,9 +60,9 @@ test('§1.7 §3.16 the ticker runs samples, said to be samples, until somebody w
     await expect.poll(() => winsTold(server.origin), { timeout: SHOWN_WITHIN_MS }).toBeGreaterThan(0);
     await page.reload();
     await expect(entries.first()).toContainText('Ada*** O.');
-    await expect(entries.first()).toContainText(`₦${won}`);
+    await expect(entries.first()).toContainText(`₦${won.toLocaleString('en-NG')}`);
     await expect(entries.first()).toContainText('Spin it');
-    await expect(entries.first()).toContainText('just now');
+    await expect(entries.first()).toContainText(/just now|1 min ago/);
     await expect(winners.getByText('Sample')).toHaveCount(0);
     await expect(page.getByText(/Adaeze|Okonkwo/)).toHaveCount(0);
   } finally {
