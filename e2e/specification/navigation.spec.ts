@@ -156,6 +156,11 @@ test('§2.41 the footer: links, payments, and social icons that lead nowhere', a
 
   await support.getByRole('link', { name: 'Responsible Gambling' }).click();
   await expect(page).toHaveURL(/\/rules$/);
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: 'Responsible gambling', exact: true })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Responsible gambling', exact: true })).toBeInViewport();
 });
 

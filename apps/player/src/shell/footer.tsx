@@ -19,11 +19,10 @@ function Column({ title, places }: { title: string; places: readonly Place[] }) 
     <nav aria-label={title}>
       <h2 className="font-head text-17">{title}</h2>
       <ul className="mt-1">
-        {places.map(({ label, to, section }) => (
+        {places.map(({ label, to }) => (
           <li key={label}>
             <Link
               to={to}
-              state={section === undefined ? undefined : { section }}
               className="inline-flex min-h-12 items-center text-15 md:min-h-9 text-text-soft underline-offset-4 hover:text-text hover:underline"
             >
               {label}

@@ -3,8 +3,6 @@ import { TEXTS } from './texts.ts';
 export interface Place {
   readonly label: string;
   readonly to: string;
-  /** Where on the page, for a link that may name only the page. */
-  readonly section?: string;
 }
 
 /** The sportsbook sends visitors to the login itself, but the navigation need not take them around that corner. */
@@ -62,7 +60,7 @@ export function supportPlaces(): readonly Place[] {
     { label: TEXTS.howToPlay, to: '/how2play' },
     { label: TEXTS.faqs, to: '/faq' },
     { label: TEXTS.rules, to: '/rules' },
-    { label: TEXTS.responsible, to: '/rules', section: 'responsible-gambling' },
+    { label: TEXTS.responsible, to: '/rules' },
     { label: TEXTS.terms, to: '/terms' },
     { label: TEXTS.privacy, to: '/privacy' },
   ];
