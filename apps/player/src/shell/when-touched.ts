@@ -1,3 +1,5 @@
+import { holdPresses, onItsWay } from './held-press.ts';
+
 /** What shows that a person is there; a scroll may also be the browser's own, back to where they were. */
 const TOUCHES = [
   'pointerdown',
@@ -15,6 +17,7 @@ let touched: Promise<void> | undefined;
 /** From now on deferred code waits for a touch: the page on the screen was drawn by the server and stands without it. */
 export function waitForTouch(): void {
   waiting = true;
+  holdPresses();
 }
 
 function firstTouch(): Promise<void> {
@@ -34,9 +37,9 @@ function firstTouch(): Promise<void> {
  *     const Footer = lazy(whenTouched(() => import('./footer.tsx').then((m) => ({ default: m.Footer }))));
  *     … <Suspense fallback={<div className="min-h-96" />}><Footer /></Suspense>
  *
- * For what works without script (text, links, `<details>`): a press that arrives before the code has no handler yet. Where React
- * draws the page itself (a player, another language, a page reached by a link) the code comes at once.
+ * A press that arrives before the code is kept and made again (`held-press.ts`); typing and dragging are not, so forms are never
+ * put off. Where React draws the page itself (a player, another language, a page reached by a link) the code comes at once.
  */
 export function whenTouched<T>(load: () => Promise<T>): () => Promise<T> {
-  return () => (waiting ? firstTouch().then(load) : load());
+  return () => (waiting ? firstTouch().then(() => onItsWay(load)) : load());
 }
