@@ -10,6 +10,7 @@ import { afterLogin } from '../../session/after-login.ts';
 import { startSession } from '../../session/session.ts';
 import { toast } from '../../toast.ts';
 import { resolverOf } from './form-resolver.ts';
+import { keepTyped } from './keep-typed.ts';
 import { SlowLine } from './slow-line.tsx';
 import { TEXTS } from './texts.ts';
 import { useBack } from './use-back.ts';
@@ -82,7 +83,7 @@ function useLogin() {
   const navigate = useNavigate();
   const later = useLater();
   const [entered, setEntered] = useState(false);
-  const { register, handleSubmit, formState } = useForm<LoginForm>({
+  const form = useForm<LoginForm>({
     mode: 'all',
     defaultValues: { userId: '', password: '' },
     resolver,
@@ -101,5 +102,10 @@ function useLogin() {
     later(REDIRECT_AFTER_LOGIN_MS, () => void navigate(place, { replace: true }));
   }
 
-  return { register, handleSubmit: handleSubmit(login), formState, in: entered };
+  return {
+    register: keepTyped(form),
+    handleSubmit: form.handleSubmit(login),
+    formState: form.formState,
+    in: entered,
+  };
 }
