@@ -6,6 +6,7 @@ import type { RunningServer } from '../server.ts';
 import { accountMenu, enterAs, fillLogin, fillSignUp, signUpToCode, toast, typeCode } from '../steps.ts';
 
 const SLOW = 'This is taking longer than usual. Your network may be slow; we are still trying.';
+const SLOW_BYTES_PER_SECOND = 20_000;
 const AWAY = /^We are back in a moment\./;
 
 /** One form of the way in, and what it says when things go wrong. */
@@ -190,6 +191,32 @@ test.describe('every form of the way in', () => {
     await page.goBack();
     await form.fill(page, person);
     await expect(sendButton(page, form)).toBeEnabled();
+  });
+
+  test('keeps what was typed before its script came', async ({ page, person }) => {
+    const network = await page.context().newCDPSession(page);
+    const speed = (bytesPerSecond: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: bytesPerSecond,
+        uploadThroughput: bytesPerSecond,
+      });
+    const isAwake = () => page.evaluate(() => performance.getEntriesByName('hydrated').length > 0);
+    await speed(SLOW_BYTES_PER_SECOND);
+    await page.goto('/signup', { waitUntil: 'commit' });
+    await page.getByLabel('Register As').selectOption('Agent');
+    await page.getByLabel('Full name').fill(person.fullName);
+    expect(await isAwake()).toBe(false);
+    await speed(-1);
+    await expect.poll(isAwake).toBe(true);
+    await expect(page.getByLabel('Business name')).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue(person.fullName);
+    await page.getByLabel('Business name').fill('Iya Oge Ventures');
+    await page.getByLabel('Business address').fill('12 Allen Avenue, Ikeja');
+    await page.getByLabel('Phone number').fill(person.phone);
+    await page.getByLabel('Email address').fill(person.email);
+    await expect(sendButton(page, FORMS['sign-up'])).toBeEnabled();
   });
 
   test('of the code is found again after a reload in the middle', async ({ page, person }) => {

@@ -20,8 +20,8 @@ export const support = {
   /** Who answers for personal data (NDPA 2023). */
   privacyEmail: 'privacy@jaraplay.example',
   /** Numbers as +234…; null leaves the channel out everywhere. */
-  phone: '+2347005272752' as string | null,
-  whatsapp: '+2347005272752' as string | null,
+  phone: null as string | null,
+  whatsapp: null as string | null,
   /** On a 24-hour clock in Lagos, every day. */
   opens: '08:00',
   closes: '22:00',

@@ -1,4 +1,4 @@
-/** `+2347005272752` as people here write and dial it: `0700 527 2752`. */
+/** `+2347000000000` as people here write and dial it: `0700 000 0000`. */
 export function localNumber(phone: string): string {
   return phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3');
 }

@@ -33,7 +33,7 @@ before(() => {
 
 const launch = (payload: object) => app.inject({ method: 'POST', url: '/xpress/live/launcher-url', payload });
 
-test('§7.19 the list needs no token', async () => {
+test('§3.12 §7.19 the list needs no token', async () => {
   const answer = await app.inject({ url: '/xpress/live/game-list' });
   assert.deepEqual(answer.json(), { status: 200, data: [GAME] });
   down = true;
@@ -43,7 +43,7 @@ test('§7.19 the list needs no token', async () => {
   assert.equal(refusal.json().code, 'unavailable');
 });
 
-test('§7.20 a launch answers the address for this player, this game and this device', async () => {
+test('§3.13 §7.20 a launch answers the address for this player, this game and this device', async () => {
   next = { ok: true, launcherUrl: 'https://games.example/play' };
   const answer = await launch({ token: 'mine', gameId: '10105', deviceType: 'desktop' });
   assert.equal(answer.statusCode, 200);

@@ -8,7 +8,9 @@ import { Link, useNavigate } from 'react-router';
 import { send } from '../../api/send.ts';
 import { pendingSignup } from '../../session/session.ts';
 import { toast } from '../../toast.ts';
+import { keepTyped } from '../login/keep-typed.ts';
 import { SlowLine } from '../login/slow-line.tsx';
+import { useAwake } from '../login/use-awake.ts';
 import { useBack } from '../login/use-back.ts';
 import { TEXTS } from './texts.ts';
 import { identifierProblem } from './validate.ts';
@@ -17,7 +19,10 @@ export function Component() {
   const back = useBack();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { userId: '' } });
+  const awake = useAwake();
+  const form = useForm({ defaultValues: { userId: '' } });
+  const { handleSubmit, formState } = form;
+  const register = keepTyped(form);
 
   const ask = handleSubmit(async ({ userId }) => {
     setRefusal(null);
@@ -66,7 +71,13 @@ export function Component() {
             <AlertNotice>{refusal}</AlertNotice>
           </div>
         ) : null}
-        <Button type="submit" block busy={formState.isSubmitting} busyLabel={TEXTS.submitting}>
+        <Button
+          type="submit"
+          block
+          disabled={!awake}
+          busy={formState.isSubmitting}
+          busyLabel={TEXTS.submitting}
+        >
           {TEXTS.submit}
         </Button>
         <SlowLine busy={formState.isSubmitting} />

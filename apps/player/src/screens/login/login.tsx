@@ -9,6 +9,7 @@ import { GoogleSignIn } from '../google/google-sign-in.tsx';
 import { linkWaiting } from '../google/link.ts';
 import { useGivenAddress } from '../google/use-given-address.ts';
 import { resolverOf } from './form-resolver.ts';
+import { keepTyped } from './keep-typed.ts';
 import { SlowLine } from './slow-line.tsx';
 import { TEXTS } from './texts.ts';
 import { useBack } from './use-back.ts';
@@ -79,7 +80,7 @@ export function Component() {
 /** The form and what happens on sending it. */
 function useLogin() {
   const { entered, enter } = useEntering();
-  const { register, handleSubmit, formState, setValue } = useForm<LoginForm>({
+  const form = useForm<LoginForm>({
     mode: 'all',
     defaultValues: { userId: '', password: '' },
     resolver,
@@ -95,7 +96,13 @@ function useLogin() {
     void linkWaiting();
   }
 
-  useGivenAddress((emailAddress) => setValue('userId', emailAddress, { shouldValidate: true }));
+  useGivenAddress((emailAddress) => form.setValue('userId', emailAddress, { shouldValidate: true }));
 
-  return { register, handleSubmit: handleSubmit(login), formState, entered, enter };
+  return {
+    register: keepTyped(form),
+    handleSubmit: form.handleSubmit(login),
+    formState: form.formState,
+    entered,
+    enter,
+  };
 }

@@ -5,6 +5,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { PHONE_DIGITS } from '../../constants.ts';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
+import { keepTyped } from '../login/keep-typed.ts';
 import { SlowLine } from '../login/slow-line.tsx';
 import { useBack } from '../login/use-back.ts';
 import { useEntering } from '../login/use-entering.ts';
@@ -57,18 +58,17 @@ export function Component() {
   );
 }
 
-function SignUpFields({
-  form: { register, control, formState, trigger },
-}: {
-  form: UseFormReturn<SignUpForm>;
-}) {
-  const { errors } = formState;
+function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
+  const { control, trigger } = form;
+  const { errors } = form.formState;
+  const register = keepTyped(form);
   const isAgent = useWatch({ control, name: 'userType' }) === 'Agent';
   return (
     <>
       <SelectField
         label={TEXTS.userType}
         error={errors.userType?.message}
+        defaultValue="Individual"
         {...register('userType', { onChange: () => trigger('userType') })}
       >
         <option value="">{TEXTS.userTypeChoose}</option>

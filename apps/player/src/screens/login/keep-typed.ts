@@ -1,0 +1,28 @@
+import type { FieldValues, PathValue, UseFormRegister, UseFormReturn } from 'react-hook-form';
+
+function textIn(element: unknown): string {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.value : '';
+}
+
+/**
+ * A form's `register` for a page that the server drew: what a person typed before this script took the page over stays typed.
+ * (The form would else set every field to its first value.)
+ */
+export function keepTyped<V extends FieldValues>({
+  register,
+  getValues,
+  setValue,
+}: Pick<UseFormReturn<V>, 'register' | 'getValues' | 'setValue'>): UseFormRegister<V> {
+  return (name, options) => {
+    const registered = register(name, options);
+    return {
+      ...registered,
+      ref(element) {
+        const typed = textIn(element);
+        registered.ref(element);
+        if (typed === '' || typed === getValues(name)) return;
+        setValue(name, typed as PathValue<V, typeof name>, { shouldValidate: true });
+      },
+    };
+  };
+}
