@@ -14,8 +14,27 @@ export async function newestFirst<Row>(
   before: Date,
   read: (since: Date | '-infinity') => Promise<Row[]>,
 ): Promise<Row[]> {
-  const recent = await read(startOfMonthBefore(before));
+  const recent = await read(startOfMonth(before, -1));
   return recent.length >= wanted ? recent : read('-infinity');
+}
+
+/**
+ * The same the other way: the oldest rows of such a table from a time on.
+ *
+ * @param wanted how many rows are enough
+ * @param from no row is older than this
+ * @param latest no row is newer than this
+ * @param read the oldest rows before the given time
+ */
+export async function oldestFirst<Row>(
+  wanted: number,
+  from: Date,
+  latest: Date,
+  read: (until: Date | 'infinity') => Promise<Row[]>,
+): Promise<Row[]> {
+  const until = startOfMonth(from, 2);
+  const near = await read(until);
+  return near.length >= wanted || until > latest ? near : read('infinity');
 }
 
 /** Nodes' clocks differ a little; a day is more than any of them should. */
@@ -23,6 +42,6 @@ export function soon(now: Date): Date {
   return new Date(now.getTime() + DAY_MS);
 }
 
-function startOfMonthBefore(time: Date): Date {
-  return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() - 1, 1));
+function startOfMonth(time: Date, monthsOn: number): Date {
+  return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + monthsOn, 1));
 }

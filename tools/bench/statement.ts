@@ -9,6 +9,9 @@ const LARGE = 10_000_000;
 /** Few enough that each has more than a page in the small ledger too. */
 const PLAYERS = 100;
 const PAGE = 50;
+/** What the player site asks for. */
+const SITE_PAGE = 20;
+const SITE_AROUND = 4;
 const SAMPLES = 400;
 const CHUNK = 1_000_000;
 const MONTHS = 12;
@@ -36,20 +39,17 @@ export async function run(): Promise<void> {
     await owner.query('vacuum analyze entry');
     await owner.end();
     const large = await pageTimeMs(wallet, db, LARGE / 10 / PLAYERS);
-    console.table([
-      {
-        entries: SMALL,
-        'median ms, first page': small.firstMs.toFixed(3),
-        'deep page': small.deepMs.toFixed(3),
-      },
-      {
-        entries: LARGE,
-        'median ms, first page': large.firstMs.toFixed(3),
-        'deep page': large.deepMs.toFixed(3),
-      },
-    ]);
+    const shown = (entries: number, times: Times) => ({
+      entries,
+      'median ms, first page': times.firstMs.toFixed(3),
+      'deep page': times.deepMs.toFixed(3),
+      'first page and those around it': times.firstAroundMs.toFixed(3),
+      'deep page and those around it': times.deepAroundMs.toFixed(3),
+    });
+    console.table([shown(SMALL, small), shown(LARGE, large)]);
+    const ratio = (of: keyof Times) => `${(large[of] / small[of]).toFixed(2)}×`;
     console.log(
-      `first page: ${(large.firstMs / small.firstMs).toFixed(2)}×, deep page: ${(large.deepMs / small.deepMs).toFixed(2)}× (at most 1.5×)`,
+      `first page: ${ratio('firstMs')}, deep page: ${ratio('deepMs')}, and with those around: ${ratio('firstAroundMs')}, ${ratio('deepAroundMs')} (at most 1.5×)`,
     );
   } finally {
     await database.close();
@@ -70,25 +70,39 @@ async function fill(
   );
 }
 
-async function pageTimeMs(
-  wallet: Wallet,
-  db: Database,
-  deepSeq: number,
-): Promise<{ firstMs: number; deepMs: number }> {
-  const firstMs: number[] = [];
-  const deepMs: number[] = [];
+interface Times {
+  readonly firstMs: number;
+  readonly deepMs: number;
+  readonly firstAroundMs: number;
+  readonly deepAroundMs: number;
+}
+
+async function pageTimeMs(wallet: Wallet, db: Database, deepSeq: number): Promise<Times> {
+  const samples = { firstMs: [], deepMs: [], firstAroundMs: [], deepAroundMs: [] } as Record<
+    keyof Times,
+    number[]
+  >;
   for (let i = 0; i < SAMPLES; i += 1) {
     const playerId = BigInt(1 + ((i * 7919) % PLAYERS));
     const { rows } = await db.pool.query<{ at: Date; seq: bigint }>(
       'select at, seq from entry where player_id = $1 and seq = $2 order by at limit 1',
       [playerId, deepSeq],
     );
-    const deep = rows[0];
-    if (deep === undefined) throw new Error('the deep page is missing');
-    firstMs.push(await timed(() => wallet.statement(playerId, { limit: PAGE })));
-    deepMs.push(await timed(() => wallet.statement(playerId, { limit: PAGE, before: deep })));
+    const before = rows[0];
+    if (before === undefined) throw new Error('the deep page is missing');
+    const page = { limit: PAGE };
+    const around = { limit: SITE_PAGE, around: SITE_AROUND };
+    samples.firstMs.push(await timed(() => wallet.statement(playerId, page)));
+    samples.deepMs.push(await timed(() => wallet.statement(playerId, { ...page, before })));
+    samples.firstAroundMs.push(await timed(() => wallet.statement(playerId, around)));
+    samples.deepAroundMs.push(await timed(() => wallet.statement(playerId, { ...around, before })));
   }
-  return { firstMs: median(firstMs), deepMs: median(deepMs) };
+  return {
+    firstMs: median(samples.firstMs),
+    deepMs: median(samples.deepMs),
+    firstAroundMs: median(samples.firstAroundMs),
+    deepAroundMs: median(samples.deepAroundMs),
+  };
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

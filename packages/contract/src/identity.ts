@@ -63,24 +63,48 @@ export const setPassword = call({
 export const userType = z.enum(['Individual', 'Agent']);
 export const kycStatus = z.enum(['unverified', 'pending', 'verified']);
 
+const loggedIn = z.object({
+  status: z.literal(200),
+  message: z.string(),
+  data: z.object({
+    token: z.string(),
+    userType,
+    depositCode: z.string(),
+    referralCode: z.string(),
+    userId: z.string(),
+    fullName: z.string(),
+    kycStatus,
+  }),
+});
+
 export const login = call({
   method: 'POST',
   path: '/agent/login',
   summary: 'Log in with a phone number or e-mail address.',
   body: z.object({ userId: text(254), password: text(1000) }),
+  answer: loggedIn,
+});
+
+export const signInOptions = call({
+  method: 'GET',
+  path: '/agent/sign-in-options',
+  summary: 'Which third parties a person may sign in with here.',
+  body: z.object({}),
   answer: z.object({
     status: z.literal(200),
-    message: z.string(),
     data: z.object({
-      token: z.string(),
-      userType,
-      depositCode: z.string(),
-      referralCode: z.string(),
-      userId: z.string(),
-      fullName: z.string(),
-      kycStatus,
+      googleClientId: z.string().nullable().describe('null: signing in with Google is not offered.'),
     }),
   }),
+});
+
+export const googleLogin = call({
+  method: 'POST',
+  path: '/agent/google-login',
+  summary:
+    'Log in with what Google says of the person. Whoever has no account is refused as `not_registered`.',
+  body: z.object({ credential: text(4096).describe('The ID token Google gave the page.') }),
+  answer: loggedIn,
 });
 
 export const logout = call({
@@ -124,4 +148,20 @@ export const getUserProfile = call({
       kycStatus,
     }),
   }),
+});
+
+export const notificationPreference = call({
+  method: 'POST',
+  path: '/agent/notification-preference',
+  summary: 'Whether the player allows notifications; allowed until they say otherwise.',
+  body: z.object({ token }),
+  answer: z.object({ status: z.literal(200), data: z.object({ allowed: z.boolean() }) }),
+});
+
+export const setNotificationPreference = call({
+  method: 'POST',
+  path: '/agent/set-notification-preference',
+  summary: 'Allow notifications or not. Codes, security notices and money receipts come in any case.',
+  body: z.object({ token, allowed: z.boolean() }),
+  answer: done,
 });

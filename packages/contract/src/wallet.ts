@@ -28,12 +28,27 @@ export const transactionHistory = call({
     token,
     before: z.string().max(80).optional().describe('Cursor: the `next` of the page before.'),
     limit: z.number().int().min(1).max(200).optional(),
-    from: z.iso.datetime().optional(),
-    to: z.iso.datetime().optional(),
+    from: z.iso.datetime().optional().describe('No line is older.'),
+    to: z.iso.datetime().optional().describe('Every line is older.'),
+    around: z
+      .number()
+      .int()
+      .min(0)
+      .max(4)
+      .optional()
+      .describe('Also tell where up to so many pages on either side begin.'),
   }),
   answer: z.object({
     status: z.literal(200),
     data: z.array(statementLine),
     next: z.string().nullable().describe('Cursor of the next page; null on the last.'),
+    older: z
+      .array(z.string())
+      .describe('Cursors of the pages after this one, nearest first; as `around` asks.'),
+    newer: z
+      .array(z.string().nullable())
+      .describe(
+        'Cursors of the pages before this one, nearest first; null is the first page, which needs none.',
+      ),
   }),
 });

@@ -8,6 +8,7 @@ import type { Message, Messaging } from '../messaging/messaging.ts';
 import { removeExpired } from './cleaning.ts';
 import type { IdentityCode } from './errors.ts';
 import { type LoginParts, logIn } from './login.ts';
+import { allowNotifications, allowsNotifications } from './notification-preference.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST, type PasswordCost } from './password-hasher.ts';
 import { changePassword, setPassword } from './password-setting.ts';
 import { forgotPassword, resendCode, resendCodeTo } from './recovery.ts';
@@ -83,7 +84,17 @@ export interface Identity {
   /** Whose deposit account this is; undefined when nobody's. */
   playerByDepositCode(depositCode: string): Promise<Player | undefined>;
 
-  /** Sends the player a message by SMS and e-mail; it leaves exactly when the caller's transaction commits. */
+  /**
+   * Whether the player allows messages that are neither codes, nor about the account's safety, nor receipts of money. None of
+   * these others are sent yet: whoever first sends one asks here.
+   */
+  allowsNotifications(playerId: bigint): Promise<boolean>;
+  allowNotifications(playerId: bigint, allowed: boolean): Promise<void>;
+
+  /**
+   * Sends the player a receipt or a notice of the account's safety, by SMS and e-mail, also where notifications are not
+   * allowed; it leaves exactly when the caller's transaction commits.
+   */
   tellPlayer(executor: Executor, playerId: bigint, words: Pick<Message, 'subject' | 'text'>): Promise<void>;
 
   /** Sandbox only: makes a ready player, or finds the one with that phone number and leaves it as it is. */
@@ -149,6 +160,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     namesOf: (playerIds) => findNames(db.kysely, playerIds),
     playerByDepositCode: async (depositCode) =>
       DEPOSIT_CODE.test(depositCode) ? findPlayer(db.kysely, 'depositCode', depositCode) : undefined,
+    allowsNotifications: (playerId) => allowsNotifications(db.kysely, playerId),
+    allowNotifications: (playerId, allowed) => allowNotifications(db.kysely, playerId, allowed),
     tellPlayer: (executor, playerId, words) => tellPlayer(deps, executor, playerId, words),
     seedPlayer: (seed) => seedPlayer(deps, hasher, seed),
     clean,

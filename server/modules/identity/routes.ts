@@ -112,4 +112,20 @@ function registerOwnAccount(app: App, identity: Identity, doorman: Doorman<Sessi
       };
     }),
   );
+  route(
+    app,
+    contract.notificationPreference,
+    doorman.admit(async ({ playerId }) => ({
+      status: 200 as const,
+      data: { allowed: await identity.allowsNotifications(playerId) },
+    })),
+  );
+  route(
+    app,
+    contract.setNotificationPreference,
+    doorman.admit(async ({ playerId }, { allowed }) => {
+      await identity.allowNotifications(playerId, allowed);
+      return { status: 200 as const, message: allowed ? 'Notifications are on.' : 'Notifications are off.' };
+    }),
+  );
 }

@@ -32,6 +32,7 @@ interface PlayerRow extends Omit<Player, 'playerId' | 'kycStatus'> {
   emailProvenAt: Date | null;
   createdAt: Date;
   passwordSetAt: Date;
+  notificationsAllowed: Generated<boolean>;
 }
 
 interface SessionRow {

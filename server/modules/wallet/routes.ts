@@ -36,8 +36,15 @@ export function registerWalletRoutes(app: App, wallet: Wallet, doorman: Doorman)
         ...(before === null ? {} : { before }),
         ...(from === undefined ? {} : { from }),
         ...(to === undefined ? {} : { to }),
+        ...(body.around === undefined ? {} : { around: body.around }),
       });
-      return { status: 200 as const, data: page.lines.map(lineAnswer), next: writeCursor(page.next) };
+      return {
+        status: 200 as const,
+        data: page.lines.map(lineAnswer),
+        next: writeCursor(page.next),
+        older: page.older.flatMap((cursor) => writeCursor(cursor) ?? []),
+        newer: page.newer.map(writeCursor),
+      };
     }),
   );
 }

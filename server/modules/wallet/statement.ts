@@ -1,7 +1,7 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { Cursor } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database.ts';
-import { newestFirst, soon } from '../../platform/newest-first.ts';
+import { newestFirst, oldestFirst, soon } from '../../platform/newest-first.ts';
 import { describeEntry } from './descriptions.ts';
 
 export interface StatementQuery {
@@ -10,6 +10,8 @@ export interface StatementQuery {
   readonly limit: number;
   readonly from?: Date;
   readonly to?: Date;
+  /** Of how many pages on either side the cursors are wanted too. */
+  readonly around?: number;
 }
 
 export interface StatementLine {
@@ -25,6 +27,10 @@ export interface StatementLine {
 export interface StatementPage {
   readonly lines: readonly StatementLine[];
   readonly next: Cursor | null;
+  /** Where the pages after this one begin, nearest first. */
+  readonly older: readonly Cursor[];
+  /** Where the pages before this one begin, nearest first; null is the first page, which needs no cursor. */
+  readonly newer: readonly (Cursor | null)[];
 }
 
 export interface EntryRow {
@@ -49,9 +55,28 @@ export async function readStatement(
   playerId: bigint,
   query: StatementQuery,
 ): Promise<StatementPage> {
+  const { limit, around = 0 } = query;
+  const [rows, newer] = await Promise.all([
+    readOlder(db, now, playerId, query),
+    around === 0 || query.before === undefined ? [] : readNewer(db, now, playerId, query, query.before),
+  ]);
+  const cursorAfter = (pages: number): Cursor | null => {
+    const last = rows.length > limit * pages ? rows[limit * pages - 1] : undefined;
+    return last === undefined ? null : { at: last.at, seq: last.seq };
+  };
+  return {
+    lines: rows.slice(0, limit).flatMap(entryLines),
+    next: cursorAfter(1),
+    older: Array.from({ length: around }, (_, page) => cursorAfter(page + 1)).filter((one) => one !== null),
+    newer,
+  };
+}
+
+/** The page's entries, and as many beyond it as tell where the pages after it begin. */
+function readOlder(db: Database, now: Date, playerId: bigint, query: StatementQuery): Promise<EntryRow[]> {
   const before = query.before ?? { at: soon(now), seq: 0n };
-  const wanted = query.limit + 1;
-  const rows = await newestFirst(wanted, before.at, async (since) => {
+  const wanted = query.limit * Math.max(1, query.around ?? 0) + 1;
+  return newestFirst(wanted, before.at, async (since) => {
     // Not a prepared statement: only a plan made for these very bounds leaves out the other months.
     const page = await db.pool.query<EntryRow>(
       `select at, seq, kind, source, destination, amount, payback, balance_after, note from entry
@@ -62,12 +87,32 @@ export async function readStatement(
     );
     return page.rows;
   });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  return {
-    lines: page.flatMap(entryLines),
-    next: rows.length > query.limit && last !== undefined ? { at: last.at, seq: last.seq } : null,
-  };
+}
+
+/** Counts back from the entry before the page, which ends the page before it, to where the pages before begin. */
+async function readNewer(
+  db: Database,
+  now: Date,
+  playerId: bigint,
+  { limit, around = 0, from, to }: StatementQuery,
+  before: Cursor,
+): Promise<(Cursor | null)[]> {
+  const wanted = limit * around + 1;
+  const rows = await oldestFirst(wanted, before.at, soon(now), async (until) => {
+    const page = await db.pool.query<Cursor>(
+      `select at, seq from entry
+        where player_id = $1 and at >= $2 and (at, seq) >= ($2, $3) and at < $4 and at >= $5 and at < $6
+          and (source = 'cash' or destination = 'cash')
+        order by at, seq limit $7`,
+      [playerId, before.at, before.seq, until, from ?? '-infinity', to ?? 'infinity', wanted],
+    );
+    return page.rows;
+  });
+  const pages = Math.min(around, Math.ceil(rows.length / limit));
+  return Array.from({ length: pages }, (_, page) => {
+    const begins = rows[limit * (page + 1)];
+    return begins === undefined ? null : { at: begins.at, seq: begins.seq };
+  });
 }
 
 /** An entry as the player sees it, newest line first: a bet's payout stands above its stake. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { manualClock } from '../../platform/clock.ts';
+import { DAY_MS, manualClock } from '../../platform/clock.ts';
+import type { Cursor } from '../../platform/cursor.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { betStatement } from './bet-statement.ts';
 import type { BetOutcome } from './book-batch.ts';
@@ -251,6 +252,31 @@ test('the statement pages by key through every line once, with the balance after
   } while (before !== undefined);
   assert.equal(balance, 0n);
   assert.equal(new Set(ids).size, 23 + 12 + 1);
+});
+
+test('a page of the statement tells where the pages around it begin, across months and within dates', async () => {
+  const playerId = await playerWith(100_000n);
+  const began = clock.now();
+  for (let i = 0; i < 13; i += 1) {
+    clock.advance(11 * DAY_MS);
+    await bets.bet({ playerId, key: `around${i}`, stakeKobo: 100n, payoutKobo: 0n });
+  }
+  const range = { from: new Date(began.getTime() + 1), to: clock.now() };
+  for (const within of [{}, range]) {
+    const read = (before: Cursor | null, around = 4) =>
+      wallet.statement(playerId, { limit: 3, around, ...within, ...(before === null ? {} : { before }) });
+    const first = await read(null);
+    const begins: (Cursor | null)[] = [null, ...first.older];
+    assert.deepEqual(first.newer, []);
+    assert.equal(begins.length, within === range ? 4 : 5);
+    for (const [index, cursor] of begins.entries()) {
+      const page = await read(cursor);
+      assert.deepEqual(page.older, begins.slice(index + 1));
+      assert.deepEqual(page.newer, begins.slice(0, index).reverse());
+      assert.deepEqual(page.next, begins[index + 1] ?? null);
+      assert.deepEqual((await read(cursor, 1)).newer, begins.slice(0, index).reverse().slice(0, 1));
+    }
+  }
 });
 
 test('reconcile finds a balance that was tampered with', async () => {

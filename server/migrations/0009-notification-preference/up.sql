@@ -1,0 +1,1 @@
+alter table player add column notifications_allowed boolean not null default true;

@@ -1,0 +1,24 @@
+import type { Executor } from '../../platform/database.ts';
+import { identityTables } from './store.ts';
+
+/** Whoever there is no player for allows nothing. */
+export async function allowsNotifications(executor: Executor, playerId: bigint): Promise<boolean> {
+  const player = await identityTables(executor)
+    .selectFrom('player')
+    .select('notificationsAllowed')
+    .where('id', '=', playerId)
+    .executeTakeFirst();
+  return player?.notificationsAllowed ?? false;
+}
+
+export async function allowNotifications(
+  executor: Executor,
+  playerId: bigint,
+  allowed: boolean,
+): Promise<void> {
+  await identityTables(executor)
+    .updateTable('player')
+    .set({ notificationsAllowed: allowed })
+    .where('id', '=', playerId)
+    .execute();
+}
