@@ -7,11 +7,11 @@ const BOX =
   'transition-colors duration-150 ease-out hover:border-text focus:border-accent disabled:bg-sunken disabled:text-text-soft';
 
 /** Not for selects: to a browser every select is read-only. */
-const TYPED = `${BOX} read-only:bg-sunken`;
+export const TYPED_BOX = `${BOX} read-only:bg-sunken`;
 
-const edge = (error: string | undefined) => (error ? 'border-bad' : 'border-line-strong');
+export const boxEdge = (error: string | undefined) => (error ? 'border-bad' : 'border-line-strong');
 
-interface FrameProps {
+export interface FieldFrameProps {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -20,7 +20,7 @@ interface FrameProps {
 }
 
 /** Label above, box, and one line kept for hint or error so that nothing moves when an error comes. */
-function FieldFrame({ id, label, hint, error, children }: FrameProps) {
+export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-15 font-semibold text-text">
@@ -63,7 +63,7 @@ export function Field({ label, hint, error, id: givenId, className, ...rest }: F
         type="text"
         {...rest}
         {...described(id, error)}
-        className={`${TYPED} px-4 ${edge(error)} ${className ?? ''}`}
+        className={`${TYPED_BOX} px-4 ${boxEdge(error)} ${className ?? ''}`}
       />
     </FieldFrame>
   );
@@ -91,7 +91,7 @@ export function PasswordField({
           {...rest}
           {...described(id, error)}
           type={shown ? 'text' : 'password'}
-          className={`${TYPED} pr-14 pl-4 ${edge(error)} ${className ?? ''}`}
+          className={`${TYPED_BOX} pr-14 pl-4 ${boxEdge(error)} ${className ?? ''}`}
         />
         <button
           type="button"
@@ -146,7 +146,7 @@ export function SelectField({
         <select
           {...rest}
           {...described(id, error)}
-          className={`${BOX} appearance-none pr-12 pl-4 ${edge(error)} ${className ?? ''}`}
+          className={`${BOX} appearance-none pr-12 pl-4 ${boxEdge(error)} ${className ?? ''}`}
         >
           {children}
         </select>
@@ -185,7 +185,7 @@ export function AmountField({
           {...rest}
           {...described(id, error)}
           type="text"
-          className={`${TYPED} pr-4 pl-10 font-semibold tabular-nums placeholder:font-normal ${edge(error)} ${className ?? ''}`}
+          className={`${TYPED_BOX} pr-4 pl-10 font-semibold tabular-nums placeholder:font-normal ${boxEdge(error)} ${className ?? ''}`}
         />
       </div>
     </FieldFrame>

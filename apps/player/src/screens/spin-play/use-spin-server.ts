@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@jara/contract/calls';
 import type { SpinRecord } from '@jara/contract/spin';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fromNaira } from '../../api/naira.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { type Sent, sendWithToken } from '../../api/send.ts';
+import { answerTo, askAgain, useAnswer } from '../../api/use-answer.ts';
 import { useSession } from '../../session/session.ts';
 import type { Ask, FreeSpin, Spin, SpinEvent } from './spin-flow.ts';
 import { TEXTS } from './texts.ts';
@@ -42,20 +43,7 @@ export async function askForSpin({ betAmount, requestId }: Ask): Promise<SpinEve
 
 /** The commitment and the free spin waiting; undefined until known. */
 export function useSpinState() {
-  const { isLogin, userId } = useSession();
-  const query = useQuery(
-    {
-      queryKey: ['spin-state', userId],
-      enabled: isLogin,
-      queryFn: async () => {
-        const sent = await sendWithToken('/agent/spin-state', {});
-        if (!sent.ok) throw new Error(sent.kind);
-        return sent.answer.data;
-      },
-    },
-    queryClient,
-  );
-  const { data } = query;
+  const data = useAnswer('/agent/spin-state', {}).data?.data;
   const freeSpin = useMemo(() => (data ? freeSpinOf(data.freeSpin) : undefined), [data]);
   return { state: data, freeSpin };
 }
@@ -74,15 +62,14 @@ export function useSpinHistory(): SpinHistory {
   const { isLogin, userId } = useSession();
   const query = useInfiniteQuery(
     {
-      queryKey: ['spin-history', userId],
+      queryKey: ['/agent/spin-history', userId],
       enabled: isLogin,
       initialPageParam: null as string | null,
-      queryFn: async ({ pageParam }) => {
-        const before = pageParam === null ? {} : { before: pageParam };
-        const sent = await sendWithToken('/agent/spin-history', { limit: HISTORY_PAGE, ...before });
-        if (!sent.ok) throw new Error(sent.kind);
-        return sent.answer;
-      },
+      queryFn: ({ pageParam }) =>
+        answerTo('/agent/spin-history', {
+          limit: HISTORY_PAGE,
+          ...(pageParam === null ? {} : { before: pageParam }),
+        }),
       getNextPageParam: (page) => page.next,
     },
     queryClient,
@@ -100,6 +87,5 @@ export function useSpinHistory(): SpinHistory {
 
 /** After a spin or a change of seed, everything the server holds about the wheel is asked for again. */
 export function refetchSpins(): void {
-  void queryClient.invalidateQueries({ queryKey: ['spin-state'] });
-  void queryClient.invalidateQueries({ queryKey: ['spin-history'] });
+  askAgain('/agent/spin-state', '/agent/spin-history');
 }

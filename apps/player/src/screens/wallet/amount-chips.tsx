@@ -1,12 +1,13 @@
 import { formatNaira, KOBO_PER_NAIRA } from '@jara/money/kobo';
 import { amountText } from './amounts.ts';
+import { TEXTS } from './texts.ts';
 
 const CHIPS = [500n, 1000n, 2000n, 5000n] as const;
 
 /** Amounts to tap, which only fill the box: nothing is sent by them. */
 export function AmountChips({ onChoose }: { onChoose: (amount: string) => void }) {
   return (
-    <ul aria-label="Amounts to tap" className="grid grid-cols-4 gap-2">
+    <ul aria-label={TEXTS.amountsToTap} className="grid grid-cols-4 gap-2">
       {CHIPS.map((naira) => {
         const amount = naira * KOBO_PER_NAIRA;
         return (

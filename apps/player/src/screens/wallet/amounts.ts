@@ -1,5 +1,5 @@
-import { type Kobo, parseNaira } from '@jara/money/kobo';
-import { aboveBalanceText, texts } from './texts.ts';
+import { formatNaira, type Kobo, parseNaira } from '@jara/money/kobo';
+import { TEXTS } from './texts.ts';
 
 export type CheckedAmount =
   | { readonly ok: true; readonly kobo: Kobo }
@@ -12,7 +12,7 @@ export function tidyAmount(typed: string): string {
 
 export function checkDeposit(typed: string): CheckedAmount {
   const amount = parseNaira(tidyAmount(typed));
-  return amount.ok ? amount : { ok: false, error: texts.depositInvalid };
+  return amount.ok ? amount : { ok: false, error: TEXTS.depositInvalid };
 }
 
 /** A balance that could not be fetched is null: then the server says whether it covers the amount. */
@@ -20,11 +20,15 @@ export function checkWithdrawal(typed: string, balanceKobo: Kobo | null): Checke
   const amount = parseNaira(tidyAmount(typed));
   if (!amount.ok) {
     const tooLarge = amount.problem === 'too_large' && balanceKobo !== null;
-    return { ok: false, error: tooLarge ? aboveBalanceText(balanceKobo) : texts.withdrawInvalid };
+    return { ok: false, error: tooLarge ? aboveBalance(balanceKobo) : TEXTS.withdrawInvalid };
   }
   if (balanceKobo !== null && amount.kobo > balanceKobo)
-    return { ok: false, error: aboveBalanceText(balanceKobo) };
+    return { ok: false, error: aboveBalance(balanceKobo) };
   return amount;
+}
+
+function aboveBalance(balanceKobo: Kobo): string {
+  return TEXTS.aboveBalance(formatNaira(balanceKobo));
 }
 
 /** Kobo as the text the calls take. */

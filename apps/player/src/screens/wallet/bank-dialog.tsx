@@ -1,15 +1,16 @@
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
-import { Field, SelectField } from '@jara/ui/field';
+import { Field } from '@jara/ui/field';
 import { AlertNotice, SlowNotice } from '@jara/ui/notice';
+import { SearchSelect } from '@jara/ui/search-select';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { sendWithToken } from '../../api/send.ts';
-import { ACCOUNT_NUMBER_LENGTH } from '../../constants.ts';
+import { ACCOUNT_NUMBER_LENGTH, SEARCH_DEBOUNCE_MS } from '../../constants.ts';
 import { amountText } from './amounts.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
+import { TEXTS } from './bank-select-texts.ts';
 import { newRequestId } from './request-id.ts';
-import { texts } from './texts.ts';
 import { useBanks } from './use-wallet-server.ts';
 import type { WithdrawalSent } from './withdrawal-notice.tsx';
 
@@ -22,7 +23,7 @@ export interface BankDialogProps {
 /** Which account the money goes to. A failed try keeps what was typed, and the same try twice is one withdrawal. */
 export function BankDialog({ amountKobo, onClose, onSent }: BankDialogProps) {
   const formId = useId();
-  const { banks, isError, retry } = useBanks(true);
+  const { banks, isError, retry } = useBanks();
   const [bankCode, setBankCode] = useState('');
   const [accountNumber, setAccountNumber] = useState('');
   const [errors, setErrors] = useState<{ bank?: string; account?: string }>({});
@@ -36,8 +37,8 @@ export function BankDialog({ amountKobo, onClose, onSent }: BankDialogProps) {
     if (busy) return;
     const account = accountNumber.replace(/\s/g, '');
     const found = {
-      ...(bankCode === '' ? { bank: 'Choose your bank' } : {}),
-      ...(account.length === ACCOUNT_NUMBER_LENGTH ? {} : { account: texts.accountInvalid }),
+      ...(bankCode === '' ? { bank: TEXTS.missing } : {}),
+      ...(account.length === ACCOUNT_NUMBER_LENGTH ? {} : { account: TEXTS.accountInvalid }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -56,56 +57,53 @@ export function BankDialog({ amountKobo, onClose, onSent }: BankDialogProps) {
         reference,
         bankName: banks?.find((bank) => bank.code === bankCode)?.name ?? '',
       });
-    } else
-      setRefusal(sent.kind === 'network' ? texts.withdrawNetwork : sent.message || texts.withdrawNetwork);
+    } else setRefusal(sent.kind === 'network' ? TEXTS.network : sent.message || TEXTS.network);
   }
 
+  const options = banks?.map(({ code, name }) => ({ value: code, label: name })) ?? [];
   return (
     <Dialog
       open
       onClose={busy ? undefined : onClose}
-      title={`Withdraw ${formatNaira(amountKobo)}`}
+      title={TEXTS.title(formatNaira(amountKobo))}
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
+            {TEXTS.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel="Confirming…">
-            Confirm
+          <Button type="submit" form={formId} busy={busy} busyLabel={TEXTS.confirming}>
+            {TEXTS.confirm}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={confirm} noValidate>
-        <SelectField
-          label="Bank"
+        <SearchSelect
+          label={TEXTS.bank}
+          options={options}
           value={bankCode}
           error={errors.bank}
+          empty={TEXTS.none}
+          placeholder={banks === null ? TEXTS.loading : TEXTS.search}
           disabled={banks === null}
-          onChange={(event) => {
-            setBankCode(event.target.value);
+          debounceMs={SEARCH_DEBOUNCE_MS}
+          onChange={(code) => {
+            setBankCode(code);
             setErrors(({ bank: _, ...rest }) => rest);
           }}
-        >
-          <option value="">{banks === null ? 'Loading banks…' : 'Choose your bank'}</option>
-          {banks?.map((bank) => (
-            <option key={bank.code} value={bank.code}>
-              {bank.name}
-            </option>
-          ))}
-        </SelectField>
+        />
         {isError ? (
           <Button variant="quiet" onClick={retry}>
-            The banks did not load. Try again
+            {TEXTS.failed}
           </Button>
         ) : null}
         <Field
-          label="Account number"
+          label={TEXTS.accountNumber}
           inputMode="numeric"
           autoComplete="off"
           value={accountNumber}
           error={errors.account}
-          hint="10 digits, in your own name"
+          hint={TEXTS.accountHint}
           className="tabular-nums"
           onChange={(event) => {
             setAccountNumber(event.target.value);
@@ -117,7 +115,7 @@ export function BankDialog({ amountKobo, onClose, onSent }: BankDialogProps) {
             <AlertNotice>{refusal}</AlertNotice>
           </div>
         )}
-        {busy ? <SlowNotice>The bank is taking its time. Please keep this open.</SlowNotice> : null}
+        {busy ? <SlowNotice>{TEXTS.slow}</SlowNotice> : null}
       </form>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { brand } from '@jara/brand/brand';
 import { Button } from '@jara/ui/button';
 import { AmountField } from '@jara/ui/field';
 import { SlowNotice } from '@jara/ui/notice';
@@ -9,7 +8,7 @@ import { useBalance } from '../../api/use-balance.ts';
 import { toast } from '../../toast.ts';
 import { AmountChips } from './amount-chips.tsx';
 import { amountText, checkDeposit } from './amounts.ts';
-import { texts } from './texts.ts';
+import { TEXTS } from './texts.ts';
 import { type TransferAccount, TransferDialog } from './transfer-dialog.tsx';
 import { afterDeposit, selectedAmount } from './wallet-query.ts';
 
@@ -37,7 +36,7 @@ export function DepositTab() {
     const sent = await sendWithToken('/agent/fund-wallet', { amount: amountText(checked.kobo) });
     setBusy(false);
     if (sent.ok) setAccount(sent.answer.data);
-    else toast.error(sent.kind === 'network' ? texts.depositNetwork : sent.message || texts.depositFailed);
+    else toast.error(sent.kind === 'network' ? TEXTS.depositNetwork : sent.message || TEXTS.depositFailed);
   }
 
   function done() {
@@ -50,22 +49,20 @@ export function DepositTab() {
   return (
     <>
       <form onSubmit={submit} noValidate className="max-w-md">
-        <h2 className="font-head text-21">{texts.deposit}</h2>
-        <p className="mt-1 mb-4 text-15 text-text-soft">
-          Say how much, then transfer it from your bank to your own {brand.name} account number.
-        </p>
+        <h2 className="font-head text-21">{TEXTS.deposit}</h2>
+        <p className="mt-1 mb-4 text-15 text-text-soft">{TEXTS.depositLead}</p>
         <AmountField
-          label="Amount"
+          label={TEXTS.amount}
           value={amount}
           error={error}
           onChange={(event) => choose(event.target.value)}
         />
         <AmountChips onChoose={choose} />
-        <Button type="submit" block className="mt-4" busy={busy} busyLabel="One moment…">
-          {texts.deposit}
+        <Button type="submit" block className="mt-4" busy={busy} busyLabel={TEXTS.depositBusy}>
+          {TEXTS.deposit}
         </Button>
         {busy ? <SlowNotice /> : null}
-        <p className="mt-3 text-13 text-text-soft">No fee from us. Send only what you can spare. 18+</p>
+        <p className="mt-3 text-13 text-text-soft">{TEXTS.depositNote}</p>
       </form>
       {account ? <TransferDialog account={account} onClose={() => setAccount(null)} onDone={done} /> : null}
     </>

@@ -1,116 +1,153 @@
-import type { StatementLine } from '@jara/contract/wallet';
-import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
-import { Money } from '@jara/ui/money';
-import { EmptyState } from '@jara/ui/notice';
-import { Skeleton } from '@jara/ui/skeleton';
-import { Table, TableCell, TableRow } from '@jara/ui/table';
-import { ReceiptText, RotateCw } from 'lucide-react';
-import { fromNaira } from '../../api/naira.ts';
-import { statementDate } from './statement-date.ts';
-import { texts } from './texts.ts';
-import { useStatement } from './use-wallet-server.ts';
+import { EmptyState, SlowNotice } from '@jara/ui/notice';
+import { Pager } from '@jara/ui/pager';
+import { CalendarOff, ReceiptText, RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { PAGINATION_WINDOW } from '../../constants.ts';
+import { DateFilter } from './date-filter.tsx';
+import type { Days } from './days.ts';
+import { placeIn, queryOf, type StatementPlace } from './statement-place.ts';
+import { StatementSkeleton, StatementTable } from './statement-table.tsx';
+import { TEXTS as STATEMENT } from './statement-texts.ts';
+import { TEXTS } from './texts.ts';
+import { type Statement, useStatement } from './use-statement.ts';
 
-const COLUMNS = [
-  { label: 'Date' },
-  { label: 'Description' },
-  { label: 'Amount', numeric: true },
-  { label: 'Balance', numeric: true },
-] as const;
-
-const SKELETON_ROWS = [1, 2, 3, 4, 5, 6] as const;
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-6' } as const;
 
 /** Every movement of the player's money, newest first, with the balance after each. */
 export function HistoryTab({ onDeposit }: { onDeposit: () => void }) {
-  const statement = useStatement();
-  if (statement.isLoading) return <StatementSkeleton />;
-  if (statement.isError) {
-    // A statement that could not be fetched is told to nobody, as specified; the way to ask again stands there quietly.
+  const [query, setQuery] = useSearchParams();
+  const place = placeIn(query);
+  const { statement, isError, retry } = useStatement(place);
+  const heading = useFocusOnTurning(place);
+
+  const goTo = (next: StatementPlace, replace = false) =>
+    setQuery(queryOf(next), { preventScrollReset: true, replace });
+  const show = (days: Days | null) => goTo({ days, before: null, page: 1 });
+
+  const isPastTheEnd = statement?.lines.length === 0 && place.before !== null && !statement.isTurning;
+  useEffect(() => {
+    if (isPastTheEnd) setQuery(queryOf({ days: place.days, before: null, page: 1 }), { replace: true });
+  });
+
+  return (
+    <section aria-labelledby="statement-heading">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2
+          id="statement-heading"
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-32 font-head text-21 outline-none"
+        >
+          {TEXTS.transactionHistory}
+        </h2>
+        {statement?.lines.length === 0 && place.days === null ? null : (
+          <DateFilter days={place.days} onChoose={show} />
+        )}
+      </div>
+      {isError ? <Failed onRetry={retry} /> : null}
+      {!isError && (statement === undefined || isPastTheEnd) ? <Loading /> : null}
+      {statement && !isPastTheEnd ? (
+        <Page
+          statement={statement}
+          isFiltered={place.days !== null}
+          onDeposit={onDeposit}
+          onClear={() => show(null)}
+          onPage={(page) => {
+            const before = statement.pages.begins(page);
+            if (before !== undefined) goTo({ days: place.days, before, page });
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** After a page is turned the statement begins again at its top, for eyes and for screen readers. */
+function useFocusOnTurning({ before }: StatementPlace) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(before);
+  useEffect(() => {
+    if (shown.current === before) return;
+    shown.current = before;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [before]);
+  return heading;
+}
+
+interface PageProps {
+  readonly statement: Statement;
+  readonly isFiltered: boolean;
+  onDeposit(): void;
+  onClear(): void;
+  onPage(page: number): void;
+}
+
+function Page({ statement, isFiltered, onDeposit, onClear, onPage }: PageProps) {
+  const { lines, pages, isTurning } = statement;
+  if (lines.length > 0) {
     return (
-      <EmptyState
-        icon={<RotateCw {...ICON} />}
-        title="Your transactions are not here yet"
-        action={
-          <Button variant="secondary" onClick={statement.retry}>
-            Try again
-          </Button>
-        }
-      />
+      <div aria-busy={isTurning} className={isTurning ? 'opacity-60' : ''}>
+        <StatementTable lines={lines} />
+        <Pager
+          current={pages.current}
+          newest={pages.newest}
+          oldest={pages.oldest}
+          size={PAGINATION_WINDOW}
+          onChange={onPage}
+        />
+      </div>
     );
   }
-  if (statement.lines.length === 0) {
+  if (isTurning) return <Loading />;
+  if (isFiltered) {
     return (
       <EmptyState
-        icon={<ReceiptText {...ICON} />}
-        title={texts.noHistory}
-        action={<Button onClick={onDeposit}>Make a deposit</Button>}
+        icon={<CalendarOff {...ICON} />}
+        title={STATEMENT.noneBetween}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            {STATEMENT.clear}
+          </Button>
+        }
       >
-        Every naira that comes in or goes out will stand here.
+        {STATEMENT.noneBetweenLead}
       </EmptyState>
     );
   }
   return (
+    <EmptyState
+      icon={<ReceiptText {...ICON} />}
+      title={STATEMENT.none}
+      action={<Button onClick={onDeposit}>{STATEMENT.makeDeposit}</Button>}
+    >
+      {STATEMENT.noneLead}
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  return (
     <>
-      <Table caption={texts.transactionHistory} columns={COLUMNS}>
-        {statement.lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </Table>
-      {statement.hasMore ? (
-        <div className="mt-4 flex justify-center">
-          <Button
-            variant="secondary"
-            busy={statement.isLoadingMore}
-            busyLabel="Loading…"
-            onClick={statement.loadMore}
-          >
-            Load more
-          </Button>
-        </div>
-      ) : null}
+      <StatementSkeleton />
+      <SlowNotice />
     </>
   );
 }
 
-function Line({ line }: { line: StatementLine }) {
-  const isCredit = line.transType === 'credit';
-  const amount = formatNaira(fromNaira(line.amount));
+/** A statement that could not be fetched is told to nobody, as specified; the way to ask again stands there quietly. */
+function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <TableRow>
-      <TableCell soft className="whitespace-nowrap max-md:order-3">
-        <time dateTime={line.dated}>{statementDate(new Date(line.dated))}</time>
-      </TableCell>
-      <TableCell className="max-md:order-1">{line.description}</TableCell>
-      <TableCell numeric className="max-md:order-2">
-        <span className="sr-only">{isCredit ? 'In: ' : 'Out: '}</span>
-        <Money
-          text={`${isCredit ? '+' : '−'}${amount}`}
-          tone={isCredit ? 'in' : 'out'}
-          className="font-semibold"
-        />
-      </TableCell>
-      <TableCell numeric soft label="Balance" className="max-md:order-4">
-        <Money text={formatNaira(fromNaira(line.balance))} />
-      </TableCell>
-    </TableRow>
-  );
-}
-
-function StatementSkeleton() {
-  return (
-    <div role="status" aria-label="Loading your transactions">
-      {SKELETON_ROWS.map((row) => (
-        <div
-          key={row}
-          className="grid grid-cols-[1fr_6rem] gap-x-4 gap-y-2 border-b border-line py-3 md:px-4"
-        >
-          <Skeleton className="h-5 w-3/5" />
-          <Skeleton className="h-5" />
-          <Skeleton className="h-4 w-2/5 md:hidden" />
-          <Skeleton className="h-4 md:hidden" />
-        </div>
-      ))}
-    </div>
+    <EmptyState
+      icon={<RotateCw {...ICON} />}
+      title={STATEMENT.failed}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {STATEMENT.again}
+        </Button>
+      }
+    />
   );
 }

@@ -1,7 +1,11 @@
 const pad = (part: number): string => String(part).padStart(2, '0');
 
-/** `MM/DD/YY, HH:mm` in the time zone of whoever reads it. */
+/** `MM/DD/YY` in the time zone of whoever reads it. */
+export function statementDay(date: Date): string {
+  return `${pad(date.getMonth() + 1)}/${pad(date.getDate())}/${pad(date.getFullYear() % 100)}`;
+}
+
+/** `MM/DD/YY, HH:mm` likewise. */
 export function statementDate(date: Date): string {
-  const day = `${pad(date.getMonth() + 1)}/${pad(date.getDate())}/${pad(date.getFullYear() % 100)}`;
-  return `${day}, ${pad(date.getHours())}:${pad(date.getMinutes())}`;
+  return `${statementDay(date)}, ${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }

@@ -1,24 +1,45 @@
-import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { brand } from '@jara/brand/brand';
+import { texts } from '@jara/language/texts';
 
-/** What the wallet says, to the letter. */
-export const texts = {
+/** What the wallet says; the specification's own sentences to the letter. */
+export const TEXTS = texts('wallet', {
+  title: 'Wallet',
   transactionHistory: 'Transaction History',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
-  noHistory: 'No Transaction History',
+  balance: 'Your balance',
+  held: 'Held for withdrawals under way:',
+  amount: 'Amount',
+  amountsToTap: 'Amounts to tap',
+  depositLead: `Say how much, then transfer it from your bank to your own ${brand.name} account number.`,
+  depositNote: 'No fee from us. Send only what you can spare. 18+',
+  depositBusy: 'One moment…',
   depositInvalid: 'Please enter a valid deposit amount.',
   depositFailed: 'Failed to deposit money.',
   depositNetwork: 'An error occurred. Please try again',
-  withdrawInvalid: 'Please enter a valid withdraw amount.',
-  accountInvalid: 'Account number is not valid',
-  withdrawNetwork: 'An error occurred. Please try again.',
+  transferTitle: 'Transfer to your own account',
+  transferLead:
+    'Send the money from any bank app. It goes straight into your wallet, usually within a minute.',
+  bank: 'Bank',
   depositBank: 'Opay',
-} as const;
-
-export function aboveBalanceText(balanceKobo: Kobo): string {
-  return `Amount cannot be greater than ${formatNaira(balanceKobo)}`;
-}
-
-export function arrivedText(amountKobo: Kobo): string {
-  return `${formatNaira(amountKobo)} has arrived`;
-}
+  accountNumber: 'Account number',
+  accountName: 'Account name',
+  waiting: 'Waiting for your transfer. You may close this; the money still comes.',
+  arrived: (amount: string) => `${amount} has arrived`,
+  done: 'Done',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyWhat: (what: string) => `Copy ${what}`,
+  copiedWhat: (what: string) => `Copied ${what}`,
+  payAtSandbox: 'Pay at the sandbox bank',
+  withdrawLead: 'To a bank account in your own name. Usually instant.',
+  withdrawLeadNamed: (name: string) => `To a bank account in your own name (${name}). Usually instant.`,
+  withdrawUpTo: (amount: string) => `You can withdraw up to ${amount}`,
+  withdrawInvalid: 'Please enter a valid withdraw amount.',
+  aboveBalance: (balance: string) => `Amount cannot be greater than ${balance}`,
+  onItsWay: 'is on its way',
+  sentTo: 'To',
+  sentAt: (bank: string) => `at ${bank}`,
+  sentNote: 'Usually instant; if the bank refuses it, the money comes back to your wallet by itself.',
+  reference: (reference: string) => `Reference ${reference}`,
+});

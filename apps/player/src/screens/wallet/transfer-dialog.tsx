@@ -13,7 +13,7 @@ import { useSession } from '../../session/session.ts';
 import { copyText } from '../../shell/copy-text.ts';
 import { serverMode } from '../../shell/server-mode.ts';
 import { amountText } from './amounts.ts';
-import { arrivedText, texts } from './texts.ts';
+import { TEXTS } from './texts.ts';
 import { useArrival } from './use-arrival.ts';
 
 export type TransferAccount = AnswerOf<'/agent/fund-wallet'>['data'];
@@ -37,31 +37,29 @@ export function TransferDialog({ account, onClose, onDone }: TransferDialogProps
     <Dialog
       open
       onClose={onClose}
-      title="Transfer to your own account"
-      actions={<Button onClick={onDone}>Done</Button>}
+      title={TEXTS.transferTitle}
+      actions={<Button onClick={onDone}>{TEXTS.done}</Button>}
     >
-      <p className="text-text-soft">
-        Send the money from any bank app. It goes straight into your wallet, usually within a minute.
-      </p>
+      <p className="text-text-soft">{TEXTS.transferLead}</p>
       <dl className="mt-4 rounded-lg border border-line">
-        <Row label="Bank" value={texts.depositBank} />
-        <Row label="Account number" value={number} copy={number} strong />
-        <Row label="Account name" value={account.accountName} />
-        <Row label="Amount" value={formatNaira(amountKobo)} copy={amountText(amountKobo)} strong />
+        <Row label={TEXTS.bank} value={TEXTS.depositBank} />
+        <Row label={TEXTS.accountNumber} value={number} copy={number} strong />
+        <Row label={TEXTS.accountName} value={account.accountName} />
+        <Row label={TEXTS.amount} value={formatNaira(amountKobo)} copy={amountText(amountKobo)} strong />
       </dl>
       <div role="status" className="mt-4">
         {arrivedKobo === null ? (
           <p className="flex min-h-12 items-center gap-2 text-text-soft">
             <Spinner className="shrink-0" />
-            Waiting for your transfer. You may close this; the money still comes.
+            {TEXTS.waiting}
           </p>
         ) : (
-          <Arrived text={arrivedText(arrivedKobo)} />
+          <Arrived text={TEXTS.arrived(formatNaira(arrivedKobo))} />
         )}
       </div>
       {mode === 'sandbox' ? (
         <a href={bankPage} target="_blank" rel="noreferrer" className={buttonClass('quiet', true)}>
-          Pay at the sandbox bank
+          {TEXTS.payAtSandbox}
         </a>
       ) : null}
     </Dialog>
@@ -102,11 +100,11 @@ function CopyButton({ what, text }: { what: string; text: string }) {
     <Button
       variant="quiet"
       className="absolute inset-y-0 right-1 my-auto px-3"
-      aria-label={copied ? `Copied ${what}` : `Copy ${what}`}
+      aria-label={copied ? TEXTS.copiedWhat(what) : TEXTS.copyWhat(what)}
       onClick={async () => setCopied(await copyText(text))}
     >
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
-      <span className="text-15">{copied ? 'Copied' : 'Copy'}</span>
+      <span className="text-15">{copied ? TEXTS.copied : TEXTS.copy}</span>
     </Button>
   );
 }

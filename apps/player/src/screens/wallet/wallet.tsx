@@ -5,18 +5,12 @@ import { useLocation, useSearchParams } from 'react-router';
 import { BalanceCard } from './balance-card.tsx';
 import { DepositTab } from './deposit-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
-import { texts } from './texts.ts';
+import { TEXTS } from './texts.ts';
 import { tabOf, type WalletTab } from './wallet-query.ts';
 import { WithdrawTab } from './withdraw-tab.tsx';
 import { WithdrawalNotice, withdrawalIn } from './withdrawal-notice.tsx';
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;
-
-const TABS = [
-  { id: 'transactionHistory', label: texts.transactionHistory, icon: <ReceiptText {...ICON} /> },
-  { id: 'deposit', label: texts.deposit, icon: <ArrowDownToLine {...ICON} /> },
-  { id: 'withdraw', label: texts.withdraw, icon: <ArrowUpFromLine {...ICON} /> },
-] as const;
 
 /** `/dashboard/wallet` */
 export function Component() {
@@ -27,13 +21,18 @@ export function Component() {
   const tab = chosen?.key === location.key ? chosen.tab : tabOf(query);
   const choose = (next: WalletTab) => setChosen({ key: location.key, tab: next });
   const withdrawal = withdrawalIn(location.state);
+  const tabs = [
+    { id: 'transactionHistory', label: TEXTS.transactionHistory, icon: <ReceiptText {...ICON} /> },
+    { id: 'deposit', label: TEXTS.deposit, icon: <ArrowDownToLine {...ICON} /> },
+    { id: 'withdraw', label: TEXTS.withdraw, icon: <ArrowUpFromLine {...ICON} /> },
+  ] as const;
 
   return (
     <div className="page-width py-4 md:py-6">
-      <h1 className="mb-3 font-head text-28">Wallet</h1>
+      <h1 className="mb-3 font-head text-28">{TEXTS.title}</h1>
       <BalanceCard />
       <div className="mt-4 grid gap-4 md:mt-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10">
-        <SideTabs items={TABS} value={tab} onChange={choose} label="Wallet" />
+        <SideTabs items={tabs} value={tab} onChange={choose} label={TEXTS.title} />
         <div className="min-w-0">
           {withdrawal && tab === 'transactionHistory' ? <WithdrawalNotice withdrawal={withdrawal} /> : null}
           {tab === 'transactionHistory' ? <HistoryTab onDeposit={() => choose('deposit')} /> : null}

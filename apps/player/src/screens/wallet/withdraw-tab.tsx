@@ -7,7 +7,7 @@ import { useBalance } from '../../api/use-balance.ts';
 import { useSession } from '../../session/session.ts';
 import { checkWithdrawal } from './amounts.ts';
 import { BankDialog } from './bank-dialog.tsx';
-import { texts } from './texts.ts';
+import { TEXTS } from './texts.ts';
 import type { WithdrawalSent } from './withdrawal-notice.tsx';
 
 /** How much to send home; the bank account follows in a dialog. */
@@ -36,25 +36,25 @@ export function WithdrawTab() {
   return (
     <>
       <form onSubmit={submit} noValidate className="max-w-md">
-        <h2 className="font-head text-21">{texts.withdraw}</h2>
+        <h2 className="font-head text-21">{TEXTS.withdraw}</h2>
         <p className="mt-1 mb-4 text-15 text-text-soft">
-          To a bank account in your own name{isFullname ? ` (${isFullname})` : ''}. Usually instant.
+          {isFullname ? TEXTS.withdrawLeadNamed(isFullname) : TEXTS.withdrawLead}
         </p>
         <AmountField
-          label="Amount"
+          label={TEXTS.amount}
           value={amount}
           error={error}
-          hint={balanceKobo === null ? undefined : `You can withdraw up to ${formatNaira(balanceKobo)}`}
+          hint={balanceKobo === null ? undefined : TEXTS.withdrawUpTo(formatNaira(balanceKobo))}
           onChange={(event) => {
             const typed = event.target.value;
             setAmount(typed);
             // Too much is worth saying at once; a number half typed is not.
             const checked = checkWithdrawal(typed, balanceKobo);
-            setError(checked.ok || checked.error === texts.withdrawInvalid ? undefined : checked.error);
+            setError(checked.ok || checked.error === TEXTS.withdrawInvalid ? undefined : checked.error);
           }}
         />
         <Button type="submit" block className="mt-2">
-          {texts.withdraw}
+          {TEXTS.withdraw}
         </Button>
       </form>
       {asked === null ? null : <BankDialog amountKobo={asked} onClose={() => setAsked(null)} onSent={sent} />}

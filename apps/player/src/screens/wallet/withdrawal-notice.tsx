@@ -2,6 +2,7 @@ import { formatNaira } from '@jara/money/kobo';
 import { Card } from '@jara/ui/card';
 import { Money } from '@jara/ui/money';
 import { fromNaira } from '../../api/naira.ts';
+import { TEXTS } from './texts.ts';
 
 /** A withdrawal that was accepted, as it travels through the page's reload. */
 export interface WithdrawalSent {
@@ -23,18 +24,18 @@ export function withdrawalIn(state: unknown): WithdrawalSent | null {
 
 /** What happens now with the money that was sent. */
 export function WithdrawalNotice({ withdrawal }: { withdrawal: WithdrawalSent }) {
-  const bank = withdrawal.bankName ? ` at ${withdrawal.bankName}` : '';
+  const bank = withdrawal.bankName ? ` ${TEXTS.sentAt(withdrawal.bankName)}` : '';
   return (
     <Card stripe className="mb-4">
       <div role="status" className="px-4 py-4">
         <p className="font-head text-17">
-          <Money text={formatNaira(fromNaira(withdrawal.amount))} /> is on its way
+          <Money text={formatNaira(fromNaira(withdrawal.amount))} /> {TEXTS.onItsWay}
         </p>
         <p className="mt-1 text-15 text-text-soft">
-          To <strong className="text-text">{withdrawal.accountName}</strong>
-          {bank}. Usually instant; if the bank refuses it, the money comes back to your wallet by itself.
+          {TEXTS.sentTo} <strong className="text-text">{withdrawal.accountName}</strong>
+          {bank}. {TEXTS.sentNote}
         </p>
-        <p className="mt-1 text-13 break-all text-text-soft">Reference {withdrawal.reference}</p>
+        <p className="mt-1 text-13 break-all text-text-soft">{TEXTS.reference(withdrawal.reference)}</p>
       </div>
     </Card>
   );

@@ -1,0 +1,8 @@
+import type { TEXTS } from '@jara/ui/pager';
+
+export const words: typeof TEXTS = {
+  pages: 'Pages',
+  page: (page) => `Page ${page}`,
+  newer: 'New ones',
+  older: 'Old ones',
+};

@@ -1,0 +1,61 @@
+import { type Days, readDays } from './days.ts';
+
+/** A place in the statement, as the address holds it: so that back, reload and a link lead to the same lines. */
+export interface StatementPlace {
+  readonly days: Days | null;
+  /** Where the page begins; null is the first. */
+  readonly before: string | null;
+  /** Which page the address says that is. */
+  readonly page: number;
+}
+
+const CURSOR = /^\d{1,15}-\d{1,18}$/;
+const PAGE = /^[1-9]\d{0,5}$/;
+
+/** Whatever the address holds that is no place is left out: without dates everything is shown, without a beginning the first page. */
+export function placeIn(query: URLSearchParams): StatementPlace {
+  const days = readDays(query.get('from'), query.get('to'));
+  const before = query.get('before') ?? '';
+  if (!CURSOR.test(before)) return { days, before: null, page: 1 };
+  const page = query.get('page') ?? '';
+  return { days, before, page: PAGE.test(page) ? Math.max(2, Number(page)) : 2 };
+}
+
+export function queryOf({ days, before, page }: StatementPlace): Record<string, string> {
+  return {
+    ...(days === null ? {} : { from: days.from, to: days.to }),
+    ...(before === null ? {} : { page: String(page), before }),
+  };
+}
+
+/** What a page of the statement tells of those around it. */
+export interface Around {
+  readonly older: readonly string[];
+  readonly newer: readonly (string | null)[];
+}
+
+export interface Pages {
+  readonly current: number;
+  readonly newest: number;
+  readonly oldest: number;
+  /** Where a page begins; undefined where it is not known. */
+  begins(page: number): string | null | undefined;
+}
+
+/**
+ * Numbers the pages around the one shown. The server knows how far the first page is when it is near; only farther away the
+ * address is believed, as far as it can be true.
+ */
+export function pagesAround({ before, page }: StatementPlace, { older, newer }: Around): Pages {
+  const reachesFirst = before === null || newer.at(-1) === null;
+  const current = reachesFirst ? newer.length + 1 : Math.max(page, newer.length + 2);
+  return {
+    current,
+    newest: current - newer.length,
+    oldest: current + older.length,
+    begins(wanted) {
+      if (wanted === current) return before;
+      return wanted < current ? newer[current - wanted - 1] : older[wanted - current - 1];
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { StatementLine } from '@jara/contract/wallet';
+import { useAnswer } from '../../api/use-answer.ts';
+import { PAGINATION_WINDOW } from '../../constants.ts';
+import { instantsOf } from './days.ts';
+import { type Pages, pagesAround, type StatementPlace } from './statement-place.ts';
+
+const PAGE_ENTRIES = 20;
+
+export interface Statement {
+  readonly lines: readonly StatementLine[];
+  readonly pages: Pages;
+  /** Another page is on its way; these lines are those shown before. */
+  readonly isTurning: boolean;
+}
+
+export interface StatementQuery {
+  /** Undefined while it loads and where it could not be had. */
+  readonly statement: Statement | undefined;
+  readonly isError: boolean;
+  retry(): void;
+}
+
+/** One page of the statement, newest first, and where those around it begin. */
+export function useStatement(place: StatementPlace): StatementQuery {
+  const query = useAnswer(
+    '/agent/trasaction-history',
+    {
+      limit: PAGE_ENTRIES,
+      around: PAGINATION_WINDOW - 1,
+      ...(place.before === null ? {} : { before: place.before }),
+      ...(place.days === null ? {} : instantsOf(place.days)),
+    },
+    { keepPrevious: true },
+  );
+  const { data, isPlaceholderData } = query;
+  return {
+    statement: data && {
+      lines: data.data,
+      pages: pagesAround(place, data),
+      isTurning: isPlaceholderData,
+    },
+    isError: query.isError && data === undefined,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,27 @@
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Text as it is compared: without case and without the marks that a phone's keyboard makes hard to type. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** Guaranty Trust Bank → gtb; small words count for nothing, as in UBA. */
+function initials(label: string): string {
+  return folded((label.match(/(?<!\p{L})\p{Lu}/gu) ?? []).join(''));
+}
+
+/** The options that hold every word typed, or whose initials begin with it; all of them where nothing was typed. */
+export function optionsMatching(options: readonly Option[], typed: string): readonly Option[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const [only] = words;
+  if (only === undefined) return options;
+  return options.filter(({ label }) => {
+    const text = folded(label);
+    return (
+      words.every((word) => text.includes(word)) || (words.length === 1 && initials(label).startsWith(only))
+    );
+  });
+}
