@@ -13,6 +13,7 @@ export const PHONE_DIGITS = 11;
 export const OTP_DIGITS = 6;
 export const ACCOUNT_NUMBER_LENGTH = 10;
 export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 128;
 
 export const MIN_STAKE_KOBO = 10_000n;
 export const DEFAULT_SPIN_AMOUNT_NAIRA = 100;

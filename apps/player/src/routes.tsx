@@ -91,11 +91,20 @@ const dashboardRoutes: RouteObject[] = [
   {
     path: 'settings',
     loader: loginFirst,
+    lazy: () => import('./screens/settings/settings.tsx'),
     children: [
-      { index: true, loader: () => redirect('/dashboard/settings/profile') },
-      { path: 'profile', ...titled('Profile'), lazy: soon },
-      { path: 'notification', ...titled('Notifications'), lazy: soon },
-      { path: 'changepassword', ...titled('Change password'), lazy: soon },
+      { index: true, ...titled('Settings'), lazy: () => import('./screens/settings/settings-index.tsx') },
+      { path: 'profile', ...titled('Profile'), lazy: () => import('./screens/settings/profile.tsx') },
+      {
+        path: 'notification',
+        ...titled('Notifications'),
+        lazy: () => import('./screens/settings/notification.tsx'),
+      },
+      {
+        path: 'changepassword',
+        ...titled('Change password'),
+        lazy: () => import('./screens/settings/change-password.tsx'),
+      },
       { path: 'play', loader: () => redirect('/how2play') },
       { path: 'terms', loader: () => redirect('/terms') },
       { path: 'logout', ...titled('Log out'), lazy: () => import('./screens/leave/leave.tsx') },

@@ -19,27 +19,29 @@ export function DateFilter({ days, onChoose }: DateFilterProps) {
   const [isAsking, setAsking] = useState(false);
   const dates = days && TEXTS.dates(statementDay(startOf(days.from)), statementDay(startOf(days.to)));
   return (
-    <div className="flex items-center rounded-lg border border-line-strong bg-surface text-15 font-semibold">
-      <button
-        type="button"
-        aria-label={dates === null ? TEXTS.chooseDates : TEXTS.chosenDates(dates)}
-        onPointerEnter={() => void askForDays().catch(() => undefined)}
-        onClick={() => setAsking(true)}
-        className="figures flex min-h-12 items-center gap-2 rounded-lg px-4 hover:text-accent"
-      >
-        <CalendarDays {...ICON} />
-        {dates ?? TEXTS.allDates}
-      </button>
-      {days === null ? null : (
+    <>
+      <div className="flex items-center rounded-lg border border-line-strong bg-surface text-15 font-semibold">
         <button
           type="button"
-          aria-label={TEXTS.clear}
-          onClick={() => onChoose(null)}
-          className="flex size-12 items-center justify-center rounded-lg border-l border-line text-text-soft hover:text-text"
+          aria-label={dates === null ? TEXTS.chooseDates : TEXTS.chosenDates(dates)}
+          onPointerEnter={() => void askForDays().catch(() => undefined)}
+          onClick={() => setAsking(true)}
+          className="figures flex min-h-12 items-center gap-2 rounded-lg px-3 hover:text-accent"
         >
-          <X {...ICON} />
+          <CalendarDays {...ICON} />
+          {dates ?? TEXTS.allDates}
         </button>
-      )}
+        {days === null ? null : (
+          <button
+            type="button"
+            aria-label={TEXTS.clear}
+            onClick={() => onChoose(null)}
+            className="flex size-12 items-center justify-center rounded-lg border-l border-line text-text-soft hover:text-text"
+          >
+            <X {...ICON} />
+          </button>
+        )}
+      </div>
       {isAsking ? (
         <Suspense>
           <DateDialog
@@ -52,6 +54,6 @@ export function DateFilter({ days, onChoose }: DateFilterProps) {
           />
         </Suspense>
       ) : null}
-    </div>
+    </>
   );
 }

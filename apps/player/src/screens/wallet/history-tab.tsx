@@ -33,7 +33,7 @@ export function HistoryTab({ onDeposit }: { onDeposit: () => void }) {
 
   return (
     <section aria-labelledby="statement-heading">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2
           id="statement-heading"
           ref={heading}

@@ -1,0 +1,22 @@
+import type { TEXTS } from '../../screens/settings/profile-texts.ts';
+
+export const words: typeof TEXTS = {
+  loading: 'Your profile dey load',
+  individual: 'Individual account',
+  agent: 'Agent account',
+  phoneNumber: 'Phone number',
+  email: 'Email address',
+  readOnly: 'If you wan change am, write our support from the email wey you take sign up.',
+  retry: 'Try again',
+  verify: 'Put BVN/NIN make we verify your account',
+  verified: 'Your account don verify. Nothing remain to do.',
+  notOpen: 'Verification never open',
+  notOpenLead: 'You no need do anything today. When e open, we go ask you here for:',
+  asked: [
+    'your BVN abi your NIN, the two na 11 digits',
+    'the day dem born you: na 18 years and above dey play',
+    'your name as e dey there; e must be the same with the name for this account',
+  ],
+  warning: 'Before then, no give anybody wey call say na we your BVN, your NIN abi any code.',
+  understood: 'I don hear',
+};

@@ -1,0 +1,17 @@
+import type { TEXTS } from '../../screens/settings/texts.ts';
+
+export const words: typeof TEXTS = {
+  title: 'Settings',
+  profile: 'Your profile',
+  notifications: 'Messages',
+  terms: 'Terms',
+  play: 'How to play',
+  changePassword: 'Change password',
+  logout: 'Comot',
+  kycStatus: 'KYC:',
+  unverified: 'Never verify',
+  pending: 'We dey check',
+  verified: 'Don verify',
+  leaving: 'One tap, you don comot.',
+  left: 'You don comot.',
+};

@@ -1,0 +1,33 @@
+import { BadgeCheck, Clock3, ShieldQuestion } from 'lucide-react';
+import { TEXTS } from './texts.ts';
+
+const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-4 shrink-0' } as const;
+
+/** How far we know who the player is. A status this page has no words for is shown as the server names it. */
+export function KycStatus({ status }: { status: string }) {
+  const { look, icon, words } = seen(status);
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-13 font-semibold whitespace-nowrap ${look}`}
+    >
+      {icon}
+      <span className="sr-only">{TEXTS.kycStatus}</span>
+      {words}
+    </span>
+  );
+}
+
+function seen(status: string) {
+  switch (status) {
+    case 'verified':
+      return { look: 'bg-good-soft text-good', icon: <BadgeCheck {...ICON} />, words: TEXTS.verified };
+    case 'pending':
+      return { look: 'bg-accent-soft text-accent', icon: <Clock3 {...ICON} />, words: TEXTS.pending };
+    default:
+      return {
+        look: 'bg-sunken text-text-soft',
+        icon: <ShieldQuestion {...ICON} />,
+        words: status === 'unverified' ? TEXTS.unverified : status,
+      };
+  }
+}

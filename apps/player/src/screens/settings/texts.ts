@@ -1,0 +1,17 @@
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('settings', {
+  title: 'Settings',
+  profile: 'Profile',
+  notifications: 'Notifications',
+  terms: 'Terms',
+  play: 'How to play',
+  changePassword: 'Change password',
+  logout: 'Logout',
+  kycStatus: 'KYC status:',
+  unverified: 'Unverified',
+  pending: 'Pending',
+  verified: 'Verified',
+  leaving: 'One tap and you are out.',
+  left: 'You are logged out.',
+});
