@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseBank } from './account-steps.ts';
 import { expect, test } from './fixture.ts';
 import type { Player } from './people.ts';
 import { expectBalance, logIn, openWalletTab, sendAmount, type WalletTab } from './steps.ts';
@@ -9,7 +10,7 @@ async function openWallet(page: Page, player: Player, tab: WalletTab): Promise<v
   await openWalletTab(page, tab);
 }
 
-test('a deposit needs an amount', async ({ page, player }) => {
+test('§5.10 a deposit needs an amount', async ({ page, player }) => {
   await openWallet(page, player, 'Deposit');
   for (const amount of ['', '0', 'abc', '-5', '1e3']) {
     await sendAmount(page, amount);
@@ -19,7 +20,10 @@ test('a deposit needs an amount', async ({ page, player }) => {
   }
 });
 
-test('a withdrawal needs an amount that is there, and an account number', async ({ page, player }) => {
+test('§5.11 §5.12 a withdrawal needs an amount that is there, and an account number', async ({
+  page,
+  player,
+}) => {
   await openWallet(page, player, 'Withdraw');
   await expectBalance(page, '₦5,000.00');
   await sendAmount(page, '5000.01');
@@ -28,7 +32,7 @@ test('a withdrawal needs an amount that is there, and an account number', async 
   await expect(page.getByText('Please enter a valid withdraw amount.')).toBeVisible();
   await sendAmount(page, '500');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Bank').selectOption({ label: 'Guaranty Trust Bank' });
+  await chooseBank(dialog, 'gtb', 'Guaranty Trust Bank');
   await dialog.getByLabel('Account number').fill('12345');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByText('Account number is not valid')).toBeVisible();

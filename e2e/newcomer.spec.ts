@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseBank } from './account-steps.ts';
 import { expect, test } from './fixture.ts';
 import { readCodeInOutbox } from './outbox.ts';
 import type { Person } from './people.ts';
@@ -116,7 +117,7 @@ async function withdraw(page: Page): Promise<void> {
   await openWalletTab(page, 'Withdraw');
   await sendAmount(page, '500');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Bank').selectOption({ label: 'Guaranty Trust Bank' });
+  await chooseBank(dialog, 'guaranty', 'Guaranty Trust Bank');
   await dialog.getByLabel('Account number').fill('0123456789');
   const reloaded = page.waitForEvent('load');
   await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -11,6 +11,7 @@ import type { Modules } from './modules.ts';
 import type { Database } from './platform/database.ts';
 import { describeCalls } from './platform/describe.ts';
 import { createDoorman } from './platform/doorman.ts';
+import { allowGoogle } from './platform/google-policy.ts';
 import { registerHealth } from './platform/health.ts';
 import type { App } from './platform/http.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
@@ -42,6 +43,7 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
     allowList: (request) => request.method === 'GET' && request.url.startsWith('/assets/'),
   });
   await describeCalls(app);
+  if (modules.identity.google !== null) allowGoogle(app, modules.identity.google.scriptUrl);
   const authenticate = (token: string) => modules.identity.authenticate(token);
   const doorman = createDoorman(authenticate);
   registerHealth(app, options.db, options.mode);

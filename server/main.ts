@@ -67,6 +67,7 @@ async function start(settings: Settings): Promise<void> {
     entropy: systemEntropy,
     log: app.log,
     studio: settings.studio,
+    google: settings.google,
   });
   await buildApp(app, modules, {
     db,

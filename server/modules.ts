@@ -2,7 +2,7 @@ import { support as supportContact } from '@jara/brand/brand';
 import { type Catalogue, createCatalogue } from './modules/catalogue/catalogue.ts';
 import type { GameProvider } from './modules/catalogue/provider.ts';
 import { createStudio } from './modules/catalogue/studio.ts';
-import { createIdentity, type Identity } from './modules/identity/identity.ts';
+import { createIdentity, type GoogleSettings, type Identity } from './modules/identity/identity.ts';
 import { createMessaging, type Messaging } from './modules/messaging/messaging.ts';
 import { outboxMessenger } from './modules/messaging/outbox.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from './modules/payments/limits.ts';
@@ -33,6 +33,8 @@ export interface Platform {
   readonly log: Log;
   /** A studio outside whose games are listed beside ours; null: none. */
   readonly studio: StudioSettings | null;
+  /** Absent or null: signing in with Google is not offered. */
+  readonly google?: GoogleSettings | null;
 }
 
 export interface Modules {
@@ -56,7 +58,15 @@ function studiosOutside(studio: StudioSettings | null, log: Log): GameProvider[]
 }
 
 /** The modules, each given what it needs and no more. */
-export async function createModules({ db, bets, clock, entropy, log, studio }: Platform): Promise<Modules> {
+export async function createModules({
+  db,
+  bets,
+  clock,
+  entropy,
+  log,
+  studio,
+  google,
+}: Platform): Promise<Modules> {
   const jobs: Jobs = createJobs(db.pool, (error, queue) => log.error({ err: error, queue }, 'a job failed'));
   const wallet = createWallet({
     db,
@@ -74,6 +84,7 @@ export async function createModules({ db, bets, clock, entropy, log, studio }: P
     codeSecret: await sharedSecret(db, entropy, 'one-time-codes'),
     openAccount: wallet.openAccount,
     assignDepositCode: depositCodeFor,
+    google: google ?? undefined,
   });
   const support = createSupport({ db, clock, messaging, mailbox: supportContact.email });
   const sandboxBank = createSandboxBank({ db, jobs, clock, newId, log });

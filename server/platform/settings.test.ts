@@ -30,6 +30,8 @@ const mistakes: [Record<string, string>, RegExp][] = [
   [{ STUDIO_URL: 'https://studio.example', STUDIO_ID: 'jara' }, /^A studio needs STUDIO_SECRET too/],
   [{ STUDIO_SECRET: 'too-short' }, /^STUDIO_SECRET must have 16 characters at least\.$/],
   [{ STUDIO_ORIGINS: 'games.example' }, /^STUDIO_ORIGINS must list addresses/],
+  [{ GOOGLE_CLIENT_ID: 'mine; x' }, /^GOOGLE_CLIENT_ID must be the client id/],
+  [{ GOOGLE_SCRIPT_URL: "https://x.example/'; script-src *" }, /^GOOGLE_SCRIPT_URL must be a web address/],
   [{ RATE_LIMIT_PER_SECOND: '1.5' }, /^RATE_LIMIT_PER_SECOND must be a whole number/],
 ];
 

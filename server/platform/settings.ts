@@ -9,6 +9,13 @@ const port = (fallback: number) =>
     .refine((value) => value <= 65_535, 'must be at most 65535')
     .default(fallback);
 
+/** Without spaces, quotes and semicolons: it also stands in the page's content policy. */
+const webAddress = (fallback: string) =>
+  z
+    .string()
+    .regex(/^https?:\/\/[\w.:-]+\/[\w./-]*$/, 'must be a web address')
+    .default(fallback);
+
 const schema = z.object({
   PORT: port(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -34,6 +41,12 @@ const schema = z.object({
     .string()
     .regex(/^https?:\/\/[^/\s"]+$/, 'must be an address without a path, such as https://jaraplay.ng')
     .optional(),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]{1,200}$/, 'must be the client id that Google gave you')
+    .optional(),
+  GOOGLE_SCRIPT_URL: webAddress('https://accounts.google.com/gsi/client'),
+  GOOGLE_KEYS_URL: webAddress('https://www.googleapis.com/oauth2/v3/certs'),
   TRUST_PROXY: z
     .string()
     .regex(/^[0-9a-fA-F.:/, ]+$/, 'must list the addresses of your load balancers, such as 10.0.0.0/8')
@@ -83,6 +96,8 @@ export interface Settings {
   readonly trustProxy: string | null;
   /** A studio whose games are listed beside ours; null: none. */
   readonly studio: StudioSettings | null;
+  /** Signing in with Google: our client id there, its script for the page, its keys for us. null: not offered. */
+  readonly google: { readonly clientId: string; readonly scriptUrl: string; readonly keysUrl: string } | null;
 }
 
 /** The sandbox lets thirty people behind one address sign up and play at once. */
@@ -130,6 +145,14 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       publicOrigin: values.PUBLIC_ORIGIN ?? null,
       trustProxy: values.TRUST_PROXY ?? null,
       studio: studio.settings,
+      google:
+        values.GOOGLE_CLIENT_ID === undefined
+          ? null
+          : {
+              clientId: values.GOOGLE_CLIENT_ID,
+              scriptUrl: values.GOOGLE_SCRIPT_URL,
+              keysUrl: values.GOOGLE_KEYS_URL,
+            },
     },
   };
 }

@@ -23,6 +23,7 @@ export const playerCalls = {
   '/agent/set-notification-preference': identity.setNotificationPreference,
   '/agent/sign-in-options': identity.signInOptions,
   '/agent/google-login': identity.googleLogin,
+  '/agent/google-link': identity.googleLink,
   '/agent/wallet-balance': wallet.walletBalance,
   '/agent/trasaction-history': wallet.transactionHistory,
   '/agent/fund-wallet': payments.fundWallet,

@@ -63,6 +63,8 @@ export const setPassword = call({
 export const userType = z.enum(['Individual', 'Agent']);
 export const kycStatus = z.enum(['unverified', 'pending', 'verified']);
 
+const credential = text(4096).describe('The ID token Google gave the page.');
+
 const loggedIn = z.object({
   status: z.literal(200),
   message: z.string(),
@@ -93,7 +95,10 @@ export const signInOptions = call({
   answer: z.object({
     status: z.literal(200),
     data: z.object({
-      googleClientId: z.string().nullable().describe('null: signing in with Google is not offered.'),
+      google: z
+        .object({ clientId: z.string(), scriptUrl: z.string() })
+        .nullable()
+        .describe('What Google’s own script needs, and where it is; null: not offered.'),
     }),
   }),
 });
@@ -102,9 +107,17 @@ export const googleLogin = call({
   method: 'POST',
   path: '/agent/google-login',
   summary:
-    'Log in with what Google says of the person. Whoever has no account is refused as `not_registered`.',
-  body: z.object({ credential: text(4096).describe('The ID token Google gave the page.') }),
+    'Log in with what Google says of the person. Refused as `not_registered` without an account, as `email_unproven` where the address of the account was never proven.',
+  body: z.object({ credential }),
   answer: loggedIn,
+});
+
+export const googleLink = call({
+  method: 'POST',
+  path: '/agent/google-link',
+  summary: 'Prove the account’s e-mail address by what Google says; `google-login` opens it from then on.',
+  body: z.object({ token, credential }),
+  answer: done,
 });
 
 export const logout = call({

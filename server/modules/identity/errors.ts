@@ -37,7 +37,13 @@ export type IdentityCode =
   | 'passwords_differ'
   | 'old_password_required'
   | 'old_password_incorrect'
-  | 'new_password_weak';
+  | 'new_password_weak'
+  | 'google_off'
+  | 'google_unproven'
+  | 'google_away'
+  | 'not_registered'
+  | 'email_unproven'
+  | 'other_email';
 
 /** Sentences of the specification where it has one, character for character. */
 export const identityRefusals: RefusalTable<IdentityCode> = {
@@ -95,5 +101,20 @@ export const identityRefusals: RefusalTable<IdentityCode> = {
   new_password_weak: {
     status: 400,
     message: 'Password must be at least 6 characters, include 1 capital letter, and 1 special character.',
+  },
+  google_off: { status: 404, message: 'Signing in with Google is not offered here.' },
+  google_unproven: { status: 401, message: 'Google could not tell us who you are. Please try again.' },
+  google_away: { status: 503, message: 'Google is not answering now. Please log in with your password.' },
+  not_registered: {
+    status: 404,
+    message: 'There is no account with this email address yet. Please register first.',
+  },
+  email_unproven: {
+    status: 403,
+    message: 'Log in with your password once, and from then on Google lets you in.',
+  },
+  other_email: {
+    status: 409,
+    message: 'This Google account has another email address than your account here.',
   },
 };

@@ -7,6 +7,8 @@ import { type Refused, refused } from '../../platform/refusal.ts';
 import type { Message, Messaging } from '../messaging/messaging.ts';
 import { removeExpired } from './cleaning.ts';
 import type { IdentityCode } from './errors.ts';
+import { createGoogleKeys } from './google-keys.ts';
+import { type Google, linkGoogle, logInWithGoogle } from './google-login.ts';
 import { type LoginParts, logIn } from './login.ts';
 import { allowNotifications, allowsNotifications } from './notification-preference.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST, type PasswordCost } from './password-hasher.ts';
@@ -73,6 +75,11 @@ export interface Identity {
   resendCodeTo(emailOrNumber: string): Promise<Done>;
   setPassword(id: string, password: string, confirmPassword: string): Promise<Done>;
   logIn(userId: string, password: string): Promise<LogIn>;
+  /** What the page needs to offer signing in with Google; null where it is not configured. */
+  readonly google: Pick<GoogleSettings, 'clientId' | 'scriptUrl'> | null;
+  logInWithGoogle(credential: string): Promise<LogIn>;
+  /** Proves the address of a player who is logged in, so that Google lets them in from then on. */
+  linkGoogle(player: SessionPlayer, credential: string): Promise<Done>;
   logOut(token: string): Promise<void>;
   forgotPassword(userId: string): Promise<Started>;
   changePassword(player: SessionPlayer, change: PasswordChange): Promise<Done>;
@@ -113,6 +120,15 @@ export interface PasswordChange {
   readonly confirmNewPassword: string;
 }
 
+export interface GoogleSettings {
+  /** Ours at Google: a token for anybody else's is refused. */
+  readonly clientId: string;
+  /** Where the page gets Google's script. */
+  readonly scriptUrl: string;
+  /** Where Google publishes the keys it signs with. */
+  readonly keysUrl: string;
+}
+
 export interface IdentityDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -127,6 +143,8 @@ export interface IdentityDeps {
   readonly log: Log;
   /** What a password hash costs; tests take a cheap one. */
   readonly passwordCost?: PasswordCost;
+  /** Absent: signing in with Google is not offered. */
+  readonly google?: GoogleSettings | undefined;
 }
 
 /** An expired row does no harm meanwhile: every read looks at the time itself. */
@@ -142,6 +160,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const hasher = createPasswordHasher(deps.passwordCost ?? DEFAULT_PASSWORD_COST, decoyPassword);
   const sessions = createSessions({ db, clock, entropy, log });
   const parts: LoginParts = { hasher, sessions, turns: createTurns() };
+  const google: Google = deps.google
+    ? { clientId: deps.google.clientId, keys: createGoogleKeys({ url: deps.google.keysUrl, clock, log }) }
+    : null;
   const clean = () => removeExpired(db, clock.now());
   const cleaning = createCleaning(clean, log);
   return {
@@ -153,6 +174,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
     resendCodeTo: (emailOrNumber) => resendCodeTo(deps, emailOrNumber),
     setPassword: (id, password, confirmation) => setPassword(deps, parts, id, password, confirmation),
     logIn: (userId, password) => logIn(deps, parts, userId, password),
+    google: deps.google ? { clientId: deps.google.clientId, scriptUrl: deps.google.scriptUrl } : null,
+    logInWithGoogle: (credential) => logInWithGoogle(deps, parts, google, credential),
+    linkGoogle: (player, credential) => linkGoogle(deps, google, player, credential),
     logOut: (token) => sessions.end(token),
     forgotPassword: (userId) => forgotPassword(deps, userId),
     changePassword: (player, change) => changePassword(deps, parts, player, change),

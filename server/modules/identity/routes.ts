@@ -4,7 +4,7 @@ import type { Doorman } from '../../platform/doorman.ts';
 import { type App, route } from '../../platform/http.ts';
 import { sendRefusal } from '../../platform/refusal.ts';
 import { identityRefusals } from './errors.ts';
-import type { Done, Identity, SessionPlayer, SignupForm } from './identity.ts';
+import type { Done, Identity, LogIn, SessionPlayer, SignupForm } from './identity.ts';
 import { localPhone } from './person-fields.ts';
 
 export function registerIdentityRoutes(app: App, identity: Identity, doorman: Doorman<SessionPlayer>): void {
@@ -58,25 +58,28 @@ function registerVerification(app: App, identity: Identity): void {
   });
 }
 
+function answerLogIn(reply: FastifyReply, loggedIn: LogIn) {
+  if (!loggedIn.ok) return sendRefusal(reply, identityRefusals, loggedIn.code);
+  const { token, player } = loggedIn;
+  const { userType, depositCode, referralCode, userId, fullName, kycStatus } = player;
+  return {
+    status: 200 as const,
+    message: 'login successfully',
+    data: { token, userType, depositCode, referralCode, userId, fullName, kycStatus },
+  };
+}
+
 function registerSession(app: App, identity: Identity): void {
-  route(app, contract.login, async ({ userId, password }, _request, reply) => {
-    const loggedIn = await identity.logIn(userId, password);
-    if (!loggedIn.ok) return sendRefusal(reply, identityRefusals, loggedIn.code);
-    const { token, player } = loggedIn;
-    return {
-      status: 200 as const,
-      message: 'login successfully',
-      data: {
-        token,
-        userType: player.userType,
-        depositCode: player.depositCode,
-        referralCode: player.referralCode,
-        userId: player.userId,
-        fullName: player.fullName,
-        kycStatus: player.kycStatus,
-      },
-    };
-  });
+  route(app, contract.login, async ({ userId, password }, _request, reply) =>
+    answerLogIn(reply, await identity.logIn(userId, password)),
+  );
+  route(app, contract.signInOptions, async () => ({
+    status: 200 as const,
+    data: { google: identity.google },
+  }));
+  route(app, contract.googleLogin, async ({ credential }, _request, reply) =>
+    answerLogIn(reply, await identity.logInWithGoogle(credential)),
+  );
   route(app, contract.logout, async ({ token }) => {
     await identity.logOut(token);
     return { status: 200 as const, message: 'Logout successful' };
@@ -89,6 +92,13 @@ function registerOwnAccount(app: App, identity: Identity, doorman: Doorman<Sessi
     contract.changePassword,
     doorman.admit(async (player, change, _request, reply) =>
       answerDone(reply, await identity.changePassword(player, change), 'Password changed successfully!'),
+    ),
+  );
+  route(
+    app,
+    contract.googleLink,
+    doorman.admit(async (player, { credential }, _request, reply) =>
+      answerDone(reply, await identity.linkGoogle(player, credential), 'From now on Google lets you in.'),
     ),
   );
   route(

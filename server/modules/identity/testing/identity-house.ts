@@ -6,7 +6,7 @@ import { systemEntropy } from '../../../platform/entropy.ts';
 import { type App, createHttp } from '../../../platform/http.ts';
 import { testDatabase } from '../../../platform/testing/test-database.ts';
 import type { Message } from '../../messaging/messaging.ts';
-import { createIdentity, type Identity, type IdentityDeps } from '../identity.ts';
+import { createIdentity, type GoogleSettings, type Identity, type IdentityDeps } from '../identity.ts';
 import { registerIdentityRoutes } from '../routes.ts';
 
 export interface Answer {
@@ -38,7 +38,7 @@ const CHEAP = { memoryKib: 64, passes: 1 };
 const silent = () => undefined;
 export const SILENT_LOG = { info: silent, warn: silent, error: silent, debug: silent };
 
-export async function identityHouse(): Promise<IdentityHouse> {
+export async function identityHouse(google?: GoogleSettings): Promise<IdentityHouse> {
   const { db, ownerUrl, close } = await testDatabase();
   const clock = manualClock('2026-03-02T09:00:00Z');
   const sent: Message[] = [];
@@ -60,6 +60,7 @@ export async function identityHouse(): Promise<IdentityHouse> {
     assignDepositCode: (playerId) => String(7_000_000_000n + playerId),
     log: SILENT_LOG,
     passwordCost: CHEAP,
+    google,
   };
   const identity = createIdentity(deps);
   const app = createHttp({ logLevel: 'silent', trustProxy: null });

@@ -1,26 +1,25 @@
 import { AuthFrame } from '@jara/ui/auth-frame';
 import { Button } from '@jara/ui/button';
 import { Field, PasswordField } from '@jara/ui/field';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { send } from '../../api/send.ts';
-import { REDIRECT_AFTER_LOGIN_MS } from '../../constants.ts';
-import { afterLogin } from '../../session/after-login.ts';
-import { startSession } from '../../session/session.ts';
 import { toast } from '../../toast.ts';
+import { GoogleSignIn } from '../google/google-sign-in.tsx';
+import { linkWaiting } from '../google/link.ts';
+import { useGivenAddress } from '../google/use-given-address.ts';
 import { resolverOf } from './form-resolver.ts';
 import { SlowLine } from './slow-line.tsx';
 import { TEXTS } from './texts.ts';
 import { useBack } from './use-back.ts';
-import { useLater } from './use-later.ts';
+import { useEntering } from './use-entering.ts';
 import { type LoginForm, loginFailure, loginProblems } from './validate.ts';
 
 const resolver = resolverOf(loginProblems);
 
 export function Component() {
   const back = useBack();
-  const { register, handleSubmit, formState, in: entered } = useLogin();
+  const { register, handleSubmit, formState, entered, enter } = useLogin();
   const { errors, isValid, isSubmitting } = formState;
   return (
     <AuthFrame
@@ -72,17 +71,15 @@ export function Component() {
         </Button>
         <SlowLine busy={isSubmitting} />
       </form>
+      <GoogleSignIn onEntered={enter} />
     </AuthFrame>
   );
 }
 
-/** The form and what happens on sending it; `in` is true once logged in, while the redirect is on its way. */
+/** The form and what happens on sending it. */
 function useLogin() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const later = useLater();
-  const [entered, setEntered] = useState(false);
-  const { register, handleSubmit, formState } = useForm<LoginForm>({
+  const { entered, enter } = useEntering();
+  const { register, handleSubmit, formState, setValue } = useForm<LoginForm>({
     mode: 'all',
     defaultValues: { userId: '', password: '' },
     resolver,
@@ -94,12 +91,11 @@ function useLogin() {
       toast.error(sent.kind === 'network' ? TEXTS.unreached : loginFailure(sent.message));
       return;
     }
-    startSession(sent.answer.data);
-    setEntered(true);
-    toast.success(TEXTS.success);
-    const place = afterLogin(query.get('from'), query.get('next'));
-    later(REDIRECT_AFTER_LOGIN_MS, () => void navigate(place, { replace: true }));
+    enter(sent.answer.data);
+    void linkWaiting();
   }
 
-  return { register, handleSubmit: handleSubmit(login), formState, in: entered };
+  useGivenAddress((emailAddress) => setValue('userId', emailAddress, { shouldValidate: true }));
+
+  return { register, handleSubmit: handleSubmit(login), formState, entered, enter };
 }

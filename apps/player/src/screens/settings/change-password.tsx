@@ -37,6 +37,7 @@ export function Component() {
           error={errors.oldPassword?.message}
           autoComplete="current-password"
           enterKeyHint="next"
+          maxLength={1000}
           {...register('oldPassword')}
         />
         <PasswordField
@@ -45,6 +46,7 @@ export function Component() {
           error={errors.newPassword?.message}
           autoComplete="new-password"
           enterKeyHint="next"
+          maxLength={1000}
           {...register('newPassword', { onChange: rejudge })}
         />
         <PasswordField
@@ -52,6 +54,7 @@ export function Component() {
           error={errors.confirmNewPassword?.message}
           autoComplete="new-password"
           enterKeyHint="go"
+          maxLength={1000}
           {...register('confirmNewPassword')}
         />
         {refusal === null ? null : <AlertNotice>{refusal}</AlertNotice>}

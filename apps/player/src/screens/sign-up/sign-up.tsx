@@ -4,14 +4,17 @@ import { Field, SelectField } from '@jara/ui/field';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { PHONE_DIGITS } from '../../constants.ts';
+import { GoogleSignIn } from '../google/google-sign-in.tsx';
 import { SlowLine } from '../login/slow-line.tsx';
 import { useBack } from '../login/use-back.ts';
+import { useEntering } from '../login/use-entering.ts';
 import { TEXTS } from './texts.ts';
 import { useSignUp } from './use-sign-up.ts';
 import type { SignUpForm } from './validate.ts';
 
 export function Component() {
   const back = useBack();
+  const { enter } = useEntering();
   const { form, submit, registered } = useSignUp();
   const { isValid, isSubmitting } = form.formState;
   return (
@@ -49,6 +52,7 @@ export function Component() {
         </Button>
         <SlowLine busy={isSubmitting} />
       </form>
+      <GoogleSignIn onEntered={enter} />
     </AuthFrame>
   );
 }

@@ -5,6 +5,7 @@ import { send } from '../../api/send.ts';
 import { REDIRECT_AFTER_STEP_MS } from '../../constants.ts';
 import { pendingSignup } from '../../session/session.ts';
 import { toast } from '../../toast.ts';
+import { useGivenAddress } from '../google/use-given-address.ts';
 import { resolverOf } from '../login/form-resolver.ts';
 import { useLater } from '../login/use-later.ts';
 import { TEXTS } from './texts.ts';
@@ -31,6 +32,8 @@ export function useSignUp() {
       referralCode: query.get('ref') ?? '',
     },
   });
+
+  useGivenAddress((emailAddress) => form.setValue('emailAddress', emailAddress, { shouldValidate: true }));
 
   async function signUp(values: SignUpForm) {
     const body = signUpBody(values);

@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixture.ts';
+
+/** Finds a bank by typing a part of its name, in the dialog of a withdrawal. */
+export async function chooseBank(dialog: Locator, typed: string, name: string): Promise<void> {
+  const bank = dialog.getByRole('combobox', { name: 'Bank' });
+  await bank.fill(typed);
+  await dialog.getByRole('option', { name, exact: true }).click();
+  await expect(bank).toHaveValue(name);
+}
+
+/** From here on counts the calls of one path that the page makes. */
+export function countCalls(page: Page, path: string): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls += 1;
+  });
+  return () => calls;
+}
+
+export function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,0 +1,67 @@
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+/** Google as far as we can see it: keys at an address, and tokens signed with them. */
+export interface FakeGoogle {
+  readonly keysUrl: string;
+  /** How often the keys were asked for. */
+  readonly asked: () => number;
+  /** From now on the keys are not to be had, or are again. */
+  setAway(isAway: boolean): void;
+  /** A new signing key, published beside nothing else: Google's rotation. */
+  rotate(): void;
+  /** A token as Google would sign it; what is given replaces what it would say. */
+  token(claims: Readonly<Record<string, unknown>>, header?: Readonly<Record<string, unknown>>): string;
+  stop(): Promise<void>;
+}
+
+const encode = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
+
+function signWith(key: KeyObject, header: object, claims: object): string {
+  const signed = `${encode(header)}.${encode(claims)}`;
+  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`;
+}
+
+export async function startFakeGoogle(): Promise<FakeGoogle> {
+  let count = 0;
+  let asked = 0;
+  let isAway = false;
+  const newKey = () => {
+    count += 1;
+    return { keyId: `key-${count}`, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) };
+  };
+  let current = newKey();
+  const server = createServer((_request, response) => {
+    asked += 1;
+    if (isAway) return response.writeHead(503).end('away');
+    const jwk = {
+      ...current.publicKey.export({ format: 'jwk' }),
+      kid: current.keyId,
+      alg: 'RS256',
+      use: 'sig',
+    };
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' });
+    response.end(JSON.stringify({ keys: [jwk] }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    keysUrl: `http://127.0.0.1:${port}/certs`,
+    asked: () => asked,
+    setAway: (away) => {
+      isAway = away;
+    },
+    rotate: () => {
+      current = newKey();
+    },
+    token: (claims, header = {}) =>
+      signWith(current.privateKey, { alg: 'RS256', kid: current.keyId, typ: 'JWT', ...header }, claims),
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

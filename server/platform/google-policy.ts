@@ -1,0 +1,35 @@
+import type { App } from './http.ts';
+
+/**
+ * What Google's sign-in needs of a page besides what ours may do anyway: its script, the style and the frame of its button, and a
+ * window of its own that can answer the page. It asks where the button stands, so the origin, and no more, is told.
+ */
+export function allowGoogle(app: App, scriptUrl: string): void {
+  const folder = new URL('.', scriptUrl).href;
+  const sources: readonly (readonly [directive: string, source: string])[] = [
+    ['script-src', scriptUrl],
+    ['style-src', `${folder}style`],
+    ['connect-src', folder],
+    ['frame-src', folder],
+  ];
+  app.addHook('onSend', async (_request, reply) => {
+    const policy = reply.getHeader('content-security-policy');
+    if (typeof policy !== 'string') return;
+    reply.header(
+      'content-security-policy',
+      sources.reduce((widened, [directive, source]) => withSource(widened, directive, source), policy),
+    );
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  });
+}
+
+/** A policy that allows one source more; a directive it does not have yet allowed what `default-src` does. */
+export function withSource(policy: string, directive: string, source: string): string {
+  const parts = policy.split(/;\s*/).filter(Boolean);
+  const named = (name: string) => parts.find((part) => part.split(' ')[0] === name);
+  const [, ...before] = (named(directive) ?? named('default-src') ?? '').split(' ');
+  const kept = before.filter((allowed) => allowed !== "'none'");
+  const widened = [directive, ...kept, source].join(' ');
+  return [...parts.filter((part) => part !== named(directive)), widened].join('; ');
+}
