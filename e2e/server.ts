@@ -24,6 +24,8 @@ export interface RunningServer {
 }
 
 export interface ServerOptions {
+  /** Further settings, by the names of their variables. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** A studio whose games the server is to list. */
   readonly studio?: { readonly url: string; readonly secret: string; readonly id: string };
 }
@@ -55,7 +57,7 @@ async function untilHealthy(child: ChildProcess, origin: string, log: () => stri
 }
 
 /** Starts the real server on free ports, with a database of its own in a temporary folder, in sandbox mode. */
-export async function startServer({ studio }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({ studio, settings = {} }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-e2e-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -74,6 +76,7 @@ export async function startServer({ studio }: ServerOptions = {}): Promise<Runni
       STUDIO_URL: studio?.url ?? '',
       STUDIO_SECRET: studio?.secret ?? '',
       STUDIO_ID: studio?.id ?? '',
+      ...settings,
     },
   });
   let log = '';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countCalls } from '../account-steps.ts';
+import { axeFaults, countCalls } from '../account-steps.ts';
 import { expect, test } from '../fixture.ts';
 import { call } from '../people.ts';
 import { enterAs, expectSaid, fillLogin, leaveField, toast } from '../steps.ts';
@@ -42,7 +42,11 @@ test('§2.20 §2.21 §2.22 §2.48 §2.49 §3.14 §6.4 §7.15 two panes on a desk
   for (const label of ['Phone number', 'Email address'])
     await expect(profile.getByLabel(label)).not.toBeEditable();
   await profile.getByRole('button', { name: 'Enter BVN/NIN to verify account' }).click();
-  await page.getByRole('dialog', { name: 'Verification is not open yet' }).press('Escape');
+  const plainly = page.getByRole('dialog', { name: 'Verification is not open yet' });
+  await expect(plainly).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await plainly.press('Escape');
+  expect(await axeFaults(page)).toEqual([]);
 
   await menu(page).getByRole('link', { name: 'Change password' }).click();
   await expect(page).toHaveURL(/\/settings\/changepassword$/);
@@ -112,6 +116,7 @@ test('§2.47 notifications are allowed until the player says otherwise, and the 
   const choice = page.getByRole('switch', { name: 'Allow notifications' });
   await expect(choice).toBeChecked();
   await expect(page.getByRole('switch')).toHaveCount(1);
+  expect(await axeFaults(page)).toEqual([]);
   await choice.press('Space');
   await expect(toast(page, 'Notifications are off.')).toBeVisible();
   await page.reload();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseBank, countCalls, sidewaysOverflow } from '../account-steps.ts';
+import { axeFaults, chooseBank, countCalls, sidewaysOverflow } from '../account-steps.ts';
 import { expect, test } from '../fixture.ts';
 import { call, payIn, signUpByCalls } from '../people.ts';
 import { enterAs, expectBalance, expectSaid, openWalletTab, sendAmount, toast } from '../steps.ts';
@@ -81,6 +81,7 @@ test('§3.8 §7.10 §9.14 §9.18 the statement is shown in pages, five of them a
   await pages(page).getByRole('button', { name: 'Page 7' }).click();
   // The opening deposit is the oldest of all.
   await expect(rows(page).last()).toContainText('+₦5,000.00');
+  expect(await axeFaults(page)).toEqual([]);
   await expect(pages(page).getByRole('button', { name: 'Older' })).toBeDisabled();
   for (const current of ['6', '5', '1']) {
     await page.goBack();
@@ -117,7 +118,8 @@ test('§9.15 the statement between two days: weeks from Sunday, 42 cells, decade
   await expect(dialog.getByRole('button', { name: 'Show' })).toBeDisabled();
   // The later day first: the order of the taps does not matter.
   await dialog.getByRole('button', { name: '20 February 2025' }).click();
-  await dialog.getByRole('button', { name: '3 February 2025' }).click();
+  await dialog.getByRole('button', { name: '3 February 2025', exact: true }).click();
+  expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(/from=2025-02-03&to=2025-02-20$/);
   await expectSaid(page, 'Nothing between these dates');
@@ -186,6 +188,8 @@ test('§3.11 §4.15 §5.12 §7.13 §8.9 a withdrawal: what is refused keeps what
   const dialog = await openWithdrawal(page);
   const account = dialog.getByLabel('Account number');
   const confirm = dialog.getByRole('button', { name: /^Confirm/ });
+  await dialog.getByRole('combobox').click();
+  expect(await axeFaults(page)).toEqual([]);
   await confirm.click();
   await expect(dialog.getByText('Choose your bank')).toBeVisible();
   await expect(dialog.getByText('Account number is not valid')).toBeVisible();
