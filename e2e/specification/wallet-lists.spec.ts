@@ -103,7 +103,7 @@ test('§9.15 the statement between two days: weeks from Sunday, 42 cells, decade
 }) => {
   await enterAs(page, player);
   await page.goto(WALLET);
-  await page.getByRole('button', { name: 'Choose dates' }).click();
+  await page.getByRole('button', { name: 'All dates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which days?' });
   await expect(dialog.locator('.react-calendar__month-view__weekdays__weekday').first()).toHaveText('Sun');
   const days = dialog.locator('.react-calendar__month-view__days button');

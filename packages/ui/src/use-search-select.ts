@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type Option, optionsMatching } from './option-match.ts';
+import { useAfterPointer } from './use-after-pointer.ts';
 
 export interface SearchSelectParts {
   readonly options: readonly Option[];
@@ -45,6 +46,7 @@ export function useSearchSelect({ options, value, onChange, debounceMs }: Search
   const [activeIndex, setActiveIndex] = useState(NONE);
   const search = useSearch(options, debounceMs, (text) => setActiveIndex(text.trim() === '' ? NONE : 0));
   const { typed, matches } = search;
+  const afterPointer = useAfterPointer();
 
   function open(): void {
     setOpen(true);
@@ -67,7 +69,7 @@ export function useSearchSelect({ options, value, onChange, debounceMs }: Search
     const [only, ...others] = typed === null ? [] : optionsMatching(options, typed);
     if (typed?.trim() === '') onChange('');
     else if (only !== undefined && others.length === 0) onChange(only.value);
-    close();
+    afterPointer(close);
   }
 
   function move(by: 1 | -1): void {

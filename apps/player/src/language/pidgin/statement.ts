@@ -17,7 +17,7 @@ export const words: typeof TEXTS = {
   noneBetweenLead: 'No money enter or comot for these days.',
   allDates: 'All dates',
   dates: (from, to) => (from === to ? from : `${from} – ${to}`),
-  chooseDates: 'Choose dates',
+  chooseDates: 'All dates: choose some',
   chosenDates: (dates) => `Dates: ${dates}. Change am`,
   clear: 'Show all dates',
   datesTitle: 'Which days?',

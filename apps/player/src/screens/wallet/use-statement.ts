@@ -1,4 +1,5 @@
 import type { StatementLine } from '@jara/contract/wallet';
+import { useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { PAGINATION_WINDOW } from '../../constants.ts';
 import { instantsOf } from './days.ts';
@@ -33,10 +34,13 @@ export function useStatement(place: StatementPlace): StatementQuery {
     { keepPrevious: true },
   );
   const { data, isPlaceholderData } = query;
+  // Until a page has come, what is shown is numbered as it was: its cursors say nothing about the place asked for.
+  const [settled, settle] = useState<{ data: typeof data; place: StatementPlace }>({ data, place });
+  if (!isPlaceholderData && settled.data !== data) settle({ data, place });
   return {
     statement: data && {
       lines: data.data,
-      pages: pagesAround(place, data),
+      pages: pagesAround(isPlaceholderData ? settled.place : place, data),
       isTurning: isPlaceholderData,
     },
     isError: query.isError && data === undefined,
