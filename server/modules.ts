@@ -34,7 +34,7 @@ export interface Platform {
   /** A studio outside whose games are listed beside ours; null: none. */
   readonly studio: StudioSettings | null;
   /** Absent or null: signing in with Google is not offered. */
-  readonly google?: GoogleSettings | null;
+  readonly google?: GoogleSettings | null | undefined;
 }
 
 export interface Modules {
@@ -58,15 +58,8 @@ function studiosOutside(studio: StudioSettings | null, log: Log): GameProvider[]
 }
 
 /** The modules, each given what it needs and no more. */
-export async function createModules({
-  db,
-  bets,
-  clock,
-  entropy,
-  log,
-  studio,
-  google,
-}: Platform): Promise<Modules> {
+export async function createModules(platform: Platform): Promise<Modules> {
+  const { db, bets, clock, entropy, log, studio, google } = platform;
   const jobs: Jobs = createJobs(db.pool, (error, queue) => log.error({ err: error, queue }, 'a job failed'));
   const wallet = createWallet({
     db,
@@ -84,7 +77,7 @@ export async function createModules({
     codeSecret: await sharedSecret(db, entropy, 'one-time-codes'),
     openAccount: wallet.openAccount,
     assignDepositCode: depositCodeFor,
-    google: google ?? undefined,
+    google,
   });
   const support = createSupport({ db, clock, messaging, mailbox: supportContact.email });
   const sandboxBank = createSandboxBank({ db, jobs, clock, newId, log });

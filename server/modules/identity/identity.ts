@@ -143,8 +143,8 @@ export interface IdentityDeps {
   readonly log: Log;
   /** What a password hash costs; tests take a cheap one. */
   readonly passwordCost?: PasswordCost;
-  /** Absent: signing in with Google is not offered. */
-  readonly google?: GoogleSettings | undefined;
+  /** Absent or null: signing in with Google is not offered. */
+  readonly google?: GoogleSettings | null | undefined;
 }
 
 /** An expired row does no harm meanwhile: every read looks at the time itself. */
