@@ -14,4 +14,5 @@ export const words: typeof TEXTS = {
   verified: 'Don verify',
   leaving: 'One tap, you don comot.',
   left: 'You don comot.',
+  loading: 'E dey load',
 };

@@ -14,4 +14,5 @@ export const TEXTS = texts('settings', {
   verified: 'Verified',
   leaving: 'One tap and you are out.',
   left: 'You are logged out.',
+  loading: 'Loading',
 });
