@@ -288,8 +288,8 @@ test('§8.20 a balance, a history and a profile that cannot be had are logged an
     await page.goto('/dashboard/wallet');
     await expect(async () => {
       await page.clock.runFor(2000);
-      expect(logged.join('\n')).toContain('Could not fetch balance');
-      expect(logged.join('\n')).toContain('Could not fetch statement');
+      expect(logged.join('\n')).toContain('Could not fetch /agent/wallet-balance');
+      expect(logged.join('\n')).toContain('Could not fetch /agent/trasaction-history');
     }).toPass();
     await expect(accountMenu(page)).toContainText('₦ …');
     await expect(page.getByRole('alert')).toHaveCount(0);

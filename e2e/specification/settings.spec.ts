@@ -48,6 +48,13 @@ test('§2.20 §2.21 §2.22 §2.48 §2.49 §3.14 §6.4 §7.15 two panes on a desk
   await plainly.press('Escape');
   expect(await axeFaults(page)).toEqual([]);
 
+  await menu(page).getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL(/\/settings\/terms$/);
+  await expect(pane(page, 'Terms').getByRole('heading').nth(1)).toBeVisible();
+  await menu(page).getByRole('link', { name: 'How to play' }).click();
+  await expect(page).toHaveURL(/\/settings\/play$/);
+  await expect(pane(page, 'How to play').locator('details')).toHaveCount(4);
+  expect(await axeFaults(page)).toEqual([]);
   await menu(page).getByRole('link', { name: 'Change password' }).click();
   await expect(page).toHaveURL(/\/settings\/changepassword$/);
   await expect(pane(page, 'Change password')).toBeVisible();
@@ -70,6 +77,8 @@ test('§2.21 §9.8 on a phone the items are links, and each page leads back to t
   for (const [name, path] of [
     ['Profile', 'profile'],
     ['Notifications', 'notification'],
+    ['Terms', 'terms'],
+    ['How to play', 'play'],
     ['Change password', 'changepassword'],
   ] as const) {
     await menu(page).getByRole('link', { name }).click();

@@ -10,7 +10,6 @@ export interface RouteHandle {
 
 const titled = (title: string): { handle: RouteHandle } => ({ handle: { title } });
 
-const soon = () => import('./screens/opens-soon/opens-soon.tsx');
 const catalogue = () => import('./screens/catalogue/catalogue.tsx');
 const article = () => import('./screens/article/article.tsx');
 
@@ -105,8 +104,8 @@ const dashboardRoutes: RouteObject[] = [
         ...titled('Change password'),
         lazy: () => import('./screens/settings/change-password.tsx'),
       },
-      { path: 'play', loader: () => redirect('/how2play') },
-      { path: 'terms', loader: () => redirect('/terms') },
+      { path: 'play', ...titled('How to play'), lazy: () => import('./screens/settings/play.tsx') },
+      { path: 'terms', ...titled('Terms'), lazy: () => import('./screens/settings/terms.tsx') },
       { path: 'logout', ...titled('Log out'), lazy: () => import('./screens/leave/leave.tsx') },
     ],
   },

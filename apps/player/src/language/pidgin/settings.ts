@@ -12,7 +12,5 @@ export const words: typeof TEXTS = {
   unverified: 'Never verify',
   pending: 'We dey check',
   verified: 'Don verify',
-  leaving: 'One tap, you don comot.',
-  left: 'You don comot.',
   loading: 'E dey load',
 };

@@ -19,6 +19,7 @@ export const words: Readonly<Record<string, string>> = {
   Dashboard: 'Dashboard',
   'Spin it': 'Spin it',
   Wallet: 'Wallet',
+  Settings: 'Settings',
   Profile: 'Profile',
   Notifications: 'Notifications',
   'Change password': 'Change password',

@@ -12,7 +12,5 @@ export const TEXTS = texts('settings', {
   unverified: 'Unverified',
   pending: 'Pending',
   verified: 'Verified',
-  leaving: 'One tap and you are out.',
-  left: 'You are logged out.',
   loading: 'Loading',
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { queryClient } from '../../api/query-client.ts';
+import { askAgain } from '../../api/use-answer.ts';
 import { useBalance } from '../../api/use-balance.ts';
 import { useSession } from '../../session/session.ts';
 import { toast } from '../../toast.ts';
@@ -74,7 +74,7 @@ export function useSpinFlow(stake: string): SpinFlowInHand {
     return () => {
       for (const timer of waiting) clearTimeout(timer);
       // Whoever walks away from a turning wheel still sees the money it left them with.
-      void queryClient.invalidateQueries({ queryKey: ['balance'] });
+      askAgain('/agent/wallet-balance');
     };
   }, []);
 
