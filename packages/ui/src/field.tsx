@@ -124,7 +124,7 @@ export function LetterField({
         rows={6}
         {...rest}
         {...described(id, error)}
-        className={`${TYPED} px-4 py-3 ${edge(error)} ${className ?? ''}`}
+        className={`${TYPED_BOX} px-4 py-3 ${boxEdge(error)} ${className ?? ''}`}
       />
     </FieldFrame>
   );
