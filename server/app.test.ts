@@ -36,7 +36,7 @@ test('every call of the contract is served and described', async () => {
 test('§6.6 §7.2 calls are POST but for what only asks, and a player’s calls carry the token in the body', async () => {
   const asked = calls.filter(({ method }) => method !== 'POST').map(({ path }) => path);
   assert.ok(
-    asked.every((path) => path.startsWith('/xpress/live/')),
+    asked.every((path) => path.startsWith('/xpress/live/') || path === '/agent/sign-in-options'),
     asked.join(),
   );
   for (const path of ['/agent/wallet-balance', '/agent/spin-state', '/agent/get-banks']) {
@@ -118,6 +118,8 @@ test('forged, empty, huge and logged-out tokens are refused alike on every call 
     confirmNewPassword: 'Other!pass1',
     gameId: 'any',
     deviceType: 'mobile',
+    allowed: false,
+    credential: 'x',
   };
   for (const path of needsToken) {
     for (const bad of [ended, '', 'x', `${token.slice(0, -1)}_`, "' or 1=1 --", 'a'.repeat(200)]) {

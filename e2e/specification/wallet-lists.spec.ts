@@ -174,6 +174,7 @@ test('§9.13 §3.9 §7.12 a bank is found by typing, 250 ms after typing rests, 
   await expect(bank).toHaveAttribute('aria-expanded', 'false');
   await bank.fill('uba');
   await bank.press('Tab');
+  await page.clock.runFor(1);
   await expect(bank).toHaveValue('United Bank for Africa');
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });

@@ -1,13 +1,6 @@
-import { texts } from '@jara/language/texts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { pageWindow } from './page-window.ts';
-
-export const TEXTS = texts('pager', {
-  pages: 'Pages',
-  page: (page: number) => `Page ${page}`,
-  newer: 'Newer',
-  older: 'Older',
-});
+import { TEXTS } from './pager-texts.ts';
 
 export interface PagerProps {
   current: number;

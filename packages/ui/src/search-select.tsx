@@ -1,13 +1,9 @@
-import { texts } from '@jara/language/texts';
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { boxEdge, FieldFrame, TYPED_BOX } from './field.tsx';
 import type { Option } from './option-match.ts';
+import { TEXTS } from './search-select-texts.ts';
 import { useSearchSelect } from './use-search-select.ts';
-
-export const TEXTS = texts('search-select', {
-  found: (count: number) => (count === 1 ? '1 found' : `${count} found`),
-});
 
 export interface SearchSelectProps {
   label: ReactNode;

@@ -1,4 +1,4 @@
-import type { TEXTS } from '@jara/ui/pager';
+import type { TEXTS } from '@jara/ui/pager-texts';
 
 export const words: typeof TEXTS = {
   pages: 'Pages',
