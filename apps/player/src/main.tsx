@@ -12,6 +12,7 @@ import { catchInstallOffer } from './shell/install-offer.ts';
 import { registerWorker } from './shell/register-worker.ts';
 import { waitForTouch, whenTouched } from './shell/when-touched.ts';
 import { toast } from './toast.ts';
+import { rememberTyped } from './typed-before.ts';
 
 const router = createBrowserRouter(routes);
 navigateWith((to) => void router.navigate(to));
@@ -54,6 +55,7 @@ function draw(): void {
       keepEarlyTyping(root);
       hydrateRoot(root, page);
     } else {
+      rememberTyped(root);
       createRoot(root).render(page);
     }
   });

@@ -1,11 +1,12 @@
 import type { FieldValues, PathValue, UseFormRegister, UseFormReturn } from 'react-hook-form';
+import { takeTyped } from '../../typed-before.ts';
 
 function textIn(element: unknown): string {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.value : '';
 }
 
 /**
- * A form's `register` for a page that the server drew: what a person typed before this script took the page over stays typed.
+ * A form's `register` for a page that the server drew: what a person typed before this script took the page over, or drew it anew, stays typed.
  * (The form would else set every field to its first value.)
  */
 export function keepTyped<V extends FieldValues>({
@@ -18,7 +19,7 @@ export function keepTyped<V extends FieldValues>({
     return {
       ...registered,
       ref(element) {
-        const typed = textIn(element);
+        const typed = element === null ? '' : textIn(element) || takeTyped(name);
         registered.ref(element);
         if (typed === '' || typed === getValues(name)) return;
         setValue(name, typed as PathValue<V, typeof name>, { shouldValidate: true });

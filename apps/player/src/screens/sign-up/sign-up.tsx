@@ -1,6 +1,7 @@
 import { AgeMark, AuthFrame } from '@jara/ui/auth-frame';
 import { Button } from '@jara/ui/button';
 import { Field, SelectField } from '@jara/ui/field';
+import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { PHONE_DIGITS } from '../../constants.ts';
@@ -59,16 +60,19 @@ export function Component() {
 }
 
 function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
-  const { control, trigger } = form;
+  const { control, trigger, getValues, setValue } = form;
   const { errors } = form.formState;
   const register = keepTyped(form);
   const isAgent = useWatch({ control, name: 'userType' }) === 'Agent';
+
+  // Chosen before this script came, the form knows it; but nobody watched yet.
+  useEffect(() => setValue('userType', getValues('userType')), [getValues, setValue]);
+
   return (
     <>
       <SelectField
         label={TEXTS.userType}
         error={errors.userType?.message}
-        defaultValue="Individual"
         {...register('userType', { onChange: () => trigger('userType') })}
       >
         <option value="">{TEXTS.userTypeChoose}</option>
