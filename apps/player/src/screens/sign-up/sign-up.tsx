@@ -1,8 +1,8 @@
 import { AgeMark, AuthFrame } from '@jara/ui/auth-frame';
 import { Button } from '@jara/ui/button';
 import { Field, SelectField } from '@jara/ui/field';
-import { useEffect } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useEffect, useReducer } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { PHONE_DIGITS } from '../../constants.ts';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
@@ -60,13 +60,14 @@ export function Component() {
 }
 
 function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
-  const { control, trigger, getValues, setValue } = form;
+  const { trigger, watch } = form;
   const { errors } = form.formState;
   const register = keepTyped(form);
-  const isAgent = useWatch({ control, name: 'userType' }) === 'Agent';
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const isAgent = watch('userType') === 'Agent';
 
-  // Chosen before this script came, the form knows it; but nobody watched yet.
-  useEffect(() => setValue('userType', getValues('userType')), [getValues, setValue]);
+  // What was chosen before this script came is known to the form with its first drawing, and shown with the second.
+  useEffect(drawAgain, []);
 
   return (
     <>
