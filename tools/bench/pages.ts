@@ -45,13 +45,17 @@ async function loadOnce(url: string, port: number): Promise<Load> {
       .filter(kept)
       .reduce((sum, { transferSize }) => sum + Number(transferSize), 0);
   const mark = rows('user-timings').find(({ name }) => name === 'hydrated');
+  const hydratedMs = mark === undefined ? null : Number(mark.startTime);
+  const isFirst = ({ networkRequestTime }: Detail) =>
+    Number(networkRequestTime) <= (hydratedMs ?? Number.POSITIVE_INFINITY);
   return {
     lcpMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    hydratedMs: mark === undefined ? null : Number(mark.startTime),
-    scriptBytes: bytes(({ resourceType }) => resourceType === 'Script'),
-    totalBytes: bytes(() => true),
+    hydratedMs,
+    scriptBytes: bytes((request) => isFirst(request) && request.resourceType === 'Script'),
+    totalBytes: bytes(isFirst),
+    laterBytes: bytes((request) => !isFirst(request)),
     machineIndex: lhr.environment.benchmarkIndex,
   };
 }
@@ -81,6 +85,7 @@ function row(summary: Summary) {
     page: summary.path,
     'script KB': kb(summary.scriptBytes),
     'total KB': kb(summary.totalBytes),
+    'later KB': kb(summary.laterBytes),
     'LCP ms': Math.round(summary.lcpMs),
     'LCP of the still page': Math.round(summary.stillLcpMs),
     ratio: summary.lcpRatio.toFixed(2),
