@@ -30,7 +30,7 @@ export interface Summary extends Load {
 
 const KB = 1000;
 
-/** Design §11. Bytes are as transferred, in brotli. */
+/** Design §11. Bytes as they travel in brotli: scripts alone, everything with its headers. */
 export const BUDGET = {
   home: {
     lcpRatio: 1.1,
