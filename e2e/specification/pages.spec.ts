@@ -26,6 +26,16 @@ async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
+/** The shell's style sheet, had it been fetched although it stands in the page. */
+function fetchedStyles(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\/shell-[^/]*\.css/.test(name)),
+  );
+}
+
 /** Touches the page, so that the parts put off until then are there as well. */
 async function touch(page: Page): Promise<void> {
   await page.mouse.move(40, 300);
@@ -54,6 +64,7 @@ test('every page of a visitor comes whole from the server and is taken over as i
       await touch(page);
       await expect(page.locator('#root > [data-served="yes"]'), path).toBeVisible();
       await expect(page.getByRole('contentinfo'), path).toBeVisible();
+      expect(await fetchedStyles(page), 'the style sheet stands in the page').toEqual([]);
     });
   }
 });

@@ -9,6 +9,7 @@ const load = (more: Partial<Load> = {}): Load => ({
   hydratedMs: 2500,
   scriptBytes: 92_000,
   totalBytes: 120_000,
+  laterBytes: 0,
   machineIndex: 2000,
   ...more,
 });

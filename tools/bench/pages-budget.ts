@@ -5,8 +5,11 @@ export interface Load {
   readonly cls: number;
   /** When the page answered to the person; null where it runs no script. */
   readonly hydratedMs: number | null;
+  /** Of what was asked for before the page answered; what comes after that holds nobody up. */
   readonly scriptBytes: number;
   readonly totalBytes: number;
+  /** What came after it: later slides, who won, the service worker. */
+  readonly laterBytes: number;
   /** How fast the machine was at that moment, by Lighthouse's own measure: times taken below 1000 say little. */
   readonly machineIndex: number;
 }
@@ -27,7 +30,7 @@ export interface Summary extends Load {
 
 const KB = 1000;
 
-/** Design §11. Bytes are as transferred, in brotli. */
+/** Design §11. Bytes as they travel in brotli: scripts alone, everything with its headers. */
 export const BUDGET = {
   home: {
     lcpRatio: 1.1,
@@ -63,6 +66,7 @@ export function summarize({ path, site, still }: Measured): Summary {
     hydratedMs: hydrated.length < site.length ? null : middle(hydrated),
     scriptBytes: of(site, (load) => load.scriptBytes),
     totalBytes: of(site, (load) => load.totalBytes),
+    laterBytes: of(site, (load) => load.laterBytes),
     machineIndex: of(site, (load) => load.machineIndex),
   };
 }

@@ -22,10 +22,16 @@ interface Detail {
   readonly [name: string]: unknown;
 }
 
+/** What a file weighs as it travels, without its headers. */
+async function weigh(url: string): Promise<number> {
+  const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+  return Number(headers.get('content-length'));
+}
+
 /** One load on a cheap phone: slow 4G and a processor four times slower, both applied and not guessed from a fast load. */
-async function loadOnce(url: string, port: number): Promise<Load> {
+async function loadOnce(page: string, port: number): Promise<Load> {
   const ran = await lighthouse(
-    url,
+    page,
     { port, logLevel: 'error', output: 'json' },
     {
       extends: 'lighthouse:default',
@@ -34,7 +40,7 @@ async function loadOnce(url: string, port: number): Promise<Load> {
   );
   const lhr = ran?.lhr;
   if (lhr === undefined || lhr.runtimeError !== undefined)
-    throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'Lighthouse gave no answer'}`);
+    throw new Error(`${page}: ${lhr?.runtimeError?.message ?? 'Lighthouse gave no answer'}`);
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   const rows = (audit: string): readonly Detail[] => {
     const details = lhr.audits[audit]?.details;
@@ -45,13 +51,21 @@ async function loadOnce(url: string, port: number): Promise<Load> {
       .filter(kept)
       .reduce((sum, { transferSize }) => sum + Number(transferSize), 0);
   const mark = rows('user-timings').find(({ name }) => name === 'hydrated');
+  const hydratedMs = mark === undefined ? null : Number(mark.startTime);
+  const isFirst = ({ networkRequestTime }: Detail) =>
+    Number(networkRequestTime) <= (hydratedMs ?? Number.POSITIVE_INFINITY);
+  const scripts = rows('network-requests').filter(
+    (request) => isFirst(request) && request.resourceType === 'Script',
+  );
+  const weights = await Promise.all(scripts.map(({ url }) => weigh(String(url))));
   return {
     lcpMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    hydratedMs: mark === undefined ? null : Number(mark.startTime),
-    scriptBytes: bytes(({ resourceType }) => resourceType === 'Script'),
-    totalBytes: bytes(() => true),
+    hydratedMs,
+    scriptBytes: weights.reduce((sum, weight) => sum + weight, 0),
+    totalBytes: bytes(isFirst),
+    laterBytes: bytes((request) => !isFirst(request)),
     machineIndex: lhr.environment.benchmarkIndex,
   };
 }
@@ -81,6 +95,7 @@ function row(summary: Summary) {
     page: summary.path,
     'script KB': kb(summary.scriptBytes),
     'total KB': kb(summary.totalBytes),
+    'later KB': kb(summary.laterBytes),
     'LCP ms': Math.round(summary.lcpMs),
     'LCP of the still page': Math.round(summary.stillLcpMs),
     ratio: summary.lcpRatio.toFixed(2),

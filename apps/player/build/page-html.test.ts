@@ -19,7 +19,9 @@ const page = pageHtml(template, {
 test('a page carries its style sheet, and the policy’s hash is of exactly that', () => {
   const inPage = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
   assert.equal(styleHash(template), `sha256-${createHash('sha256').update(inPage).digest('base64')}`);
-  assert.doesNotMatch(page, /rel="stylesheet"/);
+  assert.deepEqual(page.match(/<link rel="stylesheet"[^>]*>/g), [
+    '<link rel="stylesheet" href="/assets/main.css" disabled>',
+  ]);
 });
 
 test('a page says what it is drawn for, is named, and asks for its screen’s code before its script', () => {

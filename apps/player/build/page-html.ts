@@ -5,6 +5,8 @@ export interface Template {
   readonly html: string;
   /** The style sheet that stands in every page, so that nothing has to be fetched before the first paint. */
   readonly css: string;
+  /** Where that style sheet lies as a file, from the site's folder on. */
+  readonly cssFile: string;
   /** The script files of every page, from the site's folder on. */
   readonly scripts: readonly string[];
 }
@@ -50,7 +52,7 @@ export function readTemplate(indexHtml: string, read: (file: string) => string):
   const css = read(sheet[1]).trim();
   if (css.includes('</')) throw new Error('the style sheet cannot stand in a page: it holds a tag');
   const scripts = [...indexHtml.matchAll(SCRIPT)].map(([, file = '']) => file);
-  return { html: indexHtml.replace(sheet[0], ''), css, scripts };
+  return { html: indexHtml.replace(sheet[0], ''), css, cssFile: sheet[1], scripts };
 }
 
 /** How the content policy names the style sheet that stands in the pages. */
@@ -102,7 +104,9 @@ export function stillPageHtml(template: Template, { language, title, html }: Sti
 export function pageHtml(template: Template, { drawnFor, title, html, scripts }: PageParts): string {
   const { preloads, rest } = takePreloads(checked(drawnFor ?? title, html));
   const wanted = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  const head = `<style>${template.css}</style>${preloads}${wanted.join('')}`;
+  // Disabled it is never fetched; parts of the page that come later find it and do not fetch it either.
+  const inPlace = `<link rel="stylesheet" href="/${template.cssFile}" disabled>`;
+  const head = `<style>${template.css}</style>${inPlace}${preloads}${wanted.join('')}`;
   const page = drawnFor === undefined ? '' : ` data-page="${escapeText(drawnFor)}"`;
   return template.html
     .replace(TITLE, namedAs(title))
