@@ -17,7 +17,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: reportFile }]],
   use: {
-    trace: 'retain-on-failure',
+    // Recording every step takes longer than the steps: `TRACE=1 npm test -- e2e/<file>` where a failure is to be looked into.
+    trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     viewport: { width: 1280, height: 800 },

@@ -19,7 +19,8 @@ export async function enterAs(page: Page, player: Player): Promise<void> {
     verify: 'unverified',
   };
   await page.addInitScript((entries: [string, string][]) => {
-    if (sessionStorage.getItem('isUserId') !== null) return;
+    // A frame of another origin runs this too, and has no storage of ours.
+    if (window !== window.top || sessionStorage.getItem('isUserId') !== null) return;
     for (const [key, value] of entries) sessionStorage.setItem(key, value);
   }, Object.entries(kept));
 }

@@ -46,6 +46,8 @@ test('§6.6 §7.1 §7.2 §7.3 §3.3 §3.7 the page calls one host, by POST, in J
     expect(paths).toContain(path);
   }
   for (const request of calls.filter((one) => one.method() !== 'POST')) {
-    expect(`${request.method()} ${pathOf(request)}`).toMatch(/^GET \/xpress\/live\//);
+    expect(`${request.method()} ${pathOf(request)}`).toMatch(
+      /^GET \/(xpress\/live\/|agent\/sign-in-options$)/,
+    );
   }
 });
