@@ -12,7 +12,6 @@ import { catchInstallOffer } from './shell/install-offer.ts';
 import { registerWorker } from './shell/register-worker.ts';
 import { waitForTouch, whenTouched } from './shell/when-touched.ts';
 import { toast } from './toast.ts';
-import { rememberTyped } from './typed-before.ts';
 
 const router = createBrowserRouter(routes);
 navigateWith((to) => void router.navigate(to));
@@ -50,12 +49,11 @@ function draw(): void {
     </StrictMode>
   );
   startTransition(() => {
+    keepEarlyTyping(root);
     if (takesOver(root)) {
       waitForTouch();
-      keepEarlyTyping(root);
       hydrateRoot(root, page);
     } else {
-      rememberTyped(root);
       createRoot(root).render(page);
     }
   });

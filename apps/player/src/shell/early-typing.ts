@@ -6,6 +6,13 @@ const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
 
 const isField = (target: unknown): target is Field => target instanceof Element && target.matches(FIELDS);
 
+/** Whether somebody filled it in: it says something else than the page it came with. */
+function isTyped(field: Field): boolean {
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
+  const drawn = [...field.options].findIndex((option) => option.defaultSelected);
+  return field.selectedIndex !== Math.max(0, drawn);
+}
+
 /** Types again what the form did not hear: past React's own record of the value, so that it sees a change. */
 function typeAgain(field: Field, value: string): void {
   const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
@@ -16,18 +23,34 @@ function typeAgain(field: Field, value: string): void {
 
 /**
  * A served form can be filled in before its code is there, and on a slow network it is. Forms begin with their own values when
- * React takes them over; what was typed before is typed again then. (The build sees to it that such a form cannot be sent.)
+ * React takes them over, and with none where it draws the page anew; what was typed before is typed again then, into the field of
+ * the same name, and whoever was typing goes on there. (The build sees to it that such a form cannot be sent.)
  */
 export function keepEarlyTyping(root: HTMLElement): void {
-  const typed = new Map<Field, string>();
-  const keep = ({ target }: { target: unknown }) => {
+  const filledIn = [...root.querySelectorAll<Field>(FIELDS)].filter(isTyped);
+  // With what was in them: a form empties its fields when it takes them over.
+  const typed = new Map<Field, string>(filledIn.map((field) => [field, field.value]));
+  const path = window.location.pathname;
+  let last = document.activeElement;
+  const listening = new AbortController();
+  const keep = ({ target }: Event) => {
     if (isField(target)) typed.set(target, target.value);
   };
-  for (const field of root.querySelectorAll<Field>(FIELDS))
-    if (!(field instanceof HTMLSelectElement) && field.value !== field.defaultValue) keep({ target: field });
-  root.addEventListener('input', keep, true);
+  const follow = ({ target }: FocusEvent) => {
+    last = target instanceof Element ? target : null;
+  };
+  root.addEventListener('input', keep, { capture: true, signal: listening.signal });
+  root.addEventListener('focusin', follow, { signal: listening.signal });
   onceHydrated(() => {
-    root.removeEventListener('input', keep, true);
-    for (const [field, value] of typed) if (field.isConnected) typeAgain(field, value);
+    listening.abort();
+    if (window.location.pathname !== path) return;
+    for (const [field, value] of typed) {
+      const heir = field.isConnected
+        ? field
+        : root.querySelector<Field>(`[name="${CSS.escape(field.name)}"]`);
+      if (heir === null) continue;
+      if (last === field && heir !== field) heir.focus();
+      typeAgain(heir, value);
+    }
   });
 }

@@ -8,7 +8,6 @@ import { Link, useNavigate } from 'react-router';
 import { send } from '../../api/send.ts';
 import { pendingSignup } from '../../session/session.ts';
 import { toast } from '../../toast.ts';
-import { keepTyped } from '../login/keep-typed.ts';
 import { SlowLine } from '../login/slow-line.tsx';
 import { useAwake } from '../login/use-awake.ts';
 import { useBack } from '../login/use-back.ts';
@@ -21,8 +20,7 @@ export function Component() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const awake = useAwake();
   const form = useForm({ defaultValues: { userId: '' } });
-  const { handleSubmit, formState } = form;
-  const register = keepTyped(form);
+  const { register, handleSubmit, formState } = form;
 
   const ask = handleSubmit(async ({ userId }) => {
     setRefusal(null);

@@ -9,7 +9,6 @@ import { GoogleSignIn } from '../google/google-sign-in.tsx';
 import { linkWaiting } from '../google/link.ts';
 import { useGivenAddress } from '../google/use-given-address.ts';
 import { resolverOf } from './form-resolver.ts';
-import { keepTyped } from './keep-typed.ts';
 import { SlowLine } from './slow-line.tsx';
 import { TEXTS } from './texts.ts';
 import { useBack } from './use-back.ts';
@@ -99,7 +98,7 @@ function useLogin() {
   useGivenAddress((emailAddress) => form.setValue('userId', emailAddress, { shouldValidate: true }));
 
   return {
-    register: keepTyped(form),
+    register: form.register,
     handleSubmit: form.handleSubmit(login),
     formState: form.formState,
     entered,

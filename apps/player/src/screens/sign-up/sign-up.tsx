@@ -1,12 +1,10 @@
 import { AgeMark, AuthFrame } from '@jara/ui/auth-frame';
 import { Button } from '@jara/ui/button';
 import { Field, SelectField } from '@jara/ui/field';
-import { useEffect, useReducer } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { PHONE_DIGITS } from '../../constants.ts';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
-import { keepTyped } from '../login/keep-typed.ts';
 import { SlowLine } from '../login/slow-line.tsx';
 import { useBack } from '../login/use-back.ts';
 import { useEntering } from '../login/use-entering.ts';
@@ -60,14 +58,9 @@ export function Component() {
 }
 
 function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
-  const { trigger, watch } = form;
+  const { register, trigger, control } = form;
   const { errors } = form.formState;
-  const register = keepTyped(form);
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const isAgent = watch('userType') === 'Agent';
-
-  // What was chosen before this script came is known to the form with its first drawing, and shown with the second.
-  useEffect(drawAgain, []);
+  const isAgent = useWatch({ control, name: 'userType' }) === 'Agent';
 
   return (
     <>
