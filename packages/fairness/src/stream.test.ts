@@ -57,3 +57,16 @@ test('seeds: a new one is well formed and its commitment is the plain SHA-256 an
   for (const bad of ['', 'a'.repeat(65), 'tab\t', 'ẹ', '\u0000']) assert.equal(isClientSeed(bad), false);
   assert.ok(isClientSeed('my lucky seed: 7'));
 });
+
+test('a stream taken up where another stopped goes on as that one would have, rejected words counted', () => {
+  const inputs = { serverSeed: 's', clientSeed: 'c', nonce: 3 };
+  const whole = drawStream(sha256, inputs);
+  const bounds = Array.from({ length: 60 }, (_, i) => (i % 2 === 0 ? 3 * 2 ** 30 : 52));
+  let at = 0;
+  for (const bound of bounds) {
+    const part = drawStream(sha256, inputs, at);
+    assert.equal(part.below(bound), whole.below(bound));
+    at = part.wordsRead;
+    assert.equal(at, whole.wordsRead);
+  }
+});

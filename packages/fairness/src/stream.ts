@@ -14,33 +14,45 @@ export interface DrawStream {
   below(bound: number): number;
 }
 
+/** A stream that says how far it was read, so that a later step of the same round can go on from there. */
+export interface CountedStream extends DrawStream {
+  /** The 32-bit words read so far, the thrown-away ones included. */
+  readonly wordsRead: number;
+}
+
 const WORD_BYTES = 4;
+const WORDS_IN_BLOCK = 8;
 const WORDS = 2 ** 32;
 
 /**
  * The bytes are HMAC-SHA256(server seed, `clientSeed:nonce:cursor`), 32 at each cursor 0, 1, 2 …, read as big-endian 32-bit
  * words. A word that would favour some results is thrown away and the next one read, so the bias is exactly zero.
+ *
+ * @param fromWord go on where an earlier reading of the same stream stopped, by its `wordsRead`
  */
-export function drawStream(sha256: Sha256, inputs: DrawInputs): DrawStream {
+export function drawStream(sha256: Sha256, inputs: DrawInputs, fromWord = 0): CountedStream {
   const key = asciiBytes(inputs.serverSeed);
   let block = new Uint8Array(0);
-  let offset = 0;
-  let cursor = 0;
+  let blockCursor = -1;
+  let wordsRead = fromWord;
   const nextWord = (): number => {
-    if (offset + WORD_BYTES > block.length) {
+    const cursor = Math.floor(wordsRead / WORDS_IN_BLOCK);
+    if (cursor !== blockCursor) {
       block = hmacSha256(
         sha256,
         key,
         asciiBytes(`${inputs.clientSeed}:${inputs.nonce}:${cursor}`),
       ) as Uint8Array<ArrayBuffer>;
-      offset = 0;
-      cursor += 1;
+      blockCursor = cursor;
     }
-    const view = new DataView(block.buffer, block.byteOffset + offset, WORD_BYTES);
-    offset += WORD_BYTES;
-    return view.getUint32(0);
+    const offset = block.byteOffset + (wordsRead % WORDS_IN_BLOCK) * WORD_BYTES;
+    wordsRead += 1;
+    return new DataView(block.buffer, offset, WORD_BYTES).getUint32(0);
   };
   return {
+    get wordsRead() {
+      return wordsRead;
+    },
     below(bound) {
       const limit = WORDS - (WORDS % bound);
       let word = nextWord();

@@ -1,0 +1,228 @@
+import type { BetType, Draws, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-kit/definition';
+import { fieldsOf, oneOf } from '@jara/game-kit/fields';
+import { type Rational, timesText } from '@jara/game-kit/rational';
+import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
+import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
+import { type Card, cardName, DECK_SIZE, RANKS, rankLetter, rankOf } from './cards.ts';
+import { chanceOf, type Guess, guessesOn, isRight, multipleOf, RETURN, winningRanks } from './odds.ts';
+
+export interface HiLoBet {
+  readonly stakeNaira: number;
+}
+
+export type HiLoMove = Guess | 'skip' | 'cash-out';
+/** What was done on each card but the last. */
+export type Call = Guess | 'skip';
+export type Ending = 'wrong' | 'cashed' | 'returned';
+
+export interface HiLoState {
+  readonly stakeNaira: number;
+  /** In the order turned; the last is the one to guess from, or the one that ended the streak. */
+  readonly cards: readonly Card[];
+  readonly calls: readonly Call[];
+  readonly ending: Ending | null;
+}
+
+export const MOST_SKIPS = 20;
+const MOVES = ['higher', 'lower', 'same', 'skip', 'cash-out'] as const;
+
+const limits = { minStakeKobo: 10_000n, maxStakeKobo: 10_000_000n, maxPayoutKobo: 1_000_000_000n };
+
+export function lastCard(state: HiLoState): Card {
+  return state.cards[state.cards.length - 1] ?? 0;
+}
+
+/** Of each guess that was right, in order, how many ranks would have been. */
+function rightGuesses(state: HiLoState): number[] {
+  const guessed = state.ending === 'wrong' ? state.calls.slice(0, -1) : state.calls;
+  return guessed.flatMap((call, i) => {
+    const card = state.cards[i];
+    return call === 'skip' || card === undefined ? [] : [winningRanks(call, rankOf(card))];
+  });
+}
+
+export function streakOf(state: HiLoState): number {
+  return rightGuesses(state).length;
+}
+
+/** What a cash-out pays now as a multiple of the stake; null before the first right guess. */
+export function multipleNow(state: HiLoState): Rational | null {
+  return multipleOf(rightGuesses(state));
+}
+
+export function stakeOf(state: HiLoState): Kobo {
+  return koboOfNaira(state.stakeNaira);
+}
+
+/** What a cash-out pays now. */
+export function cashOutKobo(state: HiLoState): Kobo {
+  const multiple = multipleNow(state);
+  return multiple === null ? 0n : payAt(stakeOf(state), multiple);
+}
+
+/** A guess as it is offered: how likely it is, what the streak is worth after it. */
+export interface Offer {
+  readonly guess: Guess;
+  readonly chance: Rational;
+  readonly multiple: Rational;
+  readonly paysKobo: Kobo;
+  /** A guess whose win would pass the most the game pays is not taken: its odds would not be what they say. */
+  readonly isOpen: boolean;
+}
+
+function offer(state: HiLoState, guess: Guess): Offer {
+  const rank = rankOf(lastCard(state));
+  const multiple = multipleOf([...rightGuesses(state), winningRanks(guess, rank)]) ?? RETURN;
+  const paysKobo = payAt(stakeOf(state), multiple);
+  const isOpen = state.ending === null && paysKobo <= limits.maxPayoutKobo;
+  return { guess, chance: chanceOf(guess, rank), multiple, paysKobo, isOpen };
+}
+
+export function offers(state: HiLoState): readonly [Offer, Offer] {
+  const [first, second] = guessesOn(rankOf(lastCard(state)));
+  return [offer(state, first), offer(state, second)];
+}
+
+export function skipsLeft(state: HiLoState): number {
+  return MOST_SKIPS - state.calls.filter((call) => call === 'skip').length;
+}
+
+function moves(state: HiLoState): HiLoMove[] {
+  if (state.ending !== null) return [];
+  return MOVES.filter((made) => refusal(state, made) === null);
+}
+
+/** Why a move is not legal now; null when it is. */
+function refusal(state: HiLoState, made: HiLoMove): string | null {
+  if (state.ending !== null) return 'This round is over.';
+  if (made === 'cash-out') return streakOf(state) > 0 ? null : 'Guess one card right before you cash out.';
+  if (made === 'skip') return skipsLeft(state) > 0 ? null : `A round has at most ${MOST_SKIPS} skips.`;
+  if (!guessesOn(rankOf(lastCard(state))).includes(made)) return 'This card does not offer that guess.';
+  return offer(state, made).isOpen
+    ? null
+    : `That guess could win more than ${formatNaira(limits.maxPayoutKobo, 'short')}, the most this game pays. Cash out, or choose another.`;
+}
+
+function move(state: HiLoState, made: HiLoMove, draws: Draws): Moved<HiLoState> {
+  const sentence = refusal(state, made);
+  if (sentence !== null) return { ok: false, sentence };
+  if (made === 'cash-out') return { ok: true, state: { ...state, ending: 'cashed' } };
+  const next = draws.below(DECK_SIZE);
+  const wrong = made !== 'skip' && !isRight(made, lastCard(state), next);
+  return {
+    ok: true,
+    state: {
+      ...state,
+      cards: [...state.cards, next],
+      calls: [...state.calls, made],
+      ending: wrong ? 'wrong' : null,
+    },
+  };
+}
+
+function payoutKobo(state: HiLoState): Kobo {
+  if (state.ending === 'wrong') return 0n;
+  return state.ending === 'returned' ? stakeOf(state) : cashOutKobo(state);
+}
+
+function describe(state: HiLoState): string[] {
+  const turned = state.calls.map((call, i) => {
+    const next = state.cards[i + 1] ?? 0;
+    const called = call === 'skip' ? 'skipped' : guessName(call, rankOf(state.cards[i] ?? 0));
+    const wrong = state.ending === 'wrong' && i === state.calls.length - 1;
+    const verdict = call === 'skip' ? '' : wrong ? ', wrong' : ', right';
+    return `${called} → ${cardName(next)}${verdict}`;
+  });
+  return [
+    `${formatNaira(stakeOf(state), 'short')} on the ${cardName(state.cards[0] ?? 0)}`,
+    ...turned,
+    ...endingWords(state),
+  ];
+}
+
+function endingWords(state: HiLoState): string[] {
+  const multiple = multipleNow(state);
+  if (state.ending === null) return ['still open'];
+  if (state.ending === 'wrong') return ['the streak ended'];
+  if (state.ending === 'returned' || multiple === null) return ['no guess in 24 hours: stake returned'];
+  return [`cashed out at ${timesText(multiple)}`];
+}
+
+/** The guess a card offers that is likelier, or the other one. */
+function pick(state: HiLoState, likelier: boolean): Guess {
+  const rank = rankOf(lastCard(state));
+  const [first, second] = guessesOn(rank);
+  const isFirstLikelier = winningRanks(first, rank) >= winningRanks(second, rank);
+  return isFirstLikelier === likelier ? first : second;
+}
+
+function streakType(id: string, name: string, guesses: number, likelier: boolean) {
+  const type: BetType<HiLoBet, HiLoState, HiLoMove> = {
+    id,
+    name,
+    rtp: RETURN,
+    isEnumerable: true,
+    example: (stakeKobo) => ({ stakeNaira: toNaira(stakeKobo) }),
+    play: (state) => (streakOf(state) === guesses ? 'cash-out' : pick(state, likelier)),
+  };
+  return type;
+}
+
+/** Between ace and king an equal card is right too. */
+function guessName(guess: Guess, rank: number): string {
+  const orSame = guess !== 'same' && !guessesOn(rank).includes('same');
+  return `${guess}${orSame ? ' or same' : ''}`;
+}
+
+/** Every guess on every card, as a first guess pays it. */
+const paytable: readonly PayRow[] = Array.from({ length: RANKS }, (_, i) => i + 1).flatMap((rank) =>
+  guessesOn(rank).map((guess) => ({
+    name: `${rankLetter(rank)}: ${guessName(guess, rank)}`,
+    chance: chanceOf(guess, rank),
+    pays: multipleOf([winningRanks(guess, rank)]),
+  })),
+);
+
+/**
+ * Higher or lower on a full deck each time. The house's share is taken once, from the first guess, so the return is 97 % whatever
+ * is guessed and whenever the streak is cashed out.
+ */
+export const game: GameDefinition<HiLoBet, HiLoState, HiLoMove, HiLoState> = {
+  id: 'card-hi-lo',
+  // "Card" would be taken for a car race; "poker" puts it among the card and spin games.
+  title: 'Poker Hi-Lo Streak',
+  mode: 'instant',
+  version: 1,
+  limits,
+  betTypes: [
+    streakType('likelier', 'The likelier guess, once', 1, true),
+    streakType('bolder', 'The bolder guess, once', 1, false),
+    streakType('streak', 'Two likelier guesses in a row', 2, true),
+  ],
+  paytable,
+  parseBet(input): Parsed<HiLoBet> {
+    const stake = parseStakeNaira(fieldsOf(input).stakeNaira);
+    return stake.ok ? { ok: true, value: { stakeNaira: stake.value } } : stake;
+  },
+  stakeKobo: ({ stakeNaira }) => koboOfNaira(stakeNaira),
+  start: ({ stakeNaira }, draws) => ({
+    stakeNaira,
+    cards: [draws.below(DECK_SIZE)],
+    calls: [],
+    ending: null,
+  }),
+  parseMove(input): Parsed<HiLoMove> {
+    const made = oneOf(input, MOVES);
+    return made === null
+      ? { ok: false, sentence: 'A move is higher, lower, same, skip or cash-out.' }
+      : { ok: true, value: made };
+  },
+  moves,
+  move,
+  isOver: ({ ending }) => ending !== null,
+  payoutKobo,
+  /** A streak is cashed out; with nothing guessed yet, the stake goes back. */
+  finish: (state) => ({ ...state, ending: streakOf(state) > 0 ? 'cashed' : 'returned' }),
+  view: (state) => state,
+  describe,
+};

@@ -1,0 +1,112 @@
+import type { DrawStream } from '@jara/fairness/stream';
+import type { Kobo } from '@jara/money/kobo';
+import type { Rational } from './rational.ts';
+
+/**
+ * Draws of one round: every outcome of the round comes from here, in order. They are fixed by the seeds before the bet is
+ * taken; a step that happens later reads on where the one before it stopped.
+ */
+export type Draws = DrawStream;
+
+/** What came of reading something a player sent; `sentence` tells the player what to do. */
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly sentence: string };
+
+export interface StakeLimits {
+  /** Of a whole bet, all its parts together. Stakes are whole naira. */
+  readonly minStakeKobo: Kobo;
+  readonly maxStakeKobo: Kobo;
+  /** No round ever pays more than this. */
+  readonly maxPayoutKobo: Kobo;
+}
+
+/**
+ * One kind of bet of a game, with its return. Where a game lets the player choose on the way, `play` is the play that earns
+ * `rtp`; the conformance suite plays it a few hundred thousand times, and enumerates it where `isEnumerable`.
+ */
+export interface BetType<Bet, State, Move> {
+  readonly id: string;
+  readonly name: string;
+  /** Expected payouts ÷ stakes, exactly, before a payout is rounded down to whole kobo. */
+  readonly rtp: Rational;
+  /** A bet of this kind at the given stake (the suite uses the least, the most and one between). */
+  example(stakeKobo: Kobo): Bet;
+  /** The move to make in a state that is not over; null makes none and lets the game's own rule finish it. */
+  play?(state: State): Move | null;
+  /**
+   * Whether every course of the draws can be walked through (up to about a million): then the suite computes the return and
+   * every payout's chance itself. Where not, a test of the game proves `rtp`, and `classes` says what the suite counts.
+   */
+  readonly isEnumerable: boolean;
+  readonly classes?: OutcomeClasses<State>;
+  /** The share of the stakes that comes back in prizes rarer than one in 20,000: no sample shows it, so the band allows for it. */
+  readonly rareReturn?: Rational;
+}
+
+/** The final outcomes sorted into classes of known chance, for the chi-square test. The chances sum to one. */
+export interface OutcomeClasses<State> {
+  readonly chances: readonly Rational[];
+  of(state: State): number;
+}
+
+/** A row of what a game pays: shown in its rules. */
+export interface PayRow {
+  readonly name: string;
+  /** How likely it is at one draw; null where it depends on the round. */
+  readonly chance: Rational | null;
+  /** Gross return for a stake of one; null where it depends on the round. */
+  readonly pays: Rational | null;
+}
+
+/** What one step led to. */
+export type Moved<State> =
+  | { readonly ok: true; readonly state: State }
+  | { readonly ok: false; readonly sentence: string };
+
+/**
+ * A game: one plain object of pure functions. The server keeps money, seeds, rounds and sessions around it; the page shows it;
+ * the verifier replays it. `Bet`, `State`, `Move` and `View` are plain JSON (no bigint, no undefined, no Date): a round is
+ * stored after every step and taken up again from what was stored.
+ */
+export interface GameDefinition<Bet, State, Move, View> {
+  /** The name of its folder. */
+  readonly id: string;
+  /** Chosen so that the specification's categorisation puts the game where it belongs. */
+  readonly title: string;
+  readonly mode: string;
+  /** Goes up whenever the same seeds and moves would give another result or payout. */
+  readonly version: number;
+  readonly limits: StakeLimits;
+  readonly betTypes: readonly BetType<Bet, State, Move>[];
+  readonly paytable: readonly PayRow[];
+
+  /** Reads a bet from whatever was sent. Stake limits are checked after it, in one place for all games. */
+  parseBet(input: unknown): Parsed<Bet>;
+  /** What the bet risks, all its parts together. */
+  stakeKobo(bet: Bet): Kobo;
+  /** The round after the bet: over at once, or waiting for a move. */
+  start(bet: Bet, draws: Draws): State;
+
+  parseMove(input: unknown): Parsed<Move>;
+  /** Every move that is legal now; empty exactly when the round is over. */
+  moves(state: State): readonly Move[];
+  /** What a legal move adds to the stake (double, split); most games leave it out. */
+  raiseKobo?(state: State, move: Move): Kobo;
+  /** A move out of place is refused in words, never thrown. */
+  move(state: State, move: Move, draws: Draws): Moved<State>;
+
+  isOver(state: State): boolean;
+  /** Gross return of a round that is over, stake included; rounded down to whole kobo, never above `maxPayoutKobo`. */
+  payoutKobo(state: State): Kobo;
+  /** The game's rule for a round left alone for 24 hours: it ends it. */
+  finish(state: State, draws: Draws): State;
+
+  /** All that the player may see now. What was drawn and not yet turned stays out of it until the round is over. */
+  view(state: State): View;
+  /** A round in words, for history and disputes: what was bet, what came, how it ended. */
+  describe(state: State): readonly string[];
+}
+
+/** A game whose types do not matter to whoever holds it: the server, the suite, the verifier. */
+export type AnyGame = GameDefinition<unknown, unknown, unknown, unknown>;

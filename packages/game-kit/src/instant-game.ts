@@ -1,0 +1,46 @@
+import type { Kobo } from '@jara/money/kobo';
+import type { BetType, Draws, GameDefinition, Parsed, PayRow, StakeLimits } from './definition.ts';
+
+/**
+ * A game of one step: the draw knows nothing of stakes, and the payout knows nothing of where the outcome came from. The same
+ * two functions therefore settle a shared round, where one outcome meets many players' bets.
+ */
+export interface InstantRules<Bet, Outcome> {
+  readonly id: string;
+  readonly title: string;
+  readonly mode: string;
+  readonly version: number;
+  readonly limits: StakeLimits;
+  readonly betTypes: readonly BetType<Bet, InstantState<Bet, Outcome>, never>[];
+  readonly paytable: readonly PayRow[];
+  parseBet(input: unknown): Parsed<Bet>;
+  stakeKobo(bet: Bet): Kobo;
+  /** What came. It may look at the bet only for its shape (how many rows, how many spots), never at its stake. */
+  draw(draws: Draws, bet: Bet): Outcome;
+  payoutKobo(bet: Bet, outcome: Outcome): Kobo;
+  describe(bet: Bet, outcome: Outcome): readonly string[];
+}
+
+export interface InstantState<Bet, Outcome> {
+  readonly bet: Bet;
+  readonly outcome: Outcome;
+}
+
+/** A game of one step as a definition: over as soon as it has begun, and everything of it may be seen. */
+export function instantGame<Bet, Outcome>(
+  rules: InstantRules<Bet, Outcome>,
+): GameDefinition<Bet, InstantState<Bet, Outcome>, never, InstantState<Bet, Outcome>> {
+  const { draw, payoutKobo, describe, ...rest } = rules;
+  return {
+    ...rest,
+    start: (bet, draws) => ({ bet, outcome: draw(draws, bet) }),
+    parseMove: () => ({ ok: false, sentence: 'This game has no moves.' }),
+    moves: () => [],
+    move: () => ({ ok: false, sentence: 'This round is over.' }),
+    isOver: () => true,
+    payoutKobo: ({ bet, outcome }) => payoutKobo(bet, outcome),
+    finish: (state) => state,
+    view: (state) => state,
+    describe: ({ bet, outcome }) => describe(bet, outcome),
+  };
+}

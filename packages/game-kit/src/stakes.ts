@@ -1,0 +1,36 @@
+import { formatNaira, KOBO_PER_NAIRA, type Kobo } from '@jara/money/kobo';
+import type { Parsed, StakeLimits } from './definition.ts';
+import type { Rational } from './rational.ts';
+
+/** Far above every limit; keeps a sum of parts of a bet an exact number. */
+const MAX_WHOLE_NAIRA = 1_000_000_000_000;
+
+/** A stake as bets carry it: a whole number of naira, more than zero. Reads numbers only: the page makes them. */
+export function parseStakeNaira(input: unknown): Parsed<number> {
+  if (typeof input !== 'number' || !Number.isInteger(input)) {
+    return { ok: false, sentence: 'Stakes are whole naira, without kobo.' };
+  }
+  if (input <= 0) return { ok: false, sentence: 'The stake must be more than zero.' };
+  if (input > MAX_WHOLE_NAIRA) return { ok: false, sentence: 'That stake is too large.' };
+  return { ok: true, value: input };
+}
+
+export function koboOfNaira(naira: number): Kobo {
+  return BigInt(naira) * KOBO_PER_NAIRA;
+}
+
+/** Why a whole bet's stake is not taken, in words; null when it is. */
+export function stakeFault(stakeKobo: Kobo, limits: StakeLimits): string | null {
+  if (stakeKobo < limits.minStakeKobo) {
+    return `The least you can stake is ${formatNaira(limits.minStakeKobo, 'short')}.`;
+  }
+  if (stakeKobo > limits.maxStakeKobo) {
+    return `The most you can stake is ${formatNaira(limits.maxStakeKobo, 'short')}.`;
+  }
+  return stakeKobo % KOBO_PER_NAIRA === 0n ? null : 'Stakes are whole naira, without kobo.';
+}
+
+/** What a multiple of the stake pays: rounded down to whole kobo, the one rounding rule of the house. */
+export function payAt(stakeKobo: Kobo, multiple: Rational): Kobo {
+  return (stakeKobo * multiple.numerator) / multiple.denominator;
+}

@@ -1,0 +1,33 @@
+/** 99 % of a standard normal lies below this. */
+const Z_99 = 2.3263;
+/** Classes expected fewer times than this are counted together: chi-square means nothing for them. */
+const LEAST_EXPECTED = 8;
+
+export interface ChiSquare {
+  readonly value: number;
+  readonly degrees: number;
+  /** What the value stays below 99 times in 100 when the chances are as said (Wilson and Hilferty's approximation). */
+  readonly limit: number;
+}
+
+/** Counts against chances. Answers null where fewer than two classes can be told apart. */
+export function chiSquare(counts: readonly number[], chances: readonly number[]): ChiSquare | null {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const bins: { count: number; expected: number }[] = [];
+  const rest = { count: 0, expected: 0 };
+  for (const [i, chance] of chances.entries()) {
+    const expected = chance * total;
+    const bin = { count: counts[i] ?? 0, expected };
+    if (expected >= LEAST_EXPECTED) bins.push(bin);
+    else {
+      rest.count += bin.count;
+      rest.expected += expected;
+    }
+  }
+  if (rest.expected >= LEAST_EXPECTED) bins.push(rest);
+  if (bins.length < 2) return null;
+  const value = bins.reduce((sum, { count, expected }) => sum + (count - expected) ** 2 / expected, 0);
+  const degrees = bins.length - 1;
+  const spread = 2 / (9 * degrees);
+  return { value, degrees, limit: degrees * (1 - spread + Z_99 * Math.sqrt(spread)) ** 3 };
+}

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { describe, test } from 'node:test';
+import type { Sha256 } from '@jara/fairness/hmac';
+import { type CountedStream, drawStream } from '@jara/fairness/stream';
+import type { Kobo } from '@jara/money/kobo';
+import fc from 'fast-check';
+import type { AnyGame, BetType } from '../definition.ts';
+import { compare, equals, minus, plus, rational, times, toNumber } from '../rational.ts';
+import { finishRound, openRound, type Round, readBet, replayRound, stepRound } from '../round.ts';
+import { stakeFault } from '../stakes.ts';
+import { chiSquare } from './chi-square.ts';
+import { exactReturn, playOut } from './plays.ts';
+
+export interface ConformanceOptions {
+  /** The folder's name. */
+  readonly folder: string;
+  /** Seeded plays over all the game's bet types together. */
+  readonly plays: number;
+}
+
+const sha256: Sha256 = (data) => hash('sha256', data, 'buffer');
+const LEAST_PLAYS_PER_TYPE = 20_000;
+/** 99.9 % of a normal lies this many deviations from its mean. */
+const DEVIATIONS = 3.29;
+const FUZZ_RUNS = 300;
+const FUZZ_STEPS = 40;
+
+type AnyRound = Round<unknown, unknown, unknown>;
+
+/** Everything every game must hold. Run on each folder of `games/` by `tools/games.test.ts`. */
+export function conformance(game: AnyGame, { folder, plays }: ConformanceOptions): void {
+  describe(folder, () => {
+    test('carries the name of its folder, and limits that make sense', () => facts(game, folder));
+    for (const type of game.betTypes) {
+      test(`${type.name}: the declared return is the exact one`, () => declaredReturn(game, type));
+      test(`${type.name}: seeded plays return it, and outcomes come as often as they should`, (t) =>
+        t.diagnostic(seededPlays(game, type, Math.max(LEAST_PLAYS_PER_TYPE, plays / game.betTypes.length))));
+    }
+    test('the same seeds and moves give the same round; it can be taken up at every step from what was stored', () =>
+      resumes(game));
+    test('whatever is sent as a bet or a move is taken or refused in words, never thrown', () => fuzz(game));
+    test('a round left alone is ended by the game’s rule, from every state', () => finishes(game));
+  });
+}
+
+function streamOf(game: AnyGame, nonce: number): (word: number) => CountedStream {
+  const inputs = { serverSeed: `seed of ${game.id}`, clientSeed: 'conformance', nonce };
+  return (word) => drawStream(sha256, inputs, word);
+}
+
+function facts(game: AnyGame, folder: string): void {
+  assert.equal(game.id, folder);
+  assert.ok(game.title.length > 2 && game.mode.length > 0);
+  assert.ok(Number.isInteger(game.version) && game.version >= 1);
+  const { minStakeKobo, maxStakeKobo, maxPayoutKobo } = game.limits;
+  assert.ok(minStakeKobo >= 10_000n, 'the least stake of the house is ₦100');
+  assert.ok(maxStakeKobo >= minStakeKobo && maxPayoutKobo > maxStakeKobo);
+  for (const limit of [minStakeKobo, maxStakeKobo]) assert.equal(stakeFault(limit, game.limits), null);
+  assert.ok(game.betTypes.length > 0 && game.paytable.length > 0);
+  assert.equal(new Set(game.betTypes.map(({ id }) => id)).size, game.betTypes.length, 'two bet types share an id');
+  for (const { rtp, name } of game.betTypes) {
+    assert.ok(compare(rtp, rational(75n, 100n)) > 0n && compare(rtp, rational(1n)) < 0n, `${name}: ${toNumber(rtp)}`);
+  }
+  for (const row of game.paytable) if (row.chance !== null) assert.ok(compare(row.chance, rational(1n)) <= 0n);
+}
+
+function stakes(game: AnyGame): Kobo[] {
+  const { minStakeKobo, maxStakeKobo } = game.limits;
+  const between = ((minStakeKobo + maxStakeKobo) / 2n / 10_000n) * 10_000n;
+  return [minStakeKobo, between, maxStakeKobo];
+}
+
+function betOf(game: AnyGame, type: BetType<unknown, unknown, unknown>, stakeKobo: Kobo): unknown {
+  const example = type.example(stakeKobo);
+  assert.equal(game.stakeKobo(example), stakeKobo, `${type.id}: its example does not stake what it was told`);
+  const read = readBet(game, JSON.parse(JSON.stringify(example)));
+  assert.ok(read.ok, `${type.id}: its own example is refused${read.ok ? '' : `: ${read.sentence}`}`);
+  assert.deepEqual(read.value, example, `${type.id}: an example does not come back from JSON as it left`);
+  return read.value;
+}
+
+/** Exact but for what rounding down to kobo takes: less than one kobo of the payout. */
+function declaredReturn(game: AnyGame, type: BetType<unknown, unknown, unknown>): void {
+  for (const stakeKobo of stakes(game)) {
+    betOf(game, type, stakeKobo);
+    if (!type.isEnumerable) continue;
+    const { payout, stake } = exactReturn(game, type, stakeKobo);
+    const paid = rational(payout.numerator, payout.denominator);
+    const fair = times(type.rtp, rational(stake.numerator, stake.denominator));
+    const rounded = minus(fair, paid);
+    assert.ok(
+      equals(rounded, rational(0n)) || (compare(rounded, rational(0n)) > 0n && compare(rounded, rational(1n)) < 0n),
+      `${type.id} at ${stakeKobo}: declared ${toNumber(type.rtp)}, computed ${toNumber(paid) / toNumber(fair)} of it`,
+    );
+  }
+}
+
+function seededPlays(game: AnyGame, type: BetType<unknown, unknown, unknown>, plays: number): string {
+  const stakeKobo = game.limits.minStakeKobo * 10n <= game.limits.maxStakeKobo ? game.limits.minStakeKobo * 10n : game.limits.minStakeKobo;
+  const bet = type.example(stakeKobo);
+  const classes = classesOf(game, type, stakeKobo);
+  const counts = new Array<number>(classes.chances.length).fill(0);
+  let staked = 0;
+  let net = 0;
+  let squares = 0;
+  const rtp = toNumber(type.rtp);
+  for (let nonce = 0; nonce < plays; nonce += 1) {
+    const stream = streamOf(game, nonce)(0);
+    const round = playOut(game, type, bet, () => stream);
+    const risked = Number(round.stakeKobo) / Number(stakeKobo);
+    const won = Number(round.payoutKobo) / Number(stakeKobo);
+    // Per round, what was won beyond the return of what was risked: its mean is zero, however much a game lets one raise.
+    const surplus = won - rtp * risked;
+    staked += risked;
+    net += surplus;
+    squares += surplus * surplus;
+    const at = classes.of(round);
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  const mean = net / plays;
+  const deviation = Math.sqrt((squares / plays - mean * mean) / plays);
+  const rare = type.rareReturn === undefined ? 0 : toNumber(type.rareReturn);
+  assert.ok(Math.abs(mean) < DEVIATIONS * deviation + rare + 1e-6, `${type.id}: off by ${mean}, deviation ${deviation}`);
+  const chi = chiSquare(counts, classes.chances);
+  if (chi !== null) assert.ok(chi.value < chi.limit, `${type.id}: chi-square ${chi.value}, limit ${chi.limit} at ${chi.degrees}`);
+  const returned = (rtp + net / staked) * 100;
+  return `${type.id}: ${Math.round(plays)} plays return ${returned.toFixed(3)} % of ${(rtp * 100).toFixed(3)} %`;
+}
+
+interface RoundClasses {
+  readonly chances: readonly number[];
+  of(round: AnyRound): number;
+}
+
+/** The classes the game names, or, where every course can be walked, the payouts with their computed chances. */
+function classesOf(game: AnyGame, type: BetType<unknown, unknown, unknown>, stakeKobo: Kobo): RoundClasses {
+  const { classes } = type;
+  if (classes !== undefined) {
+    const sum = classes.chances.reduce((total, chance) => plus(total, chance), rational(0n));
+    assert.ok(equals(sum, rational(1n)), `${type.id}: the chances of its classes do not sum to one`);
+    return { chances: classes.chances.map(toNumber), of: (round) => classes.of(round.state) };
+  }
+  assert.ok(type.isEnumerable, `${type.id}: what cannot be enumerated names its classes`);
+  const { chances } = exactReturn(game, type, stakeKobo);
+  const payouts = [...chances.keys()];
+  const places = new Map(payouts.map((payout, i) => [payout, i]));
+  return {
+    chances: payouts.map((payout) => chances.get(payout) ?? 0),
+    of(round) {
+      const at = places.get(round.payoutKobo ?? 0n);
+      assert.ok(at !== undefined, `${type.id}: paid ${round.payoutKobo}, which no course pays`);
+      return at;
+    },
+  };
+}
+
+const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+/** A round of random legal moves, its state written and read between any two steps. Returns it with what is needed to replay. */
+function randomRound(game: AnyGame, nonce: number, pick: (below: number) => number): AnyRound {
+  const type = game.betTypes[pick(game.betTypes.length)];
+  assert.ok(type !== undefined);
+  const options = stakes(game);
+  const bet = betOf(game, type, options[pick(options.length)] ?? game.limits.minStakeKobo);
+  const drawsFrom = streamOf(game, nonce);
+  let round = openRound(game, bet, drawsFrom);
+  for (let step = 0; step < FUZZ_STEPS && !game.isOver(round.state); step += 1) {
+    assert.deepEqual(stored(round.state), round.state, 'a state is not plain JSON');
+    assert.deepEqual(stored(game.view(round.state)), game.view(round.state), 'a view is not plain JSON');
+    const moves = game.moves(round.state);
+    assert.ok(moves.length > 0, 'a round that is not over has no move');
+    const move = moves[pick(moves.length)];
+    const read = game.parseMove(stored(move));
+    assert.ok(read.ok, `its own move ${JSON.stringify(move)} is not read`);
+    const stepped = stepRound(game, { ...round, state: stored(round.state) }, read.value, drawsFrom);
+    assert.ok(stepped.ok, `a move it lists is refused: ${stepped.ok ? '' : stepped.sentence}`);
+    assert.ok(stepped.raiseKobo >= 0n);
+    round = stepped.round;
+  }
+  return finishRound(game, round, drawsFrom);
+}
+
+function picker(seed: number): (below: number) => number {
+  const stream = drawStream(sha256, { serverSeed: 'picks', clientSeed: 'conformance', nonce: seed });
+  return (below) => stream.below(below);
+}
+
+function resumes(game: AnyGame): void {
+  for (let nonce = 0; nonce < FUZZ_RUNS; nonce += 1) {
+    const round = randomRound(game, nonce, picker(nonce));
+    assert.deepEqual(game.moves(round.state), [], 'a round that is over has moves');
+    assert.ok(game.describe(round.state).length > 0);
+    const replayed = replayRound(game, streamOf(game, nonce), stored(round.bet), stored(round.steps)).at(-1);
+    assert.deepEqual(replayed, round);
+    assert.deepEqual(randomRound(game, nonce, picker(nonce)), round);
+  }
+}
+
+function fuzz(game: AnyGame): void {
+  const anything = fc.oneof(fc.anything({ withBigInt: true, withDate: true }), fc.jsonValue());
+  const drawsFrom = streamOf(game, 1);
+  fc.assert(
+    fc.property(anything, fc.nat(), (input, seed) => {
+      const bet = readBet(game, input);
+      if (!bet.ok) assert.ok(bet.sentence.length > 5);
+      const move = game.parseMove(input);
+      if (!move.ok) return assert.ok(move.sentence.length > 5);
+      const pick = picker(seed);
+      const type = game.betTypes[pick(game.betTypes.length)];
+      if (type === undefined) return;
+      const round = openRound(game, type.example(game.limits.minStakeKobo), drawsFrom);
+      const before = stored(round.state);
+      const stepped = stepRound(game, round, move.value, drawsFrom);
+      if (!stepped.ok) assert.ok(stepped.sentence.length > 5);
+      assert.deepEqual(stored(round.state), before, 'a step changed the state it was given');
+    }),
+    { numRuns: FUZZ_RUNS, seed: 7 },
+  );
+  for (let nonce = 0; nonce < FUZZ_RUNS; nonce += 1) {
+    const over = randomRound(game, nonce, picker(nonce));
+    for (const { state } of replayRound(game, streamOf(game, nonce), over.bet, over.steps)) {
+      for (const move of game.moves(state)) {
+        const late = stepRound(game, over, move, streamOf(game, nonce));
+        assert.ok(!late.ok, 'a move after the end is taken');
+      }
+    }
+  }
+}
+
+function finishes(game: AnyGame): void {
+  for (let nonce = 0; nonce < FUZZ_RUNS; nonce += 1) {
+    const drawsFrom = streamOf(game, nonce);
+    const round = randomRound(game, nonce, picker(nonce));
+    for (const open of replayRound(game, drawsFrom, round.bet, round.steps)) {
+      const ended = finishRound(game, open, drawsFrom);
+      assert.ok(game.isOver(ended.state) && ended.payoutKobo !== null);
+      const takenUp = finishRound(game, { ...open, state: stored(open.state) }, drawsFrom);
+      assert.deepEqual(takenUp, ended, 'ended otherwise when taken up from what was stored');
+    }
+  }
+}
