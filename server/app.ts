@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { registerCatalogueRoutes } from './modules/catalogue/routes.ts';
 import { registerIdentityRoutes } from './modules/identity/routes.ts';
 import { registerPaymentsRoutes } from './modules/payments/routes.ts';
+import { registerLobbyRoutes } from './modules/rgs/lobby-routes.ts';
 import { registerSandboxRoutes } from './modules/sandbox/routes.ts';
 import { registerSpinRoutes } from './modules/spin/routes.ts';
 import { registerSupportRoutes } from './modules/support/routes.ts';
@@ -54,6 +55,7 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
   registerCatalogueRoutes(app, modules.catalogue, doorman);
   registerWinnersRoutes(app, modules.winners);
   registerSupportRoutes(app, modules.support);
+  registerLobbyRoutes(app, modules.rgs, doorman);
   if (options.mode === 'sandbox') {
     registerSandboxRoutes(app, {
       bank: modules.sandboxBank,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { buildGamesApp } from './games-app.ts';
 import { BET_SESSION } from './modules/wallet/wallet.ts';
 import { createModules } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
@@ -16,6 +17,7 @@ import { seedSandbox } from './sandbox-accounts.ts';
 import { welcomeBox } from './welcome.ts';
 
 const SITE_FOLDER = join(import.meta.dirname, '..', 'apps', 'player', 'dist');
+const GAMES_FOLDER = join(import.meta.dirname, '..', 'apps', 'games', 'dist');
 const LEAST_NODE = [24, 12] as const;
 const DB_CONNECTIONS = 20;
 const BET_CONNECTIONS = 4;
@@ -68,6 +70,7 @@ async function start(settings: Settings): Promise<void> {
     log: app.log,
     studio: settings.studio,
     google: settings.google,
+    gamesAddress: { origin: settings.gamesOrigin, port: settings.gamesPort },
   });
   await buildApp(app, modules, {
     db,
@@ -76,11 +79,22 @@ async function start(settings: Settings): Promise<void> {
     siteFolder: SITE_FOLDER,
     publicOrigin: settings.publicOrigin,
   });
+  const games = createHttp({ logLevel: settings.logLevel, trustProxy: settings.trustProxy });
+  await buildGamesApp(games, modules, {
+    clock: systemClock,
+    callsPerSecond: settings.callsPerSecond,
+    siteFolder: GAMES_FOLDER,
+    playerOrigin: settings.playerOrigin,
+    playerPort: settings.port,
+    studioSecret: settings.studio?.secret ?? null,
+  });
   undo.push(() => modules.stop());
   await modules.start();
   goOn();
   const accounts = settings.mode === 'sandbox' ? await seedSandbox(modules) : [];
   goOn();
+  await games.listen({ port: settings.gamesPort, host: settings.host });
+  undo.push(() => games.close());
   await app.listen({ port: settings.port, host: settings.host });
   undo.push(() => app.close());
   console.log(welcomeBox(`http://localhost:${settings.port}`, settings.mode, accounts));

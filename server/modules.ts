@@ -1,6 +1,6 @@
 import { support as supportContact } from '@jara/brand/brand';
+import { loadGames } from './games-folder.ts';
 import { type Catalogue, createCatalogue } from './modules/catalogue/catalogue.ts';
-import type { GameProvider } from './modules/catalogue/provider.ts';
 import { createStudio } from './modules/catalogue/studio.ts';
 import { createIdentity, type GoogleSettings, type Identity } from './modules/identity/identity.ts';
 import { createMessaging, type Messaging } from './modules/messaging/messaging.ts';
@@ -8,7 +8,10 @@ import { outboxMessenger } from './modules/messaging/outbox.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from './modules/payments/limits.ts';
 import { depositCodeFor } from './modules/payments/nuban.ts';
 import { createPayments, type Payments } from './modules/payments/payments.ts';
+import { createOwnGames, type GamesAddress } from './modules/rgs/own-games.ts';
+import { createRgs, type Rgs } from './modules/rgs/rgs.ts';
 import { createSandboxBank, type SandboxBank } from './modules/sandbox/sandbox.ts';
+import { createSeamless, type Seamless } from './modules/seamless/seamless.ts';
 import { createSpin, type SpinGame } from './modules/spin/spin.ts';
 import { createSupport, type Support } from './modules/support/support.ts';
 import { createWallet, type Wallet } from './modules/wallet/wallet.ts';
@@ -35,6 +38,8 @@ export interface Platform {
   readonly studio: StudioSettings | null;
   /** Absent or null: signing in with Google is not offered. */
   readonly google?: GoogleSettings | null | undefined;
+  /** Where players find our games. */
+  readonly gamesAddress: GamesAddress;
 }
 
 export interface Modules {
@@ -45,6 +50,8 @@ export interface Modules {
   readonly payments: Payments;
   readonly spin: SpinGame;
   readonly winners: Winners;
+  readonly rgs: Rgs;
+  readonly seamless: Seamless;
   readonly sandboxBank: SandboxBank;
   readonly support: Support;
   start(): Promise<void>;
@@ -53,13 +60,9 @@ export interface Modules {
   reconcile(): Promise<Discrepancy[]>;
 }
 
-function studiosOutside(studio: StudioSettings | null, log: Log): GameProvider[] {
-  return studio === null ? [] : [createStudio({ ...studio, openSession: async () => newId(), log })];
-}
-
 /** The modules, each given what it needs and no more. */
 export async function createModules(platform: Platform): Promise<Modules> {
-  const { db, bets, clock, entropy, log, studio, google } = platform;
+  const { db, bets, clock, entropy, log, google } = platform;
   const jobs: Jobs = createJobs(db.pool, (error, queue) => log.error({ err: error, queue }, 'a job failed'));
   const wallet = createWallet({
     db,
@@ -68,7 +71,7 @@ export async function createModules(platform: Platform): Promise<Modules> {
     onFault: (error) => log.error({ err: error }, 'a bet failed in its own code'),
   });
   const messaging = createMessaging({ db, jobs, clock, deliver: outboxMessenger({ db, clock }) });
-  const identity = createIdentity({
+  const accounts = createIdentity({
     db,
     clock,
     entropy,
@@ -79,7 +82,62 @@ export async function createModules(platform: Platform): Promise<Modules> {
     assignDepositCode: depositCodeFor,
     google,
   });
+  const { sandboxBank, payments } = createBanking(platform, { wallet, jobs, accounts });
   const support = createSupport({ db, clock, messaging, mailbox: supportContact.email });
+  const spin = createSpin({ db, clock, entropy, wallet });
+  const { rgs, seamless, catalogue } = await createGames(platform, wallet, jobs);
+  const identity = endingGames(accounts, [rgs.endSessions, seamless.endSessions]);
+  const winners = createWinners({ clock, recentWins: wallet.recentWins, namesOf: identity.namesOf });
+  const monthsAhead = keepMonthsAhead(
+    [wallet.ensurePartitions, spin.ensurePartitions, rgs.ensurePartitions],
+    log,
+  );
+  return {
+    catalogue,
+    wallet,
+    identity,
+    messaging,
+    payments,
+    spin,
+    winners,
+    rgs,
+    seamless,
+    sandboxBank,
+    support,
+    async start() {
+      await monthsAhead.start();
+      await jobs.start();
+      await identity.start();
+      payments.start();
+      rgs.start();
+    },
+    async stop() {
+      monthsAhead.stop();
+      await spin.close();
+      await rgs.close();
+      await seamless.close();
+      await payments.stop();
+      await identity.stop();
+      await jobs.stop();
+    },
+    reconcile: async () => [
+      ...(await wallet.reconcile()),
+      ...(await spin.reconcile()),
+      ...(await rgs.reconcile()),
+      ...(await seamless.reconcile()),
+      ...(await payments.reconcile()),
+    ],
+  };
+}
+
+interface BankingParts {
+  readonly wallet: Wallet;
+  readonly jobs: Jobs;
+  readonly accounts: Identity;
+}
+
+/** Money in and out by bank: the sandbox's own, as long as no other is configured. */
+function createBanking({ db, clock, log }: Platform, { wallet, jobs, accounts }: BankingParts) {
   const sandboxBank = createSandboxBank({ db, jobs, clock, newId, log });
   const payments = createPayments({
     db,
@@ -90,41 +148,39 @@ export async function createModules(platform: Platform): Promise<Modules> {
     newId,
     log,
     limits: DEFAULT_WITHDRAWAL_LIMITS,
-    findPlayerByDepositCode: identity.playerByDepositCode,
-    tellPlayer: identity.tellPlayer,
+    findPlayerByDepositCode: accounts.playerByDepositCode,
+    tellPlayer: accounts.tellPlayer,
   });
   sandboxBank.connect(payments);
-  const spin = createSpin({ db, clock, entropy, wallet });
-  const catalogue = createCatalogue({ providers: studiosOutside(studio, log), clock, log });
-  const winners = createWinners({ clock, recentWins: wallet.recentWins, namesOf: identity.namesOf });
-  const monthsAhead = keepMonthsAhead([wallet.ensurePartitions, spin.ensurePartitions], log);
+  return { sandboxBank, payments };
+}
+
+/** All that is played elsewhere than on the player's own site: our games, and a studio's. */
+async function createGames(
+  { db, clock, entropy, log, studio, gamesAddress }: Platform,
+  wallet: Wallet,
+  jobs: Jobs,
+) {
+  const rgs = createRgs({ db, clock, entropy, wallet, jobs, log, games: await loadGames() });
+  const seamless = createSeamless({ db, clock, entropy, wallet });
+  const providers = [
+    createOwnGames(rgs, gamesAddress),
+    ...(studio === null ? [] : [createStudio({ ...studio, openSession: seamless.openSession, log })]),
+  ];
+  return { rgs, seamless, catalogue: createCatalogue({ providers, clock, log }) };
+}
+
+/** Who logs out leaves the games too. */
+function endingGames(
+  identity: Identity,
+  endings: readonly ((playerId: bigint) => Promise<void>)[],
+): Identity {
   return {
-    catalogue,
-    wallet,
-    identity,
-    messaging,
-    payments,
-    spin,
-    winners,
-    sandboxBank,
-    support,
-    async start() {
-      await monthsAhead.start();
-      await jobs.start();
-      await identity.start();
-      payments.start();
+    ...identity,
+    async logOut(token) {
+      const who = await identity.authenticate(token);
+      await identity.logOut(token);
+      if (who.ok) for (const end of endings) await end(who.player.playerId);
     },
-    async stop() {
-      monthsAhead.stop();
-      await spin.close();
-      await payments.stop();
-      await identity.stop();
-      await jobs.stop();
-    },
-    reconcile: async () => [
-      ...(await wallet.reconcile()),
-      ...(await spin.reconcile()),
-      ...(await payments.reconcile()),
-    ],
   };
 }

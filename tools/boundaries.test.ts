@@ -12,7 +12,9 @@ const MODULES = [
   'identity',
   'messaging',
   'payments',
+  'rgs',
   'sandbox',
+  'seamless',
   'spin',
   'support',
   'wallet',
@@ -77,10 +79,28 @@ const TABLE: readonly Room[] = [
     node: false,
   },
   {
+    name: 'packages/game-client',
+    files: /^packages\/game-client\//,
+    rooms: [
+      'packages/contract',
+      'packages/bridge',
+      'packages/ui',
+      'packages/language',
+      'packages/game-kit',
+      'packages/fairness',
+      'packages/money',
+    ],
+    typesFrom: ['packages/contract'],
+    packages: ['@noble/hashes', 'lucide-react', 'react'],
+    node: false,
+    inTests: { rooms: ['games/rules'] },
+  },
+  {
     name: 'games/client',
     files: /^games\/[^/]+\/client\//,
     rooms: [
       'games/rules',
+      'packages/game-client',
       'packages/game-kit',
       'packages/ui',
       'packages/bridge',
@@ -131,6 +151,27 @@ const TABLE: readonly Room[] = [
     node: false,
   },
   {
+    name: 'apps/games/build',
+    files: /^apps\/games\/(?!src\/)/,
+    rooms: ['apps/player/build'],
+    packages: ['@tailwindcss/vite', '@vitejs/plugin-react', 'vite'],
+    node: true,
+  },
+  {
+    name: 'apps/games',
+    files: /^apps\/games\/src\//,
+    rooms: [
+      'packages/bridge',
+      'packages/game-client',
+      'packages/game-kit',
+      'packages/language',
+      'packages/ui',
+      'games/client',
+    ],
+    packages: ['react', 'react-dom'],
+    node: false,
+  },
+  {
     name: 'server/platform',
     files: /^server\/platform\//,
     rooms: ['packages/brand', 'packages/contract', 'packages/money'],
@@ -163,6 +204,13 @@ const TABLE: readonly Room[] = [
     packages: [...SERVER_PACKAGES, 'lru-cache'],
     inTests: { rooms: ['server'] },
   }),
+  {
+    ...module('rgs', ['wallet']),
+    rooms: [...module('rgs', ['wallet']).rooms, 'packages/game-kit'],
+    packages: [...SERVER_PACKAGES, 'lru-cache'],
+    inTests: { rooms: ['server/modules/payments'] },
+  },
+  module('seamless', ['wallet']),
   module('sandbox', ['messaging', 'payments', 'identity']),
   {
     name: 'server',
@@ -175,6 +223,8 @@ const TABLE: readonly Room[] = [
       'packages/contract',
       'packages/money',
       'packages/ledger',
+      'packages/game-kit',
+      'games/rules',
     ],
     packages: [
       ...SERVER_PACKAGES,
@@ -195,6 +245,7 @@ const TABLE: readonly Room[] = [
       'packages/money',
       'packages/ledger',
       'packages/contract',
+      'packages/game-kit',
       'e2e',
     ],
     entersTesting: true,
@@ -284,6 +335,9 @@ describe('the checker', () => {
 
   test('refuses an import whose module is not named', () => {
     assert.throws(() => importsOf('x.ts', 'import(somewhere)'), /does not name its module/);
+    assert.deepEqual(importsOf('x.ts', `import(\`../games/$${'{id}'}/game.ts\`)`), [
+      { specifier: '../games/*/game.ts', typesOnly: false },
+    ]);
   });
 
   test('resolves files, Node modules, our packages and others', () => {

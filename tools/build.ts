@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { root, sourceFiles } from './source-files.ts';
+import { buildGames } from './build-games.ts';
+import { root } from './source-files.ts';
+import { sourcesHash } from './sources-hash.ts';
 
 const SOURCES = [
   'apps/player',
@@ -19,23 +20,9 @@ const SOURCES = [
 const site = join(root, 'apps/player');
 const stampFile = join(site, 'dist/.built-from');
 
-/** One hash over everything the page is made from; tests are not part of it. */
-function sourcesHash(): string {
-  const files = sourceFiles(SOURCES).filter((path) => !/\.test\.tsx?$/.test(path));
-  const hash = createHash('sha256');
-  for (const path of [...files, 'package-lock.json']) {
-    hash
-      .update(path)
-      .update('\0')
-      .update(readFileSync(join(root, path)))
-      .update('\0');
-  }
-  return hash.digest('hex');
-}
-
 /** Builds the player site when its sources changed since the last build. Answers whether it had to. */
 export async function buildSite(): Promise<boolean> {
-  const wanted = sourcesHash();
+  const wanted = sourcesHash(SOURCES);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
   const began = Date.now();
   process.stdout.write('Building the player site …');
@@ -50,4 +37,7 @@ export async function buildSite(): Promise<boolean> {
   return true;
 }
 
-if (import.meta.main) await buildSite();
+if (import.meta.main) {
+  await buildSite();
+  await buildGames();
+}

@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/platform/postgres/embedded.ts';
 import { buildSite } from './build.ts';
+import { buildGames } from './build-games.ts';
 import { ensureChromium } from './chromium.ts';
 import { runCommand } from './run-command.ts';
 import { root, sourceFiles } from './source-files.ts';
@@ -85,7 +86,8 @@ export async function unit(files: readonly string[]): Promise<PhaseResult> {
 }
 
 export async function build(): Promise<PhaseResult> {
-  if (!(await buildSite())) process.stdout.write('Nothing changed since the last build.\n');
+  const built = [await buildSite(), await buildGames()];
+  if (!built.includes(true)) process.stdout.write('Nothing changed since the last build.\n');
   return { ok: true, ...nothingRun };
 }
 

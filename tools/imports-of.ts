@@ -23,7 +23,8 @@ export function importsOf(path: string, text: string): Import[] {
   });
   const dynamic = module.dynamicImports.map(({ moduleRequest }) => {
     const written = text.slice(moduleRequest.start, moduleRequest.end);
-    const literal = /^(['"`])([^$]*)\1$/.exec(written)?.[2];
+    // A folder found by looking is named by a hole in the path; which room it lies in is plain all the same.
+    const literal = /^(['"`])([^$]*(\$\{\w+\}[^$]*)?)\1$/.exec(written)?.[2]?.replace(/\$\{\w+\}/, '*');
     if (literal === undefined) throw new Error(`${path}: import(${written}) does not name its module`);
     return { specifier: literal, typesOnly: false };
   });

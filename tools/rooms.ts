@@ -79,7 +79,9 @@ function fileFault(
     return `but ${to.name} is entered by its face only`;
   if (from.typesFrom?.includes(to.name) === true && !typesOnly)
     return `but ${from.name} takes only types from ${to.name}`;
-  if (/^(packages|games)\//.test(target.path) && !target.byName && !sameHome)
+  // A folder found by looking has no name to be imported by.
+  const isFound = target.path.includes('*');
+  if (/^(packages|games)\//.test(target.path) && !target.byName && !sameHome && !isFound)
     return `but ${to.name} is imported by its package name`;
   return undefined;
 }

@@ -15,9 +15,20 @@ const webAddress = (fallback: string) =>
     .string()
     .regex(/^https?:\/\/[\w.:-]+\/[\w./-]*$/, 'must be a web address')
     .default(fallback);
+/** A public address without a path, such as https://games.jaraplay.example. */
+const origin = z
+  .string()
+  .refine(
+    (text) => /^https?:/.test(text) && URL.canParse(text),
+    'must be an address such as https://example.com',
+  )
+  .transform((text) => new URL(text).origin);
 
 const schema = z.object({
   PORT: port(3000),
+  GAMES_PORT: port(3001),
+  GAMES_ORIGIN: origin.optional(),
+  PLAYER_ORIGIN: origin.optional(),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z
     .string()
@@ -83,6 +94,12 @@ export interface StudioSettings {
 
 export interface Settings {
   readonly port: number;
+  /** The games have an origin of their own. */
+  readonly gamesPort: number;
+  /** Their public address; null: the host the player came by, at `gamesPort`. */
+  readonly gamesOrigin: string | null;
+  /** The player site's public address, whose pages alone may frame a game; null: the same host at `port`. */
+  readonly playerOrigin: string | null;
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -136,6 +153,9 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     ok: true,
     settings: {
       port: values.PORT,
+      gamesPort: values.GAMES_PORT,
+      gamesOrigin: values.GAMES_ORIGIN ?? null,
+      playerOrigin: values.PLAYER_ORIGIN ?? null,
       host: values.HOST,
       dataDir: values.DATA_DIR,
       databaseUrl: values.DATABASE_URL ?? null,

@@ -1,4 +1,5 @@
 import { buildApp } from '../app.ts';
+import { buildGamesApp } from '../games-app.ts';
 import { createModules, type Modules } from '../modules.ts';
 import { type Clock, manualClock } from '../platform/clock.ts';
 import { systemEntropy } from '../platform/entropy.ts';
@@ -7,12 +8,17 @@ import { type TestDatabase, testDatabase } from '../platform/testing/test-databa
 
 export interface TestApp {
   readonly app: App;
+  /** The games origin. */
+  readonly games: App;
   readonly modules: Modules;
   readonly database: TestDatabase;
   readonly clock: Clock & { advance(byMs: number): void };
   close(): Promise<void>;
 }
 
+export const GAMES_ORIGIN = 'https://games.example';
+export const PLAYER_ORIGIN = 'https://play.example';
+export const STUDIO_SECRET = 'a-secret-of-both-sides';
 const NO_LIMIT = 1_000_000;
 
 /** The whole server on a database of its own and a clock that stands still; nothing listens and no site is served. */
@@ -28,16 +34,28 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
     entropy: systemEntropy,
     log: app.log,
     studio: null,
+    gamesAddress: { origin: GAMES_ORIGIN, port: 3001 },
   });
   await buildApp(app, modules, { db, mode: 'sandbox', callsPerSecond, siteFolder: null });
+  const games = createHttp({ logLevel: 'silent', trustProxy: null });
+  await buildGamesApp(games, modules, {
+    clock,
+    callsPerSecond,
+    siteFolder: null,
+    playerOrigin: PLAYER_ORIGIN,
+    playerPort: 3000,
+    studioSecret: STUDIO_SECRET,
+  });
   await modules.start();
   return {
     app,
+    games,
     modules,
     database,
     clock,
     async close() {
       await app.close();
+      await games.close();
       await modules.stop();
       await database.close();
     },

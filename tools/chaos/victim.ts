@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../e2e/server.ts';
 import { isRunning } from '../../server/platform/postgres/folder-lock.ts';
 
 const HEALTHY_LIMIT_MS = 60_000;
@@ -27,6 +28,7 @@ export interface Victim {
 
 export async function startVictim(dataDir: string, port: number): Promise<Victim> {
   const origin = `http://127.0.0.1:${port}`;
+  const gamesPort = await freePort();
   let log = '';
   const launch = () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'server', 'main.ts')], {
@@ -34,6 +36,7 @@ export async function startVictim(dataDir: string, port: number): Promise<Victim
       env: {
         ...process.env,
         PORT: String(port),
+        GAMES_PORT: String(gamesPort),
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
         DATABASE_URL: '',

@@ -36,6 +36,7 @@ export const playerCalls = {
   '/agent/contact': support.contact,
   '/xpress/live/game-list': games.gameList,
   '/xpress/live/launcher-url': games.launcherUrl,
+  '/xpress/live/unfinished': games.unfinishedRounds,
   '/xpress/live/winners': games.winners,
 } as const;
 

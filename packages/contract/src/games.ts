@@ -29,6 +29,24 @@ export const launcherUrl = call({
   answer: z.object({ status: z.literal(200), message: z.string(), launcherUrl: z.string() }),
 });
 
+/** A round left open in one of our games: it waits, and is ended by the game's rule after 24 hours. */
+export const unfinishedRound = z.object({
+  gameId: z.string(),
+  gameTitle: z.string(),
+  startedAt: z.iso.datetime(),
+  endsAt: z.iso.datetime().describe('When the game’s rule ends it.'),
+  stake: amountOut,
+});
+export type UnfinishedRound = z.infer<typeof unfinishedRound>;
+
+export const unfinishedRounds = call({
+  method: 'POST',
+  path: '/xpress/live/unfinished',
+  summary: 'The rounds the player left open, at most one in each game.',
+  body: z.object({ token }),
+  answer: z.object({ status: z.literal(200), data: z.array(unfinishedRound) }),
+});
+
 /** One recent win, as everybody may see it. */
 export const winner = z.object({
   amount: amountOut,

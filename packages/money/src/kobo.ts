@@ -69,3 +69,10 @@ export function formatNaira(kobo: Kobo, style: 'exact' | 'short' = 'exact'): str
   const decimals = (absolute % KOBO_PER_NAIRA).toString().padStart(2, '0');
   return style === 'short' && decimals === '00' ? `${sign}₦${whole}` : `${sign}₦${whole}.${decimals}`;
 }
+
+/** `1234.50`: naira as other systems write them, always with two decimals. */
+export function formatDecimal(kobo: Kobo): string {
+  const sign = kobo < 0n ? '-' : '';
+  const absolute = kobo < 0n ? -kobo : kobo;
+  return `${sign}${absolute / KOBO_PER_NAIRA}.${(absolute % KOBO_PER_NAIRA).toString().padStart(2, '0')}`;
+}

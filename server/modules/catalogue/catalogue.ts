@@ -60,7 +60,7 @@ export function createCatalogue({ providers, clock, log }: CatalogueDeps): Catal
 async function launchAt(provider: GameProvider, ask: LaunchAsk, log: Log): Promise<Launch> {
   try {
     const launch = await provider.launch(ask);
-    if (!launch.ok || provider.frameOrigins.includes(new URL(launch.launcherUrl).origin)) return launch;
+    if (!launch.ok || isAmong(provider.frameOrigins, new URL(launch.launcherUrl))) return launch;
     log.error(
       { origins: provider.frameOrigins, gameId: ask.gameId },
       'a game is not where its provider says',
@@ -70,4 +70,8 @@ async function launchAt(provider: GameProvider, ask: LaunchAsk, log: Log): Promi
     log.error({ err: error, origins: provider.frameOrigins, gameId: ask.gameId }, 'a game was not opened');
     return refused('provider_down');
   }
+}
+
+function isAmong(origins: readonly string[], { origin, protocol, port }: URL): boolean {
+  return origins.includes(origin) || origins.includes(`${protocol}//*:${port}`);
 }

@@ -16,13 +16,18 @@ export interface LaunchAsk {
   readonly playerId: bigint;
   readonly gameId: string;
   readonly deviceType: DeviceType;
+  /** The host name the player came by: a server without a public address is reached by several. */
+  readonly host?: string;
 }
 
 export type Launch = { readonly ok: true; readonly launcherUrl: string } | Refused<LaunchRefusal>;
 
 /** Whoever has games: our own game server, or a studio outside. */
 export interface GameProvider {
-  /** Where its games are framed from and its pictures come from; the page may load nothing else of it. */
+  /**
+   * Where its games are framed from and its pictures come from; the page may load nothing else of it. `http://*:3001` is any
+   * host at that port, as in a content policy.
+   */
   readonly frameOrigins: readonly string[];
   /** Its games now; throws when it cannot say. */
   list(): Promise<readonly CatalogueGame[]>;

@@ -15,8 +15,8 @@ export function registerCatalogueRoutes(app: App, catalogue: Catalogue, doorman:
   route(
     app,
     launcherUrl,
-    doorman.admit(async ({ playerId }, { gameId, deviceType }, _request, reply) => {
-      const launch = await catalogue.launch({ playerId, gameId, deviceType });
+    doorman.admit(async ({ playerId }, { gameId, deviceType }, request, reply) => {
+      const launch = await catalogue.launch({ playerId, gameId, deviceType, host: request.hostname });
       if (!launch.ok) return sendRefusal(reply, CATALOGUE_ERRORS, launch.code);
       return { status: 200 as const, message: 'Success', launcherUrl: launch.launcherUrl };
     }),

@@ -11,11 +11,19 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   payout_return: 'Withdrawal returned by the bank',
 };
 
-const GAME_NAMES: Readonly<Record<string, string>> = { 'game:spin-it': 'Spin it' };
+/** What people call the games behind the accounts; a game server adds its own when it is put together. */
+const GAME_NAMES = new Map([
+  ['game:spin-it', 'Spin it'],
+  ['game:studio', 'Studio game'],
+]);
+
+export function nameGame(account: string, name: string): void {
+  GAME_NAMES.set(account, name);
+}
 
 /** What a game's account is called by people. */
 export function gameName(account: string): string {
-  return GAME_NAMES[account] ?? 'Game';
+  return GAME_NAMES.get(account) ?? 'Game';
 }
 
 export function describeEntry(kind: string, otherAccount: string, note: string | null): EntryWords {

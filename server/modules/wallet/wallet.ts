@@ -14,6 +14,7 @@ import { readRecentWins, type Win } from './wins.ts';
 export type { Rider } from './bet-statement.ts';
 export { BET_SESSION } from './bet-statement.ts';
 export type { BetOutcome } from './book-batch.ts';
+export { nameGame } from './descriptions.ts';
 export { ledgerKey } from './keys.ts';
 export type { Booking, Lanes } from './lanes.ts';
 export type { Movement, Posted } from './movements.ts';

@@ -58,11 +58,19 @@ function facts(game: AnyGame, folder: string): void {
   assert.ok(maxStakeKobo >= minStakeKobo && maxPayoutKobo > maxStakeKobo);
   for (const limit of [minStakeKobo, maxStakeKobo]) assert.equal(stakeFault(limit, game.limits), null);
   assert.ok(game.betTypes.length > 0 && game.paytable.length > 0);
-  assert.equal(new Set(game.betTypes.map(({ id }) => id)).size, game.betTypes.length, 'two bet types share an id');
+  assert.equal(
+    new Set(game.betTypes.map(({ id }) => id)).size,
+    game.betTypes.length,
+    'two bet types share an id',
+  );
   for (const { rtp, name } of game.betTypes) {
-    assert.ok(compare(rtp, rational(75n, 100n)) > 0n && compare(rtp, rational(1n)) < 0n, `${name}: ${toNumber(rtp)}`);
+    assert.ok(
+      compare(rtp, rational(75n, 100n)) > 0n && compare(rtp, rational(1n)) < 0n,
+      `${name}: ${toNumber(rtp)}`,
+    );
   }
-  for (const row of game.paytable) if (row.chance !== null) assert.ok(compare(row.chance, rational(1n)) <= 0n);
+  for (const row of game.paytable)
+    if (row.chance !== null) assert.ok(compare(row.chance, rational(1n)) <= 0n);
 }
 
 function stakes(game: AnyGame): Kobo[] {
@@ -90,14 +98,18 @@ function declaredReturn(game: AnyGame, type: BetType<unknown, unknown, unknown>)
     const fair = times(type.rtp, rational(stake.numerator, stake.denominator));
     const rounded = minus(fair, paid);
     assert.ok(
-      equals(rounded, rational(0n)) || (compare(rounded, rational(0n)) > 0n && compare(rounded, rational(1n)) < 0n),
+      equals(rounded, rational(0n)) ||
+        (compare(rounded, rational(0n)) > 0n && compare(rounded, rational(1n)) < 0n),
       `${type.id} at ${stakeKobo}: declared ${toNumber(type.rtp)}, computed ${toNumber(paid) / toNumber(fair)} of it`,
     );
   }
 }
 
 function seededPlays(game: AnyGame, type: BetType<unknown, unknown, unknown>, plays: number): string {
-  const stakeKobo = game.limits.minStakeKobo * 10n <= game.limits.maxStakeKobo ? game.limits.minStakeKobo * 10n : game.limits.minStakeKobo;
+  const stakeKobo =
+    game.limits.minStakeKobo * 10n <= game.limits.maxStakeKobo
+      ? game.limits.minStakeKobo * 10n
+      : game.limits.minStakeKobo;
   const bet = type.example(stakeKobo);
   const classes = classesOf(game, type, stakeKobo);
   const counts = new Array<number>(classes.chances.length).fill(0);
@@ -121,9 +133,16 @@ function seededPlays(game: AnyGame, type: BetType<unknown, unknown, unknown>, pl
   const mean = net / plays;
   const deviation = Math.sqrt((squares / plays - mean * mean) / plays);
   const rare = type.rareReturn === undefined ? 0 : toNumber(type.rareReturn);
-  assert.ok(Math.abs(mean) < DEVIATIONS * deviation + rare + 1e-6, `${type.id}: off by ${mean}, deviation ${deviation}`);
+  assert.ok(
+    Math.abs(mean) < DEVIATIONS * deviation + rare + 1e-6,
+    `${type.id}: off by ${mean}, deviation ${deviation}`,
+  );
   const chi = chiSquare(counts, classes.chances);
-  if (chi !== null) assert.ok(chi.value < chi.limit, `${type.id}: chi-square ${chi.value}, limit ${chi.limit} at ${chi.degrees}`);
+  if (chi !== null)
+    assert.ok(
+      chi.value < chi.limit,
+      `${type.id}: chi-square ${chi.value}, limit ${chi.limit} at ${chi.degrees}`,
+    );
   const returned = (rtp + net / staked) * 100;
   return `${type.id}: ${Math.round(plays)} plays return ${returned.toFixed(3)} % of ${(rtp * 100).toFixed(3)} %`;
 }

@@ -1,0 +1,17 @@
+/** What the address of a launched game says. */
+export interface GameAddress {
+  readonly gameId: string;
+  /** Opens the game once. */
+  readonly code: string | null;
+  /** The language the player chose on the site around. */
+  readonly language: string | null;
+}
+
+/** Reads `/play/<game>?code=…&lang=…`; null for any other address. */
+export function readAddress(href: string): GameAddress | null {
+  const { pathname, searchParams } = new URL(href);
+  const gameId = /^\/play\/([a-z0-9-]{1,64})\/?$/.exec(pathname)?.[1];
+  return gameId === undefined
+    ? null
+    : { gameId, code: searchParams.get('code'), language: searchParams.get('lang') };
+}

@@ -1,0 +1,71 @@
+import './styles.css';
+import { keepResized, postToShell } from '@jara/bridge/post';
+import { inTab, keep, readKept } from '@jara/game-client/kept';
+import { GameShell } from '@jara/game-client/parts/game-shell';
+import { send } from '@jara/game-client/send';
+import { createSound } from '@jara/game-client/sound';
+import { createTableStore } from '@jara/game-client/table-store';
+import { speak } from '@jara/language/texts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type GameAddress, readAddress } from './address.ts';
+import { loadClient, loadPidgin } from './clients.ts';
+
+const PIDGIN = 'pcm';
+
+/** The player site around us, as the server names it. */
+function playerOrigin(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="player-origin"]')?.content ?? '';
+}
+
+function makeTable({ gameId, code }: GameAddress, origin: string) {
+  const keptAs = `game-token ${gameId}`;
+  const table = createTableStore({
+    gameId,
+    code,
+    keptToken: readKept(inTab, keptAs),
+    keepToken: (token) => keep(inTab, keptAs, token),
+    send,
+    newRequestId: () => crypto.getRandomValues(new BigUint64Array(2)).join('-'),
+    nowMs: () => Date.now(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onMoney: () => postToShell({ type: 'balance-changed' }, origin),
+  });
+  // A code works once and is nobody else's business: it does not stay in the address.
+  if (code !== null) history.replaceState(null, '', location.pathname);
+  return table;
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  const address = readAddress(location.href);
+  if (root === null || address === null) return;
+  const origin = playerOrigin();
+  const table = makeTable(address, origin);
+  // Asked for while the game's own file is still on its way.
+  void table.open();
+  const [client, words] = await Promise.all([
+    loadClient(address.gameId),
+    address.language === PIDGIN ? loadPidgin(address.gameId) : null,
+  ]);
+  if (client === null) return;
+  if (words !== null) {
+    speak(words);
+    document.documentElement.lang = PIDGIN;
+  }
+  document.title = client.game.title;
+  createRoot(root).render(
+    <StrictMode>
+      <GameShell client={client} table={table} sound={createSound()} onLeave={() => leave(origin)} />
+    </StrictMode>,
+  );
+  keepResized(root, origin);
+}
+
+/** In a frame the page around goes back to its list; a game that stands alone goes there itself. */
+function leave(origin: string): void {
+  if (window.parent === window) window.location.assign(`${origin}/virtual`);
+  else postToShell({ type: 'leave-game' }, origin);
+}
+
+void start();

@@ -1,0 +1,9 @@
+import { type Card, RANKS, rankOf } from '../cards.ts';
+import { TEXTS } from './texts.ts';
+
+/** A card's name in the language spoken. */
+export function spokenName(card: Card): string {
+  const rank = TEXTS.ranks[rankOf(card) - 1] ?? '';
+  const suit = TEXTS.suits[Math.floor(card / RANKS)] ?? '';
+  return TEXTS.cardOf(rank, suit);
+}

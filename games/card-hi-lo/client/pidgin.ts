@@ -1,0 +1,41 @@
+import type { TEXTS } from './texts.ts';
+
+export const words: typeof TEXTS = {
+  deal: 'Share card',
+  firstLead: 'Next card go high pass am abi e go low?',
+  higher: 'E go high',
+  higherOrSame: 'High or same',
+  lower: 'E go low',
+  lowerOrSame: 'Low or same',
+  same: 'Same',
+  chance: (percent) => `${percent} chance`,
+  wins: (amount) => `→ ${amount}`,
+  overLimit: 'E pass limit',
+  skip: (left) => `Jump card (${left} remain)`,
+  cashOut: (amount) => `Collect ${amount}`,
+  cashOutNothing: 'Guess correct once before you collect',
+  streak: (count) => `${count} correct`,
+  worth: 'E worth now',
+  turned: 'Cards wey don open',
+  wonTitle: 'You don collect',
+  lostTitle: 'E no enter this time',
+  returnedTitle: 'Your stake don come back',
+  lostText: (card) => `Na ${card} end am.`,
+  saidCard: (card) => `${card}.`,
+  saidRight: (card, amount) => `${card}. Correct. E worth ${amount} now.`,
+  saidWrong: (card) => `${card}. E no correct, round don end.`,
+  saidWon: (amount) => `You collect ${amount}.`,
+  rule1:
+    'One card go open. Talk whether the next one go high or low; if e be the same, you still correct. For ace, wey low pass, and king, wey high pass, you fit talk “same” too.',
+  rule2:
+    'Every card dey come from complete 52, so you go see the correct chance before you guess. Correct guess dey multiply; one wrong one end the round.',
+  rule3:
+    'Collect after any correct guess. If you no like card, jump am, reach 20 times for one round; e free.',
+  rule4:
+    'We dey take our share once, from your first guess. So 97 % dey come back for plenty rounds, anyhow you guess and anytime you stop.',
+  rule5:
+    'If one guess fit win pass the most wey this game dey pay, we no go show am. Round wey you leave for 24 hours, we go collect for you; if you never guess, your stake go come back.',
+  suits: ['spades', 'hearts', 'diamonds', 'clubs'],
+  ranks: ['ace', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'jack', 'queen', 'king'],
+  cardOf: (rank, suit) => `${rank} of ${suit}`,
+};

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { type Card, rankLetter, rankOf, suitOf } from '../cards.ts';
+import type { HiLoState } from '../game.ts';
+import { SuitMark } from './card-art.tsx';
+import { spokenName } from './card-name.ts';
+import { TEXTS } from './texts.ts';
+
+/** A card may be turned twice in a round; its place tells it apart, and it never moves. */
+function placed(cards: readonly Card[]) {
+  return cards.map((card, place) => ({ card, place, name: `${place} ${card}` }));
+}
+
+/** The cards turned so far, each with what was said of the next; the latest is in sight. */
+export function Trail({ state, count }: { state: HiLoState; count: number }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    if (element !== null && count > 0) element.scrollLeft = element.scrollWidth;
+  }, [count]);
+  return (
+    <ol
+      ref={list}
+      aria-label={TEXTS.turned}
+      className="mx-auto flex min-h-10 w-fit max-w-full gap-1.5 overflow-x-auto"
+    >
+      {placed(state.cards.slice(0, count)).map(({ card, place, name }) => {
+        const suit = suitOf(card);
+        const red = suit === 'hearts' || suit === 'diamonds';
+        const isLast = place === state.cards.length - 1;
+        const wrong = isLast && state.ending === 'wrong';
+        return (
+          <li
+            key={name}
+            className={`flex h-10 min-w-9 shrink-0 items-center justify-center gap-0.5 rounded-md bg-chalk px-1.5 text-15 font-semibold ${
+              red ? 'text-clay' : 'text-ink'
+            } ${wrong ? 'outline-2 outline-offset-[-2px] outline-clay' : ''}`}
+          >
+            <span className="sr-only">{spokenName(card)}</span>
+            <span aria-hidden="true">{rankLetter(rankOf(card))}</span>
+            <SuitMark suit={suit} className="size-3" />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

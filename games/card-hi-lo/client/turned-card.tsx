@@ -1,0 +1,61 @@
+import { wantsStillness } from '@jara/game-client/motion';
+import { useEffect, useRef } from 'react';
+import type { Card } from '../cards.ts';
+import { CardBack, CardFace } from './card-art.tsx';
+
+export const TURN_MS = 460;
+
+export interface TurnedCardProps {
+  readonly card: Card | null;
+  /** Which card of the round it is: another place is another card turning. */
+  readonly place: string;
+  /** Show it turned already. */
+  readonly atRest: boolean;
+  onTurned(): void;
+}
+
+/** The card in play: it comes off the deck face down and turns over in the air. Face down where there is none. */
+export function TurnedCard({ card, place, atRest, onTurned }: TurnedCardProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const told = useRef(onTurned);
+
+  useEffect(() => {
+    told.current = onTurned;
+  }, [onTurned]);
+
+  useEffect(() => {
+    const element = body.current;
+    if (element === null || card === null || place === '') return;
+    if (atRest || wantsStillness()) {
+      told.current();
+      return;
+    }
+    const turning = element.animate(
+      [
+        { transform: 'perspective(900px) translate(42%, -8%) rotateY(180deg) scale(0.86)' },
+        { transform: 'perspective(900px) translate(16%, -10%) rotateY(96deg) scale(1.05)', offset: 0.55 },
+        { transform: 'perspective(900px) rotateY(0deg)' },
+      ],
+      { duration: TURN_MS, easing: 'cubic-bezier(0.3, 0.7, 0.2, 1)' },
+    );
+    turning.onfinish = () => told.current();
+    return () => turning.cancel();
+  }, [card, place, atRest]);
+
+  return (
+    <div ref={body} className="relative size-full transform-3d">
+      {card === null ? (
+        <CardBack />
+      ) : (
+        <>
+          <div className="absolute inset-0 backface-hidden">
+            <CardFace card={card} />
+          </div>
+          <div className="absolute inset-0 rotate-y-180 backface-hidden">
+            <CardBack />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { amountOut, call, requestId } from './call.ts';
+
+/** The calls of the games origin. Their token is the game session's: it opens one game for one player, and nothing else. */
+const gameToken = z.string().max(200).describe('The game session’s token, answered by /game/session.');
+
+/** What only the game itself can read: its bets, moves and views are plain JSON of its own shape. */
+const gameJson = z.json();
+export type GameJson = z.infer<typeof gameJson>;
+
+/** What a player needs to recompute a round. `serverSeed` is null until its seed is revealed by rotation. */
+export const roundProof = z.object({
+  seedId: z.string(),
+  serverSeedHash: z.string(),
+  serverSeed: z.string().nullable(),
+  clientSeed: z.string(),
+  nonce: z.number().int(),
+});
+
+/** A round as its player may see it now. */
+export const roundView = z.object({
+  roundId: z.string(),
+  sequence: z.number().int().describe('How many steps it has taken; a move names the one it follows.'),
+  bet: gameJson,
+  view: gameJson,
+  isOver: z.boolean(),
+  stake: amountOut.describe('All that was staked on it so far.'),
+  payout: amountOut.nullable().describe('Gross return; null while it is open.'),
+});
+export type RoundView = z.infer<typeof roundView>;
+
+export const seedView = z.object({
+  seedId: z.string(),
+  serverSeedHash: z.string().describe('SHA-256 of the server seed, in hexadecimal.'),
+  nextServerSeedHash: z.string().describe('The commitment to the seed the next rotation brings into force.'),
+  clientSeed: z.string(),
+  nonce: z.number().int().describe('The nonce the next round will use.'),
+});
+
+export const gameState = z.object({
+  balance: amountOut,
+  session: z.object({
+    startedAt: z.iso.datetime(),
+    now: z.iso.datetime(),
+    staked: amountOut.describe('Since the session began, finished rounds only.'),
+    paid: amountOut,
+  }),
+  seed: seedView,
+  round: roundView.nullable().describe('The open round, or the last one played.'),
+});
+export type GameState = z.infer<typeof gameState>;
+
+export const gameSession = call({
+  method: 'POST',
+  path: '/game/session',
+  summary: 'Exchange a launch code, once, for a game session.',
+  body: z.object({ code: z.string().max(200), gameId: z.string().max(64) }),
+  answer: z.object({ status: z.literal(200), token: z.string(), data: gameState }),
+});
+
+export const gameStateCall = call({
+  method: 'POST',
+  path: '/game/state',
+  summary: 'Everything the game shows: balance, seed, and the round to go on with.',
+  body: z.object({ token: gameToken }),
+  answer: z.object({ status: z.literal(200), data: gameState }),
+});
+
+const played = z.object({
+  status: z.literal(200),
+  round: roundView,
+  balance: amountOut.describe('The balance after this step.'),
+});
+export type Played = z.infer<typeof played>;
+
+export const gameBet = call({
+  method: 'POST',
+  path: '/game/bet',
+  summary: 'Begin a round. The same requestId again answers the same round and takes nothing.',
+  body: z.object({ token: gameToken, requestId, bet: gameJson }),
+  answer: played,
+});
+
+export const gameMove = call({
+  method: 'POST',
+  path: '/game/move',
+  summary: 'Take the next step of an open round. The same step again answers what it led to.',
+  body: z.object({
+    token: gameToken,
+    roundId: z.uuid(),
+    sequence: z.number().int().min(0).max(1000).describe('The sequence the player saw.'),
+    move: gameJson,
+  }),
+  answer: played,
+});
+
+export const roundRecord = roundView.extend({
+  at: z.iso.datetime(),
+  version: z.number().int().describe('Of the game’s rules it was played by.'),
+  steps: z.array(gameJson),
+  lines: z.array(z.string()).describe('The round in words.'),
+  balanceBefore: amountOut,
+  balanceAfter: amountOut,
+  proof: roundProof,
+});
+export type RoundRecord = z.infer<typeof roundRecord>;
+
+export const gameHistory = call({
+  method: 'POST',
+  path: '/game/history',
+  summary: 'The player’s finished rounds of this game, newest first, each with what is needed to verify it.',
+  body: z.object({
+    token: gameToken,
+    before: z.string().max(80).optional(),
+    limit: z.number().int().min(1).max(50).optional(),
+  }),
+  answer: z.object({ status: z.literal(200), data: z.array(roundRecord), next: z.string().nullable() }),
+});
+
+export const gameSeed = call({
+  method: 'POST',
+  path: '/game/seed',
+  summary: 'Reveal the server seed in use, commit to a new one, and choose the client seed.',
+  body: z.object({ token: gameToken, clientSeed: z.string().max(64).optional() }),
+  answer: z.object({
+    status: z.literal(200),
+    revealed: z.object({ seedId: z.string(), serverSeed: z.string(), serverSeedHash: z.string() }),
+    seed: seedView,
+  }),
+});
+
+export const gameBalance = call({
+  method: 'POST',
+  path: '/game/balance',
+  summary: 'What the player can stake now.',
+  body: z.object({ token: gameToken }),
+  answer: z.object({ status: z.literal(200), balance: amountOut }),
+});
+
+export const gameLeave = call({
+  method: 'POST',
+  path: '/game/leave',
+  summary: 'End the game session. An open round waits.',
+  body: z.object({ token: gameToken }),
+  answer: z.object({ status: z.literal(200) }),
+});
+
+/** Every call a game makes, by path. The games take only the type. */
+export const gameCalls = {
+  '/game/session': gameSession,
+  '/game/state': gameStateCall,
+  '/game/bet': gameBet,
+  '/game/move': gameMove,
+  '/game/history': gameHistory,
+  '/game/seed': gameSeed,
+  '/game/balance': gameBalance,
+  '/game/leave': gameLeave,
+} as const;
+
+export type GameCalls = typeof gameCalls;
+export type GamePath = keyof GameCalls;
+export type GameBodyOf<P extends GamePath> = z.input<GameCalls[P]['body']>;
+export type GameAnswerOf<P extends GamePath> = z.output<GameCalls[P]['answer']>;

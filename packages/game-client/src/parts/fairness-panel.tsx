@@ -1,0 +1,168 @@
+import type { GameState, RoundRecord } from '@jara/contract/game-server';
+import { isClientSeed } from '@jara/fairness/seed';
+import type { AnyGame } from '@jara/game-kit/definition';
+import { formatNaira } from '@jara/money/kobo';
+import { Button } from '@jara/ui/button';
+import { Field } from '@jara/ui/field';
+import { Skeleton } from '@jara/ui/skeleton';
+import { type FormEvent, useState } from 'react';
+import { fromNaira } from '../naira.ts';
+import { send } from '../send.ts';
+import type { TableStore } from '../table-store.ts';
+import { TEXTS } from '../texts.ts';
+import { useRounds } from '../use-rounds.ts';
+import { RoundVerdictView } from './round-verdict.tsx';
+
+type Seed = GameState['seed'];
+
+export interface FairnessPanelProps {
+  readonly game: AnyGame;
+  readonly table: TableStore;
+  readonly seed: Seed | null;
+}
+
+/** What was promised, and the means to check it without trusting anybody. */
+export function FairnessPanel({ game, table, seed }: FairnessPanelProps) {
+  const rounds = useRounds(table);
+  return (
+    <div className="grid gap-8 wide:grid-cols-2">
+      <section aria-labelledby="fair-now">
+        <h2 id="fair-now" className="font-head text-21">
+          {TEXTS.fairTitle}
+        </h2>
+        <p className="mt-1 text-15 text-text-soft">{TEXTS.fairLead}</p>
+        {seed === null ? <Skeleton className="mt-3 h-32 w-full" /> : <SeedFacts seed={seed} />}
+        <ChangeSeed table={table} onChanged={rounds.reload} />
+      </section>
+      <section aria-labelledby="fair-past">
+        <h2 id="fair-past" className="font-head text-21">
+          {TEXTS.verifyTitle}
+        </h2>
+        <p className="mt-1 text-15 text-text-soft">{TEXTS.verifyLead}</p>
+        <ul className="mt-2">
+          {rounds.rounds.map((round) => (
+            <VerifyRow key={round.roundId} game={game} round={round} />
+          ))}
+        </ul>
+        {rounds.rounds.length === 0 && rounds.at === 'ready' ? (
+          <p className="mt-3 rounded-lg bg-surface p-4 text-15 text-text-soft">{TEXTS.noRoundsHelp}</p>
+        ) : null}
+        {rounds.hasMore ? (
+          <Button
+            variant="secondary"
+            className="mt-4"
+            busy={rounds.at === 'loading'}
+            onClick={rounds.loadMore}
+          >
+            {TEXTS.loadMore}
+          </Button>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+function SeedFacts({ seed }: { seed: Seed }) {
+  const facts = [
+    [TEXTS.commitment, seed.serverSeedHash],
+    [TEXTS.clientSeed, seed.clientSeed],
+    [TEXTS.nonce, String(seed.nonce)],
+    [TEXTS.nextCommitment, seed.nextServerSeedHash],
+  ] as const;
+  return (
+    <dl className="mt-3 grid gap-2 rounded-lg bg-surface p-4 text-13">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-text-soft">{label}</dt>
+          <dd className="font-mono break-all select-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Ends the seed in use and shows it; the next one, already promised, can be steered by a client seed of the player's own. */
+function ChangeSeed({ table, onChanged }: { table: TableStore; onChanged: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const [revealed, setRevealed] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (typed !== '' && !isClientSeed(typed)) {
+      setError(TEXTS.badSeed);
+      return;
+    }
+    setBusy(true);
+    const token = table.token() ?? '';
+    const sent = await send('/game/seed', { token, ...(typed === '' ? {} : { clientSeed: typed }) });
+    setBusy(false);
+    if (!sent.ok) {
+      setError(sent.kind === 'refused' ? sent.message : TEXTS.openFailedHelp);
+      return;
+    }
+    setTyped('');
+    setRevealed(sent.answer.revealed.serverSeed);
+    table.reseeded(sent.answer.seed);
+    onChanged();
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-4" noValidate>
+      <Field
+        label={TEXTS.newSeed}
+        hint={TEXTS.newSeedHint}
+        error={error}
+        value={typed}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" variant="secondary" className="mt-1" busy={busy} busyLabel={TEXTS.changingSeed}>
+        {TEXTS.changeSeed}
+      </Button>
+      {revealed === null ? null : (
+        <div className="mt-4 rounded-lg bg-surface p-4 text-13" role="status">
+          <p className="text-text-soft">{TEXTS.revealed}</p>
+          <p className="font-mono break-all select-all">{revealed}</p>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function VerifyRow({ game, round }: { game: AnyGame; round: RoundRecord }) {
+  const [open, setOpen] = useState(false);
+  const { serverSeed } = round.proof;
+  return (
+    <li className="border-b border-line py-2">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 text-15">
+          <span className="block truncate font-semibold">{round.lines[0]}</span>
+          <span className="figures block text-13 text-text-soft">
+            {formatNaira(fromNaira(round.payout ?? 0), 'short')} /{' '}
+            {formatNaira(fromNaira(round.stake), 'short')}
+          </span>
+        </p>
+        <Button variant="quiet" aria-expanded={open} className="shrink-0" onClick={() => setOpen(!open)}>
+          {open ? TEXTS.hide : TEXTS.verify}
+        </Button>
+      </div>
+      {open && serverSeed === null ? (
+        <p className="mb-2 rounded-lg bg-surface p-4 text-15" role="status">
+          {TEXTS.stillSecret}
+        </p>
+      ) : null}
+      {open && serverSeed !== null ? (
+        <RoundVerdictView game={game} round={round} serverSeed={serverSeed} />
+      ) : null}
+    </li>
+  );
+}

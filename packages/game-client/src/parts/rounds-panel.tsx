@@ -1,0 +1,93 @@
+import type { RoundRecord } from '@jara/contract/game-server';
+import type { AnyGame } from '@jara/game-kit/definition';
+import { formatNaira } from '@jara/money/kobo';
+import { Button } from '@jara/ui/button';
+import { EmptyState, ErrorState } from '@jara/ui/notice';
+import { Skeleton } from '@jara/ui/skeleton';
+import { useState } from 'react';
+import { fromNaira } from '../naira.ts';
+import type { TableStore } from '../table-store.ts';
+import { TEXTS } from '../texts.ts';
+import { useRounds } from '../use-rounds.ts';
+
+const WHEN = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Every round of the player's own, each with its draws and what it did to the balance. */
+export function RoundsPanel({ table }: { game: AnyGame; table: TableStore }) {
+  const { rounds, at, hasMore, loadMore, reload } = useRounds(table);
+  return (
+    <section aria-label={TEXTS.rounds}>
+      <h2 className="font-head text-21">{TEXTS.rounds}</h2>
+      <ul className="mt-3">
+        {rounds.map((round) => (
+          <RoundRow key={round.roundId} round={round} />
+        ))}
+      </ul>
+      {at === 'loading' && rounds.length === 0 ? <Skeleton className="mt-3 h-40 w-full" /> : null}
+      {at === 'failed' ? <ErrorState title={TEXTS.loadFailed} onRetry={reload} /> : null}
+      {at === 'ready' && rounds.length === 0 ? (
+        <EmptyState title={TEXTS.noRounds}>{TEXTS.noRoundsHelp}</EmptyState>
+      ) : null}
+      {hasMore ? (
+        <Button variant="secondary" className="mt-4" busy={at === 'loading'} onClick={loadMore}>
+          {TEXTS.loadMore}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function RoundRow({ round }: { round: RoundRecord }) {
+  const [open, setOpen] = useState(false);
+  const stakeKobo = fromNaira(round.stake);
+  const payoutKobo = fromNaira(round.payout ?? 0);
+  const won = payoutKobo > stakeKobo;
+  return (
+    <li className="border-b border-line py-2">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0">
+          <span className={`figures font-semibold ${won ? 'text-good' : ''}`}>
+            {formatNaira(payoutKobo, 'short')}
+          </span>{' '}
+          <span className="figures text-15 text-text-soft">/ {formatNaira(stakeKobo, 'short')}</span>
+          <span className="block text-13 text-text-soft">{WHEN.format(new Date(round.at))}</span>
+        </p>
+        <Button variant="quiet" aria-expanded={open} className="shrink-0" onClick={() => setOpen(!open)}>
+          {open ? TEXTS.hide : TEXTS.details}
+        </Button>
+      </div>
+      {open ? <RoundDetails round={round} /> : null}
+    </li>
+  );
+}
+
+/** A line may stand twice in a round; its place is what tells it apart, and it never moves. */
+function numbered(lines: readonly string[]) {
+  return lines.map((line, place) => ({ line, name: `${place} ${line}` }));
+}
+
+function RoundDetails({ round }: { round: RoundRecord }) {
+  const facts = [
+    [TEXTS.staked, round.stake],
+    [TEXTS.paid, round.payout ?? 0],
+    [TEXTS.before, round.balanceBefore],
+    [TEXTS.after, round.balanceAfter],
+  ] as const;
+  return (
+    <div className="mb-2 rounded-lg bg-surface p-4 text-15">
+      <ol className="grid gap-1">
+        {numbered(round.lines).map(({ line, name }) => (
+          <li key={name}>{line}</li>
+        ))}
+      </ol>
+      <dl className="mt-3 grid grid-cols-2 gap-2 text-13">
+        {facts.map(([label, naira]) => (
+          <div key={label}>
+            <dt className="text-text-soft">{label}</dt>
+            <dd className="figures text-15 font-semibold">{formatNaira(fromNaira(naira))}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

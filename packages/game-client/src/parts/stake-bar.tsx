@@ -1,0 +1,108 @@
+import type { StakeLimits } from '@jara/game-kit/definition';
+import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { Button } from '@jara/ui/button';
+import { AmountField } from '@jara/ui/field';
+import { type FormEvent, useState } from 'react';
+import type { Sound } from '../sound.ts';
+import { chipStakes, digitsOfStake, entryFault, stakeDigits, stakeOfDigits } from '../stake-entry.ts';
+import { TEXTS } from '../texts.ts';
+
+export interface StakeBarProps {
+  readonly limits: StakeLimits;
+  readonly balanceKobo: Kobo | null;
+  /** The stake to begin with: the one bet last, or the game's least. */
+  readonly lastStakeKobo: Kobo | null;
+  readonly busy: boolean;
+  /** What the one button does: `Deal`, `Spin`. */
+  readonly action: string;
+  readonly sound: Sound;
+  onPlay(stakeKobo: Kobo): void;
+}
+
+/** A stake by tapping or typing, its limits in sight, and the one button. No round is played without a press. */
+export function StakeBar(props: StakeBarProps) {
+  const { limits, balanceKobo, lastStakeKobo, busy, action, sound, onPlay } = props;
+  const [typed, setTyped] = useState(() => digitsOfStake(lastStakeKobo ?? limits.minStakeKobo));
+  const stakeKobo = stakeOfDigits(typed);
+  const fault = entryFault(stakeKobo, limits, balanceKobo);
+  const least = formatNaira(limits.minStakeKobo, 'short');
+  const most = formatNaira(limits.maxStakeKobo, 'short');
+  const canRepeat =
+    lastStakeKobo !== null &&
+    lastStakeKobo !== stakeKobo &&
+    entryFault(lastStakeKobo, limits, balanceKobo) === null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (fault === null && !busy) onPlay(stakeKobo);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <fieldset className="flex gap-2" aria-label={TEXTS.chips}>
+        {chipStakes(limits).map((chip) => (
+          <Chip
+            key={chip.toString()}
+            chip={chip}
+            chosen={chip === stakeKobo}
+            disabled={busy}
+            onChoose={() => {
+              sound.play('chip');
+              setTyped(digitsOfStake(chip));
+            }}
+          />
+        ))}
+      </fieldset>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <AmountField
+          label={TEXTS.stake}
+          inputMode="numeric"
+          value={typed}
+          disabled={busy}
+          hint={TEXTS.stakeHint(least, most)}
+          error={fault ?? undefined}
+          onChange={(event) => setTyped(stakeDigits(event.target.value))}
+        />
+        <Button
+          type="submit"
+          block
+          className="mt-[1.625rem]"
+          disabled={fault !== null}
+          busy={busy}
+          busyLabel={TEXTS.placing}
+        >
+          {action}
+        </Button>
+      </div>
+      {canRepeat ? (
+        <Button variant="quiet" disabled={busy} onClick={() => onPlay(lastStakeKobo)}>
+          {TEXTS.repeat(formatNaira(lastStakeKobo, 'short'))}
+        </Button>
+      ) : null}
+    </form>
+  );
+}
+
+interface ChipProps {
+  readonly chip: Kobo;
+  readonly chosen: boolean;
+  readonly disabled: boolean;
+  onChoose(): void;
+}
+
+function Chip({ chip, chosen, disabled, onChoose }: ChipProps) {
+  const look = chosen
+    ? 'border-danfo bg-danfo/15 text-text'
+    : 'border-line-strong text-text-soft hover:border-text hover:text-text';
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      disabled={disabled}
+      onClick={onChoose}
+      className={`figures min-h-12 min-w-0 flex-1 rounded-lg border text-15 font-semibold transition-colors duration-150 ease-out ${look}`}
+    >
+      {formatNaira(chip, 'short')}
+    </button>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { ChevronLeft, Vibrate, VibrateOff, Volume2, VolumeX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { netOf } from '../reality.ts';
+import type { Sound } from '../sound.ts';
+import type { Sitting } from '../table-store.ts';
+import { TEXTS } from '../texts.ts';
+import { useMinutes } from '../use-minutes.ts';
+
+const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;
+
+export interface TopBarProps {
+  readonly title: string;
+  readonly balanceKobo: Kobo | null;
+  onLeave(): void;
+}
+
+/** The way back, the game's name, and the balance: always in sight, hidden by a tap. */
+export function TopBar({ title, balanceKobo, onLeave }: TopBarProps) {
+  return (
+    <header className="relative mx-auto flex w-full max-w-5xl items-center gap-1 px-1 py-1">
+      <IconButton label={TEXTS.leave} onClick={onLeave}>
+        <ChevronLeft {...ICON} />
+      </IconButton>
+      <h1 className="min-w-0 flex-1 truncate font-head text-17">{title}</h1>
+      <BalanceButton balanceKobo={balanceKobo} />
+    </header>
+  );
+}
+
+/** Time and net of this sitting, in sight all the while; sound and vibration. */
+export function SittingBar({ sitting, sound }: { sitting: Sitting | null; sound: Sound }) {
+  const minutes = useMinutes(sitting);
+  return (
+    <div className="relative mx-auto flex w-full max-w-5xl items-center px-1">
+      <p className="figures min-w-0 flex-1 truncate pl-3 text-13 text-text-soft">
+        {sitting === null ? null : (
+          <>
+            {TEXTS.playedFor(minutes)} · {TEXTS.net(formatNaira(netOf(sitting), 'short'))}
+          </>
+        )}
+      </p>
+      {sound.canVibrate ? (
+        <IconButton label={TEXTS.vibration} pressed={sound.vibrationOn} onClick={sound.toggleVibration}>
+          {sound.vibrationOn ? <Vibrate {...ICON} /> : <VibrateOff {...ICON} />}
+        </IconButton>
+      ) : null}
+      <IconButton label={TEXTS.sound} pressed={sound.soundOn} onClick={sound.toggleSound}>
+        {sound.soundOn ? <Volume2 {...ICON} /> : <VolumeX {...ICON} />}
+      </IconButton>
+    </div>
+  );
+}
+
+function BalanceButton({ balanceKobo }: { balanceKobo: Kobo | null }) {
+  const [hidden, setHidden] = useState(false);
+  if (balanceKobo === null) return null;
+  return (
+    <button
+      type="button"
+      aria-label={hidden ? TEXTS.showBalance : undefined}
+      title={hidden ? TEXTS.showBalance : TEXTS.hideBalance}
+      onClick={() => setHidden(!hidden)}
+      className="ml-1 flex min-h-12 flex-col items-end justify-center rounded-lg px-2"
+    >
+      <span className="text-13 leading-4 text-text-soft">{TEXTS.balance}</span>
+      <span className="figures text-15 font-semibold" data-balance="">
+        {hidden ? TEXTS.hiddenBalance : formatNaira(balanceKobo)}
+      </span>
+    </button>
+  );
+}
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly pressed?: boolean;
+  readonly children: ReactNode;
+  onClick(): void;
+}
+
+function IconButton({ label, pressed, children, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+      className="flex size-12 shrink-0 items-center justify-center rounded-lg text-text-soft hover:text-text"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { reminderDue } from './reality.ts';
+import { chipStakes, entryFault, stakeDigits, stakeOfDigits } from './stake-entry.ts';
+
+const limits = { minStakeKobo: 10_000n, maxStakeKobo: 500_000n, maxPayoutKobo: 10_000_000n };
+
+test('only digits of a stake are kept, and what cannot be placed says why', () => {
+  assert.equal(stakeDigits('₦ 0,1 500.50'), '150050');
+  assert.equal(stakeDigits('-5e3'), '53');
+  assert.equal(stakeOfDigits(''), 0n);
+  assert.match(entryFault(9_900n, limits, null) ?? '', /least you can stake is ₦100/);
+  assert.match(entryFault(500_100n, limits, null) ?? '', /most you can stake is ₦5,000/);
+  assert.match(entryFault(20_000n, limits, 10_000n) ?? '', /more than your balance/);
+  assert.equal(entryFault(20_000n, limits, null), null);
+});
+
+test('the stakes to tap are ones the game takes', () => {
+  assert.deepEqual(chipStakes(limits), [10_000n, 20_000n, 50_000n, 100_000n, 200_000n]);
+  assert.deepEqual(chipStakes({ ...limits, minStakeKobo: 100_000n }), [100_000n, 200_000n, 500_000n]);
+});
+
+test('a reminder comes every full half hour, once', () => {
+  assert.equal(reminderDue(29, 0), 0);
+  assert.equal(reminderDue(30, 0), 30);
+  assert.equal(reminderDue(45, 30), 0);
+  assert.equal(reminderDue(95, 30), 90);
+});

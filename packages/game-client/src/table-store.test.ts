@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { GameState, RoundView } from '@jara/contract/game-server';
+import type { Send } from './send.ts';
+import { ASK_AGAIN_AFTER_MS, createTableStore, type TableDeps } from './table-store.ts';
+
+const SEED = { seedId: 's', serverSeedHash: 'h', nextServerSeedHash: 'n', clientSeed: 'c', nonce: 4 };
+const state = (round: RoundView | null = null): GameState => ({
+  balance: 1000,
+  session: { startedAt: '2026-11-21T09:00:00.000Z', now: '2026-11-21T09:10:00.000Z', staked: 500, paid: 200 },
+  seed: SEED,
+  round,
+});
+const round = (sequence: number, payout: number | null = null): RoundView => ({
+  roundId: 'r',
+  sequence,
+  bet: { stakeNaira: 100 },
+  view: { sequence },
+  isOver: payout !== null,
+  stake: 100,
+  payout,
+});
+
+interface Made {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+type Answer = object | 'lost' | { refused: number; message: string };
+
+/** A server that answers what it was told to, in order. */
+function house(answers: Answer[], more: Partial<TableDeps> = {}) {
+  const made: Made[] = [];
+  const waits: number[] = [];
+  let kept: string | null = more.keptToken ?? null;
+  let requests = 0;
+  const send = (async (path: string, body: object) => {
+    made.push({ path, body: body as Made['body'] });
+    const answer = answers.shift();
+    if (answer === undefined || answer === 'lost') return { ok: false, kind: 'lost' };
+    if ('refused' in answer) {
+      const { refused: status, message } = answer as { refused: number; message: string };
+      return { ok: false, kind: 'refused', status, code: 'x', message };
+    }
+    return { ok: true, answer };
+  }) as unknown as Send;
+  const store = createTableStore({
+    gameId: 'g',
+    code: 'the code',
+    keptToken: null,
+    keepToken: (token) => {
+      kept = token;
+    },
+    send,
+    newRequestId: () => {
+      requests += 1;
+      return `request ${requests}`;
+    },
+    nowMs: () => Date.parse('2026-11-21T12:10:00.000Z'),
+    wait: async (ms) => void waits.push(ms),
+    onMoney: () => undefined,
+    ...more,
+  });
+  return { store, made, waits, kept: () => kept };
+}
+
+const opened = (round: RoundView | null = null) => ({ token: 't', data: state(round) });
+/** Everything that is under way has come to its end. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a launched game exchanges its code, and counts the sitting by this device’s clock', async () => {
+  const { store, made, kept } = house([opened()]);
+  await store.open();
+  assert.deepEqual(made[0], { path: '/game/session', body: { code: 'the code', gameId: 'g' } });
+  assert.equal(kept(), 't');
+  assert.equal(store.state().phase.at, 'ready');
+  assert.equal(store.state().balanceKobo, 100_000n);
+  assert.equal(store.state().sitting?.startedAtMs, Date.parse('2026-11-21T12:00:00.000Z'));
+});
+
+test('a page loaded again goes on with its kept token, and shows the open round at rest', async () => {
+  const { store, made } = house([{ refused: 401, message: 'used' }, { data: state(round(2)) }], {
+    keptToken: 'kept',
+  });
+  await store.open();
+  assert.deepEqual(made[1], { path: '/game/state', body: { token: 'kept' } });
+  assert.equal(store.state().round?.isResumed, true);
+  assert.equal(store.state().round?.sequence, 2);
+});
+
+test('without a code or a token the game says how to open it', async () => {
+  const { store } = house([], { code: null });
+  await store.open();
+  const { phase } = store.state();
+  assert.ok(phase.at === 'closed' && /list of games/.test(phase.message));
+});
+
+test('a lost answer is asked for again under the same name until it comes', async () => {
+  const { store, made, waits } = house([opened(), 'lost', 'lost', { round: round(0), balance: 900 }]);
+  await store.open();
+  store.place({ stakeNaira: 100 });
+  store.place({ stakeNaira: 100 });
+  await settled();
+  const bets = made.filter(({ path }) => path === '/game/bet');
+  assert.equal(bets.length, 3);
+  assert.equal(new Set(bets.map(({ body }) => body.requestId)).size, 1);
+  assert.deepEqual(waits, ASK_AGAIN_AFTER_MS.slice(0, 2));
+  assert.equal(store.state().balanceKobo, 90_000n);
+  assert.equal(store.state().seed?.nonce, 5);
+});
+
+test('when nobody can tell, the player is told, and asks for the same bet again', async () => {
+  const lost = Array.from({ length: ASK_AGAIN_AFTER_MS.length + 1 }, () => 'lost' as const);
+  const { store, made } = house([opened(), ...lost, { round: round(0, 250), balance: 1150 }]);
+  await store.open();
+  store.place({ stakeNaira: 100 });
+  await settled();
+  assert.equal(store.state().phase.at, 'unsure');
+  store.place({ stakeNaira: 100 });
+  store.check();
+  await settled();
+  assert.equal(store.state().phase.at, 'ready');
+  assert.equal(new Set(made.slice(1).map(({ body }) => body.requestId)).size, 1);
+});
+
+test('a payout is counted in when its result has been seen, and in the sitting', async () => {
+  const { store } = house([opened(round(1)), { round: round(2, 250), balance: 1150 }]);
+  await store.open();
+  store.move('take');
+  await settled();
+  assert.equal(store.state().balanceKobo, 90_000n);
+  store.shown();
+  store.shown();
+  assert.equal(store.state().balanceKobo, 115_000n);
+  assert.equal(store.state().sitting?.paidKobo, 45_000n);
+  assert.equal(store.state().sitting?.stakedKobo, 60_000n);
+});
+
+test('a move names the round and the step it was seen at; a round that went on elsewhere is taken up', async () => {
+  const { store, made } = house([
+    opened(round(1)),
+    { refused: 409, message: 'gone on' },
+    { data: state(round(4)) },
+  ]);
+  await store.open();
+  store.move('climb');
+  await settled();
+  assert.deepEqual(made[1]?.body, { token: 't', roundId: 'r', sequence: 1, move: 'climb' });
+  assert.equal(store.state().round?.sequence, 4);
+  assert.equal(store.state().refusal, 'gone on');
+});
+
+test('a refused bet says why and leaves the table as it was; an ended session closes it', async () => {
+  const { store, kept } = house([
+    opened(),
+    { refused: 402, message: 'INSUFFICIENT BALANCE' },
+    { refused: 401, message: 'over' },
+  ]);
+  await store.open();
+  store.place({ stakeNaira: 5000 });
+  await settled();
+  assert.equal(store.state().refusal, 'INSUFFICIENT BALANCE');
+  assert.equal(store.state().phase.at, 'ready');
+  store.place({ stakeNaira: 100 });
+  await settled();
+  assert.deepEqual(store.state().phase, { at: 'closed', message: 'over' });
+  assert.equal(kept(), null);
+});

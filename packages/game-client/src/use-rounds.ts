@@ -1,0 +1,60 @@
+import type { RoundRecord } from '@jara/contract/game-server';
+import { useCallback, useEffect, useState } from 'react';
+import { send } from './send.ts';
+import type { TableStore } from './table-store.ts';
+
+const PAGE_ROUNDS = 10;
+
+export interface Rounds {
+  readonly rounds: readonly RoundRecord[];
+  readonly at: 'loading' | 'ready' | 'failed';
+  readonly hasMore: boolean;
+  loadMore(): void;
+  reload(): void;
+}
+
+interface Loaded {
+  readonly rounds: readonly RoundRecord[];
+  readonly next: string | null;
+  readonly at: Rounds['at'];
+}
+
+const START: Loaded = { rounds: [], next: null, at: 'loading' };
+
+/** The player's rounds of this game, newest first, a page at a time. */
+export function useRounds(table: TableStore): Rounds {
+  const [loaded, setLoaded] = useState(START);
+
+  const load = useCallback(
+    async (before: string | null) => {
+      const token = table.token() ?? '';
+      const sent = await send('/game/history', {
+        token,
+        limit: PAGE_ROUNDS,
+        ...(before === null ? {} : { before }),
+      });
+      setLoaded((known) => {
+        if (!sent.ok) return { ...known, at: 'failed' };
+        const { data, next } = sent.answer;
+        return { rounds: before === null ? data : [...known.rounds, ...data], next, at: 'ready' };
+      });
+    },
+    [table],
+  );
+
+  useEffect(() => void load(null), [load]);
+
+  return {
+    rounds: loaded.rounds,
+    at: loaded.at,
+    hasMore: loaded.next !== null,
+    loadMore() {
+      setLoaded((known) => ({ ...known, at: 'loading' }));
+      void load(loaded.next);
+    },
+    reload() {
+      setLoaded(START);
+      void load(null);
+    },
+  };
+}

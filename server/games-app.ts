@@ -1,0 +1,52 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { registerRgsRoutes } from './modules/rgs/routes.ts';
+import { registerStudioRoutes } from './modules/seamless/routes.ts';
+import type { Modules } from './modules.ts';
+import type { Clock } from './platform/clock.ts';
+import { serveGames } from './platform/games-site.ts';
+import type { App } from './platform/http.ts';
+
+export interface GamesAppOptions {
+  readonly clock: Clock;
+  readonly callsPerSecond: number;
+  /** The built page of the games; null where only the calls are wanted. */
+  readonly siteFolder: string | null;
+  /** The player site's public address; null: the same host at `playerPort`. */
+  readonly playerOrigin: string | null;
+  readonly playerPort: number;
+  /** What a studio outside signs its calls with; null: no studio. */
+  readonly studioSecret: string | null;
+}
+
+const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
+/**
+ * The games origin: pages, calls and files of the games, and the wallet for studios. It knows no player's token, and answers
+ * no other origin's scripts.
+ */
+export async function buildGamesApp(app: App, modules: Modules, options: GamesAppOptions): Promise<void> {
+  await app.register(rateLimit, {
+    max: options.callsPerSecond,
+    timeWindow: '1 second',
+    addHeaders: NO_HEADERS,
+    // A studio's servers call for all its players; their signature is what limits them.
+    allowList: (request) => options.studioSecret !== null && request.url.startsWith('/studio/'),
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ status: 404, code: 'not_found', message: 'There is no such call or game.' }),
+  );
+  registerRgsRoutes(app, modules.rgs, options.clock);
+  if (options.studioSecret !== null) registerStudioRoutes(app, modules.seamless, options.studioSecret);
+  if (options.siteFolder !== null) {
+    await serveGames(app, {
+      folder: options.siteFolder,
+      gameIds: [...modules.rgs.games.keys()],
+      playerOrigin: (request: FastifyRequest) =>
+        options.playerOrigin ?? `http://${request.hostname}:${options.playerPort}`,
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Check } from '../../platform/checks.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+
+const MONTHS_AHEAD = 3;
+
+export async function ensureRoundPartitions(db: Database, clock: Clock): Promise<void> {
+  await sql`select ensure_month_partitions('game_round', ${clock.now()}::date, ${MONTHS_AHEAD})`.execute(
+    db.kysely,
+  );
+}
+
+/** What must hold between the rounds of our own games and the ledger. */
+export const RGS_CHECKS: readonly Check[] = [
+  {
+    name: 'stakes and payouts of each player’s rounds are those of the ledger',
+    text: `
+      select 'player ' || coalesce(r.player_id, e.player_id) || ', ' || coalesce(r.game_id, e.game_id) || ': rounds '
+             || coalesce(r.staked, 0) || ' and ' || coalesce(r.paid, 0) || ', entries ' || coalesce(e.staked, 0) || ' and '
+             || coalesce(e.paid, 0) as detail
+        from (
+          select player_id, game_id, sum(stake) as staked, sum(payout) as paid
+            from (
+              select player_id, game_id, stake, payout from game_round
+              union all
+              select player_id, game_id, stake, 0 from game_open_round
+            ) every_round
+           group by player_id, game_id
+        ) r
+        full join (
+          select player_id, substr(destination, 6) as game_id, sum(amount) as staked, sum(payback) as paid
+            from entry
+           where kind = 'bet' and destination in (select 'game:' || game_id from game_seat group by game_id)
+           group by player_id, destination
+        ) e using (player_id, game_id)
+       where coalesce(r.staked, 0) <> coalesce(e.staked, 0) or coalesce(r.paid, 0) <> coalesce(e.paid, 0)`,
+  },
+  {
+    name: 'each game seed’s nonces run from 0 without a gap, one round each, and its seat stands after the last',
+    text: `
+      select 'seed ' || seed_id as detail
+        from (
+          select seed_id, count(*) as rounds, count(distinct nonce) as nonces, max(nonce) as last
+            from (select seed_id, nonce from game_round union all select seed_id, nonce from game_open_round) every_round
+           group by seed_id
+        ) n
+        left join game_seat using (seed_id)
+       where last <> rounds - 1 or nonces <> rounds or (game_seat.nonce is not null and game_seat.nonce <> rounds)`,
+  },
+  {
+    name: 'no seed of an open round is revealed',
+    text: `
+      select 'player ' || o.player_id || ', ' || o.game_id as detail
+        from game_open_round o join game_seed using (seed_id) where revealed_at is not null`,
+  },
+];

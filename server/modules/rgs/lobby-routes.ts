@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { unfinishedRounds } from '@jara/contract/games';
+import { toNaira } from '@jara/money/kobo';
+import type { Doorman } from '../../platform/doorman.ts';
+import { type App, route } from '../../platform/http.ts';
+import { FORSAKEN_AFTER_MS } from './finisher.ts';
+import { PICTURES_PATH, pictureFile } from './own-games.ts';
+import type { Rgs } from './rgs.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** What the player site asks about our games: the rounds somebody left open, and the games' pictures. */
+export function registerLobbyRoutes(app: App, rgs: Rgs, doorman: Doorman): void {
+  route(
+    app,
+    unfinishedRounds,
+    doorman.admit(async ({ playerId }) => {
+      const rounds = await rgs.unfinished(playerId);
+      return {
+        status: 200 as const,
+        data: rounds.map(({ gameId, at, touchedAt, round }) => ({
+          gameId,
+          gameTitle: rgs.games.get(gameId)?.title ?? gameId,
+          startedAt: at.toISOString(),
+          endsAt: new Date(touchedAt.getTime() + FORSAKEN_AFTER_MS).toISOString(),
+          stake: toNaira(round.stakeKobo),
+        })),
+      };
+    }),
+  );
+
+  const pictures = new Map<string, Buffer>();
+  for (const id of rgs.games.keys()) {
+    const file = pictureFile(id);
+    if (file !== null) pictures.set(`${id}.svg`, readFileSync(file));
+  }
+  app.get<{ Params: { file: string } }>(
+    `${PICTURES_PATH}/:file`,
+    { schema: { hide: true } },
+    (request, reply) => {
+      const picture = pictures.get(request.params.file);
+      if (picture === undefined)
+        return reply.code(404).send({ status: 404, code: 'not_found', message: 'There is no such picture.' });
+      return reply
+        .type('image/svg+xml')
+        .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+        .send(picture);
+    },
+  );
+}

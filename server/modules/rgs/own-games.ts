@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CatalogueGame, DeviceType } from '@jara/contract/games';
+import type { Refused } from '../../platform/refusal.ts';
+import type { Rgs } from './rgs.ts';
+
+/** Where players find our games. */
+export interface GamesAddress {
+  /** The public address; null: the host the player came by, at `port`. */
+  readonly origin: string | null;
+  readonly port: number;
+}
+
+interface OwnLaunch {
+  readonly playerId: bigint;
+  readonly gameId: string;
+  readonly deviceType: DeviceType;
+  readonly host?: string;
+}
+
+export const PICTURES_PATH = '/xpress/pictures';
+const GAMES = join(import.meta.dirname, '..', '..', '..', 'games');
+const HOST = /^([a-z0-9.-]{1,253}|\[[0-9a-f:]{2,45}\])$/i;
+
+/** A game's own picture; null where its folder has none. */
+export function pictureFile(gameId: string): string | null {
+  const file = join(GAMES, gameId, 'thumbnail.svg');
+  return existsSync(file) ? file : null;
+}
+
+/** Our own games as the catalogue wants any provider's: on its list, and opened by a code at the games' own origin. */
+export function createOwnGames(rgs: Rgs, address: GamesAddress) {
+  const originFor = (host = 'localhost') =>
+    address.origin ?? `http://${HOST.test(host) ? host : 'localhost'}:${address.port}`;
+  const listed: readonly CatalogueGame[] = [...rgs.games.values()].map(({ id, title, mode }) => ({
+    gameId: id,
+    gameTitle: title,
+    gameMode: mode,
+    thumbnail: pictureFile(id) === null ? '' : `${PICTURES_PATH}/${id}.svg`,
+  }));
+  return {
+    get frameOrigins(): readonly string[] {
+      return [address.origin ?? `http://*:${address.port}`];
+    },
+    list: async () => listed,
+    async launch({
+      playerId,
+      gameId,
+      deviceType,
+      host,
+    }: OwnLaunch): Promise<{ ok: true; launcherUrl: string } | Refused<'unknown_game'>> {
+      const launched = await rgs.launch({ playerId, gameId }, deviceType);
+      if (!launched.ok) return launched;
+      return { ok: true, launcherUrl: `${originFor(host)}/play/${gameId}?code=${launched.code}` };
+    },
+  };
+}

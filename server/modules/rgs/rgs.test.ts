@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { replayRound } from '@jara/game-kit/round';
+import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
+import { drawsOf } from './play.ts';
+import type { GameSession, StoredRound } from './rgs.ts';
+import { coin } from './testing/coin.ts';
+import { ladder } from './testing/ladder.ts';
+import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
+
+let rig: RgsRig;
+const STAKE = 10_000n;
+
+before(async () => {
+  rig = await rgsRig();
+});
+
+after(async () => {
+  assert.deepEqual([...(await rig.wallet.reconcile()), ...(await rig.rgs.reconcile())], []);
+  await rig.close();
+});
+
+const heads = { stakeNaira: 100, on: 'heads' };
+const step = { stakeNaira: 100 };
+
+async function bet(session: GameSession, requestId: string, asked: unknown): Promise<StoredRound> {
+  const taken = await rig.rgs.bet(session, { requestId, bet: asked });
+  assert.ok(taken.ok, taken.ok ? '' : taken.code);
+  return taken.stored;
+}
+
+async function moved(session: GameSession, stored: StoredRound, move: string): Promise<StoredRound> {
+  const taken = await rig.rgs.move(session, { roundId: stored.roundId, sequence: stored.sequence, move });
+  assert.ok(taken.ok, taken.ok ? '' : `${taken.code} ${taken.sentence}`);
+  return taken.stored;
+}
+
+/** A ladder that stands for at least so many rungs; a taken one costs nothing and gives the stake back. */
+async function ladderOf(session: GameSession, rungs: number): Promise<StoredRound> {
+  for (let i = 0; i < 200; i += 1) {
+    const stored = await bet(session, `ladder ${rungs} ${i} ${session.sessionId}`, step);
+    if ((stored.round.state as { breaksAt: number }).breaksAt >= rungs) return stored;
+    await moved(session, stored, 'take');
+  }
+  assert.fail('no ladder stood');
+}
+
+test('a game of one step: stake and payout in one entry, and the round as the seeds have it', async () => {
+  const playerId = await rig.playerWith(1_000_000n);
+  const { session } = await rig.sit(playerId, 'coin');
+  let balance = 1_000_000n;
+  for (let i = 0; i < 30; i += 1) {
+    const stored = await bet(session, `flip ${i}`, heads);
+    const payout = stored.round.payoutKobo ?? -1n;
+    assert.ok(payout === 0n || payout === 19_000n);
+    balance += payout - STAKE;
+    assert.equal(stored.balanceAfterKobo, balance);
+    assert.equal(stored.seed.nonce, i);
+  }
+  assert.equal((await rig.wallet.balances(playerId)).balanceKobo, balance);
+  const rotated = await rig.rgs.rotate(session, 'mine');
+  assert.ok(rotated.ok);
+  const { rounds } = await rig.rgs.history(session, { before: null, limit: 50 });
+  assert.equal(rounds.length, 30);
+  for (const stored of rounds) {
+    assert.ok(stored.seed.revealed);
+    assert.equal(stored.seed.serverSeed, rotated.revealed.serverSeed);
+    const replayed = replayRound(coin, drawsOf(stored.seed), heads as never, []).at(-1);
+    assert.deepEqual(replayed?.state, stored.round.state);
+    assert.equal(replayed?.payoutKobo, stored.round.payoutKobo);
+  }
+});
+
+test('the same request fifty times at once, here and on another node, is one round', async () => {
+  const playerId = await rig.playerWith(1_000_000n);
+  const { session } = await rig.sit(playerId, 'coin');
+  const other = rig.anotherNode();
+  const asked = { requestId: 'once', bet: heads };
+  const all = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? rig.rgs : other).bet(session, asked)),
+  );
+  await other.close();
+  const ids = new Set(all.map((taken) => (taken.ok ? taken.stored.roundId : taken.code)));
+  assert.equal(ids.size, 1);
+  assert.equal((await rig.rgs.history(session, { before: null, limit: 5 })).rounds.length, 1);
+  const another = await rig.rgs.bet(session, { requestId: 'once', bet: { ...heads, on: 'tails' } });
+  assert.deepEqual(another, { ok: false, code: 'key_reused' });
+});
+
+test('stakes outside the limits, parts of naira and other shapes are refused in words and take nothing', async () => {
+  const playerId = await rig.playerWith(STAKE);
+  const { session } = await rig.sit(playerId, 'coin');
+  const bad: [unknown, RegExp][] = [
+    [{ stakeNaira: 99, on: 'heads' }, /least you can stake is ₦100/],
+    [{ stakeNaira: 10_001, on: 'heads' }, /most you can stake is ₦10,000/],
+    [{ stakeNaira: 100.5, on: 'heads' }, /whole naira/],
+    [{ stakeNaira: '100', on: 'heads' }, /whole naira/],
+    [{ stakeNaira: -100, on: 'heads' }, /more than zero/],
+    [{ stakeNaira: 100, on: 'edge' }, /heads or tails/],
+    [null, /whole naira/],
+  ];
+  for (const [asked, sentence] of bad) {
+    const refusal = await rig.rgs.bet(session, { requestId: JSON.stringify(asked), bet: asked });
+    assert.ok(!refusal.ok && refusal.code === 'bad_bet');
+    assert.match(refusal.sentence ?? '', sentence);
+  }
+  const poor = await rig.rgs.bet(session, { requestId: 'poor', bet: { stakeNaira: 200, on: 'heads' } });
+  assert.deepEqual(poor, { ok: false, code: 'insufficient_funds' });
+  assert.equal((await rig.wallet.balances(playerId)).balanceKobo, STAKE);
+});
+
+test('a game of several steps is stored after each, taken up anywhere, and paid once', async () => {
+  const playerId = await rig.playerWith(100_000n);
+  const { session } = await rig.sit(playerId, 'ladder');
+  let stored = await ladderOf(session, 3);
+  assert.equal((await rig.wallet.balances(playerId)).balanceKobo, 90_000n);
+  const other = rig.anotherNode();
+  for (let rung = 0; rung < 3; rung += 1) {
+    const node = rung % 2 === 0 ? other : rig.rgs;
+    const asked = { roundId: stored.roundId, sequence: stored.sequence, move: 'climb' };
+    const twice = await Promise.all([node.move(session, asked), rig.rgs.move(session, asked)]);
+    for (const taken of twice) assert.ok(taken.ok && taken.stored.sequence === rung + 1);
+    const picture = await other.picture(session);
+    assert.ok(picture.round !== null);
+    stored = picture.round;
+    assert.equal(stored.sequence, rung + 1);
+  }
+  const ended = await Promise.all(Array.from({ length: 10 }, () => moved(session, stored, 'take')));
+  for (const one of ended) assert.equal(one.round.payoutKobo, 30_000n);
+  await other.close();
+  assert.equal((await rig.wallet.balances(playerId)).balanceKobo, 120_000n);
+  const [record] = (await rig.rgs.history(session, { before: null, limit: 1 })).rounds;
+  assert.equal(record?.balanceBeforeKobo, 100_000n);
+  assert.equal(record?.balanceAfterKobo, 120_000n);
+  assert.ok(record !== undefined);
+  const replayed = replayRound(ladder, drawsOf(record.seed), step, record.round.steps as never).at(-1);
+  assert.deepEqual(replayed?.state, record.round.state);
+});
+
+test('moves out of turn, of another kind, after the end and in another’s round are refused in words', async () => {
+  const playerId = await rig.playerWith(100_000n);
+  const { session } = await rig.sit(playerId, 'ladder');
+  const stored = await ladderOf(session, 2);
+  const asked = { roundId: stored.roundId, sequence: 0 };
+  const { code } = (await rig.rgs.move(session, { ...asked, sequence: 1, move: 'climb' })) as {
+    code: string;
+  };
+  assert.equal(code, 'out_of_turn');
+  const jump = await rig.rgs.move(session, { ...asked, move: 'jump' });
+  assert.ok(!jump.ok && jump.sentence === 'Climb, raise or take.');
+  const stranger = await rig.sit(await rig.playerWith(100_000n), 'ladder');
+  const theft = await rig.rgs.move(stranger.session, { ...asked, move: 'take' });
+  assert.deepEqual(theft, { ok: false, code: 'unknown_round' });
+  const inCoin = await rig.sit(playerId, 'coin');
+  const wrongGame = await rig.rgs.move(inCoin.session, { ...asked, move: 'take' });
+  assert.ok(!wrongGame.ok);
+  await moved(session, stored, 'climb');
+  const late = await rig.rgs.move(session, { ...asked, move: 'take' });
+  assert.deepEqual(late, { ok: false, code: 'out_of_turn' }, 'another move on a step taken');
+  await moved(session, { ...stored, sequence: 1 }, 'take');
+  const after = await rig.rgs.move(session, { ...asked, sequence: 2, move: 'take' });
+  assert.deepEqual(after, { ok: false, code: 'round_over' });
+});
+
+test('while a round is open there is no second one, and its seed is not revealed', async () => {
+  const playerId = await rig.playerWith(100_000n);
+  const { session } = await rig.sit(playerId, 'ladder');
+  const stored = await ladderOf(session, 1);
+  assert.deepEqual(await rig.rgs.bet(session, { requestId: 'second', bet: step }), {
+    ok: false,
+    code: 'round_open',
+  });
+  assert.deepEqual(await rig.rgs.rotate(session, null), { ok: false, code: 'round_open' });
+  assert.deepEqual(
+    (await rig.rgs.unfinished(playerId)).map(({ roundId }) => roundId),
+    [stored.roundId],
+  );
+  await moved(session, stored, 'take');
+  assert.ok((await rig.rgs.rotate(session, null)).ok);
+  assert.deepEqual(await rig.rgs.unfinished(playerId), []);
+});
+
+test('a raise is taken with its move, once, and refused when the balance does not cover it', async () => {
+  const playerId = await rig.playerWith(25_000n);
+  const { session } = await rig.sit(playerId, 'ladder');
+  const stored = await ladderOf(session, 1);
+  const raised = await Promise.all(Array.from({ length: 5 }, () => moved(session, stored, 'raise')));
+  for (const one of raised) assert.equal(one.round.stakeKobo, 20_000n);
+  assert.equal((await rig.wallet.balances(playerId)).balanceKobo, 5_000n);
+  const again = await rig.rgs.move(session, { roundId: stored.roundId, sequence: 1, move: 'raise' });
+  assert.ok(!again.ok && again.sentence === 'Only once.');
+  const taken = await moved(session, { ...stored, sequence: 1 }, 'take');
+  assert.equal(taken.round.payoutKobo, 20_000n);
+  const poor = await rig.sit(await rig.playerWith(15_000n), 'ladder');
+  const open = await bet(poor.session, 'poor', step);
+  const refusal = await rig.rgs.move(poor.session, { roundId: open.roundId, sequence: 0, move: 'raise' });
+  assert.deepEqual(refusal, { ok: false, code: 'insufficient_funds' });
+});
+
+test('a round left alone for 24 hours is ended by the game’s rule, once, and not before', async () => {
+  const playerId = await rig.playerWith(100_000n);
+  const { session } = await rig.sit(playerId, 'ladder');
+  const stored = await moved(session, await ladderOf(session, 2), 'climb');
+  rig.clock.advance(23 * HOUR_MS);
+  await rig.rgs.sweep();
+  await rig.jobs.runDue();
+  assert.equal((await rig.rgs.unfinished(playerId)).length, 1);
+  rig.clock.advance(HOUR_MS);
+  await rig.rgs.sweep();
+  await rig.rgs.sweep();
+  await rig.jobs.runDue();
+  assert.deepEqual(await rig.rgs.unfinished(playerId), []);
+  const [record] = (await rig.rgs.history(session, { before: null, limit: 1 })).rounds;
+  assert.equal(record?.roundId, stored.roundId);
+  assert.deepEqual(record?.round.steps.at(-1), { by: 'rule' });
+  assert.equal((await rig.wallet.balances(playerId)).balanceKobo, 100_000n);
+});
+
+test('a launch code opens its own game once within a minute; a new launch takes the session over', async () => {
+  const playerId = await rig.playerWith(100_000n);
+  const launch = async () => {
+    const launched = await rig.rgs.launch({ playerId, gameId: 'coin' }, 'desktop');
+    assert.ok(launched.ok);
+    return launched.code;
+  };
+  assert.deepEqual(await rig.rgs.launch({ playerId, gameId: 'nothing' }, 'mobile'), {
+    ok: false,
+    code: 'unknown_game',
+  });
+  const code = await launch();
+  const first = await rig.rgs.redeem(code, 'coin');
+  assert.ok(first.ok);
+  const bad = { ok: false, code: 'bad_code' };
+  assert.deepEqual(await rig.rgs.redeem(code, 'coin'), bad, 'used');
+  assert.deepEqual(await rig.rgs.redeem(await launch(), 'ladder'), bad, 'another game');
+  assert.deepEqual(await rig.rgs.redeem('x'.repeat(43), 'coin'), bad, 'forged');
+  const old = await launch();
+  rig.clock.advance(MINUTE_MS);
+  assert.deepEqual(await rig.rgs.redeem(old, 'coin'), bad, 'expired');
+  assert.ok((await rig.rgs.authenticate(first.token)).ok);
+  const second = await rig.rgs.redeem(await launch(), 'coin');
+  assert.ok(second.ok);
+  assert.deepEqual(second.session.startedAt, first.session.startedAt, 'one sitting');
+  assert.equal((await rig.rgs.authenticate(first.token)).ok, false, 'taken over');
+  assert.ok((await rig.rgs.authenticate(second.token)).ok);
+});
+
+test('a session ends with logout and after 30 idle minutes; an open round waits for the next', async () => {
+  const playerId = await rig.playerWith(100_000n);
+  const first = await rig.sit(playerId, 'ladder');
+  const stored = await ladderOf(first.session, 1);
+  rig.clock.advance(29 * MINUTE_MS);
+  assert.ok((await rig.rgs.authenticate(first.token)).ok);
+  rig.clock.advance(30 * MINUTE_MS);
+  assert.equal((await rig.rgs.authenticate(first.token)).ok, false);
+  const second = await rig.sit(playerId, 'ladder');
+  assert.equal((await rig.rgs.picture(second.session)).round?.roundId, stored.roundId);
+  await rig.rgs.endSessions(playerId);
+  assert.equal((await rig.rgs.authenticate(second.token)).ok, false);
+  for (const bad of ['', 'x', first.token.slice(1), "' or 1=1 --", 'a'.repeat(500)])
+    assert.equal((await rig.rgs.authenticate(bad)).ok, false);
+});

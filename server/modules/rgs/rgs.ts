@@ -1,0 +1,136 @@
+import type { DeviceType } from '@jara/contract/games';
+import type { AnyGame } from '@jara/game-kit/definition';
+import { gameAccount } from '@jara/ledger/account';
+import type { Kobo } from '@jara/money/kobo';
+import { type Discrepancy, runChecks } from '../../platform/checks.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Cursor } from '../../platform/cursor.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Entropy } from '../../platform/entropy.ts';
+import { invariant } from '../../platform/invariant.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import { type Refused, refused } from '../../platform/refusal.ts';
+import { nameGame, type Wallet } from '../wallet/wallet.ts';
+import { ensureRoundPartitions, RGS_CHECKS } from './checks.ts';
+import { createFinisher } from './finisher.ts';
+import { type BetRefusal, placeBet, type SaidNo, type Taken } from './play.ts';
+import { betRider, stepRider } from './riders.ts';
+import { type Rotated, rotateSeed } from './rotation.ts';
+import { createSeats, type Place, type Seat } from './seats.ts';
+import { createSessions, type GameSession, type Sessions } from './sessions.ts';
+import { type AskedMove, type MoveRefusal, moveRound } from './steps.ts';
+import { readOpenRound, readRounds, readSitting, readUnfinished, type StoredRound } from './stored-round.ts';
+
+export type { GameSession } from './sessions.ts';
+export type { StoredRound } from './stored-round.ts';
+
+/** All that a game shows when it opens. */
+export interface Picture {
+  readonly balanceKobo: Kobo;
+  readonly stakedKobo: Kobo;
+  readonly paidKobo: Kobo;
+  readonly seat: Seat;
+  /** The open round, or the last one played. */
+  readonly round: StoredRound | null;
+}
+
+/** The game server: our own games, with their sessions, rounds and seeds. */
+export interface Rgs {
+  readonly games: ReadonlyMap<string, AnyGame>;
+  /** A code that opens the game once within a minute; refused for a game that we do not have. */
+  launch(place: Place, device: DeviceType): Promise<{ ok: true; code: string } | Refused<'unknown_game'>>;
+  redeem: Sessions['redeem'];
+  authenticate: Sessions['authenticate'];
+  leave(token: string): Promise<void>;
+  /** Ends every game session of a player who logged out or may not play. Open rounds wait. */
+  endSessions(playerId: bigint): Promise<void>;
+
+  picture(session: GameSession): Promise<Picture>;
+  balance(session: GameSession): Promise<Kobo>;
+  bet(session: GameSession, asked: { requestId: string; bet: unknown }): Promise<Taken | SaidNo<BetRefusal>>;
+  move(session: GameSession, asked: AskedMove): Promise<Taken | SaidNo<MoveRefusal>>;
+  rotate(
+    session: Place,
+    clientSeed: string | null,
+  ): Promise<Rotated | Refused<'bad_client_seed' | 'round_open'>>;
+  history(
+    session: Place,
+    page: { before: Cursor | null; limit: number },
+  ): Promise<{ rounds: StoredRound[]; next: Cursor | null }>;
+  /** The rounds a player left open, in all games. */
+  unfinished(playerId: bigint): Promise<StoredRound[]>;
+  /** Looks for rounds left alone for 24 hours and has them ended; runs by itself once started. */
+  sweep(): Promise<number>;
+
+  reconcile(): Promise<Discrepancy[]>;
+  ensurePartitions(): Promise<void>;
+  start(): void;
+  /** Answers what was taken and refuses the rest. */
+  close(): Promise<void>;
+}
+
+export interface RgsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly wallet: Wallet;
+  readonly jobs: Jobs;
+  readonly log: Log;
+  readonly games: readonly AnyGame[];
+}
+
+export function createRgs(deps: RgsDeps): Rgs {
+  const { db, clock, wallet, log, jobs } = deps;
+  const games = new Map(deps.games.map((game) => [game.id, game]));
+  for (const { id, title } of deps.games) nameGame(gameAccount(id), title);
+  const gameOf = ({ gameId }: Place): AnyGame => {
+    const game = games.get(gameId);
+    invariant(game !== undefined, `a session is of a game we have, ${gameId}`);
+    return game;
+  };
+  const sessions = createSessions(deps);
+  const seats = createSeats(deps);
+  const table = { db, seats, lanes: wallet.lanes(betRider, { laneCount: 1 }) };
+  const steps = { db, wallet, lanes: wallet.lanes(stepRider, { laneCount: 1 }) };
+  const finisher = createFinisher({ ...steps, clock, jobs, games, log });
+  const lastRound = async (place: Place) =>
+    (await readOpenRound(db, place)) ??
+    (await readRounds(db, clock.now(), place, { before: null, limit: 1 })).rounds[0] ??
+    null;
+  return {
+    games,
+    async launch(place, device) {
+      if (!games.has(place.gameId)) return refused('unknown_game');
+      return { ok: true, code: await sessions.launch(place, device) };
+    },
+    redeem: sessions.redeem,
+    authenticate: sessions.authenticate,
+    leave: sessions.end,
+    endSessions: sessions.endAll,
+    async picture(session) {
+      const [balances, sitting, seat, round] = await Promise.all([
+        wallet.balances(session.playerId),
+        readSitting(db, session, session.startedAt),
+        seats.load(session),
+        lastRound(session),
+      ]);
+      return { balanceKobo: balances.balanceKobo, ...sitting, seat, round };
+    },
+    balance: async ({ playerId }) => (await wallet.balances(playerId)).balanceKobo,
+    bet: (session, asked) => placeBet(table, session, gameOf(session), asked),
+    move: (session, asked) => moveRound(steps, session, gameOf(session), asked),
+    rotate: (place, clientSeed) => rotateSeed({ ...deps, seats }, place, clientSeed),
+    history: (place, page) => readRounds(db, clock.now(), place, page),
+    unfinished: (playerId) => readUnfinished(db, playerId),
+    sweep: finisher.sweep,
+    reconcile: () => runChecks(db, RGS_CHECKS),
+    ensurePartitions: () => ensureRoundPartitions(db, clock),
+    start: finisher.start,
+    async close() {
+      finisher.stop();
+      await table.lanes.close();
+      await steps.lanes.close();
+    },
+  };
+}

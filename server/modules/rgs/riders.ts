@@ -1,0 +1,129 @@
+import type { Rider } from '../wallet/wallet.ts';
+import type { Seat } from './seats.ts';
+import type { GameRound } from './stored-round.ts';
+
+/** What a bet writes beside its ledger entry. */
+export interface BetExtra {
+  readonly seat: Seat;
+  readonly gameId: string;
+  readonly version: number;
+  readonly roundId: string;
+  readonly sessionId: string;
+  readonly round: GameRound;
+}
+
+/** What a later step writes. */
+export interface StepExtra {
+  readonly gameId: string;
+  readonly roundId: string;
+  /** The round's sequence after this step. */
+  readonly sequence: number;
+  readonly round: GameRound;
+}
+
+/** JSON as an element of a PostgreSQL array literal. */
+function jsonElement(value: unknown): string {
+  return `"${JSON.stringify(value).replace(/[\\"]/g, '\\$&')}"`;
+}
+
+/**
+ * A round begins only from the seat the database holds at that moment, moves it on in the same commit, and only where no other
+ * round of the game is open. A round that is over at once is written as over.
+ */
+export const betRider: Rider<BetExtra> = {
+  name: 'game-bet',
+  columns: [
+    { name: 'game_id', type: 'text' },
+    { name: 'round_id', type: 'uuid' },
+    { name: 'session_id', type: 'uuid' },
+    { name: 'version', type: 'integer' },
+    { name: 'seed_id', type: 'uuid' },
+    { name: 'nonce', type: 'integer' },
+    { name: 'bet', type: 'json' },
+    { name: 'state', type: 'json' },
+    { name: 'words', type: 'integer' },
+    { name: 'ended', type: 'boolean' },
+  ],
+  values: ({ seat, gameId, version, roundId, sessionId, round }) => [
+    gameId,
+    roundId,
+    sessionId,
+    String(version),
+    seat.seedId,
+    String(seat.nonce),
+    jsonElement(round.bet),
+    jsonElement(round.state),
+    String(round.wordsRead),
+    String(round.payoutKobo !== null),
+  ],
+  join: `join game_seat seat on seat.player_id = b.player_id and seat.game_id = b.game_id
+         and seat.seed_id = b.seed_id and seat.nonce = b.nonce
+         and not exists (select from game_open_round o where o.player_id = b.player_id and o.game_id = b.game_id)`,
+  writes: `,
+seated as (
+  update game_seat set nonce = game_seat.nonce + 1
+    from booked where game_seat.player_id = booked.player_id and game_seat.game_id = booked.game_id
+),
+drawn as (
+  insert into game_draw (seed_id, nonce) select seed_id, nonce from booked
+),
+opened as (
+  insert into game_open_round (player_id, game_id, round_id, at, seq, touched_at, session_id, version, seed_id, nonce, bet, state,
+                               steps, words, sequence, stake, balance_before)
+  select player_id, game_id, round_id, at, seq, at, session_id, version, seed_id, nonce, bet, state,
+         '[]'::json, words, 0, amount, balance_after + amount - payback
+    from booked where not ended
+),
+rounds as (
+  insert into game_round (player_id, game_id, round_id, at, seq, ended_at, session_id, version, seed_id, nonce, bet, state,
+                          steps, words, sequence, stake, payout, balance_before, balance_after)
+  select player_id, game_id, round_id, at, seq, at, session_id, version, seed_id, nonce, bet, state,
+         '[]'::json, words, 0, amount, payback, balance_after + amount - payback, balance_after
+    from booked where ended
+)`,
+};
+
+/** A step is booked only on the open round as the step before left it; the one that ends it moves it among the rounds that are over. */
+export const stepRider: Rider<StepExtra> = {
+  name: 'game-step',
+  columns: [
+    { name: 'game_id', type: 'text' },
+    { name: 'round_id', type: 'uuid' },
+    { name: 'sequence', type: 'integer' },
+    { name: 'state', type: 'json' },
+    { name: 'steps', type: 'json' },
+    { name: 'words', type: 'integer' },
+    { name: 'ended', type: 'boolean' },
+  ],
+  values: ({ gameId, roundId, sequence, round }) => [
+    gameId,
+    roundId,
+    String(sequence),
+    jsonElement(round.state),
+    jsonElement(round.steps),
+    String(round.wordsRead),
+    String(round.payoutKobo !== null),
+  ],
+  join: `join game_open_round o on o.player_id = b.player_id and o.game_id = b.game_id
+         and o.round_id = b.round_id and o.sequence = b.sequence - 1`,
+  writes: `,
+moved as (
+  update game_open_round o
+     set state = booked.state, steps = booked.steps, words = booked.words, sequence = booked.sequence,
+         stake = o.stake + booked.amount, touched_at = booked.at
+    from booked where o.player_id = booked.player_id and o.game_id = booked.game_id and not booked.ended
+),
+closed as (
+  delete from game_open_round o using booked
+   where o.player_id = booked.player_id and o.game_id = booked.game_id and booked.ended
+  returning o.*
+),
+rounds as (
+  insert into game_round (player_id, game_id, round_id, at, seq, ended_at, session_id, version, seed_id, nonce, bet, state,
+                          steps, words, sequence, stake, payout, balance_before, balance_after)
+  select c.player_id, c.game_id, c.round_id, c.at, c.seq, booked.at, c.session_id, c.version, c.seed_id, c.nonce, c.bet,
+         booked.state, booked.steps, booked.words, booked.sequence, c.stake + booked.amount, booked.payback,
+         c.balance_before, booked.balance_after
+    from closed c join booked on booked.player_id = c.player_id and booked.game_id = c.game_id
+)`,
+};

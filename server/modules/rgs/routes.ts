@@ -1,0 +1,150 @@
+import {
+  type GameState,
+  gameBalance,
+  gameBet,
+  gameHistory,
+  gameLeave,
+  gameMove,
+  gameSeed,
+  gameSession,
+  gameStateCall,
+} from '@jara/contract/game-server';
+import type { AnyGame } from '@jara/game-kit/definition';
+import { toNaira } from '@jara/money/kobo';
+import type { FastifyReply } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import { readCursor, writeCursor } from '../../platform/cursor.ts';
+import { type App, route } from '../../platform/http.ts';
+import { invariant } from '../../platform/invariant.ts';
+import { sendRefusal } from '../../platform/refusal.ts';
+import { RGS_ERRORS } from './errors.ts';
+import type { Taken } from './play.ts';
+import { toRecord, toSeedView, toView } from './records.ts';
+import type { GameSession, Rgs } from './rgs.ts';
+
+const HISTORY_LIMIT = 20;
+
+type Admitted<Body, Answer> = (
+  seated: { readonly session: GameSession; readonly game: AnyGame },
+  body: Body,
+  reply: FastifyReply,
+) => Promise<Answer | FastifyReply>;
+
+/** The calls of the games origin. A game session's token opens its own game, and none of the player's other doors. */
+export function registerRgsRoutes(app: App, rgs: Rgs, clock: Clock): void {
+  const gameOf = (session: GameSession): AnyGame => {
+    const game = rgs.games.get(session.gameId);
+    invariant(game !== undefined, 'a session is of a game we have');
+    return game;
+  };
+  const admit =
+    <Body extends { token: string }, Answer>(handler: Admitted<Body, Answer>) =>
+    async (body: Body, _request: unknown, reply: FastifyReply): Promise<Answer | FastifyReply> => {
+      const admission = await rgs.authenticate(body.token);
+      if (!admission.ok) return sendRefusal(reply, RGS_ERRORS, admission.code);
+      const { session } = admission;
+      return handler({ session, game: gameOf(session) }, body, reply);
+    };
+  const stateOf = async (session: GameSession): Promise<GameState> => {
+    const picture = await rgs.picture(session);
+    return {
+      balance: toNaira(picture.balanceKobo),
+      session: {
+        startedAt: session.startedAt.toISOString(),
+        now: clock.now().toISOString(),
+        staked: toNaira(picture.stakedKobo),
+        paid: toNaira(picture.paidKobo),
+      },
+      seed: toSeedView(picture.seat),
+      round: picture.round === null ? null : toView(gameOf(session), picture.round),
+    };
+  };
+
+  route(app, gameSession, async ({ code, gameId }, _request, reply) => {
+    const redeemed = await rgs.redeem(code, gameId);
+    if (!redeemed.ok) return sendRefusal(reply, RGS_ERRORS, redeemed.code);
+    return { status: 200 as const, token: redeemed.token, data: await stateOf(redeemed.session) };
+  });
+
+  route(
+    app,
+    gameStateCall,
+    admit(async ({ session }) => ({ status: 200 as const, data: await stateOf(session) })),
+  );
+
+  registerPlay(app, rgs, admit);
+  registerRecords(app, rgs, admit);
+}
+
+type Admit = <Body extends { token: string }, Answer>(
+  handler: Admitted<Body, Answer>,
+) => (body: Body, request: unknown, reply: FastifyReply) => Promise<Answer | FastifyReply>;
+
+function registerPlay(app: App, rgs: Rgs, admit: Admit): void {
+  const played = (game: AnyGame, { stored, balanceKobo }: Taken) => ({
+    status: 200 as const,
+    round: toView(game, stored),
+    balance: toNaira(balanceKobo),
+  });
+
+  route(
+    app,
+    gameBet,
+    admit(async ({ session, game }, { requestId, bet }, reply) => {
+      const taken = await rgs.bet(session, { requestId, bet });
+      return taken.ok ? played(game, taken) : sendRefusal(reply, RGS_ERRORS, taken.code, taken.sentence);
+    }),
+    { quiet: true },
+  );
+
+  route(
+    app,
+    gameMove,
+    admit(async ({ session, game }, { roundId, sequence, move }, reply) => {
+      const taken = await rgs.move(session, { roundId, sequence, move });
+      return taken.ok ? played(game, taken) : sendRefusal(reply, RGS_ERRORS, taken.code, taken.sentence);
+    }),
+    { quiet: true },
+  );
+
+  route(
+    app,
+    gameBalance,
+    admit(async ({ session }) => ({ status: 200 as const, balance: toNaira(await rgs.balance(session)) })),
+    { quiet: true },
+  );
+
+  route(app, gameLeave, async ({ token }) => {
+    await rgs.leave(token);
+    return { status: 200 as const };
+  });
+}
+
+function registerRecords(app: App, rgs: Rgs, admit: Admit): void {
+  route(
+    app,
+    gameHistory,
+    admit(async ({ session, game }, body, reply) => {
+      const before = readCursor(body.before);
+      if (before === 'bad') return sendRefusal(reply, RGS_ERRORS, 'bad_cursor');
+      const { rounds, next } = await rgs.history(session, { before, limit: body.limit ?? HISTORY_LIMIT });
+      const data = rounds.map((stored) => toRecord(game, stored));
+      return { status: 200 as const, data, next: writeCursor(next) };
+    }),
+  );
+
+  route(
+    app,
+    gameSeed,
+    admit(async ({ session }, { clientSeed }, reply) => {
+      const rotated = await rgs.rotate(session, clientSeed ?? null);
+      if (!rotated.ok) return sendRefusal(reply, RGS_ERRORS, rotated.code);
+      const { seedId, serverSeed, serverSeedHash } = rotated.revealed;
+      return {
+        status: 200 as const,
+        revealed: { seedId, serverSeed, serverSeedHash },
+        seed: toSeedView(rotated.seat),
+      };
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto';
+import type { Sha256 } from '@jara/fairness/hmac';
+import { commitment, newServerSeed } from '@jara/fairness/seed';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Executor } from '../../platform/database.ts';
+import type { Entropy } from '../../platform/entropy.ts';
+import { newId } from '../../platform/ids.ts';
+import { invariant } from '../../platform/invariant.ts';
+
+export const sha256: Sha256 = (data) => hash('sha256', data, 'buffer');
+
+/** One player in one game. */
+export interface Place {
+  readonly playerId: bigint;
+  readonly gameId: string;
+}
+
+/** What the player's next round of the game will use. Holds the unrevealed server seed: never answered as it is. */
+export interface Seat {
+  readonly seedId: string;
+  readonly serverSeed: string;
+  readonly serverSeedHash: string;
+  /** The commitment to the seed that the next rotation brings into force: shown before its client seed is chosen. */
+  readonly nextServerSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+}
+
+export interface Seats {
+  /** The seat as last seen, without asking the database; undefined when it must be loaded. */
+  cached(place: Place): Seat | undefined;
+  load(place: Place): Promise<Seat>;
+  /** After a round with `seat` was booked. */
+  advance(place: Place, seat: Seat): void;
+  forget(place: Place): void;
+}
+
+export interface SeedParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+}
+
+/** Seats kept in memory; the database refuses a round begun from one that is out of date. */
+const CACHED_SEATS = 100_000;
+const CLIENT_SEED_BYTES = 8;
+
+const nameOf = ({ playerId, gameId }: Place) => `${playerId} ${gameId}`;
+
+export function createSeats(parts: SeedParts): Seats {
+  const cache = new LRUCache<string, Seat>({ max: CACHED_SEATS });
+  return {
+    cached: (place) => cache.get(nameOf(place)),
+    async load(place) {
+      const seat = (await readSeat(parts.db.kysely, place)) ?? (await makeSeat(parts, place));
+      cache.set(nameOf(place), seat);
+      return seat;
+    },
+    advance(place, seat) {
+      if (cache.get(nameOf(place)) === seat) cache.set(nameOf(place), { ...seat, nonce: seat.nonce + 1 });
+    },
+    forget: (place) => void cache.delete(nameOf(place)),
+  };
+}
+
+interface SeatRow {
+  seedId: string;
+  serverSeed: string;
+  nextServerSeed: string;
+  clientSeed: string;
+  nonce: number;
+}
+
+export async function readSeat(executor: Executor, { playerId, gameId }: Place): Promise<Seat | null> {
+  const { rows } = await sql<SeatRow>`
+    select seat.seed_id, current.server_seed, next.server_seed as next_server_seed, current.client_seed, nonce
+      from game_seat seat
+      join game_seed current on current.seed_id = seat.seed_id
+      join game_seed next on next.seed_id = seat.next_seed_id
+     where seat.player_id = ${playerId} and seat.game_id = ${gameId}`.execute(executor);
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { nextServerSeed, ...seat } = row;
+  return {
+    ...seat,
+    serverSeedHash: commitment(sha256, seat.serverSeed),
+    nextServerSeedHash: commitment(sha256, nextServerSeed),
+  };
+}
+
+/** The first seat; when two calls make it at once, the one that came first stays. */
+async function makeSeat(parts: SeedParts, place: Place): Promise<Seat> {
+  const { db, entropy } = parts;
+  await db.kysely.transaction().execute(async (trx) => {
+    const clientSeed = Buffer.from(entropy.bytes(CLIENT_SEED_BYTES)).toString('hex');
+    const seedId = await insertSeed(trx, parts, place, clientSeed);
+    const nextSeedId = await insertSeed(trx, parts, place, null);
+    await sql`insert into game_seat (player_id, game_id, seed_id, next_seed_id)
+              values (${place.playerId}, ${place.gameId}, ${seedId}, ${nextSeedId}) on conflict do nothing`.execute(
+      trx,
+    );
+  });
+  const seat = await readSeat(db.kysely, place);
+  invariant(seat !== null, 'a seat just made is there');
+  return seat;
+}
+
+export async function insertSeed(
+  executor: Executor,
+  { clock, entropy }: Pick<SeedParts, 'clock' | 'entropy'>,
+  { playerId, gameId }: Place,
+  clientSeed: string | null,
+): Promise<string> {
+  const seedId = newId();
+  const serverSeed = newServerSeed((length) => entropy.bytes(length));
+  await sql`insert into game_seed (seed_id, player_id, game_id, server_seed, client_seed, made_at)
+            values (${seedId}, ${playerId}, ${gameId}, ${serverSeed}, ${clientSeed}, ${clock.now()})`.execute(
+    executor,
+  );
+  return seedId;
+}

@@ -1,0 +1,196 @@
+import { hash } from 'node:crypto';
+import type { DeviceType } from '@jara/contract/games';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { type Clock, MINUTE_MS, SECOND_MS } from '../../platform/clock.ts';
+import type { Database, Executor } from '../../platform/database.ts';
+import type { Entropy } from '../../platform/entropy.ts';
+import { newId } from '../../platform/ids.ts';
+import { type Refused, refused } from '../../platform/refusal.ts';
+import type { Place } from './seats.ts';
+
+export const LAUNCH_CODE_MS = MINUTE_MS;
+export const SESSION_IDLE_MS = 30 * MINUTE_MS;
+const SAVE_SEEN_EVERY_MS = MINUTE_MS;
+/** A session ended on another node is noticed here after this long at most. Its bets meanwhile are its player's own. */
+const TRUSTED_MS = 5 * SECOND_MS;
+const SESSIONS_REMEMBERED = 50_000;
+const TOKEN_BYTES = 32;
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
+
+/** One player in one game on one device. */
+export interface GameSession extends Place {
+  readonly sessionId: string;
+  readonly device: DeviceType;
+  readonly startedAt: Date;
+}
+
+export interface Sessions {
+  /** A code that opens the game once, within a minute. */
+  launch(place: Place, device: DeviceType): Promise<string>;
+  /** Ends whatever session the player had in this game. */
+  redeem(
+    code: string,
+    gameId: string,
+  ): Promise<{ ok: true; token: string; session: GameSession } | Refused<'bad_code'>>;
+  authenticate(token: string): Promise<{ ok: true; session: GameSession } | Refused<'session_ended'>>;
+  end(token: string): Promise<void>;
+  endAll(playerId: bigint): Promise<void>;
+}
+
+interface SessionRow {
+  sessionId: string;
+  playerId: bigint;
+  gameId: string;
+  device: DeviceType;
+  startedAt: Date;
+  seenAt: Date;
+}
+
+interface Remembered {
+  readonly session: GameSession;
+  readonly loadedAtMs: number;
+  seenAtMs: number;
+  savedAtMs: number;
+}
+
+/** What a code or token is called in the database; null for what cannot be one. */
+function nameOf(secret: string): string | null {
+  return TOKEN_SHAPE.test(secret) ? hash('sha256', secret, 'base64url') : null;
+}
+
+interface SessionParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+}
+
+export function createSessions(parts: SessionParts): Sessions {
+  const { db, clock, entropy } = parts;
+  const known = new LRUCache<string, Remembered>({ max: SESSIONS_REMEMBERED });
+  const newSecret = () => Buffer.from(entropy.bytes(TOKEN_BYTES)).toString('base64url');
+  const forget = (names: readonly { tokenHash: string }[]) => {
+    for (const { tokenHash } of names) known.delete(tokenHash);
+  };
+
+  return {
+    async launch({ playerId, gameId }, device) {
+      const code = newSecret();
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + LAUNCH_CODE_MS);
+      await sql`
+        with gone as (delete from game_launch where player_id = ${playerId} and expires_at <= ${now})
+        insert into game_launch (code_hash, player_id, game_id, device, expires_at)
+        values (${nameOf(code)}, ${playerId}, ${gameId}, ${device}, ${expiresAt})`.execute(db.kysely);
+      return code;
+    },
+
+    async redeem(code, gameId) {
+      const name = nameOf(code);
+      if (name === null) return refused('bad_code');
+      const token = newSecret();
+      const taken = await db.kysely
+        .transaction()
+        .execute((trx) =>
+          takeOver(trx, { codeName: name, gameId, tokenHash: nameOf(token) ?? '', now: clock.now() }),
+        );
+      if (taken === null) return refused('bad_code');
+      forget(taken.replaced);
+      return { ok: true, token, session: taken.session };
+    },
+
+    async authenticate(token) {
+      const name = nameOf(token);
+      if (name === null) return refused('session_ended');
+      const nowMs = clock.now().getTime();
+      const remembered = known.get(name);
+      const fresh = remembered !== undefined && nowMs - remembered.loadedAtMs < TRUSTED_MS;
+      const found = fresh ? remembered : await load(db, name, nowMs, remembered);
+      if (found === null || nowMs - found.seenAtMs >= SESSION_IDLE_MS) {
+        known.delete(name);
+        return refused('session_ended');
+      }
+      known.set(name, found);
+      found.seenAtMs = nowMs;
+      await saveSeen(db, name, found, nowMs);
+      return { ok: true, session: found.session };
+    },
+
+    async end(token) {
+      const name = nameOf(token);
+      if (name === null) return;
+      await sql`delete from game_session where token_hash = ${name}`.execute(db.kysely);
+      known.delete(name);
+    },
+
+    async endAll(playerId) {
+      const { rows } = await sql<{ tokenHash: string }>`
+        with codes as (delete from game_launch where player_id = ${playerId})
+        delete from game_session where player_id = ${playerId} returning token_hash`.execute(db.kysely);
+      forget(rows);
+    },
+  };
+}
+
+/** The database hears of a session's use once a minute. */
+async function saveSeen(db: Database, name: string, found: Remembered, nowMs: number): Promise<void> {
+  if (nowMs - found.savedAtMs < SAVE_SEEN_EVERY_MS) return;
+  found.savedAtMs = nowMs;
+  await sql`update game_session set seen_at = ${new Date(nowMs)} where token_hash = ${name}`.execute(
+    db.kysely,
+  );
+}
+
+async function load(
+  db: Database,
+  name: string,
+  nowMs: number,
+  before: Remembered | undefined,
+): Promise<Remembered | null> {
+  const { rows } = await sql<SessionRow>`
+    select session_id, player_id, game_id, device, started_at, seen_at from game_session where token_hash = ${name}`.execute(
+    db.kysely,
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { seenAt, ...session } = row;
+  // What this node saw last may not be saved yet.
+  const seenAtMs = Math.max(seenAt.getTime(), before?.seenAtMs ?? 0);
+  return { session, loadedAtMs: nowMs, seenAtMs, savedAtMs: seenAt.getTime() };
+}
+
+interface TakingOver {
+  readonly codeName: string;
+  readonly gameId: string;
+  readonly tokenHash: string;
+  readonly now: Date;
+}
+
+/** Uses the code up, whatever comes of it, and puts the new session in the place of the old one. */
+async function takeOver(
+  trx: Executor,
+  { codeName, gameId, tokenHash, now }: TakingOver,
+): Promise<{ session: GameSession; replaced: readonly { tokenHash: string }[] } | null> {
+  const used = await sql<{ playerId: bigint; gameId: string; device: DeviceType; expiresAt: Date }>`
+    delete from game_launch where code_hash = ${codeName} returning player_id, game_id, device, expires_at`.execute(
+    trx,
+  );
+  const code = used.rows[0];
+  if (code === undefined || code.gameId !== gameId || code.expiresAt <= now) return null;
+  const { playerId, device } = code;
+  const replaced = await sql<{ tokenHash: string }>`
+    select token_hash from game_session where player_id = ${playerId} and game_id = ${gameId}`.execute(trx);
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
+  const { rows } = await sql<{ sessionId: string; startedAt: Date }>`
+    insert into game_session (token_hash, session_id, player_id, game_id, device, started_at, seen_at)
+    values (${tokenHash}, ${newId()}, ${playerId}, ${gameId}, ${device}, ${now}, ${now})
+    on conflict (player_id, game_id) do update
+      set token_hash = excluded.token_hash, session_id = excluded.session_id, device = excluded.device,
+          seen_at = excluded.seen_at,
+          started_at = case when game_session.seen_at > ${idleSince} then game_session.started_at else excluded.started_at end
+    returning session_id, started_at`.execute(trx);
+  const row = rows[0];
+  return row === undefined
+    ? null
+    : { session: { ...row, playerId, gameId, device }, replaced: replaced.rows };
+}

@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyGame } from '@jara/game-kit/definition';
+import { finishRound, stepRound } from '@jara/game-kit/round';
+import { gameAccount } from '@jara/ledger/account';
+import type { Kobo } from '@jara/money/kobo';
+import type { Database } from '../../platform/database.ts';
+import { type Refused, refused } from '../../platform/refusal.ts';
+import { canonicalJson, type Json } from '../../platform/signed-json.ts';
+import { type BetOutcome, type Lanes, ledgerKey, type Wallet } from '../wallet/wallet.ts';
+import { drawsOf, type SaidNo, type Taken } from './play.ts';
+import type { StepExtra } from './riders.ts';
+import type { Place } from './seats.ts';
+import { type GameRound, readOpenRound, readRound, type StoredRound } from './stored-round.ts';
+
+export type MoveRefusal =
+  | 'bad_move'
+  | 'unknown_round'
+  | 'round_over'
+  | 'out_of_turn'
+  | 'insufficient_funds'
+  | 'unavailable';
+
+export interface AskedMove {
+  readonly roundId: string;
+  /** The sequence the player saw: a move made on an older view of the round is out of turn. */
+  readonly sequence: number;
+  readonly move: unknown;
+}
+
+export interface StepParts {
+  readonly db: Database;
+  readonly wallet: Pick<Wallet, 'balances'>;
+  readonly lanes: Lanes<StepExtra>;
+}
+
+/** The account was used by something else meanwhile; the round is looked at again, at most this often. */
+const STEP_TRIES = 5;
+
+/** Takes a round's next step. The same move on the same sequence again answers what it led to. */
+export async function moveRound(
+  parts: StepParts,
+  place: Place,
+  game: AnyGame,
+  asked: AskedMove,
+): Promise<Taken | SaidNo<MoveRefusal>> {
+  const move = game.parseMove(asked.move);
+  if (!move.ok) return { ...refused('bad_move'), sentence: move.sentence };
+  for (let tries = 0; tries < STEP_TRIES; tries += 1) {
+    const open = await readOpenRound(parts.db, place);
+    if (open?.roundId !== asked.roundId) return afterTheEnd(parts, place, asked, move.value);
+    if (open.sequence !== asked.sequence) return notItsTurn(parts, open, asked, move.value);
+    const stepped = stepRound(game, open.round, move.value, drawsOf(open.seed));
+    if (!stepped.ok) return { ...refused('bad_move'), sentence: stepped.sentence };
+    const { round, raiseKobo } = stepped;
+    const details = canonicalJson(move.value as Json);
+    const outcome = await bookStep(parts, { open, round, raiseKobo, details });
+    if (outcome.ok && !outcome.replayed) return taken(open, round, outcome);
+    // Replayed: it was booked from another node's hands meanwhile, and the next look finds it.
+    if (outcome.ok || outcome.code === 'stale') continue;
+    if (outcome.code === 'key_reused') return refused('out_of_turn');
+    return refused(outcome.code === 'unknown_account' ? 'insufficient_funds' : outcome.code);
+  }
+  return refused('unavailable');
+}
+
+/** Ends a round that was left alone, by the game's rule. Answers whether there was one to end. */
+export async function finishForsaken(
+  parts: StepParts,
+  place: Place,
+  game: AnyGame,
+  touchedBefore: (open: StoredRound) => boolean,
+): Promise<boolean> {
+  for (let tries = 0; tries < STEP_TRIES; tries += 1) {
+    const open = await readOpenRound(parts.db, place);
+    if (open === null || !touchedBefore(open)) return false;
+    const round = finishRound(game, open.round, drawsOf(open.seed));
+    const outcome = await bookStep(parts, { open, round, raiseKobo: 0n, details: 'by rule' });
+    if (outcome.ok && !outcome.replayed) return true;
+    if (!outcome.ok && outcome.code !== 'stale' && outcome.code !== 'key_reused')
+      throw new Error(`a round left alone could not be ended: ${outcome.code}`);
+  }
+  return false;
+}
+
+interface NewStep {
+  readonly open: StoredRound;
+  readonly round: GameRound;
+  readonly raiseKobo: Kobo;
+  readonly details: string;
+}
+
+function bookStep({ lanes }: StepParts, { open, round, raiseKobo, details }: NewStep): Promise<BetOutcome> {
+  const { playerId, gameId, roundId, sequence } = open;
+  return new Promise((resolve) => {
+    lanes.submit({
+      playerId,
+      key: ledgerKey(`step:${roundId}:${sequence}`),
+      details: ledgerKey(details),
+      prepare: () => ({
+        game: gameAccount(gameId),
+        stakeKobo: raiseKobo,
+        payoutKobo: round.payoutKobo ?? 0n,
+        extra: { gameId, roundId, sequence: sequence + 1, round },
+      }),
+      settled: resolve,
+    });
+  });
+}
+
+function taken(open: StoredRound, round: GameRound, { balanceKobo }: BetOutcome & { ok: true }): Taken {
+  const balanceAfterKobo = round.payoutKobo === null ? null : balanceKobo;
+  return { ok: true, stored: { ...open, sequence: open.sequence + 1, round, balanceAfterKobo }, balanceKobo };
+}
+
+/** Whether the round's last step is this very move: asked again because its answer was lost. */
+function isRepeated({ sequence, round }: StoredRound, asked: AskedMove, move: unknown): boolean {
+  const last = round.steps.at(-1);
+  return sequence === asked.sequence + 1 && last?.by === 'player' && isDeepStrictEqual(last.move, move);
+}
+
+async function again({ wallet }: StepParts, stored: StoredRound): Promise<Taken> {
+  const { balanceKobo } = await wallet.balances(stored.playerId);
+  return { ok: true, stored, balanceKobo };
+}
+
+async function notItsTurn(
+  parts: StepParts,
+  open: StoredRound,
+  asked: AskedMove,
+  move: unknown,
+): Promise<Taken | Refused<MoveRefusal>> {
+  return isRepeated(open, asked, move) ? again(parts, open) : refused('out_of_turn');
+}
+
+async function afterTheEnd(
+  parts: StepParts,
+  place: Place,
+  asked: AskedMove,
+  move: unknown,
+): Promise<Taken | Refused<MoveRefusal>> {
+  const over = await readRound(parts.db, place, asked.roundId);
+  if (over === null) return refused('unknown_round');
+  return isRepeated(over, asked, move) ? again(parts, over) : refused('round_over');
+}

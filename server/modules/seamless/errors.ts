@@ -1,0 +1,26 @@
+import type { SeamlessRefusal } from './seamless.ts';
+
+interface StudioError {
+  readonly status: number;
+  readonly message: string;
+  /** What the game should do: start over with a new session. */
+  readonly action?: 'refresh';
+}
+
+export const STUDIO_ERRORS: Readonly<
+  Record<SeamlessRefusal | 'invalid_signature' | 'bad_call' | 'client_connection_error', StudioError>
+> = {
+  invalid_signature: { status: 401, message: 'X-REQUEST-SIGN is not the signature of this call.' },
+  bad_call: { status: 400, message: 'The call cannot be read.' },
+  client_connection_error: { status: 503, message: 'Not answering right now; ask again with the same id.' },
+  session_not_found: { status: 404, message: 'There is no such session.', action: 'refresh' },
+  session_expired: { status: 401, message: 'The session is over; open the game again.', action: 'refresh' },
+  insufficient_funds: { status: 402, message: 'The balance does not cover the bet.' },
+  duplicate_transaction: { status: 409, message: 'This id was used for something else.' },
+  already_refunded: { status: 409, message: 'This bet was taken back.' },
+  round_ended: { status: 409, message: 'The round is over.' },
+  unknown_bet: { status: 404, message: 'There is no such bet of this player in this round.' },
+  wrong_amount: { status: 409, message: 'A bet is taken back with the amount it was made with.' },
+  round_won: { status: 409, message: 'A bet whose round has won cannot be taken back.' },
+  unavailable: { status: 503, message: 'Not booked for certain; ask again with the same id.' },
+};

@@ -1,0 +1,111 @@
+import { formatDecimal, type Kobo, parseNaira } from '@jara/money/kobo';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../platform/http.ts';
+import { isSignedJson, type Json } from '../../platform/signed-json.ts';
+import { STUDIO_ERRORS } from './errors.ts';
+import type { Answered, Call, Seamless } from './seamless.ts';
+
+const id = z.string().min(1).max(128);
+const sessionID = z.string().min(1).max(128);
+const amount = z.string().max(32);
+const type = z.literal('regular');
+
+const balanceCall = z.object({ sessionID });
+const moneyCall = z.object({ type, sessionID, amount, txID: z.uuid(), roundID: id });
+const refundCall = z.object({ sessionID, txID: z.uuid(), origTxID: z.uuid(), roundID: id, amount });
+const endCall = z.object({ sessionID, roundID: id });
+
+type ErrorCode = keyof typeof STUDIO_ERRORS;
+const BAD_CALL = { ok: false, code: 'bad_call' } as const;
+
+type Asked<T> = { ok: true; call: T } | { ok: false; code: ErrorCode };
+
+/** Signed and readable, or refused. Unknown fields are signed too, so the signature comes before anything is left aside. */
+function readSigned<T extends z.ZodType>(
+  secret: string,
+  schema: T,
+  value: unknown,
+  { headers }: FastifyRequest,
+): Asked<z.output<T>> {
+  const signature = String(headers['x-request-sign'] ?? '');
+  if (typeof value !== 'object' || value === null || !isSignedJson(secret, value as Json, signature))
+    return { ok: false, code: 'invalid_signature' };
+  const parsed = schema.safeParse(value);
+  return parsed.success ? { ok: true, call: parsed.data } : BAD_CALL;
+}
+
+/**
+ * The calls a studio makes: JSON and a signature over its canonical form, as the catalogue's own calls to it. Not in the public
+ * contract: who has no secret has no use for them.
+ */
+export function registerStudioRoutes(app: App, seamless: Seamless, secret: string): void {
+  function post<T extends z.ZodType>(
+    path: string,
+    schema: T,
+    handle: (call: z.output<T>) => Promise<Answered | { ok: false; code: ErrorCode }>,
+    txIdOf: (call: z.output<T>) => string | undefined,
+  ): void {
+    app.post(path, { schema: { hide: true } }, async (request, reply) => {
+      const asked = readSigned(secret, schema, request.body, request);
+      if (!asked.ok) return sendError(reply, asked.code);
+      const answered = await handle(asked.call);
+      if (!answered.ok) return sendError(reply, answered.code);
+      return { balance: formatDecimal(answered.balanceKobo), txID: txIdOf(asked.call) };
+    });
+  }
+
+  app.get('/studio/balance', { schema: { hide: true } }, async (request, reply) => {
+    const asked = readSigned(secret, balanceCall, { ...(request.query as object) }, request);
+    if (!asked.ok) return sendError(reply, asked.code);
+    const answered = await seamless.balance(asked.call.sessionID);
+    return answered.ok ? { balance: formatDecimal(answered.balanceKobo) } : sendError(reply, answered.code);
+  });
+  const move = (path: string, book: (call: Call) => Promise<Answered>) =>
+    post(
+      path,
+      moneyCall,
+      async ({ sessionID, txID, roundID, amount }) => {
+        const amountKobo = readAmount(amount);
+        if (amountKobo === null) return BAD_CALL;
+        return book({ sessionId: sessionID, txId: txID, roundId: roundID, amountKobo });
+      },
+      ({ txID }) => txID,
+    );
+  move('/studio/bet', seamless.debit);
+  move('/studio/win', seamless.credit);
+  post(
+    '/studio/refund',
+    refundCall,
+    async ({ sessionID, txID, origTxID, roundID, amount }) => {
+      const amountKobo = readAmount(amount);
+      if (amountKobo === null) return BAD_CALL;
+      return seamless.rollback({
+        sessionId: sessionID,
+        txId: txID,
+        roundId: roundID,
+        amountKobo,
+        refers: origTxID,
+      });
+    },
+    ({ txID }) => txID,
+  );
+  post(
+    '/studio/end-round',
+    endCall,
+    ({ sessionID, roundID }) => seamless.endRound({ sessionId: sessionID, roundId: roundID }),
+    () => undefined,
+  );
+}
+
+/** Naira with at most two decimals; nothing at all is an amount too (a round that won nothing). */
+function readAmount(text: string): Kobo | null {
+  const parsed = parseNaira(text);
+  if (parsed.ok) return parsed.kobo;
+  return parsed.problem === 'zero' ? 0n : null;
+}
+
+function sendError(reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const { status, message, action } = STUDIO_ERRORS[code];
+  return reply.code(status).send({ message, code, ...(action === undefined ? {} : { action }) });
+}

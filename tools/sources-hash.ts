@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, sourceFiles } from './source-files.ts';
+
+/** One hash over everything a page is made from; tests are not part of it. */
+export function sourcesHash(folders: readonly string[]): string {
+  const files = sourceFiles(folders).filter((path) => !/\.test\.tsx?$/.test(path));
+  const hash = createHash('sha256');
+  for (const path of [...files, 'package-lock.json']) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
