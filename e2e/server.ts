@@ -14,6 +14,8 @@ const KEPT_LOG_CHARS = 20_000;
 export interface RunningServer {
   /** Where the player site and its calls are. */
   readonly origin: string;
+  /** Where it keeps its database. */
+  readonly dataDir: string;
   /** Holds it still: calls reach it and are not answered until `resume`. */
   pause(): void;
   resume(): void;
@@ -94,6 +96,7 @@ export async function startServer({ studio, settings = {} }: ServerOptions = {})
   }
   return {
     origin,
+    dataDir,
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
     async loseDatabase() {

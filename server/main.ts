@@ -84,7 +84,7 @@ async function start(settings: Settings): Promise<void> {
     clock: systemClock,
     callsPerSecond: settings.callsPerSecond,
     siteFolder: GAMES_FOLDER,
-    playerOrigin: settings.playerOrigin,
+    playerOrigin: settings.publicOrigin,
     playerPort: settings.port,
     studioSecret: settings.studio?.secret ?? null,
   });

@@ -1,7 +1,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from '../player/build/precompress.ts';
+import { brandPage } from '../player/build/brand.ts';
+import { trimIcons } from '../player/build/trim-icons.ts';
+import { compressSite } from './build/compress-site.ts';
 
 const GAMES_ORIGIN = process.env.GAMES_ORIGIN ?? 'http://127.0.0.1:3001';
 
@@ -13,7 +15,7 @@ const CHUNKS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [trimIcons(), brandPage(), react(), tailwindcss(), compressSite()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -28,7 +28,6 @@ const schema = z.object({
   PORT: port(3000),
   GAMES_PORT: port(3001),
   GAMES_ORIGIN: origin.optional(),
-  PLAYER_ORIGIN: origin.optional(),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z
     .string()
@@ -98,8 +97,6 @@ export interface Settings {
   readonly gamesPort: number;
   /** Their public address; null: the host the player came by, at `gamesPort`. */
   readonly gamesOrigin: string | null;
-  /** The player site's public address, whose pages alone may frame a game; null: the same host at `port`. */
-  readonly playerOrigin: string | null;
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -155,7 +152,6 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       port: values.PORT,
       gamesPort: values.GAMES_PORT,
       gamesOrigin: values.GAMES_ORIGIN ?? null,
-      playerOrigin: values.PLAYER_ORIGIN ?? null,
       host: values.HOST,
       dataDir: values.DATA_DIR,
       databaseUrl: values.DATABASE_URL ?? null,

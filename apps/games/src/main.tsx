@@ -56,7 +56,13 @@ async function start(): Promise<void> {
   document.title = client.game.title;
   createRoot(root).render(
     <StrictMode>
-      <GameShell client={client} table={table} sound={createSound()} onLeave={() => leave(origin)} />
+      <GameShell
+        client={client}
+        table={table}
+        sound={createSound()}
+        framed={window.parent !== window}
+        onLeave={() => leave(origin)}
+      />
     </StrictMode>,
   );
   keepResized(root, origin);

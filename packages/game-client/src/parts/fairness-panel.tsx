@@ -5,8 +5,9 @@ import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Field } from '@jara/ui/field';
 import { Skeleton } from '@jara/ui/skeleton';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { fromNaira } from '../naira.ts';
+import { onEnter } from '../on-enter.ts';
 import { send } from '../send.ts';
 import type { TableStore } from '../table-store.ts';
 import { TEXTS } from '../texts.ts';
@@ -88,8 +89,7 @@ function ChangeSeed({ table, onChanged }: { table: TableStore; onChanged: () => 
   const [busy, setBusy] = useState(false);
   const [revealed, setRevealed] = useState<string | null>(null);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function change() {
     if (busy) return;
     if (typed !== '' && !isClientSeed(typed)) {
       setError(TEXTS.badSeed);
@@ -110,7 +110,7 @@ function ChangeSeed({ table, onChanged }: { table: TableStore; onChanged: () => 
   }
 
   return (
-    <form onSubmit={submit} className="mt-4" noValidate>
+    <div className="mt-4">
       <Field
         label={TEXTS.newSeed}
         hint={TEXTS.newSeedHint}
@@ -120,12 +120,19 @@ function ChangeSeed({ table, onChanged }: { table: TableStore; onChanged: () => 
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        onKeyDown={onEnter(() => void change())}
         onChange={(event) => {
           setTyped(event.target.value);
           setError(undefined);
         }}
       />
-      <Button type="submit" variant="secondary" className="mt-1" busy={busy} busyLabel={TEXTS.changingSeed}>
+      <Button
+        variant="secondary"
+        className="mt-1"
+        busy={busy}
+        busyLabel={TEXTS.changingSeed}
+        onClick={() => void change()}
+      >
         {TEXTS.changeSeed}
       </Button>
       {revealed === null ? null : (
@@ -134,7 +141,7 @@ function ChangeSeed({ table, onChanged }: { table: TableStore; onChanged: () => 
           <p className="font-mono break-all select-all">{revealed}</p>
         </div>
       )}
-    </form>
+    </div>
   );
 }
 

@@ -24,12 +24,14 @@ export interface GameShellProps {
   readonly client: AnyClient;
   readonly table: TableStore;
   readonly sound: SoundStore;
+  /** In a frame the page around has the game's name and the way back. */
+  readonly framed: boolean;
   /** Back to the list of games. */
   onLeave(): void;
 }
 
 /** What stands around every game: bar, table, the player's rounds, rules and fairness, and whatever goes wrong on the way. */
-export function GameShell({ client, table, sound, onLeave }: GameShellProps) {
+export function GameShell({ client, table, sound, framed, onLeave }: GameShellProps) {
   const state = useStore({ subscribe: table.subscribe, read: table.state });
   const heard = useStore({ subscribe: sound.subscribe, read: sound.current });
   const [section, setSection] = useState<Section>('play');
@@ -41,9 +43,15 @@ export function GameShell({ client, table, sound, onLeave }: GameShellProps) {
         figure={client.figure}
         className="absolute inset-x-0 top-0 h-96 mask-b-from-20% text-chalk/5"
       />
-      <TopBar title={client.game.title} balanceKobo={state.balanceKobo} onLeave={onLeave} />
-      <StripeBar className="relative h-1.5!" />
-      <SittingBar sitting={state.sitting} sound={heard} />
+      {framed ? (
+        <h1 className="sr-only">{client.game.title}</h1>
+      ) : (
+        <>
+          <TopBar title={client.game.title} balanceKobo={state.balanceKobo} onLeave={onLeave} />
+          <StripeBar className="relative h-1.5!" />
+        </>
+      )}
+      <SittingBar sitting={state.sitting} sound={heard} balanceKobo={framed ? state.balanceKobo : null} />
       <div className="relative mx-auto w-full max-w-3xl px-4 pt-1 pb-6 wide:max-w-5xl">
         {phase.at === 'opening' ? <Opening /> : null}
         {phase.at === 'unopened' ? <Unopened onRetry={() => void table.open()} /> : null}

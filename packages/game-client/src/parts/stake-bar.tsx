@@ -2,7 +2,8 @@ import type { StakeLimits } from '@jara/game-kit/definition';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AmountField } from '@jara/ui/field';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { onEnter } from '../on-enter.ts';
 import type { Sound } from '../sound.ts';
 import { chipStakes, digitsOfStake, entryFault, stakeDigits, stakeOfDigits } from '../stake-entry.ts';
 import { TEXTS } from '../texts.ts';
@@ -32,13 +33,12 @@ export function StakeBar(props: StakeBarProps) {
     lastStakeKobo !== stakeKobo &&
     entryFault(lastStakeKobo, limits, balanceKobo) === null;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function play() {
     if (fault === null && !busy) onPlay(stakeKobo);
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <div className="grid gap-3">
       <fieldset className="flex gap-2" aria-label={TEXTS.chips}>
         {chipStakes(limits).map((chip) => (
           <Chip
@@ -62,14 +62,15 @@ export function StakeBar(props: StakeBarProps) {
           hint={TEXTS.stakeHint(least, most)}
           error={fault ?? undefined}
           onChange={(event) => setTyped(stakeDigits(event.target.value))}
+          onKeyDown={onEnter(play)}
         />
         <Button
-          type="submit"
           block
           className="mt-[1.625rem]"
           disabled={fault !== null}
           busy={busy}
           busyLabel={TEXTS.placing}
+          onClick={play}
         >
           {action}
         </Button>
@@ -79,7 +80,7 @@ export function StakeBar(props: StakeBarProps) {
           {TEXTS.repeat(formatNaira(lastStakeKobo, 'short'))}
         </Button>
       ) : null}
-    </form>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ export interface TopBarProps {
   onLeave(): void;
 }
 
-/** The way back, the game's name, and the balance: always in sight, hidden by a tap. */
+/** Where the game stands alone: the way back, its name, and the balance. The page around a frame has the first two itself. */
 export function TopBar({ title, balanceKobo, onLeave }: TopBarProps) {
   return (
     <header className="relative mx-auto flex w-full max-w-5xl items-center gap-1 px-1 py-1">
@@ -28,15 +28,23 @@ export function TopBar({ title, balanceKobo, onLeave }: TopBarProps) {
   );
 }
 
-/** Time and net of this sitting, in sight all the while; sound and vibration. */
-export function SittingBar({ sitting, sound }: { sitting: Sitting | null; sound: Sound }) {
+export interface SittingBarProps {
+  readonly sitting: Sitting | null;
+  readonly sound: Sound;
+  /** Shown here where there is no bar above. */
+  readonly balanceKobo: Kobo | null;
+}
+
+/** Time and net of this sitting, in sight all the while; sound and vibration; in a frame, the balance. */
+export function SittingBar({ sitting, sound, balanceKobo }: SittingBarProps) {
   const minutes = useMinutes(sitting);
   return (
-    <div className="relative mx-auto flex w-full max-w-5xl items-center px-1">
-      <p className="figures min-w-0 flex-1 truncate pl-3 text-13 text-text-soft">
+    <div className="relative mx-auto flex min-h-12 w-full max-w-5xl items-center px-1">
+      <p className="min-w-0 flex-1 pl-3 tabular-nums text-13 leading-4 text-text-soft">
         {sitting === null ? null : (
           <>
-            {TEXTS.playedFor(minutes)} · {TEXTS.net(formatNaira(netOf(sitting), 'short'))}
+            <span className="inline-block pr-2">{TEXTS.playedFor(minutes)}</span>
+            <span className="inline-block">{TEXTS.net(formatNaira(netOf(sitting), 'short'))}</span>
           </>
         )}
       </p>
@@ -48,6 +56,7 @@ export function SittingBar({ sitting, sound }: { sitting: Sitting | null; sound:
       <IconButton label={TEXTS.sound} pressed={sound.soundOn} onClick={sound.toggleSound}>
         {sound.soundOn ? <Volume2 {...ICON} /> : <VolumeX {...ICON} />}
       </IconButton>
+      <BalanceButton balanceKobo={balanceKobo} />
     </div>
   );
 }

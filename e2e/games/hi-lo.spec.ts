@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Frame, FrameLocator, Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { type Player, payIn } from '../people.ts';
+import { logIn } from '../steps.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const MOST_GUESSES = 12;
+
+async function launcherUrl(origin: string, token: string): Promise<string> {
+  const response = await fetch(`${origin}/xpress/live/launcher-url`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, gameId: 'card-hi-lo', deviceType: 'mobile' }),
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { launcherUrl: string }).launcherUrl;
+}
+
+type Table = Page | FrameLocator | Frame;
+
+const guesses = (table: Table) => table.getByRole('button', { name: /likely/ });
+const cashOut = (table: Table) => table.getByRole('button', { name: /^Cash out ₦/ });
+
+/** Deals until one guess was right, guessing what is likelier each time; the streak is then open. */
+async function untilRight(table: Table): Promise<void> {
+  for (let guess = 0; guess < MOST_GUESSES; guess += 1) {
+    const deal = table.getByRole('button', { name: 'Deal' });
+    await expect(deal.or(guesses(table).first())).toBeVisible();
+    if (await deal.isVisible()) {
+      await deal.click();
+      await expect(guesses(table).first()).toBeEnabled();
+    }
+    const chances = await guesses(table).allInnerTexts();
+    const percents = chances.map((text) => Number(/([\d.]+) %/.exec(text)?.[1]));
+    await guesses(table)
+      .nth((percents[0] ?? 0) >= (percents[1] ?? 0) ? 0 : 1)
+      .click();
+    await expect(cashOut(table).or(deal)).toBeEnabled();
+    if (await cashOut(table).isVisible()) return;
+  }
+  throw new Error('no likelier guess was right');
+}
+
+async function reconciled(dataDir: string): Promise<string> {
+  const child = spawn(process.execPath, ['server/reconcile.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  await once(child, 'exit');
+  return said;
+}
+
+async function openFromCatalogue(page: Page, player: Player): Promise<FrameLocator> {
+  await logIn(page, player);
+  await page.goto('/virtual?game=casino&casinoType=spin_games');
+  await page.getByRole('button', { name: /Poker Hi-Lo Streak/ }).click();
+  return page.frameLocator('iframe[title="Poker Hi-Lo Streak"]');
+}
+
+test('§2.58 from the catalogue: a streak in the frame is cashed out, the frame fits it, the page’s balance follows', async ({
+  page,
+  player,
+  server,
+}) => {
+  const table = await openFromCatalogue(page, player);
+  await table.getByRole('button', { name: '₦500' }).click();
+  await untilRight(table);
+  const worth = await cashOut(table).innerText();
+  await page.reload();
+  await expect(table.getByText('You left this round open.')).toBeVisible();
+  await expect(cashOut(table)).toHaveText(worth);
+  await cashOut(table).click();
+  await expect(table.getByText('You cashed out')).toBeVisible();
+  const balance = await table.locator('[data-balance]').innerText();
+  await expect(page.locator('header').getByLabel(/^Account, balance/)).toContainText(balance);
+  const frame = page.locator('iframe');
+  const height = await table.locator('#root').evaluate((element) => Math.ceil(element.clientHeight));
+  await expect
+    .poll(async () => Number(await frame.getAttribute('height')))
+    .toBeGreaterThanOrEqual(height - 1);
+  expect(await reconciled(server.dataDir)).toContain('Zero: everything agrees.');
+});
+
+test('alone on a phone: rules, history, and a round verified after its seed is revealed', async ({
+  page,
+  player,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(await launcherUrl(server.origin, player.token));
+  await untilRight(page);
+  await cashOut(page).click();
+  await expect(page.getByText('You cashed out')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const sections = page.getByRole('navigation', { name: 'Sections of the game' });
+  await sections.getByRole('button', { name: 'Rules' }).click();
+  await expect(page.getByText('97.00 %').first()).toBeVisible();
+  await sections.getByRole('button', { name: 'My rounds' }).click();
+  await page.getByRole('button', { name: 'Details' }).first().click();
+  await expect(page.getByText(/^cashed out at/)).toBeVisible();
+  await sections.getByRole('button', { name: 'Fairness' }).click();
+  const committed = await page.locator('dd').first().innerText();
+  await page.getByLabel('New client seed').fill('my lucky seed');
+  await page.getByRole('button', { name: 'Change seed' }).click();
+  await expect(page.getByText('Revealed: the server seed')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify' }).first().click();
+  await expect(page.getByText('This round is exactly as promised')).toBeVisible();
+  await expect(page.getByText(committed).last()).toBeVisible();
+});
+
+test('a lost network never loses a bet; a second launch closes the first table; a used link says so', async ({
+  page,
+  context,
+  player,
+  server,
+  consoleErrors,
+}) => {
+  const url = await launcherUrl(server.origin, player.token);
+  await page.goto(url);
+  await expect(page.getByRole('button', { name: 'Deal' })).toBeEnabled();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Deal' }).click();
+  await expect(page.getByText('We keep asking for the same bet')).toBeVisible();
+  await context.setOffline(false);
+  await expect(guesses(page).first()).toBeEnabled({ timeout: 15_000 });
+  await expect(page.locator('[data-balance]')).toHaveText('₦4,900.00');
+  const other = await context.newPage();
+  await other.goto(await launcherUrl(server.origin, player.token));
+  await expect(other.getByText('You left this round open.')).toBeVisible();
+  await guesses(page).first().click();
+  await expect(page.getByText('This game is closed here')).toBeVisible();
+  await other.goto(url);
+  await other.evaluate(() => sessionStorage.clear());
+  await other.goto(url);
+  await expect(other.getByText(/used already or is too old/)).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('no page of another origin frames a game', async ({ page, player, server, consoleErrors }) => {
+  const url = await launcherUrl(server.origin, player.token);
+  const answer = await fetch(url);
+  expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${server.origin}`);
+  const stranger = server.origin.replace('127.0.0.1', 'localhost');
+  await page.goto(`${stranger}/faq`);
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    frame.src = src;
+    document.body.append(frame);
+  }, url);
+  await expect.poll(() => consoleErrors.join()).toMatch(/frame-ancestors/);
+  consoleErrors.length = 0;
+});
+
+test('money paid in while the game is open can be staked', async ({ page, player, server }) => {
+  await page.goto(await launcherUrl(server.origin, player.token));
+  await page.getByLabel('Your stake').fill('9000');
+  await expect(page.getByText('That is more than your balance.')).toBeVisible();
+  await payIn(server.origin, player.depositCode, 5000);
+  await page.reload();
+  await page.getByLabel('Your stake').fill('9000');
+  await page.getByRole('button', { name: 'Deal' }).click();
+  await expect(page.locator('[data-balance]')).toHaveText('₦1,000.00');
+});
