@@ -7,6 +7,8 @@ import { importFault, type Room, resolveImport, roomOf, type Workspaces } from '
 import { root, scriptFiles, sourceFiles } from './source-files.ts';
 
 const RULES = ['packages/money', 'packages/fairness', 'packages/game-kit'];
+/** What a game is drawn and told with. */
+const TABLEWARE = ['packages/bridge', 'packages/ui', 'packages/language', ...RULES];
 const MODULES = [
   'catalogue',
   'identity',
@@ -81,15 +83,7 @@ const TABLE: readonly Room[] = [
   {
     name: 'packages/game-client',
     files: /^packages\/game-client\//,
-    rooms: [
-      'packages/contract',
-      'packages/bridge',
-      'packages/ui',
-      'packages/language',
-      'packages/game-kit',
-      'packages/fairness',
-      'packages/money',
-    ],
+    rooms: ['packages/contract', ...TABLEWARE],
     typesFrom: ['packages/contract'],
     packages: ['@noble/hashes', 'lucide-react', 'react'],
     node: false,
@@ -98,17 +92,7 @@ const TABLE: readonly Room[] = [
   {
     name: 'games/client',
     files: /^games\/[^/]+\/client\//,
-    rooms: [
-      'games/rules',
-      'packages/game-client',
-      'packages/game-kit',
-      'packages/ui',
-      'packages/bridge',
-      'packages/brand',
-      'packages/language',
-      'packages/fairness',
-      'packages/money',
-    ],
+    rooms: ['games/rules', 'packages/game-client', ...TABLEWARE],
     packages: ['@noble/hashes', 'lucide-react', 'react', 'react-dom'],
     node: false,
   },
