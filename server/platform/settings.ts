@@ -15,6 +15,7 @@ const webAddress = (fallback: string) =>
     .string()
     .regex(/^https?:\/\/[\w.:-]+\/[\w./-]*$/, 'must be a web address')
     .default(fallback);
+
 /** A public address without a path, such as https://games.jaraplay.example. */
 const origin = z
   .string()

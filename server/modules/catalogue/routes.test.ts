@@ -52,7 +52,7 @@ test('§3.13 §7.20 a launch answers the address for this player, this game and 
     message: 'Success',
     launcherUrl: 'https://games.example/play',
   });
-  assert.deepEqual(asked, [{ playerId: 7n, gameId: '10105', deviceType: 'desktop' }]);
+  assert.deepEqual(asked, [{ playerId: 7n, gameId: '10105', deviceType: 'desktop', host: 'localhost' }]);
 });
 
 test('§8.12 every refusal has its status and a sentence for the person', async () => {
