@@ -39,7 +39,7 @@ export function StakeBar(props: StakeBarProps) {
 
   return (
     <div className="grid gap-3">
-      <fieldset className="flex gap-2" aria-label={TEXTS.chips}>
+      <fieldset className="flex gap-2 max-[22rem]:gap-1.5" aria-label={TEXTS.chips}>
         {chipStakes(limits).map((chip) => (
           <Chip
             key={chip.toString()}
@@ -101,7 +101,7 @@ function Chip({ chip, chosen, disabled, onChoose }: ChipProps) {
       aria-pressed={chosen}
       disabled={disabled}
       onClick={onChoose}
-      className={`figures min-h-12 min-w-0 flex-1 rounded-lg border text-15 font-semibold transition-colors duration-150 ease-out ${look}`}
+      className={`figures min-h-12 min-w-0 flex-1 rounded-lg border text-15 font-semibold max-[22rem]:text-13 transition-colors duration-150 ease-out ${look}`}
     >
       {formatNaira(chip, 'short')}
     </button>
