@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { buildGames } from './build-games.ts';
 import { root } from './source-files.ts';
 
 const SITE_PORT = 5173;
@@ -24,6 +25,8 @@ async function startSite() {
   return site;
 }
 
+// The games are framed from their own origin, which the server serves as built.
+await buildGames();
 const server = startServer();
 const site = await startSite();
 let stopping = false;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { replayRound } from '@jara/game-kit/round';
+import pg from 'pg';
 import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { drawsOf } from './play.ts';
 import type { GameSession, StoredRound } from './rgs.ts';
@@ -259,4 +260,21 @@ test('a session ends with logout and after 30 idle minutes; an open round waits 
   assert.equal((await rig.rgs.authenticate(second.token)).ok, false);
   for (const bad of ['', 'x', first.token.slice(1), "' or 1=1 --", 'a'.repeat(500)])
     assert.equal((await rig.rgs.authenticate(bad)).ok, false);
+});
+
+test('reconcile finds a round whose money is not the ledger’s, and a seed with a gap', async () => {
+  const playerId = await rig.playerWith(100_000n);
+  const { session } = await rig.sit(playerId, 'coin');
+  for (let i = 0; i < 3; i += 1) await bet(session, `tampered ${i}`, heads);
+  const owner = new pg.Client({ connectionString: rig.database.ownerUrl });
+  await owner.connect();
+  const alter = (text: string) =>
+    owner.query(`update game_round set ${text} where player_id = $1 and nonce = 1`, [playerId]);
+  await alter('payout = payout + 1');
+  assert.match((await rig.rgs.reconcile()).map(({ check }) => check).join(), /stakes and payouts/);
+  await alter('payout = payout - 1');
+  await owner.query('update game_round set nonce = 7 where player_id = $1 and nonce = 1', [playerId]);
+  assert.match((await rig.rgs.reconcile()).map(({ check }) => check).join(), /nonces run from 0/);
+  await owner.query('update game_round set nonce = 1 where player_id = $1 and nonce = 7', [playerId]);
+  await owner.end();
 });
