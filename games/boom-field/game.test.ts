@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compare, equals, plus, rational, times } from '@jara/game-kit/rational';
+import { readBet } from '@jara/game-kit/round';
+import fc from 'fast-check';
+import { choose, fieldAt, multipleOf, nextChance, safeChance, TILES } from './field.ts';
+import { type BoomMove, type BoomState, cashOutKobo, game, offerOf, tileName } from './game.ts';
+
+const MINES = Array.from({ length: 24 }, (_, i) => i + 1);
+const NO_DRAWS = { below: () => 0 };
+const open = (tile: number): BoomMove => ({ do: 'open', tile });
+const cashOut: BoomMove = { do: 'cash-out' };
+
+function started(stakeNaira: number, mineCount: number, place = 0): BoomState {
+  return game.start({ stakeNaira, mineCount }, { below: () => place });
+}
+
+function after(state: BoomState, ...made: BoomMove[]): BoomState {
+  return made.reduce((before, next) => {
+    const moved = game.move(before, next, NO_DRAWS);
+    assert.ok(moved.ok, moved.ok ? '' : moved.sentence);
+    return moved.state;
+  }, state);
+}
+
+/** The place of a field in the sorted list, counted anew: by the tiles without a mine that come before each mine. */
+function placeOf(field: readonly number[]): number {
+  let place = 0;
+  let from = 0;
+  for (const [i, mine] of field.entries()) {
+    for (let tile = from; tile < mine; tile += 1) place += choose(TILES - tile - 1, field.length - i - 1);
+    from = mine + 1;
+  }
+  return place;
+}
+
+test('every draw is a field of its own: all of them for up to four mines', () => {
+  for (const mines of [1, 2, 3, 4, 22, 23, 24]) {
+    const fields = new Set<string>();
+    for (let place = 0; place < choose(TILES, mines); place += 1) {
+      const field = fieldAt(place, mines);
+      assert.equal(new Set(field).size, mines);
+      fields.add(field.join());
+    }
+    assert.equal(fields.size, choose(TILES, mines));
+  }
+});
+
+test('every draw is a field of its own, for any number of mines', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...MINES), fc.nat({ max: 2 ** 31 - 1 }), (mines, number) => {
+      const place = number % choose(TILES, mines);
+      const field = fieldAt(place, mines);
+      assert.equal(field.length, mines);
+      assert.ok(field.every((tile) => tile >= 0 && tile < TILES));
+      assert.equal(placeOf(field), place);
+    }),
+  );
+  assert.equal(choose(25, 12), 5_200_300);
+});
+
+test('§9.22 97 % comes back with any mines, any tiles, any stop: the chances multiply to what the multiple divides by', () => {
+  for (const mines of MINES) {
+    let chance = rational(1n);
+    for (let opened = 1; opened <= TILES - mines; opened += 1) {
+      chance = times(chance, nextChance(mines, opened - 1));
+      const multiple = multipleOf(mines, opened);
+      assert.ok(equals(chance, safeChance(mines, opened)));
+      assert.ok(
+        multiple !== null && equals(times(chance, multiple), rational(97n, 100n)),
+        `${mines} mines, ${opened} tiles`,
+      );
+    }
+    assert.equal(multipleOf(mines, TILES - mines + 1), null);
+  }
+});
+
+test('whichever tiles are opened, all fields together return 97 % through the functions that settle', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(1, 2, 3),
+      fc.uniqueArray(fc.nat({ max: 24 }), { minLength: 1, maxLength: 5 }),
+      (mines, tiles) => {
+        const fields = choose(TILES, mines);
+        let paid = 0n;
+        for (let place = 0; place < fields; place += 1) {
+          let state = started(1_000, mines, place);
+          for (const tile of tiles) if (state.ending === null) state = after(state, open(tile));
+          if (state.ending === null) state = after(state, cashOut);
+          paid += game.payoutKobo(state);
+        }
+        const fair = rational(97_000n * BigInt(fields));
+        assert.ok(compare(rational(paid), fair) <= 0n);
+        assert.ok(compare(plus(rational(paid), rational(BigInt(fields))), fair) > 0n);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test('the field is out of sight until the round is over', () => {
+  const state = started(100, 3);
+  assert.equal(game.view(state).mines, null);
+  assert.equal(game.view(after(state, open(10))).mines, null);
+  assert.deepEqual(game.view(after(state, open(10), cashOut)).mines, [0, 1, 2]);
+  assert.deepEqual(game.view(after(state, open(10), open(2))).mines, [0, 1, 2]);
+  assert.doesNotMatch(game.describe(after(state, open(10))).join(), /mines:/);
+});
+
+test('a mine ends the round for nothing; a safe tile makes it worth what was offered', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...MINES),
+      fc.nat(),
+      fc.shuffledSubarray(Array.from({ length: 25 }, (_, i) => i)),
+      (mines, number, tiles) => {
+        let state = started(100, mines, number % choose(TILES, mines));
+        for (const tile of tiles) {
+          const offer = offerOf(state);
+          if (state.ending !== null || offer?.isOpen !== true) break;
+          state = after(state, open(tile));
+          if (state.mines.includes(tile))
+            assert.deepEqual([state.ending, game.payoutKobo(state)], ['boom', 0n]);
+          else assert.equal(cashOutKobo(state), offer.paysKobo);
+        }
+        assert.ok(cashOutKobo(state) <= game.limits.maxPayoutKobo);
+      },
+    ),
+  );
+});
+
+test('the last safe tile ends the round at what it is worth', () => {
+  const state = after(started(100, 24), open(24));
+  assert.equal(state.ending, 'cashed');
+  assert.equal(game.payoutKobo(state), 242_500n);
+});
+
+test('tiles that could pass the cap are closed; cash-out is open', () => {
+  let state = started(100_000, 12);
+  for (let tile = 12; tile < TILES && game.moves(state).length > 1; tile += 1)
+    state = after(state, open(tile));
+  assert.deepEqual(game.moves(state), [cashOut]);
+  const moved = game.move(state, open(24), NO_DRAWS);
+  assert.match(moved.ok ? '' : moved.sentence, /^Another tile could win more than ₦10,000,000/);
+  assert.ok(
+    cashOutKobo(state) > 0n && state.opened.length < 13,
+    'the field of 12 mines is never opened whole at this stake',
+  );
+});
+
+test('moves out of place are refused in words; a bare stake goes back when left alone', () => {
+  const sentence = (state: BoomState, made: BoomMove) => {
+    const moved = game.move(state, made, NO_DRAWS);
+    return moved.ok ? null : moved.sentence;
+  };
+  const fresh = started(100, 3);
+  const ahead = after(fresh, open(7));
+  assert.equal(sentence(fresh, cashOut), 'Open one safe tile before you cash out.');
+  assert.equal(sentence(ahead, open(7)), 'That tile is open.');
+  assert.equal(sentence(after(ahead, cashOut), open(8)), 'This round is over.');
+  assert.equal(game.payoutKobo(game.finish(fresh, NO_DRAWS)), 10_000n);
+  assert.equal(game.payoutKobo(game.finish(ahead, NO_DRAWS)), 11_022n);
+  for (const input of [
+    null,
+    { do: 'open' },
+    { do: 'open', tile: 25 },
+    { do: 'open', tile: 1.5 },
+    'cash-out',
+  ]) {
+    const read = game.parseMove(input);
+    assert.equal(read.ok ? '' : read.sentence, 'Open a tile of the field, or cash out.');
+  }
+  for (const mineCount of [0, 25, 1.5, '3', undefined]) {
+    const read = readBet(game, { stakeNaira: 100, mineCount });
+    assert.equal(read.ok ? '' : read.sentence, 'Choose 1 to 24 mines.');
+  }
+});
+
+test('a round in words', () => {
+  assert.deepEqual(game.describe(after(started(500, 2), open(6), open(24), open(0))), [
+    '₦500 on a field of 2 mines',
+    'safe: B2, E5',
+    'boom on A1',
+    'mines: A1, A2',
+  ]);
+  assert.equal(tileName(24), 'E5');
+});
+
+test('stands with the crash games: boom is in its title', () => {
+  assert.match(game.title, /boom/i);
+});

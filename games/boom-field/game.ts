@@ -1,0 +1,200 @@
+import type { BetType, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-kit/definition';
+import { fieldsOf, wholeNumber } from '@jara/game-kit/fields';
+import { minus, type Rational, rational, timesText } from '@jara/game-kit/rational';
+import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
+import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
+import { choose, fieldAt, MOST_MINES, multipleOf, nextChance, RETURN, safeChance, TILES } from './field.ts';
+
+export interface BoomBet {
+  readonly stakeNaira: number;
+  readonly mineCount: number;
+}
+
+export type BoomMove = { readonly do: 'open'; readonly tile: number } | { readonly do: 'cash-out' };
+export type Ending = 'boom' | 'cashed' | 'returned';
+
+/** What the player may see: the mines only once the round is over. */
+export interface BoomView extends BoomBet {
+  /** Tiles 0 to 24, row by row, in the order opened; the last one holds the mine when the round ended in a boom. */
+  readonly opened: readonly number[];
+  readonly ending: Ending | null;
+  readonly mines: readonly number[] | null;
+}
+
+export interface BoomState extends BoomView {
+  readonly mines: readonly number[];
+}
+
+const limits = { minStakeKobo: 10_000n, maxStakeKobo: 10_000_000n, maxPayoutKobo: 1_000_000_000n };
+
+const TILE_NUMBERS = Array.from({ length: TILES }, (_, tile) => tile);
+const CASH_OUT: BoomMove = { do: 'cash-out' };
+
+export function stakeOf({ stakeNaira }: BoomBet): Kobo {
+  return koboOfNaira(stakeNaira);
+}
+
+export function safeTiles({ opened, ending }: BoomView): number {
+  return ending === 'boom' ? opened.length - 1 : opened.length;
+}
+
+/** What a cash-out pays now as a multiple of the stake; null before the first safe tile. */
+export function multipleNow(view: BoomView): Rational | null {
+  return multipleOf(view.mineCount, safeTiles(view));
+}
+
+/** What a cash-out pays now. */
+export function cashOutKobo(view: BoomView): Kobo {
+  const multiple = multipleNow(view);
+  return multiple === null ? 0n : payAt(stakeOf(view), multiple);
+}
+
+/** The next tile as it is offered: how likely it is safe, what it makes the round worth. */
+export interface Offer {
+  readonly chance: Rational;
+  readonly multiple: Rational;
+  readonly paysKobo: Kobo;
+  /** A tile whose win would pass the most the game pays is not opened: its odds would not be what they say. */
+  readonly isOpen: boolean;
+}
+
+/** Null when every safe tile is open. */
+export function offerOf(view: BoomView): Offer | null {
+  const opened = safeTiles(view);
+  const multiple = multipleOf(view.mineCount, opened + 1);
+  if (multiple === null) return null;
+  const paysKobo = payAt(stakeOf(view), multiple);
+  const isOpen = view.ending === null && paysKobo <= limits.maxPayoutKobo;
+  return { chance: nextChance(view.mineCount, opened), multiple, paysKobo, isOpen };
+}
+
+/** Why a move is not legal now; null when it is. */
+function refusal(state: BoomState, made: BoomMove): string | null {
+  if (state.ending !== null) return 'This round is over.';
+  if (made.do === 'cash-out')
+    return state.opened.length > 0 ? null : 'Open one safe tile before you cash out.';
+  if (state.opened.includes(made.tile)) return 'That tile is open.';
+  return offerOf(state)?.isOpen === true
+    ? null
+    : `Another tile could win more than ${formatNaira(limits.maxPayoutKobo, 'short')}, the most this game pays. Cash out.`;
+}
+
+function moves(state: BoomState): BoomMove[] {
+  const tiles = TILE_NUMBERS.map((tile): BoomMove => ({ do: 'open', tile }));
+  return [...tiles, CASH_OUT].filter((made) => refusal(state, made) === null);
+}
+
+function move(state: BoomState, made: BoomMove): Moved<BoomState> {
+  const sentence = refusal(state, made);
+  if (sentence !== null) return { ok: false, sentence };
+  if (made.do === 'cash-out') return { ok: true, state: { ...state, ending: 'cashed' } };
+  const opened = [...state.opened, made.tile];
+  if (state.mines.includes(made.tile)) return { ok: true, state: { ...state, opened, ending: 'boom' } };
+  // With the last safe tile open there is nothing left to choose.
+  const ending = opened.length === TILES - state.mineCount ? 'cashed' : null;
+  return { ok: true, state: { ...state, opened, ending } };
+}
+
+function payoutKobo(state: BoomState): Kobo {
+  if (state.ending === 'boom') return 0n;
+  return state.ending === 'returned' ? stakeOf(state) : cashOutKobo(state);
+}
+
+/** A tile as it is called: row A to E, column 1 to 5. */
+export function tileName(tile: number): string {
+  return `${'ABCDE'[Math.floor(tile / 5)]}${(tile % 5) + 1}`;
+}
+
+const tileNames = (tiles: readonly number[]) => tiles.map(tileName).join(', ');
+
+function describe(state: BoomState): string[] {
+  const safe = state.opened.slice(0, safeTiles(state));
+  const mines = state.mineCount === 1 ? '1 mine' : `${state.mineCount} mines`;
+  return [
+    `${formatNaira(stakeOf(state), 'short')} on a field of ${mines}`,
+    safe.length === 0 ? 'no safe tile opened' : `safe: ${tileNames(safe)}`,
+    endingWords(state),
+    ...(state.ending === null ? [] : [`mines: ${tileNames(state.mines)}`]),
+  ];
+}
+
+function endingWords(state: BoomState): string {
+  const multiple = multipleNow(state);
+  if (state.ending === null) return 'still open';
+  if (state.ending === 'boom') return `boom on ${tileNames(state.opened.slice(-1))}`;
+  if (state.ending === 'returned' || multiple === null) return 'no tile in 24 hours: stake returned';
+  return `cashed out at ${timesText(multiple)}`;
+}
+
+/** Fields beyond this many are not walked one by one at every check. */
+const MOST_WALKED = 60_000;
+
+/** Opens so many tiles, then cashes out: about as many as half the rounds survive. */
+function fieldType(mineCount: number): BetType<BoomBet, BoomState, BoomMove> {
+  const tiles = mineCount < 4 ? 4 : mineCount < 10 ? 2 : 1;
+  const safe = safeChance(mineCount, tiles);
+  return {
+    id: `mines-${mineCount}`,
+    name: mineCount === 1 ? '1 mine' : `${mineCount} mines`,
+    rtp: RETURN,
+    isEnumerable: choose(TILES, mineCount) <= MOST_WALKED,
+    example: (stakeKobo) => ({ stakeNaira: toNaira(stakeKobo), mineCount }),
+    play: ({ opened }) =>
+      opened.length === tiles ? CASH_OUT : { do: 'open', tile: (opened.length * 7 + 3) % TILES },
+    classes: { chances: [safe, minus(rational(1n), safe)], of: ({ ending }) => (ending === 'boom' ? 1 : 0) },
+  };
+}
+
+const mineCounts = Array.from({ length: MOST_MINES }, (_, i) => i + 1);
+
+/** Every field's first tile. */
+const paytable: readonly PayRow[] = mineCounts.map((mines) => ({
+  name: mines === 1 ? 'First tile, 1 mine' : `First tile, ${mines} mines`,
+  chance: nextChance(mines, 0),
+  pays: multipleOf(mines, 1),
+}));
+
+/**
+ * Mines under a field of 25 tiles, laid before the first is opened. The house's share is taken once, from the first safe tile, so the
+ * return is 97 % with any number of mines, whichever tiles are opened and whenever the round is cashed out.
+ */
+export const game: GameDefinition<BoomBet, BoomState, BoomMove, BoomView> = {
+  id: 'boom-field',
+  title: 'Boom Field',
+  mode: 'instant',
+  version: 1,
+  limits,
+  betTypes: mineCounts.map(fieldType),
+  paytable,
+  parseBet(input): Parsed<BoomBet> {
+    const fields = fieldsOf(input);
+    const mineCount = wholeNumber(fields.mineCount, 1, MOST_MINES);
+    if (mineCount === null) return { ok: false, sentence: `Choose 1 to ${MOST_MINES} mines.` };
+    const stake = parseStakeNaira(fields.stakeNaira);
+    return stake.ok ? { ok: true, value: { stakeNaira: stake.value, mineCount } } : stake;
+  },
+  stakeKobo: stakeOf,
+  start: ({ stakeNaira, mineCount }, draws) => ({
+    stakeNaira,
+    mineCount,
+    opened: [],
+    ending: null,
+    mines: fieldAt(draws.below(choose(TILES, mineCount)), mineCount),
+  }),
+  parseMove(input): Parsed<BoomMove> {
+    const fields = fieldsOf(input);
+    if (fields.do === 'cash-out') return { ok: true, value: CASH_OUT };
+    const tile = wholeNumber(fields.tile, 0, TILES - 1);
+    return fields.do === 'open' && tile !== null
+      ? { ok: true, value: { do: 'open', tile } }
+      : { ok: false, sentence: 'Open a tile of the field, or cash out.' };
+  },
+  moves,
+  move,
+  isOver: ({ ending }) => ending !== null,
+  payoutKobo,
+  /** Safe tiles are cashed out; with none opened yet, the stake goes back. */
+  finish: (state) => ({ ...state, ending: state.opened.length > 0 ? 'cashed' : 'returned' }),
+  view: (state) => (state.ending === null ? { ...state, mines: null } : state),
+  describe,
+};

@@ -1,0 +1,43 @@
+import { type Card, rankOf } from './cards.ts';
+
+/** What a card counts: an ace 1, tens and pictures 10. */
+export function cardValue(card: Card): number {
+  return Math.min(rankOf(card), 10);
+}
+
+export interface Total {
+  readonly total: number;
+  /** Whether an ace counts eleven in it. */
+  readonly isSoft: boolean;
+}
+
+export const MOST = 21;
+/** The dealer draws up to 16 and stands on every 17, soft ones included. */
+export const DEALER_STANDS = 17;
+
+/** What values come to: an ace counts eleven where that does not pass 21. */
+export function totalOfValues(values: readonly number[]): Total {
+  const hard = values.reduce((sum, value) => sum + value, 0);
+  const isSoft = values.includes(1) && hard + 10 <= MOST;
+  return { total: isSoft ? hard + 10 : hard, isSoft };
+}
+
+export function totalOf(cards: readonly Card[]): Total {
+  return totalOfValues(cards.map(cardValue));
+}
+
+export function isBust(cards: readonly Card[]): boolean {
+  return totalOf(cards).total > MOST;
+}
+
+/** An ace and a ten-card as the first two. After a split it is 21 and no blackjack: ask only of hands that were not split. */
+export function isBlackjack(cards: readonly Card[]): boolean {
+  return cards.length === 2 && totalOf(cards).total === MOST;
+}
+
+/** `soft 17`, `20`, `bust with 24`. */
+export function totalWords(cards: readonly Card[]): string {
+  const { total, isSoft } = totalOf(cards);
+  if (total > MOST) return `bust with ${total}`;
+  return isSoft && total < MOST ? `soft ${total}` : String(total);
+}

@@ -1,0 +1,170 @@
+import type { BetType, Draws, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-kit/definition';
+import { fieldsOf, oneOf } from '@jara/game-kit/fields';
+import { type Rational, timesText } from '@jara/game-kit/rational';
+import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
+import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
+import { AIMS, type Aim, aimName, chanceOf, KICKS, type Kick, kickOf, multipleOf, RETURN } from './kick.ts';
+
+export interface PenaltyBet {
+  readonly stakeNaira: number;
+}
+
+/** Where to shoot, or to take what the goals are worth. */
+export type PenaltyMove = Aim | 'cash-out';
+export type Ending = 'missed' | 'cashed' | 'returned';
+
+export interface PenaltyState {
+  readonly stakeNaira: number;
+  readonly kicks: readonly Kick[];
+  readonly ending: Ending | null;
+}
+
+const MOVES = [...AIMS, 'cash-out'] as const;
+
+const limits = { minStakeKobo: 10_000n, maxStakeKobo: 10_000_000n, maxPayoutKobo: 1_000_000_000n };
+
+export function stakeOf({ stakeNaira }: PenaltyBet): Kobo {
+  return koboOfNaira(stakeNaira);
+}
+
+function scoredAims({ kicks }: PenaltyState): Aim[] {
+  return kicks.filter(({ fate }) => fate === 'goal').map(({ aim }) => aim);
+}
+
+export function goalsOf(state: PenaltyState): number {
+  return scoredAims(state).length;
+}
+
+/** What a cash-out pays now as a multiple of the stake; null before the first goal. */
+export function multipleNow(state: PenaltyState): Rational | null {
+  return multipleOf(scoredAims(state));
+}
+
+/** What a cash-out pays now. */
+export function cashOutKobo(state: PenaltyState): Kobo {
+  const multiple = multipleNow(state);
+  return multiple === null ? 0n : payAt(stakeOf(state), multiple);
+}
+
+/** A shot as it is offered: how likely it goes in, what the streak is worth after it. */
+export interface Offer {
+  readonly aim: Aim;
+  readonly chance: Rational;
+  readonly multiple: Rational;
+  readonly paysKobo: Kobo;
+  /** A shot whose win would pass the most the game pays is not taken: its odds would not be what they say. */
+  readonly isOpen: boolean;
+}
+
+export function offerOf(state: PenaltyState, aim: Aim): Offer {
+  const multiple = multipleOf([...scoredAims(state), aim]) ?? RETURN;
+  const paysKobo = payAt(stakeOf(state), multiple);
+  const isOpen = state.ending === null && paysKobo <= limits.maxPayoutKobo;
+  return { aim, chance: chanceOf(aim), multiple, paysKobo, isOpen };
+}
+
+/** Why a move is not legal now; null when it is. */
+function refusal(state: PenaltyState, made: PenaltyMove): string | null {
+  if (state.ending !== null) return 'This round is over.';
+  if (made === 'cash-out') return goalsOf(state) > 0 ? null : 'Score one goal before you cash out.';
+  return offerOf(state, made).isOpen
+    ? null
+    : `That shot could win more than ${formatNaira(limits.maxPayoutKobo, 'short')}, the most this game pays. Cash out, or choose another.`;
+}
+
+function moves(state: PenaltyState): PenaltyMove[] {
+  return MOVES.filter((made) => refusal(state, made) === null);
+}
+
+function move(state: PenaltyState, made: PenaltyMove, draws: Draws): Moved<PenaltyState> {
+  const sentence = refusal(state, made);
+  if (sentence !== null) return { ok: false, sentence };
+  if (made === 'cash-out') return { ok: true, state: { ...state, ending: 'cashed' } };
+  const kick = kickOf(made, draws.below(KICKS));
+  const ending = kick.fate === 'goal' ? null : 'missed';
+  return { ok: true, state: { ...state, kicks: [...state.kicks, kick], ending } };
+}
+
+function payoutKobo(state: PenaltyState): Kobo {
+  if (state.ending === 'missed') return 0n;
+  return state.ending === 'returned' ? stakeOf(state) : cashOutKobo(state);
+}
+
+function kickWords({ aim, dive, fate }: Kick): string {
+  if (fate === 'over') return `${aimName(aim)}: over the bar`;
+  return `${aimName(aim)}, keeper ${dive === 'centre' ? 'stood' : aimName(dive)}: ${fate}`;
+}
+
+function endingWords(state: PenaltyState): string {
+  const multiple = multipleNow(state);
+  if (state.ending === null) return 'still open';
+  if (state.ending === 'missed') return 'the streak ended';
+  if (state.ending === 'returned' || multiple === null) return 'no kick in 24 hours: stake returned';
+  return `cashed out at ${timesText(multiple)}`;
+}
+
+function playType(
+  id: string,
+  name: string,
+  aims: readonly Aim[],
+): BetType<PenaltyBet, PenaltyState, PenaltyMove> {
+  return {
+    id,
+    name,
+    rtp: RETURN,
+    isEnumerable: true,
+    example: (stakeKobo) => ({ stakeNaira: toNaira(stakeKobo) }),
+    play: (state) => aims[state.kicks.length] ?? 'cash-out',
+  };
+}
+
+/** Every shot as the first of a streak. */
+const paytable: readonly PayRow[] = AIMS.map((aim) => ({
+  name: `Goal ${aimName(aim)}`,
+  chance: chanceOf(aim),
+  pays: multipleOf([aim]),
+}));
+
+/**
+ * Penalty kicks against a keeper. The house's share is taken once, from the first goal, so the return is 97 % wherever one shoots
+ * and whenever one cashes out. The keeper knows nothing of the shot, the stake or the streak.
+ */
+export const game: GameDefinition<PenaltyBet, PenaltyState, PenaltyMove, PenaltyState> = {
+  id: 'football-penalties',
+  title: 'Football Penalties',
+  mode: 'instant',
+  version: 1,
+  limits,
+  betTypes: [
+    playType('middle', 'One kick down the middle', ['centre']),
+    playType('low', 'One kick into a low corner', ['low-left']),
+    playType('top', 'One kick into a top corner', ['top-right']),
+    playType('streak', 'Three goals: low, middle, top', ['low-right', 'centre', 'top-left']),
+  ],
+  paytable,
+  parseBet(input): Parsed<PenaltyBet> {
+    const stake = parseStakeNaira(fieldsOf(input).stakeNaira);
+    return stake.ok ? { ok: true, value: { stakeNaira: stake.value } } : stake;
+  },
+  stakeKobo: stakeOf,
+  /** Nothing is drawn before the kick: the keeper makes up his mind as the ball is struck. */
+  start: ({ stakeNaira }) => ({ stakeNaira, kicks: [], ending: null }),
+  parseMove(input): Parsed<PenaltyMove> {
+    const made = oneOf(input, MOVES);
+    return made === null
+      ? { ok: false, sentence: 'Choose a place in the goal, or cash out.' }
+      : { ok: true, value: made };
+  },
+  moves,
+  move,
+  isOver: ({ ending }) => ending !== null,
+  payoutKobo,
+  /** A streak is cashed out; with no goal yet, the stake goes back. */
+  finish: (state) => ({ ...state, ending: goalsOf(state) > 0 ? 'cashed' : 'returned' }),
+  view: (state) => state,
+  describe: (state) => [
+    `${formatNaira(stakeOf(state), 'short')} on a streak of goals`,
+    ...state.kicks.map(kickWords),
+    endingWords(state),
+  ],
+};

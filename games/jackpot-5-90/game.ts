@@ -1,0 +1,133 @@
+import type { BetType, PayRow } from '@jara/game-kit/definition';
+import { pickDistinct } from '@jara/game-kit/draws';
+import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
+import { koboOfNaira } from '@jara/game-kit/stakes';
+import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
+import {
+  chanceOf,
+  DRAWN,
+  hitsOf,
+  NUMBERS,
+  PLAYS,
+  type Play,
+  paysFor,
+  rareReturnOf,
+  returnOf,
+} from './odds.ts';
+import {
+  hitNumbers,
+  linesOf,
+  mostLineNaira,
+  parseTicket,
+  type Ticket,
+  ticketKobo,
+  timesPaid,
+} from './ticket.ts';
+
+export interface LottoOutcome {
+  /** The five balls in the order they were drawn. */
+  readonly balls: readonly number[];
+}
+
+export type LottoState = InstantState<Ticket, LottoOutcome>;
+
+/** The most is 252 lines, a perm 5 from ten numbers, at ₦200 each. */
+const limits = { minStakeKobo: 10_000n, maxStakeKobo: 5_040_000n, maxPayoutKobo: 5_000_000_000n };
+
+const plays = Object.keys(PLAYS) as Play[];
+
+/** A ticket's play as it is called: a perm when it holds more than one line. */
+export function playName(ticket: Pick<Ticket, 'play' | 'numbers'>): string {
+  const { name, size } = PLAYS[ticket.play];
+  if (ticket.play === 'banker' || ticket.numbers.length === size) return name;
+  return size === 1 ? name : `Perm ${size} from ${ticket.numbers.length}`;
+}
+
+export function ticketPaysKobo(ticket: Ticket, balls: readonly number[]): Kobo {
+  return koboOfNaira(ticket.lineNaira) * BigInt(timesPaid(ticket, balls));
+}
+
+function describe(ticket: Ticket, { balls }: LottoOutcome): string[] {
+  const lines = linesOf(ticket);
+  const banker = ticket.banker === null ? '' : ` ${ticket.banker} against`;
+  const stake = `${formatNaira(koboOfNaira(ticket.lineNaira), 'short')} × ${lines} line${lines === 1 ? '' : 's'}`;
+  const bankerCame = ticket.banker !== null && balls.includes(ticket.banker) ? [ticket.banker] : [];
+  const hits = [...bankerCame, ...hitNumbers(ticket, balls)];
+  const times = timesPaid(ticket, balls);
+  return [
+    `${playName(ticket)}:${banker} ${ticket.numbers.join(', ')}`,
+    stake,
+    `drawn: ${balls.join(', ')}`,
+    `${hits.length === 0 ? 'no number came' : `came: ${hits.join(', ')}`}; ${times === 0 ? 'nothing won' : `paid ${times} line stakes`}`,
+  ];
+}
+
+/** Numbers spread over the board. */
+function spread(count: number): number[] {
+  return Array.from({ length: count }, (_, i) => ((i * 37) % NUMBERS) + 1).sort((a, b) => a - b);
+}
+
+/** The ticket with the fewest lines that a stake can be shared among and whose largest prize can be paid. */
+function exampleTicket(play: Play, stakeNaira: number): Ticket {
+  const { size, mostNumbers } = PLAYS[play];
+  const banker = play === 'banker' ? 90 : null;
+  const ticketOf = (count: number): Ticket => {
+    const numbers = spread(count);
+    return { play, banker, numbers, lineNaira: stakeNaira / linesOf({ play, numbers }) };
+  };
+  for (let count = size; count <= mostNumbers; count += 1) {
+    const ticket = ticketOf(count);
+    const fits = ticket.lineNaira <= mostLineNaira(ticket, limits.maxPayoutKobo);
+    if (fits && Number.isInteger(ticket.lineNaira)) return ticket;
+  }
+  return ticketOf(size);
+}
+
+/** How many of one line of a ticket were hit: it is any line's chance. */
+function hitsOfOneLine({ bet, outcome }: LottoState): number {
+  const { size } = PLAYS[bet.play];
+  const line = bet.banker === null ? bet.numbers.slice(0, size) : [bet.banker, ...bet.numbers.slice(0, 1)];
+  return hitNumbers({ ...bet, numbers: line }, outcome.balls).length;
+}
+
+function playType(play: Play): BetType<Ticket, LottoState, never> {
+  const { name, size } = PLAYS[play];
+  return {
+    id: play,
+    name: size > 1 && play !== 'banker' ? `${name} and perm ${size}` : name,
+    rtp: returnOf(play),
+    rareReturn: rareReturnOf(play),
+    isEnumerable: false,
+    example: (stakeKobo) => exampleTicket(play, toNaira(stakeKobo)),
+    classes: { chances: hitsOf(play).map((hits) => chanceOf(play, hits)), of: hitsOfOneLine },
+  };
+}
+
+function rowName(play: Play, hits: number): string {
+  const { name, size } = PLAYS[play];
+  if (play === 'banker') return 'Banker: it and one against it';
+  return size < 3 ? name : `${name}: ${hits} of ${size}`;
+}
+
+const paytable: readonly PayRow[] = plays.flatMap((play) =>
+  hitsOf(play)
+    .reverse()
+    .filter((hits) => PLAYS[play].pays[hits] !== undefined)
+    .map((hits) => ({ name: rowName(play, hits), chance: chanceOf(play, hits), pays: paysFor(play, hits) })),
+);
+
+/** Five of ninety, as it is played in Nigeria: direct and perm, banker, first and last ball. */
+export const game = instantGame<Ticket, LottoOutcome>({
+  id: 'jackpot-5-90',
+  title: 'Jackpot 5/90',
+  mode: 'instant',
+  version: 1,
+  limits,
+  betTypes: plays.map(playType),
+  paytable,
+  parseBet: (input) => parseTicket(input, limits.maxPayoutKobo),
+  stakeKobo: ticketKobo,
+  draw: (draws) => ({ balls: pickDistinct(draws, DRAWN, NUMBERS).map((number) => number + 1) }),
+  payoutKobo: (ticket, { balls }) => ticketPaysKobo(ticket, balls),
+  describe,
+});

@@ -1,0 +1,142 @@
+import type { Draws, GameDefinition, Moved, Parsed } from '@jara/game-kit/definition';
+import { pickDistinct } from '@jara/game-kit/draws';
+import { fieldsOf, listOf, wholeNumber } from '@jara/game-kit/fields';
+import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
+import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
+import { type Card, cardName, DECK_SIZE } from './cards.ts';
+import { HANDS, type Hand, handName, handOf } from './hands.ts';
+import { chanceOf, paysFor, RETURN, ROYAL_RETURN } from './odds.ts';
+import { bestBits, placesIn } from './strategy.ts';
+
+export interface PokerBet {
+  readonly stakeNaira: number;
+}
+
+/** The places of the cards to keep, 0 to 4, in rising order; the others are thrown away and drawn anew. */
+export interface PokerMove {
+  readonly hold: readonly number[];
+}
+
+export interface PokerState {
+  readonly stakeNaira: number;
+  readonly dealt: readonly Card[];
+  /** Null until the draw. */
+  readonly held: readonly number[] | null;
+  /** The hand after the draw, held cards at their places; null until then. */
+  readonly final: readonly Card[] | null;
+}
+
+const HAND_SIZE = 5;
+const HOLDS = 2 ** HAND_SIZE;
+
+const limits = { minStakeKobo: 10_000n, maxStakeKobo: 1_000_000n, maxPayoutKobo: 1_000_000_000n };
+
+/** The cards as they lie now: the deal, or the hand after the draw. */
+export function cardsNow({ dealt, final }: PokerState): readonly Card[] {
+  return final ?? dealt;
+}
+
+/** What those cards are and would pay. */
+export function handNow(state: PokerState): Hand {
+  return handOf(cardsNow(state));
+}
+
+function payoutKobo(state: PokerState): Kobo {
+  return state.final === null ? 0n : payAt(koboOfNaira(state.stakeNaira), paysFor(handOf(state.final)));
+}
+
+/** The card at a place among the 47 that were not dealt, in rising order. */
+function undealt(place: number, risingDeal: readonly Card[]): Card {
+  return risingDeal.reduce((card, dealt) => (dealt <= card ? card + 1 : card), place);
+}
+
+/** Fills the places not held, from the left. */
+function drawTo(state: PokerState, hold: readonly number[], draws: Draws): PokerState {
+  const rising = [...state.dealt].sort((a, b) => a - b);
+  const drawn = pickDistinct(draws, HAND_SIZE - hold.length, DECK_SIZE - HAND_SIZE);
+  const final = state.dealt.map((card, place) =>
+    hold.includes(place) ? card : undealt(drawn.shift() ?? 0, rising),
+  );
+  return { ...state, held: [...hold], final };
+}
+
+function move(state: PokerState, { hold }: PokerMove, draws: Draws): Moved<PokerState> {
+  if (state.final !== null) return { ok: false, sentence: 'This round is over.' };
+  return { ok: true, state: drawTo(state, hold, draws) };
+}
+
+function parseMove(input: unknown): Parsed<PokerMove> {
+  const listed = listOf(fieldsOf(input).hold, HAND_SIZE);
+  const hold = listed?.map((item) => wholeNumber(item, 0, HAND_SIZE - 1)) ?? [null];
+  const places = hold.filter((place) => place !== null).sort((a, b) => a - b);
+  if (places.length < hold.length || new Set(places).size < places.length) {
+    return { ok: false, sentence: 'Say which of the five cards to hold, each once.' };
+  }
+  return { ok: true, value: { hold: places } };
+}
+
+const names = (cards: readonly Card[]) => cards.map(cardName).join(', ');
+
+function describe(state: PokerState): string[] {
+  const stake = formatNaira(koboOfNaira(state.stakeNaira), 'short');
+  const deal = `${stake}, dealt ${names(state.dealt)}`;
+  if (state.final === null || state.held === null) return [deal, 'waiting for the draw'];
+  const held = state.held.map((place) => state.dealt[place] ?? 0);
+  return [
+    deal,
+    held.length === 0 ? 'held nothing' : held.length === HAND_SIZE ? 'held all' : `held ${names(held)}`,
+    `hand ${names(state.final)}`,
+    handName(handOf(state.final)).toLowerCase(),
+  ];
+}
+
+/**
+ * Draw poker on the 9/6 table: five cards, hold any, draw once. Played best it returns 99.54 %; the best hold of every deal can be
+ * had from `bestHold`, and is what the game plays itself for a round that was left alone.
+ */
+export const game: GameDefinition<PokerBet, PokerState, PokerMove, PokerState> = {
+  id: 'jacks-poker',
+  title: 'Jacks or Better Poker',
+  mode: 'instant',
+  version: 1,
+  limits,
+  betTypes: [
+    {
+      id: 'best',
+      name: 'Every deal held best',
+      rtp: RETURN,
+      rareReturn: ROYAL_RETURN,
+      isEnumerable: false,
+      example: (stakeKobo) => ({ stakeNaira: toNaira(stakeKobo) }),
+      play: ({ dealt }) => ({ hold: placesIn(bestBits(dealt).bits) }),
+      classes: { chances: HANDS.map(chanceOf), of: (state) => HANDS.indexOf(handNow(state)) },
+    },
+  ],
+  paytable: HANDS.slice(0, -1).map((hand) => ({
+    name: handName(hand),
+    chance: chanceOf(hand),
+    pays: paysFor(hand),
+  })),
+  parseBet(input): Parsed<PokerBet> {
+    const stake = parseStakeNaira(fieldsOf(input).stakeNaira);
+    return stake.ok ? { ok: true, value: { stakeNaira: stake.value } } : stake;
+  },
+  stakeKobo: ({ stakeNaira }) => koboOfNaira(stakeNaira),
+  start: ({ stakeNaira }, draws) => ({
+    stakeNaira,
+    dealt: pickDistinct(draws, HAND_SIZE, DECK_SIZE),
+    held: null,
+    final: null,
+  }),
+  parseMove,
+  moves: (state) =>
+    state.final === null ? Array.from({ length: HOLDS }, (_, bits) => ({ hold: placesIn(bits) })) : [],
+  move,
+  isOver: ({ final }) => final !== null,
+  payoutKobo,
+  /** A deal left alone is held best. */
+  finish: (state, draws) =>
+    state.final === null ? drawTo(state, placesIn(bestBits(state.dealt).bits), draws) : state,
+  view: (state) => state,
+  describe,
+};

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compare, equals, percentText, plus, rational } from '@jara/game-kit/rational';
+import { readBet } from '@jara/game-kit/round';
+import { payAt } from '@jara/game-kit/stakes';
+import fc from 'fast-check';
+import { game, multipleOf, slotOf } from './game.ts';
+import { RISKS, ROWS, returnOf, slotChances, slotsOf } from './tables.ts';
+
+const BOARDS = RISKS.flatMap((risk) => ROWS.map((rows) => ({ risk, rows })));
+const ONE = rational(1n);
+
+test('every board returns between 97 and 98 % of the stake', () => {
+  for (const { risk, rows } of BOARDS) {
+    const value = returnOf(rows, risk);
+    const isWithin = compare(value, rational(97n, 100n)) >= 0n && compare(value, rational(98n, 100n)) <= 0n;
+    assert.ok(isWithin, `${rows} rows, ${risk}: ${percentText(value)}`);
+  }
+});
+
+test('the chances of the slots are those of all ways through the pegs, counted one by one', () => {
+  for (const rows of ROWS) {
+    const counts = new Array<number>(rows + 1).fill(0);
+    for (let way = 0; way < 2 ** rows; way += 1) {
+      const slot = slotOf({ turns: Array.from({ length: rows }, (_, row) => (way >> row) & 1) });
+      counts[slot] = (counts[slot] ?? 0) + 1;
+    }
+    for (const [slot, chance] of slotChances(rows).entries()) {
+      assert.ok(
+        equals(chance, rational(BigInt(counts[slot] ?? 0), 2n ** BigInt(rows))),
+        `${rows} rows, slot ${slot}`,
+      );
+    }
+    assert.ok(equals(slotChances(rows).reduce(plus), ONE));
+  }
+});
+
+test('boards are alike on both sides, pay more and more towards them, and have a slot more than rows', () => {
+  for (const { risk, rows } of BOARDS) {
+    const slots = slotsOf(rows, risk);
+    assert.equal(slots.length, rows + 1);
+    for (const [i, pays] of slots.entries()) {
+      const mirrored = slots[rows - i];
+      assert.ok(mirrored !== undefined && equals(pays, mirrored), `${rows} rows, ${risk}, slot ${i}`);
+      const inner = slots[i + 1];
+      if (inner !== undefined && i + 1 <= rows / 2)
+        assert.ok(compare(pays, inner) > 0n, `${rows} rows, ${risk}, slot ${i}`);
+      assert.ok(pays.numerator > 0n);
+    }
+  }
+});
+
+test('more risk: the middle never pays more and the sides pay more; more rows: the sides never pay less', () => {
+  const at = (rows: number, risk: (typeof RISKS)[number], slot: number) => multipleOf({ rows, risk }, slot);
+  for (const rows of ROWS) {
+    const middle = Math.floor(rows / 2);
+    for (const [less, more] of [
+      ['low', 'medium'],
+      ['medium', 'high'],
+    ] as const) {
+      assert.ok(compare(at(rows, more, 0), at(rows, less, 0)) > 0n, `${rows} rows`);
+      if (rows > 8) assert.ok(compare(at(rows, more, middle), at(rows, less, middle)) <= 0n, `${rows} rows`);
+      const next = ROWS.find((count) => count === rows + 1);
+      if (next !== undefined) assert.ok(compare(at(next, more, 0), at(rows, more, 0)) >= 0n, `${next} rows`);
+    }
+  }
+});
+
+test('the largest prize, 1,000× on 16 rows, meets the cap at the largest stake and does not pass it', () => {
+  const prizes = BOARDS.map((board) => payAt(game.limits.maxStakeKobo, multipleOf(board, 0)));
+  assert.ok(prizes.every((prize) => prize <= game.limits.maxPayoutKobo));
+  assert.ok(prizes.includes(game.limits.maxPayoutKobo));
+});
+
+test('whole naira make every prize exact to the kobo', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 10_000 }),
+      fc.constantFrom(...BOARDS),
+      fc.nat(),
+      (stakeNaira, board, way) => {
+        const turns = Array.from({ length: board.rows }, (_, row) => (way >> row) & 1);
+        const { numerator, denominator } = multipleOf(board, slotOf({ turns }));
+        const paid = game.payoutKobo({ bet: { stakeNaira, ...board }, outcome: { turns } });
+        assert.equal(paid * denominator, BigInt(stakeNaira) * 100n * numerator);
+      },
+    ),
+  );
+});
+
+test('bad bets are refused in words', () => {
+  const sentence = (input: object) => {
+    const read = readBet(game, { stakeNaira: 100, rows: 8, risk: 'low', ...input });
+    return read.ok ? null : read.sentence;
+  };
+  assert.equal(sentence({}), null);
+  for (const rows of [7, 17, 8.5, '8', null]) assert.equal(sentence({ rows }), 'Choose 8 to 16 rows.');
+  assert.equal(sentence({ risk: 'none' }), 'Choose a low, medium or high risk.');
+  assert.equal(sentence({ stakeNaira: 10_001 }), 'The most you can stake is ₦10,000.');
+  assert.equal(sentence({ stakeNaira: 99 }), 'The least you can stake is ₦100.');
+});
+
+test('a round in words: the board, the way, the slot', () => {
+  const bet = { stakeNaira: 500, rows: 8, risk: 'high' } as const;
+  assert.deepEqual(game.describe({ bet, outcome: { turns: [1, 1, 1, 1, 0, 1, 1, 1] } }), [
+    '₦500 on 8 rows, high risk',
+    'the ball went RRRRLRRR',
+    'slot 8 of 9: 4.50×',
+  ]);
+});
+
+test('stands with the number games, whose list holds its whole title', () => {
+  assert.equal(game.title, 'Plinko');
+});

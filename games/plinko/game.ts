@@ -1,0 +1,101 @@
+import type { BetType, PayRow } from '@jara/game-kit/definition';
+import { fieldsOf, oneOf } from '@jara/game-kit/fields';
+import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
+import { type Rational, rational, timesText } from '@jara/game-kit/rational';
+import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
+import { formatNaira, toNaira } from '@jara/money/kobo';
+import { RISKS, type Risk, ROWS, rareReturnOf, returnOf, slotChances, slotsOf } from './tables.ts';
+
+export interface PlinkoBet {
+  readonly stakeNaira: number;
+  readonly rows: number;
+  readonly risk: Risk;
+}
+
+export interface PlinkoOutcome {
+  /** At each peg from the top: 0 the ball goes left, 1 right. */
+  readonly turns: readonly number[];
+}
+
+export type PlinkoState = InstantState<PlinkoBet, PlinkoOutcome>;
+
+const limits = { minStakeKobo: 10_000n, maxStakeKobo: 1_000_000n, maxPayoutKobo: 1_000_000_000n };
+
+/** The slot the ball ends in, from the left, 0 first. */
+export function slotOf({ turns }: PlinkoOutcome): number {
+  return turns.reduce((slot, turn) => slot + turn, 0);
+}
+
+export function multipleOf(bet: Pick<PlinkoBet, 'rows' | 'risk'>, slot: number): Rational {
+  return slotsOf(bet.rows, bet.risk)[slot] ?? rational(0n);
+}
+
+const riskNames: Readonly<Record<Risk, string>> = {
+  low: 'low risk',
+  medium: 'medium risk',
+  high: 'high risk',
+};
+
+function describe(bet: PlinkoBet, outcome: PlinkoOutcome): string[] {
+  const slot = slotOf(outcome);
+  const path = outcome.turns.map((turn) => (turn === 1 ? 'R' : 'L')).join('');
+  return [
+    `${formatNaira(koboOfNaira(bet.stakeNaira), 'short')} on ${bet.rows} rows, ${riskNames[bet.risk]}`,
+    `the ball went ${path}`,
+    `slot ${slot + 1} of ${bet.rows + 1}: ${timesText(multipleOf(bet, slot))}`,
+  ];
+}
+
+const boards = RISKS.flatMap((risk) => ROWS.map((rows) => ({ risk, rows })));
+
+function boardType({ risk, rows }: { risk: Risk; rows: number }): BetType<PlinkoBet, PlinkoState, never> {
+  return {
+    id: `${risk}-${rows}`,
+    name: `${rows} rows, ${riskNames[risk]}`,
+    rtp: returnOf(rows, risk),
+    rareReturn: rareReturnOf(rows, risk),
+    isEnumerable: true,
+    example: (stakeKobo) => ({ stakeNaira: toNaira(stakeKobo), rows, risk }),
+    classes: { chances: slotChances(rows), of: ({ outcome }) => slotOf(outcome) },
+  };
+}
+
+/** Every prize of every board, left and right counted together. */
+const paytable: readonly PayRow[] = boards.flatMap(({ risk, rows }) => {
+  const chances = slotChances(rows);
+  const slots = slotsOf(rows, risk);
+  return slots.slice(0, Math.floor(rows / 2) + 1).map((pays, slot) => {
+    const { numerator, denominator } = chances[slot] ?? rational(0n);
+    const sides = slot * 2 === rows ? 1n : 2n;
+    const place = slot === 0 ? 'outermost' : slot * 2 >= rows - 1 ? 'middle' : `${slot} from the side`;
+    return {
+      name: `${rows} rows, ${riskNames[risk]}: ${place}`,
+      chance: rational(sides * numerator, denominator),
+      pays,
+    };
+  });
+});
+
+/** A ball falls through 8 to 16 rows of pegs, left or right at each alike, and is paid by the slot it ends in. */
+export const game = instantGame<PlinkoBet, PlinkoOutcome>({
+  id: 'plinko',
+  title: 'Plinko',
+  mode: 'instant',
+  version: 1,
+  limits,
+  betTypes: boards.map(boardType),
+  paytable,
+  parseBet(input) {
+    const fields = fieldsOf(input);
+    const rows = ROWS.find((count) => count === fields.rows);
+    if (rows === undefined) return { ok: false, sentence: 'Choose 8 to 16 rows.' };
+    const risk = oneOf(fields.risk, RISKS);
+    if (risk === null) return { ok: false, sentence: 'Choose a low, medium or high risk.' };
+    const stake = parseStakeNaira(fields.stakeNaira);
+    return stake.ok ? { ok: true, value: { stakeNaira: stake.value, rows, risk } } : stake;
+  },
+  stakeKobo: ({ stakeNaira }) => koboOfNaira(stakeNaira),
+  draw: (draws, { rows }) => ({ turns: Array.from({ length: rows }, () => draws.below(2)) }),
+  payoutKobo: (bet, outcome) => payAt(koboOfNaira(bet.stakeNaira), multipleOf(bet, slotOf(outcome))),
+  describe,
+});

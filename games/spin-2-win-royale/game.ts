@@ -1,0 +1,145 @@
+import type { BetType, Parsed } from '@jara/game-kit/definition';
+import { fieldsOf, listOf } from '@jara/game-kit/fields';
+import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
+import { rational } from '@jara/game-kit/rational';
+import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
+import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
+import { CALL_BETS, type CallName, type CallPart, neighbourBet } from './call-bets.ts';
+import { chanceOn, KINDS, paysOn, SPOTS, type SpotKind, spotById } from './spots.ts';
+import { colourOf, POCKETS } from './wheel.ts';
+
+/** All the chips on one spot together. */
+export interface Chip {
+  readonly spotId: string;
+  readonly stakeNaira: number;
+}
+
+export interface RoyaleBet {
+  /** At most one for each spot. */
+  readonly chips: readonly Chip[];
+}
+
+export interface RoyaleOutcome {
+  readonly number: number;
+}
+
+export type RoyaleState = InstantState<RoyaleBet, RoyaleOutcome>;
+
+/** The least on one spot, so that a bet of many chips may be a small bet. */
+export const LEAST_CHIP_NAIRA = 10;
+/** What comes back of every stake, on every spot: 36 numbers are paid, 37 are drawn. */
+const RETURN = rational(36n, 37n);
+
+const limits = { minStakeKobo: 10_000n, maxStakeKobo: 20_000_000n, maxPayoutKobo: 1_000_000_000n };
+
+const no = (sentence: string) => ({ ok: false, sentence }) as const;
+const naira = (amount: number) => formatNaira(koboOfNaira(amount), 'short');
+
+function parseChip(input: unknown): Parsed<Chip> {
+  const { spotId, stakeNaira } = fieldsOf(input);
+  const spot = spotById(spotId);
+  if (spot === null) return no('That is not a place on the table.');
+  const stake = parseStakeNaira(stakeNaira);
+  if (!stake.ok) return stake;
+  if (stake.value < LEAST_CHIP_NAIRA)
+    return no(`The least you can put on one spot is ${naira(LEAST_CHIP_NAIRA)}.`);
+  const { mostNaira } = KINDS[spot.kind];
+  if (stake.value > mostNaira) return no(`The most you can put on ${spot.name} is ${naira(mostNaira)}.`);
+  return { ok: true, value: { spotId: spot.id, stakeNaira: stake.value } };
+}
+
+function parseBet(input: unknown): Parsed<RoyaleBet> {
+  const listed = listOf(fieldsOf(input).chips, SPOTS.length);
+  if (listed === null || listed.length === 0) return no('Put at least one chip on the table.');
+  const chips: Chip[] = [];
+  for (const item of listed) {
+    const chip = parseChip(item);
+    if (!chip.ok) return chip;
+    if (chips.some(({ spotId }) => spotId === chip.value.spotId))
+      return no('Put the chips on one spot together.');
+    chips.push(chip.value);
+  }
+  return { ok: true, value: { chips } };
+}
+
+/** What one spot pays when a number came. */
+export function chipPaysKobo({ spotId, stakeNaira }: Chip, number: number): Kobo {
+  const spot = spotById(spotId);
+  return spot?.numbers.includes(number) ? payAt(koboOfNaira(stakeNaira), paysOn(spot.kind)) : 0n;
+}
+
+/** What a whole bet pays when a number came; the table shows it for any number under the finger. */
+export function betPaysKobo({ chips }: RoyaleBet, number: number): Kobo {
+  return chips.reduce((sum, chip) => sum + chipPaysKobo(chip, number), 0n);
+}
+
+function describe(bet: RoyaleBet, { number }: RoyaleOutcome): string[] {
+  const chips = bet.chips.map((chip) => {
+    const paysKobo = chipPaysKobo(chip, number);
+    const paid = paysKobo > 0n ? `paid ${formatNaira(paysKobo, 'short')}` : 'lost';
+    return `${naira(chip.stakeNaira)} on ${spotById(chip.spotId)?.name}: ${paid}`;
+  });
+  return [`the ball fell on ${number} ${colourOf(number)}`, ...chips];
+}
+
+/** Puts a stake on the parts of a call bet by their chips; what does not divide goes on the first. */
+export function placeParts(parts: readonly CallPart[], stakeNaira: number): Chip[] {
+  const chips = parts.reduce((sum, part) => sum + part.chips, 0);
+  const chipNaira = Math.floor(stakeNaira / chips);
+  const restNaira = stakeNaira - chipNaira * chips;
+  return parts.map((part, i) => ({
+    spotId: part.spotId,
+    stakeNaira: chipNaira * part.chips + (i === 0 ? restNaira : 0),
+  }));
+}
+
+type RoyaleType = BetType<RoyaleBet, RoyaleState, never>;
+
+function betType(id: string, name: string, chips: (stakeNaira: number) => Chip[]): RoyaleType {
+  return {
+    id,
+    name,
+    rtp: RETURN,
+    isEnumerable: true,
+    example: (stakeKobo) => ({ chips: chips(toNaira(stakeKobo)) }),
+  };
+}
+
+/** As many spots of a kind as the stake needs by the kind's limit, the last ones on the cloth first. */
+function kindType(kind: SpotKind): RoyaleType {
+  const { name, mostNaira } = KINDS[kind];
+  const spots = SPOTS.filter((spot) => spot.kind === kind).reverse();
+  return betType(kind, name, (stakeNaira) =>
+    placeParts(
+      spots.slice(0, Math.ceil(stakeNaira / mostNaira)).map(({ id }) => ({ spotId: id, chips: 1 })),
+      stakeNaira,
+    ),
+  );
+}
+
+function callType(id: string, name: string, parts: readonly CallPart[]): RoyaleType {
+  return betType(id, name, (stakeNaira) => placeParts(parts, stakeNaira));
+}
+
+const kinds = Object.keys(KINDS) as SpotKind[];
+const calls = Object.keys(CALL_BETS) as CallName[];
+
+/** One ball, 37 pockets, every bet of the French table. Whatever is bet returns 36/37: the pocket of zero is the house's. */
+export const game = instantGame<RoyaleBet, RoyaleOutcome>({
+  id: 'spin-2-win-royale',
+  title: 'Spin 2 Win Royale',
+  mode: 'instant',
+  version: 1,
+  limits,
+  betTypes: [
+    ...kinds.map(kindType),
+    ...calls.map((call) => callType(call, CALL_BETS[call].name, CALL_BETS[call].parts)),
+    callType('neighbours', 'Neighbours: a number and two each side', neighbourBet(0, 2)),
+  ],
+  paytable: kinds.map((kind) => ({ name: KINDS[kind].name, chance: chanceOn(kind), pays: paysOn(kind) })),
+  parseBet,
+  stakeKobo: ({ chips }) => chips.reduce((sum, { stakeNaira }) => sum + koboOfNaira(stakeNaira), 0n),
+  draw: (draws) => ({ number: draws.below(POCKETS) }),
+  payoutKobo: (bet, { number }) => betPaysKobo(bet, number),
+  describe,
+});

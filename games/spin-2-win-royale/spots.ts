@@ -1,0 +1,125 @@
+import { type Rational, rational } from '@jara/game-kit/rational';
+import { colourOf, POCKETS } from './wheel.ts';
+
+export type SpotKind =
+  | 'straight'
+  | 'split'
+  | 'street'
+  | 'trio'
+  | 'corner'
+  | 'first-four'
+  | 'six-line'
+  | 'dozen'
+  | 'column'
+  | 'red-black'
+  | 'odd-even'
+  | 'low-high';
+
+/** What is the same for every spot of a kind. */
+export interface KindFacts {
+  readonly name: string;
+  readonly numbers: number;
+  /** The most on one spot of this kind, in naira. A spot on few numbers pays more and takes less. */
+  readonly mostNaira: number;
+}
+
+export const KINDS: Readonly<Record<SpotKind, KindFacts>> = {
+  straight: { name: 'One number', numbers: 1, mostNaira: 50_000 },
+  split: { name: 'Split: two numbers', numbers: 2, mostNaira: 100_000 },
+  street: { name: 'Street: three in a row', numbers: 3, mostNaira: 150_000 },
+  trio: { name: 'Trio: zero and two', numbers: 3, mostNaira: 150_000 },
+  corner: { name: 'Corner: four numbers', numbers: 4, mostNaira: 200_000 },
+  'first-four': { name: 'First four: 0, 1, 2, 3', numbers: 4, mostNaira: 200_000 },
+  'six-line': { name: 'Six line: two rows', numbers: 6, mostNaira: 200_000 },
+  dozen: { name: 'Dozen', numbers: 12, mostNaira: 200_000 },
+  column: { name: 'Column', numbers: 12, mostNaira: 200_000 },
+  'red-black': { name: 'Red or black', numbers: 18, mostNaira: 200_000 },
+  'odd-even': { name: 'Odd or even', numbers: 18, mostNaira: 200_000 },
+  'low-high': { name: 'Low or high', numbers: 18, mostNaira: 200_000 },
+};
+
+/** A place on the cloth that takes a chip. */
+export interface Spot {
+  readonly id: string;
+  readonly kind: SpotKind;
+  /** As a player says it: `17`, `17/20`, `1st dozen`, `red`. */
+  readonly name: string;
+  /** Those it wins on. */
+  readonly numbers: readonly number[];
+}
+
+const ROWS = 12;
+const COLUMNS = 3;
+/** What a full cloth would hold without zero: the zero is the house's share of every bet. */
+const FAIR = 36n;
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const rows = range(0, ROWS - 1);
+const numbers = range(1, ROWS * COLUMNS);
+const rowOf = (row: number) => range(row * COLUMNS + 1, row * COLUMNS + COLUMNS);
+
+/** Bets on the lines of the cloth are named by their numbers, so that nobody can mistake one. */
+function inside(kind: SpotKind, covered: readonly number[]): Spot {
+  return { id: `${kind}-${covered.join('-')}`, kind, name: covered.join('/'), numbers: covered };
+}
+
+function outside(kind: SpotKind, id: string, name: string, wins: (number: number) => boolean): Spot {
+  return { id, kind, name, numbers: numbers.filter(wins) };
+}
+
+function splits(): Spot[] {
+  const zero = [1, 2, 3].map((number) => [0, number]);
+  const across = numbers.filter((number) => number % COLUMNS !== 0).map((number) => [number, number + 1]);
+  const down = numbers.slice(0, -COLUMNS).map((number) => [number, number + COLUMNS]);
+  return [...zero, ...across, ...down].map((pair) => inside('split', pair));
+}
+
+function corners(): Spot[] {
+  return numbers
+    .slice(0, -COLUMNS)
+    .filter((number) => number % COLUMNS !== 0)
+    .map((number) => inside('corner', [number, number + 1, number + COLUMNS, number + COLUMNS + 1]));
+}
+
+const ORDINALS = ['1st', '2nd', '3rd'];
+
+function dozensAndColumns(): Spot[] {
+  return ORDINALS.flatMap((ordinal, i) => [
+    outside('dozen', `dozen-${i + 1}`, `${ordinal} dozen`, (number) => Math.ceil(number / ROWS) === i + 1),
+    outside('column', `column-${i + 1}`, `${ordinal} column`, (number) => (number - 1) % COLUMNS === i),
+  ]);
+}
+
+/** Every place on the cloth. */
+export const SPOTS: readonly Spot[] = [
+  ...range(0, POCKETS - 1).map((number) => inside('straight', [number])),
+  ...splits(),
+  ...rows.map((row) => inside('street', rowOf(row))),
+  inside('trio', [0, 1, 2]),
+  inside('trio', [0, 2, 3]),
+  ...corners(),
+  inside('first-four', [0, 1, 2, 3]),
+  ...rows.slice(0, -1).map((row) => inside('six-line', [...rowOf(row), ...rowOf(row + 1)])),
+  ...dozensAndColumns(),
+  outside('red-black', 'red', 'red', (number) => colourOf(number) === 'red'),
+  outside('red-black', 'black', 'black', (number) => colourOf(number) === 'black'),
+  outside('odd-even', 'odd', 'odd', (number) => number % 2 === 1),
+  outside('odd-even', 'even', 'even', (number) => number % 2 === 0),
+  outside('low-high', 'low', '1 to 18', (number) => number <= 18),
+  outside('low-high', 'high', '19 to 36', (number) => number > 18),
+];
+
+const BY_ID: ReadonlyMap<string, Spot> = new Map(SPOTS.map((spot) => [spot.id, spot]));
+
+export function spotById(id: unknown): Spot | null {
+  return typeof id === 'string' ? (BY_ID.get(id) ?? null) : null;
+}
+
+/** Gross return for a stake of one: 36 shared among the numbers covered. */
+export function paysOn(kind: SpotKind): Rational {
+  return rational(FAIR, BigInt(KINDS[kind].numbers));
+}
+
+export function chanceOn(kind: SpotKind): Rational {
+  return rational(BigInt(KINDS[kind].numbers), BigInt(POCKETS));
+}
