@@ -1,9 +1,9 @@
+import { type Card, cardName, DECK_SIZE } from '@jara/game-kit/cards';
 import type { Draws, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
 import { rational } from '@jara/game-kit/rational';
 import { koboOfNaira, parseStakeNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
-import { type Card, cardName, DECK_SIZE } from './cards.ts';
 import { cardValue, DEALER_STANDS, isBlackjack, isBust, MOST, totalOf, totalWords } from './hand.ts';
 import { chanceOf, ENDS, type End, HALVES, RETURN } from './odds.ts';
 import { bestPlay, type Play } from './strategy.ts';

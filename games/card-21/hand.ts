@@ -1,4 +1,4 @@
-import { type Card, rankOf } from './cards.ts';
+import { type Card, rankOf } from '@jara/game-kit/cards';
 
 /** What a card counts: an ace 1, tens and pictures 10. */
 export function cardValue(card: Card): number {

@@ -1,4 +1,4 @@
-import type { Card } from './cards.ts';
+import type { Card } from '@jara/game-kit/cards';
 import { cardValue, type Total, totalOf } from './hand.ts';
 
 /**

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { RANKS } from '@jara/game-kit/cards';
 import type { Draws } from '@jara/game-kit/definition';
 import { equals, rational, times } from '@jara/game-kit/rational';
-import { RANKS } from './cards.ts';
 import { game, type HiLoMove, type HiLoState, MOST_SKIPS, multipleNow, offers } from './game.ts';
 import { chanceOf, guessesOn, isRight, RETURN } from './odds.ts';
 

@@ -1,9 +1,9 @@
+import { type Card, cardName, DECK_SIZE, RANKS, rankLetter, rankOf } from '@jara/game-kit/cards';
 import type { BetType, Draws, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
 import { type Rational, timesText } from '@jara/game-kit/rational';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
-import { type Card, cardName, DECK_SIZE, RANKS, rankLetter, rankOf } from './cards.ts';
 import { chanceOf, type Guess, guessesOn, isRight, multipleOf, RETURN, winningRanks } from './odds.ts';
 
 export interface HiLoBet {

@@ -1,5 +1,5 @@
+import { ACE, type Card, KING, RANKS, rankOf } from '@jara/game-kit/cards';
 import { type Rational, rational } from '@jara/game-kit/rational';
-import { ACE, type Card, KING, RANKS, rankOf } from './cards.ts';
 
 export type Guess = 'higher' | 'lower' | 'same';
 

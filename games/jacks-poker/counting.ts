@@ -1,4 +1,4 @@
-import { type Card, DECK_SIZE, RANKS } from './cards.ts';
+import { type Card, DECK_SIZE, RANKS } from '@jara/game-kit/cards';
 import { HANDS, type Hand, handOf, handOfCounts, PAYS } from './hands.ts';
 
 const HAND_SIZE = 5;

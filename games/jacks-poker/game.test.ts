@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type Card, DECK_SIZE } from '@jara/game-kit/cards';
 import { compare, equals, percentText, plus, rational } from '@jara/game-kit/rational';
 import { readBet } from '@jara/game-kit/round';
 import fc from 'fast-check';
-import { type Card, DECK_SIZE } from './cards.ts';
 import { handsHolding } from './counting.ts';
 import { game, type PokerState } from './game.ts';
 import { HANDS, type Hand, handOf, PAYS } from './hands.ts';

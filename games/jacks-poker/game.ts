@@ -1,9 +1,9 @@
+import { type Card, cardName, DECK_SIZE } from '@jara/game-kit/cards';
 import type { Draws, GameDefinition, Moved, Parsed } from '@jara/game-kit/definition';
 import { pickDistinct } from '@jara/game-kit/draws';
 import { fieldsOf, listOf, wholeNumber } from '@jara/game-kit/fields';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
-import { type Card, cardName, DECK_SIZE } from './cards.ts';
 import { HANDS, type Hand, handName, handOf } from './hands.ts';
 import { chanceOf, paysFor, RETURN, ROYAL_RETURN } from './odds.ts';
 import { bestBits, placesIn } from './strategy.ts';

@@ -1,4 +1,4 @@
-import { type Card, RANKS, rankOf } from './cards.ts';
+import { type Card, RANKS, rankOf } from '@jara/game-kit/cards';
 
 /** What a hand of five is, the best it can be called. In the order of the paytable, nothing last. */
 export const HANDS = [

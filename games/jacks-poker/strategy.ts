@@ -1,5 +1,5 @@
+import type { Card } from '@jara/game-kit/cards';
 import { type Rational, rational } from '@jara/game-kit/rational';
-import type { Card } from './cards.ts';
 import { handsHolding, paysHolding } from './counting.ts';
 import { HANDS, handOf } from './hands.ts';
 

@@ -1,7 +1,7 @@
+import { ACE, KING } from '@jara/game-kit/cards';
 import { percentText, toNumber } from '@jara/game-kit/rational';
 import { formatNaira } from '@jara/money/kobo';
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
-import { ACE, KING } from '../cards.ts';
 import type { Offer } from '../game.ts';
 import type { Guess } from '../odds.ts';
 import { TEXTS } from './texts.ts';

@@ -35,7 +35,4 @@ export const words: typeof TEXTS = {
     'We dey take our share once, from your first guess. So 97 % dey come back for plenty rounds, anyhow you guess and anytime you stop.',
   rule5:
     'If one guess fit win pass the most wey this game dey pay, we no go show am. Round wey you leave for 24 hours, we go collect for you; if you never guess, your stake go come back.',
-  suits: ['spades', 'hearts', 'diamonds', 'clubs'],
-  ranks: ['ace', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'jack', 'queen', 'king'],
-  cardOf: (rank, suit) => `${rank} of ${suit}`,
 };

@@ -1,9 +1,9 @@
+import { spokenName } from '@jara/game-client/cards/card-name';
 import type { TableRound } from '@jara/game-client/client';
 import { Burst } from '@jara/game-client/parts/burst';
 import { CountUp } from '@jara/game-client/parts/count-up';
 import { toNumber } from '@jara/game-kit/rational';
 import { type HiLoBet, type HiLoState, lastCard, multipleNow } from '../game.ts';
-import { spokenName } from './card-name.ts';
 import { TEXTS } from './texts.ts';
 
 /** How a round ended: a win bursts in proportion, a loss is quiet. */

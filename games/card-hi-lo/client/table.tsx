@@ -1,10 +1,12 @@
+import { CardBack } from '@jara/game-client/cards/card-art';
+import { spokenName } from '@jara/game-client/cards/card-name';
 import type { TableProps } from '@jara/game-client/client';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
+import { rankOf } from '@jara/game-kit/cards';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, toNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { useCallback, useEffect, useState } from 'react';
-import { rankOf } from '../cards.ts';
 import {
   cashOutKobo,
   game,
@@ -16,8 +18,6 @@ import {
   skipsLeft,
   streakOf,
 } from '../game.ts';
-import { CardBack } from './card-art.tsx';
-import { spokenName } from './card-name.ts';
 import { GuessButton } from './guess-button.tsx';
 import { Result } from './result.tsx';
 import { TEXTS } from './texts.ts';

@@ -35,7 +35,4 @@ export const TEXTS = texts('card-hi-lo', {
     'Our share is taken once, from your first guess. So 97 % comes back over many rounds, whatever you guess and whenever you stop.',
   rule5:
     'A guess whose win would pass the most the game pays is not offered. A round left open for 24 hours is cashed out for you; if nothing was guessed yet, the stake is returned.',
-  suits: ['spades', 'hearts', 'diamonds', 'clubs'],
-  ranks: ['ace', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'jack', 'queen', 'king'],
-  cardOf: (rank: string, suit: string) => `${rank} of ${suit}`,
 });

@@ -1,8 +1,8 @@
+import { SuitMark } from '@jara/game-client/cards/card-art';
+import { spokenName } from '@jara/game-client/cards/card-name';
+import { type Card, rankLetter, rankOf, suitOf } from '@jara/game-kit/cards';
 import { useEffect, useRef } from 'react';
-import { type Card, rankLetter, rankOf, suitOf } from '../cards.ts';
 import type { HiLoState } from '../game.ts';
-import { SuitMark } from './card-art.tsx';
-import { spokenName } from './card-name.ts';
 import { TEXTS } from './texts.ts';
 
 /** A card may be turned twice in a round; its place tells it apart, and it never moves. */

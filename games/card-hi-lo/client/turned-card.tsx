@@ -1,7 +1,7 @@
+import { CardBack, CardFace } from '@jara/game-client/cards/card-art';
 import { wantsStillness } from '@jara/game-client/motion';
+import type { Card } from '@jara/game-kit/cards';
 import { useEffect, useRef } from 'react';
-import type { Card } from '../cards.ts';
-import { CardBack, CardFace } from './card-art.tsx';
 
 export const TURN_MS = 460;
 

@@ -93,4 +93,7 @@ export const words: typeof TEXTS = {
   yes: 'E correct: ',
   no: 'E no correct: ',
   unnamedRefusal: 'E no work. We no take anything.',
+  suits: ['spades', 'hearts', 'diamonds', 'clubs'],
+  ranks: ['ace', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'jack', 'queen', 'king'],
+  cardOf: (rank, suit) => `${rank} of ${suit}`,
 };

@@ -90,4 +90,7 @@ export const TEXTS = texts('game-shell', {
   yes: 'Holds: ',
   no: 'Does not hold: ',
   unnamedRefusal: 'That did not work. Nothing was taken.',
+  suits: ['spades', 'hearts', 'diamonds', 'clubs'],
+  ranks: ['ace', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'jack', 'queen', 'king'],
+  cardOf: (rank: string, suit: string) => `${rank} of ${suit}`,
 });

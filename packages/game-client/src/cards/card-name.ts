@@ -1,5 +1,5 @@
-import { type Card, RANKS, rankOf } from '../cards.ts';
-import { TEXTS } from './texts.ts';
+import { type Card, RANKS, rankOf } from '@jara/game-kit/cards';
+import { TEXTS } from '../texts.ts';
 
 /** A card's name in the language spoken. */
 export function spokenName(card: Card): string {

@@ -1,5 +1,5 @@
-import { AdirePattern } from '@jara/ui/pattern';
-import { type Card, rankLetter, rankOf, type Suit, suitOf } from '../cards.ts';
+import { type Card, rankLetter, rankOf, type Suit, suitOf } from '@jara/game-kit/cards';
+import { type AdireFigure, AdireMark, AdirePattern } from '@jara/ui/pattern';
 
 /** Each suit drawn for a box of 24 by 24. */
 const SUIT_PATHS: Readonly<Record<Suit, string>> = {
@@ -12,7 +12,10 @@ const SUIT_PATHS: Readonly<Record<Suit, string>> = {
     'M12 2a4.600 4.600 0 0 1 4 6.900 4.600 4.600 0 1 1-2.700 8.300c.3 2.200 1.200 4 3.200 5.300h-9c2-1.300 2.900-3.100 3.200-5.300A4.600 4.600 0 1 1 8 8.900 4.600 4.600 0 0 1 12 2z',
 };
 
-const isRed = (suit: Suit) => suit === 'hearts' || suit === 'diamonds';
+export const isRed = (suit: Suit) => suit === 'hearts' || suit === 'diamonds';
+
+/** The court wears cloth: each of its three has a figure of its own. */
+const COURT: Readonly<Record<number, AdireFigure>> = { 11: 'comb', 12: 'fan', 13: 'bird' };
 
 export function SuitMark({ suit, className = '' }: { suit: Suit; className?: string }) {
   return (
@@ -22,10 +25,17 @@ export function SuitMark({ suit, className = '' }: { suit: Suit; className?: str
   );
 }
 
+export interface CardFaceProps {
+  readonly card: Card;
+  /** One large corner instead of two small ones: for cards that lie side by side on a narrow screen. */
+  readonly bold?: boolean | undefined;
+}
+
 /** The face of a card, filling a box of five by seven. */
-export function CardFace({ card }: { card: Card }) {
+export function CardFace({ card, bold = false }: CardFaceProps) {
   const suit = suitOf(card);
-  const letter = rankLetter(rankOf(card));
+  const rank = rankOf(card);
+  const corner = <Corner letter={rankLetter(rank)} suit={suit} />;
   return (
     <svg
       viewBox="0 0 100 140"
@@ -42,14 +52,48 @@ export function CardFace({ card }: { card: Card }) {
         className="fill-chalk stroke-mist"
         strokeWidth="1.500"
       />
-      <Corner letter={letter} suit={suit} />
-      <g transform="rotate(180 50 70)">
-        <Corner letter={letter} suit={suit} />
-      </g>
-      <g transform="translate(26 46) scale(2)">
-        <path d={SUIT_PATHS[suit]} fill="currentColor" />
-      </g>
+      {bold ? (
+        <>
+          <g transform="translate(0 -4) scale(1.620)">{corner}</g>
+          <g transform="translate(20 18)">
+            <Middle rank={rank} suit={suit} />
+          </g>
+        </>
+      ) : (
+        <>
+          {corner}
+          <g transform="rotate(180 50 70)">{corner}</g>
+          <Middle rank={rank} suit={suit} />
+        </>
+      )}
     </svg>
+  );
+}
+
+/** One large mark; on the court a piece of cloth with its figure, and the mark on it. */
+function Middle({ rank, suit }: { rank: number; suit: Suit }) {
+  const figure = COURT[rank];
+  const mark = <path d={SUIT_PATHS[suit]} fill="currentColor" />;
+  if (figure === undefined) return <g transform="translate(26 46) scale(2)">{mark}</g>;
+  return (
+    <>
+      <rect
+        x="29"
+        y="27"
+        width="42"
+        height="86"
+        rx="4"
+        className="fill-danfo/25 stroke-current"
+        strokeWidth="1.500"
+      />
+      <g transform="translate(31.500 29) scale(0.370)">
+        <AdireMark figure={figure} />
+      </g>
+      <g transform="translate(68.500 111) rotate(180) scale(0.370)">
+        <AdireMark figure={figure} />
+      </g>
+      <g transform="translate(39 59) scale(0.917)">{mark}</g>
+    </>
   );
 }
 

@@ -3,6 +3,9 @@ export type Card = number;
 
 export const DECK_SIZE = 52;
 export const RANKS = 13;
+export const ACE = 1;
+export const KING = RANKS;
+
 export type Suit = 'spades' | 'hearts' | 'diamonds' | 'clubs';
 const SUITS: readonly Suit[] = ['spades', 'hearts', 'diamonds', 'clubs'];
 

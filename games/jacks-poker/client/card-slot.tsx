@@ -1,0 +1,76 @@
+import { spokenName } from '@jara/game-client/cards/card-name';
+import { DealtCard } from '@jara/game-client/cards/dealt-card';
+import type { Card } from '@jara/game-kit/cards';
+import { TEXTS } from './texts.ts';
+
+/** How a card stands once the hand is paid: part of what won, or beside it. */
+export type Standing = 'open' | 'won' | 'beside';
+
+export interface CardSlotProps {
+  readonly card: Card;
+  /** Which card of the round it is: another one is dealt, the same one stays. */
+  readonly dealing: string;
+  readonly delayMs: number;
+  readonly atRest: boolean;
+  readonly isHeld: boolean;
+  /** The hint would hold it. */
+  readonly isBest: boolean;
+  /** It has been thrown, and what replaces it is on its way. */
+  readonly isThrown: boolean;
+  readonly canHold: boolean;
+  readonly standing: Standing;
+  onToggle(): void;
+  onLanded(): void;
+}
+
+const STANDINGS: Readonly<Record<Standing, string>> = {
+  open: '',
+  won: 'outline-3 outline-offset-1 outline-danfo',
+  beside: 'opacity-45',
+};
+
+/** A place of the hand: the whole card is the button that holds it. */
+export function CardSlot(props: CardSlotProps) {
+  const { card, dealing, isHeld, isBest, isThrown, canHold, standing, onToggle } = props;
+  const lift = isHeld && standing === 'open' ? '-translate-y-1.5' : '';
+  const thrown = isThrown ? 'translate-y-3 opacity-0' : '';
+  return (
+    <button
+      type="button"
+      aria-pressed={isHeld}
+      aria-label={TEXTS.hold(spokenName(card))}
+      disabled={!canHold}
+      onClick={onToggle}
+      className="group grid min-w-0 flex-1 gap-1.5 rounded-lg disabled:cursor-default"
+    >
+      <span
+        className={`block aspect-5/7 rounded-[9%/6.500%] transition-[transform,opacity] duration-150 ease-out ${lift} ${thrown} ${STANDINGS[standing]} ${canHold && !isHeld ? 'group-hover:-translate-y-0.5' : ''}`}
+      >
+        <DealtCard
+          key={dealing}
+          card={card}
+          bold
+          delayMs={props.delayMs}
+          atRest={props.atRest}
+          onLanded={props.onLanded}
+        />
+      </span>
+      <Tag isHeld={isHeld} isBest={isBest} />
+    </button>
+  );
+}
+
+function Tag({ isHeld, isBest }: { isHeld: boolean; isBest: boolean }) {
+  const look = isHeld
+    ? 'border-danfo bg-danfo text-ink'
+    : isBest
+      ? 'border-dashed border-danfo text-danfo'
+      : 'border-transparent';
+  return (
+    <span
+      className={`flex h-6 items-center justify-center rounded-md border text-13 font-semibold transition-colors duration-150 ease-out ${look}`}
+    >
+      {isHeld ? TEXTS.held : isBest ? TEXTS.best : null}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { CardBack } from '@jara/game-client/cards/card-art';
+import type { TableRound } from '@jara/game-client/client';
+import { AdirePattern } from '@jara/ui/pattern';
+import { cardsNow, handNow, type PokerBet, type PokerState } from '../game.ts';
+import { CardSlot, type Standing } from './card-slot.tsx';
+import { Paytable } from './paytable.tsx';
+import { TEXTS } from './texts.ts';
+import { winningPlaces } from './winning-places.ts';
+
+const PLACES = [0, 1, 2, 3, 4] as const;
+const BETWEEN_CARDS_MS = 110;
+
+/** The places whose cards are new in this step, in the order they are dealt. */
+export function placesDealt({ final, held }: PokerState): number[] {
+  return PLACES.filter((place) => final === null || held?.includes(place) !== true);
+}
+
+export interface StageProps {
+  readonly round: TableRound<PokerBet, PokerState> | null;
+  readonly isSeen: boolean;
+  readonly held: readonly number[];
+  readonly best: readonly number[];
+  readonly canHold: boolean;
+  /** A draw is on its way to the server. */
+  readonly isDrawing: boolean;
+  onToggle(place: number): void;
+  onLanded(): void;
+}
+
+/** The paytable and the five cards under it, on cloth. */
+export function Stage(props: StageProps) {
+  const { round, isSeen } = props;
+  return (
+    <div className="relative overflow-hidden rounded-xl border border-line bg-sunken p-3 max-[22rem]:p-2 wide:p-4">
+      <AdirePattern figure="fan" tilePx={40} className="absolute inset-0 text-chalk/5" />
+      <div className="relative grid gap-4">
+        <Paytable
+          hand={round === null || !isSeen ? null : handNow(round.view)}
+          isFinal={round?.isOver === true}
+        />
+        {round === null ? <FaceDown /> : <Hand {...props} round={round} />}
+      </div>
+    </div>
+  );
+}
+
+function FaceDown() {
+  return (
+    <div aria-hidden="true" className="flex gap-1.5 pb-7.5 wide:gap-3">
+      {PLACES.map((place) => (
+        <span key={place} className="block aspect-5/7 min-w-0 flex-1">
+          <CardBack />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Hand(props: StageProps & { readonly round: NonNullable<StageProps['round']> }) {
+  const { round, isSeen, held, best, canHold, isDrawing, onToggle, onLanded } = props;
+  const { view, roundId } = round;
+  const dealt = placesDealt(view);
+  const winning = round.isOver && isSeen ? winningPlaces(view.final ?? [], handNow(view)) : [];
+  const standingOf = (place: number): Standing =>
+    winning.length === 0 ? 'open' : winning.includes(place) ? 'won' : 'beside';
+  return (
+    <fieldset aria-label={TEXTS.yourCards} className="flex min-w-0 gap-1.5 wide:gap-3">
+      {cardsNow(view).map((card, place) => {
+        const isNew = dealt.includes(place);
+        const step = isNew && view.final !== null ? 'drawn' : 'dealt';
+        const dealing = `${roundId} ${place} ${step}`;
+        return (
+          <CardSlot
+            key={`${roundId} ${PLACES[place]}`}
+            card={card}
+            dealing={dealing}
+            delayMs={dealt.indexOf(place) * BETWEEN_CARDS_MS}
+            atRest={round.isResumed}
+            isHeld={held.includes(place)}
+            isBest={best.includes(place)}
+            isThrown={isDrawing && !held.includes(place)}
+            canHold={canHold}
+            standing={standingOf(place)}
+            onToggle={() => onToggle(place)}
+            onLanded={() => {
+              // They land in the order they were dealt: with the last one, all lie there.
+              if (place === dealt.at(-1)) onLanded();
+            }}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

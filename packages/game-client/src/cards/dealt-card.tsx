@@ -1,0 +1,76 @@
+import type { Card } from '@jara/game-kit/cards';
+import { useEffect, useRef } from 'react';
+import { wantsStillness } from '../motion.ts';
+import { CardBack, CardFace } from './card-art.tsx';
+
+const FLIGHT_MS = 380;
+
+export interface DealtCardProps {
+  readonly card: Card;
+  readonly bold?: boolean | undefined;
+  /** How long it waits in the deck for its turn. */
+  readonly delayMs: number;
+  /** It lies there already. */
+  readonly atRest: boolean;
+  /** It lies face up. Also told, at once, of a card that was at rest. */
+  onLanded(): void;
+}
+
+/** A card that comes from the deck at the upper right and turns over on its way. Another card is another element: give it a key. */
+export function DealtCard({ card, bold, delayMs, atRest, onLanded }: DealtCardProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const told = useRef(onLanded);
+  // How it came is settled once; what changes later must not deal it again.
+  const coming = useRef({ delayMs, atRest });
+
+  useEffect(() => {
+    told.current = onLanded;
+  }, [onLanded]);
+
+  useEffect(() => {
+    const element = body.current;
+    if (element === null) return;
+    if (coming.current.atRest || wantsStillness()) {
+      told.current();
+      return;
+    }
+    const flight = element.animate(
+      [
+        {
+          transform: 'perspective(900px) translate(160%, -150%) rotate(24deg) rotateY(180deg)',
+          opacity: 0,
+        },
+        {
+          transform: 'perspective(900px) translate(120%, -110%) rotate(18deg) rotateY(180deg)',
+          opacity: 1,
+          offset: 0.15,
+        },
+        {
+          transform: 'perspective(900px) translate(14%, -16%) rotate(3deg) rotateY(100deg)',
+          opacity: 1,
+          offset: 0.65,
+        },
+        { transform: 'perspective(900px) rotateY(0deg)', opacity: 1 },
+      ],
+      {
+        duration: FLIGHT_MS,
+        delay: coming.current.delayMs,
+        easing: 'cubic-bezier(0.3, 0.7, 0.2, 1)',
+        fill: 'backwards',
+      },
+    );
+    flight.onfinish = () => told.current();
+    return () => flight.cancel();
+  }, []);
+
+  return (
+    <div ref={body} className="relative size-full transform-3d">
+      <div className="absolute inset-0 backface-hidden">
+        <CardFace card={card} bold={bold} />
+      </div>
+      <div className="absolute inset-0 rotate-y-180 backface-hidden">
+        <CardBack />
+      </div>
+    </div>
+  );
+}
