@@ -1,0 +1,45 @@
+import type { TableState } from '../game.ts';
+
+export type Seat = 'dealer' | 0 | 1;
+
+/** A card that came to a seat: its place there. */
+export interface Arrival {
+  readonly seat: Seat;
+  readonly place: number;
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+
+/**
+ * What one answer of the server brought to the table, in the order it is dealt: each is shown in its turn, so that the dealer's draw is
+ * seen card by card. `before` is null when the round begins.
+ */
+export function arrivals(before: TableState | null, now: TableState): Arrival[] {
+  const dealerFrom = before?.dealer.length ?? 1;
+  const dealers = range(dealerFrom, now.dealer.length).map((place): Arrival => ({ seat: 'dealer', place }));
+  if (before === null) {
+    return [{ seat: 0, place: 0 }, { seat: 'dealer', place: 0 }, { seat: 0, place: 1 }, ...dealers];
+  }
+  const wasSplit = before.hands.length === 2;
+  const isSplit = now.hands.length === 2;
+  const toHands = now.hands.flatMap(({ cards }, hand): Arrival[] => {
+    // A split leaves one card at each hand, and one comes to each.
+    const from = isSplit && !wasSplit ? 1 : (before.hands[hand]?.cards.length ?? 0);
+    const seat = hand === 0 ? 0 : 1;
+    return range(from, cards.length).map((place) => ({ seat, place }));
+  });
+  return [...toHands, ...dealers];
+}
+
+/** The table with only the first so many arrivals on it. */
+export function tableWith(now: TableState, coming: readonly Arrival[], count: number): TableState {
+  const missing = coming.slice(count);
+  const here = (seat: Seat) => (_: unknown, place: number) =>
+    !missing.some((arrival) => arrival.seat === seat && arrival.place === place);
+  return {
+    ...now,
+    dealer: now.dealer.filter(here('dealer')),
+    hands: now.hands.map((hand, at) => ({ ...hand, cards: hand.cards.filter(here(at === 0 ? 0 : 1)) })),
+  };
+}

@@ -1,0 +1,53 @@
+import { spokenName } from '@jara/game-client/cards/card-name';
+import { DealtCard } from '@jara/game-client/cards/dealt-card';
+import type { Card } from '@jara/game-kit/cards';
+
+/** In hundredths of a card's width: how far two cards stand apart, and how far a whole fan may reach. */
+const APART = 106;
+const REACH = 145;
+/** A held breath before each card the dealer draws. */
+export const DEALERS_PAUSE_MS = 220;
+
+export interface FanProps {
+  readonly cards: readonly Card[];
+  /** Tells these cards from those of another round or seat. */
+  readonly name: string;
+  /** How wide a card is. */
+  readonly width: string;
+  /** The place of the one in the air; null when all lie. */
+  readonly flying: number | null;
+  readonly pauseMs: number;
+  readonly label: string;
+  onLanded(): void;
+}
+
+/** Cards have no identity beyond their place: each is drawn from a full pack, so the same one may come twice. */
+function placed(cards: readonly Card[], name: string) {
+  return cards.map((card, place) => ({ card, place, key: `${name} ${place}` }));
+}
+
+function nothing() {}
+
+/** Cards side by side, closer the more there are; those that lie there make room for the next. */
+export function Fan({ cards, name, width, flying, pauseMs, label, onLanded }: FanProps) {
+  const step = cards.length < 2 ? 0 : Math.min(APART, REACH / (cards.length - 1));
+  return (
+    <ol aria-label={label} className={`relative mx-auto block aspect-5/7 ${width}`}>
+      {placed(cards, name).map(({ card, place, key }) => (
+        <li
+          key={key}
+          className="absolute inset-0 transition-transform duration-200 ease-out"
+          style={{ transform: `translateX(${(place - (cards.length - 1) / 2) * step}%)` }}
+        >
+          <span className="sr-only">{spokenName(card)}</span>
+          <DealtCard
+            card={card}
+            delayMs={pauseMs}
+            atRest={place !== flying}
+            onLanded={place === flying ? onLanded : nothing}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export interface SeatProps {
+  readonly name: string;
+  readonly total: string;
+  /** It is this hand's turn. */
+  readonly isActive: boolean;
+  readonly isBust: boolean;
+  readonly children: ReactNode;
+}
+
+/** A place at the table: whose it is and what its cards come to, above the cards. */
+export function Seat({ name, total, isActive, isBust, children }: SeatProps) {
+  const look = isActive
+    ? 'border-danfo bg-danfo text-ink'
+    : isBust
+      ? 'border-bad text-bad'
+      : 'border-line-strong bg-page text-text';
+  return (
+    <div className="grid min-w-0 justify-items-center gap-2">
+      <p className="flex min-h-7 items-center gap-2 text-15">
+        <span className="text-text-soft">{name}</span>
+        {total === '' ? null : (
+          <span className={`figures rounded-full border px-2.5 py-0.5 font-semibold ${look}`}>{total}</span>
+        )}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { CardBack } from '@jara/game-client/cards/card-art';
+import type { TableRound } from '@jara/game-client/client';
+import { koboOfNaira } from '@jara/game-kit/stakes';
+import { formatNaira } from '@jara/money/kobo';
+import { AdirePattern } from '@jara/ui/pattern';
+import { activeHand, endOf, type TableBet, type TableState } from '../game.ts';
+import { isBust } from '../hand.ts';
+import type { End } from '../odds.ts';
+import { DEALERS_PAUSE_MS, Fan } from './fan.tsx';
+import { Seat } from './seat.tsx';
+import { TEXTS } from './texts.ts';
+import type { Reveal } from './use-reveal.ts';
+import { endText, handText, totalText } from './words.ts';
+
+const ALONE = 'w-18 wide:w-20 lg:w-26';
+const BESIDE = 'w-12.5 min-[22.5rem]:w-14 wide:w-15 lg:w-24';
+
+export interface StageProps {
+  readonly round: TableRound<TableBet, TableState> | null;
+  readonly reveal: Reveal;
+  onLanded(): void;
+}
+
+/** The dealer, the rules of the house, and the player's hands, on cloth. */
+export function Stage({ round, reveal, onLanded }: StageProps) {
+  return (
+    <div className="relative overflow-hidden rounded-xl border border-line bg-sunken px-2 py-3 wide:py-4">
+      <AdirePattern figure="chequer" tilePx={40} className="absolute inset-0 text-chalk/4" />
+      <div className="relative grid gap-3">
+        <Dealer round={round} reveal={reveal} onLanded={onLanded} />
+        <ul className="flex flex-wrap justify-center gap-x-4 border-y border-line py-2 text-center text-13 text-text-soft">
+          {TEXTS.houseRules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        {round === null || reveal.shown === null ? (
+          <Seat name={TEXTS.you} total="" isActive={false} isBust={false}>
+            <FaceDown />
+            <p className="min-h-7" />
+          </Seat>
+        ) : (
+          <Hands round={round} reveal={reveal} onLanded={onLanded} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FaceDown() {
+  return (
+    <div aria-hidden="true" className={`aspect-5/7 ${ALONE}`}>
+      <CardBack />
+    </div>
+  );
+}
+
+function Dealer({ round, reveal, onLanded }: StageProps) {
+  const { lying, shown, inFlight } = reveal;
+  const cards = lying?.dealer ?? [];
+  return (
+    <Seat name={TEXTS.dealer} total={totalText(cards)} isActive={false} isBust={isBust(cards)}>
+      {round === null || shown === null ? (
+        <FaceDown />
+      ) : (
+        <Fan
+          cards={shown.dealer}
+          name={`${round.roundId} dealer`}
+          width={ALONE}
+          flying={inFlight?.seat === 'dealer' ? inFlight.place : null}
+          pauseMs={inFlight?.place === 0 ? 0 : DEALERS_PAUSE_MS}
+          label={TEXTS.dealer}
+          onLanded={onLanded}
+        />
+      )}
+    </Seat>
+  );
+}
+
+type HandsProps = StageProps & { readonly round: NonNullable<StageProps['round']> };
+
+function Hands({ round, reveal, onLanded }: HandsProps) {
+  const { lying, shown, inFlight, isSeen } = reveal;
+  const { hands } = round.view;
+  const isSplit = hands.length > 1;
+  const active = isSeen && !round.isOver ? activeHand(round.view) : null;
+  return (
+    <div className={isSplit ? 'grid grid-cols-2 gap-2' : 'grid'}>
+      {hands.map(({ isDoubled }, at) => {
+        const cards = lying?.hands[at]?.cards ?? [];
+        const name = handText(round.view, at);
+        const stakeKobo = koboOfNaira(round.view.stakeNaira) * (isDoubled ? 2n : 1n);
+        return (
+          <Seat
+            key={`${round.roundId} ${hands.length} ${name}`}
+            name={name}
+            total={totalText(cards, isSplit)}
+            isActive={at === active}
+            isBust={isBust(cards)}
+          >
+            <Fan
+              cards={shown?.hands[at]?.cards ?? []}
+              name={`${round.roundId} ${hands.length} ${at}`}
+              width={isSplit ? BESIDE : ALONE}
+              flying={inFlight?.seat === at ? inFlight.place : null}
+              pauseMs={0}
+              label={name}
+              onLanded={onLanded}
+            />
+            <p className="figures flex min-h-7 items-center gap-2 text-13 text-text-soft">
+              {formatNaira(stakeKobo, 'short')}
+              {isDoubled ? ` ${TEXTS.doubled}` : null}
+              {round.isOver && isSeen ? (
+                <EndTag end={endOf(round.view, at)} text={endText(round.view, at)} />
+              ) : null}
+            </p>
+          </Seat>
+        );
+      })}
+    </div>
+  );
+}
+
+function EndTag({ end, text }: { end: End; text: string }) {
+  const hasWon = end === 'blackjack' || end.startsWith('win');
+  const look = hasWon
+    ? 'bg-danfo text-ink'
+    : end.startsWith('loss')
+      ? 'border border-line'
+      : 'bg-good-soft text-good';
+  return <span className={`rounded-md px-2 py-0.5 font-semibold ${look}`}>{text}</span>;
+}
