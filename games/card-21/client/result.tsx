@@ -2,6 +2,7 @@ import type { TableRound } from '@jara/game-client/client';
 import { Burst } from '@jara/game-client/parts/burst';
 import { CountUp } from '@jara/game-client/parts/count-up';
 import { endOf, type TableBet, type TableState } from '../game.ts';
+import { isBust } from '../hand.ts';
 import { TEXTS } from './texts.ts';
 import { totalText } from './words.ts';
 
@@ -19,10 +20,14 @@ export function Result({ round }: { round: Round }) {
   const payoutKobo = round.payoutKobo ?? 0n;
   if (payoutKobo === 0n) {
     const own = view.hands.map(({ cards }) => totalText(cards, view.hands.length > 1)).join(' · ');
+    // Against bust hands the dealer does not draw: his one card decided nothing.
+    const isAllBust = view.hands.every(({ cards }) => isBust(cards));
     return (
       <div className="min-h-16 py-1 text-center">
         <p className="font-head text-21">{TEXTS.lostTitle}</p>
-        <p className="text-15 text-text-soft">{TEXTS.lostText(own, totalText(view.dealer))}</p>
+        <p className="text-15 text-text-soft">
+          {isAllBust ? `${own}.` : TEXTS.lostText(own, totalText(view.dealer))}
+        </p>
       </div>
     );
   }
