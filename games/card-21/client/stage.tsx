@@ -12,8 +12,8 @@ import { TEXTS } from './texts.ts';
 import type { Reveal } from './use-reveal.ts';
 import { endText, handText, totalText } from './words.ts';
 
-const ALONE = 'w-18 wide:w-20 lg:w-26';
-const BESIDE = 'w-12.5 min-[22.5rem]:w-14 wide:w-15 lg:w-24';
+const ALONE = 'w-18 wide:w-20 wide:lg:w-26';
+const BESIDE = 'w-12.5 min-[22.5rem]:w-14 wide:w-15 wide:lg:w-24';
 
 export interface StageProps {
   readonly round: TableRound<TableBet, TableState> | null;
@@ -25,7 +25,7 @@ export interface StageProps {
 export function Stage({ round, reveal, onLanded }: StageProps) {
   return (
     <div className="relative overflow-hidden rounded-xl border border-line bg-sunken px-2 py-3 wide:py-4">
-      <AdirePattern figure="chequer" tilePx={40} className="absolute inset-0 text-chalk/4" />
+      <AdirePattern figure="chequer" tilePx={40} className="absolute inset-0 text-chalk/3" />
       <div className="relative grid gap-3">
         <Dealer round={round} reveal={reveal} onLanded={onLanded} />
         <ul className="flex flex-wrap justify-center gap-x-4 border-y border-line py-2 text-center text-13 text-text-soft">

@@ -26,7 +26,7 @@ export interface CardSlotProps {
 const STANDINGS: Readonly<Record<Standing, string>> = {
   open: '',
   won: 'outline-3 outline-offset-1 outline-danfo',
-  beside: 'opacity-45',
+  beside: 'brightness-50',
 };
 
 /** A place of the hand: the whole card is the button that holds it. */
@@ -44,7 +44,7 @@ export function CardSlot(props: CardSlotProps) {
       className="group grid min-w-0 flex-1 gap-1.5 rounded-lg disabled:cursor-default"
     >
       <span
-        className={`block aspect-5/7 rounded-[9%/6.500%] transition-[transform,opacity] duration-150 ease-out ${lift} ${thrown} ${STANDINGS[standing]} ${canHold && !isHeld ? 'group-hover:-translate-y-0.5' : ''}`}
+        className={`block aspect-5/7 rounded-[9%/6.500%] transition-[transform,opacity,filter] duration-150 ease-out ${lift} ${thrown} ${STANDINGS[standing]} ${canHold && !isHeld ? 'group-hover:-translate-y-0.5' : ''}`}
       >
         <DealtCard
           key={dealing}

@@ -32,7 +32,7 @@ export function Stage(props: StageProps) {
   const { round, isSeen } = props;
   return (
     <div className="relative overflow-hidden rounded-xl border border-line bg-sunken p-3 max-[22rem]:p-2 wide:p-4">
-      <AdirePattern figure="fan" tilePx={40} className="absolute inset-0 text-chalk/5" />
+      <AdirePattern figure="fan" tilePx={40} className="absolute inset-0 text-chalk/3" />
       <div className="relative grid gap-4">
         <Paytable
           hand={round === null || !isSeen ? null : handNow(round.view)}

@@ -3,7 +3,7 @@ import { texts } from '@jara/language/texts';
 export const TEXTS = texts('jacks-poker', {
   deal: 'Deal',
   firstLead: 'Five cards. Keep the best, draw the rest once.',
-  lead: 'Tap the cards you want to hold',
+  lead: 'Tap the cards to hold',
   hold: (card: string) => `Hold ${card}`,
   held: 'Held',
   best: 'Best',

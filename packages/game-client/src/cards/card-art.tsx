@@ -92,6 +92,7 @@ function Middle({ rank, suit }: { rank: number; suit: Suit }) {
       <g transform="translate(68.500 111) rotate(180) scale(0.370)">
         <AdireMark figure={figure} />
       </g>
+      <circle cx="50" cy="70" r="15.500" className="fill-chalk" />
       <g transform="translate(39 59) scale(0.917)">{mark}</g>
     </>
   );
