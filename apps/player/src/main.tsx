@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { canTakeOver } from './drawing.ts';
 import { chosenLanguage, ENGLISH, speakChosenLanguage } from './language/language.ts';
-import { createBrowserRouter } from './router.ts';
+import { createRouter } from './router.ts';
 import { routes } from './routes.tsx';
 import { navigateWith } from './session/navigation.ts';
 import { knowsNobody } from './session/session.ts';
@@ -13,7 +13,7 @@ import { registerWorker } from './shell/register-worker.ts';
 import { waitForTouch, whenTouched } from './shell/when-touched.ts';
 import { toast } from './toast.ts';
 
-const router = createBrowserRouter(routes);
+const router = createRouter(routes);
 navigateWith((to) => void router.navigate(to));
 
 document.addEventListener('input', toast.prepare, { once: true });
