@@ -17,13 +17,17 @@ const API_PATHS = ['/agent', '/user', '/api', '/xpress', '/sandbox', '/health'];
  * compresses better than many. The rest is split by screen.
  */
 const CHUNKS = [
-  { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  // What fetches the others must not wait for any of them.
+  { name: 'start', priority: 3, test: /apps\/player\/src\/start\.ts|vite\/preload-helper/ },
+  { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
+  // Apart from React, so that a cheap phone takes breath between the two.
+  { name: 'router', priority: 2, test: /node_modules\/react-router\/|apps\/player\/src\/router\.ts/ },
   { name: 'query', priority: 2, test: /node_modules\/@tanstack\// },
   // With all that they import: whatever a screen shares with the shell is there before the screen is.
   {
     name: 'shell',
     priority: 1,
-    test: /apps\/player\/src\/(main|routes|shell\/layout)\.tsx|packages\/ui\/src\/pattern/,
+    test: /apps\/player\/src\/(main|routes|shell\/layout)\.tsx|packages\/ui\/src\/pattern|games\/spin-it\/game\.ts|icons\/arrow-right/,
   },
 ];
 

@@ -22,7 +22,12 @@ export interface Pages {
 }
 
 /** Vite's account of what it wrote: by source file, the script made of it and those that must be there first. */
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly name?: string; readonly imports?: readonly string[] }>
+>;
+
+/** The chunk that every page runs once React is there; vite.config.ts names it. */
+const SHELL = 'shell';
 
 const NOT_FOUND = '404.html';
 const WAITING = 'app.html';
@@ -60,6 +65,12 @@ async function withDrawing<T>(root: string, work: (drawing: Drawing) => Promise<
   }
 }
 
+function chunkNamed(manifest: Manifest, name: string): string {
+  const found = Object.keys(manifest).find((key) => manifest[key]?.name === name);
+  if (found === undefined) throw new Error(`The build has no chunk ${name}.`);
+  return found;
+}
+
 /** The scripts of the screens shown, with what they import. */
 function scriptsOf(manifest: Manifest, screens: readonly string[]): string[] {
   const found = new Set<string>();
@@ -82,9 +93,12 @@ export async function prerender(root: string, site: string): Promise<Pages> {
   const read = (file: string) => readFileSync(join(site, file), 'utf8');
   const template = readTemplate(read('index.html'), read);
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
+  const shell = chunkNamed(manifest, SHELL);
 
   function write(file: string, drawnFor: string | undefined, { html, title, screens }: Drawn) {
-    const scripts = scriptsOf(manifest, screens).filter((script) => !template.scripts.includes(script));
+    const scripts = scriptsOf(manifest, [shell, ...screens]).filter(
+      (script) => !template.scripts.includes(script),
+    );
     writeFileSync(join(site, file), pageHtml(template, { drawnFor, title, html, scripts }));
   }
 
@@ -108,5 +122,6 @@ export async function prerender(root: string, site: string): Promise<Pages> {
   });
   rmSync(join(site, 'index.html'));
   rmSync(join(site, '.vite'), { recursive: true });
-  return { files, notFound: NOT_FOUND, offline, scripts: template.scripts, styleHash: styleHash(template) };
+  const scripts = [...template.scripts, ...scriptsOf(manifest, [shell])];
+  return { files, notFound: NOT_FOUND, offline, scripts, styleHash: styleHash(template) };
 }

@@ -1,9 +1,9 @@
-import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router';
 import { canTakeOver } from './drawing.ts';
 import { chosenLanguage, ENGLISH, speakChosenLanguage } from './language/language.ts';
+import { createRouter } from './router.ts';
 import { routes } from './routes.tsx';
 import { navigateWith } from './session/navigation.ts';
 import { knowsNobody } from './session/session.ts';
@@ -13,7 +13,7 @@ import { registerWorker } from './shell/register-worker.ts';
 import { waitForTouch, whenTouched } from './shell/when-touched.ts';
 import { toast } from './toast.ts';
 
-const router = createBrowserRouter(routes);
+const router = createRouter(routes);
 navigateWith((to) => void router.navigate(to));
 
 document.addEventListener('input', toast.prepare, { once: true });
@@ -40,7 +40,7 @@ function takesOver(root: HTMLElement): boolean {
   });
 }
 
-function draw(): void {
+function show(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   const page = (
@@ -60,5 +60,8 @@ function draw(): void {
   void whenTouched(() => registerWorker(chosenLanguage()))();
 }
 
-// Not awaited at the top level: a screen imports what it shares with the shell, and would wait for this file to finish.
-void Promise.all([firstScreenReady(), speakChosenLanguage()]).then(draw);
+/** Shows the page as soon as its screen's code and its language are there. */
+export async function draw(): Promise<void> {
+  await Promise.all([firstScreenReady(), speakChosenLanguage()]);
+  show();
+}
