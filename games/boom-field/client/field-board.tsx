@@ -1,0 +1,69 @@
+import type { KeyboardEvent } from 'react';
+import { TILES } from '../field.ts';
+import type { BoomView } from '../game.ts';
+import { TEXTS } from './texts.ts';
+import { Tile, type TileFace } from './tile.tsx';
+
+const SIDE = 5;
+const PLACES = Array.from({ length: TILES }, (_, tile) => tile);
+
+export interface FieldBoardProps {
+  readonly view: BoomView | null;
+  /** The tile opened last has been seen; until then nothing else of that step is shown. */
+  readonly isSeen: boolean;
+  /** The tile pressed, while its answer is on its way. */
+  readonly waitingFor: number | null;
+  readonly canOpen: boolean;
+  onOpen(tile: number): void;
+  onOpened(): void;
+}
+
+function faceOf(view: BoomView | null, tile: number, isSeen: boolean): TileFace {
+  if (view === null) return 'closed';
+  const isLast = tile === view.opened.at(-1);
+  if (view.opened.includes(tile)) return isLast && view.ending === 'boom' ? 'boom' : 'safe';
+  if (view.mines === null || !isSeen) return 'closed';
+  return view.mines.includes(tile) ? 'mine' : 'unopened';
+}
+
+/** Which tile an arrow key leads to; null for other keys and over the edge. */
+export function tileBeside(tile: number, key: string): number | null {
+  const column = tile % SIDE;
+  if (key === 'ArrowLeft') return column > 0 ? tile - 1 : null;
+  if (key === 'ArrowRight') return column < SIDE - 1 ? tile + 1 : null;
+  if (key === 'ArrowUp') return tile >= SIDE ? tile - SIDE : null;
+  if (key === 'ArrowDown') return tile < TILES - SIDE ? tile + SIDE : null;
+  return null;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tile = event.target instanceof HTMLElement ? Number(event.target.dataset.tile) : Number.NaN;
+  const beside = Number.isNaN(tile) ? null : tileBeside(tile, event.key);
+  if (beside === null) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>(`[data-tile="${beside}"]`)?.focus();
+}
+
+/** Twenty-five tiles; arrow keys walk over them, Enter or Space opens one. */
+export function FieldBoard({ view, isSeen, waitingFor, canOpen, onOpen, onOpened }: FieldBoardProps) {
+  return (
+    <fieldset
+      aria-label={TEXTS.field}
+      onKeyDown={moveFocus}
+      className={`mx-auto grid w-full max-w-104 min-w-0 grid-cols-5 gap-1.5 rounded-xl bg-[#38210f] p-2 sm:gap-2 sm:p-3 max-[22rem]:-mx-1 max-[22rem]:w-[calc(100%+0.5rem)] max-[22rem]:gap-1 ${view === null ? 'opacity-80' : ''}`}
+    >
+      {PLACES.map((tile) => (
+        <Tile
+          key={tile}
+          tile={tile}
+          face={faceOf(view, tile, isSeen)}
+          isOpening={!isSeen && tile === view?.opened.at(-1)}
+          isWaiting={waitingFor === tile}
+          isOpen={canOpen && view !== null && !view.opened.includes(tile)}
+          onOpen={onOpen}
+          onOpened={onOpened}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TEXTS } from './texts.ts';
+
+export const words: typeof TEXTS = {
+  lead: 'Choose how many mine go dey under the field.',
+  mineCount: 'Mines for the field',
+  fewer: 'Comot one mine',
+  more: 'Add one mine',
+  mines: (count) => (count === 1 ? '1 mine' : `${count} mines`),
+  firstTile: 'First tile',
+  nextTile: 'Next tile',
+  chance: (percent) => `${percent} safe`,
+  lay: 'Lay the field',
+  field: 'The field, five rows wey get five tiles each',
+  closed: (tile) => `${tile}, still close`,
+  safe: (tile) => `${tile}, safe`,
+  mine: (tile) => `${tile}, mine`,
+  unopenedSafe: (tile) => `${tile}, e for safe`,
+  openATile: 'Open one tile.',
+  opened: (count, left) => `${count} safe · ${left} remain`,
+  worth: 'E worth now',
+  nothingYet: 'Nothing yet',
+  thenWorth: 'E go worth',
+  overLimit: 'E pass limit: collect',
+  cashOut: (amount) => `Collect ${amount}`,
+  cashOutNothing: 'Open one safe tile before you collect',
+  wonTitle: 'You don collect',
+  clearedTitle: 'You don clear the field',
+  lostTitle: 'Boom',
+  returnedTitle: 'Your stake don come back',
+  lostText: (tile) => `Mine dey under ${tile}.`,
+  saidLaid: (mines) => `The field don ready with ${mines} ${mines === 1 ? 'mine' : 'mines'}. Open one tile.`,
+  saidSafe: (tile, amount) => `${tile} safe. E worth ${amount} now.`,
+  saidBoom: (tile) => `Boom for ${tile}. Round don end.`,
+  saidWon: (amount) => `You collect ${amount}.`,
+  rule1:
+    'Choose 1 to 24 mines and your stake: we go lay the field of 25 tiles sharp-sharp, before you open anything. Open tile one by one, anyone wey you like.',
+  rule2:
+    'Every safe tile dey raise wetin the round worth; you go see the chance and wetin e pay before you open am. Mine dey end the round. You fit collect after any safe tile; the last one go collect by itself.',
+  rule3:
+    'We dey take our share once, from the first safe tile. So 97 % dey come back for plenty rounds, any number of mines, any tile wey you open and anytime you stop.',
+  rule4:
+    'If one tile fit win pass the most wey this game dey pay, e no go open. Round wey you leave for 24 hours, we go collect for you; if you never open tile, your stake go come back.',
+};

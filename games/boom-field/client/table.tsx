@@ -1,0 +1,151 @@
+import type { TableProps } from '@jara/game-client/client';
+import { StakeBar } from '@jara/game-client/parts/stake-bar';
+import { percentText, timesText } from '@jara/game-kit/rational';
+import { koboOfNaira } from '@jara/game-kit/stakes';
+import { formatNaira, toNaira } from '@jara/money/kobo';
+import { Button } from '@jara/ui/button';
+import { useCallback, useEffect, useState } from 'react';
+import { multipleOf, nextChance, TILES } from '../field.ts';
+import {
+  type BoomBet,
+  type BoomMove,
+  type BoomView,
+  cashOutKobo,
+  game,
+  offerOf,
+  safeTiles,
+  tileName,
+} from '../game.ts';
+import { FieldBoard } from './field-board.tsx';
+import { MineChoice } from './mine-choice.tsx';
+import { NextTile } from './next-tile.tsx';
+import { Result } from './result.tsx';
+import { TEXTS } from './texts.ts';
+
+type Props = TableProps<BoomBet, BoomMove, BoomView>;
+
+const USUAL_MINES = 3;
+
+/** What a screen reader hears of a step once it has been seen. */
+function sentence(view: BoomView): string {
+  const worth = formatNaira(cashOutKobo(view), 'short');
+  const last = view.opened.at(-1);
+  if (view.ending === 'cashed') return TEXTS.saidWon(worth);
+  if (last === undefined) return TEXTS.saidLaid(view.mineCount);
+  return view.ending === 'boom' ? TEXTS.saidBoom(tileName(last)) : TEXTS.saidSafe(tileName(last), worth);
+}
+
+export function Table(props: Props) {
+  const { round, busy, balanceKobo, lastBet, sound, place, move, shown, announce } = props;
+  const [mineCount, setMineCount] = useState(lastBet?.mineCount ?? USUAL_MINES);
+  const [pressed, setPressed] = useState<number | null>(null);
+  // Which step has been seen: until its earth is off, nothing else tells what lay there.
+  const [seen, setSeen] = useState('');
+  const step = round === null ? '' : `${round.roundId} ${round.view.opened.length}`;
+  const isSeen = round === null || round.isResumed || round.view.opened.length === 0 || seen === step;
+  const isPlaying = round !== null && (!round.isOver || !isSeen);
+  const onOpened = useCallback(() => setSeen(step), [step]);
+
+  useEffect(() => {
+    if (round === null || round.isResumed || !isSeen) return;
+    const { ending, opened } = round.view;
+    announce(sentence(round.view));
+    if (ending !== null) sound.play(ending === 'boom' ? 'lose' : 'win');
+    else if (opened.length > 0) sound.play('chip');
+    shown();
+  }, [round, isSeen, announce, shown, sound.play]);
+
+  function act(made: BoomMove) {
+    // Whatever is answered, what lies open now has been seen.
+    setSeen(step);
+    setPressed(made.do === 'open' ? made.tile : null);
+    sound.play('tap');
+    move(made);
+  }
+
+  return (
+    <div className="grid gap-4 wide:grid-cols-2 wide:items-center wide:gap-8">
+      <FieldBoard
+        view={round?.view ?? null}
+        isSeen={isSeen}
+        waitingFor={busy && isPlaying ? pressed : null}
+        canOpen={!busy && isSeen && isPlaying && offerOf(round.view)?.isOpen === true}
+        onOpen={(tile) => act({ do: 'open', tile })}
+        onOpened={onOpened}
+      />
+      <div className="grid min-w-0 content-start gap-4">
+        {isPlaying ? (
+          <Playing
+            view={asSeen(round.view, isSeen)}
+            disabled={busy || !isSeen}
+            onCashOut={() => act({ do: 'cash-out' })}
+          />
+        ) : (
+          <>
+            {round === null ? (
+              <p className="text-center font-head text-21">{TEXTS.lead}</p>
+            ) : (
+              <Result round={round} />
+            )}
+            <MineChoice count={mineCount} disabled={busy} onChoose={setMineCount} />
+            <FirstTile mineCount={mineCount} />
+            <StakeBar
+              limits={game.limits}
+              balanceKobo={balanceKobo}
+              lastStakeKobo={lastBet === null ? null : koboOfNaira(lastBet.stakeNaira)}
+              busy={busy}
+              action={TEXTS.lay}
+              sound={sound}
+              onPlay={(stakeKobo) => {
+                sound.play('card');
+                setPressed(null);
+                place({ stakeNaira: toNaira(stakeKobo), mineCount });
+              }}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What was known before the tile that is being opened now. */
+function asSeen(view: BoomView, isSeen: boolean): BoomView {
+  return isSeen ? view : { ...view, opened: view.opened.slice(0, -1), ending: null, mines: null };
+}
+
+interface PlayingProps {
+  readonly view: BoomView;
+  readonly disabled: boolean;
+  onCashOut(): void;
+}
+
+/** The state of the round, the next tile's odds, and the way out with what it pays. */
+function Playing({ view, disabled, onCashOut }: PlayingProps) {
+  const safe = safeTiles(view);
+  return (
+    <>
+      <p className="figures min-h-6 text-center text-15 text-text-soft">
+        {TEXTS.mines(view.mineCount)} ·{' '}
+        {safe === 0 ? TEXTS.openATile : TEXTS.opened(safe, TILES - view.mineCount - safe)}
+      </p>
+      <NextTile view={view} />
+      <Button block disabled={disabled || safe === 0} onClick={onCashOut}>
+        {safe === 0 ? TEXTS.cashOutNothing : TEXTS.cashOut(formatNaira(cashOutKobo(view), 'short'))}
+      </Button>
+    </>
+  );
+}
+
+/** The odds a field begins with, before anything is staked on it. */
+function FirstTile({ mineCount }: { mineCount: number }) {
+  const multiple = multipleOf(mineCount, 1);
+  if (multiple === null) return null;
+  return (
+    <p className="figures flex justify-between gap-2 rounded-lg bg-surface px-3 py-2 text-15">
+      <span className="text-text-soft">{TEXTS.firstTile}</span>
+      <span>{TEXTS.chance(percentText(nextChance(mineCount, 0)))}</span>
+      <span className="font-semibold">{timesText(multiple)}</span>
+    </p>
+  );
+}

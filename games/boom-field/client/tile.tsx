@@ -1,0 +1,108 @@
+import { wantsStillness } from '@jara/game-client/motion';
+import { useEffect, useRef } from 'react';
+import { tileName } from '../game.ts';
+import { TEXTS } from './texts.ts';
+import { Mine, Soil, Sprout } from './tile-art.tsx';
+
+export const DIG_MS = 380;
+
+export type TileFace = 'closed' | 'safe' | 'boom' | 'mine' | 'unopened';
+
+export interface TileProps {
+  readonly tile: number;
+  /** What lies there, as far as the player knows; under earth that is still being lifted, already the new one. */
+  readonly face: TileFace;
+  /** Its earth is being lifted. */
+  readonly isOpening: boolean;
+  /** It was pressed, and the answer is on its way. */
+  readonly isWaiting: boolean;
+  readonly isOpen: boolean;
+  onOpen(tile: number): void;
+  /** Its earth is off. */
+  onOpened(): void;
+}
+
+function nameOf(face: TileFace, tile: number): string {
+  const name = tileName(tile);
+  if (face === 'closed') return TEXTS.closed(name);
+  if (face === 'safe') return TEXTS.safe(name);
+  return face === 'unopened' ? TEXTS.unopenedSafe(name) : TEXTS.mine(name);
+}
+
+function Ground({ face }: { face: TileFace }) {
+  if (face === 'boom' || face === 'mine') return <Mine wasOpened={face === 'boom'} />;
+  return face === 'closed' ? null : <Sprout wasOpened={face === 'safe'} />;
+}
+
+/** A tile of earth: it shakes while the answer is awaited, then its earth comes off what lies under it. */
+export function Tile({ tile, face, isOpening, isWaiting, isOpen, onOpen, onOpened }: TileProps) {
+  const earth = useRef<HTMLSpanElement>(null);
+  const ground = useRef<HTMLSpanElement>(null);
+  const told = useRef(onOpened);
+
+  useEffect(() => {
+    told.current = onOpened;
+  }, [onOpened]);
+
+  useEffect(() => {
+    if (!isOpening) return;
+    if (wantsStillness() || earth.current === null) {
+      told.current();
+      return;
+    }
+    const lift = earth.current.animate(
+      [
+        { transform: 'none', opacity: 1 },
+        { transform: 'translateY(-14%) rotate(-5deg) scale(1.08)', opacity: 1, offset: 0.35 },
+        { transform: 'translateY(34%) rotate(14deg) scale(0.35)', opacity: 0 },
+      ],
+      { duration: DIG_MS, easing: 'cubic-bezier(0.3, 0.1, 0.3, 1)', fill: 'forwards' },
+    );
+    const rise = ground.current?.animate(
+      [
+        { transform: 'scale(0.6)' },
+        { transform: face === 'boom' ? 'scale(1.3)' : 'scale(1.08)', offset: 0.7 },
+        { transform: 'none' },
+      ],
+      { duration: DIG_MS * 0.65, delay: DIG_MS * 0.35, easing: 'ease-out', fill: 'backwards' },
+    );
+    lift.onfinish = () => told.current();
+    return () => {
+      lift.cancel();
+      rise?.cancel();
+    };
+  }, [isOpening, face]);
+
+  useEffect(() => {
+    if (!isWaiting || earth.current === null || wantsStillness()) return;
+    const shake = earth.current.animate(
+      [{ transform: 'rotate(-2deg)' }, { transform: 'rotate(2deg)' }, { transform: 'rotate(-2deg)' }],
+      { duration: 160, iterations: Number.POSITIVE_INFINITY },
+    );
+    return () => shake.cancel();
+  }, [isWaiting]);
+
+  const isCovered = face === 'closed' || isOpening;
+  // Not `disabled`: the focus stays on a tile that has been opened, so that the arrows go on from there.
+  return (
+    <button
+      type="button"
+      data-tile={tile}
+      aria-label={nameOf(isCovered ? 'closed' : face, tile)}
+      aria-disabled={!isOpen}
+      onClick={() => (isOpen ? onOpen(tile) : undefined)}
+      className={`relative block aspect-square min-h-12 w-full min-w-12 rounded-lg transition-transform duration-150 ease-out select-none ${
+        isOpen ? 'hover:-translate-y-0.5 active:translate-y-0' : 'cursor-default'
+      }`}
+    >
+      <span ref={ground} className="absolute inset-0">
+        <Ground face={face} />
+      </span>
+      {isCovered ? (
+        <span ref={earth} className="absolute inset-0">
+          <Soil isDark={tile % 2 === 0} />
+        </span>
+      ) : null}
+    </button>
+  );
+}

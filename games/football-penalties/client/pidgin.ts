@@ -1,0 +1,41 @@
+import type { TEXTS } from './texts.ts';
+
+export const words: typeof TEXTS = {
+  lead: 'Five place to shoot, one keeper.',
+  start: 'Enter field',
+  choose: 'Where you wan shoot?',
+  goal: 'The goal: five place to shoot',
+  aims: ['For middle', 'Down left', 'Down right', 'Up left', 'Up right'],
+  kinds: ['Up corners', 'Down corners', 'For middle'],
+  aimLabel: (place, percent, multiple, amount) =>
+    `${place}: ${percent} chance, e go worth ${multiple}, ${amount}`,
+  odds: 'Odds of the next shot',
+  shot: 'Shot',
+  chance: 'Chance',
+  thenWorth: 'E go worth',
+  overLimit: 'E pass limit',
+  goals: (count) => (count === 1 ? '1 goal' : `${count} goals follow each other`),
+  scored: 'Goals wey you don score',
+  cashOut: (amount) => `Collect ${amount}`,
+  cashOutNothing: 'Score one goal before you collect',
+  wonTitle: 'You don collect',
+  returnedTitle: 'Your stake don come back',
+  savedTitle: 'Keeper catch am',
+  overTitle: 'E pass over bar',
+  lostText: 'The streak don end.',
+  goalCall: 'Goal!',
+  saidReady: 'Ball dey for spot. Choose where you wan shoot.',
+  saidGoal: (place, amount) => `${place}: goal. E worth ${amount} now.`,
+  saidSaved: (place) => `${place}: keeper catch am. The streak don end.`,
+  saidOver: (place) => `${place}: e pass over bar. The streak don end.`,
+  saidWon: (amount) => `You collect ${amount}.`,
+  rule1:
+    'Choose one of five place for the goal. Keeper dey decide as you kick, and e dey go each place the same number of times, anything wey you do. Goal dey raise wetin the streak worth; if keeper catch am or e pass over, the streak don end.',
+  rule2:
+    'For middle, na only keeper wey stand go catch am. For down corner, e go catch am if e dive there, and one time for four if e dive on top am. For up corner, e go catch am if e dive there, and one for four of the other shots go fly over bar.',
+  rule3: 'Every shot dey show the chance and wetin the streak go worth. Collect after any goal.',
+  rule4:
+    'We dey take our share once, from the first goal. So 97 % dey come back for plenty rounds, anywhere you shoot and anytime you stop.',
+  rule5:
+    'If one shot fit win pass the most wey this game dey pay, we no go show am. Round wey you leave for 24 hours, we go collect for you; if goal never enter, your stake go come back.',
+};

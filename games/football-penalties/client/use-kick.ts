@@ -1,0 +1,115 @@
+import { wantsStillness } from '@jara/game-client/motion';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Kick } from '../kick.ts';
+import {
+  armMotion,
+  ballMotion,
+  FLIGHT_MS,
+  flightEnd,
+  KICK_MS,
+  keeperMotion,
+  kickerMotion,
+  legMotion,
+  type Motion,
+  RUN_MS,
+} from './kick-motion.ts';
+
+/** How long a goal is looked at before everyone walks back. */
+const LOOK_MS = 500;
+const BACK_MS = 280;
+
+export interface KickPlay {
+  /** The last kick, and which step of which round it is; null where there was none. */
+  readonly kick: Kick | null;
+  readonly step: string;
+  /** It was there when the game opened: show where it ended. */
+  readonly atRest: boolean;
+  /** Another kick may follow. */
+  readonly goesOn: boolean;
+  onStruck(): void;
+  onDone(): void;
+}
+
+function start(scene: SVGSVGElement, part: string, { frames, ...timing }: Motion): Animation | undefined {
+  return scene.querySelector(`[data-part="${part}"]`)?.animate(frames, { ...timing, fill: 'both' });
+}
+
+/** The parts that only a goal moves: the net where the ball is, and the people behind it. */
+function cheer(scene: SVGSVGElement, kick: Kick): (Animation | undefined)[] {
+  if (kick.fate !== 'goal') return [];
+  const { x, y } = flightEnd(kick);
+  const delay = RUN_MS + FLIGHT_MS;
+  const at = (scale: number, opacity: number): Keyframe => ({
+    transform: `translate(${x}px, ${y}px) scale(${scale})`,
+    opacity,
+  });
+  const crowd = [0, -7, 0, -6, 0].map((rise): Keyframe => ({ transform: `translateY(${rise}px)` }));
+  return [
+    start(scene, 'bulge', {
+      frames: [at(0.2, 1), at(1.1, 0.9), at(1, 0)],
+      delay,
+      duration: 420,
+      easing: 'ease-out',
+    }),
+    start(scene, 'crowd', { frames: crowd, delay, duration: 700 }),
+  ];
+}
+
+function play(scene: SVGSVGElement, kick: Kick): Animation[] {
+  return [
+    start(scene, 'kicker', kickerMotion()),
+    start(scene, 'leg', legMotion(false)),
+    start(scene, 'kicking-leg', legMotion(true)),
+    start(scene, 'ball', ballMotion(kick)),
+    start(scene, 'keeper', keeperMotion(kick)),
+    start(scene, 'left-arm', armMotion(kick, -1)),
+    start(scene, 'right-arm', armMotion(kick, 1)),
+    ...cheer(scene, kick),
+  ].filter((motion) => motion !== undefined);
+}
+
+/** Everyone back to where he was before: from wherever he is now to how the picture is drawn. */
+function walkBack(motions: readonly Animation[]): void {
+  for (const motion of motions) {
+    const target = motion.effect instanceof KeyframeEffect ? motion.effect.target : null;
+    const now = target === null ? '' : getComputedStyle(target).transform;
+    motion.cancel();
+    target?.animate([{ transform: now }, {}], { duration: BACK_MS, easing: 'ease-out' });
+  }
+}
+
+/** Plays a kick on the picture when a new one comes, exactly as it was drawn; then everyone goes back, or stays where it ended. */
+export function useKick(scene: RefObject<SVGSVGElement | null>, props: KickPlay): void {
+  const { step } = props;
+  const told = useRef(props);
+
+  useEffect(() => {
+    told.current = props;
+  });
+
+  // A kick is played once, when its step comes; what else is said of it then is read at that moment.
+  useEffect(() => {
+    const { kick, atRest, goesOn } = told.current;
+    const element = scene.current;
+    if (step === '' || element === null || kick === null) return;
+    const isStill = atRest || wantsStillness();
+    if (isStill && goesOn) return told.current.onDone();
+    const motions = play(element, kick);
+    if (isStill) {
+      for (const motion of motions) motion.finish();
+      told.current.onDone();
+      return () => {
+        for (const motion of motions) motion.cancel();
+      };
+    }
+    const timers = [
+      setTimeout(() => told.current.onStruck(), RUN_MS),
+      setTimeout(() => told.current.onDone(), KICK_MS),
+      setTimeout(() => (goesOn ? walkBack(motions) : undefined), KICK_MS + LOOK_MS),
+    ];
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+      for (const motion of motions) motion.cancel();
+    };
+  }, [step, scene]);
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readBet } from '@jara/game-kit/round';
+import fc from 'fast-check';
+import { game } from '../game.ts';
+import { linesOf, timesPaid } from '../ticket.ts';
+import {
+  type Draft,
+  draftOf,
+  EMPTY,
+  KINDS,
+  leastNumbers,
+  missing,
+  mostNumbers,
+  pickedAtRandom,
+  played,
+  sizesOf,
+  ticketOf,
+  toggled,
+} from './draft.ts';
+import { lineFault, lineLimits } from './line-limits.ts';
+import { lineResults } from './lines.ts';
+
+const ways = KINDS.flatMap((kind) =>
+  (sizesOf(kind).length === 0 ? [1] : sizesOf(kind)).map((size) => ({ kind, size })),
+);
+const anyDraft = fc
+  .tuple(fc.constantFrom(...ways), fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 14 }))
+  .map(([{ kind, size }, presses]) =>
+    presses.reduce<Draft>((draft, number) => toggled(draft, number) ?? draft, played(EMPTY, kind, size)),
+  );
+const anyBalls = fc.uniqueArray(fc.integer({ min: 1, max: 90 }), { minLength: 5, maxLength: 5 });
+
+test('whatever is pressed, a ticket that misses nothing is one the game takes at its least and its most', () => {
+  fc.assert(
+    fc.property(anyDraft, (draft) => {
+      if (missing(draft) > 0) return;
+      const limits = lineLimits(ticketOf(draft, 1), game.limits);
+      for (const naira of [limits.leastNaira, limits.mostNaira]) {
+        assert.equal(lineFault(naira, limits, null), null);
+        assert.ok(readBet(game, ticketOf(draft, naira)).ok);
+      }
+      for (const naira of [limits.leastNaira - 1, limits.mostNaira + 1]) {
+        assert.notEqual(lineFault(naira, limits, null), null);
+        assert.ok(!readBet(game, ticketOf(draft, naira)).ok);
+      }
+    }),
+  );
+});
+
+test('the lines shown are all the ticket has, and what they pay is what the ticket pays', () => {
+  fc.assert(
+    fc.property(anyDraft, anyBalls, (draft, balls) => {
+      const ticket = ticketOf({ ...draft, numbers: draft.numbers.slice(0, 9) }, 1);
+      if (missing(draft) > 0) return;
+      const lines = lineResults(ticket, balls);
+      assert.equal(lines.length, linesOf(ticket));
+      assert.equal(
+        lines.reduce((sum, { times }) => sum + times, 0),
+        timesPaid(ticket, balls),
+      );
+      for (const [i, line] of lines.entries()) assert.ok(line.times >= (lines[i + 1]?.times ?? 0));
+    }),
+  );
+});
+
+test('a ticket played before comes back as it was filled in; quick pick fills any play', () => {
+  const zero = { below: () => 0 };
+  for (const { kind, size } of ways) {
+    const draft = pickedAtRandom(played(EMPTY, kind, size), zero);
+    assert.equal(missing(draft), 0);
+    assert.ok(draft.numbers.length <= mostNumbers(draft) && draft.numbers.length >= leastNumbers(draft));
+    const again = draftOf(ticketOf(draft, 100));
+    assert.deepEqual([again.kind, again.numbers, again.banker], [kind, draft.numbers, draft.banker]);
+  }
+});
+
+test('the first number of a banker ticket is the banker; a full line takes no more', () => {
+  const banker = [7, 3, 9].reduce<Draft>(
+    (draft, number) => toggled(draft, number) ?? draft,
+    played(EMPTY, 'banker'),
+  );
+  assert.deepEqual([banker.banker, banker.numbers], [7, [3, 9]]);
+  assert.equal(toggled(banker, 7)?.banker, null);
+  const full = [1, 2].reduce<Draft>((draft, number) => toggled(draft, number) ?? draft, EMPTY);
+  assert.equal(toggled(full, 3), null);
+  assert.equal(missing(played(full, 'perm')), 1);
+});
+
+test('a ticket dearer than the balance says so', () => {
+  const limits = lineLimits({ play: 'nap-2', numbers: [1, 2, 3, 4, 5] }, game.limits);
+  assert.deepEqual(limits, { lines: 10, leastNaira: 10, mostNaira: 5040 });
+  assert.equal(lineFault(50, limits, 50_000n), null);
+  assert.match(lineFault(51, limits, 50_000n) ?? '', /more than your balance/);
+});

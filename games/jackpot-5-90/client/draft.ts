@@ -1,0 +1,99 @@
+import type { Draws } from '@jara/game-kit/definition';
+import { pickDistinct } from '@jara/game-kit/draws';
+import { NUMBERS, PLAYS, type Play } from '../odds.ts';
+import type { Ticket } from '../ticket.ts';
+
+/** How a kiosk asks: the kind of play first, then for direct and perm how many numbers a line holds. */
+export const KINDS = ['direct', 'perm', 'banker', 'first', 'last'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A ticket being filled in. */
+export interface Draft {
+  readonly kind: Kind;
+  /** How many numbers a line holds; kept, though not asked for, while the kind is another. */
+  readonly size: number;
+  readonly banker: number | null;
+  /** In rising order. */
+  readonly numbers: readonly number[];
+}
+
+export const EMPTY: Draft = { kind: 'direct', size: 2, banker: null, numbers: [] };
+
+const NAPS: readonly Play[] = ['nap-1', 'nap-2', 'nap-3', 'nap-4', 'nap-5'];
+const BANKER_PICK = 4;
+
+export function sizesOf(kind: Kind): readonly number[] {
+  if (kind === 'direct') return [1, 2, 3, 4, 5];
+  return kind === 'perm' ? [2, 3, 4, 5] : [];
+}
+
+export function playOf({ kind, size }: Pick<Draft, 'kind' | 'size'>): Play {
+  return kind === 'direct' || kind === 'perm' ? (NAPS[size - 1] ?? 'nap-1') : kind;
+}
+
+export function leastNumbers({ kind, size }: Draft): number {
+  if (kind === 'perm') return size + 1;
+  return kind === 'direct' ? size : 1;
+}
+
+/** A direct line of two and more is one line; numbers beyond it make a perm. */
+export function mostNumbers(draft: Draft): number {
+  return draft.kind === 'direct' && draft.size > 1 ? draft.size : PLAYS[playOf(draft)].mostNumbers;
+}
+
+/** How many numbers are still to be marked, the banker counted. */
+export function missing(draft: Draft): number {
+  const banker = draft.kind === 'banker' && draft.banker === null ? 1 : 0;
+  return banker + Math.max(0, leastNumbers(draft) - draft.numbers.length);
+}
+
+/** The same numbers played another way, as many as it takes. */
+export function played(draft: Draft, kind: Kind, size = draft.size): Draft {
+  const next = {
+    ...draft,
+    kind,
+    size: kind === 'perm' ? Math.max(2, size) : size,
+    banker: kind === 'banker' ? draft.banker : null,
+  };
+  return { ...next, numbers: draft.numbers.slice(0, mostNumbers(next)) };
+}
+
+const rising = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
+
+/** Marks or unmarks a number; on a banker ticket the first one marked is the banker. Null where no more fit. */
+export function toggled(draft: Draft, number: number): Draft | null {
+  const { kind, banker, numbers } = draft;
+  if (number === banker) return { ...draft, banker: null };
+  const without = numbers.filter((marked) => marked !== number);
+  if (kind === 'banker' && banker === null) return { ...draft, banker: number, numbers: without };
+  if (without.length < numbers.length) return { ...draft, numbers: without };
+  return numbers.length < mostNumbers(draft) ? { ...draft, numbers: rising([...numbers, number]) } : null;
+}
+
+/** Filled in by chance: as many numbers as are marked, or the fewest the play makes sense with. */
+export function pickedAtRandom(draft: Draft, draws: Draws): Draft {
+  const isBanker = draft.kind === 'banker';
+  const least = isBanker ? BANKER_PICK : leastNumbers(draft);
+  const count = Math.max(least, draft.numbers.length);
+  const picked = pickDistinct(draws, Math.min(NUMBERS, count + (isBanker ? 1 : 0)), NUMBERS).map(
+    (place) => place + 1,
+  );
+  return {
+    ...draft,
+    banker: isBanker ? (picked[0] ?? null) : null,
+    numbers: rising(isBanker ? picked.slice(1) : picked),
+  };
+}
+
+export function ticketOf(draft: Draft, lineNaira: number): Ticket {
+  const { banker, numbers } = draft;
+  return { play: playOf(draft), banker, numbers, lineNaira };
+}
+
+/** A ticket played before, to be filled in again. */
+export function draftOf({ play, banker, numbers }: Ticket): Draft {
+  const size = NAPS.indexOf(play) + 1;
+  if (size === 0) return { ...EMPTY, kind: play as Exclude<Kind, 'direct' | 'perm'>, banker, numbers };
+  const kind = size > 1 && numbers.length > size ? 'perm' : 'direct';
+  return { kind, size, banker, numbers };
+}

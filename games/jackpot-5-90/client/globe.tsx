@@ -1,0 +1,58 @@
+import { wantsStillness } from '@jara/game-client/motion';
+import { useEffect, useRef } from 'react';
+
+const COLOURS = ['bg-danfo', 'bg-palm', 'bg-clay', 'bg-adire-light', 'bg-chalk'];
+/** The heap that the balls lie in, row by row from the bottom; offsets in pixels from the middle of the globe. */
+const HEAP = [
+  { count: 4, y: 29 },
+  { count: 5, y: 17 },
+  { count: 4, y: 6 },
+].flatMap(({ count, y }) => Array.from({ length: count }, (_, i) => ({ x: (i - (count - 1) / 2) * 13, y })));
+const GOLDEN_ANGLE = 2.399963;
+const TURNS = 7;
+const REACH_PX = 31;
+
+/** A way through the globe that ends where it begins; another for each ball. */
+function tumble(place: number): Keyframe[] {
+  const stops = Array.from({ length: TURNS }, (_, turn) => {
+    const angle = GOLDEN_ANGLE * (place * 5 + turn * (1 + (place % 3)));
+    const farPx = REACH_PX * Math.sqrt((((place * 7 + turn * 11) % TURNS) + 1) / TURNS);
+    return { transform: `translate(${Math.cos(angle) * farPx}px, ${Math.sin(angle) * farPx}px)` };
+  });
+  return [...stops, ...stops.slice(0, 1)];
+}
+
+/** The globe that the balls come from: they tumble while there are more to come, then lie in a heap. A picture only. */
+export function Globe({ turning }: { turning: boolean }) {
+  const glass = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = glass.current;
+    if (element === null || !turning || wantsStillness()) return;
+    const ways = [...element.children].map((ball, place) =>
+      ball.animate(tumble(place), {
+        duration: 1300 + (place % 5) * 170,
+        iterations: Number.POSITIVE_INFINITY,
+        easing: 'ease-in-out',
+      }),
+    );
+    return () => {
+      for (const way of ways) way.cancel();
+    };
+  }, [turning]);
+  return (
+    <div aria-hidden="true" className="mb-2 flex justify-center">
+      <div
+        ref={glass}
+        className="relative size-24 overflow-hidden rounded-full border-4 border-chalk/70 bg-ink/40"
+      >
+        {HEAP.map(({ x, y }, place) => (
+          <span
+            key={`${x} ${y}`}
+            className={`absolute top-1/2 left-1/2 -mt-1.5 -ml-1.5 size-3 rounded-full ${COLOURS[place % COLOURS.length]}`}
+            style={{ transform: `translate(${x}px, ${y}px)` }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { StakeLimits } from '@jara/game-kit/definition';
+import { koboOfNaira } from '@jara/game-kit/stakes';
+import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
+import { linesOf, mostLineNaira, type Ticket } from '../ticket.ts';
+import { TEXTS } from './texts.ts';
+
+const CHIPS_NAIRA = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
+const CHIPS_SHOWN = 5;
+
+export interface LineLimits {
+  readonly lines: number;
+  readonly leastNaira: number;
+  readonly mostNaira: number;
+}
+
+/** What may be staked on each line: the whole ticket within the game's limits, and its largest prize within the most it pays. */
+export function lineLimits(ticket: Pick<Ticket, 'play' | 'numbers'>, limits: StakeLimits): LineLimits {
+  const lines = linesOf(ticket);
+  const leastNaira = Math.ceil(toNaira(limits.minStakeKobo) / lines);
+  const mostNaira = Math.min(
+    mostLineNaira(ticket, limits.maxPayoutKobo),
+    Math.floor(toNaira(limits.maxStakeKobo) / lines),
+  );
+  return { lines, leastNaira, mostNaira };
+}
+
+export function lineChips({ leastNaira, mostNaira }: LineLimits): number[] {
+  return CHIPS_NAIRA.filter((naira) => naira >= leastNaira && naira <= mostNaira).slice(0, CHIPS_SHOWN);
+}
+
+/** Why a line stake cannot be played, in a sentence; null when it can. An unknown balance is left to the server. */
+export function lineFault(
+  lineNaira: number,
+  { lines, leastNaira, mostNaira }: LineLimits,
+  balanceKobo: Kobo | null,
+): string | null {
+  if (lineNaira < leastNaira) return TEXTS.lineLow(short(leastNaira));
+  if (lineNaira > mostNaira) return TEXTS.lineHigh(short(mostNaira));
+  const isTooDear = balanceKobo !== null && koboOfNaira(lineNaira) * BigInt(lines) > balanceKobo;
+  return isTooDear ? TEXTS.tooDear : null;
+}
+
+export function short(naira: number): string {
+  return formatNaira(koboOfNaira(naira), 'short');
+}

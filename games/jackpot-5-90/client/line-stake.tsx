@@ -1,0 +1,100 @@
+import { onEnter } from '@jara/game-client/on-enter';
+import type { Sound } from '@jara/game-client/sound';
+import { stakeDigits } from '@jara/game-client/stake-entry';
+import type { Kobo } from '@jara/money/kobo';
+import { Button } from '@jara/ui/button';
+import { AmountField } from '@jara/ui/field';
+import { game } from '../game.ts';
+import { mostTimes, type Ticket } from '../ticket.ts';
+import { lineChips, lineFault, lineLimits, short } from './line-limits.ts';
+import { TEXTS } from './texts.ts';
+
+export interface LineStakeProps {
+  /** Filled in; its line stake may still be one the game does not take. */
+  readonly ticket: Ticket;
+  readonly typed: string;
+  readonly balanceKobo: Kobo | null;
+  readonly busy: boolean;
+  readonly sound: Sound;
+  onType(typed: string): void;
+  onPlay(): void;
+}
+
+/** The stake of each line, what the ticket costs in all and can win at most, and the one button. */
+export function LineStake({ ticket, typed, balanceKobo, busy, sound, onType, onPlay }: LineStakeProps) {
+  const { lineNaira } = ticket;
+  const limits = lineLimits(ticket, game.limits);
+  const fault = lineFault(lineNaira, limits, balanceKobo);
+  const total = short(limits.lines * lineNaira);
+  function play() {
+    if (fault === null && !busy) onPlay();
+  }
+  return (
+    <div className="grid gap-3">
+      <fieldset aria-label={TEXTS.lineChips} className="flex min-w-0 gap-2 max-[22rem]:gap-1.5">
+        {lineChips(limits).map((naira) => (
+          <Chip
+            key={naira}
+            naira={naira}
+            chosen={naira === lineNaira}
+            disabled={busy}
+            onChoose={() => {
+              sound.play('chip');
+              onType(String(naira));
+            }}
+          />
+        ))}
+      </fieldset>
+      <AmountField
+        label={TEXTS.lineStake}
+        inputMode="numeric"
+        value={typed}
+        disabled={busy}
+        hint={TEXTS.lineHint(short(limits.leastNaira), short(limits.mostNaira))}
+        error={fault ?? undefined}
+        onChange={(event) => onType(stakeDigits(event.target.value))}
+        onKeyDown={onEnter(play)}
+      />
+      <dl className="figures grid gap-1 text-15">
+        <Fact label={TEXTS.total} value={`${TEXTS.lines(limits.lines)} × ${short(lineNaira)} = ${total}`} />
+        <Fact label={TEXTS.largest} value={fault === null ? short(lineNaira * mostTimes(ticket)) : '–'} />
+      </dl>
+      <Button block disabled={fault !== null} busy={busy} busyLabel={TEXTS.placing} onClick={play}>
+        {TEXTS.play(total)}
+      </Button>
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-3">
+      <dt className="text-text-soft">{label}</dt>
+      <dd className="ml-auto font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly naira: number;
+  readonly chosen: boolean;
+  readonly disabled: boolean;
+  onChoose(): void;
+}
+
+function Chip({ naira, chosen, disabled, onChoose }: ChipProps) {
+  const look = chosen
+    ? 'border-danfo bg-danfo/15 text-text'
+    : 'border-line-strong text-text-soft hover:border-text hover:text-text';
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      disabled={disabled}
+      onClick={onChoose}
+      className={`figures min-h-12 min-w-0 flex-1 rounded-lg border text-15 font-semibold transition-colors duration-150 ease-out max-[22rem]:text-13 ${look}`}
+    >
+      {short(naira)}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { PLAYS } from '../odds.ts';
+import { hitNumbers, type Ticket, timesPaid } from '../ticket.ts';
+
+export interface LineResult {
+  /** The banker first, where there is one. */
+  readonly numbers: readonly number[];
+  readonly hits: readonly number[];
+  /** What it pays in line stakes. */
+  readonly times: number;
+}
+
+/** Every choice of `size` of the numbers, in order. */
+function choices(numbers: readonly number[], size: number): number[][] {
+  if (size === 0) return [[]];
+  return numbers.flatMap((number, place) =>
+    choices(numbers.slice(place + 1), size - 1).map((rest) => [number, ...rest]),
+  );
+}
+
+/** Every line of a ticket, each settled alone by the rule that settles the ticket; those that win first, the largest before. */
+export function lineResults(ticket: Ticket, balls: readonly number[]): LineResult[] {
+  const { play, banker } = ticket;
+  const lines = choices(ticket.numbers, banker === null ? PLAYS[play].size : 1);
+  return lines
+    .map((numbers) => {
+      const line = { ...ticket, numbers };
+      const bankerHit = banker !== null && balls.includes(banker) ? [banker] : [];
+      return {
+        numbers: banker === null ? numbers : [banker, ...numbers],
+        hits: [...bankerHit, ...hitNumbers(line, balls)],
+        times: timesPaid(line, balls),
+      };
+    })
+    .sort((a, b) => b.times - a.times || b.hits.length - a.hits.length);
+}

@@ -1,0 +1,18 @@
+const BALL_MS = 140;
+/** A hit is looked at for a moment before the next ball comes. */
+const HIT_MS = 130;
+
+/** When each ball has come, in milliseconds from the start of the draw. */
+export function ballTimesMs(balls: readonly number[], spots: readonly number[]): number[] {
+  let atMs = 0;
+  return balls.map((_, place) => {
+    const before = balls[place - 1];
+    atMs += BALL_MS + (before !== undefined && spots.includes(before) ? HIT_MS : 0);
+    return atMs;
+  });
+}
+
+/** How many balls have come `elapsedMs` after the start. */
+export function ballsBy(timesMs: readonly number[], elapsedMs: number): number {
+  return timesMs.filter((atMs) => atMs <= elapsedMs).length;
+}

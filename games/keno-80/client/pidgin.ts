@@ -1,0 +1,42 @@
+import type { TEXTS } from './texts.ts';
+
+export const words: typeof TEXTS = {
+  lead: 'Mark 1 reach 10 numbers',
+  leadHelp: 'Twenty out of the 80 go comot.',
+  play: 'Draw am',
+  board: 'Numbers 1 reach 80',
+  number: (number) => `${number}`,
+  numberHit: (number) => `${number}, e enter`,
+  numberDrawn: (number) => `${number}, e don comot`,
+  marked: (count, most) => `${count} out of ${most} don mark`,
+  full: (most) => `One card fit hold ${most} numbers. Comot one first.`,
+  clear: 'Clear',
+  quickPick: (count) => `Quick pick ${count}`,
+  quickPickHint: 'How many numbers make quick pick mark',
+  fewer: 'Reduce one number',
+  more: 'Add one number',
+  saidPicked: (numbers) => `We mark: ${numbers}.`,
+  tray: 'Numbers wey don comot, as dem follow',
+  drawing: (drawn, all) => `${drawn} out of ${all} don comot`,
+  hitsSoFar: (hits, spots) => `${hits} out of ${spots} enter`,
+  showAll: 'Show everything now',
+  wonTitle: (hits, spots) => `${hits} out of ${spots} enter`,
+  noneTitle: (spots) => `None of ${spots} enter, and e dey pay`,
+  lostTitle: 'E no enter this time',
+  lostText: (hits, spots) => `${hits} out of ${spots} enter.`,
+  saidWon: (hits, spots, amount) => `${hits} out of ${spots} enter. E pay ${amount}.`,
+  saidLost: (hits, spots) => `${hits} out of ${spots} enter. E no pay anything.`,
+  paysTitle: (spots) => (spots === 1 ? 'Card wey get 1 number' : `Card wey get ${spots} numbers`),
+  paysReturn: (percent) => `${percent} dey come back for plenty rounds`,
+  hits: 'Wey enter',
+  odds: 'Chance',
+  pays: 'E pay',
+  oneIn: (often) => `1 for ${often}`,
+  rule1:
+    'Mark one reach ten out of the 80 numbers, or make quick pick mark am for you. Then twenty numbers go comot; none fit comot two times.',
+  rule2:
+    'Your card dey pay by how many of im numbers comot. Wetin every count dey pay, and the chance, dey near your card before you play.',
+  rule3: 'For card wey get nine or ten numbers, if nothing enter at all, e dey pay too.',
+  rule4:
+    'Quick pick dey choose for your own phone; e no get hand for the draw. Every number get the same chance.',
+};

@@ -1,0 +1,42 @@
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('keno-80', {
+  lead: 'Mark 1 to 10 numbers',
+  leadHelp: 'Twenty of the 80 will be drawn.',
+  play: 'Draw',
+  board: 'Numbers 1 to 80',
+  number: (number: number) => `${number}`,
+  numberHit: (number: number) => `${number}, hit`,
+  numberDrawn: (number: number) => `${number}, drawn`,
+  marked: (count: number, most: number) => `${count} of ${most} marked`,
+  full: (most: number) => `A card holds ${most} numbers. Unmark one first.`,
+  clear: 'Clear',
+  quickPick: (count: number) => `Quick pick ${count}`,
+  quickPickHint: 'How many numbers quick pick marks',
+  fewer: 'One number fewer',
+  more: 'One number more',
+  saidPicked: (numbers: string) => `Marked: ${numbers}.`,
+  tray: 'Numbers drawn, in order',
+  drawing: (drawn: number, all: number) => `${drawn} of ${all} drawn`,
+  hitsSoFar: (hits: number, spots: number) => `${hits} of ${spots} hit`,
+  showAll: 'Show all now',
+  wonTitle: (hits: number, spots: number) => `${hits} of ${spots} hit`,
+  noneTitle: (spots: number) => `None of ${spots} hit, and that pays`,
+  lostTitle: 'Not this time',
+  lostText: (hits: number, spots: number) => `${hits} of ${spots} hit.`,
+  saidWon: (hits: number, spots: number, amount: string) => `${hits} of ${spots} hit. It pays ${amount}.`,
+  saidLost: (hits: number, spots: number) => `${hits} of ${spots} hit. It pays nothing.`,
+  paysTitle: (spots: number) => (spots === 1 ? 'A card of 1 number' : `A card of ${spots} numbers`),
+  paysReturn: (percent: string) => `${percent} comes back over many rounds`,
+  hits: 'Hits',
+  odds: 'Odds',
+  pays: 'Pays',
+  oneIn: (often: string) => `1 in ${often}`,
+  rule1:
+    'Mark one to ten of the 80 numbers, or let quick pick mark them. Then twenty numbers are drawn, each at most once.',
+  rule2:
+    'Your card is paid by how many of its numbers are drawn. What each number of hits pays, and how likely it is, stands beside your card before you play.',
+  rule3: 'On cards of nine and ten numbers, no hit at all pays too.',
+  rule4:
+    'Quick pick chooses on your own phone and has no part in the draw: any numbers are as likely as any others.',
+});

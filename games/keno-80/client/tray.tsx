@@ -1,0 +1,64 @@
+import { wantsStillness } from '@jara/game-client/motion';
+import { useEffect, useRef } from 'react';
+import { DRAWN } from '../odds.ts';
+import { TEXTS } from './texts.ts';
+
+const PLACES = Array.from({ length: DRAWN }, (_, place) => place);
+
+export interface TrayProps {
+  /** Drawn so far. */
+  readonly balls: readonly number[];
+  readonly marked: readonly number[];
+  /** Balls fall into their places; without, they lie there. */
+  readonly moving: boolean;
+}
+
+/** Twenty places that the balls fall into, in the order they come. */
+export function Tray({ balls, marked, moving }: TrayProps) {
+  return (
+    <ol
+      aria-label={TEXTS.tray}
+      className="grid grid-cols-10 gap-1 rounded-xl bg-ink/45 p-1.5 wide:gap-1.5 wide:p-2"
+    >
+      {PLACES.map((place) => {
+        const ball = balls[place];
+        return (
+          <li key={place} className="flex aspect-square max-h-10 w-full items-center justify-center">
+            {ball === undefined ? (
+              <span aria-hidden="true" className="aspect-square w-2/3 max-w-7 rounded-full bg-ink/50" />
+            ) : (
+              <Ball number={ball} isHit={marked.includes(ball)} moving={moving} />
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Ball({ number, isHit, moving }: { number: number; isHit: boolean; moving: boolean }) {
+  const body = useRef<HTMLSpanElement>(null);
+  const falls = useRef(moving);
+  useEffect(() => {
+    if (!falls.current || wantsStillness()) return;
+    const fall = body.current?.animate(
+      [
+        { transform: 'translateY(-140%) scale(1.25) rotate(-120deg)', opacity: 0 },
+        { transform: 'translateY(0) scale(1) rotate(0deg)', opacity: 1, offset: 0.6 },
+        { transform: 'translateY(-14%) rotate(8deg)', offset: 0.8 },
+        { transform: 'none', opacity: 1 },
+      ],
+      { duration: 320, easing: 'ease-out' },
+    );
+    return () => fall?.cancel();
+  }, []);
+  const look = isHit ? 'from-white via-danfo via-30% to-danfo-deep' : 'from-white via-chalk via-40% to-mist';
+  return (
+    <span
+      ref={body}
+      className={`figures flex aspect-square w-full max-w-10 items-center justify-center rounded-full bg-radial-[at_35%_25%] text-13 font-bold text-ink ${look}`}
+    >
+      {number}
+    </span>
+  );
+}

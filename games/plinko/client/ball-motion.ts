@@ -1,0 +1,55 @@
+import { PICTURE, type Point, touches } from './board-geometry.ts';
+
+/** From the hand to the first peg. */
+export const DROP_MS = 240;
+const SAMPLES = 7;
+const HAND: Point = { x: PICTURE.width / 2, y: -6 };
+
+/** More rows, quicker hops: eight take as long as they need, sixteen do not take twice that. */
+export function hopMs(rows: number): number {
+  return 268 - rows * 7;
+}
+
+export function fallMs(rows: number): number {
+  return DROP_MS + rows * hopMs(rows);
+}
+
+/** When the ball touches the peg of a row. */
+export function touchMs(rows: number, row: number): number {
+  return DROP_MS + row * hopMs(rows);
+}
+
+/** As the ball's layer is moved: by shares of itself, so that it fits whatever size the board has. */
+export function placed({ x, y }: Point): string {
+  return `translate(${((x - PICTURE.width / 2) / PICTURE.width) * 100}%, ${(y / PICTURE.height) * 100}%)`;
+}
+
+/** The fall, peg by peg along the way it was drawn: off each peg it springs a little, then falls faster and faster. */
+export function fallFrames(turns: readonly number[]): Keyframe[] {
+  const rows = turns.length;
+  const points = touches(turns);
+  const wholeMs = fallMs(rows);
+  const frames: Keyframe[] = [];
+  const hop = (from: Point, to: Point, startMs: number, durationMs: number, spring: number) => {
+    for (let i = 1; i <= SAMPLES; i += 1) {
+      const share = i / SAMPLES;
+      const y = from.y + (to.y - from.y) * share * share - spring * share * (1 - share);
+      const x = from.x + (to.x - from.x) * share;
+      // The last of all is the end itself, not nearly the end.
+      const offset = Math.min(1, (startMs + durationMs * share) / wholeMs);
+      frames.push({ transform: placed({ x, y }), offset });
+    }
+  };
+  frames.push({ transform: placed(HAND), offset: 0 });
+  hop(HAND, points[0] ?? HAND, 0, DROP_MS, 0);
+  for (let row = 0; row < rows; row += 1) {
+    const from = points[row] ?? HAND;
+    const to = points[row + 1] ?? from;
+    hop(from, to, touchMs(rows, row), hopMs(rows), (to.y - from.y) * 1.15);
+  }
+  return frames;
+}
+
+export function restingAt(turns: readonly number[]): string {
+  return placed(touches(turns).at(-1) ?? HAND);
+}

@@ -1,0 +1,76 @@
+import type { Rational } from '@jara/game-kit/rational';
+import { toNumber } from '@jara/game-kit/rational';
+
+/** The picture of every board is as large; pegs and ball grow smaller with more rows. */
+export const PICTURE = { width: 360, height: 336 } as const;
+const TOP_ROW = 34;
+const LAST_ROW = 282;
+export const SLOT_TOP = 296;
+export const SLOT_HEIGHT = 36;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Peg extends Point {
+  readonly row: number;
+  readonly place: number;
+}
+
+/** How far two pegs of a row stand apart; a slot is as wide. */
+export function gapOf(rows: number): number {
+  return PICTURE.width / (rows + 2);
+}
+
+export const pegRadius = (rows: number) => 0.8 + gapOf(rows) * 0.1;
+export const ballRadius = (rows: number) => gapOf(rows) * 0.27;
+
+function rowY(rows: number, row: number): number {
+  return TOP_ROW + ((LAST_ROW - TOP_ROW) * row) / (rows - 1);
+}
+
+/** Three pegs in the first row, one more in each after it. */
+export function pegsOf(rows: number): Peg[] {
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: row + 3 }, (_, place) => ({
+      row,
+      place,
+      x: PICTURE.width / 2 + (place - (row + 2) / 2) * gapOf(rows),
+      y: rowY(rows, row),
+    })),
+  ).flat();
+}
+
+/** Where the middle of a slot is; the first is 0. */
+export function slotX(rows: number, slot: number): number {
+  return PICTURE.width / 2 + (slot - rows / 2) * gapOf(rows);
+}
+
+/** The pegs a ball meets on its way, by their place in their rows. */
+export function pegsMet(turns: readonly number[]): number[] {
+  let rights = 0;
+  return turns.map((turn) => {
+    const place = rights + 1;
+    rights += turn;
+    return place;
+  });
+}
+
+/** Where the ball touches each peg of its way, and where it comes to rest. */
+export function touches(turns: readonly number[]): Point[] {
+  const rows = turns.length;
+  const above = pegRadius(rows) + ballRadius(rows);
+  let rights = 0;
+  const points = turns.map((turn, row) => {
+    const at = { x: PICTURE.width / 2 + (rights - row / 2) * gapOf(rows), y: rowY(rows, row) - above };
+    rights += turn;
+    return at;
+  });
+  return [...points, { x: slotX(rows, rights), y: SLOT_TOP + 2 - ballRadius(rows) * 0.4 }];
+}
+
+/** A slot's pay as short as it can be written: `0.4`, `27`, `1000`. */
+export function slotText(pays: Rational): string {
+  return toNumber(pays).toString();
+}

@@ -1,0 +1,25 @@
+import type { TEXTS } from './texts.ts';
+
+export const words: typeof TEXTS = {
+  lead: 'Drop the ball: e go left or right for every peg.',
+  drop: 'Drop am',
+  falling: 'Ball dey fall.',
+  risk: 'Risk',
+  risks: ['Small', 'Middle', 'High'],
+  rows: 'Rows of pegs',
+  rowCount: (count) => `${count} rows`,
+  fewer: 'Comot one row',
+  more: 'Add one row',
+  board: (most, percent) => `E fit reach ${most} · ${percent} dey come back for plenty rounds`,
+  slots: (multiples) => `Wetin the slots dey pay, from left go right: ${multiples}.`,
+  recent: 'Last drops',
+  paid: 'E pay',
+  ofStake: (amount) => `for stake of ${amount}`,
+  said: (multiple, amount) => `Ball fall inside ${multiple}. E pay ${amount}.`,
+  rule1:
+    'Ball dey fall pass 8 to 16 rows of pegs. For each one e go left or right, the two get equal chance. The slot wey e enter go talk how many stakes e pay; if e no reach 1×, e small pass your stake.',
+  rule2:
+    'Na only one way dey to each slot for the two ends, but plenty ways dey to the middle, so na the ends pay pass. The higher the risk, the smaller the middle and the bigger the ends.',
+  rule3:
+    'We don draw every turn of the ball before e fall; wetin you see na the way we draw am. The table for down get the chance and the pay of every slot for every board.',
+};

@@ -1,0 +1,51 @@
+import { type Rational, toNumber } from '@jara/game-kit/rational';
+import { gapOf, SLOT_HEIGHT, SLOT_TOP, slotText, slotX } from './board-geometry.ts';
+
+/** From here on a number no longer fits across its slot, and stands. */
+const ROWS_STANDING = 11;
+
+/** Less than the stake, more than it, much more, very much more. */
+function lookOf(times: number): readonly [box: string, text: string] {
+  if (times < 1) return ['fill-[#343c4b]', 'fill-chalk'];
+  if (times < 3) return ['fill-palm', 'fill-white'];
+  return times < 10 ? ['fill-danfo', 'fill-ink'] : ['fill-clay', 'fill-white'];
+}
+
+export interface SlotProps {
+  readonly rows: number;
+  readonly slot: number;
+  readonly pays: Rational;
+}
+
+/** A slot with what it pays. */
+export function Slot({ rows, slot, pays }: SlotProps) {
+  const gap = gapOf(rows);
+  const [box, text] = lookOf(toNumber(pays));
+  const isStanding = rows >= ROWS_STANDING;
+  const middle = SLOT_TOP + SLOT_HEIGHT / 2;
+  const x = slotX(rows, slot);
+  return (
+    <g data-slot={slot}>
+      <rect
+        x={x - gap / 2 + 1}
+        y={SLOT_TOP}
+        width={gap - 2}
+        height={SLOT_HEIGHT}
+        rx={Math.min(6, gap / 5)}
+        className={box}
+      />
+      <text
+        x={x}
+        y={middle}
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontSize={isStanding ? Math.min(13.5, gap * 0.66) : Math.min(15, gap * 0.41)}
+        fontWeight="700"
+        transform={isStanding ? `rotate(-90 ${x} ${middle})` : undefined}
+        className={text}
+      >
+        {slotText(pays)}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,52 @@
+import { koboOfNaira } from '@jara/game-kit/stakes';
+import { formatNaira, toNaira } from '@jara/money/kobo';
+import { type Chip, game } from '../game.ts';
+import { KINDS, spotById } from '../spots.ts';
+
+/** All chips on the table, at most one pile to a spot. */
+export type Pile = readonly Chip[];
+
+export const MOST_NAIRA = toNaira(game.limits.maxStakeKobo);
+export const LEAST_NAIRA = toNaira(game.limits.minStakeKobo);
+
+export type Put =
+  | { readonly ok: true; readonly pile: Pile }
+  | { readonly ok: false; readonly code: 'spot-full' | 'table-full'; readonly mostNaira: number };
+
+export function totalNaira(pile: Pile): number {
+  return pile.reduce((sum, { stakeNaira }) => sum + stakeNaira, 0);
+}
+
+export function stakeOn(pile: Pile, spotId: string): number {
+  return pile.find((chip) => chip.spotId === spotId)?.stakeNaira ?? 0;
+}
+
+/** Puts chips to those that lie there; all of them or, where a limit forbids one, none. */
+export function put(pile: Pile, added: Pile): Put {
+  let next = pile;
+  for (const chip of added) {
+    const stakeNaira = stakeOn(next, chip.spotId) + chip.stakeNaira;
+    const spot = spotById(chip.spotId);
+    const mostNaira = spot === null ? 0 : KINDS[spot.kind].mostNaira;
+    if (stakeNaira > mostNaira) return { ok: false, code: 'spot-full', mostNaira };
+    next = [...next.filter(({ spotId }) => spotId !== chip.spotId), { spotId: chip.spotId, stakeNaira }];
+  }
+  if (totalNaira(next) > MOST_NAIRA) return { ok: false, code: 'table-full', mostNaira: MOST_NAIRA };
+  return { ok: true, pile: next };
+}
+
+export function takeOff(pile: Pile, spotId: string): Pile {
+  return pile.filter((chip) => chip.spotId !== spotId);
+}
+
+export function nairaText(naira: number): string {
+  return formatNaira(koboOfNaira(naira), 'short');
+}
+
+/** As it is written on a chip: `50`, `1.5k`, `200k`. */
+export function chipText(naira: number): string {
+  if (naira < 1000) return String(naira);
+  const thousands = naira / 1000;
+  const isWhole = Number.isInteger(thousands);
+  return `${isWhole || thousands >= 100 ? Math.floor(thousands) : Math.floor(thousands * 10) / 10}k`;
+}

@@ -1,0 +1,33 @@
+export interface ChoicesProps<Value extends string> {
+  readonly label: string;
+  /** The label stands there to be read, not only to be heard. */
+  readonly shown?: boolean;
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly value: Value;
+  onChange(value: Value): void;
+}
+
+/** One of a few, side by side. */
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, shown = false, options, value, onChange } = props;
+  return (
+    <fieldset className="min-w-0">
+      <legend className={shown ? 'mb-1 text-13 text-text-soft' : 'sr-only'}>{label}</legend>
+      <div className="flex rounded-lg border border-line-strong p-0.5">
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={option.value === value}
+            onClick={() => onChange(option.value)}
+            className={`min-h-11 min-w-0 flex-1 rounded-md px-1.5 text-15 leading-5 font-semibold transition-colors duration-150 ease-out max-[22rem]:text-13 ${
+              option.value === value ? 'bg-chalk text-ink' : 'text-text-soft hover:text-text'
+            }`}
+          >
+            {option.text}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

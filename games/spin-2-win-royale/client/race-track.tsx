@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { CALL_BETS, type CallName, type CallPart, neighbourBet } from '../call-bets.ts';
+import { spotById } from '../spots.ts';
+import { neighboursOf } from '../wheel.ts';
+import { nairaText, type Pile, stakeOn } from './bet-pile.ts';
+import { ChipDisc } from './chip-disc.tsx';
+import { Choices } from './choices.tsx';
+import { groundOf } from './look.ts';
+import { TEXTS } from './texts.ts';
+import { type TrackPlace, trackPlaces } from './track-places.ts';
+
+const PLACES = trackPlaces();
+const SIDES = [0, 1, 2, 3, 4] as const;
+/** From zero down to the other side of the wheel, as the sections lie. */
+const CALLS: readonly CallName[] = ['jeu-zero', 'voisins', 'orphelins', 'tiers'];
+const CALL_ORDER = Object.keys(CALL_BETS) as CallName[];
+
+const chipsIn = (parts: readonly CallPart[]) => parts.reduce((sum, { chips }) => sum + chips, 0);
+const numbersOf = (parts: readonly CallPart[]) =>
+  parts.flatMap(({ spotId }) => spotById(spotId)?.numbers ?? []);
+
+export interface RaceTrackProps {
+  readonly pile: Pile;
+  readonly chipNaira: number;
+  readonly disabled: boolean;
+  readonly came: number | null;
+  onPut(parts: readonly CallPart[]): void;
+}
+
+/** The wheel's order as a board: neighbours by a tap on a number, the called bets in the middle. */
+export function RaceTrack({ pile, chipNaira, disabled, came, onPut }: RaceTrackProps) {
+  const [eachSide, setEachSide] = useState<number>(2);
+  const [lit, setLit] = useState<readonly number[]>([]);
+  return (
+    <div className="grid gap-3">
+      <p className="text-15 text-text-soft">{TEXTS.trackLead}</p>
+      <Choices
+        label={TEXTS.eachSide}
+        shown
+        options={SIDES.map((count) => ({ value: String(count), text: String(count) }))}
+        value={String(eachSide)}
+        onChange={(value) => setEachSide(Number(value))}
+      />
+      <div className="grid grid-cols-8 grid-rows-[repeat(13,2.75rem)] gap-px overflow-hidden rounded-3xl bg-adire-deep p-1 touch-manipulation select-none">
+        {PLACES.map((place) => (
+          <TrackNumber
+            key={place.number}
+            place={place}
+            isLit={came === null ? lit.includes(place.number) : came === place.number}
+            naira={stakeOn(pile, `straight-${place.number}`)}
+            label={TEXTS.neighboursSaid(
+              place.number,
+              2 * eachSide + 1,
+              nairaText(chipNaira * (2 * eachSide + 1)),
+            )}
+            disabled={disabled}
+            onPoint={(isOn) => setLit(isOn ? neighboursOf(place.number, eachSide) : [])}
+            onPut={() => onPut(neighbourBet(place.number, eachSide))}
+          />
+        ))}
+        <div className="col-span-6 col-start-2 row-span-11 row-start-2 grid gap-2 p-2">
+          {CALLS.map((call) => {
+            const { parts } = CALL_BETS[call];
+            return (
+              <button
+                key={call}
+                type="button"
+                disabled={disabled}
+                onClick={() => onPut(parts)}
+                onPointerEnter={() => setLit(numbersOf(parts))}
+                onPointerLeave={() => setLit([])}
+                onFocus={() => setLit(numbersOf(parts))}
+                onBlur={() => setLit([])}
+                className="min-h-12 rounded-lg border border-chalk/40 bg-adire px-2 text-white hover:border-danfo disabled:text-white/60"
+              >
+                <span className="block font-head text-17">{TEXTS.calls[CALL_ORDER.indexOf(call)]}</span>
+                <span className="figures block text-13">
+                  {TEXTS.callLine(chipsIn(parts), nairaText(chipsIn(parts) * chipNaira))}
+                </span>
+              </button>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface TrackNumberProps {
+  readonly place: TrackPlace;
+  readonly isLit: boolean;
+  readonly naira: number;
+  readonly label: string;
+  readonly disabled: boolean;
+  onPoint(isOn: boolean): void;
+  onPut(): void;
+}
+
+function TrackNumber({ place, isLit, naira, label, disabled, onPoint, onPut }: TrackNumberProps) {
+  const { number, column, row, columns } = place;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPut}
+      onPointerEnter={() => onPoint(true)}
+      onPointerLeave={() => onPoint(false)}
+      onFocus={() => onPoint(true)}
+      onBlur={() => onPoint(false)}
+      className={`figures relative flex items-center justify-center rounded-md font-head text-17 ${groundOf(number)} ${isLit ? 'outline-2 -outline-offset-2 outline-danfo' : ''}`}
+      style={{ gridColumn: `${column} / span ${columns}`, gridRow: row }}
+    >
+      {number}
+      {naira > 0 ? (
+        <span className="pointer-events-none absolute top-1/2 left-1/2 -translate-1/2">
+          <ChipDisc naira={naira} />
+        </span>
+      ) : null}
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import { inTab, keep, readKept } from '@jara/game-client/kept';
+import { listOf, wholeNumber } from '@jara/game-kit/fields';
+import { POCKETS } from '../wheel.ts';
+
+const KEPT_AS = 'spin-2-win-royale-results';
+export const MOST_KEPT = 100;
+
+/** The numbers seen in this tab, the latest first. What was kept by hand or badly is left out. */
+export function readResults(text: string | null): number[] {
+  try {
+    const kept = listOf(JSON.parse(text ?? '[]'), MOST_KEPT) ?? [];
+    return kept.filter((number) => wholeNumber(number, 0, POCKETS - 1) !== null) as number[];
+  } catch {
+    return [];
+  }
+}
+
+export const keptResults = () => readResults(readKept(inTab, KEPT_AS));
+export const keepResults = (numbers: readonly number[]) => keep(inTab, KEPT_AS, JSON.stringify(numbers));
+export const withResult = (number: number, before: readonly number[]) =>
+  [number, ...before].slice(0, MOST_KEPT);

@@ -1,0 +1,52 @@
+import { POCKETS } from '../wheel.ts';
+
+export const POCKET_DEG = 360 / POCKETS;
+export const SPIN_MS = 6200;
+/** Where the ball runs before it falls, and where it lies, from the middle of a wheel of radius 100. */
+export const RIM = 92;
+export const SEAT = 62;
+
+const SAMPLES = 120;
+const WHEEL_TURNS = 2;
+const BALL_TURNS = 7;
+/** When the ball leaves the rim, and when it lies still in its pocket. */
+const FALLS_AT = 0.5;
+const LIES_AT = 0.8;
+const HOPS = 4;
+
+/** The times at which the ball knocks, for the ear. */
+export const KNOCKS_MS: readonly number[] = Array.from(
+  { length: HOPS },
+  (_, i) => SPIN_MS * (FALLS_AT + ((LIES_AT - FALLS_AT) * (i + 0.5)) / (HOPS - 0.5)),
+);
+
+export interface SpinFrames {
+  readonly wheelDeg: readonly number[];
+  /** From the wheel's own zero: the ball is carried by the wheel, so that where it ends is its pocket, whatever the wheel does. */
+  readonly ballDeg: readonly number[];
+  readonly ballRadius: readonly number[];
+}
+
+/** Where a wheel stands still that shows a pocket at an angle from the top. */
+export function restDeg(pocket: number, atDeg: number): number {
+  return atDeg - pocket * POCKET_DEG;
+}
+
+/** The way of wheel and ball, sampled evenly over the spin: the wheel against the clock, the ball with it. */
+export function spinFrames(fromDeg: number, pocket: number, atDeg: number): SpinFrames {
+  const endDeg = restDeg(pocket, atDeg);
+  const backDeg = ((((fromDeg - endDeg) % 360) + 360) % 360) + WHEEL_TURNS * 360;
+  const at = Array.from({ length: SAMPLES + 1 }, (_, i) => i / SAMPLES);
+  return {
+    wheelDeg: at.map((t) => endDeg + backDeg * (1 - t) ** 2),
+    ballDeg: at.map((t) => pocket * POCKET_DEG - BALL_TURNS * 360 * Math.max(0, 1 - t / LIES_AT) ** 1.8),
+    ballRadius: at.map(radiusAt),
+  };
+}
+
+function radiusAt(t: number): number {
+  if (t <= FALLS_AT) return RIM;
+  if (t >= LIES_AT) return SEAT;
+  const fallen = (t - FALLS_AT) / (LIES_AT - FALLS_AT);
+  return SEAT + (RIM - SEAT) * (1 - fallen) ** 1.5 * Math.abs(Math.cos(fallen * Math.PI * (HOPS - 0.5)));
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { spotById } from '../spots.ts';
+import { POCKETS } from '../wheel.ts';
+import { EVENS } from './cloth-places.ts';
+import { groundOf } from './look.ts';
+import { numberText } from './spot-name.ts';
+import { TEXTS } from './texts.ts';
+
+const NUMBERS = Array.from({ length: POCKETS }, (_, number) => number);
+const SHOWN = 14;
+
+/** A number may come again: its place from the first one kept tells it apart. */
+const placed = (numbers: readonly number[]) =>
+  numbers.map((number, i) => ({ number, name: `${numbers.length - i} ${number}` }));
+
+/** What came last, and on demand how often each came. */
+export function Statistics({ results }: { results: readonly number[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-label={TEXTS.lastResults} className="grid gap-2">
+      <div className="flex min-h-12 items-center gap-2">
+        {results.length === 0 ? (
+          <p className="text-15 text-text-soft">{TEXTS.noResults}</p>
+        ) : (
+          <>
+            <ol
+              aria-label={TEXTS.lastResults}
+              className="flex h-8 min-w-0 flex-1 flex-wrap gap-1 overflow-hidden"
+            >
+              {placed(results)
+                .slice(0, SHOWN)
+                .map(({ number, name }, i) => (
+                  <li
+                    key={name}
+                    className={`figures flex size-8 items-center justify-center rounded-md border text-15 font-semibold ${groundOf(number)} ${i === 0 ? 'border-danfo' : 'border-line'}`}
+                  >
+                    <span className="sr-only">{numberText(number)}</span>
+                    <span aria-hidden="true">{number}</span>
+                  </li>
+                ))}
+            </ol>
+            <button
+              type="button"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+              className="link min-h-12 shrink-0 px-1 text-15"
+            >
+              {open ? TEXTS.hideStatistics : TEXTS.statistics}
+            </button>
+          </>
+        )}
+      </div>
+      {open && results.length > 0 ? <Counts results={results} /> : null}
+    </section>
+  );
+}
+
+function Counts({ results }: { results: readonly number[] }) {
+  const times = NUMBERS.map((number) => results.filter((came) => came === number).length);
+  const evens = EVENS.map((id) => results.filter((came) => spotById(id)?.numbers.includes(came)).length);
+  return (
+    <div className="grid gap-3 rounded-lg bg-surface p-3">
+      <p className="text-13 text-text-soft">{TEXTS.statisticsLead(results.length)}</p>
+      <dl className="grid grid-cols-3 gap-2 text-center">
+        {EVENS.map((id, i) => (
+          <div key={id} className="rounded-md bg-sunken py-1">
+            <dt className="text-13 text-text-soft">{TEXTS.evens[i]}</dt>
+            <dd className="figures text-17 font-semibold">{evens[i]}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="grid grid-cols-8 gap-1 wide:grid-cols-13">
+        {NUMBERS.map((number) => (
+          <li
+            key={number}
+            className={`figures rounded-md text-center ${groundOf(number)} border border-line`}
+          >
+            <span className="sr-only">{TEXTS.timesCame(number, times[number] ?? 0)}</span>
+            <span aria-hidden="true" className="block text-15 font-semibold">
+              {number}
+            </span>
+            <span aria-hidden="true" className="block bg-sunken/80 text-13 text-text">
+              {times[number]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

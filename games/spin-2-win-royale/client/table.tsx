@@ -1,0 +1,196 @@
+import type { TableProps } from '@jara/game-client/client';
+import { formatNaira } from '@jara/money/kobo';
+import { useCallback, useState } from 'react';
+import type { CallPart } from '../call-bets.ts';
+import { placeParts, type RoyaleBet, type RoyaleState } from '../game.ts';
+import { totalNaira } from './bet-pile.ts';
+import { ChipTray } from './chip-tray.tsx';
+import { Choices } from './choices.tsx';
+import { Cloth } from './cloth.tsx';
+import type { Aim } from './cloth-places.ts';
+import { RaceTrack } from './race-track.tsx';
+import { keepResults, keptResults, withResult } from './results-kept.ts';
+import { SpinBar, Verdict } from './spin-panel.tsx';
+import { numberText } from './spot-name.ts';
+import { Statistics } from './statistics.tsx';
+import { TEXTS } from './texts.ts';
+import { type Bets, useBets } from './use-bets.ts';
+import { Wheel } from './wheel.tsx';
+
+type Props = TableProps<RoyaleBet, never, RoyaleState>;
+
+/** Which rounds have been seen to land, and what came in them. */
+function useLanding({ round, sound, announce, shown }: Props) {
+  const [seen, setSeen] = useState<string | null>(null);
+  const [hurry, setHurry] = useState(false);
+  const [results, setResults] = useState(keptResults);
+  const isSeen = round === null || round.isResumed || seen === round.roundId;
+  const onLanded = useCallback(() => {
+    if (round === null || round.isResumed) return;
+    const { number } = round.view.outcome;
+    const payoutKobo = round.payoutKobo ?? 0n;
+    setSeen(round.roundId);
+    setHurry(false);
+    setResults((before) => {
+      const after = withResult(number, before);
+      keepResults(after);
+      return after;
+    });
+    const name = numberText(number);
+    announce(payoutKobo > 0n ? TEXTS.saidWon(name, formatNaira(payoutKobo, 'short')) : TEXTS.saidLost(name));
+    sound.play(payoutKobo > 0n ? 'win' : 'lose');
+    shown();
+  }, [round, announce, shown, sound]);
+  return { isSeen, hurry, results, onLanded, onHurry: () => setHurry(true) };
+}
+
+export function Table(props: Props) {
+  const { round, busy, balanceKobo, lastBet, sound, place } = props;
+  const { isSeen, hurry, results, onLanded, onHurry } = useLanding(props);
+  const bets = useBets();
+  const [isFresh, setFresh] = useState(false);
+  const [chipNaira, setChipNaira] = useState(100);
+
+  // After a spin its chips stay to be looked at, until a new one is laid.
+  const isShowing = round !== null && !isFresh;
+  const pile = isShowing ? round.bet.chips : bets.pile;
+  const isSpinning = busy || !isSeen;
+
+  function lay(parts: readonly CallPart[]) {
+    sound.play('chip');
+    setFresh(true);
+    bets.add(placeParts(parts, parts.reduce((sum, { chips }) => sum + chips, 0) * chipNaira));
+  }
+
+  function spin() {
+    if (isSpinning) return;
+    sound.play('tap');
+    place({ chips: bets.pile });
+  }
+
+  // The answer to a bet takes its chips over.
+  const [takenId, setTakenId] = useState(round?.roundId ?? null);
+  if (round !== null && round.roundId !== takenId) {
+    setTakenId(round.roundId);
+    setFresh(false);
+    bets.reset();
+  }
+
+  return (
+    <div className="grid gap-4 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-8">
+      <div className="wide:col-start-2 wide:row-span-4 wide:row-start-1">
+        <Board
+          bets={bets}
+          pile={pile}
+          chipNaira={chipNaira}
+          disabled={isSpinning}
+          came={isShowing && isSeen ? round.view.outcome.number : null}
+          onLay={lay}
+        />
+      </div>
+      <div className="wide:row-start-2">
+        <ChipTray
+          chipNaira={chipNaira}
+          disabled={isSpinning}
+          canUndo={isFresh && bets.canUndo}
+          canClear={isFresh && bets.pile.length > 0}
+          onChoose={(naira) => {
+            sound.play('chip');
+            setChipNaira(naira);
+          }}
+          onUndo={bets.undo}
+          onClear={bets.clear}
+          onDouble={() => bets.add(bets.pile)}
+        />
+      </div>
+      <div className="grid min-w-0 gap-2 wide:row-start-1">
+        <div className="h-52 overflow-hidden mask-b-from-80% wide:h-auto wide:mask-none">
+          <Wheel
+            landing={
+              round === null
+                ? null
+                : { number: round.view.outcome.number, roundId: round.roundId, atRest: round.isResumed }
+            }
+            landed={isSeen}
+            hurry={hurry}
+            sound={sound}
+            onLanded={onLanded}
+          />
+        </div>
+        <Verdict round={isFresh && isSeen ? null : round} isSpinning={isSpinning} />
+      </div>
+      <div className="wide:row-start-3">
+        <SpinBar
+          stakeNaira={isShowing && !isSpinning ? 0 : totalNaira(pile)}
+          balanceKobo={balanceKobo}
+          repeatNaira={lastBet === null ? null : totalNaira(lastBet.chips)}
+          fault={bets.fault}
+          isSpinning={isSpinning}
+          busy={busy}
+          onSpin={spin}
+          onRepeat={() => {
+            sound.play('chip');
+            setFresh(true);
+            if (lastBet !== null) bets.add(lastBet.chips);
+          }}
+          onHurry={onHurry}
+        />
+      </div>
+      <div className="min-w-0 wide:row-start-4">
+        <Statistics results={results} />
+      </div>
+    </div>
+  );
+}
+
+interface BoardProps {
+  readonly bets: Bets;
+  readonly pile: Bets['pile'];
+  readonly chipNaira: number;
+  readonly disabled: boolean;
+  readonly came: number | null;
+  onLay(parts: readonly CallPart[]): void;
+}
+
+/** The two ways to see the same chips: the cloth, and the wheel's own order. */
+function Board({ bets, pile, chipNaira, disabled, came, onLay }: BoardProps) {
+  const [view, setView] = useState<'cloth' | 'track'>('cloth');
+  const [aim, setAim] = useState<Aim>('any');
+  return (
+    <div className="grid gap-3">
+      <Choices<'cloth' | 'track'>
+        label={TEXTS.views}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'cloth', text: TEXTS.cloth },
+          { value: 'track', text: TEXTS.track },
+        ]}
+      />
+      {view === 'track' ? (
+        <RaceTrack pile={pile} chipNaira={chipNaira} disabled={disabled} came={came} onPut={onLay} />
+      ) : (
+        <>
+          <Choices<Aim>
+            label={TEXTS.aim}
+            value={aim}
+            onChange={setAim}
+            options={[
+              { value: 'any', text: TEXTS.anySpot },
+              { value: 'numbers', text: TEXTS.wholeNumbers },
+              { value: 'lines', text: TEXTS.linesOnly },
+            ]}
+          />
+          <Cloth
+            pile={pile}
+            aim={aim}
+            disabled={disabled}
+            came={came}
+            onPut={({ id }) => onLay([{ spotId: id, chips: 1 }])}
+            onTakeOff={bets.remove}
+          />
+        </>
+      )}
+    </div>
+  );
+}

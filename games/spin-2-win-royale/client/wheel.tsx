@@ -1,0 +1,173 @@
+import { wantsStillness } from '@jara/game-client/motion';
+import type { Sound } from '@jara/game-client/sound';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { WHEEL } from '../wheel.ts';
+import { fillOf } from './look.ts';
+import { KNOCKS_MS, POCKET_DEG, restDeg, SEAT, SPIN_MS, spinFrames } from './spin-frames.ts';
+import { TEXTS } from './texts.ts';
+
+export interface Landing {
+  readonly number: number;
+  readonly roundId: string;
+  /** Show it lying there already. */
+  readonly atRest: boolean;
+}
+
+export interface WheelProps {
+  readonly landing: Landing | null;
+  readonly landed: boolean;
+  /** Ends the spin at once when it is asked for. */
+  readonly hurry: boolean;
+  readonly sound: Sound;
+  onLanded(): void;
+}
+
+/** The ball comes to rest near the top, never twice at quite the same place. */
+function angleOf({ roundId }: Landing): number {
+  const sum = [...roundId].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return (sum % 41) - 20;
+}
+
+/** The wheel with its ball. The ball is drawn on the wheel and ends in its pocket: it cannot land beside it. */
+export function Wheel({ landing, landed, hurry, sound, onLanded }: WheelProps) {
+  const wheel = useRef<SVGGElement>(null);
+  const arm = useRef<SVGGElement>(null);
+  const ball = useRef<SVGCircleElement>(null);
+  const stoodDeg = useRef(0);
+  const running = useRef<Animation[]>([]);
+  const told = useRef(onLanded);
+  const heard = useRef(sound);
+
+  // Before the effect below: where nothing moves, that one tells the end at once.
+  useLayoutEffect(() => {
+    told.current = onLanded;
+    heard.current = sound;
+  }, [onLanded, sound]);
+
+  const pocket = landing === null ? 0 : WHEEL.indexOf(landing.number);
+  const atDeg = landing === null ? 0 : angleOf(landing);
+  const roundId = landing?.roundId ?? null;
+  const atRest = landing?.atRest ?? true;
+
+  useLayoutEffect(() => {
+    const [turning, swinging, falling] = [wheel.current, arm.current, ball.current];
+    if (roundId === null || turning === null || swinging === null || falling === null) return;
+    const fromDeg = stoodDeg.current;
+    stoodDeg.current = restDeg(pocket, atDeg);
+    if (atRest || wantsStillness()) {
+      told.current();
+      return;
+    }
+    const frames = spinFrames(fromDeg, pocket, atDeg);
+    const timing = { duration: SPIN_MS, easing: 'linear' };
+    const turn = (deg: number) => ({ transform: `rotate(${deg}deg)` });
+    const ways = [
+      turning.animate(frames.wheelDeg.map(turn), timing),
+      swinging.animate(frames.ballDeg.map(turn), timing),
+      falling.animate(
+        frames.ballRadius.map((radius) => ({ transform: `translate(0px, ${-radius}px)` })),
+        timing,
+      ),
+    ];
+    const knocks = KNOCKS_MS.map((atMs) => setTimeout(() => heard.current.play('tick'), atMs));
+    const silence = () => knocks.forEach(clearTimeout);
+    running.current = ways;
+    ways[0]?.addEventListener('finish', () => {
+      silence();
+      told.current();
+    });
+    return () => {
+      silence();
+      for (const way of ways) way.cancel();
+    };
+  }, [roundId, atRest, pocket, atDeg]);
+
+  useEffect(() => {
+    if (hurry) for (const way of running.current) way.finish();
+  }, [hurry]);
+
+  return (
+    <svg
+      viewBox="-104 -104 208 208"
+      role="img"
+      aria-label={TEXTS.wheelLabel}
+      className="mx-auto block w-full max-w-96"
+    >
+      <circle r="103" className="fill-danfo" />
+      <circle r="100.500" className="fill-ink" />
+      <circle r="99" className="fill-none stroke-danfo" strokeWidth="1" />
+      <circle r="97" className="fill-adire-deep" />
+      <circle r="91" fill="none" className="stroke-chalk/25" strokeWidth="5" strokeDasharray="1.500 6" />
+      <g ref={wheel} transform={`rotate(${restDeg(pocket, atDeg)})`}>
+        <Pockets />
+        <g ref={arm} transform={`rotate(${pocket * POCKET_DEG})`}>
+          <circle
+            ref={ball}
+            r="4.200"
+            transform={`translate(0 ${-SEAT})`}
+            className={`fill-white stroke-ink ${landing === null ? 'opacity-0' : ''}`}
+            strokeWidth="0.800"
+          />
+        </g>
+      </g>
+      <Hub number={landing !== null && landed ? landing.number : null} />
+    </svg>
+  );
+}
+
+const point = (radius: number, deg: number) => {
+  const angle = ((deg - 90) * Math.PI) / 180;
+  return `${(radius * Math.cos(angle)).toFixed(3)} ${(radius * Math.sin(angle)).toFixed(3)}`;
+};
+
+const half = POCKET_DEG / 2;
+const POCKET_PATH = `M${point(86, -half)}A86 86 0 0 1 ${point(86, half)}L${point(54, half)}A54 54 0 0 0 ${point(54, -half)}Z`;
+
+function Pockets() {
+  return (
+    <>
+      <circle r="87.500" className="fill-danfo" />
+      {WHEEL.map((number, i) => (
+        <g key={number} transform={`rotate(${i * POCKET_DEG})`}>
+          <path d={POCKET_PATH} className={`stroke-danfo ${fillOf(number)}`} strokeWidth="0.700" />
+          <text y="-74" textAnchor="middle" fontSize="8.500" fontWeight="700" className="fill-white">
+            {number}
+          </text>
+        </g>
+      ))}
+      <circle r="70" fill="none" className="stroke-danfo/60" strokeWidth="0.700" />
+      <circle r="54" className="fill-adire stroke-danfo" strokeWidth="1.500" />
+      {[0, 45, 90, 135, 180, 225, 270, 315].map((deg) => (
+        <g key={deg} transform={`rotate(${deg})`} className="stroke-chalk/70" fill="none" strokeWidth="1.500">
+          <path d="M-13 -50 0 -34 13 -50M-6 -50 0 -42 6 -50" />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** The middle stands still and tells the number that came. */
+function Hub({ number }: { number: number | null }) {
+  return (
+    <>
+      <circle
+        r="30"
+        className={`stroke-danfo ${number === null ? 'fill-ink' : fillOf(number)}`}
+        strokeWidth="2.500"
+      />
+      {number === null ? (
+        <path d="M0-16 4-4 16 0 4 4 0 16-4 4-16 0-4-4Z" className="fill-danfo" />
+      ) : (
+        <text
+          y="11.500"
+          textAnchor="middle"
+          fontSize="33"
+          className="fill-white font-head"
+          data-came={number}
+        >
+          {number}
+        </text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { percentText } from '@jara/game-kit/rational';
+import { ChevronDown } from 'lucide-react';
+import { type Bonus, bonusPrizes } from '../wheel.ts';
+import { nameOf } from './mark-look.tsx';
+import { TEXTS } from './texts.ts';
+
+const BONUSES: readonly Bonus[] = ['danfo', 'adire'];
+
+/** What each bonus round pays and how likely: read from the very table its draws are made by. */
+export function BonusOdds() {
+  return (
+    <details className="group rounded-lg border border-line">
+      <summary className="flex min-h-12 items-center justify-between px-3 text-15 font-semibold">
+        {TEXTS.odds}
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className="size-5 transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 px-3 pb-3 md:grid-cols-2">
+        {BONUSES.map((bonus) => (
+          <Odds key={bonus} bonus={bonus} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Odds({ bonus }: { bonus: Bonus }) {
+  return (
+    <div>
+      <p className="text-13 text-text-soft">{bonus === 'danfo' ? TEXTS.danfoLead : TEXTS.adireLead}</p>
+      <table className="figures mt-1 w-full text-15">
+        <caption className="sr-only">{nameOf(bonus)}</caption>
+        <thead>
+          <tr className="text-left text-13 text-text-soft">
+            <th scope="col" className="font-normal">
+              {nameOf(bonus)}
+            </th>
+            <th scope="col" className="text-right font-normal">
+              {TEXTS.chance}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bonusPrizes(bonus).map(({ pays, chance }) => (
+            <tr key={pays} className="border-t border-line">
+              <th scope="row" className="py-1 text-left font-semibold">
+                {pays}×
+              </th>
+              <td className="py-1 text-right">{percentText(chance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { wantsStillness } from '@jara/game-client/motion';
+import type { Sound } from '@jara/game-client/sound';
+import { useEffect, useRef, useState } from 'react';
+import { type Bonus, DANFOS, RUNGS } from '../wheel.ts';
+import { DANFO_SHAPE } from './mark-look.tsx';
+
+const DASH_MS = 3600;
+const RUNG_MS = 750;
+
+export interface BonusStageProps {
+  readonly bonus: Bonus;
+  /** The bus that comes first, or the rung reached. */
+  readonly came: number;
+  readonly hurry: boolean;
+  readonly sound: Sound;
+  onOver(): void;
+}
+
+export function BonusStage(props: BonusStageProps) {
+  return props.bonus === 'danfo' ? <DanfoDash {...props} /> : <AdireLadder {...props} />;
+}
+
+/** How far each of the others gets while the first one arrives, in hundredths: fixed by where it stands, never past the line. */
+const REACHED = [71, 84, 66, 90, 78, 60, 87, 74, 81, 69];
+const LINE = 100;
+
+/** Buses have no name but their lane. */
+const LANES = DANFOS.map((pays, lane) => ({ pays, lane, name: `${lane} ${pays}` }));
+
+/** Ten buses in ten lanes; the one that came first reaches the line. */
+function DanfoDash({ came, hurry, sound, onOver }: BonusStageProps) {
+  const road = useRef<HTMLOListElement>(null);
+  const [isOver, setOver] = useState(false);
+  const told = useRef(onOver);
+  useEffect(() => {
+    told.current = onOver;
+  }, [onOver]);
+
+  useEffect(() => {
+    const buses = [...(road.current?.querySelectorAll('[data-bus]') ?? [])];
+    const end = () => {
+      setOver(true);
+      told.current();
+    };
+    if (hurry || wantsStillness()) {
+      end();
+      return;
+    }
+    const ways = buses.map((bus, lane) => {
+      const surge = 0.3 + ((lane * 37) % 30) / 100;
+      return bus.animate(
+        [
+          { left: '0%', easing: 'ease-in' },
+          { left: `${lane === came ? 40 : 30 + ((lane * 53) % 28)}%`, offset: surge, easing: 'ease-in-out' },
+          { left: `${lane === came ? LINE : (REACHED[lane] ?? 70)}%` },
+        ],
+        { duration: DASH_MS, fill: 'both' },
+      );
+    });
+    ways[0]?.addEventListener('finish', end);
+    return () => {
+      for (const way of ways) way.cancel();
+    };
+  }, [came, hurry]);
+
+  useEffect(() => {
+    if (!isOver) sound.play('card');
+  }, [isOver, sound]);
+
+  return (
+    <ol ref={road} className="grid gap-0.5 overflow-hidden rounded-xl border border-line bg-sunken p-2">
+      {LANES.map(({ pays, lane, name }) => {
+        const isFirst = isOver && lane === came;
+        return (
+          <li
+            key={name}
+            className={`flex h-7 items-center gap-2 rounded-md pr-1 ${isFirst ? 'bg-danfo/25' : ''}`}
+          >
+            <span className="figures w-9 text-right font-head text-15">{pays}×</span>
+            <span className="relative h-full min-w-0 flex-1 border-r-4 border-dashed border-chalk/60">
+              <span className="absolute inset-y-0 right-10 left-0">
+                <span
+                  data-bus={lane}
+                  className="absolute top-0.5 block w-9"
+                  style={{ left: isOver ? `${lane === came ? LINE : (REACHED[lane] ?? 70)}%` : '0%' }}
+                >
+                  <svg viewBox="0 0 24 16" aria-hidden="true" focusable="false" className="block w-full">
+                    {DANFO_SHAPE}
+                  </svg>
+                </span>
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const RUNG_LIST = RUNGS.map((pays, rung) => ({ pays, rung })).reverse();
+
+/** Six rungs of cloth, lit from below one by one up to where the climber stays. */
+function AdireLadder({ came, hurry, sound, onOver }: BonusStageProps) {
+  const [reached, setReached] = useState(0);
+  const told = useRef(onOver);
+  const heard = useRef(sound);
+  useEffect(() => {
+    told.current = onOver;
+    heard.current = sound;
+  }, [onOver, sound]);
+
+  useEffect(() => {
+    if (hurry || wantsStillness()) {
+      setReached(came);
+      told.current();
+      return;
+    }
+    if (reached < came) {
+      const climb = setTimeout(() => {
+        heard.current.play('tick');
+        setReached(reached + 1);
+      }, RUNG_MS);
+      return () => clearTimeout(climb);
+    }
+    const stay = setTimeout(() => told.current(), RUNG_MS);
+    return () => clearTimeout(stay);
+  }, [reached, came, hurry]);
+
+  return (
+    <ol className="mx-auto grid w-full max-w-80 gap-1.5 rounded-xl border border-line bg-sunken p-3">
+      {RUNG_LIST.map(({ pays, rung }) => {
+        const isLit = rung <= reached;
+        return (
+          <li
+            key={rung}
+            className={`flex h-9 items-center justify-between rounded-md border px-3 transition-colors duration-200 ease-out ${
+              rung === reached
+                ? 'border-danfo bg-danfo text-ink'
+                : isLit
+                  ? 'border-chalk/60 bg-adire text-white'
+                  : 'border-line text-text-soft'
+            }`}
+          >
+            <span className="figures text-13">{rung + 1}</span>
+            <span className="figures font-head text-17">{pays}×</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+import { MARKS } from '../wheel.ts';
+import { DANFO_SHAPE, lookOf, nameOf, STAIRS_SHAPE } from './mark-look.tsx';
+import { TEXTS } from './texts.ts';
+
+/** What came last, the latest first; each is the round's name and its mark. */
+export function LastMarks({ results }: { results: readonly string[] }) {
+  if (results.length === 0) return <p className="min-h-8 text-15 text-text-soft">{TEXTS.noResults}</p>;
+  return (
+    <ol aria-label={TEXTS.lastResults} className="flex h-8 flex-wrap gap-1 overflow-hidden">
+      {results.map((result) => {
+        const mark = MARKS.find((one) => result.endsWith(` ${one}`)) ?? '2';
+        return (
+          <li
+            key={result}
+            className={`figures flex h-8 min-w-9 items-center justify-center rounded-md border border-line px-1 text-13 font-semibold ${lookOf(mark).ground}`}
+          >
+            <span className="sr-only">{nameOf(mark)}</span>
+            <span aria-hidden="true">
+              {mark === 'danfo' ? (
+                <svg viewBox="0 0 24 16" focusable="false" className="w-6">
+                  <title>{nameOf(mark)}</title>
+                  {DANFO_SHAPE}
+                </svg>
+              ) : mark === 'adire' ? (
+                <svg viewBox="0 0 16 16" focusable="false" className="w-4">
+                  <title>{nameOf(mark)}</title>
+                  {STAIRS_SHAPE}
+                </svg>
+              ) : (
+                nameOf(mark)
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,103 @@
+import { bonusPrizes, isBonus, MARKS, type Mark, WHEEL } from '../wheel.ts';
+import { ChipDisc } from './chip-disc.tsx';
+import { DANFO_SHAPE, lookOf, nameOf, STAIRS_SHAPE } from './mark-look.tsx';
+import { nairaText, type Pile, stakeOn } from './stakes.ts';
+import { TEXTS } from './texts.ts';
+
+export interface MarkTilesProps {
+  readonly pile: Pile;
+  readonly disabled: boolean;
+  /** The mark that came, once it has been seen. */
+  readonly came: Mark | null;
+  onPut(mark: Mark): void;
+}
+
+const countOf = (mark: Mark) => WHEEL.filter((shown) => shown === mark).length;
+
+/** The seven marks: five numbers in a row, the two bonus rounds below. */
+export function MarkTiles({ pile, disabled, came, onPut }: MarkTilesProps) {
+  return (
+    <fieldset
+      aria-label={TEXTS.marks}
+      className="grid touch-manipulation grid-cols-10 gap-1.5 select-none wide:gap-2"
+    >
+      {MARKS.map((mark) => (
+        <MarkTile
+          key={mark}
+          mark={mark}
+          stakeNaira={stakeOn(pile, mark)}
+          disabled={disabled}
+          look={came === null ? '' : came === mark ? 'outline-3 outline-offset-2 outline-danfo' : ''}
+          onPut={() => onPut(mark)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface MarkTileProps {
+  readonly mark: Mark;
+  readonly stakeNaira: number;
+  readonly disabled: boolean;
+  readonly look: string;
+  onPut(): void;
+}
+
+function MarkTile({ mark, stakeNaira, disabled, look, onPut }: MarkTileProps) {
+  const count = countOf(mark);
+  const said = TEXTS.markSaid(
+    nameOf(mark),
+    count,
+    WHEEL.length,
+    stakeNaira === 0 ? '' : nairaText(stakeNaira),
+  );
+  return (
+    <button
+      type="button"
+      aria-label={said}
+      aria-disabled={disabled}
+      onClick={() => {
+        if (!disabled) onPut();
+      }}
+      className={`relative flex min-h-22 min-w-0 flex-col items-center rounded-xl border border-chalk/30 px-1 py-1.5 transition-[opacity,transform] duration-150 ease-out active:translate-y-px ${lookOf(mark).ground} ${look} ${isBonus(mark) ? 'col-span-5' : 'col-span-2'}`}
+    >
+      {isBonus(mark) ? (
+        <BonusFace bonus={mark} />
+      ) : (
+        <span className="font-head text-21 max-[22rem]:text-17">{nameOf(mark)}</span>
+      )}
+      <span className="figures text-13">{TEXTS.segments(count, WHEEL.length)}</span>
+      {stakeNaira > 0 ? (
+        <span
+          data-chip={mark}
+          className={`pointer-events-none absolute bottom-1 z-1 animate-rise ${isBonus(mark) ? 'right-1.5' : 'left-1/2 -translate-x-1/2'}`}
+        >
+          <ChipDisc naira={stakeNaira} className="size-8 text-danfo drop-shadow-[0_0_2px_rgb(0_0_0/0.8)]" />
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+function BonusFace({ bonus }: { bonus: 'danfo' | 'adire' }) {
+  const pays = bonusPrizes(bonus).map((prize) => prize.pays);
+  return (
+    <>
+      <span className="flex items-center gap-1.5 font-head text-17 max-[22rem]:text-15">
+        {bonus === 'danfo' ? (
+          <svg viewBox="0 0 24 16" aria-hidden="true" focusable="false" className="w-7 shrink-0">
+            {DANFO_SHAPE}
+          </svg>
+        ) : (
+          <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false" className="w-5 shrink-0">
+            {STAIRS_SHAPE}
+          </svg>
+        )}
+        {nameOf(bonus)}
+      </span>
+      <span className="figures text-13 font-semibold">
+        {TEXTS.upTo(Math.min(...pays), Math.max(...pays))}
+      </span>
+    </>
+  );
+}

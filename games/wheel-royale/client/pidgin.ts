@@ -1,0 +1,51 @@
+import type { TEXTS } from './texts.ts';
+
+export const words: typeof TEXTS = {
+  spin: 'Spin am',
+  spinning: 'Wheel dey turn',
+  showNow: 'Show am now',
+  undo: 'Go back',
+  clear: 'Clear all',
+  repeat: (amount) => `Play ${amount} again`,
+  chip: 'Chip',
+  chipOf: (amount) => `Chip of ${amount}`,
+  marks: 'Marks wey dey wheel',
+  segments: (count, of) => `${count} of ${of}`,
+  upTo: (least, most) => `${least}× reach ${most}×`,
+  markSaid: (name, count, of, amount) =>
+    amount === ''
+      ? `${name}, ${count} of ${of} segments`
+      : `${name}, ${count} of ${of} segments, ${amount} dey on top`,
+  names: ['2×', '4×', '13×', '26×', '52×', 'Danfo Dash', 'Adire Ladder'],
+  staked: 'Your stake',
+  least: (amount) => `Reach ${amount} for all`,
+  aboveBalance: 'E pass the money wey you get.',
+  full: (amount) => `The most for the wheel na ${amount}.`,
+  place: 'Tap mark wey you wan stake',
+  stoppedAt: (name) => `Wheel stop for ${name}`,
+  danfoNow: 'Danfo Dash: who go first?',
+  adireNow: 'Adire Ladder: how high e go reach?',
+  danfoCame: (times) => `The bus of ${times} come first`,
+  adireCame: (rung, times) => `Rung ${rung} for ladder: ${times}`,
+  lost: 'E no enter this time',
+  saidWon: (what, amount) => `${what}. You win ${amount}.`,
+  saidLost: (what) => `${what}. E no enter this time.`,
+  won: (amount) => `You win ${amount}`,
+  odds: 'Chances for the bonus rounds',
+  danfoLead: 'Ten buses, one go first, all of dem get the same chance.',
+  adireLead: 'The climber start for the lowest rung; chance to climb na 2 for 3, until e stay.',
+  prize: 'Prize',
+  chance: 'Chance',
+  lastResults: 'Wetin don come',
+  noResults: 'Wetin your spins bring go dey here.',
+  wheelLabel: 'The wheel, 54 segments',
+  rule1:
+    'Wheel get 54 segments with seven marks. Stake for any of dem, together or alone; the mark wey dey under pointer go collect.',
+  rule2: 'Number dey pay imself: ₦100 for 13× go pay ₦1,300, your stake dey inside. The others lose.',
+  rule3:
+    'Danfo Dash: ten buses dey race, one go first, same chance for all. E dey pay wetin dem paint for am, 4 reach 30 times.',
+  rule4:
+    'Adire Ladder: six rungs, 4, 6, 11, 20, 36 and 66 times. Chance to climb na 2 for 3, and e go pay where the climber stay.',
+  rule5:
+    'Every mark dey return the same for plenty spins: 52 for every 54 naira. We don draw result, bus and rung before wheel turn.',
+};

@@ -1,0 +1,138 @@
+import type { TableProps } from '@jara/game-client/client';
+import { useState } from 'react';
+import { markAt, type WheelBet, type WheelState } from '../game.ts';
+import { isBonus, type Mark } from '../wheel.ts';
+import { BonusOdds } from './bonus-odds.tsx';
+import { BonusStage } from './bonus-stage.tsx';
+import { ChipTray } from './chip-tray.tsx';
+import { LastMarks } from './last-marks.tsx';
+import { MarkTiles } from './mark-tiles.tsx';
+import { SpinBar } from './spin-bar.tsx';
+import { MOST_NAIRA, nairaText, type Pile, put, totalNaira } from './stakes.ts';
+import { TEXTS } from './texts.ts';
+import { TurningWheel } from './turning-wheel.tsx';
+import { useStage } from './use-stage.ts';
+import { Verdict } from './verdict.tsx';
+
+type Props = TableProps<WheelBet, never, WheelState>;
+
+export function Table(props: Props) {
+  const { round, busy, balanceKobo, lastBet, sound, place } = props;
+  const show = useStage(props);
+  const [steps, setSteps] = useState<readonly Pile[]>([]);
+  const [fault, setFault] = useState<string | null>(null);
+  const [chipNaira, setChipNaira] = useState(100);
+
+  // The answer to a bet takes its chips over.
+  const [takenId, setTakenId] = useState(round?.roundId ?? null);
+  if (round !== null && round.roundId !== takenId) {
+    setTakenId(round.roundId);
+    setSteps([]);
+  }
+
+  const isSpinning = show.stage === 'turning' || show.stage === 'bonus';
+  // After a spin its chips stay to be looked at, until a new one is laid.
+  const isFresh = steps.length > 0;
+  const laid = steps.at(-1) ?? [];
+  const pile = isFresh ? laid : (round?.bet.chips ?? []);
+  const cameMark = round !== null && show.isDone && !isFresh ? markAt(round.view.outcome) : null;
+
+  function step(next: Pile | null) {
+    sound.play('chip');
+    setFault(next === null ? TEXTS.full(nairaText(MOST_NAIRA)) : null);
+    if (next !== null) setSteps([...steps, next]);
+  }
+
+  return (
+    <div className="grid gap-3 wide:grid-cols-2 wide:grid-rows-[auto_auto_1fr] wide:items-start wide:gap-x-8">
+      <div className="grid gap-3 wide:col-start-2 wide:row-start-1">
+        <MarkTiles
+          pile={pile}
+          disabled={isSpinning}
+          came={cameMark}
+          onPut={(mark: Mark) => step(put(laid, mark, chipNaira))}
+        />
+        <ChipTray
+          chipNaira={chipNaira}
+          disabled={isSpinning}
+          canUndo={isFresh}
+          canClear={laid.length > 0}
+          onChoose={(naira) => {
+            sound.play('chip');
+            setChipNaira(naira);
+          }}
+          onUndo={() => {
+            setFault(null);
+            setSteps(steps.slice(0, -1));
+          }}
+          onClear={() => step([])}
+        />
+      </div>
+      <div className="grid min-w-0 gap-2 wide:col-start-1 wide:row-span-3 wide:row-start-1">
+        <WheelStage {...props} show={show} isFresh={isFresh} />
+        <Verdict
+          round={isFresh && !isSpinning ? null : round}
+          stage={isFresh && !isSpinning ? 'idle' : show.stage}
+        />
+      </div>
+      <div className="wide:col-start-2 wide:row-start-2">
+        <SpinBar
+          stakeNaira={isFresh || isSpinning ? totalNaira(pile) : 0}
+          balanceKobo={balanceKobo}
+          repeatNaira={lastBet === null ? null : totalNaira(lastBet.chips)}
+          fault={fault}
+          isSpinning={isSpinning}
+          busy={busy}
+          onSpin={() => {
+            sound.play('tap');
+            place({ chips: laid });
+          }}
+          onRepeat={() => step(lastBet?.chips ?? null)}
+          onHurry={show.hurry}
+        />
+      </div>
+      <div className="grid min-w-0 gap-3 wide:col-start-2 wide:row-start-3">
+        <LastMarks results={show.results} />
+        <BonusOdds />
+      </div>
+    </div>
+  );
+}
+
+type WheelStageProps = Props & { readonly show: ReturnType<typeof useStage>; readonly isFresh: boolean };
+
+/** The wheel; and in its place, once it stopped at one, the bonus round. */
+function WheelStage({ round, sound, show, isFresh }: WheelStageProps) {
+  const outcome = round?.view.outcome ?? null;
+  const mark = outcome === null ? null : markAt(outcome);
+  const isBonusShown =
+    round !== null && !isFresh && (show.stage === 'bonus' || (show.stage === 'done' && !round.isResumed));
+  const bonus = mark !== null && isBonus(mark) && isBonusShown ? mark : null;
+  return (
+    <>
+      <div
+        hidden={bonus !== null}
+        className="h-56 overflow-hidden mask-b-from-80% wide:h-auto wide:mask-none"
+      >
+        <TurningWheel
+          segment={outcome?.segment ?? 0}
+          roundId={round?.roundId ?? null}
+          atRest={show.isDone}
+          hurry={show.isHurried}
+          sound={sound}
+          onStopped={show.stopped}
+        />
+      </div>
+      {bonus === null || round === null ? null : (
+        <BonusStage
+          key={round.roundId}
+          bonus={bonus}
+          came={outcome?.bonus ?? 0}
+          hurry={show.isHurried}
+          sound={sound}
+          onOver={show.end}
+        />
+      )}
+    </>
+  );
+}

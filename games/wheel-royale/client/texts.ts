@@ -1,0 +1,51 @@
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('wheel-royale', {
+  spin: 'Spin',
+  spinning: 'The wheel is turning',
+  showNow: 'Show result',
+  undo: 'Undo',
+  clear: 'Clear',
+  repeat: (amount: string) => `Repeat ${amount}`,
+  chip: 'Chip',
+  chipOf: (amount: string) => `Chip of ${amount}`,
+  marks: 'Marks of the wheel',
+  segments: (count: number, of: number) => `${count} of ${of}`,
+  upTo: (least: number, most: number) => `${least}× to ${most}×`,
+  markSaid: (name: string, count: number, of: number, amount: string) =>
+    amount === ''
+      ? `${name}, ${count} of ${of} segments`
+      : `${name}, ${count} of ${of} segments, ${amount} on it`,
+  names: ['2×', '4×', '13×', '26×', '52×', 'Danfo Dash', 'Adire Ladder'],
+  staked: 'Staked',
+  least: (amount: string) => `At least ${amount} in all`,
+  aboveBalance: 'That is more than your balance.',
+  full: (amount: string) => `The most on the wheel is ${amount}.`,
+  place: 'Tap a mark to stake on it',
+  stoppedAt: (name: string) => `The wheel stopped at ${name}`,
+  danfoNow: 'Danfo Dash: who comes first?',
+  adireNow: 'Adire Ladder: how high?',
+  danfoCame: (times: string) => `The bus of ${times} came first`,
+  adireCame: (rung: number, times: string) => `Rung ${rung} of the ladder: ${times}`,
+  lost: 'No win this time',
+  saidWon: (what: string, amount: string) => `${what}. You win ${amount}.`,
+  saidLost: (what: string) => `${what}. No win this time.`,
+  won: (amount: string) => `You win ${amount}`,
+  odds: 'Odds of the bonus rounds',
+  danfoLead: 'Ten buses, one comes first, each as likely as the others.',
+  adireLead: 'The climber starts on the lowest rung and goes up one with a chance of 2 in 3, until he stays.',
+  prize: 'Prize',
+  chance: 'Chance',
+  lastResults: 'Last results',
+  noResults: 'What your spins bring will stand here.',
+  wheelLabel: 'The wheel, 54 segments',
+  rule1:
+    'The wheel has 54 segments with seven marks. Stake on any of them, together or alone; the mark under the pointer is paid.',
+  rule2: 'A number pays itself: ₦100 on 13× pays ₦1,300, your stake included. The others lose.',
+  rule3:
+    'Danfo Dash: ten buses race and one comes first, each as likely. It pays what is painted on it, 4 to 30 times.',
+  rule4:
+    'Adire Ladder: six rungs, 4, 6, 11, 20, 36 and 66 times. The climber goes up with a chance of 2 in 3 and is paid where he stays.',
+  rule5:
+    'Every mark returns the same over many spins: 52 of every 54 naira. Result, bus and rung are drawn before the wheel turns.',
+});
