@@ -18,6 +18,7 @@ async function expectDialog(page: Page, what: string): Promise<void> {
 
 test('errors in forms, toasts, open menus and a crash are as accessible as the pages they come on', async ({
   page,
+  player,
   consoleErrors,
 }) => {
   await page.goto('/login');
@@ -48,8 +49,8 @@ test('errors in forms, toasts, open menus and a crash are as accessible as the p
     HTMLDialogElement.prototype.showModal = () => {
       throw new Error('broken on purpose');
     };
-    sessionStorage.setItem('token', 'broken');
   });
+  await enterAs(page, player);
   await page.goto('/dashboard/settings/logout');
   await expect(page.getByText('Something went wrong. Check console for errors.')).toBeVisible();
   await expectNoFaults(page, 'a crash');

@@ -21,7 +21,8 @@ test('§2.12 §2.51 §2.52 §2.53 §2.55 §2.56 a visitor walks from the six car
     main(page).getByRole('heading', { name: 'New here? Play with your own account' }),
   ).toBeVisible();
   const winners = main(page).getByRole('region', { name: 'Recent winners' });
-  await expect(winners.getByText('Sample', { exact: true }).first()).toBeVisible();
+  // Samples only where nobody has won yet, which another test of this server may have done.
+  await expect(winners.getByRole('listitem').first()).toBeVisible();
 
   await card(page, 'Spin and casino').click();
   await expect(page).toHaveURL(/\/virtual\?game=casino$/);

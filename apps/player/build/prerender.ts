@@ -122,6 +122,7 @@ export async function prerender(root: string, site: string): Promise<Pages> {
   });
   rmSync(join(site, 'index.html'));
   rmSync(join(site, '.vite'), { recursive: true });
-  const scripts = [...template.scripts, ...scriptsOf(manifest, [shell])];
+  // Each once: a cache refuses to be filled with the same file twice.
+  const scripts = [...new Set([...template.scripts, ...scriptsOf(manifest, [shell])])];
   return { files, notFound: NOT_FOUND, offline, scripts, styleHash: styleHash(template) };
 }

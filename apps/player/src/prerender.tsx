@@ -13,6 +13,7 @@ import { LANGUAGES, type LanguageTag } from './language/language.ts';
 import { routes } from './routes.tsx';
 import { OfflinePage } from './screens/offline/offline.tsx';
 import { TEXTS as OFFLINE_TEXTS } from './screens/offline/texts.ts';
+import { NAMED_LOGINS } from './session/after-login.ts';
 import { mainPlaces } from './shell/places.ts';
 import { pageTitle } from './shell/use-page-title.ts';
 import { WaitingPage } from './shell/waiting-page.tsx';
@@ -48,9 +49,9 @@ function addressesOf(tree: readonly RouteObject[], parent: string): string[] {
   });
 }
 
-/** Every address of the site, and those of the navigation that differ by their query only. */
+/** Every address of the site, and those of the navigation and of the login that differ by their query only. */
 export function allAddresses(): string[] {
-  const named = mainPlaces(false).map(({ to }) => to);
+  const named = [...mainPlaces(false).map(({ to }) => to), ...NAMED_LOGINS];
   return [...new Set([...addressesOf(routes, '/'), ...named])].filter((address) => !address.endsWith('*'));
 }
 

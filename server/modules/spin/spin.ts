@@ -46,8 +46,11 @@ export interface SpinDeps {
 
 const GAME: HouseAccount = gameAccount('spin-it');
 
-/** A seat another node moved on is loaded again and the spin drawn anew, at most this often. */
-const SEAT_TRIES = 5;
+/**
+ * A seat another node moved on is loaded again and the spin drawn anew, at most this often: often enough for twenty spins of one
+ * player at once, of which each may forget the seat that another has just loaded.
+ */
+const SEAT_TRIES = 25;
 
 export function createSpin({ db, clock, entropy, wallet }: SpinDeps): SpinGame {
   const seats = createSeats(db, clock, entropy);

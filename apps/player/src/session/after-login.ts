@@ -4,6 +4,9 @@ const AFTER_LOGIN: Record<string, string> = {
   SportBetting: '/sports-betting',
 };
 
+/** The addresses of the login that name where it leads. */
+export const NAMED_LOGINS = Object.keys(AFTER_LOGIN).map((name) => `/login?from=${name}`);
+
 /** Pages behind the login that a person may be brought back to. */
 const RETURNABLE = /^\/dashboard(\/[a-z-]+)*(\?[\w=&%.-]*)?$/;
 
