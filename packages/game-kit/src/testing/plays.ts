@@ -46,7 +46,12 @@ interface Choice {
 }
 
 /** Walks through every course the draws of a round can take, each weighted by its exact chance. Uses nothing of what the game declares. */
-export function exactReturn(game: AnyGame, type: AnyBetType, stakeKobo: Kobo): ExactReturn {
+export function exactReturn(
+  game: AnyGame,
+  type: AnyBetType,
+  stakeKobo: Kobo,
+  mostCourses = MOST_COURSES,
+): ExactReturn {
   const bet = type.example(stakeKobo);
   const course: Choice[] = [];
   // Sums per weight: the weights are few, and fractions are added only at the end.
@@ -54,7 +59,7 @@ export function exactReturn(game: AnyGame, type: AnyBetType, stakeKobo: Kobo): E
   const chances = new Map<Kobo, number>();
   let courses = 0;
   do {
-    if (courses === MOST_COURSES) throw new Error(`${game.id}, ${type.id}: more courses than can be walked`);
+    if (courses === mostCourses) throw new Error(`${game.id}, ${type.id}: more courses than can be walked`);
     courses += 1;
     const { payoutKobo, stakeKobo: risked } = playOut(game, type, bet, () => follow(course));
     const weight = course.reduce((product, { bound }) => product * BigInt(bound), 1n);
