@@ -240,6 +240,7 @@ const TABLE: readonly Room[] = [
     name: 'tools',
     files: /^tools\//,
     rooms: [
+      'apps/player',
       'server',
       'server/platform',
       ...MODULES.map((name) => `server/modules/${name}`),
