@@ -226,6 +226,7 @@ const TABLE: readonly Room[] = [
       'server',
       'server/platform',
       ...MODULES.map((name) => `server/modules/${name}`),
+      'packages/fairness',
       'packages/money',
       'packages/ledger',
       'packages/contract',
