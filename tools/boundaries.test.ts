@@ -229,6 +229,7 @@ const TABLE: readonly Room[] = [
       'packages/money',
       'packages/ledger',
       'packages/contract',
+      'packages/fairness',
       'packages/game-kit',
       'e2e',
     ],
