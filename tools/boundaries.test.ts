@@ -230,6 +230,7 @@ const TABLE: readonly Room[] = [
       'packages/money',
       'packages/ledger',
       'packages/contract',
+      'packages/fairness',
       'packages/game-kit',
       'e2e',
     ],
