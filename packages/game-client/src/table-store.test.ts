@@ -148,7 +148,11 @@ test('what a round paid is told nowhere before it has been seen: balance, sittin
 });
 
 test('a lost round is not told early either, and the next bet counts one that was never shown', async () => {
-  const { store } = house([opened(), { round: round(0, 0), balance: 900 }, { round: round(0, 0), balance: 800 }]);
+  const { store } = house([
+    opened(),
+    { round: round(0, 0), balance: 900 },
+    { round: round(0, 0), balance: 800 },
+  ]);
   await store.open();
   store.place({ stakeNaira: 100 });
   await settled();
