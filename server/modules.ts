@@ -96,7 +96,9 @@ export async function createModules(platform: Platform): Promise<Modules> {
     await seamless.endSessions(playerId);
   };
   const identity = endingGames(accounts, endGames);
-  const winners = createWinners({ clock, recentWins: wallet.recentWins, namesOf: identity.namesOf });
+  const { recentWins } = wallet;
+  const { withoutReturns } = rgs;
+  const winners = createWinners({ clock, recentWins, withoutReturns, namesOf: identity.namesOf });
   const monthsAhead = keepMonthsAhead(
     [wallet.ensurePartitions, spin.ensurePartitions, rgs.ensurePartitions],
     log,
