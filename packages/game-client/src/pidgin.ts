@@ -67,6 +67,7 @@ export const words: typeof TEXTS = {
   paysTitle: 'Wetin e dey pay',
   outcome: 'Result',
   chance: 'Chance',
+  oneIn: (count) => `1 for ${count}`,
   pays: 'E pay',
   limitsTitle: 'Limits',
   leastStake: 'Smallest stake',

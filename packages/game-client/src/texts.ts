@@ -65,6 +65,7 @@ export const TEXTS = texts('game-shell', {
   paysTitle: 'What it pays',
   outcome: 'Result',
   chance: 'Chance',
+  oneIn: (count: string) => `1 in ${count}`,
   pays: 'Pays',
   limitsTitle: 'Limits',
   leastStake: 'Least stake',
