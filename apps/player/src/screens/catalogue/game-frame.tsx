@@ -1,4 +1,5 @@
 import { listenToGame } from '@jara/bridge/listen';
+import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
 import { SlowNotice } from '@jara/ui/notice';
 import { Spinner } from '@jara/ui/spinner';
 import { ChevronLeft, Maximize, Minimize } from 'lucide-react';
@@ -42,6 +43,8 @@ export function GameFrame({ url, title, back, isPage = false }: GameFrameProps) 
     if (message.type === 'resize-iframe') setHeightPx(message.height);
     if (message.type === 'leave-game') void navigate(back.to);
     if (message.type === 'balance-changed') void refetch();
+    if (message.type === 'open-verifier')
+      window.open(`${VERIFIER_PATH}#${encodeURIComponent(message.receipt)}`, '_blank', 'noopener');
   });
 
   useEffect(() => {
