@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac, hash } from 'node:crypto';
 import { test } from 'node:test';
 import { drawStream } from './stream.ts';
-import { drawnBlock, drawnWords, type TracedDraw, tracedStream } from './traced.ts';
+import { blocksOf, drawnBlock, drawnWords, type TracedDraw, tracedStream } from './traced.ts';
 
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 const inputs = { serverSeed: 'a'.repeat(64), clientSeed: 'mine: 7', nonce: 3 };
@@ -17,10 +17,11 @@ test('a traced stream draws as the plain one does, and its words explain every r
   for (const bound of bounds) assert.equal(traced.below(bound), plain.below(bound));
   assert.equal(traced.wordsRead, plain.wordsRead);
   assert.equal(trace.length, bounds.length);
+  const blockAt = blocksOf(sha256, inputs);
   let next = 0;
   for (const draw of trace) {
     assert.equal(draw.fromWord, next);
-    const words = drawnWords(draw, (cursor) => drawnBlock(sha256, inputs, cursor));
+    const words = drawnWords(draw, blockAt);
     const limit = 2 ** 32 - (2 ** 32 % draw.bound);
     for (const { word, isRejected } of words) assert.equal(word >= limit, isRejected);
     assert.equal((words.at(-1)?.word ?? -1) % draw.bound, draw.result);

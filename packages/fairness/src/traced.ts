@@ -52,6 +52,16 @@ export function drawnBlock(sha256: Sha256, inputs: DrawInputs, cursor: number): 
   };
 }
 
+/** Blocks by their cursors; draws share them, so each is computed once. */
+export function blocksOf(sha256: Sha256, inputs: DrawInputs): (cursor: number) => DrawnBlock {
+  const known = new Map<number, DrawnBlock>();
+  return (cursor) => {
+    const block = known.get(cursor) ?? drawnBlock(sha256, inputs, cursor);
+    known.set(cursor, block);
+    return block;
+  };
+}
+
 export interface DrawnWord {
   readonly cursor: number;
   /** Which of the block's eight words, from 0. */
@@ -61,7 +71,7 @@ export interface DrawnWord {
   readonly isRejected: boolean;
 }
 
-/** The words a draw read, one by one. `blockAt` answers blocks, kept by whoever asks: draws share them. */
+/** The words a draw read, one by one. `blockAt` is what `blocksOf` makes. */
 export function drawnWords(
   { fromWord, wordCount }: TracedDraw,
   blockAt: (cursor: number) => DrawnBlock,
