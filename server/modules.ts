@@ -90,11 +90,7 @@ export async function createModules(platform: Platform): Promise<Modules> {
   const { sandboxBank, payments } = createBanking(platform, { wallet, jobs, accounts });
   const support = createSupport({ db, clock, messaging, mailbox: supportContact.email });
   const spin = createSpin({ db, clock, entropy, wallet });
-  const { rgs, seamless, catalogue } = await createGames(platform, wallet, jobs);
-  const endGames = async (playerId: bigint) => {
-    await rgs.endSessions(playerId);
-    await seamless.endSessions(playerId);
-  };
+  const { rgs, seamless, catalogue, endGames } = await createGames(platform, wallet, jobs);
   const identity = endingGames(accounts, endGames);
   const winners = createWinners({ clock, recentWins: wallet.recentWins, namesOf: identity.namesOf });
   const monthsAhead = keepMonthsAhead(
@@ -177,7 +173,15 @@ async function createGames(
     createOwnGames(rgs, gamesAddress),
     ...(studio === null ? [] : [createStudio({ ...studio, openSession: seamless.openSession, log })]),
   ];
-  return { rgs, seamless, catalogue: createCatalogue({ providers, clock, log }) };
+  return {
+    rgs,
+    seamless,
+    catalogue: createCatalogue({ providers, clock, log }),
+    async endGames(playerId: bigint) {
+      await rgs.endSessions(playerId);
+      await seamless.endSessions(playerId);
+    },
+  };
 }
 
 /** Who logs out leaves the games too; with an old password, everybody who came in by it. */
