@@ -90,8 +90,9 @@ export async function createModules(platform: Platform): Promise<Modules> {
   const { sandboxBank, payments } = createBanking(platform, { wallet, jobs, accounts });
   const support = createSupport({ db, clock, messaging, mailbox: supportContact.email });
   const spin = createSpin({ db, clock, entropy, wallet });
-  const { rgs, seamless, catalogue, endGames } = await createGames(platform, wallet, jobs);
-  const identity = endingGames(accounts, endGames);
+  const games = await createGames(platform, wallet, jobs);
+  const { rgs, seamless } = games;
+  const identity = endingGames(accounts, games.endGames);
   const { recentWins } = wallet;
   const { withoutReturns } = rgs;
   const winners = createWinners({ clock, recentWins, withoutReturns, namesOf: identity.namesOf });
@@ -100,18 +101,15 @@ export async function createModules(platform: Platform): Promise<Modules> {
     log,
   );
   return {
-    catalogue,
+    ...games,
     wallet,
     identity,
     messaging,
     payments,
     spin,
     winners,
-    rgs,
-    seamless,
     sandboxBank,
     support,
-    endGames,
     async start() {
       await monthsAhead.start();
       await jobs.start();
