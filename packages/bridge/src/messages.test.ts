@@ -22,6 +22,7 @@ test('the four messages are read, and only what belongs to them', () => {
   assert.deepEqual(readGameMessage({ type: 'leave-game', to: 'https://evil.example' }), {
     type: 'leave-game',
   });
+  assert.deepEqual(readGameMessage({ type: 'reopen-game', gameId: 'another' }), { type: 'reopen-game' });
   assert.deepEqual(readGameMessage({ type: 'balance-changed', balance: 1e9 }), { type: 'balance-changed' });
   assert.deepEqual(readGameMessage({ type: 'open-verifier', receipt: '{}', to: 'https://evil.example' }), {
     type: 'open-verifier',

@@ -1,4 +1,4 @@
-import { asciiBytes, toHex } from './bytes.ts';
+import { toHex } from './bytes.ts';
 import { hmacSha256, type Sha256 } from './hmac.ts';
 import { type CountedStream, type DrawInputs, drawStream } from './stream.ts';
 
@@ -48,7 +48,7 @@ export function drawnBlock(sha256: Sha256, inputs: DrawInputs, cursor: number): 
   return {
     cursor,
     message,
-    hmacHex: toHex(hmacSha256(sha256, asciiBytes(inputs.serverSeed), asciiBytes(message))),
+    hmacHex: toHex(hmacSha256(sha256, inputs.serverSeed, message)),
   };
 }
 
