@@ -109,6 +109,8 @@ test('on a wide screen a hand is doubled, a pair is split, each for one stake mo
   page,
   player,
 }) => {
+  // A pair comes once in seven deals on average, and sometimes late.
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const table = await comeAsPlayer(page, player, SHELF, TITLE);
   let isDoubled = false;
