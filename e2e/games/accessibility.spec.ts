@@ -52,7 +52,7 @@ for (const id of GAME_IDS) {
     player,
     server,
   }) => {
-    const { game } = (await import(join(GAMES, id, 'game.ts'))) as { game: AnyGame };
+    const { game } = (await import(`../../games/${id}/game.ts`)) as { game: AnyGame };
     const bet = game.betTypes[0]?.example(game.limits.minStakeKobo);
     const open = async () => {
       await page.goto(await launcherUrl(server.origin, player, id));

@@ -37,12 +37,15 @@ test('nothing tells a result before the last ball is seen: not the net, not the 
   await expect(page.getByText('Net ₦0', { exact: true })).toBeVisible();
   await expect(balance(page)).toHaveText('₦4,900.00');
   await section(page, 'My rounds').click();
+  await pass(page, 1);
   await expect(page.getByText('No rounds yet')).toBeVisible();
   await section(page, 'Play').click();
+  await expect(button(page, 'Show all now')).toBeVisible();
   await pass(page, 8);
   await expect(page.getByText(/^[01] of 1 hit\. It pays/)).toBeAttached();
   await expect(page.getByText('Net ₦0', { exact: true })).toHaveCount(0);
   await section(page, 'My rounds').click();
+  await pass(page, 1);
   await expect(button(page, 'Details')).toHaveCount(1);
 });
 

@@ -46,15 +46,14 @@ export function GameShell({ client, table, sound, framed, onLeave, onReopen }: G
         figure={client.figure}
         className="absolute inset-x-0 top-0 h-96 mask-b-from-20% text-chalk/5"
       />
-      {framed ? (
-        <h1 className="sr-only">{client.game.title}</h1>
-      ) : (
+      {framed ? null : (
         <>
           <TopBar title={client.game.title} balanceKobo={state.balanceKobo} onLeave={onLeave} />
           <StripeBar className="relative h-1.5!" />
         </>
       )}
       <main className="relative">
+        {framed ? <h1 className="sr-only">{client.game.title}</h1> : null}
         <SittingBar
           sitting={sitting}
           minutes={reminder.minutes}
