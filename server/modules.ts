@@ -87,7 +87,9 @@ export async function createModules(platform: Platform): Promise<Modules> {
   const spin = createSpin({ db, clock, entropy, wallet });
   const { rgs, seamless, catalogue } = await createGames(platform, wallet, jobs);
   const identity = endingGames(accounts, [rgs.endSessions, seamless.endSessions]);
-  const winners = createWinners({ clock, recentWins: wallet.recentWins, namesOf: identity.namesOf });
+  const { recentWins } = wallet;
+  const { withoutReturns } = rgs;
+  const winners = createWinners({ clock, recentWins, withoutReturns, namesOf: identity.namesOf });
   const monthsAhead = keepMonthsAhead(
     [wallet.ensurePartitions, spin.ensurePartitions, rgs.ensurePartitions],
     log,

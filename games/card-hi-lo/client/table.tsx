@@ -52,6 +52,8 @@ export function Table(props: Props) {
   }, [step, round, announce, shown, sound]);
 
   function act(made: HiLoMove) {
+    // Whatever is answered, what lies open now has been seen.
+    setSeen(step);
     sound.play(made === 'cash-out' ? 'win' : 'card');
     move(made);
   }

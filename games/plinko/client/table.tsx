@@ -69,7 +69,8 @@ export function Table(props: Props) {
           limits={game.limits}
           balanceKobo={balanceKobo}
           lastStakeKobo={lastBet === null ? null : koboOfNaira(lastBet.stakeNaira)}
-          busy={!isIdle}
+          busy={busy}
+          disabled={!isSeen}
           action={TEXTS.drop}
           sound={sound}
           onPlay={(stakeKobo) => {

@@ -8,7 +8,7 @@ const game = { origin: 'https://games.example', window: {} };
 const from = (data: unknown, more: object = {}) =>
   messageFrom({ data, origin: game.origin, source: game.window, ...more }, game);
 
-test('the three messages are read, and only what belongs to them', () => {
+test('the four messages are read, and only what belongs to them', () => {
   assert.deepEqual(readGameMessage({ type: 'resize-iframe', height: 700, more: 1 }), {
     type: 'resize-iframe',
     height: 700,
@@ -16,6 +16,7 @@ test('the three messages are read, and only what belongs to them', () => {
   assert.deepEqual(readGameMessage({ type: 'leave-game', to: 'https://evil.example' }), {
     type: 'leave-game',
   });
+  assert.deepEqual(readGameMessage({ type: 'reopen-game', gameId: 'another' }), { type: 'reopen-game' });
   assert.deepEqual(readGameMessage({ type: 'balance-changed', balance: 1e9 }), { type: 'balance-changed' });
 });
 

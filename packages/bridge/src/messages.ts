@@ -4,6 +4,8 @@ export type GameMessage =
   | { readonly type: 'resize-iframe'; readonly height: number }
   /** The player wants to go back to the list. */
   | { readonly type: 'leave-game' }
+  /** The game's session is over, and the player wants to go on: the same game is to be launched anew. */
+  | { readonly type: 'reopen-game' }
   /** Money moved: whoever shows a balance should ask for it again. */
   | { readonly type: 'balance-changed' };
 
@@ -19,7 +21,8 @@ export function frameHeight(asked: number): number {
 /** Reads what came from a frame; null for everything that is not a message of ours. */
 export function readGameMessage(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
-  if (data.type === 'leave-game' || data.type === 'balance-changed') return { type: data.type };
+  if (data.type === 'leave-game' || data.type === 'reopen-game' || data.type === 'balance-changed')
+    return { type: data.type };
   if (data.type !== 'resize-iframe' || !('height' in data)) return null;
   const { height } = data;
   return typeof height === 'number' && Number.isFinite(height) ? { type: data.type, height } : null;

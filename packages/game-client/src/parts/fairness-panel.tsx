@@ -11,7 +11,7 @@ import { onEnter } from '../on-enter.ts';
 import { send } from '../send.ts';
 import type { TableStore } from '../table-store.ts';
 import { TEXTS } from '../texts.ts';
-import { useRounds } from '../use-rounds.ts';
+import { seenRounds, useRounds } from '../use-rounds.ts';
 import { RoundVerdictView } from './round-verdict.tsx';
 
 type Seed = GameState['seed'];
@@ -20,11 +20,14 @@ export interface FairnessPanelProps {
   readonly game: AnyGame;
   readonly table: TableStore;
   readonly seed: Seed | null;
+  /** The round that still moves on the table. */
+  readonly unseenId: string | null;
 }
 
 /** What was promised, and the means to check it without trusting anybody. */
-export function FairnessPanel({ game, table, seed }: FairnessPanelProps) {
+export function FairnessPanel({ game, table, seed, unseenId }: FairnessPanelProps) {
   const rounds = useRounds(table);
+  const seen = seenRounds(rounds.rounds, unseenId);
   return (
     <div className="grid gap-8 wide:grid-cols-2">
       <section aria-labelledby="fair-now">
@@ -41,11 +44,11 @@ export function FairnessPanel({ game, table, seed }: FairnessPanelProps) {
         </h2>
         <p className="mt-1 text-15 text-text-soft">{TEXTS.verifyLead}</p>
         <ul className="mt-2">
-          {rounds.rounds.map((round) => (
+          {seen.map((round) => (
             <VerifyRow key={round.roundId} game={game} round={round} />
           ))}
         </ul>
-        {rounds.rounds.length === 0 && rounds.at === 'ready' ? (
+        {seen.length === 0 && rounds.at === 'ready' ? (
           <p className="mt-3 rounded-lg bg-surface p-4 text-15 text-text-soft">{TEXTS.noRoundsHelp}</p>
         ) : null}
         {rounds.hasMore ? (

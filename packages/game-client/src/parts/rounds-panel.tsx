@@ -1,23 +1,34 @@
 import type { RoundRecord } from '@jara/contract/game-server';
-import type { AnyGame } from '@jara/game-kit/definition';
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { EmptyState, ErrorState } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useState } from 'react';
 import { fromNaira } from '../naira.ts';
-import type { TableStore } from '../table-store.ts';
+import type { Sitting, TableStore } from '../table-store.ts';
 import { TEXTS } from '../texts.ts';
-import { useRounds } from '../use-rounds.ts';
+import type { Reminder } from '../use-reminder.ts';
+import { seenRounds, useRounds } from '../use-rounds.ts';
+import { SittingSummary } from './sitting-summary.tsx';
 
 const WHEN = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Every round of the player's own, each with its draws and what it did to the balance. */
-export function RoundsPanel({ table }: { game: AnyGame; table: TableStore }) {
-  const { rounds, at, hasMore, loadMore, reload } = useRounds(table);
+export interface RoundsPanelProps {
+  readonly table: TableStore;
+  readonly sitting: Sitting | null;
+  readonly reminder: Reminder;
+  /** The round that still moves on the table. */
+  readonly unseenId: string | null;
+}
+
+/** This sitting, then every round of the player's own, each with its draws and what it did to the balance. */
+export function RoundsPanel({ table, sitting, reminder, unseenId }: RoundsPanelProps) {
+  const { rounds: all, at, hasMore, loadMore, reload } = useRounds(table);
+  const rounds = seenRounds(all, unseenId);
   return (
     <section aria-label={TEXTS.rounds}>
       <h2 className="font-head text-21">{TEXTS.rounds}</h2>
+      {sitting === null ? null : <SittingSummary sitting={sitting} reminder={reminder} />}
       <ul className="mt-3">
         {rounds.map((round) => (
           <RoundRow key={round.roundId} round={round} />

@@ -3,7 +3,7 @@ import type { Draws } from '@jara/game-kit/definition';
 const WORDS = 2 ** 32;
 
 /**
- * Chance of this device's own, for marking a player's card: no part of any round. Numbers from the uneven end of the range are
+ * Chance of this device's own, for marking a player's slip: no part of any round. Numbers from the uneven end of the range are
  * thrown away, so that each below `bound` is equally likely.
  */
 export function ownChance(nextWord: () => number): Draws {
