@@ -3,7 +3,14 @@ import { expect } from '../fixture.ts';
 import type { Player } from '../people.ts';
 import { accountMenu, enterAs, fillLogin } from '../steps.ts';
 
-export type CasinoCard = 'Spin and roulette' | 'Number and poker';
+/** The shelves of the catalogue, each with what is tapped on the way to it from the first page. */
+const WAYS = {
+  'Spin and roulette': ['Spin and casino', 'Spin and roulette'],
+  'Number and poker': ['Spin and casino', 'Number and poker'],
+  'Aviator games': ['Aviator games'],
+  'Football games': ['Aviator games', 'Football games'],
+} as const;
+export type Shelf = keyof typeof WAYS;
 
 export const PHONE = { width: 360, height: 760 } as const;
 
@@ -11,9 +18,8 @@ const main = (page: Page) => page.getByRole('main');
 const card = (page: Page, name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) });
 
 /** From the catalogue's first page by its cards to a game's own tile, and a tap on it. */
-async function tapTile(page: Page, under: CasinoCard, title: string): Promise<void> {
-  await card(page, 'Spin and casino').click();
-  await card(page, under).click();
+async function tapTile(page: Page, under: Shelf, title: string): Promise<void> {
+  for (const name of WAYS[under]) await card(page, name).click();
   const tile = main(page).getByRole('button', { name: title, exact: true });
   // Its own picture, not the cloth that stands in for one that does not come.
   await expect
@@ -33,7 +39,7 @@ async function tableIn(page: Page, title: string): Promise<FrameLocator> {
 export async function comeAsVisitor(
   page: Page,
   player: Player,
-  under: CasinoCard,
+  under: Shelf,
   title: string,
 ): Promise<FrameLocator> {
   await page.setViewportSize(PHONE);
@@ -51,12 +57,12 @@ export async function comeAsVisitor(
 export async function comeAsPlayer(
   page: Page,
   player: Player,
-  under: CasinoCard,
+  under: Shelf,
   title: string,
 ): Promise<FrameLocator> {
   await enterAs(page, player);
-  await page.goto('/virtual?game=casino');
-  await card(page, under).click();
+  await page.goto('/virtual');
+  for (const name of WAYS[under]) await card(page, name).click();
   await main(page).getByRole('button', { name: title, exact: true }).click();
   return tableIn(page, title);
 }

@@ -2,6 +2,7 @@ import './styles.css';
 import { keepResized, postToShell } from '@jara/bridge/post';
 import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { GameShell } from '@jara/game-client/parts/game-shell';
+import { playerOrigin } from '@jara/game-client/player-origin';
 import { send } from '@jara/game-client/send';
 import { createSound } from '@jara/game-client/sound';
 import { createTableStore } from '@jara/game-client/table-store';
@@ -12,11 +13,6 @@ import { type GameAddress, readAddress } from './address.ts';
 import { loadClient, loadPidgin } from './clients.ts';
 
 const PIDGIN = 'pcm';
-
-/** The player site around us, as the server names it. */
-function playerOrigin(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="player-origin"]')?.content ?? '';
-}
 
 /** A pause that ends early when the network comes back. */
 function pause(ms: number): Promise<void> {

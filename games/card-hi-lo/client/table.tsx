@@ -70,7 +70,7 @@ export function Table(props: Props) {
             {round?.isOver === true ? (
               <Ended round={round} announce={announce} shown={shown} />
             ) : (
-              <p className="text-center font-head text-21">{TEXTS.firstLead}</p>
+              <p className="text-center font-head text-21 text-balance">{TEXTS.firstLead}</p>
             )}
             <StakeBar
               limits={game.limits}

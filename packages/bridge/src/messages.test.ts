@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { messageFrom } from './listen.ts';
-import { frameHeight, LEAST_HEIGHT_PX, MOST_HEIGHT_PX, readGameMessage } from './messages.ts';
+import {
+  frameHeight,
+  LEAST_HEIGHT_PX,
+  MOST_HEIGHT_PX,
+  MOST_RECEIPT_CHARS,
+  readGameMessage,
+} from './messages.ts';
 
 const game = { origin: 'https://games.example', window: {} };
 const from = (data: unknown, more: object = {}) =>
@@ -18,6 +24,12 @@ test('the four messages are read, and only what belongs to them', () => {
   });
   assert.deepEqual(readGameMessage({ type: 'reopen-game', gameId: 'another' }), { type: 'reopen-game' });
   assert.deepEqual(readGameMessage({ type: 'balance-changed', balance: 1e9 }), { type: 'balance-changed' });
+  assert.deepEqual(readGameMessage({ type: 'open-verifier', receipt: '{}', to: 'https://evil.example' }), {
+    type: 'open-verifier',
+    receipt: '{}',
+  });
+  for (const receipt of [undefined, null, 7, {}, 'x'.repeat(MOST_RECEIPT_CHARS + 1)])
+    assert.equal(readGameMessage({ type: 'open-verifier', receipt }), null);
 });
 
 test('§2.58 anything else is no message', () => {

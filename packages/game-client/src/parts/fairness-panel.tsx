@@ -8,6 +8,7 @@ import { Skeleton } from '@jara/ui/skeleton';
 import { useState } from 'react';
 import { fromNaira } from '../naira.ts';
 import { onEnter } from '../on-enter.ts';
+import { openVerifier } from '../open-verifier.ts';
 import { send } from '../send.ts';
 import type { TableStore } from '../table-store.ts';
 import { TEXTS } from '../texts.ts';
@@ -37,6 +38,7 @@ export function FairnessPanel({ game, table, seed, unseenId }: FairnessPanelProp
         <p className="mt-1 text-15 text-text-soft">{TEXTS.fairLead}</p>
         {seed === null ? <Skeleton className="mt-3 h-32 w-full" /> : <SeedFacts seed={seed} />}
         <ChangeSeed table={table} onChanged={rounds.reload} />
+        <OwnTool />
       </section>
       <section aria-labelledby="fair-past">
         <h2 id="fair-past" className="font-head text-21">
@@ -62,6 +64,19 @@ export function FairnessPanel({ game, table, seed, unseenId }: FairnessPanelProp
           </Button>
         ) : null}
       </section>
+    </div>
+  );
+}
+
+/** Whoever does not trust this page has another one, which asks nobody. */
+function OwnTool() {
+  return (
+    <div className="mt-8">
+      <h3 className="font-head text-17">{TEXTS.ownTool}</h3>
+      <p className="mt-1 text-15 text-text-soft">{TEXTS.ownToolLead}</p>
+      <Button variant="secondary" className="mt-3" onClick={() => openVerifier('')}>
+        {TEXTS.openVerifier}
+      </Button>
     </div>
   );
 }

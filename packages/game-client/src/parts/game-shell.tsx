@@ -101,7 +101,13 @@ function OpenGame({ client, table, state, sound, reminder }: OpenGameProps) {
           <PlaySection client={client} table={table} state={state} sound={sound} />
         </div>
         <Panel open={section === 'rounds'}>
-          <RoundsPanel table={table} sitting={sitting} reminder={reminder} unseenId={unseenId} />
+          <RoundsPanel
+            game={client.game}
+            table={table}
+            sitting={sitting}
+            reminder={reminder}
+            unseenId={unseenId}
+          />
         </Panel>
         <Panel open={section === 'rules'}>
           <RulesPanel client={client} />

@@ -1,4 +1,5 @@
 import type { RoundRecord } from '@jara/contract/game-server';
+import type { AnyGame } from '@jara/game-kit/definition';
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { EmptyState, ErrorState } from '@jara/ui/notice';
@@ -9,11 +10,13 @@ import type { Sitting, TableStore } from '../table-store.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { seenRounds, useRounds } from '../use-rounds.ts';
+import { RoundRecall } from './round-recall.tsx';
 import { SittingSummary } from './sitting-summary.tsx';
 
 const WHEN = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 
 export interface RoundsPanelProps {
+  readonly game: AnyGame;
   readonly table: TableStore;
   readonly sitting: Sitting | null;
   readonly reminder: Reminder;
@@ -22,7 +25,7 @@ export interface RoundsPanelProps {
 }
 
 /** This sitting, then every round of the player's own, each with its draws and what it did to the balance. */
-export function RoundsPanel({ table, sitting, reminder, unseenId }: RoundsPanelProps) {
+export function RoundsPanel({ game, table, sitting, reminder, unseenId }: RoundsPanelProps) {
   const { rounds: all, at, hasMore, loadMore, reload } = useRounds(table);
   const rounds = seenRounds(all, unseenId);
   return (
@@ -31,7 +34,7 @@ export function RoundsPanel({ table, sitting, reminder, unseenId }: RoundsPanelP
       {sitting === null ? null : <SittingSummary sitting={sitting} reminder={reminder} />}
       <ul className="mt-3">
         {rounds.map((round) => (
-          <RoundRow key={round.roundId} round={round} />
+          <RoundRow key={round.roundId} game={game} round={round} />
         ))}
       </ul>
       {at === 'loading' && rounds.length === 0 ? <Skeleton className="mt-3 h-40 w-full" /> : null}
@@ -48,7 +51,7 @@ export function RoundsPanel({ table, sitting, reminder, unseenId }: RoundsPanelP
   );
 }
 
-function RoundRow({ round }: { round: RoundRecord }) {
+function RoundRow({ game, round }: { game: AnyGame; round: RoundRecord }) {
   const [open, setOpen] = useState(false);
   const stakeKobo = fromNaira(round.stake);
   const payoutKobo = fromNaira(round.payout ?? 0);
@@ -67,38 +70,7 @@ function RoundRow({ round }: { round: RoundRecord }) {
           {open ? TEXTS.hide : TEXTS.details}
         </Button>
       </div>
-      {open ? <RoundDetails round={round} /> : null}
+      {open ? <RoundRecall game={game} round={round} /> : null}
     </li>
-  );
-}
-
-/** A line may stand twice in a round; its place is what tells it apart, and it never moves. */
-function numbered(lines: readonly string[]) {
-  return lines.map((line, place) => ({ line, name: `${place} ${line}` }));
-}
-
-function RoundDetails({ round }: { round: RoundRecord }) {
-  const facts = [
-    [TEXTS.staked, round.stake],
-    [TEXTS.paid, round.payout ?? 0],
-    [TEXTS.before, round.balanceBefore],
-    [TEXTS.after, round.balanceAfter],
-  ] as const;
-  return (
-    <div className="mb-2 rounded-lg bg-surface p-4 text-15">
-      <ol className="grid gap-1">
-        {numbered(round.lines).map(({ line, name }) => (
-          <li key={name}>{line}</li>
-        ))}
-      </ol>
-      <dl className="mt-3 grid grid-cols-2 gap-2 text-13">
-        {facts.map(([label, naira]) => (
-          <div key={label}>
-            <dt className="text-text-soft">{label}</dt>
-            <dd className="figures text-15 font-semibold">{formatNaira(fromNaira(naira))}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { listenToGame } from '@jara/bridge/listen';
+import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
 import { SlowNotice } from '@jara/ui/notice';
 import { Spinner } from '@jara/ui/spinner';
 import { ChevronLeft, Maximize, Minimize } from 'lucide-react';
@@ -45,6 +46,8 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
     if (message.type === 'leave-game') void navigate(back.to);
     if (message.type === 'reopen-game' && again !== undefined) void navigate(again, { replace: true });
     if (message.type === 'balance-changed') void refetch();
+    if (message.type === 'open-verifier')
+      window.open(`${VERIFIER_PATH}#${encodeURIComponent(message.receipt)}`, '_blank', 'noopener');
   });
 
   useEffect(() => {
