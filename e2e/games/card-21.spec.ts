@@ -8,8 +8,8 @@ import {
   comeBack,
   expectAccountedFor,
   expectNoSideways,
+  openRules,
   type Recalled,
-  readRules,
   recallNewest,
 } from './journey.ts';
 
@@ -98,11 +98,10 @@ test('a visitor on a phone comes through the login, sees the dealer’s rules, p
   await expectAccountedFor(page, table, round, before);
   await expectNoSideways(page, table);
 
-  await readRules(table, async (rules) => {
-    await expect(rules.getByText('99.38 %', { exact: true })).toBeVisible();
-    await expect(rules.getByText(/the house keeps 0\.68 % of the first stake/)).toBeVisible();
-    await expect(rules.getByText(/there is no insurance and no surrender/)).toBeVisible();
-  });
+  const rules = await openRules(table);
+  await expect(rules.getByText('99.38 %', { exact: true })).toBeVisible();
+  await expect(rules.getByText(/the house keeps 0\.68 % of the first stake/)).toBeVisible();
+  await expect(rules.getByText(/there is no insurance and no surrender/)).toBeVisible();
 });
 
 test('on a wide screen a hand is doubled, a pair is split, each for one stake more; beyond the balance neither is open', async ({
