@@ -8,6 +8,7 @@ import {
   comeBack,
   expectAccountedFor,
   expectNoSideways,
+  openRules,
   type Recalled,
   recallNewest,
 } from './journey.ts';
@@ -99,10 +100,10 @@ test('a visitor on a phone comes through the login, sees the dealer’s rules, p
   await expectAccountedFor(page, table, round, before);
   await expectNoSideways(page, table);
 
-  await button(table, 'Rules').click();
-  await expect(table.getByText('99.38 %', { exact: true })).toBeVisible();
-  await expect(table.getByText(/the house keeps 0\.68 % of the first stake/)).toBeVisible();
-  await expect(table.getByText(/there is no insurance and no surrender/)).toBeVisible();
+  const rules = await openRules(table);
+  await expect(rules.getByText('99.38 %', { exact: true })).toBeVisible();
+  await expect(rules.getByText(/the house keeps 0\.68 % of the first stake/)).toBeVisible();
+  await expect(rules.getByText(/there is no insurance and no surrender/)).toBeVisible();
 });
 
 test('on a wide screen a hand is doubled, a pair is split, each for one stake more; beyond the balance neither is open', async ({

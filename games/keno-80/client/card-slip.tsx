@@ -8,17 +8,23 @@ import { TEXTS } from './texts.ts';
 
 export interface CardSlipProps extends BoardProps {
   readonly quick: Omit<QuickPickProps, 'disabled'>;
+  /** The last number pressed did not fit on the card. */
+  readonly isRefused: boolean;
   onClear(): void;
 }
 
 /** The player's card: name of the game, the numbers, and quick pick. */
-export function CardSlip({ quick, onClear, ...board }: CardSlipProps) {
+export function CardSlip({ quick, isRefused, onClear, ...board }: CardSlipProps) {
   const { marked, disabled } = board;
   return (
     <Slip>
       <div className="flex min-h-12 items-center gap-2 px-2">
         <p className="font-head text-21 text-adire">{game.title}</p>
-        <p className="figures ml-auto text-13 font-semibold">{TEXTS.marked(marked.length, MOST_SPOTS)}</p>
+        <p
+          className={`figures ml-auto min-w-0 text-right text-13 text-balance font-semibold ${isRefused ? 'text-clay' : ''}`}
+        >
+          {isRefused ? TEXTS.full(MOST_SPOTS) : TEXTS.marked(marked.length, MOST_SPOTS)}
+        </p>
         <button
           type="button"
           disabled={disabled || marked.length === 0}

@@ -36,7 +36,7 @@ export function Stage({ rows, risk, landedIn, ...fall }: StageProps) {
         >
           <svg viewBox="-10 -10 20 20" focusable="false" aria-hidden="true" className="block w-full">
             <circle r="9.500" strokeWidth="1" className="fill-danfo stroke-ink" />
-            <path d="M-8.800 2.400h17.600M-8.800-2.400h17.600" strokeWidth="1.800" className="stroke-ink" />
+            <path d="M-9.100 1.900h18.200M-9.100-1.900h18.200" strokeWidth="1.200" className="stroke-ink" />
           </svg>
         </span>
       </div>

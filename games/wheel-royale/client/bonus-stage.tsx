@@ -71,7 +71,7 @@ function DanfoDash({ came, hurry, sound, onOver }: BonusStageProps) {
     <ol
       ref={road}
       aria-label={nameOf('danfo')}
-      className="mx-auto grid w-full max-w-96 gap-0.5 overflow-hidden rounded-xl border border-line bg-sunken p-2"
+      className="relative mx-auto grid w-full max-w-96 gap-0.5 overflow-hidden rounded-xl border border-line bg-sunken p-2"
     >
       {LANES.map(({ pays, lane, name }) => {
         const isFirst = isOver && lane === came;
@@ -134,7 +134,7 @@ function AdireLadder({ came, hurry, sound, onOver }: BonusStageProps) {
   return (
     <ol
       aria-label={nameOf('adire')}
-      className="mx-auto grid w-full max-w-80 gap-1.5 rounded-xl border border-line bg-sunken p-2 wide:p-3"
+      className="relative mx-auto grid w-full max-w-80 gap-1.5 rounded-xl border border-line bg-sunken p-2 wide:p-3"
     >
       {RUNG_LIST.map(({ pays, rung }) => {
         const isLit = rung <= reached;
