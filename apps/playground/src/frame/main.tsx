@@ -65,6 +65,7 @@ async function start(): Promise<void> {
         sound={createSound()}
         framed
         onLeave={() => tellDesk({ kind: 'leave' })}
+        onReopen={() => location.reload()}
       />
     </StrictMode>,
   );
