@@ -126,14 +126,15 @@ export async function createModules(platform: Platform): Promise<Modules> {
       await identity.stop();
       await jobs.stop();
     },
-    reconcile: async () => [
-      ...(await wallet.reconcile()),
-      ...(await spin.reconcile()),
-      ...(await rgs.reconcile()),
-      ...(await seamless.reconcile()),
-      ...(await payments.reconcile()),
-    ],
+    reconcile: () => reconcileAll([wallet, spin, rgs, seamless, payments]),
   };
+}
+
+/** One after another: a look at the books must not take every connection from those who play. */
+async function reconcileAll(books: readonly Pick<Wallet, 'reconcile'>[]): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = [];
+  for (const book of books) found.push(...(await book.reconcile()));
+  return found;
 }
 
 interface BankingParts {

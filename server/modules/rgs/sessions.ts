@@ -91,14 +91,9 @@ export function createSessions(parts: SessionParts): Sessions {
   const newSecret = () => Buffer.from(entropy.bytes(TOKEN_BYTES)).toString('base64url');
 
   return {
-    async launch({ playerId, gameId }, device) {
+    async launch(place, device) {
       const code = newSecret();
-      const now = clock.now();
-      const expiresAt = new Date(now.getTime() + LAUNCH_CODE_MS);
-      await sql`
-        with gone as (delete from game_launch where player_id = ${playerId} and expires_at <= ${now})
-        insert into game_launch (code_hash, player_id, game_id, device, expires_at)
-        values (${nameOf(code)}, ${playerId}, ${gameId}, ${device}, ${expiresAt})`.execute(db.kysely);
+      await writeCode(db, { ...place, device, codeName: nameOf(code) ?? '', now: clock.now() });
       return code;
     },
 
@@ -151,6 +146,21 @@ export function createSessions(parts: SessionParts): Sessions {
       forget(rows, 'logged_out');
     },
   };
+}
+
+interface NewCode extends Place {
+  readonly device: DeviceType;
+  readonly codeName: string;
+  readonly now: Date;
+}
+
+/** Keeps a code until it is used or a minute old; the player's old ones go. */
+async function writeCode(db: Database, { playerId, gameId, device, codeName, now }: NewCode): Promise<void> {
+  const expiresAt = new Date(now.getTime() + LAUNCH_CODE_MS);
+  await sql`
+    with gone as (delete from game_launch where player_id = ${playerId} and expires_at <= ${now})
+    insert into game_launch (code_hash, player_id, game_id, device, expires_at)
+    values (${codeName}, ${playerId}, ${gameId}, ${device}, ${expiresAt})`.execute(db.kysely);
 }
 
 /** The database hears of a session's use once a minute. */
