@@ -90,12 +90,9 @@ export async function createModules(platform: Platform): Promise<Modules> {
   const { sandboxBank, payments } = createBanking(platform, { wallet, jobs, accounts });
   const support = createSupport({ db, clock, messaging, mailbox: supportContact.email });
   const spin = createSpin({ db, clock, entropy, wallet });
-  const { rgs, seamless, catalogue } = await createGames(platform, wallet, jobs);
-  const endGames = async (playerId: bigint) => {
-    await rgs.endSessions(playerId);
-    await seamless.endSessions(playerId);
-  };
-  const identity = endingGames(accounts, endGames);
+  const games = await createGames(platform, wallet, jobs);
+  const { rgs, seamless } = games;
+  const identity = endingGames(accounts, games.endGames);
   const { recentWins } = wallet;
   const { withoutReturns } = rgs;
   const winners = createWinners({ clock, recentWins, withoutReturns, namesOf: identity.namesOf });
@@ -104,18 +101,15 @@ export async function createModules(platform: Platform): Promise<Modules> {
     log,
   );
   return {
-    catalogue,
+    ...games,
     wallet,
     identity,
     messaging,
     payments,
     spin,
     winners,
-    rgs,
-    seamless,
     sandboxBank,
     support,
-    endGames,
     async start() {
       await monthsAhead.start();
       await jobs.start();
@@ -179,7 +173,15 @@ async function createGames(
     createOwnGames(rgs, gamesAddress),
     ...(studio === null ? [] : [createStudio({ ...studio, openSession: seamless.openSession, log })]),
   ];
-  return { rgs, seamless, catalogue: createCatalogue({ providers, clock, log }) };
+  return {
+    rgs,
+    seamless,
+    catalogue: createCatalogue({ providers, clock, log }),
+    async endGames(playerId: bigint) {
+      await rgs.endSessions(playerId);
+      await seamless.endSessions(playerId);
+    },
+  };
 }
 
 /** Who logs out leaves the games too; with an old password, everybody who came in by it. */

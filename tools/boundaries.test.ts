@@ -136,7 +136,7 @@ const TABLE: readonly Room[] = [
   },
   {
     name: 'apps/games/build',
-    files: /^apps\/games\/(?!src\/)/,
+    files: /^apps\/(games|playground)\/(?!src\/)/,
     rooms: ['apps/player/build'],
     packages: ['@tailwindcss/vite', '@vitejs/plugin-react', 'vite'],
     node: true,
@@ -175,6 +175,23 @@ const TABLE: readonly Room[] = [
     rooms: ['apps/verifier', ...RULES],
     packages: [],
     node: true,
+  },
+  {
+    name: 'apps/playground',
+    files: /^apps\/playground\/src\//,
+    rooms: [
+      'apps/games',
+      'games/client',
+      'games/rules',
+      'packages/brand',
+      'packages/contract',
+      'packages/game-client',
+      ...TABLEWARE,
+    ],
+    typesFrom: ['packages/contract'],
+    packages: ['@noble/hashes', 'react', 'react-dom'],
+    node: false,
+    entersTesting: true,
   },
   {
     name: 'server/platform',
@@ -244,6 +261,7 @@ const TABLE: readonly Room[] = [
     name: 'tools',
     files: /^tools\//,
     rooms: [
+      'apps/player',
       'server',
       'server/platform',
       ...MODULES.map((name) => `server/modules/${name}`),

@@ -117,7 +117,7 @@ export async function recallNewest(table: FrameLocator): Promise<Recalled> {
   await openSection(table, 'My rounds');
   const newest = table.getByRole('region', { name: 'My rounds' }).getByRole('listitem').first();
   await newest.getByRole('button', { name: 'Details' }).click();
-  const lines = await newest.getByRole('list').getByRole('listitem').allInnerTexts();
+  const lines = await newest.getByRole('list').first().getByRole('listitem').allInnerTexts();
   const fact = async (name: string) =>
     koboOf(
       await newest

@@ -68,7 +68,7 @@ test('a visitor on a phone comes through the login and plays chips on every kind
   await spot(table, 'straight-17').click();
   await expect(table.getByText('At least ₦100 in all')).toBeVisible();
   await expect(button(table, 'Spin')).toBeDisabled();
-  await button(table, 'Chip of ₦10,000').click();
+  await button(table, 'Chip of ₦10,000, 10k').click();
   await spot(table, 'red').click();
   await expect(table.getByText('That is more than your balance.')).toBeVisible();
   await expect(button(table, 'Spin')).toBeDisabled();

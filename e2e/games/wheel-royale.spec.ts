@@ -148,7 +148,7 @@ test('on a wide screen the heavy wheel turns and stands with the segment that ca
 }) => {
   const table = await comeAsPlayer(page, player, SHELF, TITLE);
   const before = await balanceKobo(table);
-  await button(table, 'Chip of ₦20,000').click();
+  await button(table, 'Chip of ₦20,000, 20k').click();
   await mark(table, '52×').click();
   await expect(table.getByText('That is more than your balance.')).toBeVisible();
   await expect(spinButton(table)).toBeDisabled();
