@@ -19,9 +19,9 @@ export function CardSlip({ quick, isRefused, onClear, ...board }: CardSlipProps)
   return (
     <Slip>
       <div className="flex min-h-12 items-center gap-2 px-2">
-        <p className="font-head text-21 text-adire">{game.title}</p>
+        <p className="shrink-0 font-head text-21 text-adire">{game.title}</p>
         <p
-          className={`figures ml-auto min-w-0 text-right text-13 text-balance font-semibold ${isRefused ? 'text-clay' : ''}`}
+          className={`ml-auto min-w-0 text-right text-13 leading-4 text-balance font-semibold ${isRefused ? 'text-clay' : 'figures'}`}
         >
           {isRefused ? TEXTS.full(MOST_SPOTS) : TEXTS.marked(marked.length, MOST_SPOTS)}
         </p>
@@ -29,7 +29,7 @@ export function CardSlip({ quick, isRefused, onClear, ...board }: CardSlipProps)
           type="button"
           disabled={disabled || marked.length === 0}
           onClick={onClear}
-          className="min-h-12 px-2 text-15 font-semibold text-adire underline underline-offset-4 focus-visible:outline-adire disabled:text-ink/60 disabled:no-underline"
+          className="min-h-12 shrink-0 px-2 text-15 font-semibold text-adire underline underline-offset-4 focus-visible:outline-adire disabled:text-ink/60 disabled:no-underline"
         >
           {TEXTS.clear}
         </button>
