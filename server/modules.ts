@@ -54,6 +54,11 @@ export interface Modules {
   readonly seamless: Seamless;
   readonly sandboxBank: SandboxBank;
   readonly support: Support;
+  /**
+   * Ends everything a player has open in games, ours and a studio's: who logs out, changes the password, is excluded or locked may
+   * bet no more. Open rounds wait, and what they win still comes in.
+   */
+  endGames(playerId: bigint): Promise<void>;
   start(): Promise<void>;
   /** Ends in the order in which things depend on each other: bets first, jobs last. */
   stop(): Promise<void>;
@@ -85,23 +90,24 @@ export async function createModules(platform: Platform): Promise<Modules> {
   const { sandboxBank, payments } = createBanking(platform, { wallet, jobs, accounts });
   const support = createSupport({ db, clock, messaging, mailbox: supportContact.email });
   const spin = createSpin({ db, clock, entropy, wallet });
-  const { rgs, seamless, catalogue } = await createGames(platform, wallet, jobs);
-  const identity = endingGames(accounts, [rgs.endSessions, seamless.endSessions]);
-  const winners = createWinners({ clock, recentWins: wallet.recentWins, namesOf: identity.namesOf });
+  const games = await createGames(platform, wallet, jobs);
+  const { rgs, seamless } = games;
+  const identity = endingGames(accounts, games.endGames);
+  const { recentWins } = wallet;
+  const { withoutReturns } = rgs;
+  const winners = createWinners({ clock, recentWins, withoutReturns, namesOf: identity.namesOf });
   const monthsAhead = keepMonthsAhead(
     [wallet.ensurePartitions, spin.ensurePartitions, rgs.ensurePartitions],
     log,
   );
   return {
-    catalogue,
+    ...games,
     wallet,
     identity,
     messaging,
     payments,
     spin,
     winners,
-    rgs,
-    seamless,
     sandboxBank,
     support,
     async start() {
@@ -167,20 +173,35 @@ async function createGames(
     createOwnGames(rgs, gamesAddress),
     ...(studio === null ? [] : [createStudio({ ...studio, openSession: seamless.openSession, log })]),
   ];
-  return { rgs, seamless, catalogue: createCatalogue({ providers, clock, log }) };
+  return {
+    rgs,
+    seamless,
+    catalogue: createCatalogue({ providers, clock, log }),
+    async endGames(playerId: bigint) {
+      await rgs.endSessions(playerId);
+      await seamless.endSessions(playerId);
+    },
+  };
 }
 
-/** Who logs out leaves the games too. */
-function endingGames(
-  identity: Identity,
-  endings: readonly ((playerId: bigint) => Promise<void>)[],
-): Identity {
+/** Who logs out leaves the games too; with an old password, everybody who came in by it. */
+function endingGames(identity: Identity, endGames: Modules['endGames']): Identity {
   return {
     ...identity,
     async logOut(token) {
       const who = await identity.authenticate(token);
       await identity.logOut(token);
-      if (who.ok) for (const end of endings) await end(who.player.playerId);
+      if (who.ok) await endGames(who.player.playerId);
+    },
+    async changePassword(player, change) {
+      const done = await identity.changePassword(player, change);
+      if (done.ok) await endGames(player.playerId);
+      return done;
+    },
+    async setPassword(id, password, confirmPassword) {
+      const set = await identity.setPassword(id, password, confirmPassword);
+      if (set.ok && set.resetOf !== null) await endGames(set.resetOf);
+      return set;
     },
   };
 }

@@ -41,7 +41,12 @@ export interface WeightedSum {
 const MOST_COURSES = 2_000_000;
 
 /** Walks through every course the draws of a round can take, each weighted by its exact chance. Uses nothing of what the game declares. */
-export function exactReturn(game: AnyGame, type: AnyBetType, stakeKobo: Kobo): ExactReturn {
+export function exactReturn(
+  game: AnyGame,
+  type: AnyBetType,
+  stakeKobo: Kobo,
+  mostCourses = MOST_COURSES,
+): ExactReturn {
   const bet = type.example(stakeKobo);
   const walk = new Walk();
   const drawsFrom = () => walk;
@@ -50,7 +55,7 @@ export function exactReturn(game: AnyGame, type: AnyBetType, stakeKobo: Kobo): E
   const chances = new Map<Kobo, number>();
   let courses = 0;
   do {
-    if (courses === MOST_COURSES) throw new Error(`${game.id}, ${type.id}: more courses than can be walked`);
+    if (courses === mostCourses) throw new Error(`${game.id}, ${type.id}: more courses than can be walked`);
     courses += 1;
     const { payoutKobo, stakeKobo: risked } = playOut(game, type, bet, drawsFrom);
     const paid = payoutKobo ?? 0n;
