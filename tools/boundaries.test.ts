@@ -281,7 +281,8 @@ const TABLE: readonly Room[] = [
   {
     name: 'e2e',
     files: /^e2e\//,
-    rooms: ['tools', 'packages/brand', 'packages/money', 'games/rules'],
+    rooms: ['tools', 'packages/brand', 'packages/game-kit', 'packages/money', 'games/rules'],
+    typesFrom: ['packages/game-kit'],
     packages: ['@axe-core/playwright', '@playwright/test'],
     node: true,
   },

@@ -78,7 +78,7 @@ function DanfoDash({ came, hurry, sound, onOver }: BonusStageProps) {
     <ol
       ref={road}
       aria-label={nameOf('danfo')}
-      className="relative mx-auto grid w-full max-w-96 gap-0.5 overflow-hidden rounded-xl border border-line bg-sunken p-2"
+      className="mx-auto grid w-full max-w-96 gap-0.5 overflow-hidden rounded-xl border border-line bg-sunken p-2"
     >
       {LANES.map(({ pays, lane, name }) => {
         const isFirst = isOver && lane === came;
@@ -92,7 +92,7 @@ function DanfoDash({ came, hurry, sound, onOver }: BonusStageProps) {
             <span className="relative h-full min-w-0 flex-1 border-r-4 border-dashed border-chalk/60">
               <span
                 data-bus={lane}
-                className="absolute inset-y-0 top-0 right-10 left-0 block will-change-transform wide:top-0.5"
+                className="absolute inset-y-0 right-10 left-0 block wide:top-0.5 will-change-transform"
                 style={{ transform: along(isOver ? (lane === came ? LINE : (REACHED[lane] ?? 70)) : 0) }}
               >
                 <svg
@@ -144,7 +144,7 @@ function AdireLadder({ came, hurry, sound, onOver }: BonusStageProps) {
   return (
     <ol
       aria-label={nameOf('adire')}
-      className="relative mx-auto grid w-full max-w-80 gap-1.5 rounded-xl border border-line bg-sunken p-2 wide:p-3"
+      className="mx-auto grid w-full max-w-80 gap-1.5 rounded-xl border border-line bg-sunken p-2 wide:p-3"
     >
       {RUNG_LIST.map(({ pays, rung }) => {
         const isLit = rung <= reached;
