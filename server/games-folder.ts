@@ -5,10 +5,10 @@ import { invariant } from './platform/invariant.ts';
 
 const GAMES = join(import.meta.dirname, '..', 'games');
 
-/** The game of every folder that has a client to be launched: adding a game is adding a folder. */
+/** The game of every folder: adding a game is adding a folder. */
 export async function loadGames(): Promise<AnyGame[]> {
   const names = readdirSync(GAMES, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(GAMES, entry.name, 'client', 'main.tsx')))
+    .filter((entry) => entry.isDirectory() && existsSync(join(GAMES, entry.name, 'game.ts')))
     .map((entry) => entry.name)
     .sort();
   const games: AnyGame[] = [];

@@ -84,14 +84,11 @@ export async function createModules(platform: Platform): Promise<Modules> {
   });
   const { sandboxBank, payments } = createBanking(platform, { wallet, jobs, accounts });
   const support = createSupport({ db, clock, messaging, mailbox: supportContact.email });
-  const spin = createSpin({ db, clock, entropy, wallet });
   const { rgs, seamless, catalogue } = await createGames(platform, wallet, jobs);
+  const spin = createSpin(rgs);
   const identity = endingGames(accounts, [rgs.endSessions, seamless.endSessions]);
   const winners = createWinners({ clock, recentWins: wallet.recentWins, namesOf: identity.namesOf });
-  const monthsAhead = keepMonthsAhead(
-    [wallet.ensurePartitions, spin.ensurePartitions, rgs.ensurePartitions],
-    log,
-  );
+  const monthsAhead = keepMonthsAhead([wallet.ensurePartitions, rgs.ensurePartitions], log);
   return {
     catalogue,
     wallet,
@@ -113,7 +110,6 @@ export async function createModules(platform: Platform): Promise<Modules> {
     },
     async stop() {
       monthsAhead.stop();
-      await spin.close();
       await rgs.close();
       await seamless.close();
       await payments.stop();
@@ -122,7 +118,6 @@ export async function createModules(platform: Platform): Promise<Modules> {
     },
     reconcile: async () => [
       ...(await wallet.reconcile()),
-      ...(await spin.reconcile()),
       ...(await rgs.reconcile()),
       ...(await seamless.reconcile()),
       ...(await payments.reconcile()),

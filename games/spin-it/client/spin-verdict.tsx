@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { Check, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SECTORS } from '../game.ts';
+import { SECTORS } from '../sectors.ts';
 import { sectorName } from './sector-look.ts';
 import { TEXTS } from './texts.ts';
 import { type RevealedSpin, verifySpin } from './verify-spin.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { toNaira } from '@jara/money/kobo';
 import { sha256 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';
-import { payout } from '../game.ts';
+import { payout } from '../sectors.ts';
 import { type RevealedSpin, verifySpin } from './verify-spin.ts';
 
 /** A spin as an honest server would record it, made with the platform's own HMAC and SHA-256. */

@@ -2,7 +2,7 @@ import type { Sha256 } from '@jara/fairness/hmac';
 import { commitment } from '@jara/fairness/seed';
 import { drawStream } from '@jara/fairness/stream';
 import { type Kobo, toNaira } from '@jara/money/kobo';
-import { drawSector, payout, SECTORS } from '../game.ts';
+import { drawSector, payout, SECTORS } from '../sectors.ts';
 
 /** A finished spin as the server recorded it, once its seed is revealed. */
 export interface RevealedSpin {

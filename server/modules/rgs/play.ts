@@ -7,11 +7,16 @@ import type { Database } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Refused, refused } from '../../platform/refusal.ts';
 import { canonicalJson, type Json } from '../../platform/signed-json.ts';
-import { type BetOutcome, type Booking, type Lanes, ledgerKey } from '../wallet/wallet.ts';
+import { type BetOutcome, type Booking, type Lanes, ledgerKey, type Wallet } from '../wallet/wallet.ts';
 import type { BetExtra } from './riders.ts';
-import { type Seat, type Seats, sha256 } from './seats.ts';
-import type { GameSession } from './sessions.ts';
-import { readOpenRound, readRoundOfBet, type StoredRound } from './stored-round.ts';
+import { type Place, type Seat, type Seats, sha256 } from './seats.ts';
+import {
+  type LedgerPlace,
+  readOpenRound,
+  readRoundBooked,
+  type StoredRound,
+  sequenceAt,
+} from './stored-round.ts';
 
 /** A refusal whose sentence is the game's own. */
 export interface SaidNo<Code extends string> extends Refused<Code> {
@@ -20,63 +25,122 @@ export interface SaidNo<Code extends string> extends Refused<Code> {
 
 export type BetRefusal = 'bad_bet' | 'round_open' | 'insufficient_funds' | 'key_reused' | 'unavailable';
 
+/** No second round begins while one is open; this is the one. */
+export interface RoundOpen extends SaidNo<'round_open'> {
+  readonly open: StoredRound;
+}
+
 export interface Taken {
   readonly ok: true;
   readonly stored: StoredRound;
+  /** Which step of the round was asked for: 0 is the bet. Asked again later, the round may have gone on since. */
+  readonly sequence: number;
   readonly balanceKobo: Kobo;
+}
+
+/** A player in a game; the session is null where the player's own opens the door. */
+export interface Seated extends Place {
+  readonly sessionId: string | null;
+}
+
+/** What a request is called in the ledger, where it was named before the game server named it. */
+export interface LedgerNames {
+  readonly key: string;
+  /** What was asked: the same key with another meaning is refused. */
+  readonly details: string;
+}
+
+export interface AskedBet {
+  readonly requestId: string;
+  readonly bet: unknown;
+  readonly names?: LedgerNames;
 }
 
 export interface Table {
   readonly db: Database;
+  readonly wallet: Pick<Wallet, 'bookedUnder'>;
   readonly seats: Seats;
   readonly lanes: Lanes<BetExtra>;
 }
 
-/** A seat another node moved on is loaded again and the round drawn anew, at most this often. */
+/** A seat that another node moved on, or a round it opened, is looked at again and the round drawn anew, at most this often. */
 const SEAT_TRIES = 5;
 
 export function drawsOf(seed: Pick<Seat, 'serverSeed' | 'clientSeed' | 'nonce'>): DrawsFrom {
   return (word) => drawStream(sha256, seed, word);
 }
 
-/** Begins a round. The same `requestId` with the same bet answers the same round and takes nothing. */
+/** Begins a round. The same request with the same bet answers the same round and takes nothing. */
 export async function placeBet(
   table: Table,
-  session: GameSession,
+  seated: Seated,
   game: AnyGame,
-  asked: { readonly requestId: string; readonly bet: unknown },
-): Promise<Taken | SaidNo<BetRefusal>> {
-  const read = readBet(game, asked.bet);
+  { requestId, bet, names }: AskedBet,
+): Promise<Taken | RoundOpen | SaidNo<BetRefusal>> {
+  const read = readBet(game, bet);
   if (!read.ok) return { ...refused('bad_bet'), sentence: read.sentence };
-  const key = ledgerKey(`game:${game.id}:${asked.requestId}`);
-  const details = ledgerKey(`${game.id}:${canonicalJson(read.value as Json)}`);
+  const key = names?.key ?? ledgerKey(`game:${game.id}:${requestId}`);
+  const details = names?.details ?? ledgerKey(`${game.id}:${canonicalJson(read.value as Json)}`);
+  const asked = { seated, game, bet: read.value, key, details };
   for (let tries = 0; tries < SEAT_TRIES; tries += 1) {
-    if (table.seats.cached(session) === undefined) await table.seats.load(session);
-    const { outcome, booked } = await submit(table, { session, game, bet: read.value, key, details });
-    if (outcome.ok) return answer(table, session, outcome, booked);
+    const seat = table.seats.cached(seated) ?? (await table.seats.load(seated));
+    if (seat.open !== null) {
+      const answered = await besideOpenRound(table, asked);
+      if (answered !== null) return answered;
+      table.seats.forget(seated, seat);
+      continue;
+    }
+    const { outcome, booked } = await submit(table, asked);
+    if (outcome.ok) return answer(table, seated, outcome, booked);
     if (outcome.code !== 'stale')
       return refused(outcome.code === 'unknown_account' ? 'insufficient_funds' : outcome.code);
-    if ((await readOpenRound(table.db, session)) !== null) return refused('round_open');
-    table.seats.forget(session);
+    if (booked !== null) table.seats.forget(seated, booked.extra.seat);
   }
   return refused('unavailable');
 }
 
+/** A bet that meets an open round: asked again, it is answered; else there is no second one. Null: the round is over by now. */
+async function besideOpenRound(
+  { db, wallet }: Table,
+  { seated, key, details }: Asked,
+): Promise<Taken | RoundOpen | SaidNo<BetRefusal> | null> {
+  const earlier = await wallet.bookedUnder(seated.playerId, key);
+  if (earlier !== null)
+    return earlier.details === details ? repeated(db, seated, earlier) : refused('key_reused');
+  const open = await readOpenRound(db, seated);
+  return open === null ? null : { ...refused('round_open'), open };
+}
+
 async function answer(
-  table: Table,
-  session: GameSession,
+  { db }: Table,
+  seated: Seated,
   outcome: BetOutcome & { ok: true },
   booked: Booking<BetExtra> | null,
 ): Promise<Taken | SaidNo<BetRefusal>> {
-  const { balanceKobo } = outcome;
-  if (!outcome.replayed && booked !== null)
-    return { ok: true, stored: bookedRound(session, outcome, booked), balanceKobo };
-  const stored = await readRoundOfBet(table.db, session, outcome);
-  return stored === null ? refused('key_reused') : { ok: true, stored, balanceKobo };
+  if (outcome.replayed || booked === null) return repeated(db, seated, outcome);
+  return {
+    ok: true,
+    stored: bookedRound(seated, outcome, booked),
+    sequence: 0,
+    balanceKobo: outcome.balanceKobo,
+  };
+}
+
+/** What was booked there before, answered again. */
+export async function repeated(
+  db: Database,
+  place: Place,
+  booked: LedgerPlace & { readonly balanceKobo: Kobo },
+): Promise<Taken | Refused<'key_reused'>> {
+  const stored = await readRoundBooked(db, place, booked);
+  const sequence = stored === null ? null : sequenceAt(stored, booked);
+  return stored === null || sequence === null
+    ? refused('key_reused')
+    : { ok: true, stored, sequence, balanceKobo: booked.balanceKobo };
 }
 
 interface Asked {
-  readonly session: GameSession;
+  readonly seated: Seated;
   readonly game: AnyGame;
   readonly bet: unknown;
   readonly key: string;
@@ -90,21 +154,27 @@ interface Submitted {
 }
 
 /** Draws only when the batch leaves: by then the player's earlier rounds have moved the seat on. */
-function submit({ seats, lanes }: Table, { session, game, bet, key, details }: Asked): Promise<Submitted> {
+function submit({ seats, lanes }: Table, { seated, game, bet, key, details }: Asked): Promise<Submitted> {
   const roundId = newId();
   return new Promise((resolve) => {
     let booked: Booking<BetExtra> | null = null;
     lanes.submit({
-      playerId: session.playerId,
+      playerId: seated.playerId,
       key,
       details,
       prepare() {
-        const seat = seats.cached(session);
-        booked = seat === undefined ? null : draw(game, bet, { seat, roundId, sessionId: session.sessionId });
+        const seat = seats.cached(seated);
+        booked =
+          seat === undefined || seat.open !== null
+            ? null
+            : draw(game, bet, { seat, roundId, sessionId: seated.sessionId });
         return booked;
       },
       settled(outcome) {
-        if (outcome.ok && !outcome.replayed && booked !== null) seats.advance(session, booked.extra.seat);
+        if (outcome.ok && !outcome.replayed && booked !== null) {
+          const { seat, round } = booked.extra;
+          seats.advance(seated, seat, round.payoutKobo === null ? { roundId, sequence: 0 } : null);
+        }
         resolve({ outcome, booked });
       },
     });
@@ -114,7 +184,7 @@ function submit({ seats, lanes }: Table, { session, game, bet, key, details }: A
 function draw(
   game: AnyGame,
   bet: unknown,
-  { seat, roundId, sessionId }: { seat: Seat; roundId: string; sessionId: string },
+  { seat, roundId, sessionId }: { seat: Seat; roundId: string; sessionId: string | null },
 ): Booking<BetExtra> {
   const round = openRound(game, bet, drawsOf(seat));
   return {
@@ -126,11 +196,12 @@ function draw(
 }
 
 function bookedRound(
-  { playerId, gameId }: GameSession,
+  { playerId, gameId }: Place,
   { at, seq, balanceKobo }: BetOutcome & { ok: true },
   { extra, stakeKobo, payoutKobo }: Booking<BetExtra>,
 ): StoredRound {
   const { seat, round, roundId, version } = extra;
+  const { seedId, serverSeed, serverSeedHash, clientSeed, nonce } = seat;
   return {
     playerId,
     gameId,
@@ -143,6 +214,7 @@ function bookedRound(
     round,
     balanceBeforeKobo: balanceKobo + stakeKobo - payoutKobo,
     balanceAfterKobo: round.payoutKobo === null ? null : balanceKobo,
-    seed: { ...seat, revealed: false },
+    stepsBooked: [],
+    seed: { seedId, serverSeed, serverSeedHash, clientSeed, nonce, revealed: false },
   };
 }

@@ -14,7 +14,15 @@ import { type Refused, refused } from '../../platform/refusal.ts';
 import { nameGame, type Wallet } from '../wallet/wallet.ts';
 import { ensureRoundPartitions, RGS_CHECKS } from './checks.ts';
 import { createFinisher } from './finisher.ts';
-import { type BetRefusal, placeBet, type SaidNo, type Taken } from './play.ts';
+import {
+  type AskedBet,
+  type BetRefusal,
+  placeBet,
+  type RoundOpen,
+  type SaidNo,
+  type Seated,
+  type Taken,
+} from './play.ts';
 import { betRider, stepRider } from './riders.ts';
 import { type Rotated, rotateSeed } from './rotation.ts';
 import { createSeats, type Place, type Seat } from './seats.ts';
@@ -22,8 +30,11 @@ import { createSessions, type GameSession, type Sessions } from './sessions.ts';
 import { type AskedMove, type MoveRefusal, moveRound } from './steps.ts';
 import { readOpenRound, readRounds, readSitting, readUnfinished, type StoredRound } from './stored-round.ts';
 
+export type { Taken } from './play.ts';
+export type { Rotated } from './rotation.ts';
+export { type Place, type Seat, sha256 } from './seats.ts';
 export type { GameSession } from './sessions.ts';
-export type { StoredRound } from './stored-round.ts';
+export type { StoredRound, StoredSeed } from './stored-round.ts';
 
 /** All that a game shows when it opens. */
 export interface Picture {
@@ -48,8 +59,11 @@ export interface Rgs {
 
   picture(session: GameSession): Promise<Picture>;
   balance(session: GameSession): Promise<Kobo>;
-  bet(session: GameSession, asked: { requestId: string; bet: unknown }): Promise<Taken | SaidNo<BetRefusal>>;
-  move(session: GameSession, asked: AskedMove): Promise<Taken | SaidNo<MoveRefusal>>;
+  bet(seated: Seated, asked: AskedBet): Promise<Taken | RoundOpen | SaidNo<BetRefusal>>;
+  move(place: Place, asked: AskedMove): Promise<Taken | SaidNo<MoveRefusal>>;
+  /** What the next round will use; made where there is none yet. */
+  seat(place: Place): Promise<Seat>;
+  openRound(place: Place): Promise<StoredRound | null>;
   rotate(
     session: Place,
     clientSeed: string | null,
@@ -86,13 +100,13 @@ export function createRgs(deps: RgsDeps): Rgs {
   for (const { id, title } of deps.games) nameGame(gameAccount(id), title);
   const gameOf = ({ gameId }: Place): AnyGame => {
     const game = games.get(gameId);
-    invariant(game !== undefined, `a session is of a game we have, ${gameId}`);
+    invariant(game !== undefined, `a place is in a game we have, ${gameId}`);
     return game;
   };
   const sessions = createSessions(deps);
   const seats = createSeats(deps);
-  const table = { db, seats, lanes: wallet.lanes(betRider, { laneCount: 1 }) };
-  const steps = { db, wallet, lanes: wallet.lanes(stepRider, { laneCount: 1 }) };
+  const table = { db, wallet, seats, lanes: wallet.lanes(betRider, { laneCount: 1 }) };
+  const steps = { db, wallet, seats, lanes: wallet.lanes(stepRider, { laneCount: 1 }) };
   const finisher = createFinisher({ ...steps, clock, jobs, games, log });
   const lastRound = async (place: Place) =>
     (await readOpenRound(db, place)) ??
@@ -118,8 +132,10 @@ export function createRgs(deps: RgsDeps): Rgs {
       return { balanceKobo: balances.balanceKobo, ...sitting, seat, round };
     },
     balance: async ({ playerId }) => (await wallet.balances(playerId)).balanceKobo,
-    bet: (session, asked) => placeBet(table, session, gameOf(session), asked),
-    move: (session, asked) => moveRound(steps, session, gameOf(session), asked),
+    bet: (seated, asked) => placeBet(table, seated, gameOf(seated), asked),
+    move: (place, asked) => moveRound(steps, place, gameOf(place), asked),
+    seat: seats.load,
+    openRound: (place) => readOpenRound(db, place),
     rotate: (place, clientSeed) => rotateSeed({ ...deps, seats }, place, clientSeed),
     history: (place, page) => readRounds(db, clock.now(), place, page),
     unfinished: (playerId) => readUnfinished(db, playerId),

@@ -8,7 +8,8 @@ export interface BetExtra {
   readonly gameId: string;
   readonly version: number;
   readonly roundId: string;
-  readonly sessionId: string;
+  /** Null where the player's own session played it. */
+  readonly sessionId: string | null;
   readonly round: GameRound;
 }
 
@@ -47,7 +48,7 @@ export const betRider: Rider<BetExtra> = {
   values: ({ seat, gameId, version, roundId, sessionId, round }) => [
     gameId,
     roundId,
-    sessionId,
+    sessionId ?? 'NULL',
     String(version),
     seat.seedId,
     String(seat.nonce),
@@ -110,7 +111,8 @@ export const stepRider: Rider<StepExtra> = {
 moved as (
   update game_open_round o
      set state = booked.state, steps = booked.steps, words = booked.words, sequence = booked.sequence,
-         stake = o.stake + booked.amount, touched_at = booked.at
+         stake = o.stake + booked.amount, touched_at = booked.at, step_at = o.step_at || booked.at,
+         step_seq = o.step_seq || booked.seq, step_balance = o.step_balance || booked.balance_after
     from booked where o.player_id = booked.player_id and o.game_id = booked.game_id and not booked.ended
 ),
 closed as (
@@ -120,10 +122,11 @@ closed as (
 ),
 rounds as (
   insert into game_round (player_id, game_id, round_id, at, seq, ended_at, session_id, version, seed_id, nonce, bet, state,
-                          steps, words, sequence, stake, payout, balance_before, balance_after)
+                          steps, words, sequence, stake, payout, balance_before, balance_after, step_at, step_seq, step_balance)
   select c.player_id, c.game_id, c.round_id, c.at, c.seq, booked.at, c.session_id, c.version, c.seed_id, c.nonce, c.bet,
          booked.state, booked.steps, booked.words, booked.sequence, c.stake + booked.amount, booked.payback,
-         c.balance_before, booked.balance_after
+         c.balance_before, booked.balance_after, c.step_at || booked.at, c.step_seq || booked.seq,
+         c.step_balance || booked.balance_after
     from closed c join booked on booked.player_id = c.player_id and booked.game_id = c.game_id
 )`,
 };
