@@ -67,7 +67,7 @@ test('a spin-again sector leaves the round open with the free spin as its only m
   assert.equal(game.raiseKobo, undefined, 'a free spin is free');
 });
 
-test('left alone, the free spin is played, and those it wins', () => {
+test('the rule that ends a round plays the free spin, and those it wins', () => {
   const ended = game.finish(game.start(bet, drawn(AGAIN)), drawn(AGAIN, AGAIN, TENFOLD));
   assert.equal(game.payoutKobo(ended), STAKE_KOBO * 10n);
   assert.deepEqual(game.describe(ended), [

@@ -127,6 +127,8 @@ export const game: GameDefinition<SpinBet, SpinState, SpinMove, SpinState> = {
   moves: (state) => (freeSpinWaits(state) ? ['spin'] : []),
   move,
   isOver: (state) => !freeSpinWaits(state),
+  // The stake that won the free spin is spent, and players are told that it waits until they use it.
+  waitsWithoutEnd: true,
   payoutKobo: ({ stakeNaira, sectors }) => payout(koboOfNaira(stakeNaira), sectors.at(-1) ?? -1),
   finish,
   view: (state) => state,

@@ -33,7 +33,7 @@ export function SpinVerdict({ spin, shownHash }: { spin: RevealedSpin; shownHash
         {verdict.words.length > 1 ? (
           <Figure label={TEXTS.thrownAway}>{verdict.words.slice(0, -1).join(', ')}</Figure>
         ) : null}
-        <Figure label={TEXTS.drawn}>
+        <Figure label={TEXTS.drawn(verdict.place + 1)}>
           {word} = {Math.floor(word / SECTORS.length)} × {SECTORS.length} + {word % SECTORS.length}
         </Figure>
       </dl>

@@ -17,14 +17,17 @@ select player_id, 'spin-it', seed_id, next_seed_id, nonce from spin_seat;
 
 insert into game_draw (seed_id, nonce) select seed_id, nonce from spin_draw;
 
--- A month each for the rounds to come, before the rounds of this month would fill the default one.
+-- A part for each month the spins lie in and the next three, before this month's would fill the default one.
 do $$
 declare
   first_month date;
+  months integer;
 begin
   select date_trunc('month', min(at))::date into first_month from spin;
   if first_month is not null then
-    perform ensure_month_partitions('game_round', greatest(first_month, (now() - interval '5 years')::date), 64);
+    months := 12 * extract(year from age(date_trunc('month', now()), first_month))
+              + extract(month from age(date_trunc('month', now()), first_month)) + 4;
+    perform ensure_month_partitions('game_round', first_month, least(greatest(months, 4), 120));
   end if;
 end $$;
 
@@ -40,7 +43,7 @@ select player_id, 'spin-it', gen_random_uuid(), at, seq, at, null, 1, seed_id, n
   from spin;
 
 -- A free spin that waits is an open round of which nothing is drawn: it will use the seed and nonce its player was shown. It
--- takes a place in the account's order, as every round does, and 24 hours from now before it is played by rule.
+-- takes a place in the account's order, as every round does.
 with waiting as (
   update wallet_account account set seq = account.seq + 1
     from spin_seat seat

@@ -29,7 +29,7 @@ export function pictureFile(gameId: string): string | null {
 }
 
 /** Whether the game is opened at the games' own origin: one without a client for it is played on the player's site. */
-function isLaunched(gameId: string): boolean {
+export function isLaunched(gameId: string): boolean {
   return existsSync(join(GAMES, gameId, 'client', 'main.tsx'));
 }
 

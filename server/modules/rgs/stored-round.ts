@@ -193,12 +193,16 @@ export async function readUnfinished(db: Database, playerId: bigint): Promise<St
   return rows.map(fromRow);
 }
 
-/** Where rounds were left alone since before `touchedBefore`, longest first. */
-export async function readForsaken(db: Database, touchedBefore: Date, limit: number): Promise<Place[]> {
+/** Where rounds were left alone since before `touchedBefore`, longest first, but for those of some games. */
+export async function readForsaken(
+  db: Database,
+  touchedBefore: Date,
+  { except, limit }: { except: readonly string[]; limit: number },
+): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select player_id, game_id from game_open_round where touched_at <= ${touchedBefore} order by touched_at limit ${limit}`.execute(
-    db.kysely,
-  );
+    select player_id, game_id from game_open_round
+     where touched_at <= ${touchedBefore} and game_id <> all (${[...except]}::text[])
+     order by touched_at limit ${limit}`.execute(db.kysely);
   return rows;
 }
 

@@ -111,12 +111,10 @@ async function readSpins(
   const spins = (open === null ? over : [open, ...over])
     .flatMap((stored) => spinsOf(stored).reverse())
     .filter((spin) => before === null || isBefore(spin, before));
-  let end = Math.min(limit, spins.length);
-  // Those that one step played have one place in the account and are not parted.
-  while (end > 0 && spins[end]?.seq === spins[end - 1]?.seq && end < spins.length) end += 1;
-  const last = spins[end - 1];
-  const next = end < spins.length && last !== undefined ? { at: last.at, seq: last.seq } : null;
-  return { spins: spins.slice(0, end), next };
+  const page = spins.slice(0, limit);
+  const last = page.at(-1);
+  const next = spins.length > limit && last !== undefined ? { at: last.at, seq: last.seq } : null;
+  return { spins: page, next };
 }
 
 function isBefore({ at, seq }: Spin, cursor: Cursor): boolean {

@@ -37,20 +37,18 @@ export function waitingStakeKobo(open: StoredRound): Kobo {
 }
 
 /**
- * What was booked for each of a round's spins. The bet's is the first, and every step has one; only the rule that ends a round
- * left alone may play several at once. A free spin brought over from version 1 while it waited had nothing drawn at its beginning.
+ * What was booked for each of a round's spins: the bet's is the first, and every step has one. A free spin brought over from
+ * version 1 while it waited had nothing drawn at its beginning.
  */
 function bookedOf(stored: StoredRound): Booked[] {
   const { round, stepsBooked, at, seq } = stored;
-  const { sectors, isFree } = stateOf(stored);
+  const { isFree } = stateOf(stored);
   const afterBetKobo =
     stepsBooked.length === 0 && stored.balanceAfterKobo !== null
       ? stored.balanceAfterKobo
       : stored.balanceBeforeKobo - round.stakeKobo;
   const isBroughtOver = isFree === true && (round.payoutKobo === null || stepsBooked.length > 0);
-  const all = isBroughtOver ? stepsBooked : [{ at, seq, balanceKobo: afterBetKobo }, ...stepsBooked];
-  const last = all.at(-1);
-  return sectors.flatMap((_, i) => all[i] ?? last ?? []);
+  return isBroughtOver ? [...stepsBooked] : [{ at, seq, balanceKobo: afterBetKobo }, ...stepsBooked];
 }
 
 /** How far the round's draws were read before each of its first `count` spins. */
@@ -68,8 +66,7 @@ export function spinsOf(stored: StoredRound): Spin[] {
   const booked = bookedOf(stored);
   const words = wordsBefore(stored.seed, sectors.length);
   return booked.map(({ at, seq, balanceKobo }, i) => ({
-    // The rule's step may play several, which then share its place.
-    id: booked[i - 1]?.seq === seq ? `${stored.playerId}-${seq}-${i}` : `${stored.playerId}-${seq}`,
+    id: `${stored.playerId}-${seq}`,
     at,
     seq,
     stakeKobo: waitingStakeKobo(stored),
