@@ -9,7 +9,7 @@ import { type Refused, refused } from '../../platform/refusal.ts';
 import { canonicalJson, type Json } from '../../platform/signed-json.ts';
 import { type BetOutcome, type Booking, type Lanes, ledgerKey, type Wallet } from '../wallet/wallet.ts';
 import type { BetExtra } from './riders.ts';
-import { type Place, type Seat, type Seats, sha256 } from './seats.ts';
+import { type OpenMark, type Place, type Seat, type Seats, sha256 } from './seats.ts';
 import {
   type LedgerPlace,
   readOpenRound,
@@ -85,13 +85,18 @@ export async function placeBet(
   for (let tries = 0; tries < SEAT_TRIES; tries += 1) {
     const seat = table.seats.cached(seated) ?? (await table.seats.load(seated));
     if (seat.open !== null) {
+      // A move of the same name looks for an earlier one of that name itself.
+      if (names !== undefined && seat.open.stored !== undefined)
+        return { ...refused('round_open'), open: seat.open.stored };
       const answered = await besideOpenRound(table, asked);
       if (answered !== null) return answered;
       table.seats.forget(seated, seat);
       continue;
     }
-    const { outcome, booked } = await submit(table, asked);
-    if (outcome.ok) return answer(table, seated, outcome, booked);
+    const { outcome, booked, stored } = await submit(table, asked);
+    if (outcome.ok && stored !== null)
+      return { ok: true, stored, sequence: 0, balanceKobo: outcome.balanceKobo };
+    if (outcome.ok) return repeated(table.db, seated, outcome);
     if (outcome.code !== 'stale')
       return refused(outcome.code === 'unknown_account' ? 'insufficient_funds' : outcome.code);
     if (booked !== null) table.seats.forget(seated, booked.extra.seat);
@@ -109,21 +114,6 @@ async function besideOpenRound(
     return earlier.details === details ? repeated(db, seated, earlier) : refused('key_reused');
   const open = await readOpenRound(db, seated);
   return open === null ? null : { ...refused('round_open'), open };
-}
-
-async function answer(
-  { db }: Table,
-  seated: Seated,
-  outcome: BetOutcome & { ok: true },
-  booked: Booking<BetExtra> | null,
-): Promise<Taken | SaidNo<BetRefusal>> {
-  if (outcome.replayed || booked === null) return repeated(db, seated, outcome);
-  return {
-    ok: true,
-    stored: bookedRound(seated, outcome, booked),
-    sequence: 0,
-    balanceKobo: outcome.balanceKobo,
-  };
 }
 
 /** What was booked there before, answered again. */
@@ -151,6 +141,8 @@ interface Submitted {
   readonly outcome: BetOutcome;
   /** What was drawn for it, if it came to that. */
   readonly booked: Booking<BetExtra> | null;
+  /** The round, if it was booked now. */
+  readonly stored: StoredRound | null;
 }
 
 /** Draws only when the batch leaves: by then the player's earlier rounds have moved the seat on. */
@@ -171,11 +163,10 @@ function submit({ seats, lanes }: Table, { seated, game, bet, key, details }: As
         return booked;
       },
       settled(outcome) {
-        if (outcome.ok && !outcome.replayed && booked !== null) {
-          const { seat, round } = booked.extra;
-          seats.advance(seated, seat, round.payoutKobo === null ? { roundId, sequence: 0 } : null);
-        }
-        resolve({ outcome, booked });
+        const stored =
+          outcome.ok && !outcome.replayed && booked !== null ? bookedRound(seated, outcome, booked) : null;
+        if (stored !== null && booked !== null) seats.advance(seated, booked.extra.seat, markOf(stored));
+        resolve({ outcome, booked, stored });
       },
     });
   });
@@ -193,6 +184,12 @@ function draw(
     payoutKobo: round.payoutKobo ?? 0n,
     extra: { seat, gameId: game.id, version: game.version, roundId, sessionId, round },
   };
+}
+
+/** What is to be remembered of a round after a step of it. */
+export function markOf(stored: StoredRound): OpenMark | null {
+  const { roundId, sequence } = stored;
+  return stored.round.payoutKobo === null ? { roundId, sequence, stored } : null;
 }
 
 function bookedRound(

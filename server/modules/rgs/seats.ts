@@ -8,6 +8,7 @@ import type { Database, Executor } from '../../platform/database.ts';
 import type { Entropy } from '../../platform/entropy.ts';
 import { newId } from '../../platform/ids.ts';
 import { invariant } from '../../platform/invariant.ts';
+import type { StoredRound } from './stored-round.ts';
 
 export const sha256: Sha256 = (data) => hash('sha256', data, 'buffer');
 
@@ -34,6 +35,8 @@ export interface Seat {
 export interface OpenMark {
   readonly roundId: string;
   readonly sequence: number;
+  /** The round itself, where this node booked its latest step. */
+  readonly stored?: StoredRound;
 }
 
 export interface Seats {

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database.ts';
 import { type Refused, refused } from '../../platform/refusal.ts';
 import { canonicalJson, type Json } from '../../platform/signed-json.ts';
 import { type BetOutcome, type Lanes, ledgerKey, type Wallet } from '../wallet/wallet.ts';
-import { drawsOf, type LedgerNames, repeated, type SaidNo, type Taken } from './play.ts';
+import { drawsOf, type LedgerNames, markOf, repeated, type SaidNo, type Taken } from './play.ts';
 import type { StepExtra } from './riders.ts';
 import type { Place, Seats } from './seats.ts';
 import { type GameRound, readOpenRound, readRound, type StoredRound } from './stored-round.ts';
@@ -28,8 +28,6 @@ export interface AskedMove {
   readonly move: unknown;
   /** Where the move carries a request's own name: then only that name asks for it again. */
   readonly names?: LedgerNames;
-  /** The round as the caller has just read it. */
-  readonly seen?: StoredRound;
 }
 
 export interface StepParts {
@@ -52,15 +50,16 @@ export async function moveRound(
   const move = game.parseMove(asked.move);
   if (!move.ok) return { ...refused('bad_move'), sentence: move.sentence };
   for (let tries = 0; tries < STEP_TRIES; tries += 1) {
-    const open = tries === 0 && asked.seen ? asked.seen : await readOpenRound(parts.db, place);
+    const open = remembered(parts.seats, place, asked) ?? (await readOpenRound(parts.db, place));
     if (open?.roundId !== asked.roundId) return afterTheEnd(parts, place, asked, move.value);
     if (open.sequence !== asked.sequence) return notItsTurn(parts, open, asked, move.value);
-    const stepped = stepRound(game, open.round, move.value, drawsOf(open.seed));
-    if (!stepped.ok) return { ...refused('bad_move'), sentence: stepped.sentence };
-    const { round, raiseKobo } = stepped;
+    const next = stepRound(game, open.round, move.value, drawsOf(open.seed));
+    if (!next.ok) return { ...refused('bad_move'), sentence: next.sentence };
+    const { round, raiseKobo } = next;
     const names = asked.names ?? namesOf(open, canonicalJson(move.value as Json));
-    const outcome = await bookStep(parts, { open, round, raiseKobo, names });
-    if (outcome.ok && !outcome.replayed) return taken(open, round, outcome);
+    const { outcome, stored } = await bookStep(parts, { open, round, raiseKobo, names });
+    if (outcome.ok && stored !== null)
+      return { ok: true, stored, sequence: stored.sequence, balanceKobo: outcome.balanceKobo };
     if (outcome.ok && asked.names !== undefined) return repeated(parts.db, place, outcome);
     // Replayed: it was booked from another node's hands meanwhile, and the next look finds it.
     if (outcome.ok || outcome.code === 'stale') {
@@ -71,6 +70,12 @@ export async function moveRound(
     return refused(outcome.code === 'unknown_account' ? 'insufficient_funds' : outcome.code);
   }
   return refused('unavailable');
+}
+
+/** The open round as this node left it, if that is the step asked about; the database refuses one that is out of date. */
+function remembered(seats: Seats, place: Place, { roundId, sequence }: AskedMove): StoredRound | undefined {
+  const known = seats.cached(place)?.open;
+  return known?.roundId === roundId && known.sequence === sequence ? known.stored : undefined;
 }
 
 /** Ends a round that was left alone, by the game's rule. Answers whether there was one to end. */
@@ -84,7 +89,12 @@ export async function finishForsaken(
     const open = await readOpenRound(parts.db, place);
     if (open === null || !touchedBefore(open)) return false;
     const round = finishRound(game, open.round, drawsOf(open.seed));
-    const outcome = await bookStep(parts, { open, round, raiseKobo: 0n, names: namesOf(open, 'by rule') });
+    const { outcome } = await bookStep(parts, {
+      open,
+      round,
+      raiseKobo: 0n,
+      names: namesOf(open, 'by rule'),
+    });
     if (outcome.ok && !outcome.replayed) return true;
     parts.seats.forget(place);
     if (!outcome.ok && outcome.code !== 'stale' && outcome.code !== 'key_reused')
@@ -108,7 +118,7 @@ interface NewStep {
 function bookStep(
   { lanes, seats }: StepParts,
   { open, round, raiseKobo, names }: NewStep,
-): Promise<BetOutcome> {
+): Promise<{ outcome: BetOutcome; stored: StoredRound | null }> {
   const { playerId, gameId, roundId, sequence } = open;
   return new Promise((resolve) => {
     lanes.submit({
@@ -126,26 +136,27 @@ function bookStep(
         };
       },
       settled(outcome) {
-        if (outcome.ok && !outcome.replayed)
-          seats.mark(open, round.payoutKobo === null ? { roundId, sequence: sequence + 1 } : null);
-        resolve(outcome);
+        const stored = outcome.ok && !outcome.replayed ? stepped(open, round, outcome) : null;
+        if (stored !== null) seats.mark(open, markOf(stored));
+        resolve({ outcome, stored });
       },
     });
   });
 }
 
-function taken(open: StoredRound, round: GameRound, booked: BetOutcome & { ok: true }): Taken {
-  const { at, seq, balanceKobo } = booked;
-  const sequence = open.sequence + 1;
-  const stored: StoredRound = {
+function stepped(
+  open: StoredRound,
+  round: GameRound,
+  { at, seq, balanceKobo }: BetOutcome & { ok: true },
+): StoredRound {
+  return {
     ...open,
-    sequence,
+    sequence: open.sequence + 1,
     round,
     touchedAt: at,
     balanceAfterKobo: round.payoutKobo === null ? null : balanceKobo,
     stepsBooked: [...open.stepsBooked, { at, seq, balanceKobo }],
   };
-  return { ok: true, stored, sequence, balanceKobo };
 }
 
 /** Whether the round's last step is this very move: asked again because its answer was lost. */

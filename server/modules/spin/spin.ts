@@ -77,7 +77,7 @@ async function playSpin(
     if (taken.ok) return spinOf(taken);
     if (!('open' in taken)) return refused(refusalOf(taken.code));
     const { roundId, sequence } = taken.open;
-    const moved = await rgs.move(seated, { roundId, sequence, move: 'spin', names, seen: taken.open });
+    const moved = await rgs.move(seated, { roundId, sequence, move: 'spin', names });
     if (moved.ok) return spinOf(moved);
     if (moved.code === 'key_reused' || moved.code === 'unavailable') return refused(moved.code);
   }
