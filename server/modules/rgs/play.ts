@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { type Refused, refused } from '../../platform/refusal.ts';
 import { canonicalJson, type Json } from '../../platform/signed-json.ts';
 import { type BetOutcome, type Booking, type Lanes, ledgerKey, type Wallet } from '../wallet/wallet.ts';
-import type { BetExtra } from './riders.ts';
+import type { Beginning, PlayExtra } from './rider.ts';
 import { type OpenMark, type Place, type Seat, type Seats, sha256 } from './seats.ts';
 import {
   type LedgerPlace,
@@ -60,7 +60,7 @@ export interface Table {
   readonly db: Database;
   readonly wallet: Pick<Wallet, 'bookedUnder'>;
   readonly seats: Seats;
-  readonly lanes: Lanes<BetExtra>;
+  readonly lanes: Lanes<PlayExtra>;
 }
 
 /** A seat that another node moved on, or a round it opened, is looked at again and the round drawn anew, at most this often. */
@@ -93,13 +93,13 @@ export async function placeBet(
       table.seats.forget(seated, seat);
       continue;
     }
-    const { outcome, booked, stored } = await submit(table, asked);
+    const { outcome, drawnFrom, stored } = await submit(table, asked);
     if (outcome.ok && stored !== null)
       return { ok: true, stored, sequence: 0, balanceKobo: outcome.balanceKobo };
     if (outcome.ok) return repeated(table.db, seated, outcome);
     if (outcome.code !== 'stale')
       return refused(outcome.code === 'unknown_account' ? 'insufficient_funds' : outcome.code);
-    if (booked !== null) table.seats.forget(seated, booked.extra.seat);
+    if (drawnFrom !== null) table.seats.forget(seated, drawnFrom);
   }
   return refused('unavailable');
 }
@@ -139,8 +139,8 @@ interface Asked {
 
 interface Submitted {
   readonly outcome: BetOutcome;
-  /** What was drawn for it, if it came to that. */
-  readonly booked: Booking<BetExtra> | null;
+  /** The seat it was drawn from, if it came to that. */
+  readonly drawnFrom: Seat | null;
   /** The round, if it was booked now. */
   readonly stored: StoredRound | null;
 }
@@ -149,40 +149,38 @@ interface Submitted {
 function submit({ seats, lanes }: Table, { seated, game, bet, key, details }: Asked): Promise<Submitted> {
   const roundId = newId();
   return new Promise((resolve) => {
-    let booked: Booking<BetExtra> | null = null;
+    let drawn: { readonly begun: Beginning; readonly booking: Booking<PlayExtra> } | null = null;
     lanes.submit({
       playerId: seated.playerId,
       key,
       details,
       prepare() {
         const seat = seats.cached(seated);
-        booked =
-          seat === undefined || seat.open !== null
-            ? null
-            : draw(game, bet, { seat, roundId, sessionId: seated.sessionId });
-        return booked;
+        if (seat === undefined || seat.open !== null) {
+          drawn = null;
+          return null;
+        }
+        const begun = { seat, version: game.version, sessionId: seated.sessionId };
+        drawn = { begun, booking: draw(game, bet, roundId, begun) };
+        return drawn.booking;
       },
       settled(outcome) {
         const stored =
-          outcome.ok && !outcome.replayed && booked !== null ? bookedRound(seated, outcome, booked) : null;
-        if (stored !== null && booked !== null) seats.advance(seated, booked.extra.seat, markOf(stored));
-        resolve({ outcome, booked, stored });
+          outcome.ok && !outcome.replayed && drawn !== null ? bookedRound(seated, outcome, drawn) : null;
+        if (stored !== null && drawn !== null) seats.advance(seated, drawn.begun.seat, markOf(stored));
+        resolve({ outcome, drawnFrom: drawn?.begun.seat ?? null, stored });
       },
     });
   });
 }
 
-function draw(
-  game: AnyGame,
-  bet: unknown,
-  { seat, roundId, sessionId }: { seat: Seat; roundId: string; sessionId: string | null },
-): Booking<BetExtra> {
-  const round = openRound(game, bet, drawsOf(seat));
+function draw(game: AnyGame, bet: unknown, roundId: string, begun: Beginning): Booking<PlayExtra> {
+  const round = openRound(game, bet, drawsOf(begun.seat));
   return {
     game: gameAccount(game.id),
     stakeKobo: round.stakeKobo,
     payoutKobo: round.payoutKobo ?? 0n,
-    extra: { seat, gameId: game.id, version: game.version, roundId, sessionId, round },
+    extra: { gameId: game.id, roundId, sequence: 0, round, begun },
   };
 }
 
@@ -195,10 +193,10 @@ export function markOf(stored: StoredRound): OpenMark | null {
 function bookedRound(
   { playerId, gameId }: Place,
   { at, seq, balanceKobo }: BetOutcome & { ok: true },
-  { extra, stakeKobo, payoutKobo }: Booking<BetExtra>,
+  { begun, booking }: { readonly begun: Beginning; readonly booking: Booking<PlayExtra> },
 ): StoredRound {
-  const { seat, round, roundId, version } = extra;
-  const { seedId, serverSeed, serverSeedHash, clientSeed, nonce } = seat;
+  const { round, roundId } = booking.extra;
+  const { seedId, serverSeed, serverSeedHash, clientSeed, nonce } = begun.seat;
   return {
     playerId,
     gameId,
@@ -206,10 +204,10 @@ function bookedRound(
     at,
     seq,
     touchedAt: at,
-    version,
+    version: begun.version,
     sequence: 0,
     round,
-    balanceBeforeKobo: balanceKobo + stakeKobo - payoutKobo,
+    balanceBeforeKobo: balanceKobo + booking.stakeKobo - booking.payoutKobo,
     balanceAfterKobo: round.payoutKobo === null ? null : balanceKobo,
     stepsBooked: [],
     seed: { seedId, serverSeed, serverSeedHash, clientSeed, nonce, revealed: false },

@@ -8,7 +8,7 @@ import { type Refused, refused } from '../../platform/refusal.ts';
 import { canonicalJson, type Json } from '../../platform/signed-json.ts';
 import { type BetOutcome, type Lanes, ledgerKey, type Wallet } from '../wallet/wallet.ts';
 import { drawsOf, type LedgerNames, markOf, repeated, type SaidNo, type Taken } from './play.ts';
-import type { StepExtra } from './riders.ts';
+import type { PlayExtra } from './rider.ts';
 import type { Place, Seats } from './seats.ts';
 import { type GameRound, readOpenRound, readRound, type StoredRound } from './stored-round.ts';
 
@@ -34,7 +34,7 @@ export interface StepParts {
   readonly db: Database;
   readonly seats: Seats;
   readonly wallet: Pick<Wallet, 'balances'>;
-  readonly lanes: Lanes<StepExtra>;
+  readonly lanes: Lanes<PlayExtra>;
 }
 
 /** The account was used by something else meanwhile; the round is looked at again, at most this often. */
@@ -132,7 +132,7 @@ function bookStep(
           game: gameAccount(gameId),
           stakeKobo: raiseKobo,
           payoutKobo: round.payoutKobo ?? 0n,
-          extra: { gameId, roundId, sequence: sequence + 1, round },
+          extra: { gameId, roundId, sequence: sequence + 1, round, begun: null },
         };
       },
       settled(outcome) {
