@@ -53,6 +53,7 @@ function bookedOf(stored: StoredRound): Booked[] {
 
 /** How far the round's draws were read before each of its first `count` spins. */
 function wordsBefore(seed: StoredSeed, count: number): number[] {
+  if (count <= 1) return [0];
   const stream = drawStream(sha256, seed);
   return Array.from({ length: count }, (_, i) => {
     if (i > 0) drawSector(stream);
