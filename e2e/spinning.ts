@@ -30,7 +30,9 @@ const MOST_FREE_SPINS = 20;
 /** Uses the free spins that wait, by calls: only then can the seed be changed. */
 export async function useFreeSpins(origin: string, token: string): Promise<void> {
   for (let left = MOST_FREE_SPINS; left > 0; left -= 1) {
-    const { data } = await call<{ data: { freeSpin: object | null } }>(origin, '/agent/spin-state', { token });
+    const { data } = await call<{ data: { freeSpin: object | null } }>(origin, '/agent/spin-state', {
+      token,
+    });
     if (data.freeSpin === null) return;
     await call(origin, '/agent/spin-multiplier', { token, betAmount: '100' });
   }

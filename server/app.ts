@@ -17,6 +17,7 @@ import { registerHealth } from './platform/health.ts';
 import type { App } from './platform/http.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
 import { serveSite } from './platform/site.ts';
+import { serveVerifier } from './platform/verifier-page.ts';
 
 export interface AppOptions {
   readonly db: Database;
@@ -24,6 +25,8 @@ export interface AppOptions {
   readonly callsPerSecond: number;
   /** The built player site; null where only the calls are wanted. */
   readonly siteFolder: string | null;
+  /** The verifier, one built file; null where only the calls are wanted. */
+  readonly verifierFile?: string | null;
   /** Where the site is seen from outside, such as https://jaraplay.ng; null when nobody said. */
   readonly publicOrigin?: string | null;
 }
@@ -62,6 +65,7 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
       recentMessages: modules.messaging.recentMessages,
     });
   }
+  if (options.verifierFile != null) serveVerifier(app, options.verifierFile);
   if (options.siteFolder !== null) {
     const publicOrigin = options.publicOrigin ?? null;
     await serveSite(app, { ...security, folder: options.siteFolder, publicOrigin });

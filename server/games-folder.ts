@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyGame } from '@jara/game-kit/definition';
+import { isLaunched } from './modules/rgs/own-games.ts';
 import { invariant } from './platform/invariant.ts';
 
 const GAMES = join(import.meta.dirname, '..', 'games');
@@ -18,4 +19,9 @@ export async function loadGames(): Promise<AnyGame[]> {
     games.push(game);
   }
   return games;
+}
+
+/** The games that are opened in a frame: all but those played on the player's own site. */
+export async function loadLaunchedGames(): Promise<AnyGame[]> {
+  return (await loadGames()).filter(({ id }) => isLaunched(id));
 }

@@ -18,6 +18,7 @@ import { welcomeBox } from './welcome.ts';
 
 const SITE_FOLDER = join(import.meta.dirname, '..', 'apps', 'player', 'dist');
 const GAMES_FOLDER = join(import.meta.dirname, '..', 'apps', 'games', 'dist');
+const VERIFIER_FILE = join(import.meta.dirname, '..', 'apps', 'verifier', 'dist', 'verifier.html');
 const LEAST_NODE = [24, 12] as const;
 const DB_CONNECTIONS = 20;
 const BET_CONNECTIONS = 4;
@@ -77,6 +78,7 @@ async function start(settings: Settings): Promise<void> {
     mode: settings.mode,
     callsPerSecond: settings.callsPerSecond,
     siteFolder: SITE_FOLDER,
+    verifierFile: VERIFIER_FILE,
     publicOrigin: settings.publicOrigin,
   });
   const games = createHttp({ logLevel: settings.logLevel, trustProxy: settings.trustProxy });

@@ -54,6 +54,11 @@ export interface Modules {
   readonly seamless: Seamless;
   readonly sandboxBank: SandboxBank;
   readonly support: Support;
+  /**
+   * Ends everything a player has open in games, ours and a studio's: who logs out, changes the password, is excluded or locked may
+   * bet no more. Open rounds wait, and what they win still comes in.
+   */
+  endGames(playerId: bigint): Promise<void>;
   start(): Promise<void>;
   /** Ends in the order in which things depend on each other: bets first, jobs last. */
   stop(): Promise<void>;
@@ -86,8 +91,14 @@ export async function createModules(platform: Platform): Promise<Modules> {
   const support = createSupport({ db, clock, messaging, mailbox: supportContact.email });
   const { rgs, seamless, catalogue } = await createGames(platform, wallet, jobs);
   const spin = createSpin(rgs);
-  const identity = endingGames(accounts, [rgs.endSessions, seamless.endSessions]);
-  const winners = createWinners({ clock, recentWins: wallet.recentWins, namesOf: identity.namesOf });
+  const endGames = async (playerId: bigint) => {
+    await rgs.endSessions(playerId);
+    await seamless.endSessions(playerId);
+  };
+  const identity = endingGames(accounts, endGames);
+  const { recentWins } = wallet;
+  const { withoutReturns } = rgs;
+  const winners = createWinners({ clock, recentWins, withoutReturns, namesOf: identity.namesOf });
   const monthsAhead = keepMonthsAhead([wallet.ensurePartitions, rgs.ensurePartitions], log);
   return {
     catalogue,
@@ -101,6 +112,7 @@ export async function createModules(platform: Platform): Promise<Modules> {
     seamless,
     sandboxBank,
     support,
+    endGames,
     async start() {
       await monthsAhead.start();
       await jobs.start();
@@ -165,17 +177,24 @@ async function createGames(
   return { rgs, seamless, catalogue: createCatalogue({ providers, clock, log }) };
 }
 
-/** Who logs out leaves the games too. */
-function endingGames(
-  identity: Identity,
-  endings: readonly ((playerId: bigint) => Promise<void>)[],
-): Identity {
+/** Who logs out leaves the games too; with an old password, everybody who came in by it. */
+function endingGames(identity: Identity, endGames: Modules['endGames']): Identity {
   return {
     ...identity,
     async logOut(token) {
       const who = await identity.authenticate(token);
       await identity.logOut(token);
-      if (who.ok) for (const end of endings) await end(who.player.playerId);
+      if (who.ok) await endGames(who.player.playerId);
+    },
+    async changePassword(player, change) {
+      const done = await identity.changePassword(player, change);
+      if (done.ok) await endGames(player.playerId);
+      return done;
+    },
+    async setPassword(id, password, confirmPassword) {
+      const set = await identity.setPassword(id, password, confirmPassword);
+      if (set.ok && set.resetOf !== null) await endGames(set.resetOf);
+      return set;
     },
   };
 }

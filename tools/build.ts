@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { buildGames } from './build-games.ts';
+import { buildVerifier } from './build-verifier.ts';
 import { root } from './source-files.ts';
 import { sourcesHash } from './sources-hash.ts';
 
@@ -40,4 +41,5 @@ export async function buildSite(): Promise<boolean> {
 if (import.meta.main) {
   await buildSite();
   await buildGames();
+  await buildVerifier();
 }

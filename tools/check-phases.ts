@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/platform/postgres/embedded.ts';
 import { buildSite } from './build.ts';
 import { buildGames } from './build-games.ts';
+import { buildVerifier } from './build-verifier.ts';
 import { ensureChromium } from './chromium.ts';
 import { runCommand } from './run-command.ts';
 import { root, sourceFiles } from './source-files.ts';
@@ -80,13 +81,13 @@ async function runNodeTests(files: readonly string[], env: NodeJS.ProcessEnv): P
 }
 
 export async function unit(files: readonly string[]): Promise<PhaseResult> {
-  const needsDatabase = files.some((path) => /^(server|tools\/(bench|chaos))\//.test(path));
+  const needsDatabase = files.some((path) => /^(server|tools\/(bench|chaos|stored-bets))\//.test(path));
   if (!needsDatabase) return runNodeTests(files, process.env);
   return withDatabase((url) => runNodeTests(files, { ...process.env, TEST_DATABASE_URL: url }));
 }
 
 export async function build(): Promise<PhaseResult> {
-  const built = [await buildSite(), await buildGames()];
+  const built = [await buildSite(), await buildGames(), await buildVerifier()];
   if (!built.includes(true)) process.stdout.write('Nothing changed since the last build.\n');
   return { ok: true, ...nothingRun };
 }

@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import type { Frame, FrameLocator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { type Player, payIn } from '../people.ts';
-import { logIn } from '../steps.ts';
+import { payIn } from '../people.ts';
 
-const root = join(import.meta.dirname, '..', '..');
 const MOST_GUESSES = 12;
 
 async function launcherUrl(origin: string, token: string): Promise<string> {
@@ -19,13 +14,11 @@ async function launcherUrl(origin: string, token: string): Promise<string> {
   return ((await response.json()) as { launcherUrl: string }).launcherUrl;
 }
 
-type Table = Page | FrameLocator | Frame;
-
-const guesses = (table: Table) => table.getByRole('button', { name: /likely/ });
-const cashOut = (table: Table) => table.getByRole('button', { name: /^Cash out ₦/ });
+const guesses = (table: Page) => table.getByRole('button', { name: /likely/ });
+const cashOut = (table: Page) => table.getByRole('button', { name: /^Cash out ₦/ });
 
 /** Deals until one guess was right, guessing what is likelier each time; the streak is then open. */
-async function untilRight(table: Table): Promise<void> {
+async function untilRight(table: Page): Promise<void> {
   for (let guess = 0; guess < MOST_GUESSES; guess += 1) {
     const deal = table.getByRole('button', { name: 'Deal' });
     await expect(deal.or(guesses(table).first())).toBeVisible();
@@ -43,50 +36,6 @@ async function untilRight(table: Table): Promise<void> {
   }
   throw new Error('no likelier guess was right');
 }
-
-async function reconciled(dataDir: string): Promise<string> {
-  const child = spawn(process.execPath, ['server/reconcile.ts'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-  });
-  let said = '';
-  child.stdout.on('data', (chunk) => {
-    said += String(chunk);
-  });
-  await once(child, 'exit');
-  return said;
-}
-
-async function openFromCatalogue(page: Page, player: Player): Promise<FrameLocator> {
-  await logIn(page, player);
-  await page.goto('/virtual?game=casino&casinoType=spin_games');
-  await page.getByRole('button', { name: /Poker Hi-Lo Streak/ }).click();
-  return page.frameLocator('iframe[title="Poker Hi-Lo Streak"]');
-}
-
-test('§2.58 from the catalogue: a streak in the frame is cashed out, the frame fits it, the page’s balance follows', async ({
-  page,
-  player,
-  server,
-}) => {
-  const table = await openFromCatalogue(page, player);
-  await table.getByRole('button', { name: '₦500' }).click();
-  await untilRight(table);
-  const worth = await cashOut(table).innerText();
-  await page.reload();
-  await expect(table.getByText('You left this round open.')).toBeVisible();
-  await expect(cashOut(table)).toHaveText(worth);
-  await cashOut(table).click();
-  await expect(table.getByText('You cashed out')).toBeVisible();
-  const balance = await table.locator('[data-balance]').innerText();
-  await expect(page.locator('header').getByLabel(/^Account, balance/)).toContainText(balance);
-  const frame = page.locator('iframe');
-  const height = await table.locator('#root').evaluate((element) => Math.ceil(element.clientHeight));
-  await expect
-    .poll(async () => Number(await frame.getAttribute('height')))
-    .toBeGreaterThanOrEqual(height - 1);
-  expect(await reconciled(server.dataDir)).toContain('Zero: everything agrees.');
-});
 
 test('alone on a phone: rules, history, and a round verified after its seed is revealed', async ({
   page,

@@ -15,7 +15,7 @@ const shownTitle = (page: Page) => shownSlide(page).getByRole('link').innerText(
 async function openWithTime(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-21T09:00:00Z') });
   await page.goto('/home');
-  await expect(slides(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
+  await expect(slides(page).locator('[aria-roledescription="slide"]')).toHaveCount(SLIDES);
   await page.clock.pauseAt(new Date('2026-11-21T10:00:00Z'));
   await settle(page);
 }
@@ -66,7 +66,6 @@ test('§1.7 §9.10 seven slides turn every 3 s and come round; the mouse, the fo
 }) => {
   test.setTimeout(120_000);
   await openWithTime(page);
-  await expect(slides(page).locator('[aria-roledescription="slide"]')).toHaveCount(SLIDES);
   await pass(page, SLIDE_MS);
   const seen = [await shownTitle(page)];
   expect(await pass(page, SLIDE_MS - 1), 'not a moment early').toBe(seen[0]);

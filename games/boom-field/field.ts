@@ -6,12 +6,18 @@ export const MOST_MINES = TILES - 1;
 /** What comes back of every stake, over many rounds: taken once from a round, however many tiles are opened. */
 export const RETURN: Rational = rational(97n, 100n);
 
-/** How many ways there are to choose `count` of `from`: for 25 tiles below 2³², so that one draw decides a field. */
+/** `WAYS[from][count]`, row by row as Pascal's triangle grows. */
+const WAYS: readonly (readonly number[])[] = Array.from({ length: TILES }).reduce<number[][]>(
+  (rows) => {
+    const last = rows[rows.length - 1] ?? [];
+    return [...rows, [1, ...last.map((ways, i) => ways + (last[i + 1] ?? 0))]];
+  },
+  [[1]],
+);
+
+/** How many ways there are to choose `count` of up to 25 tiles: always below 2³², so that one draw decides a field. */
 export function choose(from: number, count: number): number {
-  if (count < 0 || count > from) return 0;
-  let ways = 1;
-  for (let i = 1; i <= count; i += 1) ways = (ways * (from - count + i)) / i;
-  return ways;
+  return WAYS[from]?.[count] ?? 0;
 }
 
 /**
@@ -39,9 +45,18 @@ export function safeChance(mines: number, opened: number): Rational {
   return rational(BigInt(choose(TILES - mines, opened)), BigInt(choose(TILES, opened)));
 }
 
-/** What so many safe tiles are worth: `RETURN` divided by their chance, so that it does not matter to the return when one stops. */
-export function multipleOf(mines: number, opened: number): Rational | null {
+function multipleFor(mines: number, opened: number): Rational | null {
   const chance = safeChance(mines, opened);
   if (opened === 0 || chance.numerator === 0n) return null;
   return rational(RETURN.numerator * chance.denominator, RETURN.denominator * chance.numerator);
+}
+
+/** Every multiple there is, worked out once: they are asked for at each tile. */
+const MULTIPLES = Array.from({ length: TILES }, (_, mines) =>
+  Array.from({ length: TILES + 1 }, (_, opened) => multipleFor(mines, opened)),
+);
+
+/** What so many safe tiles are worth: `RETURN` divided by their chance, so that it does not matter to the return when one stops. */
+export function multipleOf(mines: number, opened: number): Rational | null {
+  return MULTIPLES[mines]?.[opened] ?? null;
 }

@@ -64,8 +64,13 @@ export function offerOf(view: BoomView): Offer | null {
   const multiple = multipleOf(view.mineCount, opened + 1);
   if (multiple === null) return null;
   const paysKobo = payAt(stakeOf(view), multiple);
-  const isOpen = view.ending === null && paysKobo <= limits.maxPayoutKobo;
-  return { chance: nextChance(view.mineCount, opened), multiple, paysKobo, isOpen };
+  return { chance: nextChance(view.mineCount, opened), multiple, paysKobo, isOpen: isOffered(view) };
+}
+
+/** Whether a further tile may be opened: there is one, and its win can be paid. */
+function isOffered(view: BoomView): boolean {
+  const multiple = multipleOf(view.mineCount, safeTiles(view) + 1);
+  return view.ending === null && multiple !== null && payAt(stakeOf(view), multiple) <= limits.maxPayoutKobo;
 }
 
 /** Why a move is not legal now; null when it is. */
@@ -74,7 +79,7 @@ function refusal(state: BoomState, made: BoomMove): string | null {
   if (made.do === 'cash-out')
     return state.opened.length > 0 ? null : 'Open one safe tile before you cash out.';
   if (state.opened.includes(made.tile)) return 'That tile is open.';
-  return offerOf(state)?.isOpen === true
+  return isOffered(state)
     ? null
     : `Another tile could win more than ${formatNaira(limits.maxPayoutKobo, 'short')}, the most this game pays. Cash out.`;
 }

@@ -17,13 +17,27 @@ export const DEALER_STANDS = 17;
 
 /** What values come to: an ace counts eleven where that does not pass 21. */
 export function totalOfValues(values: readonly number[]): Total {
-  const hard = values.reduce((sum, value) => sum + value, 0);
-  const isSoft = values.includes(1) && hard + 10 <= MOST;
+  return totalled(
+    values.reduce((sum, value) => sum + value, 0),
+    values.includes(1),
+  );
+}
+
+function totalled(hard: number, hasAce: boolean): Total {
+  const isSoft = hasAce && hard + 10 <= MOST;
   return { total: isSoft ? hard + 10 : hard, isSoft };
 }
 
+/** The same of cards, without a list of their values: every card of every round is counted several times. */
 export function totalOf(cards: readonly Card[]): Total {
-  return totalOfValues(cards.map(cardValue));
+  let hard = 0;
+  let hasAce = false;
+  for (const card of cards) {
+    const value = cardValue(card);
+    hard += value;
+    if (value === 1) hasAce = true;
+  }
+  return totalled(hard, hasAce);
 }
 
 export function isBust(cards: readonly Card[]): boolean {

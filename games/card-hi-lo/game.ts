@@ -34,11 +34,13 @@ export function lastCard(state: HiLoState): Card {
 
 /** Of each guess that was right, in order, how many ranks would have been. */
 function rightGuesses(state: HiLoState): number[] {
-  const guessed = state.ending === 'wrong' ? state.calls.slice(0, -1) : state.calls;
-  return guessed.flatMap((call, i) => {
-    const card = state.cards[i];
-    return call === 'skip' || card === undefined ? [] : [winningRanks(call, rankOf(card))];
-  });
+  const guessed = state.ending === 'wrong' ? state.calls.length - 1 : state.calls.length;
+  const right: number[] = [];
+  for (let i = 0; i < guessed; i += 1) {
+    const call = state.calls[i] ?? 'skip';
+    if (call !== 'skip') right.push(winningRanks(call, rankOf(state.cards[i] ?? 0)));
+  }
+  return right;
 }
 
 export function streakOf(state: HiLoState): number {

@@ -23,8 +23,13 @@ export function winningRanks(guess: Guess, rank: number): number {
   return rank === KING ? RANKS - 1 : rank;
 }
 
+/** By how many ranks make a guess right: there are no other chances in this game, and every move asks for some. */
+const CHANCES = Array.from({ length: RANKS + 1 }, (_, ranks) => rational(BigInt(ranks), BigInt(RANKS)));
+
+const chanceOfRanks = (ranks: number): Rational => CHANCES[ranks] ?? rational(0n);
+
 export function chanceOf(guess: Guess, rank: number): Rational {
-  return rational(BigInt(winningRanks(guess, rank)), BigInt(RANKS));
+  return chanceOfRanks(winningRanks(guess, rank));
 }
 
 export function isRight(guess: Guess, card: Card, next: Card): boolean {
@@ -43,8 +48,9 @@ export function multipleOf(winning: readonly number[]): Rational | null {
   if (winning.length === 0) return null;
   let { numerator, denominator } = RETURN;
   for (const ranks of winning) {
-    numerator *= BigInt(RANKS);
-    denominator *= BigInt(ranks);
+    const chance = chanceOfRanks(ranks);
+    numerator *= chance.denominator;
+    denominator *= chance.numerator;
   }
   return { numerator, denominator };
 }

@@ -56,10 +56,12 @@ function goalsAt(aim: Aim): number {
     .length;
 }
 
-const GOALS = new Map(AIMS.map((aim) => [aim, goalsAt(aim)]));
+const CHANCES = Object.fromEntries(
+  AIMS.map((aim) => [aim, rational(BigInt(goalsAt(aim)), BigInt(KICKS))]),
+) as Readonly<Record<Aim, Rational>>;
 
 export function chanceOf(aim: Aim): Rational {
-  return rational(BigInt(GOALS.get(aim) ?? 0), BigInt(KICKS));
+  return CHANCES[aim];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Card, RANKS, rankOf } from '@jara/game-kit/cards';
+import { type Card, RANKS } from '@jara/game-kit/cards';
 
 /** What a hand of five is, the best it can be called. In the order of the paytable, nothing last. */
 export const HANDS = [
@@ -89,7 +89,7 @@ export function handOfCounts(counts: readonly number[], isFlush: boolean): Hand 
 
 export function handOf(cards: readonly Card[]): Hand {
   const counts = new Array<number>(RANKS).fill(0);
-  for (const card of cards) counts[rankOf(card) - 1] = (counts[rankOf(card) - 1] ?? 0) + 1;
+  for (const card of cards) counts[card % RANKS] = (counts[card % RANKS] ?? 0) + 1;
   const suit = Math.floor((cards[0] ?? 0) / RANKS);
   const isFlush = cards.every((card) => Math.floor(card / RANKS) === suit);
   return handOfCounts(counts, isFlush);

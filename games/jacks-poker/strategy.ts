@@ -29,14 +29,12 @@ const cardCount = (bits: number) => placesIn(bits).length;
  * From sums over all hands that hold at least some cards of a deal, the sums over those that hold exactly these of it: the
  * others of the five were thrown away and cannot come back. Inclusion and exclusion, one card at a time, in place.
  */
-function withoutThrown(sums: number[]): number[] {
-  for (let place = 0; place < HAND_SIZE; place += 1) {
-    const bit = 1 << place;
+function withoutThrown(sums: Float64Array): void {
+  for (let bit = 1; bit < HOLDS; bit *= 2) {
     for (let bits = 0; bits < HOLDS; bits += 1) {
       if ((bits & bit) === 0) sums[bits] = (sums[bits] ?? 0) - (sums[bits | bit] ?? 0);
     }
   }
-  return sums;
 }
 
 const DRAWN = Array.from({ length: HOLDS }, (_, bits) => HAND_SIZE - cardCount(bits));
@@ -44,19 +42,28 @@ const DRAWN = Array.from({ length: HOLDS }, (_, bits) => HAND_SIZE - cardCount(b
 /** What brings the sum of each hold to `COMMON`ths. */
 const SCALE = DRAWN.map((drawn) => COMMON / (DRAWS_OF[drawn] ?? 1));
 
+/** Used again for every deal: to ask for it anew would cost more than to fill it. Whole numbers far below 2⁵³. */
+const worths = new Float64Array(HOLDS);
+const dealtBits = new Uint8Array(HOLDS);
+
+/** Fills `worths` for a deal. */
+function weigh(cards: readonly Card[]): void {
+  const rising = [...cards].sort((a, b) => a - b);
+  for (const [place, card] of rising.entries()) {
+    // The sets whose highest card this is: the sets of lower cards, with it.
+    const bit = 1 << place;
+    const dealt = 1 << cards.indexOf(card);
+    for (let lower = 0; lower < bit; lower += 1) dealtBits[bit | lower] = dealt | (dealtBits[lower] ?? 0);
+  }
+  for (let bits = 0; bits < HOLDS; bits += 1) worths[dealtBits[bits] ?? 0] = paysHolding(rising, bits);
+  withoutThrown(worths);
+  for (let bits = 0; bits < HOLDS; bits += 1) worths[bits] = (worths[bits] ?? 0) * (SCALE[bits] ?? 1);
+}
+
 /** What every hold of a deal is worth, in `COMMON`ths of the stake, exactly. */
 export function holdWorths(cards: readonly Card[]): number[] {
-  const rising = [...cards].sort((a, b) => a - b);
-  const bitOf = rising.map((card) => 1 << cards.indexOf(card));
-  const sums = new Array<number>(HOLDS).fill(0);
-  for (let bits = 0; bits < HOLDS; bits += 1) {
-    let dealt = 0;
-    for (let place = 0; place < HAND_SIZE; place += 1) if ((bits >> place) & 1) dealt |= bitOf[place] ?? 0;
-    sums[dealt] = paysHolding(rising, bits);
-  }
-  const worths = withoutThrown(sums);
-  for (let bits = 0; bits < HOLDS; bits += 1) worths[bits] = (worths[bits] ?? 0) * (SCALE[bits] ?? 1);
-  return worths;
+  weigh(cards);
+  return [...worths];
 }
 
 export interface Advice {
@@ -68,7 +75,7 @@ export interface Advice {
 
 /** The hold worth most; among equals the one that keeps most cards. */
 export function bestBits(cards: readonly Card[]): { bits: number; worth: number } {
-  const worths = holdWorths(cards);
+  weigh(cards);
   let bits = 0;
   for (let other = 1; other < HOLDS; other += 1) {
     const more = (worths[other] ?? 0) - (worths[bits] ?? 0);

@@ -14,6 +14,7 @@ import {
 import type { z } from 'zod';
 import { newId } from './ids.ts';
 import { loggerOptions } from './log.ts';
+import { shapeSentence } from './shape-fault.ts';
 
 export type App = FastifyInstance;
 
@@ -131,12 +132,11 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 function refusalFor(error: unknown): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const first = error.validation[0];
-    const field = first?.instancePath.split('/').filter(Boolean).join('.') ?? '';
+    const [first] = error.validation;
     return {
       status: 400,
       code: 'bad_call',
-      message: fieldSentence(field, first?.message ?? 'is not readable'),
+      message: first === undefined ? 'The call cannot be read.' : shapeSentence(first),
     };
   }
   const { code = '', statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
@@ -159,10 +159,6 @@ function refusalFor(error: unknown): Refusal {
     message:
       'Something went wrong on our side. If you sent money or a bet, look at your history before you try again.',
   };
-}
-
-function fieldSentence(field: string, problem: string): string {
-  return field === '' ? `The call ${problem}.` : `${field}: ${problem}.`;
 }
 
 /** PostgreSQL is starting, stopping or gone: its classes 08 and 57P, and the socket's own errors. */

@@ -28,6 +28,12 @@ function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
+/** Whether a value nests lists and objects deeper than `levels`; whoever has not signed yet may send anything. */
+export function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeperThan(levels - 1, member));
+}
+
 /** The signature of a value under a shared secret: HMAC-SHA256 over its canonical form, in hexadecimal. */
 export function signJson(secret: string, value: Json): string {
   return createHmac('sha256', secret).update(canonicalJson(value)).digest('hex');

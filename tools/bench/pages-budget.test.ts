@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultsOf, type Load, summarize } from './pages-budget.ts';
+import { faultsOf, type Load, slowdownFor, summarize } from './pages-budget.ts';
 
 const load = (more: Partial<Load> = {}): Load => ({
   lcpMs: 1500,
@@ -54,4 +54,11 @@ test('other pages are held to the largest paint only', () => {
   const slow = load({ lcpMs: 1800, tbtMs: 900 });
   assert.deepEqual(faultsOf(summarize({ path: '/faq', site: [slow], still })), []);
   assert.equal(faultsOf(summarize({ path: '/faq', site: [load({ lcpMs: 1900 })], still })).length, 1);
+});
+
+test('the phone is the same one whatever the machine: a fast machine is slowed more, a slower one less', () => {
+  const on = (...indices: number[]) => slowdownFor(indices.map((machineIndex) => load({ machineIndex })));
+  assert.equal(on(1056, 1056, 300), 4);
+  assert.equal(on(2112), 8);
+  assert.equal(on(200), 1, 'a machine slower than the phone is not sped up');
 });

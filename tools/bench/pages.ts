@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import * as constants from 'lighthouse/core/config/constants.js';
 import { freePort, startServer } from '../../e2e/server.ts';
 import { buildSite } from '../build.ts';
 import { chromiumFlags, ensureChromium } from '../chromium.ts';
 import { root } from '../source-files.ts';
-import { faultsOf, type Load, type Measured, type Summary, summarize } from './pages-budget.ts';
+import { faultsOf, type Load, type Measured, type Summary, slowdownFor, summarize } from './pages-budget.ts';
 import { serveStill } from './pages-still.ts';
 
 const PATHS = ['/home', '/login', '/virtual', '/faq'];
@@ -28,16 +29,16 @@ async function weigh(url: string): Promise<number> {
   return Number(headers.get('content-length'));
 }
 
-/** One load on a cheap phone: slow 4G and a processor four times slower, both applied and not guessed from a fast load. */
-async function loadOnce(page: string, port: number): Promise<Load> {
-  const ran = await lighthouse(
-    page,
-    { port, logLevel: 'error', output: 'json' },
-    {
-      extends: 'lighthouse:default',
-      settings: { throttlingMethod: 'devtools', formFactor: 'mobile', onlyAudits: AUDITS },
-    },
-  );
+/** One load on a cheap phone: slow 4G and a slower processor, both applied and not guessed from a fast load. */
+async function loadOnce(page: string, port: number, cpuSlowdownMultiplier = 1): Promise<Load> {
+  const settings = {
+    throttlingMethod: 'devtools',
+    throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier },
+    formFactor: 'mobile',
+    onlyAudits: AUDITS,
+  } as const;
+  const flags = { port, logLevel: 'error', output: 'json' } as const;
+  const ran = await lighthouse(page, flags, { extends: 'lighthouse:default', settings });
   const lhr = ran?.lhr;
   if (lhr === undefined || lhr.runtimeError !== undefined)
     throw new Error(`${page}: ${lhr?.runtimeError?.message ?? 'Lighthouse gave no answer'}`);
@@ -70,22 +71,31 @@ async function loadOnce(page: string, port: number): Promise<Load> {
   };
 }
 
-async function measure(
-  path: string,
-  siteOrigin: string,
-  stillOrigin: string,
-  port: number,
-): Promise<Measured> {
+interface Bench {
+  readonly siteOrigin: string;
+  readonly stillOrigin: string;
+  readonly port: number;
+  readonly slowdown: number;
+}
+
+async function measure(path: string, { siteOrigin, stillOrigin, port, slowdown }: Bench): Promise<Measured> {
   const site: Load[] = [];
   const still: Load[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const turns = [
-      async () => site.push(await loadOnce(siteOrigin + path, port)),
-      async () => still.push(await loadOnce(stillOrigin + path, port)),
+      async () => site.push(await loadOnce(siteOrigin + path, port, slowdown)),
+      async () => still.push(await loadOnce(stillOrigin + path, port, slowdown)),
     ];
     for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+    console.log(`${path}: ${round + 1} of ${ROUNDS} loads of it and of the page without scripts`);
   }
   return { path, site, still };
+}
+
+/** How much slower than this machine the phone is. The first loads also warm the server and the browser. */
+async function findSlowdown(page: string, port: number): Promise<number> {
+  const loads = [await loadOnce(page, port), await loadOnce(page, port), await loadOnce(page, port)];
+  return slowdownFor(loads);
 }
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(1);
@@ -100,6 +110,7 @@ function row(summary: Summary) {
     'LCP of the still page': Math.round(summary.stillLcpMs),
     ratio: summary.lcpRatio.toFixed(2),
     'TBT ms': Math.round(summary.tbtMs),
+    'TBT of the still page': Math.round(summary.stillTbtMs),
     CLS: summary.cls.toFixed(3),
     'hydrated ms': summary.hydratedMs === null ? '–' : Math.round(summary.hydratedMs),
     machine: Math.round(summary.machineIndex),
@@ -121,9 +132,11 @@ export async function run(): Promise<void> {
   try {
     const paths = process.argv.slice(3);
     const summaries: Summary[] = [];
-    await loadOnce(`${server.origin}/home`, port);
+    const slowdown = await findSlowdown(`${server.origin}/home`, port);
+    console.log(`the phone's processor is ${slowdown.toFixed(1)} times slower than this machine's`);
+    const bench = { siteOrigin: server.origin, stillOrigin: still.origin, port, slowdown };
     for (const path of paths.length > 0 ? paths : PATHS)
-      summaries.push(summarize(await measure(path, server.origin, still.origin, port)));
+      summaries.push(summarize(await measure(path, bench)));
     console.table(summaries.map(row));
     const faults = summaries.flatMap(faultsOf);
     console.log(faults.length === 0 ? `within the budget, ${ROUNDS} loads each` : faults.join('\n'));

@@ -4,14 +4,22 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { freePort } from '../../e2e/server.ts';
+import { loadLaunchedGames } from '../../server/games-folder.ts';
+import { openDatabase } from '../../server/platform/database.ts';
 import { runningUrl } from '../../server/platform/postgres/embedded.ts';
+import { APP_ROLE } from '../../server/platform/roles.ts';
 import { reconcileAt } from '../../server/reconcile-at.ts';
+import { GamePlayer } from './game-player.ts';
+import { repertoireOf } from './repertoire.ts';
 import { startVictim, type Target, type Victim } from './victim.ts';
 import { Witness } from './witness.ts';
 
 export interface ChaosOptions {
   readonly kills: number;
+  /** Who spin, pay in and withdraw. */
   readonly players: number;
+  /** Who play the games, each in several at once. */
+  readonly gamePlayers: number;
   /** The same seed kills the same things after the same waits. */
   readonly seed: number;
   onProgress(sentence: string): void;
@@ -21,14 +29,21 @@ export interface ChaosReport {
   readonly spins: number;
   readonly deposits: number;
   readonly withdrawals: number;
+  /** Of all games: rounds begun, moves taken, moves refused by the rules, and seats taken over by another device. */
+  readonly games: Readonly<Record<'rounds' | 'moves' | 'refusals' | 'takeovers', number>>;
   readonly kills: Readonly<Record<Target, number>>;
   /** Sentences for everything that was lost, doubled or does not add up. */
   readonly wrong: readonly string[];
 }
 
 const OPENING_NAIRA = 20_000;
+const OPENING_TO_PLAY_NAIRA = 500_000;
 const LEAST_LOAD_MS = 150;
 const MOST_LOAD_MS = 900;
+/** However slow the machine: a kill that meets nobody proves nothing. */
+const LEAST_DEEDS_EACH = 3;
+const LOOK_EVERY_MS = 50;
+const MOST_WAITED_MS = 5000;
 const RECHECKED = 12;
 
 /** Kills the server or its database under load, again and again, and holds every answer against what is left. */
@@ -40,19 +55,22 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const wrong: string[] = [];
   try {
     const witnesses = await enlist(victim, options.players, random);
+    const gamePlayers = await seat(victim, options.gamePlayers, random);
+    const callers = { witnesses, gamePlayers };
     for (let kill = 1; kill <= options.kills && wrong.length === 0; kill += 1) {
       const target: Target = random(2) === 0 ? 'server' : 'database';
-      await playThroughKill(victim, witnesses, target, LEAST_LOAD_MS + random(MOST_LOAD_MS - LEAST_LOAD_MS));
+      await playThroughKill(victim, callers, target, LEAST_LOAD_MS + random(MOST_LOAD_MS - LEAST_LOAD_MS));
       kills[target] += 1;
-      wrong.push(...(await examine(victim, witnesses)));
+      wrong.push(...(await examine(victim, callers)));
       options.onProgress(
-        `${kill} of ${options.kills} kills, ${count(witnesses, 'spin')} spins, ${wrong.length} wrong`,
+        `${kill} of ${options.kills} kills, ${count(witnesses, 'spin')} spins, ${countGames(gamePlayers).rounds} rounds of games, ${wrong.length} wrong`,
       );
     }
     return {
       spins: count(witnesses, 'spin'),
       deposits: count(witnesses, 'deposit'),
       withdrawals: count(witnesses, 'withdrawal'),
+      games: countGames(gamePlayers),
       kills,
       wrong,
     };
@@ -88,15 +106,47 @@ async function enlist(
   return witnesses;
 }
 
+/** Each in his share of the games, so that together they play all of them. */
+async function seat(
+  victim: Victim,
+  players: number,
+  random: (below: number) => number,
+): Promise<GamePlayer[]> {
+  // The wheel is spun by the others, with the specification's calls.
+  const games = (await loadLaunchedGames()).map(repertoireOf);
+  const seated: GamePlayer[] = [];
+  for (let i = 0; i < players; i += 1) {
+    const { token, userId } = await signUpByCalls(victim.origin, makePerson(), OPENING_TO_PLAY_NAIRA);
+    seated.push(
+      new GamePlayer({
+        origin: victim.origin,
+        name: `game player ${i + 1}`,
+        token,
+        userId,
+        openingKobo: OPENING_TO_PLAY_NAIRA * 100,
+        games: games.filter((_, game) => game % players === i),
+        random,
+      }),
+    );
+  }
+  return seated;
+}
+
+interface Callers {
+  readonly witnesses: readonly Witness[];
+  readonly gamePlayers: readonly GamePlayer[];
+}
+
 async function playThroughKill(
   victim: Victim,
-  witnesses: readonly Witness[],
+  { witnesses, gamePlayers }: Callers,
   target: Target,
   loadMs: number,
 ): Promise<void> {
   let over = false;
-  const playing = witnesses.map((witness) => witness.play(() => over));
+  const playing = [...witnesses, ...gamePlayers].map((caller) => caller.play(() => over));
   const struck = delay(loadMs)
+    .then(() => untilBusy({ witnesses, gamePlayers }))
     .then(() => victim.strike(target))
     .finally(() => {
       over = true;
@@ -104,8 +154,19 @@ async function playThroughKill(
   await Promise.all([struck, ...playing]);
 }
 
-async function examine(victim: Victim, witnesses: readonly Witness[]): Promise<string[]> {
+async function untilBusy(callers: Callers): Promise<void> {
+  const deeds = () => {
+    const { rounds, moves } = countGames(callers.gamePlayers);
+    return rounds + moves + callers.witnesses.reduce((sum, witness) => sum + witness.deeds.length, 0);
+  };
+  const enough = deeds() + LEAST_DEEDS_EACH * (callers.witnesses.length + callers.gamePlayers.length);
+  for (let waitedMs = 0; waitedMs < MOST_WAITED_MS && deeds() < enough; waitedMs += LOOK_EVERY_MS)
+    await delay(LOOK_EVERY_MS);
+}
+
+async function examine(victim: Victim, { witnesses, gamePlayers }: Callers): Promise<string[]> {
   await Promise.all(witnesses.map((witness) => witness.settleOpen()));
+  await Promise.all(gamePlayers.map((player) => player.settle()));
   const rechecked = await Promise.all(witnesses.map((witness) => witness.recheck(RECHECKED)));
   const compared = await Promise.all(witnesses.map((witness) => witness.compare()));
   const url = runningUrl(victim.dataDir);
@@ -114,8 +175,29 @@ async function examine(victim: Victim, witnesses: readonly Witness[]): Promise<s
   return [
     ...rechecked.flat(),
     ...compared.flat(),
+    ...(url === null ? [] : await examineGames(url, gamePlayers)),
     ...found.map(({ check, detail }) => `${check}: ${detail}`),
   ];
+}
+
+async function examineGames(url: string, players: readonly GamePlayer[]): Promise<string[]> {
+  const db = openDatabase({ url, role: APP_ROLE, maxConnections: 2, queryLimitMs: 0 });
+  try {
+    return (await Promise.all(players.map((player) => player.examine(db.pool)))).flat();
+  } finally {
+    await db.close();
+  }
+}
+
+function countGames(players: readonly GamePlayer[]): ChaosReport['games'] {
+  const sum = { rounds: 0, moves: 0, refusals: 0, takeovers: 0 };
+  for (const counts of players.map((player) => player.counts())) {
+    sum.rounds += counts.rounds;
+    sum.moves += counts.moves;
+    sum.refusals += counts.refusals;
+    sum.takeovers += counts.takeovers;
+  }
+  return sum;
 }
 
 function count(witnesses: readonly Witness[], kind: string): number {

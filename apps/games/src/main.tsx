@@ -2,6 +2,7 @@ import './styles.css';
 import { keepResized, postToShell } from '@jara/bridge/post';
 import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { GameShell } from '@jara/game-client/parts/game-shell';
+import { playerOrigin } from '@jara/game-client/player-origin';
 import { send } from '@jara/game-client/send';
 import { createSound } from '@jara/game-client/sound';
 import { createTableStore } from '@jara/game-client/table-store';
@@ -13,12 +14,15 @@ import { loadClient, loadPidgin } from './clients.ts';
 
 const PIDGIN = 'pcm';
 
-/** The player site around us, as the server names it. */
-function playerOrigin(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="player-origin"]')?.content ?? '';
+/** A pause that ends early when the network comes back. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    window.addEventListener('online', () => resolve(), { once: true });
+  });
 }
 
-function makeTable({ gameId, code }: GameAddress, origin: string) {
+function makeTable({ gameId, code, language }: GameAddress, origin: string) {
   const keptAs = `game-token ${gameId}`;
   const table = createTableStore({
     gameId,
@@ -28,11 +32,12 @@ function makeTable({ gameId, code }: GameAddress, origin: string) {
     send,
     newRequestId: () => crypto.getRandomValues(new BigUint64Array(2)).join('-'),
     nowMs: () => Date.now(),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    wait: pause,
     onMoney: () => postToShell({ type: 'balance-changed' }, origin),
   });
   // A code works once and is nobody else's business: it does not stay in the address.
-  if (code !== null) history.replaceState(null, '', location.pathname);
+  const left = language === null ? '' : `?${new URLSearchParams({ lang: language })}`;
+  if (code !== null) history.replaceState(null, '', location.pathname + left);
   return table;
 }
 
@@ -62,6 +67,7 @@ async function start(): Promise<void> {
         sound={createSound()}
         framed={window.parent !== window}
         onLeave={() => leave(origin)}
+        onReopen={() => reopen(origin, address.gameId)}
       />
     </StrictMode>,
   );
@@ -72,6 +78,12 @@ async function start(): Promise<void> {
 function leave(origin: string): void {
   if (window.parent === window) window.location.assign(`${origin}/virtual`);
   else postToShell({ type: 'leave-game' }, origin);
+}
+
+/** The page around launches the game anew; it asks whoever is logged out to log in first. */
+function reopen(origin: string, gameId: string): void {
+  if (window.parent === window) window.location.assign(`${origin}/virtual?id=${encodeURIComponent(gameId)}`);
+  else postToShell({ type: 'reopen-game' }, origin);
 }
 
 void start();

@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react';
+import { wantsStillness } from '@jara/game-client/motion';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { TILES } from '../field.ts';
 import type { BoomView } from '../game.ts';
 import { TEXTS } from './texts.ts';
@@ -14,6 +15,8 @@ export interface FieldBoardProps {
   /** The tile pressed, while its answer is on its way. */
   readonly waitingFor: number | null;
   readonly canOpen: boolean;
+  /** The round was there when the game opened: nothing moves. */
+  readonly atRest: boolean;
   onOpen(tile: number): void;
   onOpened(): void;
 }
@@ -36,6 +39,23 @@ export function tileBeside(tile: number, key: string): number | null {
   return null;
 }
 
+/** At the end the field is bared in a ring that grows around the tile opened last. */
+const RING_MS = 65;
+
+function bareAfterMs(view: BoomView | null, tile: number): number | null {
+  const from = view?.opened.at(-1);
+  if (from === undefined) return null;
+  const across = (from % SIDE) - (tile % SIDE);
+  const down = Math.floor(from / SIDE) - Math.floor(tile / SIDE);
+  return Math.round(Math.hypot(across, down) * RING_MS);
+}
+
+/** As the mine comes up, the ground shakes. */
+const SHAKE = {
+  frames: [0, -5, 5, -4, 3, -1, 0].map((px): Keyframe => ({ transform: `translate(${px}px, ${px / 2}px)` })),
+  timing: { delay: 170, duration: 340, easing: 'ease-out' },
+} as const;
+
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tile = event.target instanceof HTMLElement ? Number(event.target.dataset.tile) : Number.NaN;
   const beside = Number.isNaN(tile) ? null : tileBeside(tile, event.key);
@@ -45,9 +65,20 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Twenty-five tiles; arrow keys walk over them, Enter or Space opens one. */
-export function FieldBoard({ view, isSeen, waitingFor, canOpen, onOpen, onOpened }: FieldBoardProps) {
+export function FieldBoard(props: FieldBoardProps) {
+  const { view, isSeen, waitingFor, canOpen, atRest, onOpen, onOpened } = props;
+  const board = useRef<HTMLFieldSetElement>(null);
+  const isExploding = view?.ending === 'boom' && !isSeen;
+
+  useEffect(() => {
+    if (!isExploding || wantsStillness()) return;
+    // Left to end by itself: it outlasts the lifting of the earth.
+    board.current?.animate([...SHAKE.frames], SHAKE.timing);
+  }, [isExploding]);
+
   return (
     <fieldset
+      ref={board}
       aria-label={TEXTS.field}
       onKeyDown={moveFocus}
       className={`mx-auto grid w-full max-w-104 min-w-0 grid-cols-5 gap-1.5 rounded-xl bg-[#38210f] p-2 sm:gap-2 sm:p-3 max-[22rem]:-mx-1 max-[22rem]:w-[calc(100%+0.5rem)] max-[22rem]:gap-1 ${view === null ? 'opacity-80' : ''}`}
@@ -60,6 +91,7 @@ export function FieldBoard({ view, isSeen, waitingFor, canOpen, onOpen, onOpened
           isOpening={!isSeen && tile === view?.opened.at(-1)}
           isWaiting={waitingFor === tile}
           isOpen={canOpen && view !== null && !view.opened.includes(tile)}
+          bareAfterMs={atRest ? null : bareAfterMs(view, tile)}
           onOpen={onOpen}
           onOpened={onOpened}
         />

@@ -11,12 +11,16 @@ export function NextTile({ view }: { view: BoomView }) {
     <div className="grid grid-cols-2 gap-3 text-center">
       <p className="flex flex-col justify-center rounded-xl border border-line bg-surface px-2 py-2.5">
         <span className="block text-13 text-text-soft">{TEXTS.worth}</span>
-        <span className="figures block font-head text-21">
-          {now === null ? TEXTS.nothingYet : timesText(now)}
-        </span>
-        <span className="figures block text-13 font-semibold">
-          {now === null ? '\u2013' : formatNaira(cashOutKobo(view), 'short')}
-        </span>
+        {now === null ? (
+          <span className="block text-17 text-text-soft">{TEXTS.nothingYet}</span>
+        ) : (
+          <>
+            <span className="figures block font-head text-21">{timesText(now)}</span>
+            <span className="figures block text-13 font-semibold">
+              {formatNaira(cashOutKobo(view), 'short')}
+            </span>
+          </>
+        )}
       </p>
       {offer === null ? null : (
         <p className="relative overflow-hidden rounded-xl border border-danfo bg-surface px-2 py-2.5">

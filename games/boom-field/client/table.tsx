@@ -70,6 +70,7 @@ export function Table(props: Props) {
         isSeen={isSeen}
         waitingFor={busy && isPlaying ? pressed : null}
         canOpen={!busy && isSeen && isPlaying && offerOf(round.view)?.isOpen === true}
+        atRest={round?.isResumed ?? true}
         onOpen={(tile) => act({ do: 'open', tile })}
         onOpened={onOpened}
       />
@@ -83,7 +84,7 @@ export function Table(props: Props) {
         ) : (
           <>
             {round === null ? (
-              <p className="text-center font-head text-21">{TEXTS.lead}</p>
+              <p className="text-center font-head text-21 text-balance">{TEXTS.lead}</p>
             ) : (
               <Result round={round} />
             )}

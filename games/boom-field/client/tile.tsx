@@ -5,6 +5,7 @@ import { TEXTS } from './texts.ts';
 import { Mine, Soil, Sprout } from './tile-art.tsx';
 
 export const DIG_MS = 380;
+const BARE_MS = 240;
 
 export type TileFace = 'closed' | 'safe' | 'boom' | 'mine' | 'unopened';
 
@@ -17,6 +18,8 @@ export interface TileProps {
   /** It was pressed, and the answer is on its way. */
   readonly isWaiting: boolean;
   readonly isOpen: boolean;
+  /** How long after the end of the round its own earth goes; null where it is gone already. */
+  readonly bareAfterMs: number | null;
   onOpen(tile: number): void;
   /** Its earth is off. */
   onOpened(): void;
@@ -35,7 +38,8 @@ function Ground({ face }: { face: TileFace }) {
 }
 
 /** A tile of earth: it shakes while the answer is awaited, then its earth comes off what lies under it. */
-export function Tile({ tile, face, isOpening, isWaiting, isOpen, onOpen, onOpened }: TileProps) {
+export function Tile(props: TileProps) {
+  const { tile, face, isOpening, isWaiting, isOpen, bareAfterMs, onOpen, onOpened } = props;
   const earth = useRef<HTMLSpanElement>(null);
   const ground = useRef<HTMLSpanElement>(null);
   const told = useRef(onOpened);
@@ -82,6 +86,19 @@ export function Tile({ tile, face, isOpening, isWaiting, isOpen, onOpen, onOpene
     return () => shake.cancel();
   }, [isWaiting]);
 
+  const isBared = face === 'mine' || face === 'unopened';
+  useEffect(() => {
+    if (!isBared || bareAfterMs === null || earth.current === null || wantsStillness()) return;
+    const going = earth.current.animate(
+      [
+        { transform: 'none', opacity: 1 },
+        { transform: 'scale(0.6)', opacity: 0 },
+      ],
+      { duration: BARE_MS, delay: bareAfterMs, easing: 'ease-in', fill: 'backwards' },
+    );
+    return () => going.cancel();
+  }, [isBared, bareAfterMs]);
+
   const isCovered = face === 'closed' || isOpening;
   // Not `disabled`: the focus stays on a tile that has been opened, so that the arrows go on from there.
   return (
@@ -98,8 +115,8 @@ export function Tile({ tile, face, isOpening, isWaiting, isOpen, onOpen, onOpene
       <span ref={ground} className="absolute inset-0">
         <Ground face={face} />
       </span>
-      {isCovered ? (
-        <span ref={earth} className="absolute inset-0">
+      {isCovered || isBared ? (
+        <span ref={earth} className={`absolute inset-0 ${isBared ? 'opacity-0' : ''}`}>
           <Soil isDark={tile % 2 === 0} />
         </span>
       ) : null}

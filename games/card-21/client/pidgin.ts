@@ -6,7 +6,11 @@ export const words: typeof TEXTS = {
   dealer: 'Dealer',
   you: 'You',
   hand: (number) => `Hand ${number}`,
-  houseRules: ['Dealer dey draw reach 16, e dey stop for 17', 'Blackjack dey pay 3 to 2'],
+  houseRules: [
+    'Dealer dey draw reach 16, e dey stop for 17',
+    'Blackjack dey pay 3 to 2',
+    'No hole card, no insurance',
+  ],
   plays: ['Hit', 'Stand', 'Double', 'Split'],
   playHints: ['1 more card', 'E don do', '1 card only', 'Two hands'],
   stakesMore: (amount) => `+${amount} stake`,
@@ -36,9 +40,9 @@ export const words: typeof TEXTS = {
   rule1:
     'You get two cards, dealer get one. Take card make you near 21 as you fit; if you pass am, your hand don lose. Tens and pictures na ten, ace na one or eleven.',
   rule2:
-    'When your hands don do, dealer go draw reach 16, and e go stop for every 17. Who high pass dey win as e stake; if e equal, stake dey come back. Ace and ten-card as first two na blackjack: e dey win one and half times the stake.',
+    'When your hands don do, dealer go draw reach 16, and e go stop for every 17. Who high pass dey win as e stake; if e equal, stake dey come back. Ace and ten-card as first two na blackjack: e dey win one and half times the stake sharp-sharp, only dealer blackjack fit tie am.',
   rule3:
-    'If you get two cards you fit double: stake the same again for one card only. Two cards wey get one value fit split, one time, into two hands with one stake each; split aces dey get one card each. For European rules, dealer blackjack dey carry double and split too.',
+    'If you get two cards you fit double: stake the same again for one card only. Two cards wey get one value fit split, one time, into two hands with one stake each; split aces dey get one card each. For European rules dealer no get hole card, so im blackjack dey carry double and split too; insurance and surrender no dey.',
   rule4:
     'Every card dey come from complete pack of 52, so wetin dey table no dey change the next one. If you play as the hint talk, 99.38 % of wetin you stake dey come back: house dey keep 0.68 % of the first stake.',
   rule5:

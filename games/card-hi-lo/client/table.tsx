@@ -52,6 +52,8 @@ export function Table(props: Props) {
   }, [step, round, announce, shown, sound]);
 
   function act(made: HiLoMove) {
+    // Whatever is answered, what lies open now has been seen.
+    setSeen(step);
     sound.play(made === 'cash-out' ? 'win' : 'card');
     move(made);
   }
@@ -68,7 +70,7 @@ export function Table(props: Props) {
             {round?.isOver === true ? (
               <Ended round={round} announce={announce} shown={shown} />
             ) : (
-              <p className="text-center font-head text-21">{TEXTS.firstLead}</p>
+              <p className="text-center font-head text-21 text-balance">{TEXTS.firstLead}</p>
             )}
             <StakeBar
               limits={game.limits}

@@ -51,7 +51,7 @@ export function AimButtons({ state, aimed, disabled, onAim }: AimButtonsProps) {
             className={`group flex items-center rounded-md p-1 ${className}`}
           >
             <span
-              className={`figures rounded-full border-2 px-1.5 text-13 font-semibold transition-[background-color,opacity] duration-150 ease-out ${
+              className={`figures rounded-full border-2 px-1.5 text-13 font-semibold transition-[background-color,color,opacity] duration-150 ease-out ${
                 aimed === aim
                   ? 'border-danfo bg-danfo text-ink'
                   : 'border-danfo bg-ink/85 text-chalk group-hover:bg-danfo group-hover:text-ink group-aria-disabled:opacity-0'

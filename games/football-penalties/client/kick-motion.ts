@@ -69,7 +69,9 @@ export function ballMotion(kick: Kick): Motion {
   );
   const rest = ballRest(kick);
   const fades = kick.fate === 'over';
-  const frames = [...flown, ballFrame(rest, side * (TURNS_DEG + 90), fades ? { opacity: 0 } : {})];
+  // It fades only behind the goal: one that grew pale on the way would tell early where it ends.
+  const seen = fades ? flown.map((frame) => ({ ...frame, opacity: 1 })) : flown;
+  const frames = [...seen, ballFrame(rest, side * (TURNS_DEG + 90), fades ? { opacity: 0 } : {})];
   return { frames, delay: RUN_MS, duration };
 }
 

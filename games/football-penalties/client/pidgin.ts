@@ -6,7 +6,7 @@ export const words: typeof TEXTS = {
   choose: 'Where you wan shoot?',
   goal: 'The goal: five place to shoot',
   aims: ['For middle', 'Down left', 'Down right', 'Up left', 'Up right'],
-  kinds: ['Up corners', 'Down corners', 'For middle'],
+  kinds: ['Up corners', 'Down corners', 'Middle'],
   aimLabel: (place, percent, multiple, amount) =>
     `${place}: ${percent} chance, e go worth ${multiple}, ${amount}`,
   odds: 'Odds of the next shot',

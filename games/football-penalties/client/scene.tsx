@@ -3,6 +3,7 @@ import { armAt, KICKER_REST } from './kick-motion.ts';
 import { Bulge, Crowd, Frame, Grass, Net, Stand } from './pitch-art.tsx';
 import { KEEPER, PICTURE, SPOT } from './places.ts';
 import { BallArt, KeeperArm, KeeperBody, KickerBody, KickerLeg } from './players-art.tsx';
+import { TEXTS } from './texts.ts';
 import { type KickPlay, useKick } from './use-kick.ts';
 
 /** The attribute takes the same transforms as the motions, without their units. */
@@ -50,6 +51,20 @@ export function Scene(play: KickPlay) {
           <KickerLeg />
         </g>
         <KickerBody />
+      </g>
+      <g transform={`translate(${PICTURE.width / 2} 205)`}>
+        <text
+          data-part="call"
+          opacity="0"
+          textAnchor="middle"
+          fontSize="58"
+          strokeWidth="8"
+          paintOrder="stroke"
+          strokeLinejoin="round"
+          className="fill-danfo stroke-ink font-head"
+        >
+          {TEXTS.goalCall}
+        </text>
       </g>
     </svg>
   );

@@ -84,7 +84,7 @@ export function Table(props: Props) {
         ) : (
           <>
             {round === null ? (
-              <p className="text-center font-head text-21">{TEXTS.lead}</p>
+              <p className="text-center font-head text-21 text-balance">{TEXTS.lead}</p>
             ) : (
               <Result round={round} />
             )}

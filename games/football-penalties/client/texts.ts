@@ -7,7 +7,7 @@ export const TEXTS = texts('football-penalties', {
   goal: 'The goal: five places to shoot',
   /** In the order of the rules: middle, low, top. */
   aims: ['Down the middle', 'Low left', 'Low right', 'Top left', 'Top right'],
-  kinds: ['Top corners', 'Low corners', 'Down the middle'],
+  kinds: ['Top corners', 'Low corners', 'Middle'],
   aimLabel: (place: string, percent: string, multiple: string, amount: string) =>
     `${place}: ${percent} likely, then worth ${multiple}, ${amount}`,
   odds: 'Odds of the next shot',

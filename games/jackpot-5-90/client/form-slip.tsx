@@ -1,9 +1,9 @@
+import { Slip } from '@jara/game-client/numbers/slip';
 import { StripeBar } from '@jara/ui/card';
 import { game } from '../game.ts';
 import { Board } from './board.tsx';
 import { type Draft, missing, mostNumbers } from './draft.ts';
 import { PlayChoice, type PlayChoiceProps } from './play-choice.tsx';
-import { Slip } from './slip.tsx';
 import { TEXTS } from './texts.ts';
 
 export interface FormSlipProps extends PlayChoiceProps {

@@ -1,6 +1,6 @@
+import { onceIn } from '@jara/game-client/numbers/odds-text';
 import { percentText, timesText } from '@jara/game-kit/rational';
 import { chanceOf, hitsOf, PLAYS, type Play, paysFor, returnOf } from '../odds.ts';
-import { onceIn } from './odds-text.ts';
 import { TEXTS } from './texts.ts';
 
 /** What a line of the play pays, with the odds of each prize. */

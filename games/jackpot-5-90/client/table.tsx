@@ -1,5 +1,7 @@
 import type { TableProps } from '@jara/game-client/client';
 import { wantsStillness } from '@jara/game-client/motion';
+import { useDraw } from '@jara/game-client/numbers/use-draw';
+import { Held } from '@jara/game-client/parts/held';
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AdirePattern } from '@jara/ui/pattern';
@@ -11,12 +13,11 @@ import { Chute } from './chute.tsx';
 import { type Draft, playOf } from './draft.ts';
 import { FormSlip } from './form-slip.tsx';
 import { Globe } from './globe.tsx';
-import { Held } from './held.tsx';
 import { LineStake } from './line-stake.tsx';
+import { type LottoRound, PLAN } from './pace.ts';
 import { Paytable } from './paytable.tsx';
 import { TEXTS } from './texts.ts';
 import { TicketSlip } from './ticket-slip.tsx';
-import { type LottoRound, useDraw } from './use-draw.ts';
 import { useTicket } from './use-ticket.ts';
 import { Verdict, wonLines } from './verdict.tsx';
 
@@ -45,7 +46,7 @@ export function Table(props: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [put, setPut] = useState('');
   const form = useTicket(props);
-  const draw = useDraw(round, {
+  const draw = useDraw(PLAN, round, {
     onBall: (drawn, ball) => sound.play(drawn.bet.numbers.includes(ball) ? 'chip' : 'tick'),
     onEnd(ended) {
       sound.play((ended.payoutKobo ?? 0n) > ended.stakeKobo ? 'win' : 'lose');

@@ -1,3 +1,4 @@
+import { Slip } from '@jara/game-client/numbers/slip';
 import { formatNaira } from '@jara/money/kobo';
 import { StripeBar } from '@jara/ui/card';
 import { game, playName } from '../game.ts';
@@ -5,9 +6,8 @@ import { linesOf } from '../ticket.ts';
 import { BarCode } from './bar-code.tsx';
 import { short } from './line-limits.ts';
 import { LineResults } from './line-results.tsx';
-import { Slip } from './slip.tsx';
+import type { LottoRound } from './pace.ts';
 import { TEXTS } from './texts.ts';
-import type { LottoRound } from './use-draw.ts';
 
 export interface TicketSlipProps {
   readonly round: LottoRound;

@@ -1,4 +1,5 @@
 import type { TableProps } from '@jara/game-client/client';
+import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
 import { useState } from 'react';
 import { type LottoState, playName } from '../game.ts';
 import type { Ticket } from '../ticket.ts';
@@ -15,7 +16,6 @@ import {
   ticketOf,
   toggled,
 } from './draft.ts';
-import { deviceWord, ownChance } from './own-chance.ts';
 import { TEXTS } from './texts.ts';
 
 const FIRST_LINE = '100';

@@ -3,8 +3,8 @@ import { CountUp } from '@jara/game-client/parts/count-up';
 import { DRAWN } from '../odds.ts';
 import { linesOf } from '../ticket.ts';
 import { lineResults } from './lines.ts';
+import type { LottoRound } from './pace.ts';
 import { TEXTS } from './texts.ts';
-import type { LottoRound } from './use-draw.ts';
 
 export interface VerdictProps {
   readonly round: LottoRound | null;

@@ -45,7 +45,7 @@ export const words: typeof TEXTS = {
   rule3:
     'The hint dey count every draw wey fit come for every way to hold your cards, and e dey show the one wey worth pass. E correct, e free, and you fit do your own.',
   rule4:
-    'If you play as the hint talk, 99.54 % dey come back for plenty rounds: 97.56 % without royal flush, wey dey come once for about 40,000.',
+    'If you play as the hint talk, 99.5439 % dey come back for plenty rounds, we count am for every deal and every draw: 97.56 % without royal flush, wey dey come once for about 40,000.',
   rule5:
     'For keyboard, 1 to 5 dey hold card and D dey change. Deal wey you leave open for 24 hours, we go hold the best and change for you.',
 };

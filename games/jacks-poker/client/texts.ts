@@ -45,7 +45,7 @@ export const TEXTS = texts('jacks-poker', {
   rule3:
     'The hint counts every possible draw of every way to hold your cards and shows the one worth most. It is exact, it is free, and you may do otherwise.',
   rule4:
-    'Played as the hint says, 99.54 % comes back over many rounds: 97.56 % without the royal flush, which comes once in about 40,000.',
+    'Played as the hint says, 99.5439 % comes back over many rounds, counted over every deal and every draw: 97.56 % without the royal flush, which comes once in about 40,000.',
   rule5:
     'On a keyboard, 1 to 5 hold a card and D draws. A deal left open for 24 hours is held best and drawn for you.',
 });

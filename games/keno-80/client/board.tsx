@@ -1,10 +1,9 @@
 import { wantsStillness } from '@jara/game-client/motion';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { NumberGrid } from '@jara/game-client/numbers/number-grid';
+import { useEffect, useRef } from 'react';
 import { NUMBERS } from '../odds.ts';
-import { NumberBox } from './number-box.tsx';
+import { CardBox } from './card-box.tsx';
 import { TEXTS } from './texts.ts';
-
-const BOARD = Array.from({ length: NUMBERS }, (_, place) => place + 1);
 
 export interface BoardProps {
   readonly marked: readonly number[];
@@ -16,26 +15,9 @@ export interface BoardProps {
   onToggle(number: number): void;
 }
 
-/** Where a key leads from a number; the board stands in more columns on a wide screen, so they are counted as they lie. */
-function reached(key: string, from: number, columns: number): number | null {
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[key];
-  if (key === 'Home') return 1;
-  if (key === 'End') return NUMBERS;
-  if (step === undefined) return null;
-  const to = from + step;
-  return to >= 1 && to <= NUMBERS ? to : from;
-}
-
-function columnsOf(boxes: HTMLCollection): number {
-  const all = [...boxes].filter((box) => box instanceof HTMLElement);
-  const top = all[0]?.offsetTop;
-  return Math.max(1, all.filter((box) => box.offsetTop === top).length);
-}
-
-/** Boxes 1 to 80: one stop of the Tab key, then arrows. */
+/** Boxes 1 to 80. */
 export function Board({ marked, drawn, moving, disabled, onToggle }: BoardProps) {
   const grid = useRef<HTMLFieldSetElement>(null);
-  const [at, setAt] = useState(1);
   const latest = drawn.at(-1);
 
   useEffect(() => {
@@ -47,38 +29,21 @@ export function Board({ marked, drawn, moving, disabled, onToggle }: BoardProps)
     return () => pop?.finish();
   }, [latest, moving]);
 
-  function go(event: KeyboardEvent) {
-    const boxes = grid.current?.children;
-    if (boxes === undefined) return;
-    const to = reached(event.key, at, columnsOf(boxes));
-    if (to === null) return;
-    event.preventDefault();
-    setAt(to);
-    const box = boxes[to - 1];
-    if (box instanceof HTMLElement) box.focus();
-  }
-
   return (
-    <fieldset
-      ref={grid}
-      aria-label={TEXTS.board}
-      onKeyDown={go}
-      className="grid min-w-0 grid-cols-8 lg:grid-cols-10"
-    >
-      {BOARD.map((number) => (
-        <NumberBox
-          key={number}
+    <NumberGrid
+      count={NUMBERS}
+      label={TEXTS.board}
+      grid={grid}
+      onPress={onToggle}
+      box={(number, placed) => (
+        <CardBox
+          {...placed}
           number={number}
           isMarked={marked.includes(number)}
           isDrawn={drawn.includes(number)}
-          isTabStop={number === at}
           disabled={disabled}
-          onPress={() => {
-            setAt(number);
-            onToggle(number);
-          }}
         />
-      ))}
-    </fieldset>
+      )}
+    />
   );
 }

@@ -1,9 +1,9 @@
+import { Slip } from '@jara/game-client/numbers/slip';
 import { StripeBar } from '@jara/ui/card';
 import { game } from '../game.ts';
 import { MOST_SPOTS } from '../odds.ts';
 import { Board, type BoardProps } from './board.tsx';
 import { QuickPick, type QuickPickProps } from './quick-pick.tsx';
-import { Slip } from './slip.tsx';
 import { TEXTS } from './texts.ts';
 
 export interface CardSlipProps extends BoardProps {

@@ -1,3 +1,10 @@
+import type { TableRound } from '@jara/game-client/client';
+import type { DrawPlan } from '@jara/game-client/numbers/use-draw';
+import type { KenoBet, KenoState } from '../game.ts';
+import { DRAWN } from '../odds.ts';
+
+export type KenoRound = TableRound<KenoBet, KenoState>;
+
 const BALL_MS = 140;
 /** A hit is looked at for a moment before the next ball comes. */
 const HIT_MS = 130;
@@ -16,3 +23,9 @@ export function ballTimesMs(balls: readonly number[], spots: readonly number[]):
 export function ballsBy(timesMs: readonly number[], elapsedMs: number): number {
   return timesMs.filter((atMs) => atMs <= elapsedMs).length;
 }
+
+export const PLAN: DrawPlan<KenoRound> = {
+  all: DRAWN,
+  ballsOf: ({ view }) => view.outcome.balls,
+  cameBy: ({ view }, elapsedMs) => ballsBy(ballTimesMs(view.outcome.balls, view.bet.spots), elapsedMs),
+};

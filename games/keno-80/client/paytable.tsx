@@ -1,6 +1,6 @@
+import { onceIn } from '@jara/game-client/numbers/odds-text';
 import { percentText, timesText } from '@jara/game-kit/rational';
 import { chanceOf, hitsOf, paysFor, returnOf } from '../odds.ts';
-import { onceIn } from './odds-text.ts';
 import { TEXTS } from './texts.ts';
 
 export interface PaytableProps {

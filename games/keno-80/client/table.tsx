@@ -1,5 +1,8 @@
 import type { TableProps } from '@jara/game-client/client';
 import { wantsStillness } from '@jara/game-client/motion';
+import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
+import { useDraw } from '@jara/game-client/numbers/use-draw';
+import { Held } from '@jara/game-client/parts/held';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, toNaira } from '@jara/money/kobo';
@@ -9,12 +12,10 @@ import { useRef, useState } from 'react';
 import { game, hitBalls, type KenoBet, type KenoState, quickPick } from '../game.ts';
 import { DRAWN, MOST_SPOTS } from '../odds.ts';
 import { CardSlip } from './card-slip.tsx';
-import { Held } from './held.tsx';
-import { deviceWord, ownChance } from './own-chance.ts';
+import { type KenoRound, PLAN } from './pace.ts';
 import { Paytable } from './paytable.tsx';
 import { TEXTS } from './texts.ts';
 import { Tray } from './tray.tsx';
-import { type KenoRound, useDraw } from './use-draw.ts';
 import { Verdict } from './verdict.tsx';
 
 type Props = TableProps<KenoBet, never, KenoState>;
@@ -65,7 +66,7 @@ export function Table(props: Props) {
   const { round, busy, sound, place, shown, announce } = props;
   const stage = useRef<HTMLDivElement>(null);
   const card = useCard(props);
-  const draw = useDraw(round, {
+  const draw = useDraw(PLAN, round, {
     onBall: ({ bet }, ball) => sound.play(bet.spots.includes(ball) ? 'chip' : 'tick'),
     onEnd(ended) {
       const won = (ended.payoutKobo ?? 0n) > 0n;

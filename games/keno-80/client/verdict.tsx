@@ -2,8 +2,8 @@ import { Burst } from '@jara/game-client/parts/burst';
 import { CountUp } from '@jara/game-client/parts/count-up';
 import { timesText, toNumber } from '@jara/game-kit/rational';
 import { DRAWN, paysFor } from '../odds.ts';
+import type { KenoRound } from './pace.ts';
 import { TEXTS } from './texts.ts';
-import type { KenoRound } from './use-draw.ts';
 
 export interface VerdictProps {
   readonly round: KenoRound | null;

@@ -24,7 +24,7 @@ export function gapOf(rows: number): number {
 }
 
 export const pegRadius = (rows: number) => 0.8 + gapOf(rows) * 0.1;
-export const ballRadius = (rows: number) => gapOf(rows) * 0.27;
+export const ballRadius = (rows: number) => gapOf(rows) * 0.32;
 
 function rowY(rows: number, row: number): number {
   return TOP_ROW + ((LAST_ROW - TOP_ROW) * row) / (rows - 1);

@@ -1,5 +1,5 @@
 import { type Rational, toNumber } from '@jara/game-kit/rational';
-import { gapOf, SLOT_HEIGHT, SLOT_TOP, slotText, slotX } from './board-geometry.ts';
+import { gapOf, PICTURE, SLOT_HEIGHT, SLOT_TOP, slotText, slotX } from './board-geometry.ts';
 
 /** From here on a number no longer fits across its slot, and stands. */
 const ROWS_STANDING = 11;
@@ -15,6 +15,29 @@ export interface SlotProps {
   readonly rows: number;
   readonly slot: number;
   readonly pays: Rational;
+}
+
+/** A ring round the slot that pays, in a layer of its own: the board is not drawn again for it. */
+export function SlotRing({ rows, slot }: Pick<SlotProps, 'rows' | 'slot'>) {
+  const gap = gapOf(rows);
+  return (
+    <svg
+      viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
+      aria-hidden="true"
+      focusable="false"
+      className="pointer-events-none absolute inset-0 size-full animate-rise"
+    >
+      <rect
+        x={slotX(rows, slot) - gap / 2}
+        y={SLOT_TOP - 1}
+        width={gap}
+        height={SLOT_HEIGHT + 2}
+        rx={Math.min(7, gap / 4)}
+        strokeWidth="2.500"
+        className="fill-none stroke-chalk"
+      />
+    </svg>
+  );
 }
 
 /** A slot with what it pays. */

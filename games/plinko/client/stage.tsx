@@ -3,15 +3,18 @@ import type { Risk } from '../tables.ts';
 import { restingAt } from './ball-motion.ts';
 import { Board } from './board.tsx';
 import { ballRadius, PICTURE } from './board-geometry.ts';
+import { SlotRing } from './slots-art.tsx';
 import { type Fall, useFall } from './use-fall.ts';
 
 export interface StageProps extends Fall {
   readonly rows: number;
   readonly risk: Risk;
+  /** Where the ball lies, once it has been seen to land; null before. */
+  readonly landedIn: number | null;
 }
 
 /** The board, and the ball in a layer over it that only moves: the board is not drawn again while it falls. */
-export function Stage({ rows, risk, ...fall }: StageProps) {
+export function Stage({ rows, risk, landedIn, ...fall }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const ball = useRef<HTMLDivElement>(null);
   useFall(stage, ball, fall);
@@ -19,6 +22,7 @@ export function Stage({ rows, risk, ...fall }: StageProps) {
   return (
     <div ref={stage} className="relative mx-auto aspect-[360/336] w-full max-w-130 overflow-hidden">
       <Board rows={rows} risk={risk} />
+      {isHere && landedIn !== null ? <SlotRing rows={rows} slot={landedIn} /> : null}
       <div
         ref={ball}
         aria-hidden="true"

@@ -51,6 +51,7 @@ export function Table(props: Props) {
           dropId={dropId}
           turns={round?.view.outcome.turns ?? null}
           atRest={round?.isResumed ?? true}
+          landedIn={round !== null && isSeen ? slotOf(round.view.outcome) : null}
           onTouch={() => sound.play('tick')}
           onLanded={() => setSeen(dropId)}
         />
@@ -60,7 +61,7 @@ export function Table(props: Props) {
         {round !== null && isSeen ? (
           <Result round={round} />
         ) : (
-          <p className="flex min-h-14 items-center justify-center text-center font-head text-21">
+          <p className="flex min-h-14 items-center justify-center text-center text-balance font-head text-21">
             {round === null ? TEXTS.lead : TEXTS.falling}
           </p>
         )}
@@ -68,7 +69,8 @@ export function Table(props: Props) {
           limits={game.limits}
           balanceKobo={balanceKobo}
           lastStakeKobo={lastBet === null ? null : koboOfNaira(lastBet.stakeNaira)}
-          busy={!isIdle}
+          busy={busy}
+          disabled={!isSeen}
           action={TEXTS.drop}
           sound={sound}
           onPlay={(stakeKobo) => {
@@ -78,7 +80,7 @@ export function Table(props: Props) {
         />
         <RiskChoice value={risk} disabled={!isIdle} onChoose={setRisk} />
         <RowsChoice value={rows} disabled={!isIdle} onChoose={setRows} />
-        <p className="text-center text-13 text-text-soft">
+        <p className="text-center text-13 text-balance text-text-soft">
           {TEXTS.board(timesText(multipleOf({ rows, risk }, 0)), percentText(returnOf(rows, risk)))}
         </p>
       </div>

@@ -2,7 +2,7 @@ import { wantsStillness } from '@jara/game-client/motion';
 import type { Sound } from '@jara/game-client/sound';
 import { useEffect, useRef, useState } from 'react';
 import { type Bonus, DANFOS, RUNGS } from '../wheel.ts';
-import { DANFO_SHAPE } from './mark-look.tsx';
+import { DANFO_SHAPE, nameOf } from './mark-look.tsx';
 
 const DASH_MS = 3600;
 const RUNG_MS = 750;
@@ -68,20 +68,25 @@ function DanfoDash({ came, hurry, sound, onOver }: BonusStageProps) {
   }, [isOver, sound]);
 
   return (
-    <ol ref={road} className="grid gap-0.5 overflow-hidden rounded-xl border border-line bg-sunken p-2">
+    <ol
+      ref={road}
+      aria-label={nameOf('danfo')}
+      className="mx-auto grid w-full max-w-96 gap-0.5 overflow-hidden rounded-xl border border-line bg-sunken p-2"
+    >
       {LANES.map(({ pays, lane, name }) => {
         const isFirst = isOver && lane === came;
         return (
           <li
             key={name}
-            className={`flex h-7 items-center gap-2 rounded-md pr-1 ${isFirst ? 'bg-danfo/25' : ''}`}
+            aria-current={isFirst}
+            className={`flex h-5 items-center gap-2 rounded-md pr-1 wide:h-7 ${isFirst ? 'bg-danfo/25' : ''}`}
           >
             <span className="figures w-9 text-right font-head text-15">{pays}×</span>
             <span className="relative h-full min-w-0 flex-1 border-r-4 border-dashed border-chalk/60">
               <span className="absolute inset-y-0 right-10 left-0">
                 <span
                   data-bus={lane}
-                  className="absolute top-0.5 block w-9"
+                  className="absolute top-0 block w-7.5 wide:top-0.5 wide:w-9"
                   style={{ left: isOver ? `${lane === came ? LINE : (REACHED[lane] ?? 70)}%` : '0%' }}
                 >
                   <svg viewBox="0 0 24 16" aria-hidden="true" focusable="false" className="block w-full">
@@ -127,13 +132,17 @@ function AdireLadder({ came, hurry, sound, onOver }: BonusStageProps) {
   }, [reached, came, hurry]);
 
   return (
-    <ol className="mx-auto grid w-full max-w-80 gap-1.5 rounded-xl border border-line bg-sunken p-3">
+    <ol
+      aria-label={nameOf('adire')}
+      className="mx-auto grid w-full max-w-80 gap-1.5 rounded-xl border border-line bg-sunken p-2 wide:p-3"
+    >
       {RUNG_LIST.map(({ pays, rung }) => {
         const isLit = rung <= reached;
         return (
           <li
             key={rung}
-            className={`flex h-9 items-center justify-between rounded-md border px-3 transition-colors duration-200 ease-out ${
+            aria-current={rung === reached}
+            className={`flex h-8 items-center justify-between rounded-md border px-3 wide:h-10 transition-colors duration-200 ease-out ${
               rung === reached
                 ? 'border-danfo bg-danfo text-ink'
                 : isLit

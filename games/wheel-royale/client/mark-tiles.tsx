@@ -59,7 +59,7 @@ function MarkTile({ mark, stakeNaira, disabled, look, onPut }: MarkTileProps) {
       onClick={() => {
         if (!disabled) onPut();
       }}
-      className={`relative flex min-h-22 min-w-0 flex-col items-center rounded-xl border border-chalk/30 px-1 py-1.5 transition-[opacity,transform] duration-150 ease-out active:translate-y-px ${lookOf(mark).ground} ${look} ${isBonus(mark) ? 'col-span-5' : 'col-span-2'}`}
+      className={`relative flex min-w-0 flex-col items-center rounded-xl border border-chalk/30 px-1 py-1.5 transition-[opacity,transform] duration-150 ease-out active:translate-y-px ${lookOf(mark).ground} ${look} ${isBonus(mark) ? 'col-span-5 min-h-20' : 'col-span-2 min-h-24'}`}
     >
       {isBonus(mark) ? (
         <BonusFace bonus={mark} />

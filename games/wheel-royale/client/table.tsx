@@ -101,7 +101,7 @@ export function Table(props: Props) {
 
 type WheelStageProps = Props & { readonly show: ReturnType<typeof useStage>; readonly isFresh: boolean };
 
-/** The wheel; and in its place, once it stopped at one, the bonus round. */
+/** The wheel; and over it, once it stopped at one, the bonus round. Both keep the same room, so that nothing below moves. */
 function WheelStage({ round, sound, show, isFresh }: WheelStageProps) {
   const outcome = round?.view.outcome ?? null;
   const mark = outcome === null ? null : markAt(outcome);
@@ -109,10 +109,9 @@ function WheelStage({ round, sound, show, isFresh }: WheelStageProps) {
     round !== null && !isFresh && (show.stage === 'bonus' || (show.stage === 'done' && !round.isResumed));
   const bonus = mark !== null && isBonus(mark) && isBonusShown ? mark : null;
   return (
-    <>
+    <div className="grid items-center *:col-start-1 *:row-start-1">
       <div
-        hidden={bonus !== null}
-        className="h-56 overflow-hidden mask-b-from-80% wide:h-auto wide:mask-none"
+        className={`h-60 overflow-hidden mask-b-from-80% transition-opacity duration-200 ease-out wide:h-auto wide:mask-none ${bonus === null ? '' : 'opacity-15'}`}
       >
         <TurningWheel
           segment={outcome?.segment ?? 0}
@@ -133,6 +132,6 @@ function WheelStage({ round, sound, show, isFresh }: WheelStageProps) {
           onOver={show.end}
         />
       )}
-    </>
+    </div>
   );
 }

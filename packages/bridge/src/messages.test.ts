@@ -2,13 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { messageFrom } from './listen.ts';
-import { frameHeight, LEAST_HEIGHT_PX, MOST_HEIGHT_PX, readGameMessage } from './messages.ts';
+import {
+  frameHeight,
+  LEAST_HEIGHT_PX,
+  MOST_HEIGHT_PX,
+  MOST_RECEIPT_CHARS,
+  readGameMessage,
+} from './messages.ts';
 
 const game = { origin: 'https://games.example', window: {} };
 const from = (data: unknown, more: object = {}) =>
   messageFrom({ data, origin: game.origin, source: game.window, ...more }, game);
 
-test('the three messages are read, and only what belongs to them', () => {
+test('the four messages are read, and only what belongs to them', () => {
   assert.deepEqual(readGameMessage({ type: 'resize-iframe', height: 700, more: 1 }), {
     type: 'resize-iframe',
     height: 700,
@@ -16,7 +22,14 @@ test('the three messages are read, and only what belongs to them', () => {
   assert.deepEqual(readGameMessage({ type: 'leave-game', to: 'https://evil.example' }), {
     type: 'leave-game',
   });
+  assert.deepEqual(readGameMessage({ type: 'reopen-game', gameId: 'another' }), { type: 'reopen-game' });
   assert.deepEqual(readGameMessage({ type: 'balance-changed', balance: 1e9 }), { type: 'balance-changed' });
+  assert.deepEqual(readGameMessage({ type: 'open-verifier', receipt: '{}', to: 'https://evil.example' }), {
+    type: 'open-verifier',
+    receipt: '{}',
+  });
+  for (const receipt of [undefined, null, 7, {}, 'x'.repeat(MOST_RECEIPT_CHARS + 1)])
+    assert.equal(readGameMessage({ type: 'open-verifier', receipt }), null);
 });
 
 test('§2.58 anything else is no message', () => {

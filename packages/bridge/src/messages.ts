@@ -4,12 +4,19 @@ export type GameMessage =
   | { readonly type: 'resize-iframe'; readonly height: number }
   /** The player wants to go back to the list. */
   | { readonly type: 'leave-game' }
+  /** The game's session is over, and the player wants to go on: the same game is to be launched anew. */
+  | { readonly type: 'reopen-game' }
   /** Money moved: whoever shows a balance should ask for it again. */
-  | { readonly type: 'balance-changed' };
+  | { readonly type: 'balance-changed' }
+  /** The player wants to check a round with the verifier; the round's receipt, or nothing. */
+  | { readonly type: 'open-verifier'; readonly receipt: string };
 
 /** No game is usable lower than this, and none needs more: a page ten phones high is a mistake or a trick. */
 export const LEAST_HEIGHT_PX = 240;
 export const MOST_HEIGHT_PX = 4000;
+
+/** The longest receipt is far shorter; it becomes part of an address. */
+export const MOST_RECEIPT_CHARS = 100_000;
 
 /** A height as a frame may have it: whole, and within the limits. */
 export function frameHeight(asked: number): number {
@@ -19,8 +26,17 @@ export function frameHeight(asked: number): number {
 /** Reads what came from a frame; null for everything that is not a message of ours. */
 export function readGameMessage(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
-  if (data.type === 'leave-game' || data.type === 'balance-changed') return { type: data.type };
+  if (data.type === 'leave-game' || data.type === 'reopen-game' || data.type === 'balance-changed')
+    return { type: data.type };
+  if (data.type === 'open-verifier') return readReceiptMessage(data);
   if (data.type !== 'resize-iframe' || !('height' in data)) return null;
   const { height } = data;
   return typeof height === 'number' && Number.isFinite(height) ? { type: data.type, height } : null;
+}
+
+function readReceiptMessage(data: object): GameMessage | null {
+  const receipt = 'receipt' in data ? data.receipt : null;
+  return typeof receipt === 'string' && receipt.length <= MOST_RECEIPT_CHARS
+    ? { type: 'open-verifier', receipt }
+    : null;
 }

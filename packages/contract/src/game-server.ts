@@ -7,6 +7,8 @@ const gameToken = z.string().max(200).describe('The game session’s token, answ
 /** What only the game itself can read: its bets, moves and views are plain JSON of its own shape. */
 const gameJson = z.json();
 export type GameJson = z.infer<typeof gameJson>;
+/** The same on its way in. The game reads it and bears anything, so nothing walks through it before: its depth is a stranger's choice. */
+const gameInput = z.unknown();
 
 /** What a player needs to recompute a round. `serverSeed` is null until its seed is revealed by rotation. */
 export const roundProof = z.object({
@@ -77,7 +79,7 @@ export const gameBet = call({
   method: 'POST',
   path: '/game/bet',
   summary: 'Begin a round. The same requestId again answers the same round and takes nothing.',
-  body: z.object({ token: gameToken, requestId, bet: gameJson }),
+  body: z.object({ token: gameToken, requestId, bet: gameInput }),
   answer: played,
 });
 
@@ -89,7 +91,7 @@ export const gameMove = call({
     token: gameToken,
     roundId: z.uuid(),
     sequence: z.number().int().min(0).max(1000).describe('The sequence the player saw.'),
-    move: gameJson,
+    move: gameInput,
   }),
   answer: played,
 });

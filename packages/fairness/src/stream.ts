@@ -1,4 +1,3 @@
-import { asciiBytes } from './bytes.ts';
 import { hmacSha256, type Sha256 } from './hmac.ts';
 
 /** What fixes an outcome: nothing else enters into it. */
@@ -31,33 +30,44 @@ const WORDS = 2 ** 32;
  * @param fromWord go on where an earlier reading of the same stream stopped, by its `wordsRead`
  */
 export function drawStream(sha256: Sha256, inputs: DrawInputs, fromWord = 0): CountedStream {
-  const key = asciiBytes(inputs.serverSeed);
-  let block = new Uint8Array(0);
-  let blockCursor = -1;
-  let wordsRead = fromWord;
-  const nextWord = (): number => {
-    const cursor = Math.floor(wordsRead / WORDS_IN_BLOCK);
-    if (cursor !== blockCursor) {
-      block = hmacSha256(
-        sha256,
-        key,
-        asciiBytes(`${inputs.clientSeed}:${inputs.nonce}:${cursor}`),
-      ) as Uint8Array<ArrayBuffer>;
-      blockCursor = cursor;
+  return new HmacStream(sha256, inputs, fromWord);
+}
+
+const NO_BLOCK = new Uint8Array(0);
+
+/** A place in a stream. A class because every step of every round makes one: closures would cost as much as the hash. */
+class HmacStream implements CountedStream {
+  wordsRead: number;
+  readonly #sha256: Sha256;
+  readonly #inputs: DrawInputs;
+  #block: Uint8Array = NO_BLOCK;
+  #blockCursor = -1;
+
+  constructor(sha256: Sha256, inputs: DrawInputs, fromWord: number) {
+    this.#sha256 = sha256;
+    this.#inputs = inputs;
+    this.wordsRead = fromWord;
+  }
+
+  below(bound: number): number {
+    const limit = WORDS - (WORDS % bound);
+    let word = this.#nextWord();
+    while (word >= limit) word = this.#nextWord();
+    return word % bound;
+  }
+
+  #nextWord(): number {
+    const cursor = Math.floor(this.wordsRead / WORDS_IN_BLOCK);
+    if (cursor !== this.#blockCursor) {
+      const { serverSeed, clientSeed, nonce } = this.#inputs;
+      this.#block = hmacSha256(this.#sha256, serverSeed, `${clientSeed}:${nonce}:${cursor}`);
+      this.#blockCursor = cursor;
     }
-    const offset = block.byteOffset + (wordsRead % WORDS_IN_BLOCK) * WORD_BYTES;
-    wordsRead += 1;
-    return new DataView(block.buffer, offset, WORD_BYTES).getUint32(0);
-  };
-  return {
-    get wordsRead() {
-      return wordsRead;
-    },
-    below(bound) {
-      const limit = WORDS - (WORDS % bound);
-      let word = nextWord();
-      while (word >= limit) word = nextWord();
-      return word % bound;
-    },
-  };
+    const block = this.#block;
+    const at = (this.wordsRead % WORDS_IN_BLOCK) * WORD_BYTES;
+    this.wordsRead += 1;
+    const high = ((block[at] ?? 0) << 8) | (block[at + 1] ?? 0);
+    const low = ((block[at + 2] ?? 0) << 8) | (block[at + 3] ?? 0);
+    return high * 0x1_0000 + low;
+  }
 }

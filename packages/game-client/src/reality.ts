@@ -1,7 +1,10 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { Sitting } from './table-store.ts';
 
-export const REMINDER_EVERY_MINUTES = 30;
+/** How often a player can choose to be reminded. */
+export const REMINDER_CHOICES_MINUTES = [15, 30, 60] as const;
+export type ReminderMinutes = (typeof REMINDER_CHOICES_MINUTES)[number];
+const USUAL_MINUTES: ReminderMinutes = 30;
 const MINUTE_MS = 60_000;
 
 export function minutesPlayed({ startedAtMs }: Sitting, nowMs: number): number {
@@ -13,8 +16,26 @@ export function netOf({ stakedKobo, paidKobo }: Sitting): Kobo {
   return paidKobo - stakedKobo;
 }
 
-/** Which reminder is due: the latest full half hour not yet acknowledged; 0 for none. */
-export function reminderDue(minutes: number, acknowledgedMinutes: number): number {
-  const due = Math.floor(minutes / REMINDER_EVERY_MINUTES) * REMINDER_EVERY_MINUTES;
-  return due > acknowledgedMinutes ? due : 0;
+/** The interval kept on this device; the usual one where none was chosen. */
+export function readMinutes(kept: string | null): ReminderMinutes {
+  return REMINDER_CHOICES_MINUTES.find((minutes) => String(minutes) === kept) ?? USUAL_MINUTES;
+}
+
+export interface Reminding {
+  readonly everyMinutes: ReminderMinutes;
+  /** When the player last answered a reminder, or chose another interval; 0 for never. */
+  readonly answeredAtMs: number;
+}
+
+/**
+ * Whether so long was played since the beginning or the last answer. `nowMs` may be some seconds old; an answer from further in the
+ * future is a clock set back, and counts for nothing.
+ */
+export function isReminderDue(
+  { startedAtMs }: Sitting,
+  { everyMinutes, answeredAtMs }: Reminding,
+  nowMs: number,
+): boolean {
+  const sinceMs = answeredAtMs > nowMs + MINUTE_MS ? startedAtMs : Math.max(startedAtMs, answeredAtMs);
+  return nowMs - sinceMs >= everyMinutes * MINUTE_MS;
 }

@@ -36,7 +36,8 @@ export const send: Send = async (path, body) => {
 
 /** The contract is trusted for what a success holds; a refusal is read with care, for proxies answer errors of their own shape. */
 function readAnswer<P extends GamePath>(status: number, json: unknown): Sent<P> {
-  if (typeof json !== 'object' || json === null || status >= 500) return LOST;
+  // Too many calls at once says nothing about the bet that was asked for before: it is asked for again.
+  if (typeof json !== 'object' || json === null || status >= 500 || status === 429) return LOST;
   if (status >= 200 && status < 300) return { ok: true, answer: json as GameAnswerOf<P> };
   const { code, message } = json as { code?: unknown; message?: unknown };
   return {

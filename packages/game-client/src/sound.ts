@@ -1,14 +1,16 @@
 import { keep, onDevice, readKept } from './kept.ts';
+import { wantsStillness } from './motion.ts';
 
 export type SoundName = 'tap' | 'chip' | 'card' | 'tick' | 'win' | 'lose';
 
-/** A game's sound and vibration: off until asked for, then remembered on this device. */
+/** A game's sound, off until asked for, and its vibration, on until switched off; each choice is remembered on this device. */
 export interface Sound {
   readonly soundOn: boolean;
   readonly vibrationOn: boolean;
-  /** Whether this device can vibrate at all. */
+  /** Whether this device can vibrate, and its owner did not ask for less motion. */
   readonly canVibrate: boolean;
-  play(name: SoundName): void;
+  /** `times`: how many stakes a win is; it sounds and shakes in proportion, and none at all is no win. */
+  play(name: SoundName, times?: number): void;
   toggleSound(): void;
   toggleVibration(): void;
 }
@@ -31,6 +33,10 @@ const note = (
   shape: OscillatorType = 'triangle',
 ): Note => ({ atMs, forMs, fromHz, toHz, loudness, shape });
 
+/** A win of this many stakes is a large one. */
+const LARGE_TIMES = 10;
+const FANFARE: readonly Note[] = [note(330, 130, 1047, 1047), note(440, 420, 1319, 1319, 0.08)];
+
 /** Made, not loaded: a knock, a card on cloth, three rising notes. */
 const SOUNDS: Readonly<Record<SoundName, readonly Note[]>> = {
   tap: [note(0, 25, 900, 600, 0.05)],
@@ -41,14 +47,29 @@ const SOUNDS: Readonly<Record<SoundName, readonly Note[]>> = {
   lose: [note(0, 180, 220, 165, 0.06)],
 };
 
-const PULSES_MS: Readonly<Record<SoundName, readonly number[]>> = {
+/** What answers a finger is short; what a wheel does by itself, and a loss, are not felt at all. */
+const PULSES_MS: Readonly<Record<Exclude<SoundName, 'win'>, readonly number[]>> = {
   tap: [8],
   chip: [10],
   card: [14],
-  tick: [6],
-  win: [30, 40, 30, 40, 80],
+  tick: [],
   lose: [],
 };
+
+/** A round that pays no more than was staked sounds as what it is: chips that move. */
+export function heardAs(name: SoundName, times: number | undefined): SoundName {
+  return name === 'win' && times !== undefined && times <= 1 ? 'chip' : name;
+}
+
+/** Pulse, pause, pulse: one for a small win, more for a larger one. */
+export function pulsesMs(name: SoundName, times = 2): readonly number[] {
+  if (name !== 'win') return PULSES_MS[name];
+  if (times < 2) return [25];
+  return times < LARGE_TIMES ? [30, 40, 50] : [30, 40, 30, 40, 120];
+}
+
+const notesOf = (name: SoundName, times = 0): readonly Note[] =>
+  name === 'win' && times >= LARGE_TIMES ? [...SOUNDS.win, ...FANFARE] : SOUNDS[name];
 
 const SOUND_KEPT_AS = 'game-sound';
 const VIBRATION_KEPT_AS = 'game-vibration';
@@ -60,7 +81,7 @@ export interface SoundStore {
 
 export function createSound(): SoundStore {
   const listeners = new Set<() => void>();
-  const canVibrate = typeof navigator !== 'undefined' && 'vibrate' in navigator;
+  const canVibrate = 'vibrate' in navigator && !wantsStillness();
   let audio: AudioContext | null = null;
   const set = (change: Partial<Sound>) => {
     sound = { ...sound, ...change };
@@ -68,15 +89,15 @@ export function createSound(): SoundStore {
   };
   let sound: Sound = {
     soundOn: readKept(onDevice, SOUND_KEPT_AS) === 'on',
-    vibrationOn: readKept(onDevice, VIBRATION_KEPT_AS) === 'on',
+    vibrationOn: readKept(onDevice, VIBRATION_KEPT_AS) !== 'off',
     canVibrate,
-    play(name) {
-      const pulses = PULSES_MS[name];
-      if (sound.vibrationOn && canVibrate && pulses.length > 0) navigator.vibrate([...pulses]);
+    play(asked, times) {
+      const name = heardAs(asked, times);
+      if (sound.vibrationOn && canVibrate) shake(pulsesMs(name, times));
       if (!sound.soundOn) return;
       audio ??= new AudioContext();
       void audio.resume();
-      for (const one of SOUNDS[name]) playNote(audio, one);
+      for (const one of notesOf(name, times)) playNote(audio, one);
     },
     toggleSound() {
       const soundOn = !sound.soundOn;
@@ -89,6 +110,7 @@ export function createSound(): SoundStore {
       const vibrationOn = !sound.vibrationOn;
       keep(onDevice, VIBRATION_KEPT_AS, vibrationOn ? 'on' : 'off');
       set({ vibrationOn });
+      if (vibrationOn && canVibrate) shake(pulsesMs('chip'));
     },
   };
   return {
@@ -98,6 +120,12 @@ export function createSound(): SoundStore {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** A browser refuses, and complains, before the page was touched; and whoever looks elsewhere is left alone. */
+function shake(pulses: readonly number[]): void {
+  if (pulses.length > 0 && navigator.userActivation?.hasBeenActive !== false && !document.hidden)
+    navigator.vibrate([...pulses]);
 }
 
 function playNote(audio: AudioContext, { atMs, forMs, fromHz, toHz, loudness, shape }: Note): void {

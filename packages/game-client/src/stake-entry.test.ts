@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reminderDue } from './reality.ts';
 import { chipStakes, entryFault, stakeDigits, stakeOfDigits } from './stake-entry.ts';
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 500_000n, maxPayoutKobo: 10_000_000n };
@@ -18,11 +17,4 @@ test('only digits of a stake are kept, and what cannot be placed says why', () =
 test('the stakes to tap are ones the game takes', () => {
   assert.deepEqual(chipStakes(limits), [10_000n, 20_000n, 50_000n, 100_000n, 200_000n]);
   assert.deepEqual(chipStakes({ ...limits, minStakeKobo: 100_000n }), [100_000n, 200_000n, 500_000n]);
-});
-
-test('a reminder comes every full half hour, once', () => {
-  assert.equal(reminderDue(29, 0), 0);
-  assert.equal(reminderDue(30, 0), 30);
-  assert.equal(reminderDue(45, 30), 0);
-  assert.equal(reminderDue(95, 30), 90);
 });

@@ -123,17 +123,46 @@ test('when nobody can tell, the player is told, and asks for the same bet again'
   assert.equal(new Set(made.slice(1).map(({ body }) => body.requestId)).size, 1);
 });
 
-test('a payout is counted in when its result has been seen, and in the sitting', async () => {
-  const { store } = house([opened(round(1)), { round: round(2, 250), balance: 1150 }]);
+test('what a round paid is told nowhere before it has been seen: balance, sitting, history, the page around', async () => {
+  let told = 0;
+  const { store } = house([opened(round(1)), { round: round(2, 250), balance: 1150 }], {
+    onMoney: () => {
+      told += 1;
+    },
+  });
   await store.open();
   store.move('take');
   await settled();
   assert.equal(store.state().balanceKobo, 90_000n);
+  assert.equal(store.state().sitting?.paidKobo, 20_000n);
+  assert.equal(store.state().sitting?.stakedKobo, 50_000n);
+  assert.equal(store.state().unseenId, 'r');
+  assert.equal(told, 0);
   store.shown();
   store.shown();
   assert.equal(store.state().balanceKobo, 115_000n);
   assert.equal(store.state().sitting?.paidKobo, 45_000n);
   assert.equal(store.state().sitting?.stakedKobo, 60_000n);
+  assert.equal(store.state().unseenId, null);
+  assert.equal(told, 1);
+});
+
+test('a lost round is not told early either, and the next bet counts one that was never shown', async () => {
+  const { store } = house([
+    opened(),
+    { round: round(0, 0), balance: 900 },
+    { round: round(0, 0), balance: 800 },
+  ]);
+  await store.open();
+  store.place({ stakeNaira: 100 });
+  await settled();
+  assert.equal(store.state().sitting?.stakedKobo, 50_000n);
+  store.place({ stakeNaira: 100 });
+  await settled();
+  assert.equal(store.state().sitting?.stakedKobo, 60_000n);
+  store.shown();
+  assert.equal(store.state().sitting?.stakedKobo, 70_000n);
+  assert.equal(store.state().balanceKobo, 80_000n);
 });
 
 test('a move names the round and the step it was seen at; a round that went on elsewhere is taken up', async () => {

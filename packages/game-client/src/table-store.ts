@@ -31,8 +31,11 @@ export interface TableState {
   /** What the bar shows: without a payout that has not been seen yet. */
   readonly balanceKobo: Kobo | null;
   readonly round: AnyRound | null;
+  /** The round that is over and whose result has not been seen yet: nothing beside the table may tell it. */
+  readonly unseenId: string | null;
   readonly lastBet: unknown;
   readonly seed: GameState['seed'] | null;
+  /** Without a round that has not been seen yet. */
   readonly sitting: Sitting | null;
   /** Why the last bet or move was refused. */
   readonly refusal: string | null;
@@ -81,18 +84,24 @@ const START: TableState = {
   phase: { at: 'opening' },
   balanceKobo: null,
   round: null,
+  unseenId: null,
   lastBet: null,
   seed: null,
   sitting: null,
   refusal: null,
 };
 
+interface Unseen {
+  readonly payoutKobo: Kobo;
+  readonly sitting: Sitting | null;
+}
+
 /** What the store's parts share: the state with its listeners, and the token while there is one. */
 interface Hand {
   state: TableState;
   token: string | null;
-  /** A payout that has not been seen yet. */
-  unseenKobo: Kobo;
+  /** What a round that has not been seen yet did to the balance and to the sitting. */
+  unseen: Unseen | null;
   readonly deps: TableDeps;
   set(change: Partial<TableState>): void;
 }
@@ -102,7 +111,7 @@ export function createTableStore(deps: TableDeps): TableStore {
   const hand: Hand = {
     state: START,
     token: null,
-    unseenKobo: 0n,
+    unseen: null,
     deps,
     set(change) {
       hand.state = { ...hand.state, ...change };
@@ -132,10 +141,12 @@ export function createTableStore(deps: TableDeps): TableStore {
       if (hand.state.phase.at === 'unsure') void run(hand, hand.state.phase.ask, 0);
     },
     shown() {
-      if (hand.unseenKobo === 0n || hand.state.balanceKobo === null) return;
-      const balanceKobo = hand.state.balanceKobo + hand.unseenKobo;
-      hand.unseenKobo = 0n;
-      hand.set({ balanceKobo });
+      const { unseen, state } = hand;
+      if (unseen === null) return;
+      hand.unseen = null;
+      const balanceKobo = state.balanceKobo === null ? null : state.balanceKobo + unseen.payoutKobo;
+      hand.set({ balanceKobo, sitting: unseen.sitting, unseenId: null });
+      deps.onMoney();
     },
     reseeded: (seed) => hand.set({ seed }),
   };
@@ -148,12 +159,13 @@ function close(hand: Hand, message: string): void {
 }
 
 function receive(hand: Hand, data: GameState): void {
-  hand.unseenKobo = 0n;
+  hand.unseen = null;
   const clockDifferenceMs = hand.deps.nowMs() - Date.parse(data.session.now);
   hand.set({
     phase: { at: 'ready' },
     balanceKobo: fromNaira(data.balance),
     round: data.round === null ? null : tableRound(data.round, true),
+    unseenId: null,
     lastBet: data.round?.bet ?? null,
     seed: data.seed,
     sitting: {
@@ -217,18 +229,24 @@ async function run(hand: Hand, ask: Ask, attempt: number): Promise<void> {
 
 function answered(hand: Hand, answer: GameAnswerOf<'/game/bet'>, ask: Ask): void {
   const round = tableRound(answer.round, false);
-  hand.unseenKobo = round.payoutKobo ?? 0n;
-  const { seed, sitting, lastBet } = hand.state;
+  const { seed, lastBet } = hand.state;
+  const sitting = hand.unseen?.sitting ?? hand.state.sitting;
+  const payoutKobo = round.payoutKobo ?? 0n;
+  hand.unseen = round.isOver
+    ? { payoutKobo, sitting: sitting === null ? null : playedOn(sitting, round) }
+    : null;
   hand.set({
     phase: { at: 'ready' },
     round,
-    balanceKobo: fromNaira(answer.balance) - hand.unseenKobo,
+    unseenId: round.isOver ? round.roundId : null,
+    balanceKobo: fromNaira(answer.balance) - payoutKobo,
+    sitting,
     lastBet: ask.kind === 'bet' ? ask.bet : lastBet,
     seed: ask.kind === 'bet' && seed !== null ? { ...seed, nonce: seed.nonce + 1 } : seed,
-    sitting: round.isOver && sitting !== null ? playedOn(sitting, round) : sitting,
     refusal: null,
   });
-  hand.deps.onMoney();
+  // A page around that showed the payout, or showed at once that there is none, would tell the result.
+  if (!round.isOver) hand.deps.onMoney();
 }
 
 function sendAsk(send: Send, token: string, ask: Ask): Promise<Sent<'/game/bet'>> {

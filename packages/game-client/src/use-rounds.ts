@@ -21,6 +21,11 @@ interface Loaded {
 
 const START: Loaded = { rounds: [], next: null, at: 'loading' };
 
+/** What may be told: a round whose wheel still turns is not among them. */
+export function seenRounds(rounds: readonly RoundRecord[], unseenId: string | null): readonly RoundRecord[] {
+  return rounds.filter(({ roundId }) => roundId !== unseenId);
+}
+
 /** The player's rounds of this game, newest first, a page at a time. */
 export function useRounds(table: TableStore): Rounds {
   const [loaded, setLoaded] = useState(START);

@@ -7,7 +7,9 @@ export function shuffled(draws: Draws, count: number): number[] {
 
 /** `count` different numbers below `from`, in the order drawn, each selection equally likely. */
 export function pickDistinct(draws: Draws, count: number, from: number): number[] {
-  const left = Array.from({ length: from }, (_, i) => i);
+  // A plain loop: this runs once or twice in every round of cards and balls.
+  const left: number[] = [];
+  for (let i = 0; i < from; i += 1) left.push(i);
   const picked: number[] = [];
   for (let i = 0; i < count; i += 1) {
     const size = from - i;

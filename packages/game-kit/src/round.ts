@@ -73,8 +73,9 @@ export function stepRound<Bet, State, Move, View>(
   const moved = game.move(round.state, move, draws);
   if (!moved.ok) return moved;
   const raiseKobo = game.raiseKobo?.(round.state, move) ?? 0n;
-  const next = advance(game, round, moved.state, { by: 'player', move }, draws.wordsRead);
-  return { ok: true, raiseKobo, round: { ...next, stakeKobo: round.stakeKobo + raiseKobo } };
+  const step: Step<Move> = { by: 'player', move };
+  const next = advance(game, round, { state: moved.state, step, raiseKobo, wordsRead: draws.wordsRead });
+  return { ok: true, raiseKobo, round: next };
 }
 
 /** Ends a round that was left alone, by the game's rule. */
@@ -87,7 +88,7 @@ export function finishRound<Bet, State, Move, View>(
   const draws = drawsFrom(round.wordsRead);
   const state = game.finish(round.state, draws);
   if (!game.isOver(state)) throw new Error(`${game.id}: its rule for unfinished rounds does not end them`);
-  return advance(game, round, state, { by: 'rule' }, draws.wordsRead);
+  return advance(game, round, { state, step: { by: 'rule' }, raiseKobo: 0n, wordsRead: draws.wordsRead });
 }
 
 /** Plays a recorded round again from its seeds: what it must have been, state by state. A recorded move that is refused is a fault. */
@@ -112,14 +113,26 @@ export function replayRound<Bet, State, Move, View>(
   return rounds;
 }
 
+interface Advance<State, Move> {
+  readonly state: State;
+  readonly step: Step<Move>;
+  readonly raiseKobo: Kobo;
+  readonly wordsRead: number;
+}
+
 function advance<Bet, State, Move, View>(
   game: Game<Bet, State, Move, View>,
-  round: Round<Bet, State, Move>,
-  state: State,
-  step: Step<Move>,
-  wordsRead: number,
+  { bet, steps, stakeKobo }: Round<Bet, State, Move>,
+  { state, step, raiseKobo, wordsRead }: Advance<State, Move>,
 ): Round<Bet, State, Move> {
-  return { ...round, state, steps: [...round.steps, step], wordsRead, payoutKobo: payoutOf(game, state) };
+  return {
+    bet,
+    state,
+    steps: [...steps, step],
+    wordsRead,
+    stakeKobo: stakeKobo + raiseKobo,
+    payoutKobo: payoutOf(game, state),
+  };
 }
 
 function payoutOf<Bet, State, Move, View>(game: Game<Bet, State, Move, View>, state: State): Kobo | null {

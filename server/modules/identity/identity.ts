@@ -61,6 +61,8 @@ export type LogIn =
   | { readonly ok: true; readonly token: string; readonly player: Player }
   | Refused<IdentityCode>;
 export type Done = { readonly ok: true } | Refused<IdentityCode>;
+/** `resetOf`: whose sessions ended with the old password; null after a sign-up. */
+export type PasswordSet = { readonly ok: true; readonly resetOf: bigint | null } | Refused<IdentityCode>;
 export type Started =
   | { readonly ok: true; readonly id: string; readonly message: string }
   | Refused<IdentityCode>;
@@ -73,7 +75,7 @@ export interface Identity {
   verifyCode(id: string, otp: string): Promise<Done>;
   resendCode(id: string): Promise<Done>;
   resendCodeTo(emailOrNumber: string): Promise<Done>;
-  setPassword(id: string, password: string, confirmPassword: string): Promise<Done>;
+  setPassword(id: string, password: string, confirmPassword: string): Promise<PasswordSet>;
   logIn(userId: string, password: string): Promise<LogIn>;
   /** What the page needs to offer signing in with Google; null where it is not configured. */
   readonly google: Pick<GoogleSettings, 'clientId' | 'scriptUrl'> | null;

@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/database.ts';
 import { invariant } from '../../platform/invariant.ts';
 import { refused } from '../../platform/refusal.ts';
-import type { Done, IdentityDeps, PasswordChange, SessionPlayer } from './identity.ts';
+import type { Done, IdentityDeps, PasswordChange, PasswordSet, SessionPlayer } from './identity.ts';
 import { limitKey } from './limit-key.ts';
 import { type LoginParts, playerLoginKey, turnKey } from './login.ts';
 import { countFailure, forgetFailures, lockedKeys } from './login-failures.ts';
@@ -17,7 +17,7 @@ export async function setPassword(
   id: string,
   password: string,
   confirmPassword: string,
-): Promise<Done> {
+): Promise<PasswordSet> {
   const checked = checkNewPassword(password, confirmPassword);
   if (!checked.ok) return checked;
   const now = deps.clock.now();
@@ -39,21 +39,21 @@ async function finish(
   { sessions }: LoginParts,
   id: string,
   passwordHash: string,
-): Promise<Done> {
+): Promise<PasswordSet> {
   let afterCommit: () => void = () => undefined;
-  const done = await deps.db.kysely.transaction().execute(async (within): Promise<Done> => {
+  const done = await deps.db.kysely.transaction().execute(async (within): Promise<PasswordSet> => {
     const verified = await consumeVerification(within, id, deps.clock.now());
     if (verified === undefined) return refused('unknown_id');
     if (verified.purpose === 'signup') {
       await createPlayer(deps, within, { ...signedUp(verified), passwordHash });
-      return { ok: true };
+      return { ok: true, resetOf: null };
     }
     const { playerId } = verified;
     invariant(playerId !== null, 'a verified reset is of a player');
     await storePassword(deps, within, playerId, passwordHash);
     await forgetPlayersFailures(within, playerId);
     afterCommit = await sessions.endAll(within, playerId, null);
-    return { ok: true };
+    return { ok: true, resetOf: playerId };
   });
   afterCommit();
   return done;

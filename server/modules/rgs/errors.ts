@@ -1,12 +1,13 @@
 import type { RefusalTable } from '../../platform/refusal.ts';
 import type { BetRefusal } from './play.ts';
+import type { SessionRefusal } from './sessions.ts';
 import type { MoveRefusal } from './steps.ts';
 
 export type RgsRefusal =
   | BetRefusal
   | MoveRefusal
   | 'bad_code'
-  | 'session_ended'
+  | SessionRefusal
   | 'bad_client_seed'
   | 'bad_cursor';
 
@@ -14,6 +15,19 @@ export const RGS_ERRORS: RefusalTable<RgsRefusal> = {
   bad_code: {
     status: 401,
     message: 'This link was used already or is too old. Go back to the games and open it again.',
+  },
+  taken_over: {
+    status: 401,
+    message:
+      'You opened this game again elsewhere, and it goes on there. Open it here to take it back: nothing is lost.',
+  },
+  left_alone: {
+    status: 401,
+    message: 'This game was left alone for 30 minutes. Open it again to go on where you were.',
+  },
+  logged_out: {
+    status: 401,
+    message: 'You were logged out, and the game with you. Log in and open it again: an open round waits.',
   },
   session_ended: {
     status: 401,

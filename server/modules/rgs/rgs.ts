@@ -11,7 +11,7 @@ import { invariant } from '../../platform/invariant.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Refused, refused } from '../../platform/refusal.ts';
-import { nameGame, type Wallet } from '../wallet/wallet.ts';
+import { nameGame, type Wallet, type Win } from '../wallet/wallet.ts';
 import { ensureRoundPartitions, RGS_CHECKS } from './checks.ts';
 import { createFinisher } from './finisher.ts';
 import {
@@ -29,6 +29,7 @@ import { createSeats, type Place, type Seat } from './seats.ts';
 import { createSessions, type GameSession, type Sessions } from './sessions.ts';
 import { type AskedMove, type MoveRefusal, moveRound } from './steps.ts';
 import { readOpenRound, readRounds, readSitting, readUnfinished, type StoredRound } from './stored-round.ts';
+import { withoutReturns } from './wins.ts';
 
 export type { Taken } from './play.ts';
 export type { Rotated } from './rotation.ts';
@@ -74,6 +75,8 @@ export interface Rgs {
   ): Promise<{ rounds: StoredRound[]; next: Cursor | null }>;
   /** The rounds a player left open, in all games. */
   unfinished(playerId: bigint): Promise<StoredRound[]>;
+  /** The wallet's wins without those of our games that paid no more than their round had staked. */
+  withoutReturns(wins: readonly Win[]): Promise<Win[]>;
   /** Looks for rounds left alone for 24 hours and has them ended; runs by itself once started. */
   sweep(): Promise<number>;
 
@@ -98,6 +101,7 @@ export function createRgs(deps: RgsDeps): Rgs {
   const { db, clock, wallet, log, jobs } = deps;
   const games = new Map(deps.games.map((game) => [game.id, game]));
   for (const { id, title } of deps.games) nameGame(gameAccount(id), title);
+  const gameIds = new Map([...games.keys()].map((id) => [gameAccount(id), id]));
   const gameOf = ({ gameId }: Place): AnyGame => {
     const game = games.get(gameId);
     invariant(game !== undefined, `a place is in a game we have, ${gameId}`);
@@ -140,6 +144,7 @@ export function createRgs(deps: RgsDeps): Rgs {
     rotate: (place, clientSeed) => rotateSeed({ ...deps, seats }, place, clientSeed),
     history: (place, page) => readRounds(db, clock.now(), place, page),
     unfinished: (playerId) => readUnfinished(db, playerId),
+    withoutReturns: (wins) => withoutReturns(db, gameIds, wins),
     sweep: finisher.sweep,
     reconcile: () => runChecks(db, RGS_CHECKS),
     ensurePartitions: () => ensureRoundPartitions(db, clock),

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Sha256 } from '@jara/fairness/hmac';
+import { sha256ByText } from '@jara/fairness/hmac';
 import { commitment, newServerSeed } from '@jara/fairness/seed';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { invariant } from '../../platform/invariant.ts';
 import type { StoredRound } from './stored-round.ts';
 
-export const sha256: Sha256 = (data) => hash('sha256', data, 'buffer');
+export const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
 
 /** One player in one game. */
 export interface Place {

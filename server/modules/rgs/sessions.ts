@@ -15,6 +15,7 @@ const SAVE_SEEN_EVERY_MS = MINUTE_MS;
 /** A session ended on another node is noticed here after this long at most. Its bets meanwhile are its player's own. */
 const TRUSTED_MS = 5 * SECOND_MS;
 const SESSIONS_REMEMBERED = 50_000;
+const ENDINGS_REMEMBERED = 10_000;
 const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
@@ -25,6 +26,9 @@ export interface GameSession extends Place {
   readonly startedAt: Date;
 }
 
+/** Why a token opens nothing. `session_ended` where this node does not know more: it was elsewhere, or before a restart. */
+export type SessionRefusal = 'taken_over' | 'logged_out' | 'left_alone' | 'session_ended';
+
 export interface Sessions {
   /** A code that opens the game once, within a minute. */
   launch(place: Place, device: DeviceType): Promise<string>;
@@ -33,7 +37,7 @@ export interface Sessions {
     code: string,
     gameId: string,
   ): Promise<{ ok: true; token: string; session: GameSession } | Refused<'bad_code'>>;
-  authenticate(token: string): Promise<{ ok: true; session: GameSession } | Refused<'session_ended'>>;
+  authenticate(token: string): Promise<{ ok: true; session: GameSession } | Refused<SessionRefusal>>;
   end(token: string): Promise<void>;
   endAll(playerId: bigint): Promise<void>;
 }
@@ -68,9 +72,14 @@ interface SessionParts {
 export function createSessions(parts: SessionParts): Sessions {
   const { db, clock, entropy } = parts;
   const known = new LRUCache<string, Remembered>({ max: SESSIONS_REMEMBERED });
+  /** A token once ended stays so, also for a call that was reading its session meanwhile. */
+  const ended = new LRUCache<string, SessionRefusal>({ max: ENDINGS_REMEMBERED });
   const newSecret = () => Buffer.from(entropy.bytes(TOKEN_BYTES)).toString('base64url');
-  const forget = (names: readonly { tokenHash: string }[]) => {
-    for (const { tokenHash } of names) known.delete(tokenHash);
+  const forget = (names: readonly { tokenHash: string }[], why: SessionRefusal) => {
+    for (const { tokenHash } of names) {
+      known.delete(tokenHash);
+      ended.set(tokenHash, why);
+    }
   };
 
   return {
@@ -95,20 +104,23 @@ export function createSessions(parts: SessionParts): Sessions {
           takeOver(trx, { codeName: name, gameId, tokenHash: nameOf(token) ?? '', now: clock.now() }),
         );
       if (taken === null) return refused('bad_code');
-      forget(taken.replaced);
+      forget(taken.replaced, 'taken_over');
       return { ok: true, token, session: taken.session };
     },
 
     async authenticate(token) {
       const name = nameOf(token);
       if (name === null) return refused('session_ended');
+      const why = ended.get(name);
+      if (why !== undefined) return refused(why);
       const nowMs = clock.now().getTime();
       const remembered = known.get(name);
       const fresh = remembered !== undefined && nowMs - remembered.loadedAtMs < TRUSTED_MS;
       const found = fresh ? remembered : await load(db, name, nowMs, remembered);
-      if (found === null || nowMs - found.seenAtMs >= SESSION_IDLE_MS) {
+      const isIdle = found !== null && nowMs - found.seenAtMs >= SESSION_IDLE_MS;
+      if (found === null || isIdle) {
         known.delete(name);
-        return refused('session_ended');
+        return refused(isIdle ? 'left_alone' : 'session_ended');
       }
       known.set(name, found);
       found.seenAtMs = nowMs;
@@ -120,14 +132,15 @@ export function createSessions(parts: SessionParts): Sessions {
       const name = nameOf(token);
       if (name === null) return;
       await sql`delete from game_session where token_hash = ${name}`.execute(db.kysely);
-      known.delete(name);
+      forget([{ tokenHash: name }], 'session_ended');
     },
 
     async endAll(playerId) {
+      // The codes first, by themselves: whoever is redeeming one holds its row, so the session made of it is there to be ended.
+      await sql`delete from game_launch where player_id = ${playerId}`.execute(db.kysely);
       const { rows } = await sql<{ tokenHash: string }>`
-        with codes as (delete from game_launch where player_id = ${playerId})
         delete from game_session where player_id = ${playerId} returning token_hash`.execute(db.kysely);
-      forget(rows);
+      forget(rows, 'logged_out');
     },
   };
 }

@@ -2,11 +2,12 @@ import { formatDecimal, type Kobo, parseNaira } from '@jara/money/kobo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/http.ts';
-import { isSignedJson, type Json } from '../../platform/signed-json.ts';
+import { isDeeperThan, isSignedJson, type Json } from '../../platform/signed-json.ts';
 import { STUDIO_ERRORS } from './errors.ts';
 import type { Answered, Call, Seamless } from './seamless.ts';
 
-const id = z.string().min(1).max(128);
+/** Printable, in whatever alphabet: the database takes no text with a zero in it. */
+const id = z.string().regex(/^\P{Cc}{1,128}$/u);
 const sessionID = z.string().min(1).max(128);
 const amount = z.string().max(32);
 const type = z.literal('regular');
@@ -15,6 +16,9 @@ const balanceCall = z.object({ sessionID });
 const moneyCall = z.object({ type, sessionID, amount, txID: z.uuid(), roundID: id });
 const refundCall = z.object({ sessionID, txID: z.uuid(), origTxID: z.uuid(), roundID: id, amount });
 const endCall = z.object({ sessionID, roundID: id });
+
+/** A call of a studio is flat; what it adds of its own may nest a little. */
+const MOST_LEVELS = 16;
 
 type ErrorCode = keyof typeof STUDIO_ERRORS;
 const BAD_CALL = { ok: false, code: 'bad_call' } as const;
@@ -28,6 +32,7 @@ function readSigned<T extends z.ZodType>(
   value: unknown,
   { headers }: FastifyRequest,
 ): Asked<z.output<T>> {
+  if (isDeeperThan(MOST_LEVELS, value)) return BAD_CALL;
   const signature = String(headers['x-request-sign'] ?? '');
   if (typeof value !== 'object' || value === null || !isSignedJson(secret, value as Json, signature))
     return { ok: false, code: 'invalid_signature' };

@@ -160,6 +160,8 @@ async function fits(
     if (!isOpen) return refused('unknown_bet');
   }
   if (asked.kind !== 'refund' || asked.refers === null) return { ok: true, kind: asked.kind };
+  // Its tombstone would stand under its own id.
+  if (asked.refers === asked.txId) return refused('unknown_bet');
   const bet = await readTold(db, asked.refers);
   if (bet === null) return { ok: true, kind: 'tombstone' };
   if (takenBack.has(asked.refers)) return refused('already_refunded');

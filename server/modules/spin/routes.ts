@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { Doorman } from '../../platform/doorman.ts';
 import { type App, route } from '../../platform/http.ts';
 import { sendRefusal } from '../../platform/refusal.ts';
-import type { Seat } from '../rgs/rgs.ts';
+import type { Seat, StoredRound } from '../rgs/rgs.ts';
 import { SPIN_ERRORS } from './errors.ts';
 import type { SpinGame } from './spin.ts';
 import { toRecord, waitingStakeKobo, wonStakeKobo } from './spins.ts';
@@ -38,15 +38,7 @@ export function registerSpinRoutes(app: App, game: SpinGame, doorman: Doorman): 
     spinState,
     doorman.admit(async (player) => {
       const { seat, open } = await game.state(player.playerId);
-      const next =
-        open === null
-          ? { nonce: seat.nonce, word: 0, freeSpin: null }
-          : {
-              nonce: open.seed.nonce,
-              word: open.round.wordsRead,
-              freeSpin: freeSpinAnswer(waitingStakeKobo(open)),
-            };
-      return { status: 200 as const, data: { ...seatAnswer(seat), ...next } };
+      return { status: 200 as const, data: { ...seatAnswer(seat), ...nextAnswer(open, seat) } };
     }),
   );
 
@@ -85,6 +77,13 @@ export function registerSpinRoutes(app: App, game: SpinGame, doorman: Doorman): 
 
 function freeSpinAnswer(stakeKobo: Kobo | null): { stake: number; count: number } | null {
   return stakeKobo === null ? null : { stake: toNaira(stakeKobo), count: 1 };
+}
+
+/** Where the next spin is drawn: a free spin goes on in its round, any other begins one. */
+function nextAnswer(open: StoredRound | null, { nonce }: Seat) {
+  if (open === null) return { nonce, word: 0, freeSpin: null };
+  const freeSpin = freeSpinAnswer(waitingStakeKobo(open));
+  return { nonce: open.seed.nonce, word: open.round.wordsRead, freeSpin };
 }
 
 function seatAnswer({ seedId, serverSeedHash, nextServerSeedHash, clientSeed, nonce }: Seat) {

@@ -7,6 +7,8 @@ import { gameName } from './descriptions.ts';
 export interface Win {
   readonly playerId: bigint;
   readonly at: Date;
+  /** The game's, in the ledger. */
+  readonly account: string;
   /** What the game is called on a statement. */
   readonly game: string;
   /** Gross: with the stake in it. */
@@ -36,6 +38,7 @@ export async function readRecentWins(db: Database, now: Date, limit: number): Pr
   return rows.map((row) => ({
     playerId: row.player_id,
     at: row.at,
+    account: row.destination,
     game: gameName(row.destination),
     payoutKobo: row.payback,
   }));

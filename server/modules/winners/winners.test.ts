@@ -26,13 +26,18 @@ const recentWins: WinnersDeps['recentWins'] = async (limit) => {
   return wallet.recentWins(limit);
 };
 
+const withoutReturns: WinnersDeps['withoutReturns'] = async (wins) => [...wins];
+
 before(async () => {
   database = await testDatabase();
   wallet = createWallet({ db: database.db, bets: database.db, clock });
   await wallet.ensurePartitions();
   bets = bareLanes(wallet);
   app = createHttp({ logLevel: 'silent', trustProxy: null });
-  registerWinnersRoutes(app, createWinners({ clock, recentWins, namesOf: async () => NAMES }));
+  registerWinnersRoutes(
+    app,
+    createWinners({ clock, recentWins, withoutReturns, namesOf: async () => NAMES }),
+  );
   for (const playerId of NAMES.keys()) {
     await wallet.openAccount(database.db.kysely, playerId);
     await database.db.kysely

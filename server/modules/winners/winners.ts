@@ -2,7 +2,7 @@ import type { Winner } from '@jara/contract/games';
 import { toNaira } from '@jara/money/kobo';
 import { type Clock, SECOND_MS } from '../../platform/clock.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import type { Wallet, Win } from '../wallet/wallet.ts';
 import { maskName } from './mask-name.ts';
 
 /**
@@ -17,10 +17,14 @@ export interface Winners {
 export interface WinnersDeps {
   readonly clock: Clock;
   readonly recentWins: Wallet['recentWins'];
+  /** Leaves out what only gave a stake back: the ledger alone cannot tell, where a game is paid in several steps. */
+  readonly withoutReturns: (wins: readonly Win[]) => Promise<Win[]>;
   readonly namesOf: Identity['namesOf'];
 }
 
 const SHOWN = 20;
+/** Looked at, so that as many are shown although some only gave a stake back. */
+const LOOKED_AT = 3 * SHOWN;
 /** A thousand visitors cost one look. */
 export const FRESH_MS = 5 * SECOND_MS;
 
@@ -46,8 +50,8 @@ export function createWinners(deps: WinnersDeps): Winners {
   };
 }
 
-async function look({ recentWins, namesOf }: WinnersDeps): Promise<readonly Winner[]> {
-  const wins = await recentWins(SHOWN);
+async function look({ recentWins, withoutReturns, namesOf }: WinnersDeps): Promise<readonly Winner[]> {
+  const wins = (await withoutReturns(await recentWins(LOOKED_AT))).slice(0, SHOWN);
   const names = await namesOf([...new Set(wins.map(({ playerId }) => playerId))]);
   return wins.map(({ playerId, at, game, payoutKobo }) => ({
     amount: toNaira(payoutKobo),

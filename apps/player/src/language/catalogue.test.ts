@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { EnglishTexts } from '@jara/language/texts';
 
@@ -10,6 +10,7 @@ const load = createRequire(import.meta.url);
 const SOURCES = [
   'apps/player/src/**/*.{ts,tsx}',
   'packages/ui/src/**/*.{ts,tsx}',
+  'packages/game-client/src/**/*.{ts,tsx}',
   'games/*/client/**/*.{ts,tsx}',
 ];
 const PART = /\bconst (\w+) = texts(?:<[^;]*?>)?\(\s*'([^']+)'/g;
@@ -30,7 +31,13 @@ const parts: readonly Part[] = sources.flatMap((file) =>
   [...textOf(file).matchAll(PART)].map(([, constant = '', name = '']) => ({ name, file, constant })),
 );
 const pidginFile = (name: string) => `apps/player/src/language/pidgin/${name}.ts`;
-const wordsOf = (name: string) => load(join(root, pidginFile(name))).words as EnglishTexts;
+/** A game brings its own words, and is fetched with them; the site's stand together. */
+function wordsFile({ name, file }: Pick<Part, 'name' | 'file'>): string {
+  const beside = join(dirname(file), 'pidgin.ts');
+  return existsSync(join(root, beside)) ? beside : pidginFile(name);
+}
+const wordsOf = (part: Pick<Part, 'name' | 'file'>) =>
+  load(join(root, wordsFile(part))).words as EnglishTexts;
 
 /** What a text puts into a sentence is seen by giving it marks: `‹0›`, `‹1›` … */
 function say(text: EnglishTexts[string] | undefined): string {
@@ -62,9 +69,9 @@ describe('the message catalogue', () => {
   });
 
   test('every part has its words in Pidgin, and no words are left over', () => {
-    const missing = parts.filter(({ name }) => !existsSync(join(root, pidginFile(name))));
+    const missing = parts.filter((part) => !existsSync(join(root, wordsFile(part))));
     assert.deepEqual(missing, []);
-    const names = new Set(parts.map(({ name }) => pidginFile(name)));
+    const names = new Set(parts.map(wordsFile));
     assert.deepEqual(
       globSync(pidginFile('*'), { cwd: root }).filter((path) => !names.has(path)),
       [],
@@ -74,7 +81,7 @@ describe('the message catalogue', () => {
   for (const { name, file, constant } of parts.filter((part) => part.name !== TITLES)) {
     test(`${name}: the same keys, values and numbers`, () => {
       const english = load(join(root, file))[constant] as EnglishTexts;
-      const pidgin = wordsOf(name);
+      const pidgin = wordsOf({ name, file });
       assert.deepEqual(Object.keys(pidgin).sort(), Object.keys(english).sort());
       assertSameFacts(name, english, pidgin);
     });
@@ -85,6 +92,6 @@ describe('the message catalogue', () => {
       ([, title = '']) => title,
     );
     assert.ok(titles.length > 0);
-    assert.deepEqual(Object.keys(wordsOf(TITLES)).sort(), [...new Set(titles)].sort());
+    assert.deepEqual(Object.keys(wordsOf({ name: TITLES, file: '' })).sort(), [...new Set(titles)].sort());
   });
 });

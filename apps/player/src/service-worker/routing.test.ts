@@ -56,7 +56,7 @@ test('hashed files come from the cache, pages from the network, the rest is left
 });
 
 test('only pages to read are kept, never one that shows a person’s money', () => {
-  for (const path of ['/rules', '/faq', '/terms']) assert.ok(isKeptToRead(path), path);
+  for (const path of ['/rules', '/faq', '/terms', '/verifier.html']) assert.ok(isKeptToRead(path), path);
   for (const path of ['/home', '/dashboard', '/dashboard/wallet', '/login', '/rules/more'])
     assert.ok(!isKeptToRead(path), path);
 });

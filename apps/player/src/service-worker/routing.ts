@@ -14,10 +14,10 @@ export interface Asked {
 const FILES = /^\/assets\//;
 
 /** Where the server's calls live. Money is only ever shown or moved by the server's own word, so these are never touched. */
-const CALLS = /^\/(agent|user|api|xpress|sandbox|health|docs)(\/|$)/;
+const CALLS = /^\/(agent|user|api|xpress|game|sandbox|health|docs)(\/|$)/;
 
 /** Pages that are as useful without a network as with one. */
-const TO_READ = /^\/(rules|how2play|faq|privacy|terms|contact)$/;
+const TO_READ = /^\/(rules|how2play|faq|privacy|terms|contact|verifier\.html)$/;
 
 export function handlingOf({ method, url, mode, partial }: Asked, ownOrigin: string): Handling {
   const { origin, pathname } = new URL(url);

@@ -79,7 +79,7 @@ function Social() {
 export function Footer() {
   const { isLogin } = useSession();
   return (
-    <footer className="mt-16 border-t border-line bg-surface pb-24 md:pb-8">
+    <footer className="below-fold mt-16 border-t border-line bg-surface pb-24 md:pb-8">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-8 md:grid-cols-[1fr_1fr_2fr]">
         <Column title={TEXTS.quickLinks} places={quickPlaces(isLogin)} />
         <Column title={TEXTS.support} places={supportPlaces()} />

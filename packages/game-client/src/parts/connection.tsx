@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, SlowNotice } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
 import { WifiOff } from 'lucide-react';
 import { TEXTS } from '../texts.ts';
+import { useOnline } from '../use-online.ts';
 
 export function Opening() {
   return (
@@ -17,6 +18,7 @@ export function Opening() {
 }
 
 export function Unopened({ onRetry }: { onRetry: () => void }) {
+  useOnline(onRetry);
   return (
     <ErrorState title={TEXTS.openFailed} onRetry={onRetry}>
       {TEXTS.openFailedHelp}
@@ -24,17 +26,44 @@ export function Unopened({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The session is over: opened elsewhere, logged out, or left alone. A round left open waits. */
-export function Closed({ message, onLeave }: { message: string; onLeave: () => void }) {
+export interface ClosedProps {
+  readonly message: string;
+  onReopen(): void;
+  onLeave(): void;
+}
+
+/** The session is over: opened elsewhere, logged out, or left alone. A round left open waits, one press away. */
+export function Closed({ message, onReopen, onLeave }: ClosedProps) {
+  const actions = (
+    <div className="mt-2 flex flex-wrap justify-center gap-3">
+      <Button onClick={onReopen}>{TEXTS.reopen}</Button>
+      <Button variant="secondary" onClick={onLeave}>
+        {TEXTS.leave}
+      </Button>
+    </div>
+  );
   return (
-    <EmptyState title={TEXTS.closed} action={<Button onClick={onLeave}>{TEXTS.leave}</Button>}>
-      {message}
+    <EmptyState title={TEXTS.closed} action={actions}>
+      <p role="alert">{message}</p>
+      <p className="mt-2">{TEXTS.closedHelp}</p>
     </EmptyState>
+  );
+}
+
+/** A bet or a move whose answer is late: said once it is, in a place kept for it. */
+export function Asking({ attempt }: { attempt: number }) {
+  return attempt === 0 ? (
+    <SlowNotice>{TEXTS.asking}</SlowNotice>
+  ) : (
+    <p role="status" className="text-13 text-text-soft">
+      {TEXTS.asking}
+    </p>
   );
 }
 
 /** Nobody can tell whether a bet arrived: said plainly, with the one thing to do. */
 export function Unsure({ onCheck }: { onCheck: () => void }) {
+  useOnline(onCheck);
   return (
     <div
       role="alert"

@@ -8,10 +8,11 @@ import { Skeleton } from '@jara/ui/skeleton';
 import { useState } from 'react';
 import { fromNaira } from '../naira.ts';
 import { onEnter } from '../on-enter.ts';
+import { openVerifier } from '../open-verifier.ts';
 import { send } from '../send.ts';
 import type { TableStore } from '../table-store.ts';
 import { TEXTS } from '../texts.ts';
-import { useRounds } from '../use-rounds.ts';
+import { seenRounds, useRounds } from '../use-rounds.ts';
 import { RoundVerdictView } from './round-verdict.tsx';
 
 type Seed = GameState['seed'];
@@ -20,11 +21,14 @@ export interface FairnessPanelProps {
   readonly game: AnyGame;
   readonly table: TableStore;
   readonly seed: Seed | null;
+  /** The round that still moves on the table. */
+  readonly unseenId: string | null;
 }
 
 /** What was promised, and the means to check it without trusting anybody. */
-export function FairnessPanel({ game, table, seed }: FairnessPanelProps) {
+export function FairnessPanel({ game, table, seed, unseenId }: FairnessPanelProps) {
   const rounds = useRounds(table);
+  const seen = seenRounds(rounds.rounds, unseenId);
   return (
     <div className="grid gap-8 wide:grid-cols-2">
       <section aria-labelledby="fair-now">
@@ -34,6 +38,7 @@ export function FairnessPanel({ game, table, seed }: FairnessPanelProps) {
         <p className="mt-1 text-15 text-text-soft">{TEXTS.fairLead}</p>
         {seed === null ? <Skeleton className="mt-3 h-32 w-full" /> : <SeedFacts seed={seed} />}
         <ChangeSeed table={table} onChanged={rounds.reload} />
+        <OwnTool />
       </section>
       <section aria-labelledby="fair-past">
         <h2 id="fair-past" className="font-head text-21">
@@ -41,11 +46,11 @@ export function FairnessPanel({ game, table, seed }: FairnessPanelProps) {
         </h2>
         <p className="mt-1 text-15 text-text-soft">{TEXTS.verifyLead}</p>
         <ul className="mt-2">
-          {rounds.rounds.map((round) => (
+          {seen.map((round) => (
             <VerifyRow key={round.roundId} game={game} round={round} />
           ))}
         </ul>
-        {rounds.rounds.length === 0 && rounds.at === 'ready' ? (
+        {seen.length === 0 && rounds.at === 'ready' ? (
           <p className="mt-3 rounded-lg bg-surface p-4 text-15 text-text-soft">{TEXTS.noRoundsHelp}</p>
         ) : null}
         {rounds.hasMore ? (
@@ -59,6 +64,19 @@ export function FairnessPanel({ game, table, seed }: FairnessPanelProps) {
           </Button>
         ) : null}
       </section>
+    </div>
+  );
+}
+
+/** Whoever does not trust this page has another one, which asks nobody. */
+function OwnTool() {
+  return (
+    <div className="mt-8">
+      <h3 className="font-head text-17">{TEXTS.ownTool}</h3>
+      <p className="mt-1 text-15 text-text-soft">{TEXTS.ownToolLead}</p>
+      <Button variant="secondary" className="mt-3" onClick={() => openVerifier('')}>
+        {TEXTS.openVerifier}
+      </Button>
     </div>
   );
 }

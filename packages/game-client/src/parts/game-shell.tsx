@@ -1,13 +1,14 @@
 import { StripeBar } from '@jara/ui/card';
 import { AdirePattern } from '@jara/ui/pattern';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import type { AnyClient, TableProps } from '../client.ts';
-import type { SoundStore } from '../sound.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { AnyClient } from '../client.ts';
+import type { Sound, SoundStore } from '../sound.ts';
 import type { TableState, TableStore } from '../table-store.ts';
 import { TEXTS } from '../texts.ts';
+import { type Reminder, useReminder } from '../use-reminder.ts';
 import { useStore } from '../use-store.ts';
-import { Closed, Opening, Unopened, Unsure } from './connection.tsx';
-import { Reminder } from './reminder.tsx';
+import { Asking, Closed, Opening, Unopened, Unsure } from './connection.tsx';
+import { ReminderCard } from './reminder.tsx';
 import { type Section, SectionTabs } from './section-tabs.tsx';
 import { SittingBar, TopBar } from './top-bar.tsx';
 
@@ -28,14 +29,16 @@ export interface GameShellProps {
   readonly framed: boolean;
   /** Back to the list of games. */
   onLeave(): void;
+  /** Opens this game anew, after its session ended. */
+  onReopen(): void;
 }
 
 /** What stands around every game: bar, table, the player's rounds, rules and fairness, and whatever goes wrong on the way. */
-export function GameShell({ client, table, sound, framed, onLeave }: GameShellProps) {
+export function GameShell({ client, table, sound, framed, onLeave, onReopen }: GameShellProps) {
   const state = useStore({ subscribe: table.subscribe, read: table.state });
   const heard = useStore({ subscribe: sound.subscribe, read: sound.current });
-  const [section, setSection] = useState<Section>('play');
-  const { phase } = state;
+  const reminder = useReminder(state);
+  const { phase, sitting } = state;
   const isOpen = phase.at === 'ready' || phase.at === 'asking' || phase.at === 'unsure';
   return (
     <div className="dark-room relative flex flex-col overflow-hidden">
@@ -51,33 +54,70 @@ export function GameShell({ client, table, sound, framed, onLeave }: GameShellPr
           <StripeBar className="relative h-1.5!" />
         </>
       )}
-      <SittingBar sitting={state.sitting} sound={heard} balanceKobo={framed ? state.balanceKobo : null} />
-      <div className="relative mx-auto w-full max-w-3xl px-4 pt-1 pb-6 wide:max-w-5xl">
-        {phase.at === 'opening' ? <Opening /> : null}
-        {phase.at === 'unopened' ? <Unopened onRetry={() => void table.open()} /> : null}
-        {phase.at === 'closed' ? <Closed message={phase.message} onLeave={onLeave} /> : null}
-        {phase.at === 'unsure' ? <Unsure onCheck={table.check} /> : null}
-        {isOpen ? (
-          <>
-            <Reminder sitting={state.sitting} onLeave={onLeave} />
-            <div hidden={section !== 'play'}>
-              <PlaySection client={client} table={table} state={state} sound={heard} />
-            </div>
-            <Panel open={section === 'rounds'}>
-              <RoundsPanel game={client.game} table={table} />
-            </Panel>
-            <Panel open={section === 'rules'}>
-              <RulesPanel client={client} />
-            </Panel>
-            <Panel open={section === 'fairness'}>
-              <FairnessPanel game={client.game} table={table} seed={state.seed} />
-            </Panel>
-          </>
-        ) : null}
-      </div>
-      {isOpen ? <SectionTabs value={section} onChange={setSection} /> : null}
+      <SittingBar
+        sitting={sitting}
+        minutes={reminder.minutes}
+        sound={heard}
+        balanceKobo={framed ? state.balanceKobo : null}
+      />
+      {isOpen && reminder.isShown && sitting !== null ? (
+        <div className="relative px-4">
+          <ReminderCard sitting={sitting} reminder={reminder} onLeave={onLeave} />
+        </div>
+      ) : null}
+      {isOpen ? (
+        <div hidden={reminder.isShown}>
+          <OpenGame client={client} table={table} state={state} sound={heard} reminder={reminder} />
+        </div>
+      ) : (
+        <div className={ROOM}>
+          {phase.at === 'opening' ? <Opening /> : null}
+          {phase.at === 'unopened' ? <Unopened onRetry={() => void table.open()} /> : null}
+          {phase.at === 'closed' ? (
+            <Closed message={phase.message} onReopen={onReopen} onLeave={onLeave} />
+          ) : null}
+        </div>
+      )}
       <p className="relative px-4 py-3 text-center text-13 text-text-soft">{TEXTS.responsible}</p>
     </div>
+  );
+}
+
+const ROOM = 'relative mx-auto w-full max-w-3xl px-4 pt-1 pb-6 wide:max-w-5xl';
+
+interface OpenGameProps extends PlaySectionProps {
+  readonly reminder: Reminder;
+}
+
+/** The table and the panels beside it, one of them in sight. */
+function OpenGame({ client, table, state, sound, reminder }: OpenGameProps) {
+  const [section, setSection] = useState<Section>('play');
+  const { phase, sitting, seed, unseenId } = state;
+  return (
+    <>
+      <div className={ROOM}>
+        {phase.at === 'unsure' ? <Unsure onCheck={table.check} /> : null}
+        <div hidden={section !== 'play'}>
+          <PlaySection client={client} table={table} state={state} sound={sound} />
+        </div>
+        <Panel open={section === 'rounds'}>
+          <RoundsPanel
+            game={client.game}
+            table={table}
+            sitting={sitting}
+            reminder={reminder}
+            unseenId={unseenId}
+          />
+        </Panel>
+        <Panel open={section === 'rules'}>
+          <RulesPanel client={client} />
+        </Panel>
+        <Panel open={section === 'fairness'}>
+          <FairnessPanel game={client.game} table={table} seed={seed} unseenId={unseenId} />
+        </Panel>
+      </div>
+      <SectionTabs value={section} onChange={setSection} />
+    </>
   );
 }
 
@@ -90,7 +130,19 @@ interface PlaySectionProps {
   readonly client: AnyClient;
   readonly table: TableStore;
   readonly state: TableState;
-  readonly sound: TableProps<unknown, unknown, unknown>['sound'];
+  readonly sound: Sound;
+}
+
+/** A win sounds and shakes by how many stakes it is; the tables need not say so. */
+function inProportion(sound: Sound, table: TableStore): Sound {
+  return {
+    ...sound,
+    play(name) {
+      const { round } = table.state();
+      const isPaid = round !== null && round.payoutKobo !== null && round.stakeKobo > 0n;
+      sound.play(name, isPaid ? Number(round.payoutKobo) / Number(round.stakeKobo) : undefined);
+    },
+  };
 }
 
 function PlaySection({ client, table, state, sound }: PlaySectionProps) {
@@ -107,6 +159,7 @@ function PlaySection({ client, table, state, sound }: PlaySectionProps) {
     (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)),
     [],
   );
+  const proportioned = useMemo(() => inProportion(sound, table), [sound, table]);
   const { Table } = client;
   return (
     <>
@@ -118,20 +171,18 @@ function PlaySection({ client, table, state, sound }: PlaySectionProps) {
         busy={phase.at !== 'ready'}
         balanceKobo={state.balanceKobo}
         lastBet={state.lastBet}
-        sound={sound}
+        sound={proportioned}
         place={table.place}
         move={table.move}
         shown={shown}
         announce={announce}
       />
-      <p role="alert" className="mt-3 min-h-5 text-center text-15 text-bad">
-        {state.refusal}
-      </p>
-      {phase.at === 'asking' && phase.attempt > 0 ? (
-        <p role="status" className="text-center text-13 text-text-soft">
-          {TEXTS.asking}
+      <div className="mt-3 min-h-5 text-center">
+        <p role="alert" className="text-15 text-bad">
+          {state.refusal}
         </p>
-      ) : null}
+        {phase.at === 'asking' ? <Asking attempt={phase.attempt} /> : null}
+      </div>
       <p className="sr-only" aria-live="polite">
         {said}
       </p>

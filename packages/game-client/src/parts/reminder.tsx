@@ -1,26 +1,58 @@
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
-import { useState } from 'react';
-import { netOf, reminderDue } from '../reality.ts';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { netOf, REMINDER_CHOICES_MINUTES, type ReminderMinutes } from '../reality.ts';
 import type { Sitting } from '../table-store.ts';
 import { TEXTS } from '../texts.ts';
-import { useMinutes } from '../use-minutes.ts';
+import type { Reminder } from '../use-reminder.ts';
 
-/** Every half hour: how long, and how much. It stands above the table until it is answered. */
-export function Reminder({ sitting, onLeave }: { sitting: Sitting | null; onLeave: () => void }) {
-  const [acknowledgedMinutes, setAcknowledgedMinutes] = useState(0);
-  const minutes = useMinutes(sitting);
-  const due = reminderDue(minutes, acknowledgedMinutes);
-  if (sitting === null || due === 0) return null;
+export interface ReminderCardProps {
+  readonly sitting: Sitting;
+  readonly reminder: Reminder;
+  onLeave(): void;
+}
+
+/** How long, and how much. It stands in the place of the table, which waits behind it as it was, until it is answered. */
+export function ReminderCard({ sitting, reminder, onLeave }: ReminderCardProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  const id = useId();
+
+  // Before the browser takes the focus from the table that is hidden now.
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+    box.current?.focus();
+  }, []);
+  useEffect(
+    () => () => {
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    },
+    [],
+  );
+
   return (
-    <div role="alert" className="mb-4 rounded-xl border border-danfo bg-surface p-4">
-      <p className="font-head text-17">{TEXTS.reminderTitle(minutes)}</p>
-      <p className="mt-1 text-15">{netSentence(netOf(sitting))}</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => setAcknowledgedMinutes(due)}>
+    <div
+      ref={box}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-net`}
+      tabIndex={-1}
+      className="mx-auto my-6 w-full max-w-md rounded-xl border border-danfo bg-surface p-4 outline-none"
+    >
+      <h2 id={`${id}-title`} className="font-head text-21">
+        {TEXTS.reminderTitle(reminder.minutes)}
+      </h2>
+      <p id={`${id}-net`} className="mt-1">
+        {netSentence(netOf(sitting))}
+      </p>
+      <div className="mt-4">
+        <ReminderChoice reminder={reminder} />
+      </div>
+      <div className="mt-4 grid gap-3 min-[24rem]:grid-cols-2">
+        <Button variant="secondary" block onClick={reminder.answer}>
           {TEXTS.keepPlaying}
         </Button>
-        <Button variant="secondary" onClick={onLeave}>
+        <Button variant="secondary" block onClick={onLeave}>
           {TEXTS.takeBreak}
         </Button>
       </div>
@@ -33,4 +65,45 @@ function netSentence(netKobo: bigint): string {
   return netKobo > 0n
     ? TEXTS.reminderAhead(formatNaira(netKobo, 'short'))
     : TEXTS.reminderBehind(formatNaira(-netKobo, 'short'));
+}
+
+/** How often to be reminded. */
+export function ReminderChoice({ reminder }: { reminder: Reminder }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-15 font-semibold">{TEXTS.remindEvery}</legend>
+      <div className="flex gap-2">
+        {REMINDER_CHOICES_MINUTES.map((minutes) => (
+          <Choice
+            key={minutes}
+            minutes={minutes}
+            isChosen={minutes === reminder.everyMinutes}
+            onChoose={reminder.choose}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly minutes: ReminderMinutes;
+  readonly isChosen: boolean;
+  onChoose(minutes: ReminderMinutes): void;
+}
+
+function Choice({ minutes, isChosen, onChoose }: ChoiceProps) {
+  const look = isChosen
+    ? 'border-danfo bg-danfo/15 text-text'
+    : 'border-line-strong text-text-soft hover:border-text hover:text-text';
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => onChoose(minutes)}
+      className={`figures min-h-12 min-w-0 flex-1 rounded-lg border text-15 font-semibold transition-colors duration-150 ease-out ${look}`}
+    >
+      {TEXTS.minutes(minutes)}
+    </button>
+  );
 }

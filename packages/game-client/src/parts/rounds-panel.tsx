@@ -6,21 +6,35 @@ import { EmptyState, ErrorState } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useState } from 'react';
 import { fromNaira } from '../naira.ts';
-import type { TableStore } from '../table-store.ts';
+import type { Sitting, TableStore } from '../table-store.ts';
 import { TEXTS } from '../texts.ts';
-import { useRounds } from '../use-rounds.ts';
+import type { Reminder } from '../use-reminder.ts';
+import { seenRounds, useRounds } from '../use-rounds.ts';
+import { RoundRecall } from './round-recall.tsx';
+import { SittingSummary } from './sitting-summary.tsx';
 
 const WHEN = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Every round of the player's own, each with its draws and what it did to the balance. */
-export function RoundsPanel({ table }: { game: AnyGame; table: TableStore }) {
-  const { rounds, at, hasMore, loadMore, reload } = useRounds(table);
+export interface RoundsPanelProps {
+  readonly game: AnyGame;
+  readonly table: TableStore;
+  readonly sitting: Sitting | null;
+  readonly reminder: Reminder;
+  /** The round that still moves on the table. */
+  readonly unseenId: string | null;
+}
+
+/** This sitting, then every round of the player's own, each with its draws and what it did to the balance. */
+export function RoundsPanel({ game, table, sitting, reminder, unseenId }: RoundsPanelProps) {
+  const { rounds: all, at, hasMore, loadMore, reload } = useRounds(table);
+  const rounds = seenRounds(all, unseenId);
   return (
     <section aria-label={TEXTS.rounds}>
       <h2 className="font-head text-21">{TEXTS.rounds}</h2>
+      {sitting === null ? null : <SittingSummary sitting={sitting} reminder={reminder} />}
       <ul className="mt-3">
         {rounds.map((round) => (
-          <RoundRow key={round.roundId} round={round} />
+          <RoundRow key={round.roundId} game={game} round={round} />
         ))}
       </ul>
       {at === 'loading' && rounds.length === 0 ? <Skeleton className="mt-3 h-40 w-full" /> : null}
@@ -37,7 +51,7 @@ export function RoundsPanel({ table }: { game: AnyGame; table: TableStore }) {
   );
 }
 
-function RoundRow({ round }: { round: RoundRecord }) {
+function RoundRow({ game, round }: { game: AnyGame; round: RoundRecord }) {
   const [open, setOpen] = useState(false);
   const stakeKobo = fromNaira(round.stake);
   const payoutKobo = fromNaira(round.payout ?? 0);
@@ -56,38 +70,7 @@ function RoundRow({ round }: { round: RoundRecord }) {
           {open ? TEXTS.hide : TEXTS.details}
         </Button>
       </div>
-      {open ? <RoundDetails round={round} /> : null}
+      {open ? <RoundRecall game={game} round={round} /> : null}
     </li>
-  );
-}
-
-/** A line may stand twice in a round; its place is what tells it apart, and it never moves. */
-function numbered(lines: readonly string[]) {
-  return lines.map((line, place) => ({ line, name: `${place} ${line}` }));
-}
-
-function RoundDetails({ round }: { round: RoundRecord }) {
-  const facts = [
-    [TEXTS.staked, round.stake],
-    [TEXTS.paid, round.payout ?? 0],
-    [TEXTS.before, round.balanceBefore],
-    [TEXTS.after, round.balanceAfter],
-  ] as const;
-  return (
-    <div className="mb-2 rounded-lg bg-surface p-4 text-15">
-      <ol className="grid gap-1">
-        {numbered(round.lines).map(({ line, name }) => (
-          <li key={name}>{line}</li>
-        ))}
-      </ol>
-      <dl className="mt-3 grid grid-cols-2 gap-2 text-13">
-        {facts.map(([label, naira]) => (
-          <div key={label}>
-            <dt className="text-text-soft">{label}</dt>
-            <dd className="figures text-15 font-semibold">{formatNaira(fromNaira(naira))}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { PayRow } from '@jara/game-kit/definition';
-import { percentText, timesText } from '@jara/game-kit/rational';
+import { percentText, type Rational, timesText } from '@jara/game-kit/rational';
 import { formatNaira } from '@jara/money/kobo';
 import type { AnyClient } from '../client.ts';
 import { TEXTS } from '../texts.ts';
+
+const COUNT = new Intl.NumberFormat('en-NG');
 
 /** The rules in words, then the numbers: from the very object that settles. */
 export function RulesPanel({ client }: { client: AnyClient }) {
@@ -50,6 +52,13 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
+/** Fewer than one in a thousand would be all noughts as a percentage. Rounded so that it is never shown better than it is. */
+function chanceText(chance: Rational): string {
+  const { numerator, denominator } = chance;
+  if (numerator === 0n || numerator * 1000n >= denominator) return percentText(chance);
+  return TEXTS.oneIn(COUNT.format((denominator + numerator - 1n) / numerator));
+}
+
 function Paytable({ rows }: { rows: readonly PayRow[] }) {
   return (
     <div>
@@ -75,7 +84,7 @@ function Paytable({ rows }: { rows: readonly PayRow[] }) {
                 {name}
               </th>
               <td className="figures py-2 text-right text-text-soft">
-                {chance === null ? '–' : percentText(chance)}
+                {chance === null ? '–' : chanceText(chance)}
               </td>
               <td className="figures py-2 text-right font-semibold">
                 {pays === null ? '–' : timesText(pays)}

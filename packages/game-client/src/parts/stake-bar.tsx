@@ -13,7 +13,12 @@ export interface StakeBarProps {
   readonly balanceKobo: Kobo | null;
   /** The stake to begin with: the one bet last, or the game's least. */
   readonly lastStakeKobo: Kobo | null;
+  /** A bet is on its way. */
   readonly busy: boolean;
+  /** What the button says meanwhile. */
+  readonly busyLabel?: string;
+  /** Nothing can be staked now, as while the last ball still falls. */
+  readonly disabled?: boolean;
   /** What the one button does: `Deal`, `Spin`. */
   readonly action: string;
   readonly sound: Sound;
@@ -23,6 +28,8 @@ export interface StakeBarProps {
 /** A stake by tapping or typing, its limits in sight, and the one button. No round is played without a press. */
 export function StakeBar(props: StakeBarProps) {
   const { limits, balanceKobo, lastStakeKobo, busy, action, sound, onPlay } = props;
+  const { busyLabel = TEXTS.placing, disabled = false } = props;
+  const isShut = busy || disabled;
   const [typed, setTyped] = useState(() => digitsOfStake(lastStakeKobo ?? limits.minStakeKobo));
   const stakeKobo = stakeOfDigits(typed);
   const fault = entryFault(stakeKobo, limits, balanceKobo);
@@ -34,7 +41,7 @@ export function StakeBar(props: StakeBarProps) {
     entryFault(lastStakeKobo, limits, balanceKobo) === null;
 
   function play() {
-    if (fault === null && !busy) onPlay(stakeKobo);
+    if (fault === null && !isShut) onPlay(stakeKobo);
   }
 
   return (
@@ -45,7 +52,7 @@ export function StakeBar(props: StakeBarProps) {
             key={chip.toString()}
             chip={chip}
             chosen={chip === stakeKobo}
-            disabled={busy}
+            disabled={isShut}
             onChoose={() => {
               sound.play('chip');
               setTyped(digitsOfStake(chip));
@@ -58,7 +65,7 @@ export function StakeBar(props: StakeBarProps) {
           label={TEXTS.stake}
           inputMode="numeric"
           value={typed}
-          disabled={busy}
+          disabled={isShut}
           hint={TEXTS.stakeHint(least, most)}
           error={fault ?? undefined}
           onChange={(event) => setTyped(stakeDigits(event.target.value))}
@@ -67,16 +74,16 @@ export function StakeBar(props: StakeBarProps) {
         <Button
           block
           className="mt-[1.625rem]"
-          disabled={fault !== null}
+          disabled={fault !== null || disabled}
           busy={busy}
-          busyLabel={TEXTS.placing}
+          busyLabel={busyLabel}
           onClick={play}
         >
           {action}
         </Button>
       </div>
       {canRepeat ? (
-        <Button variant="quiet" disabled={busy} onClick={() => onPlay(lastStakeKobo)}>
+        <Button variant="quiet" disabled={isShut} onClick={() => onPlay(lastStakeKobo)}>
           {TEXTS.repeat(formatNaira(lastStakeKobo, 'short'))}
         </Button>
       ) : null}

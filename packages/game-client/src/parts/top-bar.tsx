@@ -5,7 +5,6 @@ import { netOf } from '../reality.ts';
 import type { Sound } from '../sound.ts';
 import type { Sitting } from '../table-store.ts';
 import { TEXTS } from '../texts.ts';
-import { useMinutes } from '../use-minutes.ts';
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;
 
@@ -30,14 +29,14 @@ export function TopBar({ title, balanceKobo, onLeave }: TopBarProps) {
 
 export interface SittingBarProps {
   readonly sitting: Sitting | null;
+  readonly minutes: number;
   readonly sound: Sound;
   /** Shown here where there is no bar above. */
   readonly balanceKobo: Kobo | null;
 }
 
 /** Time and net of this sitting, in sight all the while; sound and vibration; in a frame, the balance. */
-export function SittingBar({ sitting, sound, balanceKobo }: SittingBarProps) {
-  const minutes = useMinutes(sitting);
+export function SittingBar({ sitting, minutes, sound, balanceKobo }: SittingBarProps) {
   return (
     <div className="relative mx-auto flex min-h-12 w-full max-w-5xl items-center px-1">
       <p className="min-w-0 flex-1 pl-3 tabular-nums text-13 leading-4 text-text-soft">

@@ -40,28 +40,32 @@ export interface WeightedSum {
 
 const MOST_COURSES = 2_000_000;
 
-interface Choice {
-  value: number;
-  readonly bound: number;
-}
-
 /** Walks through every course the draws of a round can take, each weighted by its exact chance. Uses nothing of what the game declares. */
-export function exactReturn(game: AnyGame, type: AnyBetType, stakeKobo: Kobo): ExactReturn {
+export function exactReturn(
+  game: AnyGame,
+  type: AnyBetType,
+  stakeKobo: Kobo,
+  mostCourses = MOST_COURSES,
+): ExactReturn {
   const bet = type.example(stakeKobo);
-  const course: Choice[] = [];
+  const walk = new Walk();
+  const drawsFrom = () => walk;
   // Sums per weight: the weights are few, and fractions are added only at the end.
   const sums = new Map<bigint, { payout: bigint; stake: bigint }>();
   const chances = new Map<Kobo, number>();
   let courses = 0;
   do {
-    if (courses === MOST_COURSES) throw new Error(`${game.id}, ${type.id}: more courses than can be walked`);
+    if (courses === mostCourses) throw new Error(`${game.id}, ${type.id}: more courses than can be walked`);
     courses += 1;
-    const { payoutKobo, stakeKobo: risked } = playOut(game, type, bet, () => follow(course));
-    const weight = course.reduce((product, { bound }) => product * BigInt(bound), 1n);
+    const { payoutKobo, stakeKobo: risked } = playOut(game, type, bet, drawsFrom);
+    const paid = payoutKobo ?? 0n;
+    const { weight } = walk;
     const sum = sums.get(weight) ?? { payout: 0n, stake: 0n };
-    sums.set(weight, { payout: sum.payout + (payoutKobo ?? 0n), stake: sum.stake + risked });
-    chances.set(payoutKobo ?? 0n, (chances.get(payoutKobo ?? 0n) ?? 0) + 1 / Number(weight));
-  } while (nextCourse(course));
+    sum.payout += paid;
+    sum.stake += risked;
+    sums.set(weight, sum);
+    chances.set(paid, (chances.get(paid) ?? 0) + 1 / Number(weight));
+  } while (walk.next());
   const total = (of: 'payout' | 'stake') =>
     [...sums].reduce<WeightedSum>(
       (sum, [weight, part]) => ({
@@ -73,33 +77,42 @@ export function exactReturn(game: AnyGame, type: AnyBetType, stakeKobo: Kobo): E
   return { payout: total('payout'), stake: total('stake'), chances, courses };
 }
 
-/** Repeats the course as far as it goes, then takes the first of whatever is asked. One for each step of a round. */
-function follow(course: Choice[]): CountedStream {
-  let at = reading.get(course) ?? 0;
-  return {
-    get wordsRead() {
-      return at;
-    },
-    below(bound) {
-      const known = course[at];
-      if (known === undefined) course.push({ value: 0, bound });
-      else if (known.bound !== bound) throw new Error('the same draws led to different questions');
-      at += 1;
-      reading.set(course, at);
-      return known?.value ?? 0;
-    },
-  };
+interface Choice {
+  value: number;
+  readonly bound: number;
+  /** One in so many courses goes this way so far. */
+  readonly weight: bigint;
 }
 
-/** How far the present walk of a course has read; a step of a round reads on from the one before. */
-const reading = new WeakMap<Choice[], number>();
+/**
+ * The draws of one course after another: each repeats the one before as far as it stays the same, then takes the first of
+ * whatever is asked. A step of a round reads on from the one before.
+ */
+class Walk implements CountedStream {
+  wordsRead = 0;
+  readonly #course: Choice[] = [];
 
-function nextCourse(course: Choice[]): boolean {
-  reading.set(course, 0);
-  for (let last = course.at(-1); last !== undefined; last = course.at(-1)) {
-    last.value += 1;
-    if (last.value < last.bound) return true;
-    course.pop();
+  /** One in so many rounds takes the present course. */
+  get weight(): bigint {
+    return this.#course.at(-1)?.weight ?? 1n;
   }
-  return false;
+
+  below(bound: number): number {
+    const known = this.#course[this.wordsRead];
+    if (known === undefined) this.#course.push({ value: 0, bound, weight: this.weight * BigInt(bound) });
+    else if (known.bound !== bound) throw new Error('the same draws led to different questions');
+    this.wordsRead += 1;
+    return known?.value ?? 0;
+  }
+
+  /** Goes to the next course; false when all were walked. */
+  next(): boolean {
+    this.wordsRead = 0;
+    for (let last = this.#course.at(-1); last !== undefined; last = this.#course.at(-1)) {
+      last.value += 1;
+      if (last.value < last.bound) return true;
+      this.#course.pop();
+    }
+    return false;
+  }
 }

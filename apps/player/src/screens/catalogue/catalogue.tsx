@@ -12,6 +12,8 @@ import { RecentWinners } from './winners.tsx';
 
 // Only players open games, and the frame brings the balance's library with it.
 const GameView = lazy(() => import('./game-view.tsx').then((m) => ({ default: m.GameView })));
+// Nor has a visitor left any round open.
+const RoundsWaiting = lazy(() => import('./rounds-waiting.tsx').then((m) => ({ default: m.RoundsWaiting })));
 
 /** After a step to another room the focus stands on its name, as it would on a new page. */
 function PlaceHeading({ place }: { place: Place }) {
@@ -56,6 +58,11 @@ export function Component() {
     <div className="page-width pt-4 pb-10 md:pt-6">
       {place.room === null ? <div className="h-2" /> : <WayBack base={base} place={place} />}
       <PlaceHeading place={place} />
+      {isLogin ? (
+        <Suspense>
+          <RoundsWaiting base={base} place={place} />
+        </Suspense>
+      ) : null}
       {place.room === null ? (
         <TopLevel base={base} list={list} />
       ) : (

@@ -1,4 +1,5 @@
 import { listenToGame } from '@jara/bridge/listen';
+import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
 import { SlowNotice } from '@jara/ui/notice';
 import { Spinner } from '@jara/ui/spinner';
 import { ChevronLeft, Maximize, Minimize } from 'lucide-react';
@@ -16,6 +17,8 @@ export interface GameFrameProps {
   readonly title: string;
   /** Where leaving the game leads, and what that is called. */
   readonly back: { readonly to: string; readonly name: string };
+  /** Where the same game is launched anew, once its session is over. */
+  readonly again?: string;
   /** As high as the screen, whatever the game asks for. */
   readonly isPage?: boolean;
 }
@@ -27,7 +30,7 @@ const TOOL =
 const PAGE_HEIGHT = 'h-[calc(100dvh-11.5rem)] min-h-[500px] md:h-[calc(100dvh-7.75rem)]';
 
 /** A game or the sportsbook, at work in a sandboxed frame of another origin, with a way out that the game cannot hide. */
-export function GameFrame({ url, title, back, isPage = false }: GameFrameProps) {
+export function GameFrame({ url, title, back, again, isPage = false }: GameFrameProps) {
   const navigate = useNavigate();
   const { refetch } = useBalance();
   const room = useRef<HTMLElement>(null);
@@ -41,7 +44,10 @@ export function GameFrame({ url, title, back, isPage = false }: GameFrameProps) 
   const hear = useEffectEvent((message: Parameters<Parameters<typeof listenToGame>[2]>[0]) => {
     if (message.type === 'resize-iframe') setHeightPx(message.height);
     if (message.type === 'leave-game') void navigate(back.to);
+    if (message.type === 'reopen-game' && again !== undefined) void navigate(again, { replace: true });
     if (message.type === 'balance-changed') void refetch();
+    if (message.type === 'open-verifier')
+      window.open(`${VERIFIER_PATH}#${encodeURIComponent(message.receipt)}`, '_blank', 'noopener');
   });
 
   useEffect(() => {

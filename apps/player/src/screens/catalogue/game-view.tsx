@@ -78,6 +78,7 @@ export function GameView(props: GameViewProps) {
       url={url}
       title={listed?.gameTitle ?? TEXTS.aGame}
       back={{ to: placePath(base, place), name: placeName(place) }}
+      again={placePath(base, place, { id })}
     />
   );
 }

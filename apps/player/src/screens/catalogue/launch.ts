@@ -1,6 +1,7 @@
 import type { DeviceType } from '@jara/contract/games';
 import { type Sent, sendWithToken } from '../../api/send.ts';
 import { MOBILE_MAX_PX } from '../../constants.ts';
+import { chosenLanguage, ENGLISH } from '../../language/language.ts';
 
 /**
  * Addresses that our server answered to this page and whose frame has not been closed. Only these are framed: an address typed
@@ -29,6 +30,15 @@ function isFramable(url: string): boolean {
   return /^https?:$/.test(protocol) && origin !== window.location.origin;
 }
 
+/** Our own games speak the language of the site; a studio's address is left as the studio made it. */
+function inOurLanguage(url: string, gameId: string): string {
+  const address = new URL(url);
+  const language = chosenLanguage();
+  if (language === ENGLISH || address.pathname !== `/play/${gameId}`) return url;
+  address.searchParams.set('lang', language);
+  return address.href;
+}
+
 export type Opened =
   | { readonly ok: true; readonly url: string }
   | Exclude<Sent<'/xpress/live/launcher-url'>, { ok: true }>;
@@ -37,8 +47,10 @@ export type Opened =
 export async function openGame(gameId: string): Promise<Opened> {
   const sent = await sendWithToken('/xpress/live/launcher-url', { gameId, deviceType: deviceType() });
   if (!sent.ok) return sent;
-  const { launcherUrl: url } = sent.answer;
-  if (!isFramable(url)) return { ok: false, kind: 'refused', status: 502, code: 'bad_address', message: '' };
+  const { launcherUrl } = sent.answer;
+  if (!isFramable(launcherUrl))
+    return { ok: false, kind: 'refused', status: 502, code: 'bad_address', message: '' };
+  const url = inOurLanguage(launcherUrl, gameId);
   keepOpened(url);
   return { ok: true, url };
 }

@@ -56,15 +56,15 @@ export function placeOfRoom(room: Room): Place {
   return { ...TOP, room };
 }
 
-/** The catalogue's address at a place, with a game opened there if one is named. */
-export function placePath(base: string, place: Place, game?: { id: string; url: string }): string {
+/** The catalogue's address at a place, with a game opened there if one is named; without a `url` of its own it is launched there. */
+export function placePath(base: string, place: Place, game?: { id: string; url?: string }): string {
   const query = new URLSearchParams();
   if (place.room !== null) query.set('game', place.room);
   if (place.casinoType !== null) query.set('casinoType', place.casinoType);
   if (place.raceType !== null) query.set('raceType', place.raceType);
   if (game !== undefined) {
     query.set('id', game.id);
-    query.set('url', game.url);
+    if (game.url !== undefined) query.set('url', game.url);
   }
   return query.size === 0 ? base : `${base}?${query}`;
 }

@@ -11,7 +11,7 @@ export function Below() {
     <>
       <SpinSection />
       <MoneySection />
-      <div className="page-width mt-14 grid gap-6 md:grid-cols-2">
+      <div className="page-width below-fold mt-14 grid gap-6 md:grid-cols-2">
         <BetSlip />
         <AppLinks />
       </div>

@@ -10,7 +10,7 @@ export function FairSection() {
     { figure: 'fan', title: TEXTS.check, text: TEXTS.checkText },
   ];
   return (
-    <section className="dark-room relative mt-14 overflow-hidden">
+    <section className="dark-room below-fold relative mt-14 overflow-hidden">
       <AdirePattern figure="chequer" className="absolute inset-0 text-white/[0.03]" />
       <div className="page-width relative py-12">
         <h2 className="font-head text-28 md:text-38">{TEXTS.fairTitle}</h2>

@@ -1,5 +1,5 @@
 import type { AdireFigure } from '@jara/ui/pattern';
-import type { ComponentType } from 'react';
+import { type ComponentType, memo, startTransition, useEffect, useState } from 'react';
 import { Panel } from '../../art/panel.tsx';
 import { Adult } from '../../art/scenes/adult.tsx';
 import { Agent } from '../../art/scenes/agent.tsx';
@@ -7,6 +7,7 @@ import { Check } from '../../art/scenes/check.tsx';
 import { Games } from '../../art/scenes/games.tsx';
 import { PayIn } from '../../art/scenes/pay-in.tsx';
 import { PayOut } from '../../art/scenes/pay-out.tsx';
+import { onceQuiet } from './once-quiet.ts';
 import { Slide } from './slide.tsx';
 import { SLIDE_TEXTS } from './slide-texts.ts';
 
@@ -29,9 +30,27 @@ const SLIDES: readonly LaterSlide[] = [
   { title: 'adult', to: '/rules', figure: 'comb', ground: 'bg-danfo text-ink/10', Scene: Adult },
 ];
 
-/** The slides after the first, each about something the product does. */
+/** A picture is drawn once: turning the slides changes nothing in it. */
+const Picture = memo(function Picture({ figure, ground, Scene }: Omit<LaterSlide, 'title' | 'to'>) {
+  return (
+    <Panel figure={figure} tilePx={72} ground={ground} fit="xMidYMid meet" className="size-full">
+      <Scene />
+    </Panel>
+  );
+});
+
+/**
+ * The slides after the first, each about something the product does. They are drawn one at a time, whenever the page is quiet, so
+ * that a cheap phone goes on answering; whoever turns faster gets what was asked for at once.
+ */
 export function LaterSlides({ shown }: { shown: number }) {
-  return SLIDES.map(({ title, to, figure, ground, Scene }, place) => (
+  const [drawn, setDrawn] = useState(1);
+  useEffect(() => {
+    if (drawn >= SLIDES.length) return;
+    return onceQuiet(() => startTransition(() => setDrawn(drawn + 1)));
+  }, [drawn]);
+
+  return SLIDES.slice(0, Math.max(drawn, shown)).map(({ title, to, ...picture }, place) => (
     <Slide
       key={title}
       index={place + 1}
@@ -40,9 +59,7 @@ export function LaterSlides({ shown }: { shown: number }) {
       text={SLIDE_TEXTS[`${title}Text`]}
       to={to}
     >
-      <Panel figure={figure} tilePx={72} ground={ground} fit="xMidYMid meet" className="size-full">
-        <Scene />
-      </Panel>
+      <Picture {...picture} />
     </Slide>
   ));
 }

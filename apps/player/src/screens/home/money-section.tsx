@@ -9,7 +9,7 @@ export function MoneySection() {
     { figure: 'comb', title: TEXTS.withdraw, text: TEXTS.withdrawText },
   ];
   return (
-    <section className="page-width mt-14">
+    <section className="page-width below-fold mt-14">
       <h2 className="font-head text-28 md:text-38">{TEXTS.moneyTitle}</h2>
       <Steps steps={steps} />
     </section>

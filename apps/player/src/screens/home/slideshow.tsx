@@ -1,13 +1,14 @@
 import { brand } from '@jara/brand/brand';
 import { StripeBar } from '@jara/ui/card';
 import { AdirePattern } from '@jara/ui/pattern';
-import { useEffect, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { Danfo } from './danfo.tsx';
 import { onceQuiet } from './once-quiet.ts';
 import { Slide } from './slide.tsx';
 import { SLIDE_TEXTS } from './slide-texts.ts';
 
-function FirstPicture() {
+/** Drawn once: turning the slides changes nothing in it. */
+const FirstPicture = memo(function FirstPicture() {
   return (
     <div className="relative flex h-full items-end justify-center bg-adire-light">
       <AdirePattern figure="fan" tilePx={72} className="absolute inset-0 text-adire/15" />
@@ -15,7 +16,7 @@ function FirstPicture() {
       <StripeBar className="absolute inset-x-0 bottom-0" />
     </div>
   );
-}
+});
 
 /**
  * The promotional slides. The first is part of the page; the others, and what turns them, come when the page is quiet, into room
@@ -27,7 +28,13 @@ export function Slideshow() {
   const [turning, setTurning] = useState(false);
   const [later, setLater] = useState<typeof import('./later-slides.tsx') | null>(null);
 
-  useEffect(() => onceQuiet(() => void import('./later-slides.tsx').then(setLater)), []);
+  useEffect(
+    () =>
+      onceQuiet(
+        () => void import('./later-slides.tsx').then((module) => startTransition(() => setLater(module))),
+      ),
+    [],
+  );
 
   return (
     <section

@@ -32,7 +32,7 @@ function Sectors({ filled }: { filled: number }) {
 /** The wheel's chances in the open: every sector counted. */
 export function SpinSection() {
   return (
-    <section className="page-width mt-14 grid gap-8 md:grid-cols-2 md:items-center">
+    <section className="page-width below-fold mt-14 grid gap-8 md:grid-cols-2 md:items-center">
       <div>
         <h2 className="font-head text-28 md:text-38">{TEXTS.spinTitle}</h2>
         <p className="mt-3 text-17 text-text-soft">{TEXTS.spinText(SECTOR_COUNT, returnText())}</p>

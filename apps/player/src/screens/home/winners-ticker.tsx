@@ -1,13 +1,16 @@
 import { ChevronRight, Pause, Play } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/send.ts';
 import { WinnerAvatar } from '../../art/winner-avatar.tsx';
 import { sampleLines, type WinnerLine, winnerLines } from './winner-lines.ts';
 import { WINNER_TEXTS } from './winner-texts.ts';
 
-/** How long one entry takes to pass; and the fewest that fill the widest screen. */
+/** How long one entry takes to pass, and how narrow it is at least. */
 const ENTRY_S = 5;
-const LEAST_ENTRIES = 10;
+const ENTRY_PX = 240;
+
+/** The fewest entries that fill the screen: a cheap phone draws no more than it shows. */
+const leastEntries = () => Math.ceil(screen.width / ENTRY_PX) + 1;
 
 interface Shown {
   readonly lines: readonly WinnerLine[];
@@ -22,7 +25,8 @@ function useWinners(): Shown | null {
     void ask('/xpress/live/winners').then((sent) => {
       if (!wanted) return;
       const lines = sent.ok ? winnerLines(sent.answer.data, Date.now()) : [];
-      setShown(lines.length > 0 ? { lines, samples: false } : { lines: sampleLines(), samples: true });
+      const won = lines.length > 0 ? { lines, samples: false } : { lines: sampleLines(), samples: true };
+      startTransition(() => setShown(won));
     });
     return () => {
       wanted = false;
@@ -47,8 +51,7 @@ function Entry({ line, sample }: { line: WinnerLine; sample: boolean }) {
 }
 
 /** The list once more, for the eye only: the second copy follows the first without a gap. */
-function Copies({ shown: { lines, samples } }: { shown: Shown }) {
-  const copies = Math.max(1, Math.ceil(LEAST_ENTRIES / lines.length));
+function Copies({ shown: { lines, samples }, copies }: { shown: Shown; copies: number }) {
   const rows = (prefix: string) =>
     lines.map((line) => <Entry key={`${prefix}-${line.id}`} line={line} sample={samples} />);
   const extra = Array.from({ length: 2 * copies - 1 }, (_, copy) => copy);
@@ -94,17 +97,17 @@ export function WinnersTicker() {
   const scroller = useRef<HTMLDivElement>(null);
   if (shown === null) return null;
   const Icon = paused ? Play : Pause;
-  const entries = Math.max(LEAST_ENTRIES, shown.lines.length);
+  const copies = Math.ceil(leastEntries() / shown.lines.length);
   return (
     <div className="group flex min-w-0 flex-1">
       <div ref={scroller} className="flex min-w-0 flex-1 overflow-hidden motion-reduce:overflow-x-auto">
         <div
-          style={{ animationDuration: `${entries * ENTRY_S}s` }}
+          style={{ animationDuration: `${copies * shown.lines.length * ENTRY_S}s` }}
           className={`flex w-max animate-ticker items-center group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none ${
             paused ? '[animation-play-state:paused]' : ''
           }`}
         >
-          <Copies shown={shown} />
+          <Copies shown={shown} copies={copies} />
         </div>
         <MoreButton scroller={scroller} />
       </div>

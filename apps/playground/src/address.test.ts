@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type DeskAddress, readAddress, writeAddress } from './address.ts';
+
+const GAMES = ['keno-80', 'plinko'];
+const FRESH = { serverSeed: 'f'.repeat(64), clientSeed: 'fresh', nonce: 0 };
+const read = (query: string) => readAddress(query, GAMES, () => FRESH);
+
+test('what is written is read back, whatever the client seed is made of', () => {
+  const address: DeskAddress = {
+    gameId: 'plinko',
+    seeds: { serverSeed: 'ab'.repeat(32), clientSeed: 'my seed & more=?+%', nonce: 41 },
+    deviceId: '740',
+    speedId: 'instant',
+    isStill: true,
+    isPidgin: true,
+  };
+  assert.deepEqual(read(writeAddress(address)), address);
+});
+
+test('what an address does not say, or says badly, is made up', () => {
+  const usual = {
+    gameId: 'keno-80',
+    seeds: FRESH,
+    deviceId: '360',
+    speedId: '1',
+    isStill: false,
+    isPidgin: false,
+  };
+  assert.deepEqual(read(''), usual);
+  assert.deepEqual(
+    read('?game=no&server=AB&client=%C3%A9&nonce=-1&screen=9&speed=9&motion=9&lang=fr'),
+    usual,
+  );
+  assert.deepEqual(read('?nonce=1e3').seeds.nonce, 0);
+});

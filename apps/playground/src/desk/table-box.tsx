@@ -1,0 +1,80 @@
+import { onEnter } from '@jara/game-client/on-enter';
+import { formatNaira, type Kobo, parseNaira } from '@jara/money/kobo';
+import { Button } from '@jara/ui/button';
+import { AmountField, SelectField } from '@jara/ui/field';
+import { useState } from 'react';
+import { TEXTS } from '../texts.ts';
+import { Section } from './section.tsx';
+import type { Devices } from './use-devices.ts';
+import type { Connection } from './use-frames.ts';
+
+const CONNECTIONS: readonly Connection[] = ['works', 'calls-lost', 'answers-lost'];
+
+export interface TableBoxProps {
+  readonly connection: Connection;
+  readonly balanceKobo: Kobo;
+  readonly devices: Devices;
+  onConnection(connection: Connection): void;
+  onBalance(balanceKobo: Kobo): void;
+}
+
+/** What a table must bear: lines that break, clients that die, a second device, an empty purse. */
+export function TableBox({ connection, balanceKobo, devices, onConnection, onBalance }: TableBoxProps) {
+  const names = {
+    works: TEXTS.connected,
+    'calls-lost': TEXTS.callsLost,
+    'answers-lost': TEXTS.answersLost,
+  } as const;
+  return (
+    <Section title={TEXTS.table}>
+      <SelectField
+        label={TEXTS.connection}
+        value={connection}
+        onChange={({ target }) =>
+          onConnection(CONNECTIONS.find((known) => known === target.value) ?? 'works')
+        }
+      >
+        {CONNECTIONS.map((known) => (
+          <option key={known} value={known}>
+            {names[known]}
+          </option>
+        ))}
+      </SelectField>
+      <Balance balanceKobo={balanceKobo} onBalance={onBalance} />
+      <Button variant="secondary" onClick={devices.reopenAll}>
+        {TEXTS.resume}
+      </Button>
+      <p className="mb-2 text-13 text-text-soft">{TEXTS.resumeHint}</p>
+      <Button variant="secondary" disabled={devices.list.length >= MOST_DEVICES} onClick={devices.open}>
+        {TEXTS.otherDevice}
+      </Button>
+      <p className="text-13 text-text-soft">{TEXTS.otherDeviceHint}</p>
+    </Section>
+  );
+}
+
+const MOST_DEVICES = 3;
+
+function Balance({ balanceKobo, onBalance }: Pick<TableBoxProps, 'balanceKobo' | 'onBalance'>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const parsed = typed === null ? null : parseNaira(typed.replaceAll(',', '').trim());
+  function set() {
+    if (parsed?.ok !== true) return;
+    onBalance(parsed.kobo);
+    setTyped(null);
+  }
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+      <AmountField
+        label={TEXTS.balance}
+        value={typed ?? formatNaira(balanceKobo).replace('₦', '')}
+        error={parsed?.ok === false ? TEXTS.badBalance : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onEnter(set)}
+      />
+      <Button variant="secondary" className="mt-[1.625rem]" disabled={parsed?.ok !== true} onClick={set}>
+        {TEXTS.setBalance}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { MemoryTable } from '../table/memory-table.ts';
+
+/** A client of the table, in a frame of its own. */
+export interface OpenDevice {
+  readonly at: number;
+  /** Of its launch; another code is another client. */
+  readonly code: string;
+}
+
+export interface Devices {
+  readonly list: readonly OpenDevice[];
+  /** The launch that holds the session. */
+  readonly newestCode: string;
+  open(): void;
+  close(at: number): void;
+  /** Throws the client away and opens it again, as a player would. */
+  reopen(code: string): void;
+  reopenAll(): void;
+}
+
+/** Which clients of the table are open. */
+export function useDevices(table: MemoryTable): Devices {
+  const [{ list, newestCode }, setOpened] = useState(() => {
+    const code = table.launch();
+    return { list: [{ at: 1, code }] as readonly OpenDevice[], newestCode: code };
+  });
+
+  function relaunch(which: (device: OpenDevice) => boolean): void {
+    const next = list.map((device) => (which(device) ? { ...device, code: table.launch() } : device));
+    setOpened({ list: next, newestCode: next.findLast(which)?.code ?? newestCode });
+  }
+
+  return {
+    list,
+    newestCode,
+    open() {
+      const code = table.launch();
+      const at = (list.at(-1)?.at ?? 0) + 1;
+      setOpened({ list: [...list, { at, code }], newestCode: code });
+    },
+    close: (at) =>
+      setOpened({
+        newestCode,
+        list: list.length === 1 ? list : list.filter((device) => device.at !== at),
+      }),
+    reopen: (code) => relaunch((device) => device.code === code),
+    reopenAll: () => relaunch(() => true),
+  };
+}

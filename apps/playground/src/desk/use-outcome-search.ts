@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Chance, chanceOf } from '../search/chance.ts';
+import { outcomeSearch, runSearch, type SearchAsked, type SearchState } from '../search/outcome-search.ts';
+
+export interface SearchResult {
+  readonly asked: SearchAsked;
+  readonly state: SearchState;
+  /** Null while it runs, and where it says nothing. */
+  readonly chance: Chance | null;
+  readonly isRunning: boolean;
+}
+
+export interface SearchHandle {
+  readonly result: SearchResult | null;
+  start(asked: SearchAsked): void;
+  stop(): void;
+}
+
+/** One search at a time, between two pictures of the page. `onFound` hears of what it ended with, unless it was thrown away. */
+export function useOutcomeSearch(onFound: (result: SearchResult) => void): SearchHandle {
+  const [result, setResult] = useState<SearchResult | null>(null);
+  const running = useRef<{ isStopped: boolean } | null>(null);
+  const told = useRef(onFound);
+
+  useEffect(() => {
+    told.current = onFound;
+  });
+
+  useEffect(
+    () => () => {
+      if (running.current !== null) running.current.isStopped = true;
+      running.current = null;
+    },
+    [],
+  );
+
+  async function run(asked: SearchAsked): Promise<void> {
+    const own = { isStopped: false };
+    if (running.current !== null) running.current.isStopped = true;
+    running.current = own;
+    const search = outcomeSearch(asked);
+    const show = (state: SearchState) => setResult({ asked, state, chance: null, isRunning: true });
+    show(search.state());
+    const state = await runSearch(search, {
+      nowMs: () => performance.now(),
+      breathe: () => new Promise((resolve) => setTimeout(resolve)),
+      isStopped: () => own.isStopped,
+      onProgress: (progress) => (running.current === own ? show(progress) : undefined),
+    });
+    if (running.current !== own) return;
+    running.current = null;
+    const ended = {
+      asked,
+      state,
+      chance: chanceOf(asked.game, asked.bet, asked.wanted, state),
+      isRunning: false,
+    };
+    setResult(ended);
+    told.current(ended);
+  }
+
+  return {
+    result,
+    start: (asked) => void run(asked),
+    stop() {
+      if (running.current !== null) running.current.isStopped = true;
+    },
+  };
+}

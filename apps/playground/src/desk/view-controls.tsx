@@ -1,0 +1,60 @@
+import { SelectField } from '@jara/ui/field';
+import { Switch } from '@jara/ui/switch';
+import type { DeskAddress } from '../address.ts';
+import { DEVICES, FULL, SPEEDS } from '../devices.ts';
+import { TEXTS } from '../texts.ts';
+
+export interface ViewControlsProps {
+  readonly address: DeskAddress;
+  onChange(change: Partial<DeskAddress>): void;
+}
+
+/** The screen the game is shown on, how fast its time goes, and who is looking. */
+export function ViewControls({ address, onChange }: ViewControlsProps) {
+  return (
+    <section
+      aria-label={TEXTS.view}
+      className="grid gap-x-4 rounded-xl border border-line bg-surface px-4 pt-3 sm:grid-cols-2 2xl:grid-cols-4"
+    >
+      <SelectField
+        label={TEXTS.device}
+        value={address.deviceId}
+        onChange={({ target }) => onChange({ deviceId: target.value })}
+      >
+        {DEVICES.map(({ id, widthPx, heightPx }) => (
+          <option key={id} value={id}>
+            {TEXTS.deviceName(widthPx, heightPx)}
+          </option>
+        ))}
+        <option value={FULL}>{TEXTS.deviceFull}</option>
+      </SelectField>
+      <SelectField
+        label={TEXTS.speed}
+        value={address.speedId}
+        onChange={({ target }) =>
+          onChange({ speedId: SPEEDS.find(({ id }) => id === target.value)?.id ?? '1' })
+        }
+      >
+        {SPEEDS.map(({ id }) => (
+          <option key={id} value={id}>
+            {id === 'instant' ? TEXTS.instant : TEXTS.speedTimes(id)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={TEXTS.language}
+        value={address.isPidgin ? 'pcm' : 'en'}
+        onChange={({ target }) => onChange({ isPidgin: target.value === 'pcm' })}
+      >
+        <option value="en">{TEXTS.english}</option>
+        <option value="pcm">{TEXTS.pidgin}</option>
+      </SelectField>
+      <Switch
+        label={TEXTS.still}
+        hint={TEXTS.stillHint}
+        checked={address.isStill}
+        onChange={(isStill) => onChange({ isStill })}
+      />
+    </section>
+  );
+}

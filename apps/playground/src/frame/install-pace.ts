@@ -1,0 +1,67 @@
+import { createPacedClock, type PacedClock } from './paced-clock.ts';
+
+/**
+ * Time in this frame, put under one hand: timers, the clock of animations drawn by script, Web Animations and the style sheet's own.
+ * The games know nothing of it.
+ */
+export function installPace(frame: Window & typeof globalThis): PacedClock {
+  const later = frame.setTimeout.bind(frame);
+  const noLater = frame.clearTimeout.bind(frame);
+  const realNow = frame.performance.now.bind(frame.performance);
+  const clock = createPacedClock({ nowMs: realNow, setTimer: later, clearTimer: noLater });
+  paceTimers(frame, clock, noLater);
+  paceFrames(frame, clock);
+  paceAnimations(frame, clock);
+  return clock;
+}
+
+type Arguments = readonly unknown[];
+
+function paceTimers(
+  frame: Window & typeof globalThis,
+  clock: PacedClock,
+  noLater: (id?: number) => void,
+): void {
+  const setter =
+    (repeats: boolean) =>
+    (run: (...given: Arguments) => void, ms = 0, ...given: Arguments) =>
+      clock.set(() => run(...given), ms, repeats);
+  const clear = (id?: number) => {
+    if (id !== undefined && !clock.clear(id)) noLater(id);
+  };
+  frame.setTimeout = setter(false) as typeof frame.setTimeout;
+  frame.setInterval = setter(true) as typeof frame.setInterval;
+  frame.clearTimeout = clear as typeof frame.clearTimeout;
+  frame.clearInterval = clear as typeof frame.clearInterval;
+}
+
+function paceFrames(frame: Window & typeof globalThis, clock: PacedClock): void {
+  const nextFrame = frame.requestAnimationFrame.bind(frame);
+  frame.performance.now = clock.nowMs;
+  frame.requestAnimationFrame = (draw) => nextFrame(() => draw(clock.nowMs()));
+}
+
+/** What never ends keeps its own pace when time is as good as skipped: it would only flicker. */
+const FASTEST_ENDLESS = 10;
+
+function keepPace(animation: Animation, rate: number): void {
+  const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+  const wanted = isEndless && rate > FASTEST_ENDLESS ? 1 : rate;
+  if (animation.playbackRate !== wanted) animation.playbackRate = wanted;
+}
+
+function paceAnimations(frame: Window & typeof globalThis, clock: PacedClock): void {
+  const animate = frame.Element.prototype.animate;
+  frame.Element.prototype.animate = function paced(...how) {
+    const animation = animate.apply(this, how);
+    keepPace(animation, clock.rate());
+    return animation;
+  };
+  // Those of the style sheet begin by themselves: they are looked for before each picture.
+  const nextFrame = frame.requestAnimationFrame;
+  const look = () => {
+    for (const animation of frame.document.getAnimations()) keepPace(animation, clock.rate());
+    nextFrame(look);
+  };
+  nextFrame(look);
+}

@@ -1,0 +1,73 @@
+import '../styles.css';
+import { inTab, keep, readKept } from '@jara/game-client/kept';
+import { GameShell } from '@jara/game-client/parts/game-shell';
+import { send } from '@jara/game-client/send';
+import { createSound } from '@jara/game-client/sound';
+import { createTableStore, type TableStore } from '@jara/game-client/table-store';
+import { speak } from '@jara/language/texts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadClient, loadPidgin } from '../../../games/src/clients.ts';
+import { callDesk, tellDesk } from './desk-calls.ts';
+import { readFrameAddress } from './frame-address.ts';
+import { installPace } from './install-pace.ts';
+import { installStillness } from './stillness.ts';
+
+const address = readFrameAddress(window.location.href);
+const pause = window.setTimeout.bind(window);
+const clock = installPace(window);
+const stillness = installStillness(window);
+const table = openTable();
+
+callDesk((told) => {
+  if (told.kind === 'pace') {
+    clock.setRate(told.pace.rate);
+    stillness.set(told.pace.isStill);
+  }
+  if (told.kind === 'reseeded') table.reseeded(told.seed);
+  if (told.kind === 'place') table.place(told.bet);
+  if (told.kind === 'move') table.move(told.move);
+});
+
+function openTable(): TableStore {
+  const { gameId, code } = address;
+  // Each frame is a device of its own, however often it is loaded again.
+  const keptAs = `playground-token ${code}`;
+  return createTableStore({
+    gameId,
+    code,
+    keptToken: readKept(inTab, keptAs),
+    keepToken: (token) => keep(inTab, keptAs, token),
+    send,
+    newRequestId: () => crypto.randomUUID(),
+    nowMs: () => Date.now(),
+    wait: (ms) => new Promise((resolve) => pause(resolve, ms)),
+    onMoney: () => undefined,
+  });
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  const [client, words] = await Promise.all([
+    loadClient(address.gameId),
+    address.isPidgin ? loadPidgin(address.gameId) : null,
+  ]);
+  if (root === null || client === null) return;
+  if (words !== null) speak(words);
+  document.title = client.game.title;
+  tellDesk({ kind: 'listening' });
+  void table.open();
+  createRoot(root).render(
+    <StrictMode>
+      <GameShell
+        client={client}
+        table={table}
+        sound={createSound()}
+        framed
+        onLeave={() => tellDesk({ kind: 'leave' })}
+      />
+    </StrictMode>,
+  );
+}
+
+void start();

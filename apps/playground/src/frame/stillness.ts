@@ -1,0 +1,59 @@
+const ASKED = 'prefers-reduced-motion';
+
+export interface Stillness {
+  set(isStill: boolean): void;
+}
+
+/**
+ * Lets this frame's player ask for less motion whatever the machine says: scripts that look, and the rules of the style sheets, are
+ * answered as if the system were set so.
+ */
+export function installStillness(frame: Window & typeof globalThis): Stillness {
+  const look = frame.matchMedia.bind(frame);
+  const written = new Map<CSSMediaRule, string>();
+  let isStill = false;
+
+  frame.matchMedia = (query) => {
+    const found = look(query);
+    if (!isStill || !query.includes(ASKED)) return found;
+    const matches = !query.includes('no-preference');
+    return new Proxy(found, {
+      get(target, key) {
+        const value: unknown = key === 'matches' ? matches : Reflect.get(target, key);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  };
+
+  function apply(): void {
+    for (const sheet of frame.document.styleSheets)
+      for (const rule of mediaRules(sheet.cssRules)) rewrite(rule);
+  }
+
+  function rewrite(rule: CSSMediaRule): void {
+    const own = written.get(rule) ?? rule.media.mediaText;
+    if (!own.includes(ASKED)) return;
+    written.set(rule, own);
+    const asked = own.includes('no-preference') ? 'not all' : 'all';
+    const wanted = isStill ? asked : own;
+    if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted;
+  }
+
+  // Style sheets come one by one while the page loads, and again whenever one was edited.
+  new MutationObserver(() => {
+    if (isStill) apply();
+  }).observe(frame.document.head, { childList: true, subtree: true, characterData: true });
+  return {
+    set(next) {
+      isStill = next;
+      apply();
+    },
+  };
+}
+
+function* mediaRules(rules: CSSRuleList): Generator<CSSMediaRule> {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule) yield rule;
+    if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) yield* mediaRules(rule.cssRules);
+  }
+}

@@ -1,0 +1,94 @@
+import type { DrawInputs } from '@jara/fairness/stream';
+import { blocksOf, type DrawnBlock, drawnWords, type TracedDraw } from '@jara/fairness/traced';
+import type { ReplayedStep } from '@jara/game-kit/verify/verify-claim';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { useState } from 'react';
+import { TEXTS } from './texts.ts';
+import { drawWords, stepWords, wordWords } from './words.ts';
+
+/** Of one step, the first so many are explained byte by byte; the rest is the same again. */
+const MOST_EXPLAINED = 100;
+
+type BlockAt = (cursor: number) => DrawnBlock;
+
+export interface DrawsViewProps {
+  readonly seeds: DrawInputs;
+  readonly steps: readonly ReplayedStep[];
+}
+
+/** Every draw, step by step, down to the bytes it was made of. */
+export function DrawsView({ seeds, steps }: DrawsViewProps) {
+  const blockAt = blocksOf(sha256, seeds);
+  const named = steps.map((step, place) => ({ ...step, name: `${place} ${stepWords(step.step)}` }));
+  return (
+    <>
+      <p className="text-15 text-text-soft">{TEXTS.drawsLead}</p>
+      <ol className="mt-4 grid gap-4">
+        {named.map(({ step, draws, name }) => (
+          <li key={name} className="min-w-0 rounded-xl border border-line bg-surface p-4">
+            <p className="font-semibold break-words">{stepWords(step)}</p>
+            {draws.length === 0 ? (
+              <p className="text-15 text-text-soft">{TEXTS.noDraw}</p>
+            ) : (
+              <StepDraws draws={draws} blockAt={blockAt} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function StepDraws({ draws, blockAt }: { draws: readonly TracedDraw[]; blockAt: BlockAt }) {
+  const [open, setOpen] = useState(false);
+  const rest = draws.length - MOST_EXPLAINED;
+  return (
+    <>
+      <p className="figures mt-1 text-15 whitespace-normal!">{draws.map(drawWords).join(' · ')}</p>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="link link-tall">{TEXTS.showDraws(draws.length)}</summary>
+        {open ? (
+          <ol className="grid gap-4">
+            {draws.slice(0, MOST_EXPLAINED).map((draw, place) => (
+              <li key={draw.fromWord} className="min-w-0 border-t border-line pt-3">
+                <DrawMade draw={draw} number={place + 1} blockAt={blockAt} />
+              </li>
+            ))}
+            {rest > 0 ? <li className="text-text-soft">{TEXTS.moreDraws(rest)}</li> : null}
+          </ol>
+        ) : null}
+      </details>
+    </>
+  );
+}
+
+function DrawMade({ draw, number, blockAt }: { draw: TracedDraw; number: number; blockAt: BlockAt }) {
+  return (
+    <>
+      <p className="text-15 font-semibold">
+        {TEXTS.drawNumber(number)}: {drawWords(draw)}
+      </p>
+      {drawnWords(draw, blockAt).map((word) => {
+        const { cursor, place, isRejected } = word;
+        const { message, hmacHex } = blockAt(cursor);
+        return (
+          <div key={`${cursor} ${place}`} className="mt-2 text-13">
+            <p className="text-text-soft">
+              {TEXTS.wordFrom(place, cursor)}, HMAC-SHA256 “<span className="break-all">{message}</span>”
+            </p>
+            <p className="font-mono break-all">
+              <span className="text-text-soft">{hmacHex.slice(0, place * 8)}</span>
+              <mark
+                className={`rounded-sm ${isRejected ? 'bg-bad-soft text-bad line-through' : 'bg-good-soft text-good'}`}
+              >
+                {hmacHex.slice(place * 8, place * 8 + 8)}
+              </mark>
+              <span className="text-text-soft">{hmacHex.slice(place * 8 + 8)}</span>
+            </p>
+            <p className="font-mono break-all">{wordWords(draw, word)}</p>
+          </div>
+        );
+      })}
+    </>
+  );
+}

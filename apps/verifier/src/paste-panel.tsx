@@ -1,0 +1,90 @@
+import { type ReadReceipt, readReceipts } from '@jara/game-kit/verify/receipt';
+import { verifyClaim } from '@jara/game-kit/verify/verify-claim';
+import { Button } from '@jara/ui/button';
+import { LetterField } from '@jara/ui/field';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { useRef, useState } from 'react';
+import { GAMES } from './games.ts';
+import { SeveralView } from './several-view.tsx';
+import { TEXTS } from './texts.ts';
+import { VerdictView } from './verdict-view.tsx';
+import { faultWords } from './words.ts';
+
+const readGiven = (text: string) => (text.trim() === '' ? null : readReceipts(text));
+
+/** A receipt, or many, from the clipboard, a file, or the game that opened this page. */
+export function PastePanel({ given }: { given: string }) {
+  const [typed, setTyped] = useState(given);
+  const [error, setError] = useState<string | undefined>();
+  const [reads, setReads] = useState<readonly ReadReceipt[] | null>(() => readGiven(given));
+  const picker = useRef<HTMLInputElement>(null);
+
+  function check(text: string) {
+    const found = readGiven(text);
+    setError(found === null ? TEXTS.nothingPasted : undefined);
+    setReads(found);
+  }
+
+  async function open(file: File | undefined) {
+    if (file === undefined) return;
+    const text = await file.text();
+    setTyped(text);
+    check(text);
+  }
+
+  const one = reads?.length === 1 ? reads[0] : undefined;
+  const fault = one?.ok === false ? faultWords(one.fault) : undefined;
+  return (
+    <section aria-label={TEXTS.paste} className="mt-6">
+      <LetterField
+        label={TEXTS.receipt}
+        hint={TEXTS.receiptHint}
+        error={error ?? fault}
+        value={typed}
+        rows={5}
+        spellCheck={false}
+        autoCapitalize="none"
+        className="font-mono text-13! break-all"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+          setReads(null);
+        }}
+      />
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button onClick={() => check(typed)}>{TEXTS.check}</Button>
+        <Button variant="secondary" onClick={() => picker.current?.click()}>
+          {TEXTS.openFile}
+        </Button>
+        {typed === '' ? null : (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setTyped('');
+              setReads(null);
+            }}
+          >
+            {TEXTS.clear}
+          </Button>
+        )}
+        <input
+          ref={picker}
+          type="file"
+          accept=".json,.jsonl,.txt,application/json,text/plain"
+          hidden
+          aria-label={TEXTS.openFile}
+          onChange={(event) => {
+            void open(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <div aria-live="polite" className="mt-8">
+        {one?.ok === true ? (
+          <VerdictView claim={one.receipt} verdict={verifyClaim(sha256, GAMES, one.receipt)} />
+        ) : null}
+        {reads !== null && reads.length > 1 ? <SeveralView reads={reads} /> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Check, CircleHelp, Equal, X } from 'lucide-react';
+import type { Standing } from './words.ts';
+
+const MARKS = {
+  agrees: { icon: Check, look: 'bg-good-soft text-good' },
+  differs: { icon: X, look: 'bg-bad-soft text-bad' },
+  computed: { icon: Equal, look: 'bg-accent-soft text-accent' },
+  unknown: { icon: CircleHelp, look: 'bg-sunken text-text-soft' },
+} as const;
+
+/** A sign beside the words, for whoever only glances. */
+export function StandingMark({ standing, isLarge = false }: { standing: Standing; isLarge?: boolean }) {
+  const { icon: Icon, look } = MARKS[standing];
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid shrink-0 place-items-center rounded-full ${look} ${isLarge ? 'size-14' : 'size-8'}`}
+    >
+      <Icon strokeWidth={2.5} className={isLarge ? 'size-8' : 'size-5'} />
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { DrawnWord, TracedDraw } from '@jara/fairness/traced';
+import type { AnyGame } from '@jara/game-kit/definition';
+import { plainWords } from '@jara/game-kit/verify/plain-words';
+import type { Claim, ReceiptFault } from '@jara/game-kit/verify/receipt';
+import type { Check, Verdict } from '@jara/game-kit/verify/verify-claim';
+import { TEXTS } from './texts.ts';
+
+/** How a verdict is called. What says nothing of its result cannot agree with it; it is only computed. */
+export type Standing = 'agrees' | 'differs' | 'computed' | 'unknown';
+
+export function standingOf(verdict: Verdict): Standing {
+  if (verdict.kind === 'unknown') return 'unknown';
+  if (!verdict.agrees) return 'differs';
+  return verdict.checks.some(({ name, state }) => name === 'payout' && state === 'holds')
+    ? 'agrees'
+    : 'computed';
+}
+
+/** The sentence under the heading. */
+export function sentenceOf(verdict: Verdict, claim: Claim, games: readonly AnyGame[]): string {
+  if (verdict.kind === 'checked') {
+    const standing = standingOf(verdict);
+    if (standing === 'agrees') return TEXTS.agreesLong;
+    return standing === 'differs' ? TEXTS.differsLong : TEXTS.computedLong;
+  }
+  if (verdict.code === 'unknown_game') return TEXTS.unknown_game(claim.gameId);
+  if (verdict.code === 'secret_seed') return TEXTS.secret_seed;
+  return TEXTS.other_version(claim.version, games.find(({ id }) => id === claim.gameId)?.version ?? 0);
+}
+
+export function faultWords(fault: ReceiptFault): string {
+  return fault.code === 'bad_field' ? TEXTS.badField(fault.field) : TEXTS[fault.code];
+}
+
+/** What exactly a failing check found. */
+export function faultsOf({ refusal, differences }: Check): string[] {
+  return [
+    ...(refusal === undefined ? [] : [refusal]),
+    ...differences.map(({ path, recorded, recomputed }) => TEXTS.difference(path, recorded, recomputed)),
+  ];
+}
+
+export function stepWords(step: unknown): string {
+  const { by, move } = (step ?? {}) as { by?: unknown; move?: unknown };
+  if (by === 'rule') return TEXTS.byRule;
+  return by === 'player' ? plainWords(move) : TEXTS.theBet;
+}
+
+export const drawWords = ({ result, bound }: TracedDraw) => TEXTS.drawn(result, bound - 1);
+
+const WORDS = 2 ** 32;
+
+/** What became of a word: the result, or nothing. */
+export function wordWords({ bound, result }: TracedDraw, { word, isRejected }: DrawnWord): string {
+  return isRejected ? TEXTS.rejected(word, WORDS - (WORDS % bound)) : TEXTS.wordGives(word, bound, result);
+}

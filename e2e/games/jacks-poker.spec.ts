@@ -1,0 +1,123 @@
+import type { FrameLocator } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import {
+  balanceKobo,
+  button,
+  comeAsPlayer,
+  comeAsVisitor,
+  comeBack,
+  expectAccountedFor,
+  expectNoSideways,
+  type Recalled,
+  readRules,
+  recallNewest,
+} from './journey.ts';
+
+const TITLE = 'Jacks or Better Poker';
+const SHELF = 'Spin and roulette';
+const MOST_ROUNDS = 14;
+
+const deal = (table: FrameLocator) => button(table, 'Deal');
+const hand = (table: FrameLocator) => table.getByRole('group', { name: 'Your cards' }).getByRole('button');
+const draw = (table: FrameLocator) => button(table, /^(Draw \d cards?|Keep all five)$/);
+const litRow = (table: FrameLocator) =>
+  table.getByRole('list', { name: 'What each hand pays' }).locator('[aria-current]');
+
+async function cardsShown(table: FrameLocator): Promise<string> {
+  await expect(hand(table)).toHaveCount(5);
+  const labels = await hand(table).evaluateAll((cards) =>
+    cards.map((card) => card.getAttribute('aria-label')),
+  );
+  return labels.map((label) => label?.replace(/^Hold /, '')).join(', ');
+}
+
+/** Holds what the hint marks, card by card, until it says that nothing is better. */
+async function holdBest(table: FrameLocator): Promise<void> {
+  await expect(table.getByText(/Best hold: worth ₦/)).toBeVisible();
+  const marked = hand(table).filter({ hasText: 'Best' });
+  for (let left = await marked.count(); left > 0; left -= 1) await marked.first().click();
+  await expect(table.getByText('Yours is the best hold')).toBeVisible();
+}
+
+/** Draws, and looks up in the table over the cards what the hand is worth: the list of rounds says and pays the same. */
+async function drawAndRecall(table: FrameLocator, stakeKobo: number): Promise<Recalled> {
+  await draw(table).click();
+  await expect(deal(table)).toBeEnabled();
+  const cards = await cardsShown(table);
+  const isPaid = (await litRow(table).count()) === 1;
+  const row = isPaid ? await litRow(table).innerText() : 'Nothing';
+  const round = await recallNewest(table);
+  expect(round.lines[2]).toBe(`hand ${cards}`);
+  expect(round.lines[3]).toBe((row.split('\n')[0] ?? '').toLowerCase());
+  const times = Number(/(\d+)×/.exec(row)?.[1] ?? 0);
+  expect([round.stakeKobo, round.payoutKobo]).toEqual([stakeKobo, stakeKobo * times]);
+  return round;
+}
+
+test('a visitor on a phone comes through the login, holds what the hint says, is taken up before the draw and draws', async ({
+  page,
+  player,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let table = await comeAsVisitor(page, player, SHELF, TITLE);
+  await table.getByLabel('Your stake').fill('10001');
+  await expect(table.getByText('The most you can stake is ₦10,000.')).toBeVisible();
+  await expect(deal(table)).toBeDisabled();
+  await button(table, '₦200').click();
+  await deal(table).click();
+  const dealt = await cardsShown(table);
+  await table.getByRole('switch', { name: 'Show the best hold' }).click();
+  await holdBest(table);
+  await expectNoSideways(page, table);
+
+  table = await comeBack(page, TITLE);
+  await expect(table.getByText('You left this round open.')).toBeVisible();
+  expect(await cardsShown(table)).toBe(dealt);
+  await expect(table.getByRole('switch', { name: 'Show the best hold' })).toBeChecked();
+  await holdBest(table);
+  const round = await drawAndRecall(table, 20_000);
+  expect(round.lines[0]).toBe(`₦200, dealt ${dealt}`);
+  await expectAccountedFor(page, table, round, 500_000);
+
+  await readRules(table, async (rules) => {
+    await expect(rules.getByText(/99\.5439 % comes back/)).toBeVisible();
+    await expect(rules.getByText('99.54 %', { exact: true })).toBeVisible();
+    await expect(rules.getByRole('row', { name: 'Royal flush 1 in 40,391 800×' })).toBeVisible();
+    await expect(rules.getByRole('row', { name: /^Full house 1\.15 % 9×$/ })).toBeVisible();
+  });
+});
+
+test('on a wide screen deals are repeated and played best until one is paid', async ({ page, player }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const table = await comeAsPlayer(page, player, SHELF, TITLE);
+  await button(table, '₦200').click();
+  await deal(table).click();
+  await table.getByRole('switch', { name: 'Show the best hold' }).click();
+  let before = 500_000;
+  for (let played = 0; played < MOST_ROUNDS; played += 1) {
+    await holdBest(table);
+    const round = await drawAndRecall(table, 20_000);
+    await expectAccountedFor(page, table, round, before);
+    before = round.afterKobo;
+    if (round.payoutKobo > 0) break;
+    await expect(table.getByText('Not this time')).toBeVisible();
+    await button(table, '₦100').click();
+    await button(table, 'Repeat ₦200').click();
+    await expect(draw(table)).toBeEnabled();
+  }
+  await expect(litRow(table)).toHaveCount(1);
+  expect(await balanceKobo(table)).toBe(before);
+
+  // Thrown away without a hold, and by the keys of a keyboard.
+  await deal(table).click();
+  await expect(draw(table)).toHaveText('Draw 5 cards');
+  await page.keyboard.press('3');
+  await expect(draw(table)).toHaveText('Draw 4 cards');
+  await expect(hand(table).nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('3');
+  await page.keyboard.press('d');
+  await expect(deal(table)).toBeEnabled();
+  const round = await recallNewest(table);
+  expect(round.lines[1]).toBe('held nothing');
+  await expectAccountedFor(page, table, round, before);
+});

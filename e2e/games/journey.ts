@@ -1,0 +1,185 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect } from '../fixture.ts';
+import type { Player } from '../people.ts';
+import { accountMenu, enterAs, fillLogin } from '../steps.ts';
+
+/** The shelves of the catalogue, each with what is tapped on the way to it from the first page. */
+const WAYS = {
+  'Spin and roulette': ['Spin and casino', 'Spin and roulette'],
+  'Number and poker': ['Spin and casino', 'Number and poker'],
+  'Aviator games': ['Aviator games'],
+  'Football games': ['Aviator games', 'Football games'],
+} as const;
+export type Shelf = keyof typeof WAYS;
+
+export const PHONE = { width: 360, height: 760 } as const;
+
+const main = (page: Page) => page.getByRole('main');
+const card = (page: Page, name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) });
+
+/** From the catalogue's first page by its cards to a game's own tile, and a tap on it. */
+async function tapTile(page: Page, under: Shelf, title: string): Promise<void> {
+  for (const name of WAYS[under]) await card(page, name).click();
+  const tile = main(page).getByRole('button', { name: title, exact: true });
+  // Its own picture, not the cloth that stands in for one that does not come.
+  await expect
+    .poll(() => tile.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0);
+  await tile.click();
+}
+
+/** The game's own document, once its table is there. */
+async function tableIn(page: Page, title: string): Promise<FrameLocator> {
+  const table = page.frameLocator(`iframe[title="${title}"]`);
+  await expect(balanceIn(table)).toBeVisible();
+  return table;
+}
+
+/** A visitor on a phone: the catalogue, a game, the login, the catalogue again, and the game in its frame. */
+export async function comeAsVisitor(
+  page: Page,
+  player: Player,
+  under: Shelf,
+  title: string,
+): Promise<FrameLocator> {
+  await page.setViewportSize(PHONE);
+  await page.goto('/virtual');
+  await tapTile(page, under, title);
+  await expect(page).toHaveURL(/\/login\?from=Virtual$/);
+  await fillLogin(page, player.phone, player.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/virtual$/);
+  await tapTile(page, under, title);
+  return tableIn(page, title);
+}
+
+/** Somebody who logged in before, on a wide screen, straight from the game's shelf. */
+export async function comeAsPlayer(
+  page: Page,
+  player: Player,
+  under: Shelf,
+  title: string,
+): Promise<FrameLocator> {
+  await enterAs(page, player);
+  await page.goto('/virtual');
+  for (const name of WAYS[under]) await card(page, name).click();
+  await main(page).getByRole('button', { name: title, exact: true }).click();
+  return tableIn(page, title);
+}
+
+/** Loads the whole page again: the game opens in its frame by itself. */
+export async function comeBack(page: Page, title: string): Promise<FrameLocator> {
+  await page.reload();
+  return tableIn(page, title);
+}
+
+/** A button by its whole name, or by a pattern of it. */
+export const button = (table: FrameLocator, name: string | RegExp) =>
+  table.getByRole('button', { name, exact: typeof name === 'string' });
+
+const balanceIn = (table: FrameLocator) => table.locator('[data-balance]');
+
+/** `₦1,234.50` in kobo. */
+export function koboOf(text: string): number {
+  const amount = /₦([\d,]+(?:\.\d\d)?)/.exec(text)?.[1];
+  if (amount === undefined) throw new Error(`no amount in “${text}”`);
+  return Math.round(Number(amount.replaceAll(',', '')) * 100);
+}
+
+export async function balanceKobo(table: FrameLocator): Promise<number> {
+  return koboOf(await balanceIn(table).innerText());
+}
+
+/** A round as the player's own list shows it. */
+export interface Recalled {
+  readonly lines: readonly string[];
+  readonly stakeKobo: number;
+  readonly payoutKobo: number;
+  readonly beforeKobo: number;
+  readonly afterKobo: number;
+}
+
+async function openSection(table: FrameLocator, name: string): Promise<void> {
+  await table
+    .getByRole('navigation', { name: 'Sections of the game' })
+    .getByRole('button', { name, exact: true })
+    .click();
+}
+
+/** What the list of rounds says of the newest one; the table is shown again afterwards. */
+export async function recallNewest(table: FrameLocator): Promise<Recalled> {
+  await openSection(table, 'My rounds');
+  const newest = table.getByRole('region', { name: 'My rounds' }).getByRole('listitem').first();
+  await newest.getByRole('button', { name: 'Details' }).click();
+  const lines = await newest.getByRole('list').getByRole('listitem').allInnerTexts();
+  const fact = async (name: string) =>
+    koboOf(
+      await newest
+        .locator('dl > div')
+        .filter({ has: newest.page().getByText(name, { exact: true }) })
+        .locator('dd')
+        .innerText(),
+    );
+  const recalled = {
+    lines,
+    stakeKobo: await fact('Staked'),
+    payoutKobo: await fact('Paid'),
+    beforeKobo: await fact('Balance before'),
+    afterKobo: await fact('Balance after'),
+  };
+  await openSection(table, 'Play');
+  return recalled;
+}
+
+/** Stake and payout moved the balance and nothing else did: in the list, in the game, in the page around it. */
+export async function expectAccountedFor(
+  page: Page,
+  table: FrameLocator,
+  round: Recalled,
+  beforeKobo: number,
+): Promise<void> {
+  expect(round.beforeKobo).toBe(beforeKobo);
+  expect(round.afterKobo).toBe(beforeKobo - round.stakeKobo + round.payoutKobo);
+  await expect.poll(() => balanceKobo(table)).toBe(round.afterKobo);
+  await expect(accountMenu(page)).toContainText(await balanceIn(table).innerText());
+}
+
+/** The rules in the game's own tab, read until `check` is done with them. */
+export async function readRules(
+  table: FrameLocator,
+  check: (rules: FrameLocator) => Promise<void>,
+): Promise<void> {
+  await openSection(table, 'Rules');
+  await check(table);
+  await openSection(table, 'Play');
+}
+
+export interface Middle {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the middle of something drawn is on the screen. */
+export async function middleOf(drawn: Locator): Promise<Middle> {
+  const box = await drawn.boundingBox();
+  if (box === null) throw new Error('not drawn');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The angle of `to` seen from `from`, clockwise from straight above. */
+export function degreesFromTop(from: Middle, to: Middle): number {
+  return (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
+}
+
+/** How far two angles are apart, at most half a turn. */
+export function degreesApart(one: number, other: number): number {
+  const apart = Math.abs(one - other) % 360;
+  return Math.min(apart, 360 - apart);
+}
+
+/** Nothing is to be pushed sideways, in the page nor in the frame. */
+export async function expectNoSideways(page: Page, table: FrameLocator): Promise<void> {
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow)).toBe(0);
+  expect(await table.locator('html').evaluate(overflow)).toBe(0);
+}

@@ -1,0 +1,134 @@
+import type { FrameLocator } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import {
+  balanceKobo,
+  button,
+  comeAsPlayer,
+  comeAsVisitor,
+  comeBack,
+  expectAccountedFor,
+  expectNoSideways,
+  middleOf,
+  type Recalled,
+  readRules,
+  recallNewest,
+} from './journey.ts';
+
+const TITLE = 'Plinko';
+const SHELF = 'Number and poker';
+
+const drop = (table: FrameLocator) => button(table, 'Drop');
+const paid = (table: FrameLocator) => table.getByText(/^for a stake of ₦/);
+const ball = (table: FrameLocator) => table.locator('svg[viewBox="-10 -10 20 20"]');
+
+interface Fallen {
+  readonly turns: string;
+  readonly slot: number;
+  readonly slots: number;
+  readonly multiple: number;
+}
+
+/** The way and the slot the list of rounds names. */
+function fallenInto({ lines }: Recalled): Fallen {
+  const turns = /^the ball went ([LR]+)$/.exec(lines[1] ?? '')?.[1] ?? '';
+  const [, slot, slots, multiple] = /^slot (\d+) of (\d+): ([\d.]+)×$/.exec(lines[2] ?? '') ?? [];
+  if (slot === undefined) throw new Error(`no slot in “${lines[2]}”`);
+  return { turns, slot: Number(slot), slots: Number(slots), multiple: Number(multiple) };
+}
+
+/** The ball lies over the slot that was drawn, which has as many slots to its left as the ball took turns to the right. */
+async function expectBallOver(table: FrameLocator, fallen: Fallen): Promise<void> {
+  expect(fallen.turns.replaceAll('L', '')).toHaveLength(fallen.slot - 1);
+  await expect(table.locator('[data-slot]')).toHaveCount(fallen.slots);
+  const slot = await table.locator(`[data-slot="${fallen.slot - 1}"] rect`).boundingBox();
+  const { x } = await middleOf(ball(table));
+  expect(slot).not.toBeNull();
+  expect(Math.abs(x - ((slot?.x ?? 0) + (slot?.width ?? 0) / 2))).toBeLessThan((slot?.width ?? 0) / 4);
+  await expect(table.locator(`[data-slot="${fallen.slot - 1}"] text`)).toHaveText(String(fallen.multiple));
+}
+
+test('a visitor on a phone comes through the login and drops balls on boards of every size and risk', async ({
+  page,
+  player,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const table = await comeAsVisitor(page, player, SHELF, TITLE);
+  await expectNoSideways(page, table);
+  let before = await balanceKobo(table);
+  await table.getByLabel('Your stake').fill('10001');
+  await expect(table.getByText('The most you can stake is ₦10,000.')).toBeVisible();
+  await expect(drop(table)).toBeDisabled();
+  await table.getByLabel('Your stake').fill('9000');
+  await expect(table.getByText('That is more than your balance.')).toBeVisible();
+  await expect(drop(table)).toBeDisabled();
+  await button(table, '₦200').click();
+
+  const boards = [
+    ['Low', 8, '97.42 %'],
+    ['Medium', 11, '97.62 %'],
+    ['High', 16, '97.36 %'],
+  ] as const;
+  for (const [risk, rows, returns] of boards) {
+    await button(table, risk).click();
+    await table.getByLabel('Rows of pegs').fill(String(rows));
+    await expect(table.getByText(`${returns} comes back over many rounds`)).toBeVisible();
+    await drop(table).click();
+    await expect(table.getByRole('list', { name: 'Last drops' }).getByRole('listitem')).toHaveCount(
+      boards.findIndex(([name]) => name === risk) + 1,
+    );
+    const round = await recallNewest(table);
+    const fallen = fallenInto(round);
+    expect(fallen.turns).toHaveLength(rows);
+    expect(round.stakeKobo).toBe(20_000);
+    expect(round.payoutKobo).toBe(Math.round(20_000 * fallen.multiple));
+    await expectBallOver(table, fallen);
+    await expectAccountedFor(page, table, round, before);
+    before = round.afterKobo;
+  }
+
+  await button(table, '₦500').click();
+  await button(table, 'Repeat ₦200').click();
+  await expect(table.getByRole('list', { name: 'Last drops' }).getByRole('listitem')).toHaveCount(4);
+  expect((await recallNewest(table)).stakeKobo).toBe(20_000);
+});
+
+test('on a wide screen the ball falls from peg to peg into the slot that pays, and every table shows its return', async ({
+  page,
+  player,
+}) => {
+  const table = await comeAsPlayer(page, player, SHELF, TITLE);
+  const before = await balanceKobo(table);
+  await button(table, 'One row more').click();
+  await drop(table).click();
+  await expect(table.getByText('The ball is falling.')).toBeVisible();
+  await expect.poll(() => balanceKobo(table)).toBe(before - 10_000);
+  await expect(paid(table)).toBeVisible();
+  const round = await recallNewest(table);
+  const fallen = fallenInto(round);
+  expect(fallen.slots).toBe(14);
+  await expectBallOver(table, fallen);
+  await expectAccountedFor(page, table, round, before);
+  await readRules(table, async (rules) => {
+    for (const name of ['8 rows, low risk', '12 rows, medium risk', '16 rows, high risk'])
+      await expect(rules.getByText(name, { exact: true }).first()).toBeVisible();
+  });
+});
+
+test('left while the ball falls, the drop is there when the page is loaded again, paid and at rest', async ({
+  page,
+  player,
+}) => {
+  const first = await comeAsPlayer(page, player, SHELF, TITLE);
+  const before = await balanceKobo(first);
+  await first.getByLabel('Rows of pegs').fill('16');
+  await button(first, 'Medium').click();
+  await drop(first).click();
+  await expect(first.getByText('The ball is falling.')).toBeVisible();
+  const table = await comeBack(page, TITLE);
+  await expect(paid(table)).toBeVisible();
+  const round = await recallNewest(table);
+  const fallen = fallenInto(round);
+  expect(fallen.slots).toBe(17);
+  await expectBallOver(table, fallen);
+  await expectAccountedFor(page, table, round, before);
+});

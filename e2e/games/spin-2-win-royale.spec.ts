@@ -1,0 +1,156 @@
+import type { FrameLocator } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import {
+  balanceKobo,
+  button,
+  comeAsPlayer,
+  comeAsVisitor,
+  comeBack,
+  degreesApart,
+  degreesFromTop,
+  expectAccountedFor,
+  expectNoSideways,
+  koboOf,
+  middleOf,
+  type Recalled,
+  readRules,
+  recallNewest,
+} from './journey.ts';
+
+const TITLE = 'Spin 2 Win Royale';
+const SHELF = 'Spin and roulette';
+/** Half the width of a pocket, in degrees. */
+const HALF_POCKET = 180 / 37;
+
+const spot = (table: FrameLocator, id: string) => table.locator(`[data-spot="${id}"]`);
+const onTable = (table: FrameLocator) =>
+  table.getByText('On the table').locator('xpath=following-sibling::*');
+const came = (table: FrameLocator) => table.locator('[data-came]');
+
+/** The number the list of rounds names. */
+function numberOf({ lines }: Recalled): number {
+  const number = /^the ball fell on (\d+) (?:red|black|green)$/.exec(lines[0] ?? '')?.[1];
+  if (number === undefined) throw new Error(`no number in “${lines[0]}”`);
+  return Number(number);
+}
+
+/** The ball on the wheel lies in the pocket of the number that came, and the hub says the same. */
+async function expectBallIn(table: FrameLocator, number: number): Promise<void> {
+  const wheel = table.getByRole('img', { name: 'The wheel' });
+  await expect(came(table)).toHaveText(String(number));
+  const hub = await middleOf(wheel.locator('circle').last());
+  const ball = await middleOf(wheel.locator('circle.fill-white'));
+  const pocket = await middleOf(
+    wheel.locator('text:not([data-came])').getByText(String(number), { exact: true }),
+  );
+  const apart = degreesApart(degreesFromTop(hub, ball), degreesFromTop(hub, pocket));
+  expect(apart).toBeLessThan(HALF_POCKET);
+}
+
+/** What the chips won by their own lines is what the round paid. */
+function expectLinesPaid({ lines, payoutKobo }: Recalled): void {
+  const paid = lines
+    .slice(1)
+    .map((line) => (line.includes(': paid ') ? koboOf(line.split(': paid ')[1] ?? '') : 0));
+  expect(paid.reduce((sum, kobo) => sum + kobo, 0)).toBe(payoutKobo);
+}
+
+test('a visitor on a phone comes through the login and plays chips on every kind of spot, then the same again', async ({
+  page,
+  player,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const table = await comeAsVisitor(page, player, SHELF, TITLE);
+  await expectNoSideways(page, table);
+  const before = await balanceKobo(table);
+
+  await button(table, 'Chip of ₦10').click();
+  await spot(table, 'straight-17').click();
+  await expect(table.getByText('At least ₦100 in all')).toBeVisible();
+  await expect(button(table, 'Spin')).toBeDisabled();
+  await button(table, 'Chip of ₦10,000').click();
+  await spot(table, 'red').click();
+  await expect(table.getByText('That is more than your balance.')).toBeVisible();
+  await expect(button(table, 'Spin')).toBeDisabled();
+  await button(table, 'Undo').click();
+  await expect(onTable(table)).toHaveText('₦10');
+
+  await button(table, 'Chip of ₦50').click();
+  const inside = ['split-17-20', 'street-1-2-3', 'trio-0-1-2', 'corner-25-26-28-29', 'first-four-0-1-2-3'];
+  const outside = ['six-line-31-32-33-34-35-36', 'dozen-2', 'column-3', 'red', 'even', 'low'];
+  for (const id of [...inside, ...outside]) await spot(table, id).click();
+  await expect(onTable(table)).toHaveText('₦560');
+  await button(table, 'Spin').click();
+  await expect(table.getByText(/^The ball fell on \d+ /).first()).toBeVisible();
+
+  const round = await recallNewest(table);
+  expect(round.lines).toHaveLength(1 + 12);
+  expect(round.stakeKobo).toBe(56_000);
+  expectLinesPaid(round);
+  await expectBallIn(table, numberOf(round));
+  await expectAccountedFor(page, table, round, before);
+
+  await button(table, 'Repeat ₦560').click();
+  await button(table, 'Double').click();
+  await expect(onTable(table)).toHaveText('₦1,120');
+  await button(table, 'Spin').click();
+  await expect(table.getByRole('list', { name: 'Last results' }).getByRole('listitem')).toHaveCount(2);
+  const again = await recallNewest(table);
+  expect(again.stakeKobo).toBe(112_000);
+  await expectBallIn(table, numberOf(again));
+  await expectAccountedFor(page, table, again, round.afterKobo);
+});
+
+test('on a wide screen: neighbours and called bets on the race track, and the ball rolls to its pocket', async ({
+  page,
+  player,
+}) => {
+  const table = await comeAsPlayer(page, player, SHELF, TITLE);
+  const before = await balanceKobo(table);
+  await button(table, 'Race track').click();
+  await button(table, 'Chip of ₦10').click();
+  const calls = ['Jeu zéro', 'Voisins du zéro', 'Orphelins', 'Tiers du cylindre'];
+  for (const call of calls) await button(table, new RegExp(`^${call}`)).click();
+  await expect(onTable(table)).toHaveText('₦240');
+  await button(table, /^26 and its neighbours: 5 numbers/).click();
+  await expect(onTable(table)).toHaveText('₦290');
+  await table
+    .getByRole('group', { name: 'Neighbours on each side' })
+    .getByRole('button', { name: '1' })
+    .click();
+  await button(table, /^17 and its neighbours: 3 numbers/).click();
+  await button(table, 'Spin').click();
+  await expect(table.getByText('The ball is rolling')).toBeVisible();
+  await expect(table.getByText(/^The ball fell on \d+ /).first()).toBeVisible({ timeout: 12_000 });
+
+  const round = await recallNewest(table);
+  expect(round.stakeKobo).toBe(32_000);
+  expectLinesPaid(round);
+  const number = numberOf(round);
+  await expectBallIn(table, number);
+  await expectAccountedFor(page, table, round, before);
+  await button(table, 'Statistics').click();
+  await expect(table.getByText(`${number}: once`)).toBeAttached();
+  await readRules(table, async (rules) => {
+    await expect(rules.getByText('97.29 %').first()).toBeVisible();
+  });
+});
+
+test('left while the ball rolls, the spin is there when the page is loaded again, paid and at rest', async ({
+  page,
+  player,
+}) => {
+  const first = await comeAsPlayer(page, player, SHELF, TITLE);
+  const before = await balanceKobo(first);
+  await spot(first, 'straight-0').click();
+  await spot(first, 'black').click();
+  await button(first, 'Spin').click();
+  await expect(first.getByText('The ball is rolling')).toBeVisible();
+  await expect(button(first, 'Show result')).toBeVisible();
+  const table = await comeBack(page, TITLE);
+  await expect(table.getByText(/^The ball fell on \d+ /).first()).toBeVisible();
+  const round = await recallNewest(table);
+  expect(round.stakeKobo).toBe(20_000);
+  await expectBallIn(table, numberOf(round));
+  await expectAccountedFor(page, table, round, before);
+});

@@ -1,0 +1,191 @@
+import type { FrameLocator } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { payIn } from '../people.ts';
+import {
+  balanceKobo,
+  button,
+  comeAsPlayer,
+  comeAsVisitor,
+  comeBack,
+  degreesApart,
+  degreesFromTop,
+  expectAccountedFor,
+  expectNoSideways,
+  middleOf,
+  type Recalled,
+  readRules,
+  recallNewest,
+} from './journey.ts';
+
+const TITLE = 'Wheel Royale';
+const SHELF = 'Spin and roulette';
+/** Half the width of a segment, in degrees. */
+const HALF_SEGMENT = 180 / 54;
+/** A bonus round comes to eight spins of 54: as many without one happen once in 20,000 times. */
+const MOST_SPINS = 62;
+
+const mark = (table: FrameLocator, name: string) =>
+  button(table, new RegExp(`^${name}, \\d+ of 54 segments`));
+/** What came, as it stands on the table; the same words said to screen readers do not count. */
+const ended = (table: FrameLocator) =>
+  table
+    .locator('p:not(.sr-only)')
+    .filter({ hasText: /^(The wheel stopped at|The bus of|Rung \d of the ladder)/ });
+const spinButton = (table: FrameLocator) => button(table, 'Spin');
+
+interface Stopped {
+  readonly segment: number;
+  readonly name: string;
+  /** Which bus came first or which rung was reached, counted from one; null on a number. */
+  readonly place: number | null;
+  /** What a stake of one on the mark that came gets back. */
+  readonly pays: number;
+}
+
+/** Where the list of rounds says the wheel stopped, and what its bonus round brought. */
+function stoppedAt({ lines }: Recalled): Stopped {
+  const [, segment, name = ''] = /^the wheel stopped at segment (\d+), (.+)$/.exec(lines[0] ?? '') ?? [];
+  if (segment === undefined) throw new Error(`no segment in “${lines[0]}”`);
+  const [, place, pays] = /^(?:bus|climbed to rung) (\d+) of \d+.*: (\d+)×$/.exec(lines[1] ?? '') ?? [];
+  return {
+    segment: Number(segment),
+    name,
+    place: place === undefined ? null : Number(place),
+    pays: Number.parseInt(pays ?? name, 10),
+  };
+}
+
+/** The segment that came stands under the pointer. */
+async function expectUnderPointer(table: FrameLocator, segment: number): Promise<void> {
+  const wheel = table.getByRole('img', { name: 'The wheel, 54 segments' });
+  const face = wheel.locator(':scope > g').first();
+  const hub = await middleOf(face.locator(':scope > circle').last());
+  const shown = await middleOf(
+    face
+      .locator(':scope > g')
+      .nth(segment - 1)
+      .locator('path')
+      .first(),
+  );
+  expect(degreesApart(degreesFromTop(hub, shown), 0)).toBeLessThan(HALF_SEGMENT);
+}
+
+/** Repeats the last bet until the wheel stops at a bonus round. The button to repeat is there again when all has been shown. */
+async function untilBonus(table: FrameLocator): Promise<void> {
+  const repeat = button(table, /^Repeat ₦/);
+  const bonus = ended(table).filter({ hasNotText: /^The wheel/ });
+  await expect(repeat).toBeVisible();
+  for (let spin = 0; spin < MOST_SPINS; spin += 1) {
+    if ((await bonus.count()) > 0) return;
+    await repeat.click();
+    await spinButton(table).click();
+    await expect(repeat).toBeVisible();
+  }
+  throw new Error('no bonus round came');
+}
+
+/** The bus that came first is ahead of all the others; the rung that was reached is the one lit. */
+async function expectBonusShown(table: FrameLocator, { name, place, pays }: Stopped): Promise<void> {
+  const list = table.getByRole('list', { name, exact: true });
+  await expect(list.locator('[aria-current=true]')).toContainText(`${pays}×`);
+  if (name === 'Adire Ladder')
+    return expect(list.locator('[aria-current=true]')).toContainText(String(place));
+  const buses = await list.locator('[data-bus]').all();
+  const reached = await Promise.all(buses.map(async (bus) => (await middleOf(bus)).x));
+  expect(reached.indexOf(Math.max(...reached))).toBe((place ?? 0) - 1);
+}
+
+const MARKS = ['2×', '4×', '13×', '26×', '52×', 'Danfo Dash', 'Adire Ladder'];
+
+test('a visitor on a phone comes through the login, reads the odds, stakes on every mark and spins', async ({
+  page,
+  player,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const table = await comeAsVisitor(page, player, SHELF, TITLE);
+  await expectNoSideways(page, table);
+  const before = await balanceKobo(table);
+  await table.getByText('Odds of the bonus rounds').click();
+  await expect(table.getByRole('row', { name: '30× 10.00 %' })).toBeVisible();
+  await expect(table.getByRole('row', { name: '66× 13.16 %' })).toBeVisible();
+
+  for (const name of MARKS) await mark(table, name).click();
+  await button(table, 'Chip of ₦500').click();
+  await mark(table, 'Danfo Dash').click();
+  await button(table, 'Undo').click();
+  await expect(mark(table, 'Danfo Dash')).toHaveAccessibleName(/₦100 on it$/);
+  await spinButton(table).click();
+  await expect(ended(table)).toBeVisible();
+  const round = await recallNewest(table);
+  const stopped = stoppedAt(round);
+  expect(round.stakeKobo).toBe(70_000);
+  expect(round.payoutKobo).toBe(10_000 * stopped.pays);
+  if (stopped.place === null) await expectUnderPointer(table, stopped.segment);
+  await expectAccountedFor(page, table, round, before);
+});
+
+test('the last bet again and again until a bonus round: it shows what the list of rounds says, and pays it', async ({
+  page,
+  player,
+  server,
+}) => {
+  await payIn(server.origin, player.depositCode, 100_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const table = await comeAsPlayer(page, player, SHELF, TITLE);
+  for (const name of MARKS.slice(-2)) await mark(table, name).click();
+  await spinButton(table).click();
+  await untilBonus(table);
+  const round = await recallNewest(table);
+  const stopped = stoppedAt(round);
+  expect(round.payoutKobo).toBe(10_000 * stopped.pays);
+  await expectBonusShown(table, stopped);
+  await expectAccountedFor(page, table, round, round.beforeKobo);
+});
+
+test('on a wide screen the heavy wheel turns and stands with the segment that came under its pointer', async ({
+  page,
+  player,
+}) => {
+  const table = await comeAsPlayer(page, player, SHELF, TITLE);
+  const before = await balanceKobo(table);
+  await button(table, 'Chip of ₦20,000').click();
+  await mark(table, '52×').click();
+  await expect(table.getByText('That is more than your balance.')).toBeVisible();
+  await expect(spinButton(table)).toBeDisabled();
+  await button(table, 'Clear').click();
+  await button(table, 'Chip of ₦200').click();
+  await mark(table, '2×').click();
+  await mark(table, '4×').click();
+  await spinButton(table).click();
+  await expect(table.getByText('The wheel is turning')).toBeVisible();
+  await expect.poll(() => balanceKobo(table)).toBe(before - 40_000);
+  await expect(ended(table)).toBeVisible({ timeout: 15_000 });
+
+  const round = await recallNewest(table);
+  const stopped = stoppedAt(round);
+  if (stopped.place === null) await expectUnderPointer(table, stopped.segment);
+  else await expectBonusShown(table, stopped);
+  expect(round.payoutKobo).toBe(['2×', '4×'].includes(stopped.name) ? 20_000 * stopped.pays : 0);
+  await expectAccountedFor(page, table, round, before);
+  await readRules(table, async (rules) => {
+    await expect(rules.getByText('96.29 %').first()).toBeVisible();
+  });
+});
+
+test('left while the wheel turns, the spin is there when the page is loaded again, paid and at rest', async ({
+  page,
+  player,
+}) => {
+  const first = await comeAsPlayer(page, player, SHELF, TITLE);
+  const before = await balanceKobo(first);
+  await mark(first, 'Adire Ladder').click();
+  await mark(first, '2×').click();
+  await spinButton(first).click();
+  await expect(first.getByText('The wheel is turning')).toBeVisible();
+  await expect(button(first, 'Show result')).toBeVisible();
+  const table = await comeBack(page, TITLE);
+  await expect(ended(table)).toBeVisible();
+  const round = await recallNewest(table);
+  await expectUnderPointer(table, stoppedAt(round).segment);
+  await expectAccountedFor(page, table, round, before);
+});

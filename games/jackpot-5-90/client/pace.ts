@@ -1,0 +1,17 @@
+import type { TableRound } from '@jara/game-client/client';
+import type { DrawPlan } from '@jara/game-client/numbers/use-draw';
+import type { LottoState } from '../game.ts';
+import { DRAWN } from '../odds.ts';
+import type { Ticket } from '../ticket.ts';
+
+export type LottoRound = TableRound<Ticket, LottoState>;
+
+/** The globe turns for a moment before the first ball. */
+const FIRST_MS = 900;
+const BALL_MS = 850;
+
+export const PLAN: DrawPlan<LottoRound> = {
+  all: DRAWN,
+  ballsOf: ({ view }) => view.outcome.balls,
+  cameBy: (_, elapsedMs) => Math.max(0, Math.min(DRAWN, 1 + Math.floor((elapsedMs - FIRST_MS) / BALL_MS))),
+};

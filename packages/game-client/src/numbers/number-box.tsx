@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Placed } from './number-grid.tsx';
+
+export interface NumberBoxProps extends Placed {
+  readonly number: number;
+  /** What a screen reader calls it. */
+  readonly name: string;
+  readonly isMarked: boolean;
+  readonly disabled: boolean;
+  /** Its ink and paper. */
+  readonly look: string;
+  /** The colour of the ring around it that shows the keyboard's place. */
+  readonly ring: string;
+  /** A mark on it, beside its colour: colour alone tells nothing to who cannot see it. */
+  readonly children?: ReactNode;
+}
+
+/** One box of a slip. What can be pressed fills its place in the grid; what is printed leaves a gap. */
+export function NumberBox(props: NumberBoxProps) {
+  const { number, name, isMarked, isTabStop, disabled, look, ring, children, onPress } = props;
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-pressed={isMarked}
+      aria-disabled={disabled}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={disabled ? undefined : onPress}
+      className={`group min-h-11 p-0.5 focus-visible:outline-offset-[-2px] ${ring}`}
+    >
+      <span
+        className={`figures relative flex size-full items-center justify-center rounded-lg text-15 font-bold transition-colors duration-150 ease-out ${look}`}
+      >
+        {number}
+        {children}
+      </span>
+    </button>
+  );
+}

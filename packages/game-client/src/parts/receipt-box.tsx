@@ -1,0 +1,49 @@
+import type { RoundRecord } from '@jara/contract/game-server';
+import type { AnyGame } from '@jara/game-kit/definition';
+import { receiptOf } from '@jara/game-kit/verify/receipt';
+import { Button } from '@jara/ui/button';
+import { useId, useRef, useState } from 'react';
+import { copyFrom } from '../copy-text.ts';
+import { openVerifier } from '../open-verifier.ts';
+import { TEXTS } from '../texts.ts';
+
+/** The round as one text that the verifier reads: to copy, to keep, or to take there at once. */
+export function ReceiptBox({ game, round }: { game: AnyGame; round: RoundRecord }) {
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState('');
+  const receipt = JSON.stringify(receiptOf(game.id, round));
+
+  async function copy() {
+    if (box.current === null) return;
+    setSaid((await copyFrom(box.current)) ? TEXTS.copied : TEXTS.copyByHand);
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="text-13 text-text-soft">
+        {TEXTS.receipt}
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        readOnly
+        rows={3}
+        spellCheck={false}
+        value={receipt}
+        className="mt-1 block w-full resize-y rounded-lg border border-line-strong bg-sunken px-3 py-2 font-mono text-13 break-all text-text"
+      />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="secondary" className="grow" onClick={() => void copy()}>
+          {TEXTS.copyReceipt}
+        </Button>
+        <Button variant="secondary" className="grow" onClick={() => openVerifier(receipt)}>
+          {TEXTS.openVerifier}
+        </Button>
+      </div>
+      <p role="status" className="mt-1 min-h-5 text-13 text-text-soft">
+        {said}
+      </p>
+    </div>
+  );
+}

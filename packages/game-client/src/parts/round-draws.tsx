@@ -1,0 +1,34 @@
+import type { TracedDraw } from '@jara/fairness/traced';
+import { plainWords } from '@jara/game-kit/verify/plain-words';
+import type { ReplayedStep } from '@jara/game-kit/verify/verify-claim';
+import { TEXTS } from '../texts.ts';
+
+/** A line may stand twice in a round; its place is what tells it apart, and it never moves. */
+export function numbered(lines: readonly string[]) {
+  return lines.map((line, place) => ({ line, name: `${place} ${line}` }));
+}
+
+export function stepName(step: unknown): string {
+  const { by, move } = (step ?? {}) as { by?: unknown; move?: unknown };
+  if (by === 'rule') return TEXTS.byRule;
+  return by === 'player' ? plainWords(move) : TEXTS.theBet;
+}
+
+const drawText = ({ result, bound }: TracedDraw) => TEXTS.drawn(result, bound - 1);
+
+/** The numbers drawn, raw, at the step they were drawn for. */
+export function RoundDraws({ steps }: { steps: readonly ReplayedStep[] }) {
+  const named = numbered(steps.map(({ step }) => stepName(step)));
+  return (
+    <ol className="grid gap-1">
+      {steps.map(({ draws }, at) => (
+        <li key={named[at]?.name}>
+          {named[at]?.line}:{' '}
+          <span className="figures text-text-soft">
+            {draws.length === 0 ? TEXTS.noDraw : draws.map(drawText).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

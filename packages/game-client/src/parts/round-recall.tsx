@@ -1,0 +1,95 @@
+import type { RoundRecord } from '@jara/contract/game-server';
+import type { AnyGame } from '@jara/game-kit/definition';
+import { plainWords } from '@jara/game-kit/verify/plain-words';
+import { receiptOf } from '@jara/game-kit/verify/receipt';
+import { verifyClaim } from '@jara/game-kit/verify/verify-claim';
+import { formatNaira } from '@jara/money/kobo';
+import { sha256 } from '@noble/hashes/sha2.js';
+import type { ReactNode } from 'react';
+import { fromNaira } from '../naira.ts';
+import { TEXTS } from '../texts.ts';
+import { ReceiptBox } from './receipt-box.tsx';
+import { numbered, RoundDraws, stepName } from './round-draws.tsx';
+
+/** All there is to know of a round: in words, in money, in draws, and as a receipt for the verifier. */
+export function RoundRecall({ game, round }: { game: AnyGame; round: RoundRecord }) {
+  const money = [
+    [TEXTS.staked, round.stake],
+    [TEXTS.paid, round.payout ?? 0],
+    [TEXTS.before, round.balanceBefore],
+    [TEXTS.after, round.balanceAfter],
+  ] as const;
+  return (
+    <div className="mb-2 grid gap-4 rounded-lg bg-surface p-4 text-15">
+      <Lines lines={round.lines} />
+      <dl className="grid grid-cols-2 gap-2 text-13">
+        {money.map(([label, naira]) => (
+          <div key={label}>
+            <dt className="text-text-soft">{label}</dt>
+            <dd className="figures text-15 font-semibold">{formatNaira(fromNaira(naira))}</dd>
+          </div>
+        ))}
+      </dl>
+      <Part title={TEXTS.betTitle}>
+        <p>{plainWords(round.bet)}</p>
+      </Part>
+      {round.steps.length === 0 ? null : (
+        <Part title={TEXTS.movesTitle}>
+          <Lines lines={round.steps.map(stepName)} />
+        </Part>
+      )}
+      <Part title={TEXTS.drawsTitle}>
+        <Draws game={game} round={round} />
+      </Part>
+      <Seeds proof={round.proof} />
+      <ReceiptBox game={game} round={round} />
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="text-13">
+      <h3 className="mb-1 text-text-soft">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ol className="grid gap-1">
+      {numbered(lines).map(({ line, name }) => (
+        <li key={name}>{line}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** Raw draws come from the seeds, so they can be shown once the server seed may be. */
+function Draws({ game, round }: { game: AnyGame; round: RoundRecord }) {
+  const verdict = verifyClaim(sha256, [game], receiptOf(game.id, round));
+  if (verdict.kind === 'checked' && verdict.replay !== null)
+    return <RoundDraws steps={verdict.replay.steps} />;
+  const isSecret = verdict.kind === 'unknown' && verdict.code === 'secret_seed';
+  return <p className="text-text-soft">{isSecret ? TEXTS.drawsLater : TEXTS.otherVersion}</p>;
+}
+
+function Seeds({ proof }: { proof: RoundRecord['proof'] }) {
+  const facts = [
+    [TEXTS.commitment, proof.serverSeedHash],
+    [TEXTS.serverSeed, proof.serverSeed ?? TEXTS.secretYet],
+    [TEXTS.clientSeed, proof.clientSeed],
+    [TEXTS.roundNonce, String(proof.nonce)],
+  ] as const;
+  return (
+    <dl className="grid gap-2 text-13">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-text-soft">{label}</dt>
+          <dd className="font-mono break-all select-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { inTab, keep, onDevice, readKept } from './kept.ts';
+import { isReminderDue, minutesPlayed, type ReminderMinutes, readMinutes } from './reality.ts';
+import type { TableState } from './table-store.ts';
+import { useNow } from './use-now.ts';
+
+const EVERY_KEPT_AS = 'game-reminder-minutes';
+const ANSWERED_KEPT_AS = 'game-reminder-answered';
+/** A card that turns in the middle of a round is seen before this. */
+const AT_REST_AFTER_MS = 3000;
+
+export interface Reminder {
+  /** It is time, and nothing is under way that it would interrupt. */
+  readonly isShown: boolean;
+  readonly minutes: number;
+  readonly everyMinutes: ReminderMinutes;
+  choose(minutes: ReminderMinutes): void;
+  answer(): void;
+}
+
+/** Nothing is asked for, every result has been seen, and the table has been still for a moment. */
+function useRest({ phase, unseenId, round }: TableState): boolean {
+  const [restedAt, setRestedAt] = useState<unknown>(null);
+  const isIdle = phase.at === 'ready' && unseenId === null;
+  useEffect(() => {
+    if (!isIdle) return;
+    const timer = setTimeout(() => setRestedAt(round), AT_REST_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isIdle, round]);
+  return isIdle && (round === null || restedAt === round);
+}
+
+/** The reminder of time and money: asked for at an interval of the player's own, and there until it is answered. */
+export function useReminder(state: TableState): Reminder {
+  const [everyMinutes, setEveryMinutes] = useState(() => readMinutes(readKept(onDevice, EVERY_KEPT_AS)));
+  // Kept in the tab: a page loaded again asks nothing twice.
+  const [answeredAtMs, setAnsweredAtMs] = useState(() => Number(readKept(inTab, ANSWERED_KEPT_AS) ?? 0) || 0);
+  const nowMs = useNow();
+  const [isShown, setIsShown] = useState(false);
+  const atRest = useRest(state);
+  const { sitting } = state;
+  const isDue =
+    sitting !== null && nowMs > 0 && isReminderDue(sitting, { everyMinutes, answeredAtMs }, nowMs);
+
+  if (isDue && atRest && !isShown) setIsShown(true);
+
+  function answer() {
+    setIsShown(false);
+    const nowMs = Date.now();
+    keep(inTab, ANSWERED_KEPT_AS, String(nowMs));
+    setAnsweredAtMs(nowMs);
+  }
+
+  return {
+    isShown,
+    minutes: sitting === null || nowMs === 0 ? 0 : minutesPlayed(sitting, nowMs),
+    everyMinutes,
+    choose(minutes) {
+      keep(onDevice, EVERY_KEPT_AS, String(minutes));
+      setEveryMinutes(minutes);
+      // Counted from the choice, except where it is made in the reminder itself, which still waits for its answer.
+      if (!isShown) answer();
+    },
+    answer,
+  };
+}

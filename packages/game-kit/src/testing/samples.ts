@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import type { CountedStream } from '@jara/fairness/stream';
+import type { Kobo } from '@jara/money/kobo';
+import type { AnyGame, BetType } from '../definition.ts';
+import { equals, plus, rational, toNumber } from '../rational.ts';
+import type { Round } from '../round.ts';
+import { chiSquare } from './chi-square.ts';
+import { exactReturn, playOut } from './plays.ts';
+
+type AnyBetType = BetType<unknown, unknown, unknown>;
+type AnyRound = Round<unknown, unknown, unknown>;
+
+/** The draws of a round by its number, from a seed of the given name. */
+export type SeedNamed = (seed: string) => (nonce: number) => CountedStream;
+
+/** 99.9 % of all samples of a fair bet have a mean within so many deviations. */
+const DEVIATIONS = 3.29;
+/**
+ * How much larger the second sample is. Every sample is judged by the plain rules, chi-square at 99 % and the band of 99.9 %, so one fair
+ * type in ninety fails its first by chance, and with a hundred types some fair one nearly always would. A type that fails is
+ * therefore played again from seeds that have nothing to do with the first, and must pass then: a fair type fails both with a
+ * chance of 0.011² ≈ 0.012 %, all of a hundred and ten types together with 1.3 %. What is not fair fails more surely in the
+ * larger sample than in the first. The seeds are fixed: what passes once passes always, until a game changes.
+ */
+const SECOND_SAMPLE = 4;
+
+interface Sample {
+  readonly said: string;
+  /** Why it is not as it should be; null when it is. */
+  readonly fault: string | null;
+}
+
+interface Subject {
+  readonly game: AnyGame;
+  readonly type: AnyBetType;
+  readonly stakeKobo: Kobo;
+  readonly classes: RoundClasses;
+}
+
+/** Plays a type from seeds and holds it against its return and its chances. Says what was seen; throws what no fair bet would do. */
+export function sampleType(game: AnyGame, type: AnyBetType, plays: number, seedNamed: SeedNamed): string {
+  const { minStakeKobo, maxStakeKobo } = game.limits;
+  const stakeKobo = minStakeKobo * 10n <= maxStakeKobo ? minStakeKobo * 10n : minStakeKobo;
+  const subject = { game, type, stakeKobo, classes: classesOf(game, type, stakeKobo) };
+  const first = sample(subject, plays, seedNamed('first'));
+  if (first.fault === null) return `${type.id}: ${first.said}`;
+  const second = sample(subject, plays * SECOND_SAMPLE, seedNamed('second'));
+  if (second.fault === null)
+    return `${type.id}: ${second.said}; played again because in ${first.said} ${first.fault}`;
+  throw new Error(`${type.id}: in ${first.said} ${first.fault}; again in ${second.said} ${second.fault}`);
+}
+
+function sample(
+  { game, type, stakeKobo, classes }: Subject,
+  plays: number,
+  streamAt: (nonce: number) => CountedStream,
+): Sample {
+  const bet = type.example(stakeKobo);
+  const rtp = toNumber(type.rtp);
+  const counts = new Array<number>(classes.chances.length).fill(0);
+  let staked = 0;
+  let net = 0;
+  let squares = 0;
+  for (let nonce = 0; nonce < plays; nonce += 1) {
+    const stream = streamAt(nonce);
+    const round = playOut(game, type, bet, () => stream);
+    const risked = Number(round.stakeKobo) / Number(stakeKobo);
+    const won = Number(round.payoutKobo) / Number(stakeKobo);
+    // Per round, what was won beyond the return of what was risked: its mean is zero, however much a game lets one raise.
+    const surplus = won - rtp * risked;
+    staked += risked;
+    net += surplus;
+    squares += surplus * surplus;
+    const at = classes.of(round);
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  const mean = net / plays;
+  const deviation = Math.sqrt((squares / plays - mean * mean) / plays);
+  const rare = type.rareReturn === undefined ? 0 : toNumber(type.rareReturn);
+  const returned = ((rtp + net / staked) * 100).toFixed(3);
+  const said = `${Math.round(plays)} plays that return ${returned} % of ${(rtp * 100).toFixed(3)} %`;
+  if (Math.abs(mean) >= DEVIATIONS * deviation + rare + 1e-6)
+    return { said, fault: `the mean is off by ${mean} at a deviation of ${deviation}` };
+  const chi = chiSquare(counts, classes.chances);
+  return chi !== null && chi.value >= chi.limit
+    ? { said, fault: `chi-square is ${chi.value} of at most ${chi.limit} at ${chi.degrees} degrees` }
+    : { said, fault: null };
+}
+
+interface RoundClasses {
+  readonly chances: readonly number[];
+  of(round: AnyRound): number;
+}
+
+/** The classes the game names, or, where every course can be walked, the payouts with their computed chances. */
+function classesOf(game: AnyGame, type: AnyBetType, stakeKobo: Kobo): RoundClasses {
+  const { classes } = type;
+  if (classes !== undefined) {
+    const sum = classes.chances.reduce((total, chance) => plus(total, chance), rational(0n));
+    assert.ok(equals(sum, rational(1n)), `${type.id}: the chances of its classes do not sum to one`);
+    return { chances: classes.chances.map(toNumber), of: (round) => classes.of(round.state) };
+  }
+  assert.ok(type.isEnumerable, `${type.id}: what cannot be enumerated names its classes`);
+  const { chances } = exactReturn(game, type, stakeKobo);
+  const payouts = [...chances.keys()];
+  const places = new Map(payouts.map((payout, i) => [payout, i]));
+  return {
+    chances: payouts.map((payout) => chances.get(payout) ?? 0),
+    of(round) {
+      const at = places.get(round.payoutKobo ?? 0n);
+      assert.ok(at !== undefined, `${type.id}: paid ${round.payoutKobo}, which no course pays`);
+      return at;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** One place where two JSON values are not the same. */
+export interface Difference {
+  /** Where, as one would write it in code: `cards[2]`; empty for the whole. */
+  readonly path: string;
+  /** As JSON; `nothing` where there is none. */
+  readonly recorded: string;
+  readonly recomputed: string;
+}
+
+/** What is found beyond this says nothing more. */
+const MOST_DIFFERENCES = 12;
+const MOST_CHARS = 160;
+const NOTHING = 'nothing';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Every place where what was recorded is not what was recomputed, whatever the order of keys. */
+export function differences(recorded: unknown, recomputed: unknown): Difference[] {
+  const found: Difference[] = [];
+  compare(found, '', recorded, recomputed);
+  return found;
+}
+
+function compare(found: Difference[], path: string, recorded: unknown, recomputed: unknown): void {
+  if (found.length >= MOST_DIFFERENCES || Object.is(recorded, recomputed)) return;
+  const both = membersOfBoth(recorded, recomputed);
+  if (both === null) {
+    found.push({ path, recorded: jsonText(recorded), recomputed: jsonText(recomputed) });
+    return;
+  }
+  const [left, right] = both;
+  for (const name of new Set([...Object.keys(right), ...Object.keys(left)]))
+    compare(
+      found,
+      Array.isArray(recomputed) ? `${path}[${name}]` : dotted(path, name),
+      left[name],
+      right[name],
+    );
+}
+
+const dotted = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
+
+/** Both as lists, or both as objects; null where there is nothing to look into. */
+function membersOfBoth(recorded: unknown, recomputed: unknown): [Members, Members] | null {
+  const canHold = (value: unknown) => typeof value === 'object' && value !== null;
+  if (!canHold(recorded) || !canHold(recomputed)) return null;
+  if (Array.isArray(recorded) !== Array.isArray(recomputed)) return null;
+  return [recorded as Members, recomputed as Members];
+}
+
+function jsonText(value: unknown): string {
+  if (value === undefined) return NOTHING;
+  const text = JSON.stringify(value);
+  return text.length <= MOST_CHARS ? text : `${text.slice(0, MOST_CHARS - 1)}…`;
+}

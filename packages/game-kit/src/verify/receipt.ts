@@ -1,0 +1,151 @@
+import { isClientSeed, isServerSeed } from '@jara/fairness/seed';
+import { fieldsOf, wholeNumber } from '../fields.ts';
+import { MOST_STEPS } from '../round.ts';
+
+/** What a text must call itself to be read as a receipt. */
+const KIND = 'jaraplay-round';
+const FORMAT = 1;
+
+/**
+ * What somebody says about a round: enough to play it again. What is null is not said, and nothing is held against it. Amounts are
+ * naira, as the calls answer them.
+ */
+export interface Claim {
+  readonly gameId: string;
+  /** Of the game's rules. */
+  readonly version: number;
+  readonly bet: unknown;
+  readonly steps: readonly unknown[];
+  /** Null while the seed is still in use. */
+  readonly serverSeed: string | null;
+  /** The commitment shown before the bet. */
+  readonly serverSeedHash: string | null;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  /** What the player saw at the end. */
+  readonly view: unknown;
+  readonly stake: number | null;
+  readonly payout: number | null;
+}
+
+/** A round as the player's history hands it out: everything is said. One JSON text. */
+export interface Receipt extends Claim {
+  readonly kind: typeof KIND;
+  readonly format: typeof FORMAT;
+  readonly roundId: string;
+  readonly at: string;
+  readonly serverSeedHash: string;
+  readonly stake: number;
+  readonly payout: number;
+}
+
+/** A finished round as a history answers it. */
+export interface PlayedRound {
+  readonly roundId: string;
+  readonly at: string;
+  readonly version: number;
+  readonly bet: unknown;
+  readonly steps: readonly unknown[];
+  readonly view: unknown;
+  readonly stake: number;
+  readonly payout: number | null;
+  readonly proof: {
+    readonly serverSeedHash: string;
+    readonly serverSeed: string | null;
+    readonly clientSeed: string;
+    readonly nonce: number;
+  };
+}
+
+/** The receipt of a finished round. */
+export function receiptOf(gameId: string, round: PlayedRound): Receipt {
+  const { serverSeed, serverSeedHash, clientSeed, nonce } = round.proof;
+  return {
+    kind: KIND,
+    format: FORMAT,
+    gameId,
+    version: round.version,
+    roundId: round.roundId,
+    at: round.at,
+    serverSeedHash,
+    serverSeed,
+    clientSeed,
+    nonce,
+    bet: round.bet,
+    steps: round.steps,
+    view: round.view,
+    stake: round.stake,
+    payout: round.payout ?? 0,
+  };
+}
+
+export type ReceiptFault =
+  | { readonly code: 'not_json' }
+  | { readonly code: 'not_a_receipt' }
+  | { readonly code: 'newer_format' }
+  | { readonly code: 'too_long' }
+  | { readonly code: 'bad_field'; readonly field: string };
+
+export type ReadReceipt =
+  | { readonly ok: true; readonly receipt: Receipt }
+  | { readonly ok: false; readonly fault: ReceiptFault };
+
+const HASH = /^[0-9a-f]{64}$/;
+const MOST_ID_CHARS = 64;
+export const MOST_NONCE = 2 ** 31 - 1;
+const MOST_NAIRA = 1_000_000_000_000;
+
+const isText = (value: unknown, mostChars: number) =>
+  typeof value === 'string' && value.length > 0 && value.length <= mostChars;
+const isNaira = (value: unknown) => typeof value === 'number' && value >= 0 && value <= MOST_NAIRA;
+
+/** What every field of a receipt must be; in the order a person would look for the fault. */
+const FIELDS: readonly (readonly [keyof Receipt, (value: unknown) => boolean])[] = [
+  ['gameId', (value) => isText(value, MOST_ID_CHARS)],
+  ['version', (value) => wholeNumber(value, 1, MOST_NONCE) !== null],
+  ['roundId', (value) => isText(value, MOST_ID_CHARS)],
+  ['at', (value) => isText(value, MOST_ID_CHARS)],
+  ['serverSeedHash', (value) => typeof value === 'string' && HASH.test(value)],
+  ['serverSeed', (value) => value === null || (typeof value === 'string' && isServerSeed(value))],
+  ['clientSeed', (value) => typeof value === 'string' && isClientSeed(value)],
+  ['nonce', (value) => wholeNumber(value, 0, MOST_NONCE) !== null],
+  ['bet', (value) => value !== undefined],
+  ['steps', (value) => Array.isArray(value) && value.length <= MOST_STEPS + 1],
+  ['view', (value) => value !== undefined],
+  ['stake', isNaira],
+  ['payout', isNaira],
+];
+
+/** Reads one receipt, trusting nothing of it. Fields it does not know are left alone. */
+export function readReceipt(input: unknown): ReadReceipt {
+  const fields = fieldsOf(input);
+  if (fields.kind !== KIND) return { ok: false, fault: { code: 'not_a_receipt' } };
+  if (fields.format !== FORMAT) return { ok: false, fault: { code: 'newer_format' } };
+  const wrong = FIELDS.find(([name, isGood]) => !isGood(fields[name]));
+  if (wrong !== undefined) return { ok: false, fault: { code: 'bad_field', field: wrong[0] } };
+  return { ok: true, receipt: fields as unknown as Receipt };
+}
+
+/** Ten thousand rounds of the longest kind. */
+export const MOST_TEXT_CHARS = 64_000_000;
+
+/** Reads a text of one receipt, of a list of them, or of one a line. Each stands at its place. */
+export function readReceipts(text: string): ReadReceipt[] {
+  if (text.length > MOST_TEXT_CHARS) return [{ ok: false, fault: { code: 'too_long' } }];
+  const whole = readJson(text);
+  if (whole.ok) return Array.isArray(whole.value) ? whole.value.map(readReceipt) : [readReceipt(whole.value)];
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2) return [{ ok: false, fault: { code: 'not_json' } }];
+  return lines.map((line) => {
+    const read = readJson(line);
+    return read.ok ? readReceipt(read.value) : { ok: false, fault: { code: 'not_json' } };
+  });
+}
+
+function readJson(text: string): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown };
+  } catch {
+    return { ok: false };
+  }
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
+import type { App } from './http.ts';
+
+const OWN_POLICY = /<meta http-equiv="content-security-policy" content="([^"]+)"/;
+
+/**
+ * Serves the verifier: one page that holds all it needs, so that a player can save it and open it without us. Its policy is the one
+ * written in it, by which it sends nothing; only we can add that nobody frames it.
+ */
+export function serveVerifier(app: App, file: string): void {
+  if (!existsSync(file))
+    throw new Error(`The verifier is not built (${file} is missing). Run npm start, which builds it.`);
+  const plain = readFileSync(file);
+  const brotli = brotliCompressSync(plain);
+  const policy = OWN_POLICY.exec(plain.toString('utf8'))?.[1];
+  if (policy === undefined) throw new Error(`${file} has no policy of its own.`);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
+  app.get(VERIFIER_PATH, { schema: { hide: true } }, (request, reply) => {
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `${policy}; frame-ancestors 'none'`,
+      'cache-control': 'no-cache',
+      'referrer-policy': 'no-referrer',
+      vary: 'accept-encoding',
+      etag,
+    });
+    if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
+    if (request.headers['accept-encoding']?.includes('br') !== true) return reply.send(plain);
+    return reply.header('content-encoding', 'br').send(brotli);
+  });
+}

@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util';
+import { drawStream } from '@jara/fairness/stream';
+import type { AnyGame } from '@jara/game-kit/definition';
+import { replayRound, type Step } from '@jara/game-kit/round';
+import { toNaira } from '@jara/money/kobo';
+import type { Pool } from 'pg';
+import type { KnownRound } from './game-table.ts';
+import { sha256 } from './repertoire.ts';
+
+/** A round as it stands in the database, with the seeds that were committed before its bet. */
+interface BookedRound {
+  readonly round_id: string;
+  readonly bet: unknown;
+  readonly state: unknown;
+  readonly steps: readonly Step<unknown>[];
+  readonly words: number;
+  readonly stake: bigint;
+  readonly payout: bigint | null;
+  readonly server_seed: string;
+  readonly client_seed: string;
+  readonly nonce: number;
+}
+
+/** What rounds must have written into the ledger: one entry for every step that moved money. */
+interface Entries {
+  count: bigint;
+  staked: bigint;
+  paid: bigint;
+}
+
+const ROUNDS = `
+  select round_id, player_id, game_id, bet, state, steps, words, stake, payout, seed_id, nonce from game_round
+  union all
+  select round_id, player_id, game_id, bet, state, steps, words, stake, null, seed_id, nonce from game_open_round`;
+
+/** Holds what one player was told of one game against rounds, seeds and ledger as they are stored. */
+export class GameBooks {
+  readonly #game: AnyGame;
+  readonly #userId: string;
+  readonly #checked = new Set<string>();
+  /** Of the rounds checked and over. */
+  readonly #entries: Entries = { count: 0n, staked: 0n, paid: 0n };
+
+  constructor(game: AnyGame, userId: string) {
+    this.#game = game;
+    this.#userId = userId;
+  }
+
+  /** Sentences for every round that is missing, there twice or unheard of, whose seeds say otherwise, or whose money differs. */
+  async audit(pool: Pool, told: ReadonlyMap<string, KnownRound>): Promise<string[]> {
+    const wrong: string[] = [];
+    const here = [this.#userId, this.#game.id];
+    const listed = await pool.query<{ round_id: string }>(
+      `select round_id from (${ROUNDS}) r join player on player.id = r.player_id where user_id = $1 and game_id = $2`,
+      here,
+    );
+    const stored = listed.rows.map((row) => row.round_id);
+    const there = new Set(stored);
+    if (there.size !== stored.length) wrong.push('a round is stored twice');
+    const strange = stored.filter((id) => !told.has(id));
+    if (strange.length > 0) wrong.push(`rounds that no answer told of: ${strange.join(', ')}`);
+    const lost = [...told.keys()].filter((id) => !there.has(id));
+    if (lost.length > 0) wrong.push(`rounds that were answered and are not there: ${lost.join(', ')}`);
+
+    const { rows } = await pool.query<BookedRound>(
+      `select r.*, server_seed, client_seed from (${ROUNDS}) r join game_seed using (seed_id)
+        join player on player.id = r.player_id
+        where user_id = $1 and r.game_id = $2 and not round_id = any($3)`,
+      [...here, [...this.#checked]],
+    );
+    const open: Entries = { count: 0n, staked: 0n, paid: 0n };
+    for (const row of rows) {
+      const known = told.get(row.round_id);
+      if (known === undefined) continue;
+      wrong.push(...this.#compare(row, known, row.payout === null ? open : this.#entries));
+      if (row.payout !== null) this.#checked.add(row.round_id);
+    }
+    return [...wrong, ...(await this.#compareLedger(pool, open))].map(
+      (sentence) => `${this.#game.id}: ${sentence}`,
+    );
+  }
+
+  #compare(row: BookedRound, { asks, view }: KnownRound, entries: Entries): string[] {
+    const wrong: string[] = [];
+    const must = (sentence: string, holds: boolean) => {
+      if (!holds) wrong.push(`round ${row.round_id}: ${sentence}`);
+    };
+    const answered = asks.flatMap((ask) => (ask.kind === 'move' ? [{ by: 'player', move: ask.move }] : []));
+    must('its steps are not the moves that were answered', isDeepStrictEqual(row.steps, answered));
+    const seed = { serverSeed: row.server_seed, clientSeed: row.client_seed, nonce: row.nonce };
+    const played = replayRound(this.#game, (word) => drawStream(sha256, seed, word), row.bet, row.steps);
+    const end = played.at(-1);
+    if (end === undefined) return [...wrong, `round ${row.round_id} has no beginning`];
+    must('its state is not what its seeds say', isDeepStrictEqual(asJson(end.state), row.state));
+    must('its draws were read differently', end.wordsRead === row.words);
+    must('its stake is not what its steps took', end.stakeKobo === row.stake);
+    must('its payout is not what its seeds pay', end.payoutKobo === row.payout);
+    must('it was shown otherwise', isDeepStrictEqual(asJson(this.#game.view(end.state)), view.view));
+    must('another stake was told of', toNaira(row.stake) === view.stake);
+    must('another payout was told of', (row.payout === null ? null : toNaira(row.payout)) === view.payout);
+    let before = 0n;
+    for (const { stakeKobo, payoutKobo } of played) {
+      const staked = stakeKobo - before;
+      before = stakeKobo;
+      if (staked + (payoutKobo ?? 0n) > 0n) entries.count += 1n;
+      entries.staked += staked;
+      entries.paid += payoutKobo ?? 0n;
+    }
+    return wrong;
+  }
+
+  /** No entry without its round, no round without its entries, and none of them twice. */
+  async #compareLedger(pool: Pool, open: Entries): Promise<string[]> {
+    const { rows } = await pool.query<Entries>(
+      `select count(*) as count, coalesce(sum(amount), 0)::bigint as staked, coalesce(sum(payback), 0)::bigint as paid
+         from entry join player on player.id = entry.player_id
+        where user_id = $1 and destination = $2`,
+      [this.#userId, `game:${this.#game.id}`],
+    );
+    const due: Entries = {
+      count: this.#entries.count + open.count,
+      staked: this.#entries.staked + open.staked,
+      paid: this.#entries.paid + open.paid,
+    };
+    const [booked] = rows;
+    return booked !== undefined && isDeepStrictEqual({ ...booked }, due)
+      ? []
+      : [`the ledger has ${inWords(booked)}, its rounds make ${inWords(due)}`];
+  }
+}
+
+const inWords = (entries: Entries | undefined): string =>
+  entries === undefined
+    ? 'nothing'
+    : `${entries.count} entries of ${entries.staked} staked and ${entries.paid} paid`;
+
+/** As it comes back from where it was stored. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

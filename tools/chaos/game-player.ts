@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { GameState, RoundRecord } from '@jara/contract/game-server';
+import { commitment } from '@jara/fairness/seed';
+import { drawStream } from '@jara/fairness/stream';
+import { replayRound, type Step } from '@jara/game-kit/round';
+import { toNaira } from '@jara/money/kobo';
+import type { Pool } from 'pg';
+import { GameBooks } from './game-books.ts';
+import { GameTable } from './game-table.ts';
+import { post } from './phone.ts';
+import { type Repertoire, sha256 } from './repertoire.ts';
+
+const RECHECKED_ROUNDS = 4;
+/** One table in so many has its seed revealed after a kill. */
+const REVEALED = 4;
+const SHOWN_ROUNDS = 20;
+
+export interface GamePlayerOptions {
+  readonly origin: string;
+  readonly name: string;
+  readonly userId: string;
+  readonly token: string;
+  readonly openingKobo: number;
+  readonly games: readonly Repertoire[];
+  random(below: number): number;
+}
+
+interface Seated {
+  readonly repertoire: Repertoire;
+  readonly table: GameTable;
+  readonly books: GameBooks;
+}
+
+/** One account played in several games at once: what each does passes through the same lock and the same balance. */
+export class GamePlayer {
+  readonly #options: GamePlayerOptions;
+  readonly #seats: readonly Seated[];
+
+  constructor(options: GamePlayerOptions) {
+    this.#options = options;
+    this.#seats = options.games.map((repertoire) => ({
+      repertoire,
+      table: new GameTable({ ...options, repertoire }),
+      books: new GameBooks(repertoire.game, options.userId),
+    }));
+  }
+
+  async play(until: () => boolean): Promise<void> {
+    await Promise.all(this.#seats.map(({ table }) => table.play(until)));
+  }
+
+  async settle(): Promise<void> {
+    await Promise.all(this.#seats.map(({ table }) => table.settle()));
+  }
+
+  /** Rounds and steps answered, moves refused, and seats taken over, so far. */
+  counts() {
+    const counts = { rounds: 0, moves: 0, refusals: 0, takeovers: 0 };
+    for (const { table } of this.#seats) {
+      counts.rounds += table.rounds.size;
+      for (const { asks } of table.rounds.values()) counts.moves += asks.length - 1;
+      counts.refusals += table.refused;
+      counts.takeovers += table.takeovers;
+    }
+    return counts;
+  }
+
+  /** After a kill, when everything is answered: sentences for whatever does not agree. */
+  async examine(pool: Pool): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const seat of this.#seats) {
+      const { table, books } = seat;
+      await table.recheck(RECHECKED_ROUNDS);
+      const state = await table.resume();
+      wrong.push(...table.takeWrong(), ...(await books.audit(pool, table.rounds)));
+      const isOpen = state?.round?.isOver === false;
+      if (state !== null && !isOpen && this.#options.random(REVEALED) === 0)
+        wrong.push(...(await this.#reveal(seat, state)));
+    }
+    return [...wrong, ...(await this.#compareBalance())].map(
+      (sentence) => `${this.#options.name}: ${sentence}`,
+    );
+  }
+
+  /** Has the seed in force revealed, and recomputes the rounds that were drawn from it as any player could. */
+  async #reveal({ repertoire, table }: Seated, { seed }: GameState): Promise<string[]> {
+    const rotated = await table.call('/game/seed', {});
+    if (rotated.status !== 200) return [`its seed was not revealed: ${rotated.status} ${rotated.text}`];
+    const { revealed } = JSON.parse(rotated.text) as { revealed: { serverSeed: string } };
+    const { serverSeed } = revealed;
+    if (commitment(sha256, serverSeed) !== seed.serverSeedHash)
+      return ['the seed revealed is not the one promised'];
+    const history = await table.call('/game/history', { limit: SHOWN_ROUNDS });
+    const { data } = JSON.parse(history.text) as { data: RoundRecord[] };
+    return data
+      .filter(({ proof }) => proof.serverSeed === serverSeed)
+      .filter((record) => !holds(repertoire, record, serverSeed))
+      .map(({ roundId }) => `round ${roundId} is not what its revealed seeds say`);
+  }
+
+  async #compareBalance(): Promise<string[]> {
+    const { origin, token, openingKobo } = this.#options;
+    let expected = openingKobo;
+    for (const { table } of this.#seats)
+      for (const { view } of table.rounds.values())
+        expected += Math.round(((view.payout ?? 0) - view.stake) * 100);
+    const wallet = await post(`${origin}/agent/wallet-balance`, { token });
+    if (wallet?.status !== 200) return [`the wallet answered ${wallet?.status ?? 'nothing'}`];
+    const balanceKobo = Math.round((JSON.parse(wallet.text) as { balance: number }).balance * 100);
+    return balanceKobo === expected
+      ? []
+      : [`the balance is ${balanceKobo} kobo, the rounds answered add up to ${expected}`];
+  }
+}
+
+function holds({ game }: Repertoire, record: RoundRecord, serverSeed: string): boolean {
+  const { clientSeed, nonce } = record.proof;
+  const end = replayRound(
+    game,
+    (word) => drawStream(sha256, { serverSeed, clientSeed, nonce }, word),
+    record.bet,
+    record.steps as unknown as Step<unknown>[],
+  ).at(-1);
+  return (
+    end !== undefined &&
+    isDeepStrictEqual(JSON.parse(JSON.stringify(game.view(end.state))), record.view) &&
+    toNaira(end.stakeKobo) === record.stake &&
+    toNaira(end.payoutKobo ?? -1n) === record.payout
+  );
+}

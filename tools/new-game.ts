@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CATEGORIES, categoryOf, isCategory, newGameFault, writeGame } from './new-game/generate.ts';
+import { root } from './source-files.ts';
+
+const GAMES = join(root, 'games');
+
+const USAGE = `npm run new:game -- <id> "<Title>" [--in <category>]
+
+Makes games/<id>: a small game that is complete and can be played, to be made into another.
+--in says which category of the catalogue is meant: ${Object.keys(CATEGORIES).join(', ')}.
+`;
+
+function made(id: string, title: string, files: readonly string[]): string {
+  return `games/${id} is there:
+${files.map((file) => `  ${file}`).join('\n')}
+
+“${title}” stands in ${CATEGORIES[categoryOf(title)]}.
+
+Next:
+  npm install                                 links it and writes the lock file
+  npm run playground                          play it
+  GAME=${id} node --test tools/games.test.ts  the suite every game must pass
+  node --test games/${id}/*.test.ts           what only this game knows
+Then make it yours: rules in game.ts, table in client/table.tsx, words in client/texts.ts and pidgin.ts,
+the picture in thumbnail.svg. docs/games.md says how.
+`;
+}
+
+/** Answers the sentence to print and whether all went well. */
+function run(args: readonly string[]): { readonly ok: boolean; readonly text: string } {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    strict: false,
+    options: { in: { type: 'string' } },
+  });
+  const [id, title, ...more] = positionals;
+  const wanted = typeof values.in === 'string' ? values.in : null;
+  if (id === undefined || title === undefined || more.length > 0) return { ok: false, text: USAGE };
+  if (wanted !== null && !isCategory(wanted))
+    return { ok: false, text: `No category is called ${wanted}.\n\n${USAGE}` };
+  const fault = newGameFault(GAMES, { id, title }, wanted);
+  return fault === null
+    ? { ok: true, text: made(id, title, writeGame(GAMES, { id, title })) }
+    : { ok: false, text: `${fault}\n` };
+}
+
+const { ok, text } = run(process.argv.slice(2));
+(ok ? process.stdout : process.stderr).write(text);
+process.exitCode = ok ? 0 : 1;

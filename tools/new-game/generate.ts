@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Bucket, bucketOf } from '../../apps/player/src/screens/catalogue/categorise.ts';
+
+const TEMPLATE = join(import.meta.dirname, 'template');
+/** So that neither the checks nor the runtime take the template itself for a game. */
+const KEPT_AS = '.txt';
+
+export interface NewGame {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** As the specification’s §4 names them, and what of the title decides. */
+export const CATEGORIES: Readonly<Record<Bucket, string>> = {
+  crash: 'Aviator & crash (§4.18)',
+  football: 'Football (§4.19)',
+  races: 'Races (§4.20)',
+  spin: 'Casino, spin games (§4.22)',
+  keno: 'Casino, keno and numbers (§4.23)',
+  fights: 'Fights (§4.24)',
+  trivia: 'Trivia, where all stand that no word of the specification fits (§4.25)',
+};
+
+export const isCategory = (name: string): name is Bucket => Object.hasOwn(CATEGORIES, name);
+
+/** What the template is: a game of numbers, played alone. Whoever wants it elsewhere says so. */
+const FITTING: readonly Bucket[] = ['spin', 'keno', 'trivia'];
+
+export function categoryOf(title: string): Bucket {
+  return bucketOf({ gameTitle: title, gameMode: 'instant' });
+}
+
+const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** Nothing that would have to be escaped in code, in a picture or in a file of JSON. */
+const TITLE = /^[\p{L}\p{N}][\p{L}\p{N} /.!:’-]{2,39}$/u;
+const MOST_ID_CHARS = 40;
+
+/** Why no game of this name is made, in words; null when it can be. */
+export function newGameFault(games: string, { id, title }: NewGame, wanted: Bucket | null): string | null {
+  if (!ID.test(id) || id.length > MOST_ID_CHARS)
+    return `“${id}” is no id: small letters and digits in words joined by hyphens, at most ${MOST_ID_CHARS} characters.`;
+  if (existsSync(join(games, id))) return `games/${id} is there already.`;
+  if (!TITLE.test(title) || title !== title.trim())
+    return `“${title}” is no title: 3 to 40 letters, digits, spaces and / . ! : ’ -`;
+  const category = categoryOf(title);
+  if (wanted !== null && category !== wanted)
+    return `“${title}” does not fall in ${CATEGORIES[wanted]} but in ${CATEGORIES[category]}: choose another title.`;
+  if (wanted === null && !FITTING.includes(category))
+    return `“${title}” falls in ${CATEGORIES[category]}, by letters in its words. Choose another title, or say that it is meant: --in ${category}`;
+  return null;
+}
+
+/** Writes the game's folder, complete, and answers its files by their paths within it. */
+export function writeGame(games: string, game: NewGame): string[] {
+  const files = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(KEPT_AS))
+    .sort();
+  return files.map((path) => {
+    const name = path.slice(0, -KEPT_AS.length);
+    const target = join(games, game.id, name);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, filled(readFileSync(join(TEMPLATE, path), 'utf8'), game));
+    return name;
+  });
+}
+
+function filled(text: string, { id, title }: NewGame): string {
+  return text.replaceAll('%id%', id).replaceAll('%title%', title);
+}

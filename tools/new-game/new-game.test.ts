@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { runCommand } from '../run-command.ts';
+import { root } from '../source-files.ts';
+import { nameFaults, scriptFaults, textFaults } from '../tidy-rules.ts';
+import { newGameFault, writeGame } from './generate.ts';
+
+const GAME = { id: 'sample-die', title: 'Two Sure’s Bet: Die No. 1' };
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+
+// Inside the repository, so that its packages are found; where nothing is looked for, so that no other check takes it for a game.
+mkdirSync(join(root, '.cache'), { recursive: true });
+const made = mkdtempSync(join(root, '.cache/new-game-'));
+after(() => rmSync(made, { recursive: true, force: true }));
+const games = join(made, 'games');
+const folder = join(games, GAME.id);
+const files = writeGame(games, GAME);
+
+/** The type check of the house that such files fall under, on these alone. */
+async function typed(config: string, include: readonly string[]): Promise<string> {
+  const project = join(made, `own-${config}`);
+  const from = relative(made, join(root, config));
+  writeFileSync(project, JSON.stringify({ extends: `./${from}`, include, exclude: [] }));
+  return (await runCommand(bin('tsc'), ['-p', project], { cwd: root })).output;
+}
+
+/** The suite of every game, on this one alone. */
+const SUITE = `import { conformance } from '@jara/game-kit/testing/conformance';
+import { game } from './games/${GAME.id}/game.ts';
+conformance(game, { folder: '${GAME.id}', plays: 0 });
+`;
+
+describe('a new game as it is written', { concurrency: true }, () => {
+  test('it passes the suite of every game, and its own test', async () => {
+    const suite = join(made, 'suite.test.ts');
+    writeFileSync(suite, SUITE);
+    // Of a test within a test Node makes one; this is a run of its own.
+    const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
+    const { code, output } = await runCommand(
+      process.execPath,
+      ['--test', '--test-reporter=spec', suite, join(folder, 'game.test.ts')],
+      { cwd: root, env },
+    );
+    assert.equal(code, 0, output);
+    assert.match(output, /seeded plays return it/);
+    assert.match(output, /pass [1-9]\d/);
+  });
+
+  test('it is type-checked as a game is: rules, client and test', async () => {
+    const [rules, client, tests] = await Promise.all([
+      typed('tsconfig.pure.json', [`games/${GAME.id}/game.ts`]),
+      typed('tsconfig.page.json', [`games/${GAME.id}/client`]),
+      typed('tsconfig.server.json', [`games/${GAME.id}/game.test.ts`]),
+    ]);
+    assert.equal(`${rules}${client}${tests}`, '');
+  });
+
+  test('it is formatted and tidy', async () => {
+    const args = ['check', '--error-on-warnings', '--vcs-enabled=false', folder];
+    const { code, output } = await runCommand(bin('biome'), args, { cwd: root });
+    assert.equal(code, 0, output);
+    assert.match(output, /Checked \d\d files/);
+    for (const file of files) {
+      const [path, text] = [`games/${GAME.id}/${file}`, readFileSync(join(folder, file), 'utf8')];
+      assert.doesNotMatch(text, /%(id|title)%/, path);
+      const isScript = /\.tsx?$/.test(file);
+      const faults = [
+        ...textFaults(path, text),
+        ...(isScript ? [...nameFaults(path), ...scriptFaults(path, text, ['Math.random', 'Date.now'])] : []),
+      ];
+      assert.deepEqual(faults, []);
+    }
+  });
+
+  test('it has all that a game has', () => {
+    for (const file of ['game.ts', 'game.test.ts', 'README.md', 'package.json', 'thumbnail.svg'])
+      assert.ok(files.includes(file), file);
+    for (const file of ['main.tsx', 'texts.ts', 'pidgin.ts'])
+      assert.ok(files.includes(join('client', file)), file);
+    const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
+    assert.equal(name, `@jara/${GAME.id}`);
+    assert.ok(readFileSync(join(folder, 'game.ts'), 'utf8').includes(`title: '${GAME.title}'`));
+  });
+});
+
+describe('what no game is made of', () => {
+  const fault = (id: string, title: string, wanted: Parameters<typeof newGameFault>[2] = null) =>
+    newGameFault(games, { id, title }, wanted);
+
+  test('ids that are no folder names of ours, and those taken', () => {
+    assert.equal(fault('lucky-die', 'Lucky Die'), null);
+    for (const id of ['Lucky', 'lucky_die', '-die', 'die-', '../die', '', 'x'.repeat(41)])
+      assert.match(fault(id, 'Lucky Die') ?? '', /is no id/, id);
+    assert.match(fault(GAME.id, 'Lucky Die') ?? '', /is there already/);
+  });
+
+  test('titles that would have to be escaped', () => {
+    for (const title of ['', 'ab', "Jack's", '<b>', ' Lucky', 'a`b', 'x'.repeat(41)])
+      assert.match(fault('lucky-die', title) ?? '', /is no title/, title);
+  });
+
+  test('titles that fall where nobody meant them to, unless it is said', () => {
+    assert.match(fault('a-die', 'Card Dice') ?? '', /falls in Races .*--in races/);
+    assert.equal(fault('a-die', 'Card Dice', 'races'), null);
+    assert.match(fault('a-die', 'Lucky Die', 'keno') ?? '', /not fall in Casino, keno .* but in Trivia/);
+    assert.equal(fault('a-die', 'Keno Die', 'keno'), null);
+  });
+});
