@@ -89,17 +89,14 @@ export async function createModules(platform: Platform): Promise<Modules> {
   });
   const { sandboxBank, payments } = createBanking(platform, { wallet, jobs, accounts });
   const support = createSupport({ db, clock, messaging, mailbox: supportContact.email });
-  const spin = createSpin({ db, clock, entropy, wallet });
   const games = await createGames(platform, wallet, jobs);
   const { rgs, seamless } = games;
+  const spin = createSpin(rgs);
   const identity = endingGames(accounts, games.endGames);
   const { recentWins } = wallet;
   const { withoutReturns } = rgs;
   const winners = createWinners({ clock, recentWins, withoutReturns, namesOf: identity.namesOf });
-  const monthsAhead = keepMonthsAhead(
-    [wallet.ensurePartitions, spin.ensurePartitions, rgs.ensurePartitions],
-    log,
-  );
+  const monthsAhead = keepMonthsAhead([wallet.ensurePartitions, rgs.ensurePartitions], log);
   return {
     ...games,
     wallet,
@@ -119,14 +116,13 @@ export async function createModules(platform: Platform): Promise<Modules> {
     },
     async stop() {
       monthsAhead.stop();
-      await spin.close();
       await rgs.close();
       await seamless.close();
       await payments.stop();
       await identity.stop();
       await jobs.stop();
     },
-    reconcile: () => reconcileAll([wallet, spin, rgs, seamless, payments]),
+    reconcile: () => reconcileAll([wallet, rgs, seamless, payments]),
   };
 }
 

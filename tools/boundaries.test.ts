@@ -217,9 +217,9 @@ const TABLE: readonly Room[] = [
   module('identity', ['messaging'], { packages: [...SERVER_PACKAGES, '@node-rs/argon2', 'lru-cache'] }),
   module('payments', ['wallet', 'identity', 'messaging'], { inTests: { rooms: ['server/modules/sandbox'] } }),
   {
-    ...module('spin', ['wallet', 'identity']),
-    rooms: [...module('spin', ['wallet', 'identity']).rooms, 'games/rules', 'packages/game-kit'],
-    packages: [...SERVER_PACKAGES, 'lru-cache'],
+    ...module('spin', ['wallet', 'rgs']),
+    rooms: [...module('spin', ['wallet', 'rgs']).rooms, 'games/rules', 'packages/game-kit'],
+    inTests: { rooms: ['server/modules/payments'] },
   },
   module('winners', ['wallet', 'identity']),
   module('support', ['messaging'], {
