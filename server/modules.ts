@@ -89,30 +89,24 @@ export async function createModules(platform: Platform): Promise<Modules> {
   });
   const { sandboxBank, payments } = createBanking(platform, { wallet, jobs, accounts });
   const support = createSupport({ db, clock, messaging, mailbox: supportContact.email });
-  const { rgs, seamless, catalogue } = await createGames(platform, wallet, jobs);
+  const games = await createGames(platform, wallet, jobs);
+  const { rgs, seamless } = games;
   const spin = createSpin(rgs);
-  const endGames = async (playerId: bigint) => {
-    await rgs.endSessions(playerId);
-    await seamless.endSessions(playerId);
-  };
-  const identity = endingGames(accounts, endGames);
+  const identity = endingGames(accounts, games.endGames);
   const { recentWins } = wallet;
   const { withoutReturns } = rgs;
   const winners = createWinners({ clock, recentWins, withoutReturns, namesOf: identity.namesOf });
   const monthsAhead = keepMonthsAhead([wallet.ensurePartitions, rgs.ensurePartitions], log);
   return {
-    catalogue,
+    ...games,
     wallet,
     identity,
     messaging,
     payments,
     spin,
     winners,
-    rgs,
-    seamless,
     sandboxBank,
     support,
-    endGames,
     async start() {
       await monthsAhead.start();
       await jobs.start();
@@ -128,13 +122,15 @@ export async function createModules(platform: Platform): Promise<Modules> {
       await identity.stop();
       await jobs.stop();
     },
-    reconcile: async () => [
-      ...(await wallet.reconcile()),
-      ...(await rgs.reconcile()),
-      ...(await seamless.reconcile()),
-      ...(await payments.reconcile()),
-    ],
+    reconcile: () => reconcileAll([wallet, rgs, seamless, payments]),
   };
+}
+
+/** One after another: a look at the books must not take every connection from those who play. */
+async function reconcileAll(books: readonly Pick<Wallet, 'reconcile'>[]): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = [];
+  for (const book of books) found.push(...(await book.reconcile()));
+  return found;
 }
 
 interface BankingParts {
@@ -174,7 +170,15 @@ async function createGames(
     createOwnGames(rgs, gamesAddress),
     ...(studio === null ? [] : [createStudio({ ...studio, openSession: seamless.openSession, log })]),
   ];
-  return { rgs, seamless, catalogue: createCatalogue({ providers, clock, log }) };
+  return {
+    rgs,
+    seamless,
+    catalogue: createCatalogue({ providers, clock, log }),
+    async endGames(playerId: bigint) {
+      await rgs.endSessions(playerId);
+      await seamless.endSessions(playerId);
+    },
+  };
 }
 
 /** Who logs out leaves the games too; with an old password, everybody who came in by it. */

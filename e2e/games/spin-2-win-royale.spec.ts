@@ -12,8 +12,8 @@ import {
   expectNoSideways,
   koboOf,
   middleOf,
+  openRules,
   type Recalled,
-  readRules,
   recallNewest,
 } from './journey.ts';
 
@@ -68,7 +68,7 @@ test('a visitor on a phone comes through the login and plays chips on every kind
   await spot(table, 'straight-17').click();
   await expect(table.getByText('At least ₦100 in all')).toBeVisible();
   await expect(button(table, 'Spin')).toBeDisabled();
-  await button(table, 'Chip of ₦10,000').click();
+  await button(table, 'Chip of ₦10,000, 10k').click();
   await spot(table, 'red').click();
   await expect(table.getByText('That is more than your balance.')).toBeVisible();
   await expect(button(table, 'Spin')).toBeDisabled();
@@ -131,9 +131,8 @@ test('on a wide screen: neighbours and called bets on the race track, and the ba
   await expectAccountedFor(page, table, round, before);
   await button(table, 'Statistics').click();
   await expect(table.getByText(`${number}: once`)).toBeAttached();
-  await readRules(table, async (rules) => {
-    await expect(rules.getByText('97.29 %').first()).toBeVisible();
-  });
+  const rules = await openRules(table);
+  await expect(rules.getByText('97.29 %').first()).toBeVisible();
 });
 
 test('left while the ball rolls, the spin is there when the page is loaded again, paid and at rest', async ({

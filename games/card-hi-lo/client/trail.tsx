@@ -15,7 +15,10 @@ export function Trail({ state, count }: { state: HiLoState; count: number }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const element = list.current;
-    if (element !== null && count > 0) element.scrollLeft = element.scrollWidth;
+    if (element === null) return;
+    if (count > 0) element.scrollLeft = element.scrollWidth;
+    // A row longer than it shows is pushed along by the keyboard too.
+    element.tabIndex = element.scrollWidth > element.clientWidth ? 0 : -1;
   }, [count]);
   return (
     <ol

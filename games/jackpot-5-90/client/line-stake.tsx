@@ -1,4 +1,5 @@
 import { onEnter } from '@jara/game-client/on-enter';
+import { ChoiceButton } from '@jara/game-client/parts/choice-button';
 import type { Sound } from '@jara/game-client/sound';
 import { stakeDigits } from '@jara/game-client/stake-entry';
 import type { Kobo } from '@jara/money/kobo';
@@ -33,16 +34,17 @@ export function LineStake({ ticket, typed, balanceKobo, busy, sound, onType, onP
     <div className="grid gap-3">
       <fieldset aria-label={TEXTS.lineChips} className="flex min-w-0 gap-2 max-[22rem]:gap-1.5">
         {lineChips(limits).map((naira) => (
-          <Chip
+          <ChoiceButton
             key={naira}
-            naira={naira}
             chosen={naira === lineNaira}
             disabled={busy}
             onChoose={() => {
               sound.play('chip');
               onType(String(naira));
             }}
-          />
+          >
+            {short(naira)}
+          </ChoiceButton>
         ))}
       </fieldset>
       <AmountField
@@ -72,29 +74,5 @@ function Fact({ label, value }: { label: string; value: string }) {
       <dt className="text-text-soft">{label}</dt>
       <dd className="ml-auto font-semibold">{value}</dd>
     </div>
-  );
-}
-
-interface ChipProps {
-  readonly naira: number;
-  readonly chosen: boolean;
-  readonly disabled: boolean;
-  onChoose(): void;
-}
-
-function Chip({ naira, chosen, disabled, onChoose }: ChipProps) {
-  const look = chosen
-    ? 'border-danfo bg-danfo/15 text-text'
-    : 'border-line-strong text-text-soft hover:border-text hover:text-text';
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      disabled={disabled}
-      onClick={onChoose}
-      className={`figures min-h-12 min-w-0 flex-1 rounded-lg border text-15 font-semibold transition-colors duration-150 ease-out max-[22rem]:text-13 ${look}`}
-    >
-      {short(naira)}
-    </button>
   );
 }

@@ -35,31 +35,34 @@ export function CardSlot(props: CardSlotProps) {
   const lift = isHeld && standing === 'open' ? '-translate-y-1.5' : '';
   const thrown = isThrown ? 'translate-y-3 opacity-0' : '';
   return (
-    <button
-      type="button"
-      aria-pressed={isHeld}
-      aria-label={TEXTS.hold(spokenName(card))}
-      disabled={!canHold}
-      onClick={onToggle}
-      className="group grid min-w-0 flex-1 gap-1.5 rounded-lg disabled:cursor-default"
-    >
-      <span
-        className={`block aspect-5/7 rounded-[9%/6.500%] transition-[transform,opacity,filter] duration-150 ease-out ${lift} ${thrown} ${STANDINGS[standing]} ${canHold && !isHeld ? 'group-hover:-translate-y-0.5' : ''}`}
+    <div className="relative grid min-w-0 flex-1 gap-1.5">
+      <button
+        type="button"
+        aria-pressed={isHeld}
+        aria-label={TEXTS.hold(spokenName(card))}
+        disabled={!canHold}
+        onClick={onToggle}
+        className="group rounded-lg after:absolute after:inset-0 disabled:cursor-default"
       >
-        <DealtCard
-          key={dealing}
-          card={card}
-          bold
-          delayMs={props.delayMs}
-          atRest={props.atRest}
-          onLanded={props.onLanded}
-        />
-      </span>
+        <span
+          className={`block aspect-5/7 rounded-[9%/6.500%] transition-[transform,opacity,filter] duration-150 ease-out ${lift} ${thrown} ${STANDINGS[standing]} ${canHold && !isHeld ? 'group-hover:-translate-y-0.5' : ''}`}
+        >
+          <DealtCard
+            key={dealing}
+            card={card}
+            bold
+            delayMs={props.delayMs}
+            atRest={props.atRest}
+            onLanded={props.onLanded}
+          />
+        </span>
+      </button>
       <Tag isHeld={isHeld} isBest={isBest} />
-    </button>
+    </div>
   );
 }
 
+/** Beside the button, for its word is no name: what is held is told by the button’s being pressed. */
 function Tag({ isHeld, isBest }: { isHeld: boolean; isBest: boolean }) {
   const look = isHeld
     ? 'border-danfo bg-danfo text-ink'
@@ -68,6 +71,7 @@ function Tag({ isHeld, isBest }: { isHeld: boolean; isBest: boolean }) {
       : 'border-transparent';
   return (
     <span
+      aria-hidden="true"
       className={`flex h-6 items-center justify-center rounded-md border text-13 font-semibold transition-colors duration-150 ease-out ${look}`}
     >
       {isHeld ? TEXTS.held : isBest ? TEXTS.best : null}

@@ -5,6 +5,12 @@ import { TEXTS } from './texts.ts';
 
 export const CHIPS_NAIRA = [10, 50, 100, 500, 2000, 10_000] as const;
 
+/** With what is printed on it, where that is shorter: whoever speaks to the page says what stands there. */
+function chipName(naira: number): string {
+  const [whole, printed] = [nairaText(naira), chipText(naira)];
+  return whole.includes(printed) ? TEXTS.chipOf(whole) : `${TEXTS.chipOf(whole)}, ${printed}`;
+}
+
 export interface ChipTrayProps {
   readonly chipNaira: number;
   readonly disabled: boolean;
@@ -27,7 +33,7 @@ export function ChipTray(props: ChipTrayProps) {
             key={naira}
             type="button"
             aria-pressed={naira === chipNaira}
-            aria-label={TEXTS.chipOf(nairaText(naira))}
+            aria-label={chipName(naira)}
             onClick={() => onChoose(naira)}
             className={`flex min-h-12 min-w-0 flex-1 items-center justify-center rounded-full ${naira === chipNaira ? 'bg-chalk/15' : ''}`}
           >

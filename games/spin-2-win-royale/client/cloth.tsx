@@ -143,7 +143,8 @@ function OutsideButton({ spot, pile, tabStop, disabled, className, touch }: Outs
       type="button"
       data-spot={spot.id}
       tabIndex={tabStop === spot.id ? 0 : -1}
-      aria-label={spotLabel(spot, pile)}
+      // What is printed on it is part of its name, for whoever speaks to the page.
+      aria-label={isColumn ? `${spotLabel(spot, pile)}, ${TEXTS.columnShort}` : spotLabel(spot, pile)}
       aria-disabled={disabled}
       onClick={() => touch.put(spot)}
       onPointerEnter={() => touch.point(spot)}

@@ -52,15 +52,27 @@ function MarkTile({ mark, stakeNaira, disabled, look, onPut }: MarkTileProps) {
     stakeNaira === 0 ? '' : nairaText(stakeNaira),
   );
   return (
-    <button
-      type="button"
-      aria-label={said}
-      aria-disabled={disabled}
-      onClick={() => {
-        if (!disabled) onPut();
-      }}
+    <div
       className={`relative flex min-w-0 flex-col items-center rounded-xl border border-chalk/30 px-1 py-1.5 transition-[opacity,transform] duration-150 ease-out active:translate-y-px ${lookOf(mark).ground} ${look} ${isBonus(mark) ? 'col-span-5 min-h-20' : 'col-span-2 min-h-24'}`}
     >
+      <TileFace mark={mark} count={count} stakeNaira={stakeNaira} />
+      <button
+        type="button"
+        aria-label={said}
+        aria-disabled={disabled}
+        onClick={() => {
+          if (!disabled) onPut();
+        }}
+        className="absolute inset-0 z-2 rounded-xl"
+      />
+    </div>
+  );
+}
+
+/** What is printed on a tile and what lies on it; the button over it says the same in words. */
+function TileFace({ mark, count, stakeNaira }: { mark: Mark; count: number; stakeNaira: number }) {
+  return (
+    <div aria-hidden="true" className="contents">
       {isBonus(mark) ? (
         <BonusFace bonus={mark} />
       ) : (
@@ -75,7 +87,7 @@ function MarkTile({ mark, stakeNaira, disabled, look, onPut }: MarkTileProps) {
           <ChipDisc naira={stakeNaira} className="size-8 text-danfo drop-shadow-[0_0_2px_rgb(0_0_0/0.8)]" />
         </span>
       ) : null}
-    </button>
+    </div>
   );
 }
 

@@ -69,28 +69,31 @@ interface SessionParts {
   readonly entropy: Entropy;
 }
 
+/** What this node knows without asking. A token once ended stays so, also for a call that was reading its session meanwhile. */
+function createMemory() {
+  const known = new LRUCache<string, Remembered>({ max: SESSIONS_REMEMBERED });
+  const ended = new LRUCache<string, SessionRefusal>({ max: ENDINGS_REMEMBERED });
+  return {
+    known,
+    ended,
+    forget(names: readonly { tokenHash: string }[], why: SessionRefusal): void {
+      for (const { tokenHash } of names) {
+        known.delete(tokenHash);
+        ended.set(tokenHash, why);
+      }
+    },
+  };
+}
+
 export function createSessions(parts: SessionParts): Sessions {
   const { db, clock, entropy } = parts;
-  const known = new LRUCache<string, Remembered>({ max: SESSIONS_REMEMBERED });
-  /** A token once ended stays so, also for a call that was reading its session meanwhile. */
-  const ended = new LRUCache<string, SessionRefusal>({ max: ENDINGS_REMEMBERED });
+  const { known, ended, forget } = createMemory();
   const newSecret = () => Buffer.from(entropy.bytes(TOKEN_BYTES)).toString('base64url');
-  const forget = (names: readonly { tokenHash: string }[], why: SessionRefusal) => {
-    for (const { tokenHash } of names) {
-      known.delete(tokenHash);
-      ended.set(tokenHash, why);
-    }
-  };
 
   return {
-    async launch({ playerId, gameId }, device) {
+    async launch(place, device) {
       const code = newSecret();
-      const now = clock.now();
-      const expiresAt = new Date(now.getTime() + LAUNCH_CODE_MS);
-      await sql`
-        with gone as (delete from game_launch where player_id = ${playerId} and expires_at <= ${now})
-        insert into game_launch (code_hash, player_id, game_id, device, expires_at)
-        values (${nameOf(code)}, ${playerId}, ${gameId}, ${device}, ${expiresAt})`.execute(db.kysely);
+      await writeCode(db, { ...place, device, codeName: nameOf(code) ?? '', now: clock.now() });
       return code;
     },
 
@@ -143,6 +146,21 @@ export function createSessions(parts: SessionParts): Sessions {
       forget(rows, 'logged_out');
     },
   };
+}
+
+interface NewCode extends Place {
+  readonly device: DeviceType;
+  readonly codeName: string;
+  readonly now: Date;
+}
+
+/** Keeps a code until it is used or a minute old; the player's old ones go. */
+async function writeCode(db: Database, { playerId, gameId, device, codeName, now }: NewCode): Promise<void> {
+  const expiresAt = new Date(now.getTime() + LAUNCH_CODE_MS);
+  await sql`
+    with gone as (delete from game_launch where player_id = ${playerId} and expires_at <= ${now})
+    insert into game_launch (code_hash, player_id, game_id, device, expires_at)
+    values (${codeName}, ${playerId}, ${gameId}, ${device}, ${expiresAt})`.execute(db.kysely);
 }
 
 /** The database hears of a session's use once a minute. */

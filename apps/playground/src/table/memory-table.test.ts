@@ -3,8 +3,9 @@ import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { game as hiLo } from '@jara/card-hi-lo/game';
 import type { GameAnswerOf, GameBodyOf, GamePath, RoundView } from '@jara/contract/game-server';
-import { verifyRound } from '@jara/game-client/verify-round';
 import type { AnyGame } from '@jara/game-kit/definition';
+import { receiptOf } from '@jara/game-kit/verify/receipt';
+import { verifyClaim } from '@jara/game-kit/verify/verify-claim';
 import { game as plinko } from '@jara/plinko/game';
 import { createMemoryTable, type MemoryTable } from './memory-table.ts';
 
@@ -116,8 +117,10 @@ test('a round of the history is verified from the seeds once they are revealed',
     [2, 1, 0],
   );
   assert.equal(rest.next, null);
-  for (const record of records)
-    assert.equal(verifyRound(sha256, plinko as unknown as AnyGame, record, SEEDS.serverSeed).allHolds, true);
+  for (const record of records) {
+    const verdict = verifyClaim(sha256, [plinko as unknown as AnyGame], receiptOf('plinko', record));
+    assert.ok(verdict.kind === 'checked' && verdict.agrees, `nonce ${record.proof.nonce}`);
+  }
 });
 
 test('set back to a nonce, the table gives that round again; a round that was open is put away with its stake', () => {

@@ -30,7 +30,7 @@ export function FairnessPanel({ game, table, seed, unseenId }: FairnessPanelProp
   const rounds = useRounds(table);
   const seen = seenRounds(rounds.rounds, unseenId);
   return (
-    <div className="grid gap-8 wide:grid-cols-2">
+    <div className="grid grid-cols-1 gap-8 wide:grid-cols-2">
       <section aria-labelledby="fair-now">
         <h2 id="fair-now" className="font-head text-21">
           {TEXTS.fairTitle}

@@ -46,39 +46,40 @@ export function GameShell({ client, table, sound, framed, onLeave, onReopen }: G
         figure={client.figure}
         className="absolute inset-x-0 top-0 h-96 mask-b-from-20% text-chalk/5"
       />
-      {framed ? (
-        <h1 className="sr-only">{client.game.title}</h1>
-      ) : (
+      {framed ? null : (
         <>
           <TopBar title={client.game.title} balanceKobo={state.balanceKobo} onLeave={onLeave} />
           <StripeBar className="relative h-1.5!" />
         </>
       )}
-      <SittingBar
-        sitting={sitting}
-        minutes={reminder.minutes}
-        sound={heard}
-        balanceKobo={framed ? state.balanceKobo : null}
-      />
-      {isOpen && reminder.isShown && sitting !== null ? (
-        <div className="relative px-4">
-          <ReminderCard sitting={sitting} reminder={reminder} onLeave={onLeave} />
-        </div>
-      ) : null}
-      {isOpen ? (
-        <div hidden={reminder.isShown}>
-          <OpenGame client={client} table={table} state={state} sound={heard} reminder={reminder} />
-        </div>
-      ) : (
-        <div className={ROOM}>
-          {phase.at === 'opening' ? <Opening /> : null}
-          {phase.at === 'unopened' ? <Unopened onRetry={() => void table.open()} /> : null}
-          {phase.at === 'closed' ? (
-            <Closed message={phase.message} onReopen={onReopen} onLeave={onLeave} />
-          ) : null}
-        </div>
-      )}
-      <p className="relative px-4 py-3 text-center text-13 text-text-soft">{TEXTS.responsible}</p>
+      <main className="relative">
+        {framed ? <h1 className="sr-only">{client.game.title}</h1> : null}
+        <SittingBar
+          sitting={sitting}
+          minutes={reminder.minutes}
+          sound={heard}
+          balanceKobo={framed ? state.balanceKobo : null}
+        />
+        {isOpen && reminder.isShown && sitting !== null ? (
+          <div className="px-4">
+            <ReminderCard sitting={sitting} reminder={reminder} onLeave={onLeave} />
+          </div>
+        ) : null}
+        {isOpen ? (
+          <div hidden={reminder.isShown}>
+            <OpenGame client={client} table={table} state={state} sound={heard} reminder={reminder} />
+          </div>
+        ) : (
+          <div className={ROOM}>
+            {phase.at === 'opening' ? <Opening /> : null}
+            {phase.at === 'unopened' ? <Unopened onRetry={() => void table.open()} /> : null}
+            {phase.at === 'closed' ? (
+              <Closed message={phase.message} onReopen={onReopen} onLeave={onLeave} />
+            ) : null}
+          </div>
+        )}
+      </main>
+      <footer className="relative px-4 py-3 text-center text-13 text-text-soft">{TEXTS.responsible}</footer>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { netOf, REMINDER_CHOICES_MINUTES, type ReminderMinutes } from '../reality.ts';
+import { netOf, REMINDER_CHOICES_MINUTES } from '../reality.ts';
 import type { Sitting } from '../table-store.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
+import { ChoiceButton } from './choice-button.tsx';
 
 export interface ReminderCardProps {
   readonly sitting: Sitting;
@@ -74,36 +75,15 @@ export function ReminderChoice({ reminder }: { reminder: Reminder }) {
       <legend className="mb-1 text-15 font-semibold">{TEXTS.remindEvery}</legend>
       <div className="flex gap-2">
         {REMINDER_CHOICES_MINUTES.map((minutes) => (
-          <Choice
+          <ChoiceButton
             key={minutes}
-            minutes={minutes}
-            isChosen={minutes === reminder.everyMinutes}
-            onChoose={reminder.choose}
-          />
+            chosen={minutes === reminder.everyMinutes}
+            onChoose={() => reminder.choose(minutes)}
+          >
+            {TEXTS.minutes(minutes)}
+          </ChoiceButton>
         ))}
       </div>
     </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  readonly minutes: ReminderMinutes;
-  readonly isChosen: boolean;
-  onChoose(minutes: ReminderMinutes): void;
-}
-
-function Choice({ minutes, isChosen, onChoose }: ChoiceProps) {
-  const look = isChosen
-    ? 'border-danfo bg-danfo/15 text-text'
-    : 'border-line-strong text-text-soft hover:border-text hover:text-text';
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={() => onChoose(minutes)}
-      className={`figures min-h-12 min-w-0 flex-1 rounded-lg border text-15 font-semibold transition-colors duration-150 ease-out ${look}`}
-    >
-      {TEXTS.minutes(minutes)}
-    </button>
   );
 }

@@ -16,7 +16,7 @@ export function RulesPanel({ client }: { client: AnyClient }) {
     [TEXTS.mostPayout, maxPayoutKobo],
   ] as const;
   return (
-    <section aria-label={TEXTS.rules} className="grid gap-8 text-15 wide:grid-cols-2">
+    <section aria-label={TEXTS.rules} className="grid grid-cols-1 gap-8 text-15 wide:grid-cols-2">
       <div>
         <h2 className="font-head text-21">{TEXTS.rules}</h2>
         <div className="mt-3 grid gap-3">

@@ -7,6 +7,7 @@ import { onEnter } from '../on-enter.ts';
 import type { Sound } from '../sound.ts';
 import { chipStakes, digitsOfStake, entryFault, stakeDigits, stakeOfDigits } from '../stake-entry.ts';
 import { TEXTS } from '../texts.ts';
+import { ChoiceButton } from './choice-button.tsx';
 
 export interface StakeBarProps {
   readonly limits: StakeLimits;
@@ -48,16 +49,17 @@ export function StakeBar(props: StakeBarProps) {
     <div className="grid gap-3">
       <fieldset className="flex gap-2 max-[22rem]:gap-1.5" aria-label={TEXTS.chips}>
         {chipStakes(limits).map((chip) => (
-          <Chip
+          <ChoiceButton
             key={chip.toString()}
-            chip={chip}
             chosen={chip === stakeKobo}
             disabled={isShut}
             onChoose={() => {
               sound.play('chip');
               setTyped(digitsOfStake(chip));
             }}
-          />
+          >
+            {formatNaira(chip, 'short')}
+          </ChoiceButton>
         ))}
       </fieldset>
       <div className="grid grid-cols-2 items-start gap-3">
@@ -88,29 +90,5 @@ export function StakeBar(props: StakeBarProps) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-interface ChipProps {
-  readonly chip: Kobo;
-  readonly chosen: boolean;
-  readonly disabled: boolean;
-  onChoose(): void;
-}
-
-function Chip({ chip, chosen, disabled, onChoose }: ChipProps) {
-  const look = chosen
-    ? 'border-danfo bg-danfo/15 text-text'
-    : 'border-line-strong text-text-soft hover:border-text hover:text-text';
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      disabled={disabled}
-      onClick={onChoose}
-      className={`figures min-h-12 min-w-0 flex-1 rounded-lg border text-15 font-semibold max-[22rem]:text-13 transition-colors duration-150 ease-out ${look}`}
-    >
-      {formatNaira(chip, 'short')}
-    </button>
   );
 }

@@ -25,6 +25,7 @@ export interface RgsRig {
   close(): Promise<void>;
 }
 
+/** On two games of its own, or on those given. */
 export async function rgsRig(games: readonly AnyGame[] = [coin, ladder]): Promise<RgsRig> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');

@@ -1,0 +1,182 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { enterAs, stopTime } from '../steps.ts';
+import { launcherUrl, otherDevice } from './table.ts';
+
+type Table = Page | FrameLocator;
+
+const HI_LO = 'Poker Hi-Lo Streak';
+const button = (table: Table, name: string | RegExp) => table.getByRole('button', { name });
+const guesses = (table: Table) => button(table, /likely/);
+const section = (table: Table, name: string) =>
+  table.getByRole('navigation', { name: 'Sections of the game' }).getByRole('button', { name });
+const balance = (table: Table) => table.locator('[data-balance]');
+const reminder = (page: Page) => page.getByRole('alertdialog', { name: /^You have played for/ });
+
+/** Lets the page’s own time pass, a little at a time, so that what it asks for meanwhile can be answered. */
+async function pass(page: Page, seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 1) await page.clock.runFor(1000);
+}
+
+async function openInFrame(page: Page, name: string): Promise<FrameLocator> {
+  await button(page, new RegExp(name)).click();
+  return page.frameLocator('iframe');
+}
+
+test('nothing tells a result before the last ball is seen: not the net, not the history', async ({
+  page,
+  player,
+  server,
+}) => {
+  await page.clock.install();
+  await page.goto(await launcherUrl(server.origin, player, 'keno-80'));
+  await button(page, '7').first().click();
+  await stopTime(page);
+  await button(page, 'Draw').click();
+  await expect(button(page, 'Show all now')).toBeVisible();
+  await expect(page.getByText('Net ₦0', { exact: true })).toBeVisible();
+  await expect(balance(page)).toHaveText('₦4,900.00');
+  await section(page, 'My rounds').click();
+  await pass(page, 1);
+  await expect(page.getByText('No rounds yet')).toBeVisible();
+  await section(page, 'Play').click();
+  await expect(button(page, 'Show all now')).toBeVisible();
+  await pass(page, 8);
+  await expect(page.getByText(/^[01] of 1 hit\. It pays/)).toBeAttached();
+  await expect(page.getByText('Net ₦0', { exact: true })).toHaveCount(0);
+  await section(page, 'My rounds').click();
+  await pass(page, 1);
+  await expect(button(page, 'Details')).toHaveCount(1);
+});
+
+test('the reminder of time and money waits for the answer of a bet, and comes again after the time chosen', async ({
+  page,
+  player,
+  server,
+}) => {
+  await page.clock.install();
+  await page.goto(await launcherUrl(server.origin, player, 'card-hi-lo'));
+  await expect(button(page, 'Deal')).toBeEnabled();
+  await page.clock.fastForward('29:00');
+  await expect(reminder(page)).toHaveCount(0);
+  server.pause();
+  await button(page, 'Deal').click();
+  await page.clock.fastForward('02:00');
+  await expect(page.getByText('We keep asking for the same bet')).toBeVisible();
+  await expect(reminder(page)).toHaveCount(0);
+  server.resume();
+  await expect(guesses(page).first()).toBeEnabled();
+  await page.clock.runFor(15_000);
+  await expect(reminder(page)).toBeFocused();
+  await expect(reminder(page)).toContainText('You are even in this sitting.');
+  await expect(guesses(page).first()).toBeHidden();
+  await button(page, '15 min').click();
+  await button(page, 'Keep playing').click();
+  await expect(guesses(page).first()).toBeEnabled();
+  await page.clock.fastForward('14:00');
+  await expect(guesses(page).first()).toBeVisible();
+  await page.clock.fastForward('01:30');
+  await page.clock.runFor(4000);
+  await expect(reminder(page)).toBeVisible();
+  await expect(button(page, '15 min')).toHaveAttribute('aria-pressed', 'true');
+  await button(page, 'Keep playing').click();
+  await page.reload();
+  await section(page, 'My rounds').click();
+  await expect(button(page, '15 min')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('when nobody can tell, the table is shut and the same bet is asked for as soon as the network is back', async ({
+  page,
+  context,
+  player,
+  server,
+  consoleErrors,
+}) => {
+  await page.clock.install();
+  await page.goto(await launcherUrl(server.origin, player, 'card-hi-lo'));
+  await expect(button(page, 'Deal')).toBeEnabled();
+  await context.setOffline(true);
+  await button(page, 'Deal').click();
+  await expect(button(page, 'Placing…')).toBeDisabled();
+  await pass(page, 12);
+  await expect(page.getByText('We could not reach the server')).toBeVisible();
+  await expect(button(page, 'Placing…')).toBeDisabled();
+  await context.setOffline(false);
+  await expect(guesses(page).first()).toBeEnabled();
+  await expect(balance(page)).toHaveText('₦4,900.00');
+  await section(page, 'My rounds').click();
+  await expect(page.getByText('No rounds yet')).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('a round left open waits on the catalogue; a table taken over elsewhere is opened again where it was', async ({
+  page,
+  context,
+  player,
+  server,
+  consoleErrors,
+}) => {
+  const device = await otherDevice(await launcherUrl(server.origin, player, 'card-hi-lo'), 'card-hi-lo');
+  await device.bet({ stakeNaira: 300 });
+  await enterAs(page, player);
+  await page.goto('/dashboard/virtual');
+  const waiting = page.getByRole('region', { name: 'Rounds waiting for you' });
+  await expect(waiting.getByRole('listitem')).toContainText(`${HI_LO}₦300 staked`);
+  await expect(waiting).toContainText(/Left alone for 24 hours, it is completed by the game’s own rule/);
+  await button(page, `Go on with ${HI_LO}`).click();
+  const table = page.frameLocator('iframe');
+  await expect(table.getByText('You left this round open.')).toBeVisible();
+
+  await otherDevice(await launcherUrl(server.origin, player, 'card-hi-lo'), 'card-hi-lo');
+  await guesses(table).first().click();
+  await expect(table.getByText('This game is closed here')).toBeVisible();
+  await button(table, 'Open it again').click();
+  await expect(table.getByText('You left this round open.')).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Back to Virtual Games' }).click();
+  await expect(page.getByText('We could not look for rounds you left open.')).toBeVisible();
+  await context.setOffline(false);
+  await button(page, 'Try again').first().click();
+  await expect(waiting).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('a game on its own, closed, leads back by way of the login', async ({ page, player, server }) => {
+  await page.goto(await launcherUrl(server.origin, player, 'keno-80'));
+  await otherDevice(await launcherUrl(server.origin, player, 'keno-80'), 'keno-80');
+  await button(page, 'Quick pick 5').click();
+  await button(page, 'Draw').click();
+  await expect(page.getByText('This game is closed here')).toBeVisible();
+  await expect(page.getByText('a round left open waits for you')).toBeVisible();
+  await button(page, 'Open it again').click();
+  await expect(page).toHaveURL(`${server.origin}/login?from=Virtual`);
+});
+
+test('a game speaks the language of the site around it; sound and vibration stay as they were left', async ({
+  page,
+  player,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'pcm'));
+  await enterAs(page, player);
+  await page.goto('/dashboard/virtual?game=casino&casinoType=spin_games');
+  const table = await openInFrame(page, HI_LO);
+  await expect(table.getByText('18+ · Play with sense')).toBeVisible();
+  await expect(button(table, 'Sound')).toHaveAttribute('aria-pressed', 'false');
+  await expect(button(table, 'Vibration')).toHaveAttribute('aria-pressed', 'true');
+  await button(table, 'Sound').click();
+  await button(table, 'Vibration').click();
+  await page.reload();
+  await expect(button(table, 'Sound')).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(table, 'Vibration')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing vibrates, and there is nothing to switch', async ({ page, player, server }) => {
+    await page.goto(await launcherUrl(server.origin, player, 'plinko'));
+    await expect(button(page, 'Sound')).toBeVisible();
+    await expect(button(page, 'Vibration')).toHaveCount(0);
+  });
+});
