@@ -4,14 +4,16 @@ import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RoundView } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
-import { loadGames } from './games-folder.ts';
+import { loadLaunchedGames } from './games-folder.ts';
 import type { GameSession } from './modules/rgs/rgs.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './platform/clock.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 /** Games of several steps: those with a way of playing on after the bet. */
-const stepped = (await loadGames()).filter(({ betTypes }) => betTypes.some(({ play }) => play !== undefined));
+const stepped = (await loadLaunchedGames()).filter(({ betTypes }) =>
+  betTypes.some(({ play }) => play !== undefined),
+);
 const HILO = 'card-hi-lo';
 const MOST_ROUNDS = 60;
 let server: TestApp;

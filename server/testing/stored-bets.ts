@@ -94,7 +94,7 @@ async function playOne(
   let { stored } = begun;
   while (stored.round.payoutKobo === null) {
     const moves = game.moves(stored.round.state);
-    if (mayLeave && choose(LEAVE_EVERY) === 0) return true;
+    if (mayLeave && !game.waitsWithoutEnd && choose(LEAVE_EVERY) === 0) return true;
     const { roundId, sequence } = stored;
     const moved = await rgs.move(session, { roundId, sequence, move: moves[choose(moves.length)] });
     invariant(moved.ok, `${game.id}: a legal move is taken`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../e2e/server.ts';
-import { loadGames } from '../../server/games-folder.ts';
+import { loadLaunchedGames } from '../../server/games-folder.ts';
 import { buildGames } from '../build-games.ts';
 import { startVictim } from '../chaos/victim.ts';
 import { measureBets } from './games-bets.ts';
@@ -16,7 +16,7 @@ export async function run(): Promise<void> {
   const asked = process.argv.slice(3);
   const wanted = (part: string) => asked.length === 0 || asked.includes(part);
   if (!asked.every((part) => PARTS.includes(part))) throw new Error(`Which parts? ${PARTS.join(', ')}.`);
-  const games = await loadGames();
+  const games = await loadLaunchedGames();
   const faults: string[] = [];
   if (wanted('plays')) {
     const paces = measurePlays(games);
