@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixture.ts';
+import { call } from './people.ts';
 
 /** The part of the answer that the page must show. */
 export interface SpinAnswer {
@@ -22,6 +23,20 @@ export function resultSentence({ result, amountWon }: SpinAnswer): string {
 export function resultButtons({ result }: SpinAnswer): string[] {
   if (result === 'lose') return ['Done'];
   return result === 'spin-again' ? ['Spin Again'] : ['Cash Out', 'Continue'];
+}
+
+const MOST_FREE_SPINS = 20;
+
+/** Uses the free spins that wait, by calls: only then can the seed be changed. */
+export async function useFreeSpins(origin: string, token: string): Promise<void> {
+  for (let left = MOST_FREE_SPINS; left > 0; left -= 1) {
+    const { data } = await call<{ data: { freeSpin: object | null } }>(origin, '/agent/spin-state', {
+      token,
+    });
+    if (data.freeSpin === null) return;
+    await call(origin, '/agent/spin-multiplier', { token, betAmount: '100' });
+  }
+  throw new Error(`${MOST_FREE_SPINS} free spins in a row`);
 }
 
 /** Presses the named button and returns what the server answered to the spin it started. */

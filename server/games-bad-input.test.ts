@@ -4,12 +4,12 @@ import { after, before, test } from 'node:test';
 import { gameCalls } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { toNaira } from '@jara/money/kobo';
-import { loadGames } from './games-folder.ts';
+import { loadLaunchedGames } from './games-folder.ts';
 import { signJson } from './platform/signed-json.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { STUDIO_SECRET, type TestApp, testApp } from './testing/test-app.ts';
 
-const games = await loadGames();
+const games = await loadLaunchedGames();
 let server: TestApp;
 let token: string;
 

@@ -89,33 +89,24 @@ export async function createModules(platform: Platform): Promise<Modules> {
   });
   const { sandboxBank, payments } = createBanking(platform, { wallet, jobs, accounts });
   const support = createSupport({ db, clock, messaging, mailbox: supportContact.email });
-  const spin = createSpin({ db, clock, entropy, wallet });
-  const { rgs, seamless, catalogue } = await createGames(platform, wallet, jobs);
-  const endGames = async (playerId: bigint) => {
-    await rgs.endSessions(playerId);
-    await seamless.endSessions(playerId);
-  };
-  const identity = endingGames(accounts, endGames);
+  const games = await createGames(platform, wallet, jobs);
+  const { rgs, seamless } = games;
+  const spin = createSpin(rgs);
+  const identity = endingGames(accounts, games.endGames);
   const { recentWins } = wallet;
   const { withoutReturns } = rgs;
   const winners = createWinners({ clock, recentWins, withoutReturns, namesOf: identity.namesOf });
-  const monthsAhead = keepMonthsAhead(
-    [wallet.ensurePartitions, spin.ensurePartitions, rgs.ensurePartitions],
-    log,
-  );
+  const monthsAhead = keepMonthsAhead([wallet.ensurePartitions, rgs.ensurePartitions], log);
   return {
-    catalogue,
+    ...games,
     wallet,
     identity,
     messaging,
     payments,
     spin,
     winners,
-    rgs,
-    seamless,
     sandboxBank,
     support,
-    endGames,
     async start() {
       await monthsAhead.start();
       await jobs.start();
@@ -125,14 +116,13 @@ export async function createModules(platform: Platform): Promise<Modules> {
     },
     async stop() {
       monthsAhead.stop();
-      await spin.close();
       await rgs.close();
       await seamless.close();
       await payments.stop();
       await identity.stop();
       await jobs.stop();
     },
-    reconcile: () => reconcileAll([wallet, spin, rgs, seamless, payments]),
+    reconcile: () => reconcileAll([wallet, rgs, seamless, payments]),
   };
 }
 
@@ -180,7 +170,15 @@ async function createGames(
     createOwnGames(rgs, gamesAddress),
     ...(studio === null ? [] : [createStudio({ ...studio, openSession: seamless.openSession, log })]),
   ];
-  return { rgs, seamless, catalogue: createCatalogue({ providers, clock, log }) };
+  return {
+    rgs,
+    seamless,
+    catalogue: createCatalogue({ providers, clock, log }),
+    async endGames(playerId: bigint) {
+      await rgs.endSessions(playerId);
+      await seamless.endSessions(playerId);
+    },
+  };
 }
 
 /** Who logs out leaves the games too; with an old password, everybody who came in by it. */

@@ -1,7 +1,6 @@
 import { PAYMENTS_CHECKS } from './modules/payments/checks.ts';
 import { RGS_CHECKS } from './modules/rgs/checks.ts';
 import { SEAMLESS_CHECKS } from './modules/seamless/checks.ts';
-import { SPIN_CHECKS } from './modules/spin/checks.ts';
 import { WALLET_CHECKS } from './modules/wallet/checks.ts';
 import { type Check, type Discrepancy, runChecks } from './platform/checks.ts';
 import { openDatabase } from './platform/database.ts';
@@ -10,7 +9,6 @@ import { APP_ROLE } from './platform/roles.ts';
 /** Everything that must hold of a database, whichever module it belongs to. */
 export const ALL_CHECKS: readonly Check[] = [
   ...WALLET_CHECKS,
-  ...SPIN_CHECKS,
   ...RGS_CHECKS,
   ...SEAMLESS_CHECKS,
   ...PAYMENTS_CHECKS,

@@ -217,9 +217,9 @@ const TABLE: readonly Room[] = [
   module('identity', ['messaging'], { packages: [...SERVER_PACKAGES, '@node-rs/argon2', 'lru-cache'] }),
   module('payments', ['wallet', 'identity', 'messaging'], { inTests: { rooms: ['server/modules/sandbox'] } }),
   {
-    ...module('spin', ['wallet', 'identity']),
-    rooms: [...module('spin', ['wallet', 'identity']).rooms, 'games/rules', 'packages/game-kit'],
-    packages: [...SERVER_PACKAGES, 'lru-cache'],
+    ...module('spin', ['wallet', 'rgs']),
+    rooms: [...module('spin', ['wallet', 'rgs']).rooms, 'games/rules', 'packages/game-kit'],
+    inTests: { rooms: ['server/modules/payments'] },
   },
   module('winners', ['wallet', 'identity']),
   module('support', ['messaging'], {
@@ -269,9 +269,7 @@ const TABLE: readonly Room[] = [
       'packages/money',
       'packages/ledger',
       'packages/contract',
-      'packages/fairness',
       'packages/game-kit',
-      'packages/fairness',
       'games/rules',
       'apps/verifier/command',
       'e2e',
@@ -283,7 +281,8 @@ const TABLE: readonly Room[] = [
   {
     name: 'e2e',
     files: /^e2e\//,
-    rooms: ['tools', 'packages/brand', 'packages/money', 'games/rules'],
+    rooms: ['tools', 'packages/brand', 'packages/game-kit', 'packages/money', 'games/rules'],
+    typesFrom: ['packages/game-kit'],
     packages: ['@axe-core/playwright', '@playwright/test'],
     node: true,
   },

@@ -27,7 +27,7 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 1,
-    test: /apps\/player\/src\/(main|routes|shell\/layout)\.tsx|packages\/ui\/src\/pattern|games\/spin-it\/game\.ts|icons\/arrow-right/,
+    test: /apps\/player\/src\/(main|routes|shell\/layout)\.tsx|packages\/ui\/src\/pattern|games\/spin-it\/sectors\.ts|icons\/arrow-right/,
   },
 ];
 

@@ -21,12 +21,7 @@ const closed = (table: FrameLocator) => button(table, /, closed$/);
 const cashOut = (table: FrameLocator) => button(table, /^Cash out ₦/);
 /** What the next tile is said to make the round worth, before it is opened. */
 const offered = async (table: FrameLocator) =>
-  koboOf(
-    await table
-      .getByText(/% safe/)
-      .locator('..')
-      .innerText(),
-  );
+  koboOf(await table.getByRole('paragraph').filter({ hasText: '% safe' }).innerText());
 
 /** Tiles of a line of the list of rounds: `safe: C3, C4`. */
 function tilesIn(lines: readonly string[], begin: string): string[] {
@@ -99,7 +94,7 @@ test('on a wide screen twenty mines end a field with a boom, all of them are sho
   player,
 }) => {
   const table = await comeAsPlayer(page, player, SHELF, TITLE);
-  await table.getByLabel('Mines in the field').fill('24');
+  await table.getByRole('slider', { name: 'Mines in the field' }).fill('24');
   await expect(table.getByText('4.00 % safe')).toBeVisible();
   await expect(button(table, 'One mine more')).toBeDisabled();
   await button(table, '20 mines').click();

@@ -8,8 +8,8 @@ import {
   comeBack,
   expectAccountedFor,
   expectNoSideways,
+  openRules,
   type Recalled,
-  readRules,
   recallNewest,
 } from './journey.ts';
 
@@ -79,12 +79,11 @@ test('a visitor on a phone comes through the login, holds what the hint says, is
   expect(round.lines[0]).toBe(`₦200, dealt ${dealt}`);
   await expectAccountedFor(page, table, round, 500_000);
 
-  await readRules(table, async (rules) => {
-    await expect(rules.getByText(/99\.5439 % comes back/)).toBeVisible();
-    await expect(rules.getByText('99.54 %', { exact: true })).toBeVisible();
-    await expect(rules.getByRole('row', { name: 'Royal flush 1 in 40,391 800×' })).toBeVisible();
-    await expect(rules.getByRole('row', { name: /^Full house 1\.15 % 9×$/ })).toBeVisible();
-  });
+  const rules = await openRules(table);
+  await expect(rules.getByText(/99\.5439 % comes back/)).toBeVisible();
+  await expect(rules.getByText('99.54 %', { exact: true })).toBeVisible();
+  await expect(rules.getByRole('row', { name: 'Royal flush 1 in 40,391 800×' })).toBeVisible();
+  await expect(rules.getByRole('row', { name: /^Full house 1\.15 % 9×$/ })).toBeVisible();
 });
 
 test('on a wide screen deals are repeated and played best until one is paid', async ({ page, player }) => {

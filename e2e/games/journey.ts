@@ -17,11 +17,17 @@ export const PHONE = { width: 360, height: 760 } as const;
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page, name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) });
 
+/** Our game's tile, which has a picture of its own; a studio's game may have the same name. */
+const tileOf = (page: Page, title: string) =>
+  main(page)
+    .getByRole('button', { name: title, exact: true })
+    .filter({ has: page.locator('img') });
+
 /** From the catalogue's first page by its cards to a game's own tile, and a tap on it. */
 async function tapTile(page: Page, under: Shelf, title: string): Promise<void> {
   for (const name of WAYS[under]) await card(page, name).click();
-  const tile = main(page).getByRole('button', { name: title, exact: true });
-  // Its own picture, not the cloth that stands in for one that does not come.
+  const tile = tileOf(page, title);
+  // The cloth under it stands in for a picture that does not come.
   await expect
     .poll(() => tile.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
     .toBeGreaterThan(0);
@@ -63,7 +69,7 @@ export async function comeAsPlayer(
   await enterAs(page, player);
   await page.goto('/virtual');
   for (const name of WAYS[under]) await card(page, name).click();
-  await main(page).getByRole('button', { name: title, exact: true }).click();
+  await tileOf(page, title).click();
   return tableIn(page, title);
 }
 
@@ -111,7 +117,7 @@ export async function recallNewest(table: FrameLocator): Promise<Recalled> {
   await openSection(table, 'My rounds');
   const newest = table.getByRole('region', { name: 'My rounds' }).getByRole('listitem').first();
   await newest.getByRole('button', { name: 'Details' }).click();
-  const lines = await newest.getByRole('list').getByRole('listitem').allInnerTexts();
+  const lines = await newest.getByRole('list').first().getByRole('listitem').allInnerTexts();
   const fact = async (name: string) =>
     koboOf(
       await newest
@@ -144,14 +150,10 @@ export async function expectAccountedFor(
   await expect(accountMenu(page)).toContainText(await balanceIn(table).innerText());
 }
 
-/** The rules in the game's own tab, read until `check` is done with them. */
-export async function readRules(
-  table: FrameLocator,
-  check: (rules: FrameLocator) => Promise<void>,
-): Promise<void> {
+/** The rules in their own tab of the game. */
+export async function openRules(table: FrameLocator): Promise<Locator> {
   await openSection(table, 'Rules');
-  await check(table);
-  await openSection(table, 'Play');
+  return table.getByRole('region', { name: 'Rules' });
 }
 
 export interface Middle {

@@ -9,8 +9,8 @@ import {
   expectAccountedFor,
   expectNoSideways,
   middleOf,
+  openRules,
   type Recalled,
-  readRules,
   recallNewest,
 } from './journey.ts';
 
@@ -108,10 +108,9 @@ test('on a wide screen the ball falls from peg to peg into the slot that pays, a
   expect(fallen.slots).toBe(14);
   await expectBallOver(table, fallen);
   await expectAccountedFor(page, table, round, before);
-  await readRules(table, async (rules) => {
-    for (const name of ['8 rows, low risk', '12 rows, medium risk', '16 rows, high risk'])
-      await expect(rules.getByText(name, { exact: true }).first()).toBeVisible();
-  });
+  const rules = await openRules(table);
+  for (const name of ['8 rows, low risk', '12 rows, medium risk', '16 rows, high risk'])
+    await expect(rules.getByText(name, { exact: true }).first()).toBeVisible();
 });
 
 test('left while the ball falls, the drop is there when the page is loaded again, paid and at rest', async ({

@@ -12,8 +12,8 @@ import {
   expectNoSideways,
   koboOf,
   middleOf,
+  openRules,
   type Recalled,
-  readRules,
   recallNewest,
 } from './journey.ts';
 
@@ -131,9 +131,8 @@ test('on a wide screen: neighbours and called bets on the race track, and the ba
   await expectAccountedFor(page, table, round, before);
   await button(table, 'Statistics').click();
   await expect(table.getByText(`${number}: once`)).toBeAttached();
-  await readRules(table, async (rules) => {
-    await expect(rules.getByText('97.29 %').first()).toBeVisible();
-  });
+  const rules = await openRules(table);
+  await expect(rules.getByText('97.29 %').first()).toBeVisible();
 });
 
 test('left while the ball rolls, the spin is there when the page is loaded again, paid and at rest', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { call, makePerson, payIn, signUpByCalls } from '../people.ts';
-import { resultButtons, resultSentence, type SpinAnswer, spinWith } from '../spinning.ts';
+import { resultButtons, resultSentence, type SpinAnswer, spinWith, useFreeSpins } from '../spinning.ts';
 import { enterAs, expectBalance, expectSaid, stopTime, toast } from '../steps.ts';
 
 const STAKE = '100';
@@ -214,4 +214,26 @@ test('§3.15 §4.32 §4.33 lose, a free spin and a win each have their words and
       await expect(spinNow(page)).toBeEnabled();
     }
   }
+});
+
+test('a free spin keeps its seed until it is used, and is then checked where the draws of its round go on', async ({
+  page,
+  player,
+  server,
+}) => {
+  await payIn(server.origin, player.depositCode, 50_000);
+  await drawnAs(server.origin, player.token, 'spin-again');
+  await enterAs(page, player);
+  await page.goto('/dashboard/spinit/play');
+  await page.getByText('Check that the wheel is fair').click();
+  await page.getByRole('button', { name: 'Change seed' }).click();
+  await expectSaid(page, 'Your free spin is drawn from this seed. Use it first, then change the seed.');
+  await useFreeSpins(server.origin, player.token);
+  await page.reload();
+  await page.getByText('Check that the wheel is fair').click();
+  await page.getByRole('button', { name: 'Change seed' }).click();
+  await expect(page.getByText('It was promised as')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify' }).first().click();
+  await expect(page.getByText('This spin is exactly as promised')).toBeVisible();
+  await expect(page.getByText(/^Number [2-8] of 8 in HMAC-SHA256/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { equals, minus, percentText, plus, rational } from '@jara/game-kit/rational';
 import { readBet } from '@jara/game-kit/round';
 import fc from 'fast-check';
-import { advice, endOf, game, playsOpen, type TableState } from './game.ts';
+import { advice, adviceOf, endOf, game, playsOpen, type TableState } from './game.ts';
 import { cardValue, isBlackjack, totalOf } from './hand.ts';
 import { chanceOf, EDGE, ENDS, RAISE, RETURN } from './odds.ts';
 import { against, solved, UNIT, VALUES } from './solve.ts';
@@ -227,6 +227,15 @@ test('the advice is always open; a round left alone is played on without staking
       assert.ok(game.payoutKobo(state) <= 8n * 30_000n);
     }),
   );
+});
+
+test('where a raise cannot be paid for, the best of the other plays is advised', () => {
+  const eleven = dealt('6', '5', '5');
+  assert.deepEqual([advice(eleven), adviceOf(eleven, ['hit', 'stand'])], ['double', 'hit']);
+  const soft = dealt('A', '5', '7');
+  assert.deepEqual([advice(soft), adviceOf(soft, ['hit', 'stand'])], ['double', 'stand']);
+  const eights = dealt('8', '6', '8');
+  assert.deepEqual([advice(eights), adviceOf(eights, ['hit', 'stand'])], ['split', 'stand']);
 });
 
 test('a round in words', () => {

@@ -63,12 +63,15 @@ export function playsOpen(state: TableState): Play[] {
   return PLAYS.filter((play) => refusal(state, play) === null);
 }
 
-/** The best play of the hand whose turn it is; null when the round is over. */
-export function advice(state: TableState): Play | null {
+/** The best of the plays given, for the hand whose turn it is; null when the round is over. */
+export function adviceOf(state: TableState, open: readonly Play[]): Play | null {
   const hand = state.hands[activeHand(state) ?? -1];
-  return state.isOver || hand === undefined
-    ? null
-    : bestPlay(hand.cards, state.dealer[0] ?? 0, playsOpen(state));
+  return state.isOver || hand === undefined ? null : bestPlay(hand.cards, state.dealer[0] ?? 0, open);
+}
+
+/** The best play the rules leave open. */
+export function advice(state: TableState): Play | null {
+  return adviceOf(state, playsOpen(state));
 }
 
 const isFull = (cards: readonly Card[]) => totalOf(cards).total >= MOST;

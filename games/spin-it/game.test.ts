@@ -1,86 +1,101 @@
 import assert from 'node:assert/strict';
-import { hash } from 'node:crypto';
 import { test } from 'node:test';
-import { drawStream } from '@jara/fairness/stream';
-import { equals, percentText, rational } from '@jara/game-kit/rational';
-import fc from 'fast-check';
-import {
-  drawSector,
-  MAX_STAKE_KOBO,
-  payout,
-  returnToPlayer,
-  SECTORS,
-  sectorAt,
-  stakeProblem,
-} from './game.ts';
+import type { Draws } from '@jara/game-kit/definition';
+import { equals, plus, type Rational, rational, times } from '@jara/game-kit/rational';
+import { readBet } from '@jara/game-kit/round';
+import { game, type SpinState } from './game.ts';
+import { returnToPlayer, SECTORS, winsFreeSpin } from './sectors.ts';
 
-const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
+const STAKE_KOBO = 10_000n;
+const bet = { stakeNaira: 100 };
 
-test('the return to player is exactly 95 %, from the table that settles', () => {
-  assert.ok(equals(returnToPlayer(), rational(95n, 100n)), percentText(returnToPlayer()));
-});
+/** Draws that give just these sectors, and nothing after them. */
+function drawn(...sectors: number[]): Draws {
+  return {
+    below(bound) {
+      assert.equal(bound, SECTORS.length);
+      const next = sectors.shift();
+      assert.ok(next !== undefined, 'more is drawn than one sector a spin');
+      return next;
+    },
+  };
+}
 
-test('the wheel has 24 sectors: one 10×, one 3×, two 2×, one 1.5×, two 1.2×, two spin-again, fifteen lose', () => {
-  const count = new Map<string, number>();
-  for (const sector of SECTORS) {
-    const name = sector.kind === 'win' ? String(sector.multiplier) : sector.kind;
-    count.set(name, (count.get(name) ?? 0) + 1);
+const AGAIN = SECTORS.findIndex((_, index) => winsFreeSpin(index));
+const TENFOLD = SECTORS.findIndex((sector) => sector.kind === 'win' && sector.multiplier === 100n);
+
+function moved(state: SpinState, sector: number): SpinState {
+  const step = game.move(state, 'spin', drawn(sector));
+  assert.ok(step.ok);
+  return step.state;
+}
+
+/** Over all sectors a spin can stop at: what it pays at once for a stake of one, and how often it goes on. */
+function oneSpin(spin: (sector: number) => SpinState): { pays: Rational; again: Rational } {
+  const chance = rational(1n, BigInt(SECTORS.length));
+  let pays = rational(0n);
+  let again = rational(0n);
+  for (let sector = 0; sector < SECTORS.length; sector += 1) {
+    const state = spin(sector);
+    if (game.isOver(state)) pays = plus(pays, times(chance, rational(game.payoutKobo(state), STAKE_KOBO)));
+    else again = plus(again, chance);
   }
-  assert.equal(SECTORS.length, 24);
-  assert.deepEqual(Object.fromEntries(count), {
-    '100': 1,
-    '30': 1,
-    '20': 2,
-    '15': 1,
-    '12': 2,
-    'spin-again': 2,
-    lose: 15,
-  });
+  return { pays, again };
+}
+
+test('the declared return is the exact one: pays at once ÷ (1 − the chance of another spin), the same at the bet and at a free spin', () => {
+  const first = oneSpin((sector) => game.start(bet, drawn(sector)));
+  const free = oneSpin((sector) => moved(game.start(bet, drawn(AGAIN)), sector));
+  assert.deepEqual(free, first);
+  // r = pays + again · r, for a round and for the free spin it may go on with alike.
+  const declared = game.betTypes[0]?.rtp ?? rational(0n);
+  assert.ok(equals(declared, plus(first.pays, times(first.again, declared))));
+  assert.ok(equals(declared, returnToPlayer()));
+  assert.ok(equals(declared, rational(95n, 100n)));
 });
 
-test('a hundred thousand seeded games, free spins followed, return within the 99.9 % band of 95 %', () => {
-  const games = 100_000;
-  let paid = 0;
-  let squares = 0;
-  for (let nonce = 0, game = 0; game < games; game += 1) {
-    let index = drawSector(drawStream(sha256, { serverSeed: 'band', clientSeed: 'c', nonce: nonce++ }));
-    while (sectorAt(index).kind === 'spin-again') {
-      index = drawSector(drawStream(sha256, { serverSeed: 'band', clientSeed: 'c', nonce: nonce++ }));
-    }
-    const multiple = Number(payout(10_000n, index)) / 10_000;
-    paid += multiple;
-    squares += multiple * multiple;
-  }
-  const mean = paid / games;
-  const deviation = Math.sqrt((squares / games - mean * mean) / games);
-  assert.ok(Math.abs(mean - 0.95) < 3.29 * deviation, `mean ${mean}, one deviation ${deviation}`);
+test('a spin-again sector leaves the round open with the free spin as its only move, at the same stake; the last spin pays', () => {
+  const won = game.start(bet, drawn(AGAIN));
+  assert.equal(game.isOver(won), false);
+  assert.deepEqual(game.moves(won), ['spin']);
+  const once = moved(won, AGAIN);
+  assert.deepEqual(game.moves(once), ['spin']);
+  const ended = moved(once, TENFOLD);
+  assert.deepEqual(game.moves(ended), []);
+  assert.equal(game.payoutKobo(ended), STAKE_KOBO * 10n);
+  assert.deepEqual(ended.sectors, [AGAIN, AGAIN, TENFOLD]);
+  assert.equal(game.raiseKobo, undefined, 'a free spin is free');
 });
 
-test('every sector is equally likely: chi-square of 240,000 spins at 99 %', () => {
-  const counts = new Array<number>(24).fill(0);
-  for (let nonce = 0; nonce < 240_000; nonce += 1) {
-    const index = drawSector(drawStream(sha256, { serverSeed: 'chi', clientSeed: 'c', nonce }));
-    counts[index] = (counts[index] ?? 0) + 1;
-  }
-  const chiSquare = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
-  assert.ok(chiSquare < 41.64, `chi-square ${chiSquare} with 23 degrees of freedom`);
+test('the rule that ends a round plays the free spin, and those it wins', () => {
+  const ended = game.finish(game.start(bet, drawn(AGAIN)), drawn(AGAIN, AGAIN, TENFOLD));
+  assert.equal(game.payoutKobo(ended), STAKE_KOBO * 10n);
+  assert.deepEqual(game.describe(ended), [
+    '₦100 on the wheel',
+    `spin: sector ${AGAIN}, spin again`,
+    `free spin: sector ${AGAIN}, spin again`,
+    `free spin: sector ${AGAIN}, spin again`,
+    `free spin: sector ${TENFOLD}, 10×`,
+  ]);
 });
 
-test('§9.22 payouts are whole kobo for every allowed stake: nothing is lost to rounding', () => {
-  fc.assert(
-    fc.property(fc.bigInt({ min: 100n, max: MAX_STAKE_KOBO / 100n }), fc.nat({ max: 23 }), (naira, index) => {
-      const sector = sectorAt(index);
-      const multiplier = sector.kind === 'win' ? sector.multiplier : 0n;
-      assert.equal(payout(naira * 100n, index) * 10n, naira * 100n * multiplier);
-    }),
-  );
+test('a free spin that waited before rounds held their free spins is played as it was promised: the first draw of its own', () => {
+  const waiting: SpinState = { stakeNaira: 100, sectors: [], isFree: true };
+  assert.deepEqual(game.moves(waiting), ['spin']);
+  assert.deepEqual(game.describe(waiting), ['₦100 on the wheel', 'a free spin waits']);
+  const ended = moved(waiting, TENFOLD);
+  assert.equal(game.payoutKobo(ended), STAKE_KOBO * 10n);
+  assert.deepEqual(game.describe(ended), ['₦100 on the wheel', `free spin: sector ${TENFOLD}, 10×`]);
+});
+
+test('the highest stake on the highest sector pays the most the game pays, so no prize is cut short', () => {
+  const most = game.start({ stakeNaira: 100_000 }, drawn(TENFOLD));
+  assert.equal(game.payoutKobo(most), game.limits.maxPayoutKobo);
 });
 
 test('§9.1 stakes: the least is ₦100, the most ₦100,000, whole naira only', () => {
-  assert.equal(stakeProblem(9_999n), 'below_minimum');
-  assert.equal(stakeProblem(0n), 'below_minimum');
-  assert.equal(stakeProblem(10_000n), null);
-  assert.equal(stakeProblem(10_050n), 'not_whole_naira');
-  assert.equal(stakeProblem(10_000_000n), null);
-  assert.equal(stakeProblem(10_000_100n), 'above_maximum');
+  const taken = (stakeNaira: number) => readBet(game, { stakeNaira }).ok;
+  for (const stakeNaira of [100, 101, 99_999, 100_000]) assert.ok(taken(stakeNaira), `${stakeNaira}`);
+  for (const stakeNaira of [0, -100, 99, 100.5, 100_001, Number.NaN])
+    assert.ok(!taken(stakeNaira), `${stakeNaira}`);
 });

@@ -1,88 +1,136 @@
-import type { DrawStream } from '@jara/fairness/stream';
-import { payoutFor, type Tenths } from '@jara/game-kit/multiplier';
+import type { Draws, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-kit/definition';
+import { fieldsOf, oneOf } from '@jara/game-kit/fields';
+import { multiplierText } from '@jara/game-kit/multiplier';
 import { type Rational, rational } from '@jara/game-kit/rational';
-import type { Kobo } from '@jara/money/kobo';
+import { koboOfNaira, parseStakeNaira } from '@jara/game-kit/stakes';
+import { formatNaira, toNaira } from '@jara/money/kobo';
+import { drawSector, LIMITS, payout, returnToPlayer, SECTORS, sectorAt, winsFreeSpin } from './sectors.ts';
 
-export type Sector =
-  | { readonly kind: 'lose' }
-  | { readonly kind: 'spin-again' }
-  | { readonly kind: 'win'; readonly multiplier: Tenths };
-
-const lose: Sector = { kind: 'lose' };
-const spinAgain: Sector = { kind: 'spin-again' };
-const win = (multiplier: Tenths): Sector => ({ kind: 'win', multiplier });
-
-/**
- * The wheel, clockwise from the pointer at rest: 24 equal sectors. Drawn, settled and costed from this one table.
- * Prizes are spread so that equal ones are far apart; the order changes nothing about the chances.
- */
-export const SECTORS: readonly Sector[] = [
-  win(100n),
-  lose,
-  lose,
-  win(12n),
-  lose,
-  spinAgain,
-  lose,
-  win(20n),
-  lose,
-  lose,
-  lose,
-  win(30n),
-  lose,
-  lose,
-  lose,
-  win(12n),
-  lose,
-  spinAgain,
-  lose,
-  win(20n),
-  lose,
-  win(15n),
-  lose,
-  lose,
-];
-
-export const MIN_STAKE_KOBO: Kobo = 10_000n;
-/** Our own limit; the specification names only the least stake. */
-export const MAX_STAKE_KOBO: Kobo = 10_000_000n;
-
-/** The sector under the pointer for one bet's draws. */
-export function drawSector(stream: DrawStream): number {
-  return stream.below(SECTORS.length);
+export interface SpinBet {
+  readonly stakeNaira: number;
 }
 
-export function sectorAt(index: number): Sector {
-  const sector = SECTORS[index];
-  if (sector === undefined) throw new RangeError(`the wheel has no sector ${index}`);
-  return sector;
+/** The one move there is: to use the free spin that was won. */
+export type SpinMove = 'spin';
+
+export interface SpinState {
+  readonly stakeNaira: number;
+  /** Where the wheel stopped, spin by spin. The last one pays; where it is a spin-again sector, a free spin waits. */
+  readonly sectors: readonly number[];
+  /** The first spin was free too, won in a round of its own: rounds held one spin each before version 2. */
+  readonly isFree?: true;
 }
 
-/** Gross return: what is paid for a stake when the wheel stops at `index`. A free spin is paid at the stake that won it. */
-export function payout(stakeKobo: Kobo, index: number): Kobo {
+/** A free spin brought over from version 1 begins without a sector: it waits. */
+function freeSpinWaits({ sectors }: SpinState): boolean {
+  const last = sectors.at(-1);
+  return last === undefined || winsFreeSpin(last);
+}
+
+function spin(state: SpinState, draws: Draws): SpinState {
+  return { ...state, sectors: [...state.sectors, drawSector(draws)] };
+}
+
+function move(state: SpinState, _made: SpinMove, draws: Draws): Moved<SpinState> {
+  return freeSpinWaits(state)
+    ? { ok: true, state: spin(state, draws) }
+    : { ok: false, sentence: 'This round is over.' };
+}
+
+/** Plays the free spin that waits, and those it wins: one spin in twelve wins another. */
+function finish(state: SpinState, draws: Draws): SpinState {
+  let ended = state;
+  while (freeSpinWaits(ended)) ended = spin(ended, draws);
+  return ended;
+}
+
+function resultName(index: number): string {
   const sector = sectorAt(index);
-  return sector.kind === 'win' ? payoutFor(stakeKobo, sector.multiplier) : 0n;
+  if (sector.kind === 'win') return multiplierText(sector.multiplier);
+  return sector.kind === 'lose' ? 'lose' : 'spin again';
 }
 
-/**
- * Expected payouts ÷ stakes, exactly. A spin-again sector gives one more spin at the same stake, so with r the return,
- * n sectors, a of them spin-again and w the sum of multipliers: n·r = w + a·r, hence r = w ÷ (n − a).
- */
-export function returnToPlayer(sectors: readonly Sector[] = SECTORS): Rational {
-  let tenths = 0n;
-  let again = 0n;
-  for (const sector of sectors) {
-    if (sector.kind === 'win') tenths += sector.multiplier;
-    if (sector.kind === 'spin-again') again += 1n;
-  }
-  return rational(tenths, 10n * (BigInt(sectors.length) - again));
+function describe(state: SpinState): string[] {
+  const stake = formatNaira(koboOfNaira(state.stakeNaira), 'short');
+  const spins = state.sectors.map((index, i) => {
+    const name = i > 0 || state.isFree ? 'free spin' : 'spin';
+    return `${name}: sector ${index}, ${resultName(index)}`;
+  });
+  return [`${stake} on the wheel`, ...spins, ...(freeSpinWaits(state) ? ['a free spin waits'] : [])];
 }
 
-export type StakeProblem = 'below_minimum' | 'above_maximum' | 'not_whole_naira';
-
-/** Stakes are whole naira, which keeps every payout exact. */
-export function stakeProblem(stakeKobo: Kobo): StakeProblem | null {
-  if (stakeKobo < MIN_STAKE_KOBO) return 'below_minimum';
-  if (stakeKobo > MAX_STAKE_KOBO) return 'above_maximum';
-  return stakeKobo % 100n === 0n ? null : 'not_whole_naira';
+interface Result {
+  readonly name: string;
+  readonly sectors: readonly number[];
 }
+
+/** The wheel's sectors by what they give. */
+const RESULTS: readonly Result[] = [...new Set(SECTORS.map((_, index) => resultName(index)))].map((name) => ({
+  name,
+  sectors: SECTORS.flatMap((_, index) => (resultName(index) === name ? [index] : [])),
+}));
+
+/** What a round may end with: every result but another spin. */
+const ENDINGS = RESULTS.filter(({ sectors }) => !winsFreeSpin(sectors[0] ?? 0));
+const ENDING_SECTORS = ENDINGS.reduce((sum, { sectors }) => sum + sectors.length, 0);
+
+const share = (some: number, all: number): Rational => rational(BigInt(some), BigInt(all));
+
+/** What a sector pays for a stake of one; null where it pays by being spun again. */
+function paysOf(index: number): Rational | null {
+  const sector = sectorAt(index);
+  if (sector.kind === 'spin-again') return null;
+  return sector.kind === 'win' ? rational(sector.multiplier, 10n) : rational(0n);
+}
+
+const paytable: readonly PayRow[] = RESULTS.map(({ name, sectors }) => ({
+  name,
+  chance: share(sectors.length, SECTORS.length),
+  pays: paysOf(sectors[0] ?? 0),
+}));
+
+/** A wheel of 24 sectors. A spin-again sector leaves the round open with one free spin at the same stake as its only move. */
+export const game: GameDefinition<SpinBet, SpinState, SpinMove, SpinState> = {
+  id: 'spin-it',
+  title: 'Spin it',
+  mode: 'instant',
+  version: 2,
+  limits: LIMITS,
+  betTypes: [
+    {
+      id: 'spin',
+      name: 'A spin',
+      rtp: returnToPlayer(),
+      // Free spins may follow free spins without end: game.test.ts proves the return.
+      isEnumerable: false,
+      example: (stakeKobo) => ({ stakeNaira: toNaira(stakeKobo) }),
+      play: () => 'spin',
+      classes: {
+        chances: ENDINGS.map(({ sectors }) => share(sectors.length, ENDING_SECTORS)),
+        of: ({ sectors }) => ENDINGS.findIndex((ending) => ending.sectors.includes(sectors.at(-1) ?? -1)),
+      },
+    },
+  ],
+  paytable,
+  parseBet(input): Parsed<SpinBet> {
+    const stake = parseStakeNaira(fieldsOf(input).stakeNaira);
+    return stake.ok ? { ok: true, value: { stakeNaira: stake.value } } : stake;
+  },
+  stakeKobo: ({ stakeNaira }) => koboOfNaira(stakeNaira),
+  start: ({ stakeNaira }, draws) => spin({ stakeNaira, sectors: [] }, draws),
+  parseMove(input): Parsed<SpinMove> {
+    const made = oneOf(input, ['spin']);
+    return made === null
+      ? { ok: false, sentence: 'The only move is to spin again.' }
+      : { ok: true, value: made };
+  },
+  moves: (state) => (freeSpinWaits(state) ? ['spin'] : []),
+  move,
+  isOver: (state) => !freeSpinWaits(state),
+  // The stake that won the free spin is spent, and players are told that it waits until they use it.
+  waitsWithoutEnd: true,
+  payoutKobo: ({ stakeNaira, sectors }) => payout(koboOfNaira(stakeNaira), sectors.at(-1) ?? -1),
+  finish,
+  view: (state) => state,
+  describe,
+};

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { freePort } from '../../e2e/server.ts';
-import { loadGames } from '../../server/games-folder.ts';
+import { loadLaunchedGames } from '../../server/games-folder.ts';
 import { openDatabase } from '../../server/platform/database.ts';
 import { runningUrl } from '../../server/platform/postgres/embedded.ts';
 import { APP_ROLE } from '../../server/platform/roles.ts';
@@ -112,7 +112,8 @@ async function seat(
   players: number,
   random: (below: number) => number,
 ): Promise<GamePlayer[]> {
-  const games = (await loadGames()).map(repertoireOf);
+  // The wheel is spun by the others, with the specification's calls.
+  const games = (await loadLaunchedGames()).map(repertoireOf);
   const seated: GamePlayer[] = [];
   for (let i = 0; i < players; i += 1) {
     const { token, userId } = await signUpByCalls(victim.origin, makePerson(), OPENING_TO_PLAY_NAIRA);

@@ -1,10 +1,12 @@
 import { brand, support } from '@jara/brand/brand';
 import { localNumber, whatsappLink } from '@jara/brand/contact';
 import { formatNaira } from '@jara/money/kobo';
-import { MAX_STAKE_KOBO, MIN_STAKE_KOBO, payout, SECTORS } from '@jara/spin-it/game';
+import { LIMITS, payout, SECTORS } from '@jara/spin-it/sectors';
 import { rouletteTable } from './roulette-table.ts';
 
-const spinPrizes = SECTORS.map((_, index) => payout(MAX_STAKE_KOBO, index)).sort((a, b) => Number(b - a));
+const spinPrizes = SECTORS.map((_, index) => payout(LIMITS.maxStakeKobo, index)).sort((a, b) =>
+  Number(b - a),
+);
 
 const telephone = (phone: string) => `[${localNumber(phone)}](tel:${phone})`;
 
@@ -17,8 +19,8 @@ export const PAGE_VALUES: Readonly<Record<string, string>> = {
   privacyMail: `[${support.privacyEmail}](mailto:${support.privacyEmail})`,
   supportPhone: support.phone === null ? '' : telephone(support.phone),
   supportWhatsapp: support.whatsapp === null ? '' : `[WhatsApp](${whatsappLink(support.whatsapp)})`,
-  spinLeast: formatNaira(MIN_STAKE_KOBO, 'short'),
-  spinMost: formatNaira(MAX_STAKE_KOBO, 'short'),
+  spinLeast: formatNaira(LIMITS.minStakeKobo, 'short'),
+  spinMost: formatNaira(LIMITS.maxStakeKobo, 'short'),
   spinTopPrize: formatNaira(spinPrizes[0] ?? 0n, 'short'),
   spinSectors: String(SECTORS.length),
   rouletteTable: rouletteTable(),

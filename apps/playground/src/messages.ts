@@ -5,8 +5,8 @@ export type FromFrame =
   | { readonly kind: 'call'; readonly id: number; readonly path: string; readonly body: unknown }
   /** It listens: it may be told what is in force. */
   | { readonly kind: 'listening' }
-  /** Its player wants back to the list of games. */
-  | { readonly kind: 'leave' };
+  /** Its player wants it opened anew, or back to the list of games: here that is the same. */
+  | { readonly kind: 'reopen' };
 
 /** How fast time goes in a frame, and whether its player asked for less motion. */
 export interface Pace {

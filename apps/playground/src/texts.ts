@@ -74,8 +74,8 @@ export const TEXTS = texts('playground', {
   deviceTitle: (title: string, at: number) => (at === 1 ? title : `${title}, device ${at}`),
   rounds: 'Rounds',
   noRounds: 'Play a round: it stands here with all that the table knows of it.',
-  soFar: (count: string, staked: string, paid: string) =>
-    `${count} rounds over: ${staked} staked, ${paid} paid`,
+  soFar: (count: number, staked: string, paid: string) =>
+    `${count === 1 ? '1 round' : `${count} rounds`} over: ${staked} staked, ${paid} paid`,
   returned: 'Returned so far',
   exact: 'Exact return',
   exactRange: (least: string, most: string) => `${least} to ${most}`,

@@ -8,3 +8,8 @@ const FILES = import.meta.glob<GameFile>('../../../games/*/game.ts', { eager: tr
 export const GAMES: readonly AnyGame[] = Object.values(FILES)
   .flatMap(({ game }) => game ?? [])
   .sort((a, b) => (a.title < b.title ? -1 : 1));
+
+/** What a game is called; its id where it is not known here. */
+export function titleOf(gameId: string): string {
+  return GAMES.find(({ id }) => id === gameId)?.title ?? gameId;
+}

@@ -1,4 +1,5 @@
 import type { AnyGame } from '@jara/game-kit/definition';
+import { plainWords } from '@jara/game-kit/verify/plain-words';
 import type { Claim } from '@jara/game-kit/verify/receipt';
 import { type Verdict, verifyClaim } from '@jara/game-kit/verify/verify-claim';
 import { Button } from '@jara/ui/button';
@@ -155,9 +156,9 @@ function NextMoves({ moves, onMove }: { moves: readonly unknown[]; onMove: (move
             key={moveText(move)}
             type="button"
             onClick={() => onMove(move)}
-            className="min-h-12 rounded-lg border border-line-strong bg-surface px-3 font-mono text-13 break-all hover:border-text"
+            className="min-h-12 rounded-lg border border-line-strong bg-surface px-3 text-15 hover:border-text"
           >
-            {moveText(move)}
+            {plainWords(move)}
           </button>
         ))}
       </div>

@@ -2,7 +2,7 @@ import type { ReadReceipt } from '@jara/game-kit/verify/receipt';
 import { verifyClaim } from '@jara/game-kit/verify/verify-claim';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { useMemo } from 'react';
-import { GAMES } from './games.ts';
+import { GAMES, titleOf } from './games.ts';
 import { StandingMark } from './standing-mark.tsx';
 import { TEXTS } from './texts.ts';
 import { VerdictView } from './verdict-view.tsx';
@@ -42,7 +42,8 @@ export function SeveralView({ reads }: { reads: readonly ReadReceipt[] }) {
                 <StandingMark standing={standing} />
                 <span className="font-semibold">{TEXTS.line(at + 1)}</span>
                 <span className="text-15 text-text-soft">
-                  {read.ok ? read.receipt.gameId : ''} {TEXTS[standing]}
+                  {read.ok ? `${titleOf(read.receipt.gameId)}: ` : ''}
+                  {TEXTS[standing]}
                 </span>
               </summary>
               <div className="px-4 pb-4">

@@ -4,7 +4,7 @@ import { formatNaira } from '@jara/money/kobo';
 import { Check as CheckIcon, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DrawsView } from './draws-view.tsx';
-import { GAMES } from './games.ts';
+import { GAMES, titleOf } from './games.ts';
 import { StandingMark } from './standing-mark.tsx';
 import { TEXTS } from './texts.ts';
 import { faultsOf, sentenceOf, standingOf } from './words.ts';
@@ -62,11 +62,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Outcome({ claim, replay }: { claim: Claim; replay: Replay }) {
   const { payoutKobo, stakeKobo, lines } = replay;
   const named = lines.map((line, place) => ({ line, name: `${place} ${line}` }));
-  const title = GAMES.find(({ id }) => id === claim.gameId)?.title ?? claim.gameId;
   return (
     <Section title={TEXTS.outcome}>
       <div className="rounded-xl border border-line bg-surface p-4">
-        <p className="font-semibold">{title}</p>
+        <p className="font-semibold">{titleOf(claim.gameId)}</p>
         <ol className="mt-2 grid gap-1">
           {named.map(({ line, name }) => (
             <li key={name} className="break-words">
@@ -109,13 +108,23 @@ function CheckLine({ check }: { check: Check }) {
             : {TEXTS[check.state]}
           </span>
         </p>
-        {faultsOf(check).map((fault) => (
-          <p key={fault} className="mt-1 rounded-lg bg-bad-soft px-3 py-2 text-15 break-words">
-            {fault}
-          </p>
-        ))}
+        <Faults check={check} />
       </div>
     </li>
+  );
+}
+
+function Faults({ check }: { check: Check }) {
+  const faults = faultsOf(check);
+  if (faults.length === 0) return null;
+  return (
+    <ul className="mt-1 grid gap-1 rounded-lg bg-bad-soft px-3 py-2 text-15">
+      {faults.map((fault) => (
+        <li key={fault} className="break-words">
+          {fault}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { wantsStillness } from '@jara/game-client/motion';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { tileName } from '../game.ts';
 import { TEXTS } from './texts.ts';
 import { Mine, Soil, Sprout } from './tile-art.tsx';
@@ -87,7 +87,8 @@ export function Tile(props: TileProps) {
   }, [isWaiting]);
 
   const isBared = face === 'mine' || face === 'unopened';
-  useEffect(() => {
+  // Before it is painted: else the whole field would be bare for one frame.
+  useLayoutEffect(() => {
     if (!isBared || bareAfterMs === null || earth.current === null || wantsStillness()) return;
     const going = earth.current.animate(
       [

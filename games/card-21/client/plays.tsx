@@ -3,7 +3,7 @@ import { keep, onDevice, readKept } from '@jara/game-client/kept';
 import type { Kobo } from '@jara/money/kobo';
 import { Switch } from '@jara/ui/switch';
 import { useState } from 'react';
-import { activeHand, advice, game, PLAYS, playsOpen, type TableBet, type TableState } from '../game.ts';
+import { activeHand, adviceOf, game, PLAYS, playsOpen, type TableBet, type TableState } from '../game.ts';
 import type { Play } from '../strategy.ts';
 import { PlayButton } from './play-button.tsx';
 import { TEXTS } from './texts.ts';
@@ -31,7 +31,8 @@ export function Plays({ round, balanceKobo, busy, isSeen, onPlay }: PlaysProps) 
   const { view } = round;
   const allowed = playsAllowed(view, balanceKobo);
   const open = playsOpen(view);
-  const best = wantsHint && isSeen && !busy ? advice(view) : null;
+  // What cannot be paid for is no advice.
+  const best = wantsHint && isSeen && !busy ? adviceOf(view, allowed) : null;
   return (
     <>
       <p className="text-center font-head text-21">{leadOf(view, isSeen)}</p>

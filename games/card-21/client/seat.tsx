@@ -18,10 +18,14 @@ export function Seat({ name, total, isActive, isBust, children }: SeatProps) {
       : 'border-line-strong bg-page text-text';
   return (
     <div className="grid min-w-0 justify-items-center gap-2">
-      <p className="flex min-h-7 items-center gap-2 text-15">
+      <p className="flex min-h-7 items-center gap-2 text-15 whitespace-nowrap max-[22rem]:gap-1 max-[22rem]:text-13">
         <span className="text-text-soft">{name}</span>
         {total === '' ? null : (
-          <span className={`figures rounded-full border px-2.5 py-0.5 font-semibold ${look}`}>{total}</span>
+          <span
+            className={`figures rounded-full border px-2.5 py-0.5 font-semibold max-[22rem]:px-1.5 ${look}`}
+          >
+            {total}
+          </span>
         )}
       </p>
       {children}

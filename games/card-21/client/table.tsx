@@ -38,7 +38,7 @@ export function Table(props: Props) {
   return (
     <div
       ref={table}
-      className="grid gap-4 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-center wide:gap-6"
+      className="grid gap-4 wide:grid-cols-2 wide:items-center wide:gap-6 wide:lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <Stage
         round={round}

@@ -31,7 +31,7 @@ export function GuessButton({ offer, rank, disabled, onGuess }: GuessButtonProps
       type="button"
       disabled={disabled || !isOpen}
       onClick={() => onGuess(guess)}
-      className="group relative flex min-h-18 w-full items-center gap-3 overflow-hidden rounded-xl border border-line-strong bg-surface px-3 py-2 max-[22rem]:gap-2 max-[22rem]:px-2 text-left transition-[border-color,transform] duration-150 ease-out hover:border-danfo active:translate-y-px disabled:translate-y-0 disabled:border-line disabled:text-text-soft"
+      className="group relative grid min-h-18 w-full content-center gap-0.5 overflow-hidden rounded-xl border border-line-strong bg-surface px-3 py-2 text-left transition-[border-color,transform] duration-150 ease-out hover:border-danfo active:translate-y-px disabled:translate-y-0 disabled:border-line disabled:text-text-soft max-[22rem]:px-2"
     >
       <svg
         viewBox="0 0 100 1"
@@ -46,15 +46,15 @@ export function GuessButton({ offer, rank, disabled, onGuess }: GuessButtonProps
           className="fill-danfo group-disabled:fill-line-strong"
         />
       </svg>
-      <span className="flex size-9 shrink-0 max-[22rem]:size-7 items-center justify-center rounded-full bg-danfo text-ink group-disabled:bg-line group-disabled:text-text-soft">
-        <Icon aria-hidden="true" strokeWidth={2.25} className="size-5" />
-      </span>
-      <span className="min-w-0">
-        <span className="block text-15 leading-5 font-semibold">{nameOf(guess, rank)}</span>
-        <span className="figures block text-13 text-text-soft">{TEXTS.chance(percentText(chance))}</span>
-        <span className="figures block text-13 font-semibold">
-          {isOpen ? TEXTS.wins(formatNaira(paysKobo, 'short')) : TEXTS.overLimit}
+      <span className="flex min-h-10 items-center gap-2">
+        <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-danfo text-ink group-disabled:bg-line group-disabled:text-text-soft">
+          <Icon aria-hidden="true" strokeWidth={2.25} className="size-5" />
         </span>
+        <span className="min-w-0 text-15 leading-5 font-semibold">{nameOf(guess, rank)}</span>
+      </span>
+      <span className="figures text-13 text-text-soft">{TEXTS.chance(percentText(chance))}</span>
+      <span className="figures text-15 leading-5 font-semibold">
+        {isOpen ? TEXTS.wins(formatNaira(paysKobo, 'short')) : TEXTS.overLimit}
       </span>
     </button>
   );

@@ -4,6 +4,8 @@ import { AIMS, isTop, KICKS, kickOf } from '../kick.ts';
 import {
   ballMotion,
   ballRest,
+  bulgeMotion,
+  CALL_MOTION,
   FLIGHT_MS,
   flightEnd,
   KICK_MS,
@@ -47,5 +49,25 @@ test('the keeper is there when the ball is, and all of it fits into the kick', (
     const ball = ballMotion(kick);
     assert.equal(keeper.delay + keeper.duration, RUN_MS + FLIGHT_MS);
     assert.equal(ball.delay + ball.duration, KICK_MS);
+  }
+});
+
+test('nothing tells early: a ball going over is as bright as another on its way, net and call wait for the goal', () => {
+  for (const kick of ALL) {
+    const { frames, duration } = ballMotion(kick);
+    const flying = frames.filter(
+      ({ offset }) => typeof offset === 'number' && offset * duration <= FLIGHT_MS,
+    );
+    assert.ok(flying.length > 2);
+    for (const { opacity } of flying) assert.equal(opacity ?? 1, 1, JSON.stringify(kick));
+    const hasFaded = frames.at(-1)?.opacity === 0;
+    assert.equal(hasFaded, kick.fate === 'over');
+    if (hasFaded) assert.ok(flying.every(({ opacity }) => opacity === 1));
+  }
+  for (const kick of ALL.filter(({ fate }) => fate === 'goal')) {
+    for (const { frames, delay } of [bulgeMotion(kick), CALL_MOTION]) {
+      assert.equal(frames[0]?.opacity, 0);
+      assert.ok(delay >= RUN_MS + FLIGHT_MS);
+    }
   }
 });

@@ -156,3 +156,37 @@ export function legMotion(isKicking: boolean): Motion {
     : [at(0, 0), at(-18, 0.18), at(16, 0.36), at(-6, 0.6), at(0, 0.84), at(4, 1)];
   return { frames, delay: 0, duration: RUN_MS + 120, easing: 'linear' };
 }
+
+/** What only a goal shows begins when the ball is in, and is not seen before. */
+const IN_MS = RUN_MS + FLIGHT_MS;
+
+/** The net where the ball has struck it. */
+export function bulgeMotion(kick: Kick): Motion {
+  const { x, y } = flightEnd(kick);
+  const at = (scale: number, opacity: number, more: Keyframe = {}): Keyframe => ({
+    transform: `translate(${x}px, ${y}px) scale(${scale})`,
+    opacity,
+    ...more,
+  });
+  const frames = [at(0.2, 0), at(0.4, 1, { offset: 0.1 }), at(1.1, 0.9, { offset: 0.5 }), at(1, 0)];
+  return { frames, delay: IN_MS, duration: 420, easing: 'ease-out' };
+}
+
+export const CROWD_MOTION: Motion = {
+  frames: [0, -7, 0, -6, 0].map((rise): Keyframe => ({ transform: `translateY(${rise}px)` })),
+  delay: IN_MS,
+  duration: 700,
+};
+
+/** Shouted once, and gone before the next shot is chosen. */
+export const CALL_MOTION: Motion = {
+  frames: [
+    { transform: 'scale(0.3)', opacity: 0 },
+    { transform: 'scale(1.12)', opacity: 1, offset: 0.3 },
+    { transform: 'scale(1)', opacity: 1, offset: 0.7 },
+    { transform: 'scale(1)', opacity: 0 },
+  ],
+  delay: IN_MS,
+  duration: 900,
+  easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+};

@@ -10,7 +10,7 @@ const KINDS: readonly Aim[] = ['top-left', 'low-left', 'centre'];
 /** The odds of the next shot, before it is taken. */
 export function OddsList({ state }: { state: PenaltyState }) {
   return (
-    <table className="w-full text-15">
+    <table className="w-full text-15 max-[22rem]:text-13">
       <caption className="sr-only">{TEXTS.odds}</caption>
       <thead>
         <tr className="text-13 text-text-soft">

@@ -4,8 +4,9 @@ import type { Kick } from '../kick.ts';
 import {
   armMotion,
   ballMotion,
-  FLIGHT_MS,
-  flightEnd,
+  bulgeMotion,
+  CALL_MOTION,
+  CROWD_MOTION,
   KICK_MS,
   keeperMotion,
   kickerMotion,
@@ -34,33 +35,13 @@ function start(scene: SVGSVGElement, part: string, { frames, ...timing }: Motion
   return scene.querySelector(`[data-part="${part}"]`)?.animate(frames, { ...timing, fill: 'both' });
 }
 
-/** Shouted once, and gone before the next shot is chosen. */
-const CALL: Keyframe[] = [
-  { transform: 'scale(0.3)', opacity: 0 },
-  { transform: 'scale(1.12)', opacity: 1, offset: 0.3 },
-  { transform: 'scale(1)', opacity: 1, offset: 0.7 },
-  { transform: 'scale(1)', opacity: 0 },
-];
-
-/** The parts that only a goal moves: the net where the ball is, the people behind it, and the call. None shows before the ball is in. */
+/** The parts that only a goal moves: the net where the ball is, the people behind it, and the call. */
 function cheer(scene: SVGSVGElement, kick: Kick): (Animation | undefined)[] {
   if (kick.fate !== 'goal') return [];
-  const { x, y } = flightEnd(kick);
-  const delay = RUN_MS + FLIGHT_MS;
-  const at = (scale: number, opacity: number): Keyframe => ({
-    transform: `translate(${x}px, ${y}px) scale(${scale})`,
-    opacity,
-  });
-  const crowd = [0, -7, 0, -6, 0].map((rise): Keyframe => ({ transform: `translateY(${rise}px)` }));
   return [
-    start(scene, 'bulge', {
-      frames: [at(0.2, 0), { ...at(0.4, 1), offset: 0.1 }, { ...at(1.1, 0.9), offset: 0.5 }, at(1, 0)],
-      delay,
-      duration: 420,
-      easing: 'ease-out',
-    }),
-    start(scene, 'call', { frames: CALL, delay, duration: 900, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }),
-    start(scene, 'crowd', { frames: crowd, delay, duration: 700 }),
+    start(scene, 'bulge', bulgeMotion(kick)),
+    start(scene, 'crowd', CROWD_MOTION),
+    start(scene, 'call', CALL_MOTION),
   ];
 }
 

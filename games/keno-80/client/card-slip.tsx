@@ -8,22 +8,28 @@ import { TEXTS } from './texts.ts';
 
 export interface CardSlipProps extends BoardProps {
   readonly quick: Omit<QuickPickProps, 'disabled'>;
+  /** The last number pressed did not fit on the card. */
+  readonly isRefused: boolean;
   onClear(): void;
 }
 
 /** The player's card: name of the game, the numbers, and quick pick. */
-export function CardSlip({ quick, onClear, ...board }: CardSlipProps) {
+export function CardSlip({ quick, isRefused, onClear, ...board }: CardSlipProps) {
   const { marked, disabled } = board;
   return (
     <Slip>
       <div className="flex min-h-12 items-center gap-2 px-2">
-        <p className="font-head text-21 text-adire">{game.title}</p>
-        <p className="figures ml-auto text-13 font-semibold">{TEXTS.marked(marked.length, MOST_SPOTS)}</p>
+        <p className="shrink-0 font-head text-21 text-adire">{game.title}</p>
+        <p
+          className={`ml-auto min-w-0 text-right text-13 leading-4 text-balance font-semibold ${isRefused ? 'text-clay' : 'figures'}`}
+        >
+          {isRefused ? TEXTS.full(MOST_SPOTS) : TEXTS.marked(marked.length, MOST_SPOTS)}
+        </p>
         <button
           type="button"
           disabled={disabled || marked.length === 0}
           onClick={onClear}
-          className="min-h-12 px-2 text-15 font-semibold text-adire underline underline-offset-4 focus-visible:outline-adire disabled:text-ink/60 disabled:no-underline"
+          className="min-h-12 shrink-0 px-2 text-15 font-semibold text-adire underline underline-offset-4 focus-visible:outline-adire disabled:text-ink/60 disabled:no-underline"
         >
           {TEXTS.clear}
         </button>

@@ -36,12 +36,15 @@ function useCard({ round, lastBet, sound, announce }: Props) {
   const [spots, setSpots] = useState<readonly number[]>(() => lastBet?.spots ?? []);
   const [pickCount, setPickCount] = useState(lastBet?.spots.length ?? FIRST_PICK);
   const [cleared, setCleared] = useState('');
+  const [isRefused, setRefused] = useState(false);
   function mark(next: readonly number[]) {
+    setRefused(false);
     setCleared(round?.roundId ?? '');
     setSpots(next);
   }
   return {
     spots,
+    isRefused,
     pickCount,
     setPickCount,
     onTable: round !== null && round.roundId !== cleared ? round : null,
@@ -49,8 +52,10 @@ function useCard({ round, lastBet, sound, announce }: Props) {
     clear: () => mark([]),
     toggle(number: number) {
       if (spots.includes(number)) mark(spots.filter((spot) => spot !== number));
-      else if (spots.length >= MOST_SPOTS) return announce(TEXTS.full(MOST_SPOTS));
-      else mark([...spots, number].sort((a, b) => a - b));
+      else if (spots.length >= MOST_SPOTS) {
+        setRefused(true);
+        return announce(TEXTS.full(MOST_SPOTS));
+      } else mark([...spots, number].sort((a, b) => a - b));
       sound.play('tap');
     },
     pick() {
@@ -101,6 +106,7 @@ export function Table(props: Props) {
         <div className="relative">
           <CardSlip
             marked={spots}
+            isRefused={card.isRefused}
             drawn={balls}
             moving={moving}
             disabled={busy || isDrawing}

@@ -1,4 +1,4 @@
-import { PICTURE, type Point, touches } from './board-geometry.ts';
+import { PICTURE, type Point, pegsMet, pegsOf, touches } from './board-geometry.ts';
 
 /** From the hand to the first peg. */
 export const DROP_MS = 240;
@@ -48,6 +48,25 @@ export function fallFrames(turns: readonly number[]): Keyframe[] {
     hop(from, to, touchMs(rows, row), hopMs(rows), (to.y - from.y) * 1.15);
   }
   return frames;
+}
+
+/** One light for all pegs, in a layer of its own: it is on each as it is touched and dies down until the next. */
+export function lightFrames(turns: readonly number[]): Keyframe[] {
+  const rows = turns.length;
+  const pegs = pegsOf(rows);
+  const met = pegsMet(turns).flatMap((place, row) =>
+    pegs.filter((peg) => peg.row === row && peg.place === place),
+  );
+  const at = (row: number) => touchMs(rows, row) / fallMs(rows);
+  const first = { transform: placed(met[0] ?? HAND), opacity: 0 };
+  return [
+    { ...first, offset: 0 },
+    { ...first, offset: at(0) },
+    ...met.flatMap((peg, row) => [
+      { transform: placed(peg), opacity: 1, offset: at(row) },
+      { transform: placed(peg), opacity: 0, offset: at(row + 1) },
+    ]),
+  ];
 }
 
 export function restingAt(turns: readonly number[]): string {

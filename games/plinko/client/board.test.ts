@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { slotOf } from '../game.ts';
 import { ROWS } from '../tables.ts';
-import { fallFrames, placed, restingAt } from './ball-motion.ts';
+import { fallFrames, lightFrames, placed, restingAt } from './ball-motion.ts';
 import { ballRadius, gapOf, PICTURE, pegRadius, pegsMet, pegsOf, slotX, touches } from './board-geometry.ts';
 
 const way = fc
@@ -40,6 +40,24 @@ test('the fall goes forward in time, through every touch, and ends where the bal
       assert.equal(frames.at(-1)?.transform, restingAt(turns));
       const shown = new Set(frames.map(({ transform }) => transform));
       for (const point of touches(turns)) assert.ok(shown.has(placed(point)));
+    }),
+  );
+});
+
+test('the light is on each peg of the way when the ball touches it, and out at the end', () => {
+  fc.assert(
+    fc.property(way, (turns) => {
+      const frames = lightFrames(turns);
+      const offsets = frames.map(({ offset }) => Number(offset));
+      assert.ok(offsets.every((offset, i) => i === 0 || offset >= (offsets[i - 1] ?? 0)));
+      assert.equal(offsets.at(-1), 1);
+      assert.equal(frames.at(-1)?.opacity, 0);
+      const pegs = pegsOf(turns.length);
+      const lit = frames.filter(({ opacity }) => opacity === 1).map(({ transform }) => transform);
+      const met = pegsMet(turns).flatMap((place, row) =>
+        pegs.filter((peg) => peg.row === row && peg.place === place).map(placed),
+      );
+      assert.deepEqual(lit, met);
     }),
   );
 });

@@ -22,14 +22,7 @@ export const Board = memo(function Board({ rows, risk }: BoardProps) {
         className="block size-full"
       >
         {pegsOf(rows).map(({ row, place, x, y }) => (
-          <circle
-            key={`${row} ${place}`}
-            data-peg={`${row} ${place}`}
-            cx={x}
-            cy={y}
-            r={pegRadius(rows)}
-            className="fill-chalk"
-          />
+          <circle key={`${row} ${place}`} cx={x} cy={y} r={pegRadius(rows)} className="fill-chalk" />
         ))}
         {slots.map(({ pays, slot }) => (
           <Slot key={slot} rows={rows} slot={slot} pays={pays} />

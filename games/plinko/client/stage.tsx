@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Risk } from '../tables.ts';
 import { restingAt } from './ball-motion.ts';
 import { Board } from './board.tsx';
-import { ballRadius, PICTURE } from './board-geometry.ts';
+import { ballRadius, PICTURE, pegRadius } from './board-geometry.ts';
 import { SlotRing } from './slots-art.tsx';
 import { type Fall, useFall } from './use-fall.ts';
 
@@ -13,16 +13,30 @@ export interface StageProps extends Fall {
   readonly landedIn: number | null;
 }
 
+/** How wide something round is, of the picture's width. */
+const share = (radius: number) => `${((radius * 2) / PICTURE.width) * 100}%`;
+
 /** The board, and the ball in a layer over it that only moves: the board is not drawn again while it falls. */
 export function Stage({ rows, risk, landedIn, ...fall }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const ball = useRef<HTMLDivElement>(null);
-  useFall(stage, ball, fall);
+  const light = useRef<HTMLDivElement>(null);
+  useFall({ stage, ball, light }, fall);
   const isHere = fall.turns !== null && fall.turns.length === rows;
   return (
     <div ref={stage} className="relative mx-auto aspect-[360/336] w-full max-w-130 overflow-hidden">
       <Board rows={rows} risk={risk} />
       {isHere && landedIn !== null ? <SlotRing rows={rows} slot={landedIn} /> : null}
+      <div
+        ref={light}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 opacity-0 will-change-transform"
+      >
+        <span
+          className="absolute top-0 left-1/2 block aspect-square -translate-1/2 rounded-full bg-danfo"
+          style={{ width: share(pegRadius(rows)) }}
+        />
+      </div>
       <div
         ref={ball}
         aria-hidden="true"
@@ -32,11 +46,11 @@ export function Stage({ rows, risk, landedIn, ...fall }: StageProps) {
       >
         <span
           className="absolute top-0 left-1/2 block -translate-1/2"
-          style={{ width: `${((ballRadius(rows) * 2) / PICTURE.width) * 100}%` }}
+          style={{ width: share(ballRadius(rows)) }}
         >
           <svg viewBox="-10 -10 20 20" focusable="false" aria-hidden="true" className="block w-full">
             <circle r="9.500" strokeWidth="1" className="fill-danfo stroke-ink" />
-            <path d="M-8.800 2.400h17.600M-8.800-2.400h17.600" strokeWidth="1.800" className="stroke-ink" />
+            <path d="M-9.100 1.900h18.200M-9.100-1.900h18.200" strokeWidth="1.200" className="stroke-ink" />
           </svg>
         </span>
       </div>

@@ -1,9 +1,6 @@
 import { wantsStillness } from '@jara/game-client/motion';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { fallFrames, fallMs, touchMs } from './ball-motion.ts';
-import { pegsMet } from './board-geometry.ts';
-
-const FLASH_MS = 260;
+import { fallFrames, fallMs, lightFrames, touchMs } from './ball-motion.ts';
 
 export interface Fall {
   /** Which drop this is: another name is another fall. */
@@ -15,34 +12,30 @@ export interface Fall {
   onLanded(): void;
 }
 
-/** The pegs light up as they are touched, the slot gives way when the ball lands. */
-function answerOfBoard(stage: HTMLElement, turns: readonly number[]): (Animation | undefined)[] {
-  const rows = turns.length;
+/** The slot gives way when the ball lands. */
+function slotGives(stage: HTMLElement, turns: readonly number[]): Animation | undefined {
   const slot = turns.reduce((sum, turn) => sum + turn, 0);
-  const flashes = pegsMet(turns).map((place, row) =>
-    stage
-      .querySelector(`[data-peg="${row} ${place}"]`)
-      ?.animate([{ fill: 'var(--color-danfo)' }, {}], { delay: touchMs(rows, row), duration: FLASH_MS }),
-  );
-  const give = stage
+  return stage
     .querySelector(`[data-slot="${slot}"]`)
     ?.animate([{}, { transform: 'translateY(4px)' }, { transform: 'translateY(-1px)' }, {}], {
-      delay: fallMs(rows),
+      delay: fallMs(turns.length),
       duration: 240,
       easing: 'ease-out',
     });
-  return [...flashes, give];
+}
+
+export interface FallLayers {
+  readonly stage: RefObject<HTMLElement | null>;
+  readonly ball: RefObject<HTMLElement | null>;
+  /** What lights a peg up as it is touched. */
+  readonly light: RefObject<HTMLElement | null>;
 }
 
 /**
  * Lets the ball fall when a new drop comes, along exactly the way it was drawn. Before the picture is painted: where it comes to
  * rest is not to be seen for a moment first.
  */
-export function useFall(
-  stage: RefObject<HTMLElement | null>,
-  ball: RefObject<HTMLElement | null>,
-  fall: Fall,
-): void {
+export function useFall({ stage, ball, light }: FallLayers, fall: Fall): void {
   const told = useRef(fall);
 
   useLayoutEffect(() => {
@@ -57,13 +50,15 @@ export function useFall(
     if (atRest || wantsStillness()) return told.current.onLanded();
     const rows = turns.length;
     const falling = ball.current.animate(fallFrames(turns), { duration: fallMs(rows) });
-    const answers = answerOfBoard(stage.current, turns);
+    const lit = light.current?.animate(lightFrames(turns), { duration: fallMs(rows) });
+    const giving = slotGives(stage.current, turns);
     const ticks = turns.map((_, row) => setTimeout(() => told.current.onTouch(), touchMs(rows, row)));
     falling.onfinish = () => told.current.onLanded();
     return () => {
       for (const tick of ticks) clearTimeout(tick);
-      for (const answer of answers) answer?.cancel();
+      lit?.cancel();
+      giving?.cancel();
       falling.cancel();
     };
-  }, [dropId, stage, ball]);
+  }, [dropId, stage, ball, light]);
 }

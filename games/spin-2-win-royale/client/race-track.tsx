@@ -111,7 +111,7 @@ function TrackNumber({ place, isLit, naira, label, disabled, onPoint, onPut }: T
       className={`figures relative flex items-center justify-center rounded-md font-head text-17 ${groundOf(number)} ${isLit ? 'outline-2 -outline-offset-2 outline-danfo' : ''}`}
       style={{ gridColumn: `${column} / span ${columns}`, gridRow: row }}
     >
-      <span className={naira > 0 ? '-translate-x-1/3 -translate-y-1/3' : ''}>{number}</span>
+      <span className={naira > 0 ? '-translate-x-1 -translate-y-2.5' : ''}>{number}</span>
       {naira > 0 ? (
         <span className="pointer-events-none absolute -right-0.5 -bottom-0.5 scale-85">
           <ChipDisc naira={naira} />

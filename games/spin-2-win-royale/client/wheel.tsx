@@ -1,6 +1,6 @@
 import { wantsStillness } from '@jara/game-client/motion';
 import type { Sound } from '@jara/game-client/sound';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { WHEEL } from '../wheel.ts';
 import { fillOf } from './look.ts';
 import { KNOCKS_MS, POCKET_DEG, restDeg, SEAT, SPIN_MS, spinFrames } from './spin-frames.ts';
@@ -30,9 +30,9 @@ function angleOf({ roundId }: Landing): number {
 
 /** The wheel with its ball. The ball is drawn on the wheel and ends in its pocket: it cannot land beside it. */
 export function Wheel({ landing, landed, hurry, sound, onLanded }: WheelProps) {
-  const wheel = useRef<SVGGElement>(null);
-  const arm = useRef<SVGGElement>(null);
-  const ball = useRef<SVGCircleElement>(null);
+  const wheel = useRef<HTMLDivElement>(null);
+  const arm = useRef<HTMLDivElement>(null);
+  const ball = useRef<HTMLDivElement>(null);
   const stoodDeg = useRef(0);
   const running = useRef<Animation[]>([]);
   const told = useRef(onLanded);
@@ -65,7 +65,7 @@ export function Wheel({ landing, landed, hurry, sound, onLanded }: WheelProps) {
       turning.animate(frames.wheelDeg.map(turn), timing),
       swinging.animate(frames.ballDeg.map(turn), timing),
       falling.animate(
-        frames.ballRadius.map((radius) => ({ transform: `translate(0px, ${-radius}px)` })),
+        frames.ballRadius.map((radius) => ({ transform: atRadius(radius) })),
         timing,
       ),
     ];
@@ -87,30 +87,62 @@ export function Wheel({ landing, landed, hurry, sound, onLanded }: WheelProps) {
   }, [hurry]);
 
   return (
-    <svg
-      viewBox="-104 -104 208 208"
+    <div
       role="img"
       aria-label={TEXTS.wheelLabel}
-      className="mx-auto block w-full max-w-96"
+      className="relative mx-auto aspect-square w-full max-w-96 overflow-hidden"
     >
-      <circle r="103" className="fill-danfo" />
-      <circle r="100.500" className="fill-ink" />
-      <circle r="99" className="fill-none stroke-danfo" strokeWidth="1" />
-      <circle r="97" className="fill-adire-deep" />
-      <circle r="91" fill="none" className="stroke-chalk/25" strokeWidth="5" strokeDasharray="1.500 6" />
-      <g ref={wheel} transform={`rotate(${restDeg(pocket, atDeg)})`}>
-        <Pockets />
-        <g ref={arm} transform={`rotate(${pocket * POCKET_DEG})`}>
-          <circle
+      <Layer>
+        <circle r="103" className="fill-danfo" />
+        <circle r="100.500" className="fill-ink" />
+        <circle r="99" className="fill-none stroke-danfo" strokeWidth="1" />
+        <circle r="97" className="fill-adire-deep" />
+        <circle r="91" fill="none" className="stroke-chalk/25" strokeWidth="5" strokeDasharray="1.500 6" />
+      </Layer>
+      <div
+        ref={wheel}
+        className="absolute inset-0 will-change-transform"
+        style={{ transform: `rotate(${restDeg(pocket, atDeg)}deg)` }}
+      >
+        <Layer>
+          <Pockets />
+        </Layer>
+        <div
+          ref={arm}
+          className="absolute inset-0 will-change-transform"
+          style={{ transform: `rotate(${pocket * POCKET_DEG}deg)` }}
+        >
+          <div
             ref={ball}
-            r="4.200"
-            transform={`translate(0 ${-SEAT})`}
-            className={`fill-white stroke-ink ${landing === null ? 'opacity-0' : ''}`}
-            strokeWidth="0.800"
-          />
-        </g>
-      </g>
-      <Hub number={landing !== null && landed ? landing.number : null} />
+            hidden={landing === null}
+            className="absolute top-1/2 left-1/2 -mt-[2.5%] -ml-[2.5%] size-[5%] will-change-transform"
+            style={{ transform: atRadius(SEAT) }}
+          >
+            <svg viewBox="-5.200 -5.200 10.400 10.400" aria-hidden="true" className="block size-full">
+              <circle r="4.200" className="fill-white stroke-ink" strokeWidth="0.800" />
+            </svg>
+          </div>
+        </div>
+      </div>
+      <Layer>
+        <Hub number={landing !== null && landed ? landing.number : null} />
+      </Layer>
+    </div>
+  );
+}
+
+/** How wide the picture is, in the units it is drawn in; the ball's layer is a twentieth of it. */
+const WIDTH = 208;
+const BALL_WIDTH = WIDTH / 20;
+
+/** The ball's layer, moved outwards by shares of itself: it fits whatever size the wheel has. */
+const atRadius = (radius: number) => `translateY(${(-radius / BALL_WIDTH) * 100}%)`;
+
+/** What moves is in a layer apart from what stands still: a layer is drawn once, and turned as a picture. */
+function Layer({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="-104 -104 208 208" aria-hidden="true" className="absolute inset-0 block size-full">
+      {children}
     </svg>
   );
 }

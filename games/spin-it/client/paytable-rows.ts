@@ -1,5 +1,5 @@
 import { percentText } from '@jara/game-kit/rational';
-import { payout, returnToPlayer, SECTORS } from '../game.ts';
+import { payout, returnToPlayer, SECTORS } from '../sectors.ts';
 import { sectorName } from './sector-look.ts';
 
 export interface PaytableRow {

@@ -1,5 +1,5 @@
 import { formatNaira, type Kobo } from '@jara/money/kobo';
-import { payout, SECTORS } from '../game.ts';
+import { payout, SECTORS } from '../sectors.ts';
 import { type PaytableRow, paytableRows, returnText } from './paytable-rows.ts';
 import { sectorLook } from './sector-look.ts';
 import { TEXTS } from './texts.ts';

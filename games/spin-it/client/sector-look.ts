@@ -1,5 +1,5 @@
 import { multiplierText } from '@jara/game-kit/multiplier';
-import type { Sector } from '../game.ts';
+import type { Sector } from '../sectors.ts';
 import { TEXTS } from './texts.ts';
 
 /** How a sector is dressed. Losing ones stay in the cloth's dark; the higher the win, the nearer to danfo yellow. */

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { Check, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SECTORS } from '../game.ts';
+import { SECTORS } from '../sectors.ts';
 import { sectorName } from './sector-look.ts';
 import { TEXTS } from './texts.ts';
 import { type RevealedSpin, verifySpin } from './verify-spin.ts';
@@ -33,7 +33,7 @@ export function SpinVerdict({ spin, shownHash }: { spin: RevealedSpin; shownHash
         {verdict.words.length > 1 ? (
           <Figure label={TEXTS.thrownAway}>{verdict.words.slice(0, -1).join(', ')}</Figure>
         ) : null}
-        <Figure label={TEXTS.drawn}>
+        <Figure label={TEXTS.drawn(verdict.place + 1)}>
           {word} = {Math.floor(word / SECTORS.length)} × {SECTORS.length} + {word % SECTORS.length}
         </Figure>
       </dl>

@@ -18,7 +18,7 @@ export const TEXTS = texts('spin-it', {
     'at every stake, over many spins. A win includes your stake. A free spin costs nothing and keeps the stake that won it.',
   beforeNext: 'Before the next spin',
   beforeNextLead:
-    'The server seed is already chosen. Its SHA-256 stands here, so it cannot be changed without you seeing it.',
+    'The server seed is already chosen. Its SHA-256 stands here, so it cannot be changed without you seeing it. A free spin is drawn from the seed and nonce of the spin that won it.',
   commitment: 'Commitment (SHA-256 of the server seed)',
   clientSeed: 'Client seed (yours)',
   nonce: 'Nonce of the next spin',
@@ -53,7 +53,7 @@ export const TEXTS = texts('spin-it', {
   itsHash: 'Its SHA-256',
   message: 'Message (client seed : nonce : cursor)',
   thrownAway: 'Thrown away to keep sectors equal',
-  drawn: 'Number drawn from HMAC-SHA256(server seed, message)',
+  drawn: (place: number) => `Number ${place} of 8 in HMAC-SHA256(server seed, message)`,
   holds: 'Holds: ',
   holdsNot: 'Does not hold: ',
   notChecked: 'Not checked: ',

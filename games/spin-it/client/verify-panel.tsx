@@ -2,7 +2,7 @@ import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useState } from 'react';
-import { SECTORS } from '../game.ts';
+import { SECTORS } from '../sectors.ts';
 import { ChangeSeed, type RevealedSeed } from './change-seed.tsx';
 import { sectorName } from './sector-look.ts';
 import { SpinVerdict } from './spin-verdict.tsx';

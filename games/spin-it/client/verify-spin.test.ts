@@ -4,13 +4,17 @@ import { test } from 'node:test';
 import { toNaira } from '@jara/money/kobo';
 import { sha256 } from '@noble/hashes/sha2.js';
 import fc from 'fast-check';
-import { payout } from '../game.ts';
+import { payout } from '../sectors.ts';
 import { type RevealedSpin, verifySpin } from './verify-spin.ts';
 
 /** A spin as an honest server would record it, made with the platform's own HMAC and SHA-256. */
-function honestSpin(seed: string, clientSeed: string, nonce: number): RevealedSpin {
-  const word = createHmac('sha256', seed).update(`${clientSeed}:${nonce}:0`).digest().readUInt32BE(0);
-  const index = word % 24;
+function honestSpin(seed: string, clientSeed: string, nonce: number, word = 0): RevealedSpin {
+  const message = `${clientSeed}:${nonce}:${Math.floor(word / 8)}`;
+  const number = createHmac('sha256', seed)
+    .update(message)
+    .digest()
+    .readUInt32BE((word % 8) * 4);
+  const index = number % 24;
   return {
     index,
     stakeKobo: 50_000n,
@@ -19,6 +23,7 @@ function honestSpin(seed: string, clientSeed: string, nonce: number): RevealedSp
     serverSeedHash: hash('sha256', seed, 'hex'),
     clientSeed,
     nonce,
+    word,
   };
 }
 
@@ -26,13 +31,31 @@ const clientSeeds = fc.stringMatching(/^[ -~]{1,64}$/);
 
 test('every honest spin holds, with the numbers the platform’s own HMAC gives', () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^[0-9a-f]{64}$/), clientSeeds, fc.nat(), (seed, clientSeed, nonce) => {
-      const spin = honestSpin(seed, clientSeed, nonce);
-      const verdict = verifySpin(sha256, spin, spin.serverSeedHash);
-      assert.equal(verdict.allHolds, true);
-      assert.equal((verdict.words.at(-1) ?? -1) % 24, spin.index);
-    }),
+    fc.property(
+      fc.stringMatching(/^[0-9a-f]{64}$/),
+      clientSeeds,
+      fc.nat(),
+      fc.nat({ max: 40 }),
+      (seed, clientSeed, nonce, word) => {
+        const spin = honestSpin(seed, clientSeed, nonce, word);
+        const verdict = verifySpin(sha256, spin, spin.serverSeedHash);
+        assert.equal(verdict.allHolds, true);
+        assert.equal((verdict.words.at(-1) ?? -1) % 24, spin.index);
+        assert.deepEqual(
+          [verdict.message, verdict.place],
+          [`${clientSeed}:${nonce}:${Math.floor(word / 8)}`, word % 8],
+        );
+      },
+    ),
   );
+});
+
+test('a free spin is not checked against the draw of the spin that won it', () => {
+  const seeds = Array.from({ length: 50 }, (_, i) => i.toString(16).padStart(64, '0'));
+  const seed = seeds.find((one) => honestSpin(one, 'c', 0, 0).index !== honestSpin(one, 'c', 0, 1).index);
+  const free = honestSpin(seed ?? '', 'c', 0, 1);
+  assert.equal(verifySpin(sha256, free, null).allHolds, true);
+  assert.equal(verifySpin(sha256, { ...free, word: 0 }, null).sectorHolds, false);
 });
 
 test('another sector, another payout, another seed or another commitment is found out', () => {

@@ -2,7 +2,7 @@ import type { Sha256 } from '@jara/fairness/hmac';
 import { commitment } from '@jara/fairness/seed';
 import { drawStream } from '@jara/fairness/stream';
 import { type Kobo, toNaira } from '@jara/money/kobo';
-import { drawSector, payout, SECTORS } from '../game.ts';
+import { drawSector, payout, SECTORS } from '../sectors.ts';
 
 /** A finished spin as the server recorded it, once its seed is revealed. */
 export interface RevealedSpin {
@@ -14,6 +14,8 @@ export interface RevealedSpin {
   readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: number;
+  /** How many words of its draws were read before: a free spin goes on where the spin that won it stopped. */
+  readonly word: number;
 }
 
 export interface Verdict {
@@ -27,12 +29,15 @@ export interface Verdict {
   readonly allHolds: boolean;
   readonly hash: string;
   readonly message: string;
+  /** Which of the eight 32-bit words of the message's HMAC was drawn, counted from 0. */
+  readonly place: number;
   /** The 32-bit words drawn; all but the last were thrown away because they would have favoured some sectors. */
   readonly words: readonly number[];
   readonly sector: number;
 }
 
 const WORDS = 2 ** 32;
+const WORDS_IN_BLOCK = 8;
 const FAIR_BELOW = WORDS - (WORDS % SECTORS.length);
 /** Far beyond any real run of rejected words: each one is rarer than one in a hundred million. */
 const MOST_WORDS = 64;
@@ -40,7 +45,9 @@ const MOST_WORDS = 64;
 /** Recomputes a spin from its seeds alone. Asks nobody: everything it needs is in its arguments. */
 export function verifySpin(sha256: Sha256, spin: RevealedSpin, shownHash: string | null): Verdict {
   const hash = commitment(sha256, spin.serverSeed);
-  const sector = drawSector(drawStream(sha256, spin));
+  const sector = drawSector(drawStream(sha256, spin, spin.word));
+  const words = wordsDrawn(sha256, spin);
+  const lastWord = spin.word + words.length - 1;
   const seedHolds = hash === spin.serverSeedHash;
   const sameAsShown = shownHash === null ? null : shownHash === spin.serverSeedHash;
   const sectorHolds = sector === spin.index;
@@ -52,14 +59,15 @@ export function verifySpin(sha256: Sha256, spin: RevealedSpin, shownHash: string
     payoutHolds,
     allHolds: seedHolds && sameAsShown !== false && sectorHolds && payoutHolds,
     hash,
-    message: `${spin.clientSeed}:${spin.nonce}:0`,
-    words: wordsDrawn(sha256, spin),
+    message: `${spin.clientSeed}:${spin.nonce}:${Math.floor(lastWord / WORDS_IN_BLOCK)}`,
+    place: lastWord % WORDS_IN_BLOCK,
+    words,
     sector,
   };
 }
 
 function wordsDrawn(sha256: Sha256, spin: RevealedSpin): readonly number[] {
-  const stream = drawStream(sha256, spin);
+  const stream = drawStream(sha256, spin, spin.word);
   const words: number[] = [];
   do words.push(stream.below(WORDS));
   while ((words.at(-1) ?? 0) >= FAIR_BELOW && words.length < MOST_WORDS);

@@ -1,4 +1,4 @@
-import { SECTORS, type Sector } from '../game.ts';
+import { SECTORS, type Sector } from '../sectors.ts';
 import { sectorLook, sectorName } from './sector-look.ts';
 import { pointAt, SECTOR_COUNT, SECTOR_DEG, sectorCentre, sectorPath } from './wheel-geometry.ts';
 

@@ -24,6 +24,9 @@ export function BonusStage(props: BonusStageProps) {
 const REACHED = [71, 84, 66, 90, 78, 60, 87, 74, 81, 69];
 const LINE = 100;
 
+/** A bus's layer is as wide as its way, so that a share of itself is a share of the way. */
+const along = (percent: number) => `translateX(${percent}%)`;
+
 /** Buses have no name but their lane. */
 const LANES = DANFOS.map((pays, lane) => ({ pays, lane, name: `${lane} ${pays}` }));
 
@@ -50,9 +53,13 @@ function DanfoDash({ came, hurry, sound, onOver }: BonusStageProps) {
       const surge = 0.3 + ((lane * 37) % 30) / 100;
       return bus.animate(
         [
-          { left: '0%', easing: 'ease-in' },
-          { left: `${lane === came ? 40 : 30 + ((lane * 53) % 28)}%`, offset: surge, easing: 'ease-in-out' },
-          { left: `${lane === came ? LINE : (REACHED[lane] ?? 70)}%` },
+          { transform: along(0), easing: 'ease-in' },
+          {
+            transform: along(lane === came ? 40 : 30 + ((lane * 53) % 28)),
+            offset: surge,
+            easing: 'ease-in-out',
+          },
+          { transform: along(lane === came ? LINE : (REACHED[lane] ?? 70)) },
         ],
         { duration: DASH_MS, fill: 'both' },
       );
@@ -83,16 +90,19 @@ function DanfoDash({ came, hurry, sound, onOver }: BonusStageProps) {
           >
             <span className="figures w-9 text-right font-head text-15">{pays}×</span>
             <span className="relative h-full min-w-0 flex-1 border-r-4 border-dashed border-chalk/60">
-              <span className="absolute inset-y-0 right-10 left-0">
-                <span
-                  data-bus={lane}
-                  className="absolute top-0 block w-7.5 wide:top-0.5 wide:w-9"
-                  style={{ left: isOver ? `${lane === came ? LINE : (REACHED[lane] ?? 70)}%` : '0%' }}
+              <span
+                data-bus={lane}
+                className="absolute inset-y-0 right-10 left-0 block wide:top-0.5 will-change-transform"
+                style={{ transform: along(isOver ? (lane === came ? LINE : (REACHED[lane] ?? 70)) : 0) }}
+              >
+                <svg
+                  viewBox="0 0 24 16"
+                  aria-hidden="true"
+                  focusable="false"
+                  className="block w-7.5 wide:w-9"
                 >
-                  <svg viewBox="0 0 24 16" aria-hidden="true" focusable="false" className="block w-full">
-                    {DANFO_SHAPE}
-                  </svg>
-                </span>
+                  {DANFO_SHAPE}
+                </svg>
               </span>
             </span>
           </li>

@@ -23,8 +23,8 @@ function asideOf(roundId: string | null): number {
 
 /** The wheel and its pointer. Where it stands is drawn from the segment the server named; the turn only leads there. */
 export function TurningWheel({ segment, roundId, atRest, hurry, sound, onStopped }: TurningWheelProps) {
-  const wheel = useRef<SVGGElement>(null);
-  const pointer = useRef<SVGGElement>(null);
+  const wheel = useRef<HTMLDivElement>(null);
+  const pointer = useRef<HTMLDivElement>(null);
   const stoodDeg = useRef(0);
   const running = useRef<Animation[]>([]);
   const told = useRef(onStopped);
@@ -72,22 +72,31 @@ export function TurningWheel({ segment, roundId, atRest, hurry, sound, onStopped
   }, [hurry]);
 
   return (
-    <svg
-      viewBox="-103 -110 206 213"
+    <div
       role="img"
       aria-label={TEXTS.wheelLabel}
-      className="mx-auto block w-full max-w-100"
+      className="relative mx-auto aspect-[206/213] w-full max-w-100 overflow-hidden"
       data-segment={segment}
     >
-      <g ref={wheel} transform={`rotate(${restDeg(segment, asideDeg)})`}>
-        <WheelFace />
-      </g>
-      <g transform="translate(0 -104)">
-        <g ref={pointer}>
+      {/* Layers of their own: each is drawn once, and turned as a picture. */}
+      <div
+        ref={wheel}
+        className="absolute inset-x-0 bottom-0 aspect-square will-change-transform"
+        style={{ transform: `rotate(${restDeg(segment, asideDeg)}deg)` }}
+      >
+        <svg viewBox="-103 -103 206 206" aria-hidden="true" className="block size-full">
+          <WheelFace />
+        </svg>
+      </div>
+      <div
+        ref={pointer}
+        className="absolute top-0 left-1/2 -ml-[4%] w-[8%] origin-[50%_26%] will-change-transform"
+      >
+        <svg viewBox="-8.240 -6 16.480 23" aria-hidden="true" className="block w-full">
           <path d="M-6-4h12L0 15z" className="fill-danfo stroke-ink" strokeWidth="1.500" />
           <circle r="2" cy="-0.500" className="fill-ink" />
-        </g>
-      </g>
-    </svg>
+        </svg>
+      </div>
+    </div>
   );
 }

@@ -10,6 +10,12 @@ export const spinProof = z.object({
   serverSeed: z.string().nullable(),
   clientSeed: z.string(),
   nonce: z.number().int(),
+  word: z
+    .number()
+    .int()
+    .describe(
+      'How many 32-bit words of the draws of this nonce were read before it: a free spin goes on where the spin that won it stopped.',
+    ),
 });
 
 export const spinRecord = z.object({
@@ -58,6 +64,7 @@ export const spinState = call({
         ),
       clientSeed: z.string(),
       nonce: z.number().int().describe('The nonce the next spin will use.'),
+      word: z.number().int().describe('The word of its draws at which the next spin begins.'),
       freeSpin: freeSpin.nullable(),
     }),
   }),

@@ -99,7 +99,12 @@ export interface GameDefinition<Bet, State, Move, View> {
   isOver(state: State): boolean;
   /** Gross return of a round that is over, stake included; rounded down to whole kobo, never above `maxPayoutKobo`. */
   payoutKobo(state: State): Kobo;
-  /** The game's rule for a round left alone for 24 hours: it ends it. */
+  /**
+   * True where an open round waits for its player as long as it takes: nothing of theirs is at stake in it any more. Left out, a
+   * round left alone for 24 hours is ended by `finish`.
+   */
+  readonly waitsWithoutEnd?: true;
+  /** The game's rule for a round left alone: it ends it. */
   finish(state: State, draws: Draws): State;
 
   /** All that the player may see now. What was drawn and not yet turned stays out of it until the round is over. */

@@ -48,9 +48,10 @@ export function createFinisher(parts: FinisherParts): Finisher {
       if (ended) log.info({ gameId }, 'a round left alone was ended by its rule');
     },
   );
+  const waiting = [...games.values()].filter((game) => game.waitsWithoutEnd).map(({ id }) => id);
   let timer: NodeJS.Timeout | undefined;
   const sweep = async () => {
-    const places = await readForsaken(db, dueBefore(), SWEEP_LIMIT);
+    const places = await readForsaken(db, dueBefore(), { except: waiting, limit: SWEEP_LIMIT });
     for (const { playerId, gameId } of places)
       await jobs.send(QUEUE, { playerId: playerId.toString(), gameId });
     return places.length;

@@ -4,7 +4,7 @@ import { toNaira } from '@jara/money/kobo';
 import type { Doorman } from '../../platform/doorman.ts';
 import { type App, route } from '../../platform/http.ts';
 import { FORSAKEN_AFTER_MS } from './finisher.ts';
-import { PICTURES_PATH, pictureFile } from './own-games.ts';
+import { isLaunched, PICTURES_PATH, pictureFile } from './own-games.ts';
 import type { Rgs } from './rgs.ts';
 
 const DAY_SECONDS = 86_400;
@@ -15,16 +15,19 @@ export function registerLobbyRoutes(app: App, rgs: Rgs, doorman: Doorman): void 
     app,
     unfinishedRounds,
     doorman.admit(async ({ playerId }) => {
+      // A game played on the site itself tells of its round where it is played.
       const rounds = await rgs.unfinished(playerId);
       return {
         status: 200 as const,
-        data: rounds.map(({ gameId, at, touchedAt, round }) => ({
-          gameId,
-          gameTitle: rgs.games.get(gameId)?.title ?? gameId,
-          startedAt: at.toISOString(),
-          endsAt: new Date(touchedAt.getTime() + FORSAKEN_AFTER_MS).toISOString(),
-          stake: toNaira(round.stakeKobo),
-        })),
+        data: rounds
+          .filter(({ gameId }) => isLaunched(gameId))
+          .map(({ gameId, at, touchedAt, round }) => ({
+            gameId,
+            gameTitle: rgs.games.get(gameId)?.title ?? gameId,
+            startedAt: at.toISOString(),
+            endsAt: new Date(touchedAt.getTime() + FORSAKEN_AFTER_MS).toISOString(),
+            stake: toNaira(round.stakeKobo),
+          })),
       };
     }),
   );

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueGame, DeviceType } from '@jara/contract/games';
-import type { Refused } from '../../platform/refusal.ts';
+import { type Refused, refused } from '../../platform/refusal.ts';
 import type { Rgs } from './rgs.ts';
 
 /** Where players find our games. */
@@ -28,27 +28,32 @@ export function pictureFile(gameId: string): string | null {
   return existsSync(file) ? file : null;
 }
 
+/** Whether the game is opened at the games' own origin: one without a client for it is played on the player's site. */
+export function isLaunched(gameId: string): boolean {
+  return existsSync(join(GAMES, gameId, 'client', 'main.tsx'));
+}
+
 /** Our own games as the catalogue wants any provider's: on its list, and opened by a code at the games' own origin. */
 export function createOwnGames(rgs: Rgs, address: GamesAddress) {
   const originFor = (host = 'localhost') =>
     address.origin ?? `http://${HOST.test(host) ? host : 'localhost'}:${address.port}`;
-  const listed: readonly CatalogueGame[] = [...rgs.games.values()].map(({ id, title, mode }) => ({
-    gameId: id,
-    gameTitle: title,
-    gameMode: mode,
-    thumbnail: pictureFile(id) === null ? '' : `${PICTURES_PATH}/${id}.svg`,
-  }));
+  const listed = new Map<string, CatalogueGame>();
+  for (const { id, title, mode } of rgs.games.values()) {
+    const thumbnail = pictureFile(id) === null ? '' : `${PICTURES_PATH}/${id}.svg`;
+    if (isLaunched(id)) listed.set(id, { gameId: id, gameTitle: title, gameMode: mode, thumbnail });
+  }
   return {
     get frameOrigins(): readonly string[] {
       return [address.origin ?? `http://*:${address.port}`];
     },
-    list: async () => listed,
+    list: async (): Promise<readonly CatalogueGame[]> => [...listed.values()],
     async launch({
       playerId,
       gameId,
       deviceType,
       host,
     }: OwnLaunch): Promise<{ ok: true; launcherUrl: string } | Refused<'unknown_game'>> {
+      if (!listed.has(gameId)) return refused('unknown_game');
       const launched = await rgs.launch({ playerId, gameId }, deviceType);
       if (!launched.ok) return launched;
       return { ok: true, launcherUrl: `${originFor(host)}/play/${gameId}?code=${launched.code}` };

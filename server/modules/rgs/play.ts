@@ -7,11 +7,16 @@ import type { Database } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Refused, refused } from '../../platform/refusal.ts';
 import { canonicalJson, type Json } from '../../platform/signed-json.ts';
-import { type BetOutcome, type Booking, type Lanes, ledgerKey } from '../wallet/wallet.ts';
-import type { BetExtra } from './riders.ts';
-import { type Seat, type Seats, sha256 } from './seats.ts';
-import type { GameSession } from './sessions.ts';
-import { readOpenRound, readRoundOfBet, type StoredRound } from './stored-round.ts';
+import { type BetOutcome, type Booking, type Lanes, ledgerKey, type Wallet } from '../wallet/wallet.ts';
+import type { Beginning, PlayExtra } from './rider.ts';
+import { type OpenMark, type Place, type Seat, type Seats, sha256 } from './seats.ts';
+import {
+  type LedgerPlace,
+  readOpenRound,
+  readRoundBooked,
+  type StoredRound,
+  sequenceAt,
+} from './stored-round.ts';
 
 /** A refusal whose sentence is the game's own. */
 export interface SaidNo<Code extends string> extends Refused<Code> {
@@ -20,63 +25,112 @@ export interface SaidNo<Code extends string> extends Refused<Code> {
 
 export type BetRefusal = 'bad_bet' | 'round_open' | 'insufficient_funds' | 'key_reused' | 'unavailable';
 
+/** No second round begins while one is open; this is the one. */
+export interface RoundOpen extends SaidNo<'round_open'> {
+  readonly open: StoredRound;
+}
+
 export interface Taken {
   readonly ok: true;
   readonly stored: StoredRound;
+  /** Which step of the round was asked for: 0 is the bet. Asked again later, the round may have gone on since. */
+  readonly sequence: number;
   readonly balanceKobo: Kobo;
+}
+
+/** A player in a game; the session is null where the player's own opens the door. */
+export interface Seated extends Place {
+  readonly sessionId: string | null;
+}
+
+/** What a request is called in the ledger, where it was named before the game server named it. */
+export interface LedgerNames {
+  readonly key: string;
+  /** What was asked: the same key with another meaning is refused. */
+  readonly details: string;
+}
+
+export interface AskedBet {
+  readonly requestId: string;
+  readonly bet: unknown;
+  readonly names?: LedgerNames;
 }
 
 export interface Table {
   readonly db: Database;
+  readonly wallet: Pick<Wallet, 'bookedUnder'>;
   readonly seats: Seats;
-  readonly lanes: Lanes<BetExtra>;
+  readonly lanes: Lanes<PlayExtra>;
 }
 
-/** A seat another node moved on is loaded again and the round drawn anew, at most this often. */
+/** A seat that another node moved on, or a round it opened, is looked at again and the round drawn anew, at most this often. */
 const SEAT_TRIES = 5;
 
 export function drawsOf(seed: Pick<Seat, 'serverSeed' | 'clientSeed' | 'nonce'>): DrawsFrom {
   return (word) => drawStream(sha256, seed, word);
 }
 
-/** Begins a round. The same `requestId` with the same bet answers the same round and takes nothing. */
+/** Begins a round. The same request with the same bet answers the same round and takes nothing. */
 export async function placeBet(
   table: Table,
-  session: GameSession,
+  seated: Seated,
   game: AnyGame,
-  asked: { readonly requestId: string; readonly bet: unknown },
-): Promise<Taken | SaidNo<BetRefusal>> {
-  const read = readBet(game, asked.bet);
+  { requestId, bet, names }: AskedBet,
+): Promise<Taken | RoundOpen | SaidNo<BetRefusal>> {
+  const read = readBet(game, bet);
   if (!read.ok) return { ...refused('bad_bet'), sentence: read.sentence };
-  const key = ledgerKey(`game:${game.id}:${asked.requestId}`);
-  const details = ledgerKey(`${game.id}:${canonicalJson(read.value as Json)}`);
+  const key = names?.key ?? ledgerKey(`game:${game.id}:${requestId}`);
+  const details = names?.details ?? ledgerKey(`${game.id}:${canonicalJson(read.value as Json)}`);
+  const asked = { seated, game, bet: read.value, key, details };
   for (let tries = 0; tries < SEAT_TRIES; tries += 1) {
-    if (table.seats.cached(session) === undefined) await table.seats.load(session);
-    const { outcome, booked } = await submit(table, { session, game, bet: read.value, key, details });
-    if (outcome.ok) return answer(table, session, outcome, booked);
+    const seat = table.seats.cached(seated) ?? (await table.seats.load(seated));
+    if (seat.open !== null) {
+      // A move of the same name looks for an earlier one of that name itself.
+      if (names !== undefined && seat.open.stored !== undefined)
+        return { ...refused('round_open'), open: seat.open.stored };
+      const answered = await besideOpenRound(table, asked);
+      if (answered !== null) return answered;
+      table.seats.forget(seated, seat);
+      continue;
+    }
+    const { outcome, drawnFrom, stored } = await submit(table, asked);
+    if (outcome.ok && stored !== null)
+      return { ok: true, stored, sequence: 0, balanceKobo: outcome.balanceKobo };
+    if (outcome.ok) return repeated(table.db, seated, outcome);
     if (outcome.code !== 'stale')
       return refused(outcome.code === 'unknown_account' ? 'insufficient_funds' : outcome.code);
-    if ((await readOpenRound(table.db, session)) !== null) return refused('round_open');
-    table.seats.forget(session);
+    if (drawnFrom !== null) table.seats.forget(seated, drawnFrom);
   }
   return refused('unavailable');
 }
 
-async function answer(
-  table: Table,
-  session: GameSession,
-  outcome: BetOutcome & { ok: true },
-  booked: Booking<BetExtra> | null,
-): Promise<Taken | SaidNo<BetRefusal>> {
-  const { balanceKobo } = outcome;
-  if (!outcome.replayed && booked !== null)
-    return { ok: true, stored: bookedRound(session, outcome, booked), balanceKobo };
-  const stored = await readRoundOfBet(table.db, session, outcome);
-  return stored === null ? refused('key_reused') : { ok: true, stored, balanceKobo };
+/** A bet that meets an open round: asked again, it is answered; else there is no second one. Null: the round is over by now. */
+async function besideOpenRound(
+  { db, wallet }: Table,
+  { seated, key, details }: Asked,
+): Promise<Taken | RoundOpen | SaidNo<BetRefusal> | null> {
+  const earlier = await wallet.bookedUnder(seated.playerId, key);
+  if (earlier !== null)
+    return earlier.details === details ? repeated(db, seated, earlier) : refused('key_reused');
+  const open = await readOpenRound(db, seated);
+  return open === null ? null : { ...refused('round_open'), open };
+}
+
+/** What was booked there before, answered again. */
+export async function repeated(
+  db: Database,
+  place: Place,
+  booked: LedgerPlace & { readonly balanceKobo: Kobo },
+): Promise<Taken | Refused<'key_reused'>> {
+  const stored = await readRoundBooked(db, place, booked);
+  const sequence = stored === null ? null : sequenceAt(stored, booked);
+  return stored === null || sequence === null
+    ? refused('key_reused')
+    : { ok: true, stored, sequence, balanceKobo: booked.balanceKobo };
 }
 
 interface Asked {
-  readonly session: GameSession;
+  readonly seated: Seated;
   readonly game: AnyGame;
   readonly bet: unknown;
   readonly key: string;
@@ -85,52 +139,64 @@ interface Asked {
 
 interface Submitted {
   readonly outcome: BetOutcome;
-  /** What was drawn for it, if it came to that. */
-  readonly booked: Booking<BetExtra> | null;
+  /** The seat it was drawn from, if it came to that. */
+  readonly drawnFrom: Seat | null;
+  /** The round, if it was booked now. */
+  readonly stored: StoredRound | null;
 }
 
 /** Draws only when the batch leaves: by then the player's earlier rounds have moved the seat on. */
-function submit({ seats, lanes }: Table, { session, game, bet, key, details }: Asked): Promise<Submitted> {
+function submit({ seats, lanes }: Table, { seated, game, bet, key, details }: Asked): Promise<Submitted> {
   const roundId = newId();
   return new Promise((resolve) => {
-    let booked: Booking<BetExtra> | null = null;
+    let drawn: { readonly begun: Beginning; readonly booking: Booking<PlayExtra> } | null = null;
     lanes.submit({
-      playerId: session.playerId,
+      playerId: seated.playerId,
       key,
       details,
       prepare() {
-        const seat = seats.cached(session);
-        booked = seat === undefined ? null : draw(game, bet, { seat, roundId, sessionId: session.sessionId });
-        return booked;
+        const seat = seats.cached(seated);
+        if (seat === undefined || seat.open !== null) {
+          drawn = null;
+          return null;
+        }
+        const begun = { seat, version: game.version, sessionId: seated.sessionId };
+        drawn = { begun, booking: draw(game, bet, roundId, begun) };
+        return drawn.booking;
       },
       settled(outcome) {
-        if (outcome.ok && !outcome.replayed && booked !== null) seats.advance(session, booked.extra.seat);
-        resolve({ outcome, booked });
+        const stored =
+          outcome.ok && !outcome.replayed && drawn !== null ? bookedRound(seated, outcome, drawn) : null;
+        if (stored !== null && drawn !== null) seats.advance(seated, drawn.begun.seat, markOf(stored));
+        resolve({ outcome, drawnFrom: drawn?.begun.seat ?? null, stored });
       },
     });
   });
 }
 
-function draw(
-  game: AnyGame,
-  bet: unknown,
-  { seat, roundId, sessionId }: { seat: Seat; roundId: string; sessionId: string },
-): Booking<BetExtra> {
-  const round = openRound(game, bet, drawsOf(seat));
+function draw(game: AnyGame, bet: unknown, roundId: string, begun: Beginning): Booking<PlayExtra> {
+  const round = openRound(game, bet, drawsOf(begun.seat));
   return {
     game: gameAccount(game.id),
     stakeKobo: round.stakeKobo,
     payoutKobo: round.payoutKobo ?? 0n,
-    extra: { seat, gameId: game.id, version: game.version, roundId, sessionId, round },
+    extra: { gameId: game.id, roundId, sequence: 0, round, begun },
   };
 }
 
+/** What is to be remembered of a round after a step of it. */
+export function markOf(stored: StoredRound): OpenMark | null {
+  const { roundId, sequence } = stored;
+  return stored.round.payoutKobo === null ? { roundId, sequence, stored } : null;
+}
+
 function bookedRound(
-  { playerId, gameId }: GameSession,
+  { playerId, gameId }: Place,
   { at, seq, balanceKobo }: BetOutcome & { ok: true },
-  { extra, stakeKobo, payoutKobo }: Booking<BetExtra>,
+  { begun, booking }: { readonly begun: Beginning; readonly booking: Booking<PlayExtra> },
 ): StoredRound {
-  const { seat, round, roundId, version } = extra;
+  const { round, roundId } = booking.extra;
+  const { seedId, serverSeed, serverSeedHash, clientSeed, nonce } = begun.seat;
   return {
     playerId,
     gameId,
@@ -138,11 +204,12 @@ function bookedRound(
     at,
     seq,
     touchedAt: at,
-    version,
+    version: begun.version,
     sequence: 0,
     round,
-    balanceBeforeKobo: balanceKobo + stakeKobo - payoutKobo,
+    balanceBeforeKobo: balanceKobo + booking.stakeKobo - booking.payoutKobo,
     balanceAfterKobo: round.payoutKobo === null ? null : balanceKobo,
-    seed: { ...seat, revealed: false },
+    stepsBooked: [],
+    seed: { seedId, serverSeed, serverSeedHash, clientSeed, nonce, revealed: false },
   };
 }

@@ -1,9 +1,8 @@
 import type { GameJson, RoundRecord, RoundView, seedView } from '@jara/contract/game-server';
-import { commitment } from '@jara/fairness/seed';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { toNaira } from '@jara/money/kobo';
 import type { z } from 'zod';
-import { type Seat, sha256 } from './seats.ts';
+import type { Seat } from './seats.ts';
 import type { StoredRound } from './stored-round.ts';
 
 /** A round as its player may see it: the game's own view of it, never its state. */
@@ -21,7 +20,7 @@ export function toView(game: AnyGame, { roundId, sequence, round }: StoredRound)
 
 /** A round that is over, with all that it takes to recompute it. The server seed stays null until its rotation revealed it. */
 export function toRecord(game: AnyGame, stored: StoredRound): RoundRecord {
-  const { seedId, serverSeed, clientSeed, nonce, revealed } = stored.seed;
+  const { seedId, serverSeed, serverSeedHash, clientSeed, nonce, revealed } = stored.seed;
   return {
     ...toView(game, stored),
     at: stored.at.toISOString(),
@@ -32,7 +31,7 @@ export function toRecord(game: AnyGame, stored: StoredRound): RoundRecord {
     balanceAfter: toNaira(stored.balanceAfterKobo ?? stored.balanceBeforeKobo - stored.round.stakeKobo),
     proof: {
       seedId,
-      serverSeedHash: commitment(sha256, serverSeed),
+      serverSeedHash,
       serverSeed: revealed ? serverSeed : null,
       clientSeed,
       nonce,

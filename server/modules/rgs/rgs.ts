@@ -14,8 +14,16 @@ import { type Refused, refused } from '../../platform/refusal.ts';
 import { nameGame, type Wallet, type Win } from '../wallet/wallet.ts';
 import { ensureRoundPartitions, RGS_CHECKS } from './checks.ts';
 import { createFinisher } from './finisher.ts';
-import { type BetRefusal, placeBet, type SaidNo, type Taken } from './play.ts';
-import { betRider, stepRider } from './riders.ts';
+import {
+  type AskedBet,
+  type BetRefusal,
+  placeBet,
+  type RoundOpen,
+  type SaidNo,
+  type Seated,
+  type Taken,
+} from './play.ts';
+import { playRider } from './rider.ts';
 import { type Rotated, rotateSeed } from './rotation.ts';
 import { createSeats, type Place, type Seat } from './seats.ts';
 import { createSessions, type GameSession, type Sessions } from './sessions.ts';
@@ -23,8 +31,11 @@ import { type AskedMove, type MoveRefusal, moveRound } from './steps.ts';
 import { readOpenRound, readRounds, readSitting, readUnfinished, type StoredRound } from './stored-round.ts';
 import { withoutReturns } from './wins.ts';
 
+export type { Taken } from './play.ts';
+export type { Rotated } from './rotation.ts';
+export { type Place, type Seat, sha256 } from './seats.ts';
 export type { GameSession } from './sessions.ts';
-export type { StoredRound } from './stored-round.ts';
+export type { StoredRound, StoredSeed } from './stored-round.ts';
 
 /** All that a game shows when it opens. */
 export interface Picture {
@@ -49,8 +60,11 @@ export interface Rgs {
 
   picture(session: GameSession): Promise<Picture>;
   balance(session: GameSession): Promise<Kobo>;
-  bet(session: GameSession, asked: { requestId: string; bet: unknown }): Promise<Taken | SaidNo<BetRefusal>>;
-  move(session: GameSession, asked: AskedMove): Promise<Taken | SaidNo<MoveRefusal>>;
+  bet(seated: Seated, asked: AskedBet): Promise<Taken | RoundOpen | SaidNo<BetRefusal>>;
+  move(place: Place, asked: AskedMove): Promise<Taken | SaidNo<MoveRefusal>>;
+  /** What the next round will use; made where there is none yet. */
+  seat(place: Place): Promise<Seat>;
+  openRound(place: Place): Promise<StoredRound | null>;
   rotate(
     session: Place,
     clientSeed: string | null,
@@ -90,14 +104,15 @@ export function createRgs(deps: RgsDeps): Rgs {
   const gameIds = new Map([...games.keys()].map((id) => [gameAccount(id), id]));
   const gameOf = ({ gameId }: Place): AnyGame => {
     const game = games.get(gameId);
-    invariant(game !== undefined, `a session is of a game we have, ${gameId}`);
+    invariant(game !== undefined, `a place is in a game we have, ${gameId}`);
     return game;
   };
   const sessions = createSessions(deps);
   const seats = createSeats(deps);
-  const table = { db, seats, lanes: wallet.lanes(betRider, { laneCount: 1 }) };
-  const steps = { db, wallet, lanes: wallet.lanes(stepRider, { laneCount: 1 }) };
-  const finisher = createFinisher({ ...steps, clock, jobs, games, log });
+  // One lane: the larger batches save more of the database's time than two batches under way at once would gain.
+  const lanes = wallet.lanes(playRider, { laneCount: 1 });
+  const table = { db, wallet, seats, lanes };
+  const finisher = createFinisher({ ...table, clock, jobs, games, log });
   const lastRound = async (place: Place) =>
     (await readOpenRound(db, place)) ??
     (await readRounds(db, clock.now(), place, { before: null, limit: 1 })).rounds[0] ??
@@ -122,8 +137,10 @@ export function createRgs(deps: RgsDeps): Rgs {
       return { balanceKobo: balances.balanceKobo, ...sitting, seat, round };
     },
     balance: async ({ playerId }) => (await wallet.balances(playerId)).balanceKobo,
-    bet: (session, asked) => placeBet(table, session, gameOf(session), asked),
-    move: (session, asked) => moveRound(steps, session, gameOf(session), asked),
+    bet: (seated, asked) => placeBet(table, seated, gameOf(seated), asked),
+    move: (place, asked) => moveRound(table, place, gameOf(place), asked),
+    seat: seats.load,
+    openRound: (place) => readOpenRound(db, place),
     rotate: (place, clientSeed) => rotateSeed({ ...deps, seats }, place, clientSeed),
     history: (place, page) => readRounds(db, clock.now(), place, page),
     unfinished: (playerId) => readUnfinished(db, playerId),
@@ -134,8 +151,7 @@ export function createRgs(deps: RgsDeps): Rgs {
     start: finisher.start,
     async close() {
       finisher.stop();
-      await table.lanes.close();
-      await steps.lanes.close();
+      await lanes.close();
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Database, Executor } from '../../platform/database.ts';
 import type { Entropy } from '../../platform/entropy.ts';
 import { newId } from '../../platform/ids.ts';
 import { invariant } from '../../platform/invariant.ts';
+import type { StoredRound } from './stored-round.ts';
 
 export const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
 
@@ -26,15 +27,29 @@ export interface Seat {
   readonly nextServerSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: number;
+  /** The round that is open: until it is over, none begins. */
+  readonly open: OpenMark | null;
+}
+
+/** Which round is open, and how far it has come. */
+export interface OpenMark {
+  readonly roundId: string;
+  readonly sequence: number;
+  /** The round itself, where this node booked its latest step. */
+  readonly stored?: StoredRound;
 }
 
 export interface Seats {
   /** The seat as last seen, without asking the database; undefined when it must be loaded. */
   cached(place: Place): Seat | undefined;
+  /** Asks the database. Those who ask while an answer is on its way share it. */
   load(place: Place): Promise<Seat>;
-  /** After a round with `seat` was booked. */
-  advance(place: Place, seat: Seat): void;
-  forget(place: Place): void;
+  /** After a round begun from `seat` was booked. */
+  advance(place: Place, seat: Seat, open: OpenMark | null): void;
+  /** After a step of the open round was booked or seen; null: it ended the round. */
+  mark(place: Place, open: OpenMark | null): void;
+  /** Drops what is known of the place; where a seat is named, only if that is still the one known. */
+  forget(place: Place, seat?: Seat): void;
 }
 
 export interface SeedParts {
@@ -49,19 +64,51 @@ const CLIENT_SEED_BYTES = 8;
 
 const nameOf = ({ playerId, gameId }: Place) => `${playerId} ${gameId}`;
 
+/** A look of its own makes another object of the same seat. */
+function isSame(one: Seat | undefined, other: Seat): boolean {
+  return one?.seedId === other.seedId && one.nonce === other.nonce;
+}
+
 export function createSeats(parts: SeedParts): Seats {
   const cache = new LRUCache<string, Seat>({ max: CACHED_SEATS });
+  const looks = new Map<string, Promise<Seat>>();
+  /** A look that took longer than a round must not put the seat back to before it. */
+  const keep = (name: string, seat: Seat) => {
+    const known = cache.get(name);
+    if (known?.seedId !== seat.seedId || known.nonce <= seat.nonce) cache.set(name, seat);
+  };
+  const look = async (place: Place, name: string): Promise<Seat> => {
+    const seat = (await readSeat(parts.db.kysely, place)) ?? (await makeSeat(parts, place));
+    // Forgotten meanwhile: what changed may have come after this look.
+    if (looks.get(name) !== undefined) keep(name, seat);
+    return seat;
+  };
   return {
     cached: (place) => cache.get(nameOf(place)),
-    async load(place) {
-      const seat = (await readSeat(parts.db.kysely, place)) ?? (await makeSeat(parts, place));
-      cache.set(nameOf(place), seat);
-      return seat;
+    load(place) {
+      const name = nameOf(place);
+      const underWay = looks.get(name);
+      if (underWay !== undefined) return underWay;
+      const begun = look(place, name).finally(() => {
+        if (looks.get(name) === begun) looks.delete(name);
+      });
+      looks.set(name, begun);
+      return begun;
     },
-    advance(place, seat) {
-      if (cache.get(nameOf(place)) === seat) cache.set(nameOf(place), { ...seat, nonce: seat.nonce + 1 });
+    advance(place, seat, open) {
+      const name = nameOf(place);
+      if (isSame(cache.get(name), seat)) cache.set(name, { ...seat, nonce: seat.nonce + 1, open });
     },
-    forget: (place) => void cache.delete(nameOf(place)),
+    mark(place, open) {
+      const name = nameOf(place);
+      const known = cache.get(name);
+      if (known !== undefined) cache.set(name, { ...known, open });
+    },
+    forget(place, seat) {
+      const name = nameOf(place);
+      if (seat === undefined) looks.delete(name);
+      if (seat === undefined || isSame(cache.get(name), seat)) cache.delete(name);
+    },
   };
 }
 
@@ -71,20 +118,25 @@ interface SeatRow {
   nextServerSeed: string;
   clientSeed: string;
   nonce: number;
+  roundId: string | null;
+  sequence: number | null;
 }
 
 export async function readSeat(executor: Executor, { playerId, gameId }: Place): Promise<Seat | null> {
   const { rows } = await sql<SeatRow>`
-    select seat.seed_id, current.server_seed, next.server_seed as next_server_seed, current.client_seed, nonce
+    select seat.seed_id, current.server_seed, next.server_seed as next_server_seed, current.client_seed, seat.nonce,
+           o.round_id, o.sequence
       from game_seat seat
       join game_seed current on current.seed_id = seat.seed_id
       join game_seed next on next.seed_id = seat.next_seed_id
+      left join game_open_round o on o.player_id = seat.player_id and o.game_id = seat.game_id
      where seat.player_id = ${playerId} and seat.game_id = ${gameId}`.execute(executor);
   const row = rows[0];
   if (row === undefined) return null;
-  const { nextServerSeed, ...seat } = row;
+  const { nextServerSeed, roundId, sequence, ...seat } = row;
   return {
     ...seat,
+    open: roundId === null || sequence === null ? null : { roundId, sequence },
     serverSeedHash: commitment(sha256, seat.serverSeed),
     nextServerSeedHash: commitment(sha256, nextServerSeed),
   };

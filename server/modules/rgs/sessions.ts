@@ -69,18 +69,26 @@ interface SessionParts {
   readonly entropy: Entropy;
 }
 
+/** What this node knows without asking. A token once ended stays so, also for a call that was reading its session meanwhile. */
+function createMemory() {
+  const known = new LRUCache<string, Remembered>({ max: SESSIONS_REMEMBERED });
+  const ended = new LRUCache<string, SessionRefusal>({ max: ENDINGS_REMEMBERED });
+  return {
+    known,
+    ended,
+    forget(names: readonly { tokenHash: string }[], why: SessionRefusal): void {
+      for (const { tokenHash } of names) {
+        known.delete(tokenHash);
+        ended.set(tokenHash, why);
+      }
+    },
+  };
+}
+
 export function createSessions(parts: SessionParts): Sessions {
   const { db, clock, entropy } = parts;
-  const known = new LRUCache<string, Remembered>({ max: SESSIONS_REMEMBERED });
-  /** A token once ended stays so, also for a call that was reading its session meanwhile. */
-  const ended = new LRUCache<string, SessionRefusal>({ max: ENDINGS_REMEMBERED });
+  const { known, ended, forget } = createMemory();
   const newSecret = () => Buffer.from(entropy.bytes(TOKEN_BYTES)).toString('base64url');
-  const forget = (names: readonly { tokenHash: string }[], why: SessionRefusal) => {
-    for (const { tokenHash } of names) {
-      known.delete(tokenHash);
-      ended.set(tokenHash, why);
-    }
-  };
 
   return {
     async launch(place, device) {

@@ -1,10 +1,11 @@
+import { commitment } from '@jara/fairness/seed';
 import type { Round } from '@jara/game-kit/round';
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { Cursor } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database.ts';
 import { newestFirst, soon } from '../../platform/newest-first.ts';
-import type { Place } from './seats.ts';
+import { type Place, sha256 } from './seats.ts';
 
 export type GameRound = Round<unknown, unknown, unknown>;
 
@@ -21,12 +22,22 @@ export interface StoredRound extends Place {
   readonly balanceBeforeKobo: Kobo;
   /** Null while the round is open. */
   readonly balanceAfterKobo: Kobo | null;
+  /** Where each step after the bet stands in the ledger, in order. */
+  readonly stepsBooked: readonly StepBooked[];
   readonly seed: StoredSeed;
+}
+
+/** When a step was booked, its place in the player's account, and what the balance was after it. */
+export interface StepBooked {
+  readonly at: Date;
+  readonly seq: bigint;
+  readonly balanceKobo: Kobo;
 }
 
 export interface StoredSeed {
   readonly seedId: string;
   readonly serverSeed: string;
+  readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: number;
   readonly revealed: boolean;
@@ -51,13 +62,16 @@ interface RoundRow {
   payout: bigint | null;
   balance_before: bigint;
   balance_after: bigint | null;
+  step_at: Date[] | null;
+  step_seq: string[] | null;
+  step_balance: string[] | null;
   server_seed: string;
   client_seed: string;
   revealed_at: Date | null;
 }
 
 const SHARED = `r.player_id, r.game_id, round_id, at, seq, version, seed_id, nonce, bet, state, steps, words, sequence, stake,
-  balance_before, server_seed, client_seed, revealed_at`;
+  balance_before, step_at, step_seq::text[], step_balance::text[], server_seed, client_seed, revealed_at`;
 const OPEN = `select ${SHARED}, touched_at, null::bigint as payout, null::bigint as balance_after
   from game_open_round r join game_seed using (seed_id)`;
 const OVER = `select ${SHARED}, ended_at as touched_at, payout, balance_after from game_round r join game_seed using (seed_id)`;
@@ -82,9 +96,15 @@ function fromRow(row: RoundRow): StoredRound {
     },
     balanceBeforeKobo: row.balance_before,
     balanceAfterKobo: row.balance_after,
+    stepsBooked: (row.step_at ?? []).map((at, i) => ({
+      at,
+      seq: BigInt(row.step_seq?.[i] ?? 0),
+      balanceKobo: BigInt(row.step_balance?.[i] ?? 0),
+    })),
     seed: {
       seedId: row.seed_id,
       serverSeed: row.server_seed,
+      serverSeedHash: commitment(sha256, row.server_seed),
       clientSeed: row.client_seed,
       nonce: row.nonce,
       revealed: row.revealed_at !== null,
@@ -114,16 +134,33 @@ export function readRound(
   ]);
 }
 
-/** The round of a bet, open or over, by the bet's place in the ledger. */
-export async function readRoundOfBet(
+/** A place in a player's account, as the ledger names it. */
+export interface LedgerPlace {
+  readonly at: Date;
+  readonly seq: bigint;
+}
+
+/** After which step of the round something was booked there: 0 is the bet; null, nothing of this round was. */
+export function sequenceAt({ seq, stepsBooked }: StoredRound, place: LedgerPlace): number | null {
+  if (seq === place.seq) return 0;
+  const step = stepsBooked.findIndex((booked) => booked.seq === place.seq);
+  return step === -1 ? null : step + 1;
+}
+
+/**
+ * The round, open or over, that a bet or step booked there belongs to. A game's rounds follow each other, so it is the last one
+ * begun by then.
+ */
+export async function readRoundBooked(
   db: Database,
   place: Place,
-  bet: { readonly at: Date; readonly seq: bigint },
+  { at, seq }: LedgerPlace,
 ): Promise<StoredRound | null> {
   const open = await readOpenRound(db, place);
-  if (open?.seq === bet.seq) return open;
-  const text = `${OVER} where r.player_id = $1 and at = $2 and seq = $3 and r.game_id = $4`;
-  return one(db, 'game-bet', text, [place.playerId, bet.at, bet.seq, place.gameId]);
+  if (open !== null && open.seq <= seq) return open;
+  const text = `${OVER} where r.player_id = $1 and r.game_id = $2 and at <= $3 and (at, seq) <= ($3, $4)
+    order by at desc, seq desc limit 1`;
+  return one(db, 'game-booked', text, [place.playerId, place.gameId, at, seq]);
 }
 
 export async function readRounds(
@@ -156,12 +193,16 @@ export async function readUnfinished(db: Database, playerId: bigint): Promise<St
   return rows.map(fromRow);
 }
 
-/** Where rounds were left alone since before `touchedBefore`, longest first. */
-export async function readForsaken(db: Database, touchedBefore: Date, limit: number): Promise<Place[]> {
+/** Where rounds were left alone since before `touchedBefore`, longest first, but for those of some games. */
+export async function readForsaken(
+  db: Database,
+  touchedBefore: Date,
+  { except, limit }: { except: readonly string[]; limit: number },
+): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select player_id, game_id from game_open_round where touched_at <= ${touchedBefore} order by touched_at limit ${limit}`.execute(
-    db.kysely,
-  );
+    select player_id, game_id from game_open_round
+     where touched_at <= ${touchedBefore} and game_id <> all (${[...except]}::text[])
+     order by touched_at limit ${limit}`.execute(db.kysely);
   return rows;
 }
 

@@ -46,7 +46,8 @@ const stake = (sessionId: string, txId: string, amountKobo = 1000n) => ({
   amountKobo,
 });
 
-test('a studio’s thousand rounds with losses, repeats and disorder: every answer as its books say, and money conserved', async () => {
+test('a studio’s thousand rounds with losses, repeats, disorder and ended sessions: every answer as its books say, and money conserved', async () => {
+  const seen = new Map<string, number>();
   await Promise.all(
     Array.from({ length: PLAYERS }, async (_, player) => {
       const { playerId, sessionId } = await playerWith(60_000n);
@@ -57,7 +58,14 @@ test('a studio’s thousand rounds with losses, repeats and disorder: every answ
           clientSeed: 'x',
           nonce: sequence,
         });
-        for (const call of roundCalls(`r${sequence}`, (below) => stream.below(below))) {
+        const calls = roundCalls(`r${sequence}`, (below) => stream.below(below));
+        // Some leave in the middle of a round, for good.
+        const leavesAt = sequence >= SEQUENCES / 2 && player % 4 === 0 ? stream.below(calls.length) : -1;
+        for (const [i, call] of calls.entries()) {
+          if (i === leavesAt) {
+            await seamless.endSessions(playerId);
+            model.isSessionOver = true;
+          }
           const expected = model.take(call);
           const answered = await tell(seamless, sessionId, call);
           assert.equal(
@@ -65,11 +73,62 @@ test('a studio’s thousand rounds with losses, repeats and disorder: every answ
             expected,
             `sequence ${sequence}, ${call.kind} ${call.txId}`,
           );
+          const what = !answered.ok ? answered.code : answered.replayed ? 'asked again' : call.kind;
+          seen.set(what, (seen.get(what) ?? 0) + 1);
         }
       }
       assert.equal((await wallet.balances(playerId)).balanceKobo, model.balanceKobo);
     }),
   );
+  const met = [
+    'bet',
+    'win',
+    'refund',
+    'end',
+    'asked again',
+    'duplicate_transaction',
+    'already_refunded',
+    'round_ended',
+  ];
+  for (const what of [...met, 'unknown_bet', 'round_won', 'insufficient_funds', 'session_expired'])
+    assert.ok((seen.get(what) ?? 0) >= 10, `${what} came ${seen.get(what) ?? 0} times`);
+});
+
+test('a round’s calls told all at once, each several times: whatever was taken was taken once', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, player) => {
+      const { playerId, sessionId } = await playerWith(100_000n);
+      const stream = drawStream((data) => hash('sha256', data, 'buffer'), {
+        serverSeed: 'at once',
+        clientSeed: 'x',
+        nonce: player,
+      });
+      const calls = [0, 1, 2].flatMap((round) =>
+        roundCalls(`once ${player} ${round}`, (below) => stream.below(below)),
+      );
+      const answers = await Promise.all(calls.map((call) => tell(seamless, sessionId, call)));
+      const takenOnce = new Map<string, bigint>();
+      const isTaken = (txId: string) =>
+        calls.some((call, i) => call.txId === txId && answers[i]?.ok === true);
+      for (const [i, { kind, txId, amountKobo, refers }] of calls.entries()) {
+        if (answers[i]?.ok !== true || kind === 'end') continue;
+        // The refund of a bet that was never taken moves nothing.
+        const moved = kind === 'bet' ? -amountKobo : kind === 'win' || isTaken(refers) ? amountKobo : 0n;
+        assert.equal(takenOnce.get(txId) ?? moved, moved, `${txId} taken with two amounts`);
+        takenOnce.set(txId, moved);
+      }
+      const expected = [...takenOnce.values()].reduce((sum, moved) => sum + moved, 100_000n);
+      assert.equal((await wallet.balances(playerId)).balanceKobo, expected, `player ${player}`);
+    }),
+  );
+});
+
+test('a refund that names itself is refused at once, and holds nobody up', async () => {
+  const { playerId, sessionId } = await playerWith(1000n);
+  const own = { ...stake(sessionId, 'itself'), refers: 'itself' };
+  assert.deepEqual(await seamless.rollback(own), { ok: false, code: 'unknown_bet' });
+  assert.ok((await seamless.debit(stake(sessionId, 'itself'))).ok, 'its id is still free');
+  assert.equal((await wallet.balances(playerId)).balanceKobo, 0n);
 });
 
 test('the same call fifty times at once moves money once and gets fifty equal answers', async () => {

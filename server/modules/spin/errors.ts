@@ -1,14 +1,16 @@
 import { formatNaira } from '@jara/money/kobo';
-import { MAX_STAKE_KOBO } from '@jara/spin-it/game';
+import { LIMITS } from '@jara/spin-it/sectors';
 import type { RefusalTable } from '../../platform/refusal.ts';
 import type { SpinRefusal } from './spin.ts';
 
-export const SPIN_ERRORS: RefusalTable<SpinRefusal | 'bad_amount' | 'bad_client_seed' | 'bad_cursor'> = {
+type Refusal = SpinRefusal | 'bad_amount' | 'bad_client_seed' | 'round_open' | 'bad_cursor';
+
+export const SPIN_ERRORS: RefusalTable<Refusal> = {
   bad_amount: { status: 400, message: 'Enter the stake in digits only.' },
   below_minimum: { status: 400, message: 'The least amount is N100' },
   above_maximum: {
     status: 400,
-    message: `The most you can stake on one spin is ${formatNaira(MAX_STAKE_KOBO, 'short')}.`,
+    message: `The most you can stake on one spin is ${formatNaira(LIMITS.maxStakeKobo, 'short')}.`,
   },
   not_whole_naira: { status: 400, message: 'Stakes are whole naira, without kobo.' },
   insufficient_funds: { status: 402, message: 'INSUFFICIENT BALANCE' },
@@ -19,5 +21,9 @@ export const SPIN_ERRORS: RefusalTable<SpinRefusal | 'bad_amount' | 'bad_client_
       'We could not confirm your spin. Ask again with the same request, or look at your spins: the same request is never taken twice.',
   },
   bad_client_seed: { status: 400, message: 'A client seed is 1 to 64 plain letters, digits or signs.' },
+  round_open: {
+    status: 409,
+    message: 'Your free spin is drawn from this seed. Use it first, then change the seed.',
+  },
   bad_cursor: { status: 400, message: 'That page of your spins does not exist.' },
 };

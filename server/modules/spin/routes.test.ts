@@ -1,44 +1,41 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { systemClock } from '../../platform/clock.ts';
+import type { AnyGame } from '@jara/game-kit/definition';
+import { game as spinIt } from '@jara/spin-it/game';
 import { createDoorman } from '../../platform/doorman.ts';
-import { systemEntropy } from '../../platform/entropy.ts';
 import { type App, createHttp } from '../../platform/http.ts';
-import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
-import { createWallet, type Wallet } from '../wallet/wallet.ts';
+import { type RgsRig, rgsRig } from '../rgs/testing/rgs-rig.ts';
 import { registerSpinRoutes } from './routes.ts';
 import { createSpin, type SpinGame } from './spin.ts';
 
-const PLAYER = 1n;
 const OPENING_KOBO = 1_000_000n;
-let database: TestDatabase;
-let wallet: Wallet;
+let player: bigint;
+let rig: RgsRig;
 let game: SpinGame;
 let app: App;
 
 before(async () => {
-  database = await testDatabase();
-  wallet = createWallet({ db: database.db, bets: database.db, clock: systemClock });
-  game = createSpin({ db: database.db, clock: systemClock, entropy: systemEntropy, wallet });
+  rig = await rgsRig([spinIt as AnyGame]);
+  game = createSpin(rig.rgs);
   app = createHttp({ logLevel: 'silent', trustProxy: null });
+  player = await rig.playerWith(OPENING_KOBO);
   const doorman = createDoorman(async (token) =>
-    token === 'good' ? { ok: true, player: { playerId: PLAYER } } : { ok: false },
+    token === 'good' ? { ok: true, player: { playerId: player } } : { ok: false },
   );
   registerSpinRoutes(app, game, doorman);
-  await wallet.openAccount(database.db.kysely, PLAYER);
-  await database.db.kysely
-    .transaction()
-    .execute((trx) =>
-      wallet.post(trx, { kind: 'deposit', playerId: PLAYER, amountKobo: OPENING_KOBO, key: 'opening' }),
-    );
 });
 
 after(async () => {
   await app.close();
-  await game.close();
-  assert.deepEqual([...(await wallet.reconcile()), ...(await game.reconcile())], []);
-  await database.close();
+  assert.deepEqual([...(await rig.wallet.reconcile()), ...(await rig.rgs.reconcile())], []);
+  await rig.close();
 });
+
+/** Uses the free spins that wait, so that the next spin is a paid one. */
+async function useFreeSpins(): Promise<void> {
+  while ((await game.state(player)).open !== null)
+    assert.equal((await post('/agent/spin-multiplier', { token: 'good', betAmount: 100 })).statusCode, 200);
+}
 
 function post(path: string, body: object) {
   return app.inject({ method: 'POST', url: path, payload: body });
@@ -65,12 +62,12 @@ const BAD_STAKES: [unknown, RegExp][] = [
 
 for (const [betAmount, sentence] of BAD_STAKES) {
   test(`a stake of ${JSON.stringify(betAmount)} is refused with a sentence and books nothing`, async () => {
-    const before = await wallet.balances(PLAYER);
+    const before = await rig.wallet.balances(player);
     const answer = await post('/agent/spin-multiplier', { token: 'good', betAmount });
     assert.equal(answer.statusCode, 400);
     assert.equal(answer.json().status, 400);
     assert.match(answer.json().message, sentence);
-    assert.deepEqual(await wallet.balances(PLAYER), before);
+    assert.deepEqual(await rig.wallet.balances(player), before);
   });
 }
 
@@ -90,11 +87,13 @@ test('§3.15 §7.18 a spin answers its result, index, winnings, balance and proo
 });
 
 test('the commitment shown before a spin is the one the spin and the reveal carry', async () => {
+  await useFreeSpins();
   const state = (await post('/agent/spin-state', { token: 'good' })).json().data;
   assert.notEqual(state.nextServerSeedHash, state.serverSeedHash);
   const spun = (await post('/agent/spin-multiplier', { token: 'good', betAmount: 100 })).json().data;
   assert.equal(spun.proof.serverSeedHash, state.serverSeedHash);
-  assert.equal(spun.proof.nonce, state.nonce);
+  assert.deepEqual([spun.proof.nonce, spun.proof.word], [state.nonce, state.word]);
+  await useFreeSpins();
   const rotated = (await post('/agent/spin-seed', { token: 'good', clientSeed: 'lucky' })).json().data;
   assert.equal(rotated.revealed.serverSeedHash, state.serverSeedHash);
   assert.equal(rotated.clientSeed, 'lucky');
@@ -108,7 +107,7 @@ test('the commitment shown before a spin is the one the spin and the reveal carr
 });
 
 test('no call answers a server seed that is still in force', async () => {
-  const { serverSeed } = await game.seat(PLAYER);
+  const { serverSeed } = (await game.state(player)).seat;
   await post('/agent/spin-multiplier', { token: 'good', betAmount: 100 });
   for (const path of ['/agent/spin-state', '/agent/spin-history']) {
     assert.ok(!(await post(path, { token: 'good' })).body.includes(serverSeed), path);
@@ -132,14 +131,32 @@ test('a cursor of another shape is refused', async () => {
   assert.equal(answer.statusCode, 400);
 });
 
+test('while a free spin waits the state names it, its draws, and the seed cannot be changed, in words', async () => {
+  let data = (await post('/agent/spin-multiplier', { token: 'good', betAmount: 100 })).json().data;
+  for (let i = 0; i < 500 && data.freeSpin === null; i += 1)
+    data = (await post('/agent/spin-multiplier', { token: 'good', betAmount: 100 })).json().data;
+  assert.deepEqual(data.freeSpin, { stake: 100, count: 1 });
+  const state = (await post('/agent/spin-state', { token: 'good' })).json().data;
+  assert.deepEqual(state.freeSpin, { stake: 100, count: 1 });
+  const rotated = await post('/agent/spin-seed', { token: 'good' });
+  assert.deepEqual(
+    [rotated.statusCode, rotated.json().message],
+    [409, 'Your free spin is drawn from this seed. Use it first, then change the seed.'],
+  );
+  const free = (await post('/agent/spin-multiplier', { token: 'good', betAmount: 5000 })).json().data;
+  assert.deepEqual([free.free, free.stake], [true, 100]);
+  assert.deepEqual([free.proof.nonce, free.proof.word], [state.nonce, state.word]);
+  assert.ok(state.word > 0);
+});
+
 test('§8.17 a broke player is told INSUFFICIENT BALANCE', async () => {
-  const { balanceKobo } = await wallet.balances(PLAYER);
-  await database.db.kysely
+  await useFreeSpins();
+  const { balanceKobo } = await rig.wallet.balances(player);
+  await rig.database.db.kysely
     .transaction()
     .execute((trx) =>
-      wallet.post(trx, { kind: 'hold', playerId: PLAYER, amountKobo: balanceKobo, key: 'empty' }),
+      rig.wallet.post(trx, { kind: 'hold', playerId: player, amountKobo: balanceKobo, key: 'empty' }),
     );
   const answer = await post('/agent/spin-multiplier', { token: 'good', betAmount: '100' });
-  const free = (await game.seat(PLAYER)).freeStakeKobo !== null || answer.statusCode === 200;
-  if (!free) assert.deepEqual([answer.statusCode, answer.json().message], [402, 'INSUFFICIENT BALANCE']);
+  assert.deepEqual([answer.statusCode, answer.json().message], [402, 'INSUFFICIENT BALANCE']);
 });

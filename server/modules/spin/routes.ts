@@ -4,10 +4,10 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { Doorman } from '../../platform/doorman.ts';
 import { type App, route } from '../../platform/http.ts';
 import { sendRefusal } from '../../platform/refusal.ts';
+import type { Seat, StoredRound } from '../rgs/rgs.ts';
 import { SPIN_ERRORS } from './errors.ts';
-import { toRecord } from './records.ts';
-import type { Seat } from './seats.ts';
 import type { SpinGame } from './spin.ts';
+import { toRecord, waitingStakeKobo, wonStakeKobo } from './spins.ts';
 
 const HISTORY_LIMIT = 20;
 
@@ -20,14 +20,13 @@ export function registerSpinRoutes(app: App, game: SpinGame, doorman: Doorman): 
       if (!amount.ok) return sendRefusal(reply, SPIN_ERRORS, 'bad_amount', amountSentence(amount.problem));
       const played = await game.spin(player.playerId, amount.kobo, body.requestId ?? null);
       if (!played.ok) return sendRefusal(reply, SPIN_ERRORS, played.code);
-      const record = toRecord(played.spin);
       return {
         status: 200 as const,
         message: 'Success',
         data: {
-          ...record,
+          ...toRecord(played.spin),
           balance: toNaira(played.spin.balanceAfterKobo),
-          freeSpin: freeSpinAnswer(record.result === 'spin-again' ? played.spin.stakeKobo : null),
+          freeSpin: freeSpinAnswer(wonStakeKobo(played.spin)),
         },
       };
     }),
@@ -38,11 +37,8 @@ export function registerSpinRoutes(app: App, game: SpinGame, doorman: Doorman): 
     app,
     spinState,
     doorman.admit(async (player) => {
-      const seat = await game.seat(player.playerId);
-      return {
-        status: 200 as const,
-        data: { ...seatAnswer(seat), freeSpin: freeSpinAnswer(seat.freeStakeKobo) },
-      };
+      const { seat, open } = await game.state(player.playerId);
+      return { status: 200 as const, data: { ...seatAnswer(seat), ...nextAnswer(open, seat) } };
     }),
   );
 
@@ -81,6 +77,13 @@ export function registerSpinRoutes(app: App, game: SpinGame, doorman: Doorman): 
 
 function freeSpinAnswer(stakeKobo: Kobo | null): { stake: number; count: number } | null {
   return stakeKobo === null ? null : { stake: toNaira(stakeKobo), count: 1 };
+}
+
+/** Where the next spin is drawn: a free spin goes on in its round, any other begins one. */
+function nextAnswer(open: StoredRound | null, { nonce }: Seat) {
+  if (open === null) return { nonce, word: 0, freeSpin: null };
+  const freeSpin = freeSpinAnswer(waitingStakeKobo(open));
+  return { nonce: open.seed.nonce, word: open.round.wordsRead, freeSpin };
 }
 
 function seatAnswer({ seedId, serverSeedHash, nextServerSeedHash, clientSeed, nonce }: Seat) {

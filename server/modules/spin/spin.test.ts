@@ -1,44 +1,33 @@
 import assert from 'node:assert/strict';
-import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { drawStream } from '@jara/fairness/stream';
-import { drawSector, payout, sectorAt } from '@jara/spin-it/game';
+import type { AnyGame } from '@jara/game-kit/definition';
+import { game as spinIt } from '@jara/spin-it/game';
+import { drawSector, payout, sectorAt, winsFreeSpin } from '@jara/spin-it/sectors';
 import fc from 'fast-check';
-import { manualClock } from '../../platform/clock.ts';
-import { systemEntropy } from '../../platform/entropy.ts';
-import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
-import { createWallet, type Wallet } from '../wallet/wallet.ts';
-import type { Spin } from './records.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { sha256 } from '../rgs/rgs.ts';
+import { type RgsRig, rgsRig } from '../rgs/testing/rgs-rig.ts';
 import { createSpin, type SpinGame } from './spin.ts';
+import type { Spin } from './spins.ts';
 
 const STAKE = 10_000n;
-const clock = manualClock('2026-11-21T09:00:00Z');
-let database: TestDatabase;
-let wallet: Wallet;
+/** Twenty at once have to find their seat whatever the order in which they meet: once is no proof. */
+const ROUNDS_OF_TWENTY = 10;
+let rig: RgsRig;
 let game: SpinGame;
-let nextPlayer = 1n;
 
 before(async () => {
-  database = await testDatabase();
-  wallet = createWallet({ db: database.db, bets: database.db, clock });
-  game = createSpin({ db: database.db, clock, entropy: systemEntropy, wallet });
+  rig = await rgsRig([spinIt as AnyGame]);
+  game = createSpin(rig.rgs);
 });
 
 after(async () => {
-  await game.close();
-  assert.deepEqual([...(await wallet.reconcile()), ...(await game.reconcile())], []);
-  await database.close();
+  assert.deepEqual([...(await rig.wallet.reconcile()), ...(await rig.rgs.reconcile())], []);
+  await rig.close();
 });
 
-async function playerWith(amountKobo: bigint): Promise<bigint> {
-  const playerId = nextPlayer;
-  nextPlayer += 1n;
-  await wallet.openAccount(database.db.kysely, playerId);
-  await database.db.kysely
-    .transaction()
-    .execute((trx) => wallet.post(trx, { kind: 'deposit', playerId, amountKobo, key: 'opening' }));
-  return playerId;
-}
+const balanceOf = async (playerId: bigint) => (await rig.wallet.balances(playerId)).balanceKobo;
 
 async function spun(playerId: bigint, stakeKobo = STAKE, requestId: string | null = null): Promise<Spin> {
   const played = await game.spin(playerId, stakeKobo, requestId);
@@ -46,50 +35,59 @@ async function spun(playerId: bigint, stakeKobo = STAKE, requestId: string | nul
   return played.spin;
 }
 
-/** Chooses a client seed whose first draw of the next seat is what the test needs; works because the test may read the seat. */
-async function seatBefore(playerId: bigint, wanted: (sector: number) => boolean): Promise<void> {
-  for (let i = 0; i < 2_000; i += 1) {
-    const seat = await game.seat(playerId);
-    const sector = drawSector(drawStream((data) => hash('sha256', data, 'buffer'), seat));
-    if (wanted(sector)) return;
-    await game.rotate(playerId, `try ${i}`);
+/** Rotates to a client seed whose first draws are what the test needs; works because the test may read the next server seed. */
+async function seedFor(playerId: bigint, ...wanted: ((sector: number) => boolean)[]): Promise<void> {
+  await game.state(playerId);
+  const { rows } = await rig.database.db.pool.query<{ server_seed: string }>(
+    'select server_seed from game_seat join game_seed on game_seed.seed_id = next_seed_id where game_seat.player_id = $1',
+    [playerId],
+  );
+  const serverSeed = rows[0]?.server_seed ?? '';
+  for (let i = 0; i < 100_000; i += 1) {
+    const clientSeed = `try ${i}`;
+    const stream = drawStream(sha256, { serverSeed, clientSeed, nonce: 0 });
+    if (!wanted.every((isWanted) => isWanted(drawSector(stream)))) continue;
+    assert.ok((await game.rotate(playerId, clientSeed)).ok);
+    return;
   }
-  assert.fail('no seed gave the wanted sector');
+  assert.fail('no seed gave the wanted sectors');
 }
 
-const isAgain = (sector: number) => sectorAt(sector).kind === 'spin-again';
+const loses = (sector: number) => sectorAt(sector).kind === 'lose';
+const wins = (sector: number) => sectorAt(sector).kind === 'win';
 
 test('every spin can be recomputed from the revealed seed, the client seed and its nonce', async () => {
-  const playerId = await playerWith(10_000_000n);
-  const committed = await game.seat(playerId);
+  const playerId = await rig.playerWith(10_000_000n);
+  const committed = (await game.state(playerId)).seat;
   for (let i = 0; i < 30; i += 1) await spun(playerId);
+  while ((await game.state(playerId)).open !== null) await spun(playerId);
   const rotated = await game.rotate(playerId, 'my own seed');
   assert.ok(rotated.ok);
   assert.equal(rotated.revealed.serverSeed, committed.serverSeed);
   assert.equal(rotated.seat.clientSeed, 'my own seed');
   assert.equal(rotated.seat.nonce, 0);
-  const { spins } = await game.history(playerId, { before: null, limit: 30 });
-  assert.deepEqual(
-    spins.map((spin) => spin.nonce),
-    Array.from({ length: 30 }, (_, i) => 29 - i),
-  );
-  for (const spin of spins) {
+  const { spins } = await game.history(playerId, { before: null, limit: 100 });
+  assert.ok(spins.length >= 30);
+  for (const [i, spin] of spins.entries()) {
     assert.ok(spin.seed.revealed);
-    const stream = drawStream((data) => hash('sha256', data, 'buffer'), { ...spin.seed, nonce: spin.nonce });
-    assert.equal(drawSector(stream), spin.sector);
+    assert.equal(drawSector(drawStream(sha256, spin.seed, spin.word)), spin.sector);
     assert.equal(spin.payoutKobo, payout(spin.stakeKobo, spin.sector));
+    const earlier = spins[i + 1];
+    assert.equal(spin.free, earlier !== undefined && winsFreeSpin(earlier.sector));
+    assert.equal(spin.word > 0, spin.free);
+    if (earlier !== undefined) assert.equal(spin.seed.nonce, earlier.seed.nonce + (spin.free ? 0 : 1));
   }
 });
 
 test('a seed in force is never answered as revealed', async () => {
-  const playerId = await playerWith(1_000_000n);
+  const playerId = await rig.playerWith(1_000_000n);
   await spun(playerId);
   const { spins } = await game.history(playerId, { before: null, limit: 1 });
   assert.equal(spins[0]?.seed.revealed, false);
 });
 
 test('twenty spins of ₦900 at once on ₦1,000: each taken only while the balance covers it, the rest refused', async () => {
-  const playerId = await playerWith(100_000n);
+  const playerId = await rig.playerWith(100_000n);
   const played = await Promise.all(Array.from({ length: 20 }, () => game.spin(playerId, 90_000n, null)));
   let balance = 100_000n;
   const accepted = played.flatMap((one) => (one.ok ? [one.spin] : [])).sort((a, b) => Number(a.seq - b.seq));
@@ -100,60 +98,134 @@ test('twenty spins of ₦900 at once on ₦1,000: each taken only while the bala
     assert.equal(spin.balanceAfterKobo, balance);
   }
   for (const one of played) if (!one.ok) assert.equal(one.code, 'insufficient_funds');
-  assert.equal((await wallet.balances(playerId)).balanceKobo, balance);
+  assert.equal(await balanceOf(playerId), balance);
 });
 
 test('the same request fifty times at once is one spin and fifty equal answers', async () => {
-  const playerId = await playerWith(1_000_000n);
+  const playerId = await rig.playerWith(1_000_000n);
   const spins = await Promise.all(Array.from({ length: 50 }, () => spun(playerId, STAKE, 'once')));
   for (const spin of spins) assert.deepEqual(spin, spins[0]);
   assert.equal((await game.history(playerId, { before: null, limit: 100 })).spins.length, 1);
 });
 
 test('the same request with another stake is refused and takes nothing', async () => {
-  const playerId = await playerWith(1_000_000n);
+  const playerId = await rig.playerWith(1_000_000n);
   const first = await spun(playerId, STAKE, 'id');
   assert.deepEqual(await game.spin(playerId, STAKE * 2n, 'id'), { ok: false, code: 'key_reused' });
-  assert.equal((await wallet.balances(playerId)).balanceKobo, first.balanceAfterKobo);
+  assert.equal(await balanceOf(playerId), first.balanceAfterKobo);
 });
 
 test('a free spin costs nothing, keeps the stake that won it, and waits until used', async () => {
-  const playerId = await playerWith(STAKE * 2n);
-  await seatBefore(playerId, isAgain);
-  const won = await spun(playerId, STAKE);
-  assert.ok(isAgain(won.sector));
-  assert.equal((await game.seat(playerId)).freeStakeKobo, STAKE);
-  await game.rotate(playerId, 'a new seed does not lose it');
-  await seatBefore(playerId, (sector) => sectorAt(sector).kind === 'win');
-  const free = await spun(playerId, STAKE * 5n);
+  const playerId = await rig.playerWith(STAKE * 2n);
+  await seedFor(playerId, winsFreeSpin, wins);
+  const won = await spun(playerId, STAKE, 'won');
+  assert.ok(winsFreeSpin(won.sector));
+  const { open } = await game.state(playerId);
+  assert.equal(open?.seed.nonce, won.seed.nonce);
+  assert.deepEqual(await game.rotate(playerId, 'a seed cannot be changed under it'), {
+    ok: false,
+    code: 'round_open',
+  });
+  const free = await spun(playerId, STAKE * 5n, 'free');
   assert.ok(free.free);
   assert.equal(free.stakeKobo, STAKE);
   assert.equal(free.payoutKobo, payout(STAKE, free.sector));
   assert.equal(free.balanceAfterKobo, won.balanceAfterKobo + free.payoutKobo);
-  assert.equal((await game.seat(playerId)).freeStakeKobo, null);
+  assert.equal((await game.state(playerId)).open, null);
+  assert.deepEqual(await spun(playerId, STAKE * 5n, 'free'), free, 'asked again, it is the same spin');
+  assert.deepEqual(await spun(playerId, STAKE, 'won'), won, 'and so is the one before it');
+  assert.deepEqual(await game.spin(playerId, STAKE, 'free'), { ok: false, code: 'key_reused' });
+  assert.equal(await balanceOf(playerId), free.balanceAfterKobo);
+});
+
+test('while a free spin waits, an earlier request asked again is answered as it was and uses nothing', async () => {
+  const playerId = await rig.playerWith(STAKE * 3n);
+  await seedFor(playerId, winsFreeSpin, winsFreeSpin, loses);
+  const names = ['paid', 'first free', 'second free'];
+  const spins: Spin[] = [];
+  for (const name of names) {
+    spins.push(await spun(playerId, STAKE, name));
+    for (const [i, earlier] of spins.entries())
+      assert.deepEqual(await spun(playerId, STAKE, names[i]), earlier);
+  }
+  assert.deepEqual(
+    spins.map(({ free, balanceAfterKobo }) => [free, balanceAfterKobo]),
+    [
+      [false, STAKE * 2n],
+      [true, STAKE * 2n],
+      [true, STAKE * 2n],
+    ],
+  );
+  const { spins: listed } = await game.history(playerId, { before: null, limit: 10 });
+  assert.deepEqual([...listed].reverse(), spins);
 });
 
 test('a free spin is played with an empty wallet, and used once however many ask at once', async () => {
-  const playerId = await playerWith(STAKE);
-  await seatBefore(playerId, isAgain);
+  const playerId = await rig.playerWith(STAKE);
+  await seedFor(playerId, winsFreeSpin, loses);
   await spun(playerId, STAKE);
-  assert.equal((await wallet.balances(playerId)).balanceKobo, 0n);
-  await seatBefore(playerId, (sector) => sectorAt(sector).kind === 'lose');
+  assert.equal(await balanceOf(playerId), 0n);
   const played = await Promise.all(Array.from({ length: 10 }, () => game.spin(playerId, STAKE, null)));
   assert.equal(played.filter((one) => one.ok).length, 1);
+  for (const one of played) if (!one.ok) assert.equal(one.code, 'insufficient_funds');
+});
+
+test('a free spin waits longer than a day, and is the player’s to use', async () => {
+  const playerId = await rig.playerWith(STAKE);
+  await seedFor(playerId, winsFreeSpin, wins);
+  const won = await spun(playerId, STAKE);
+  rig.clock.advance(40 * DAY_MS);
+  await rig.rgs.sweep();
+  await rig.jobs.runDue();
+  assert.notEqual((await game.state(playerId)).open, null);
+  const free = await spun(playerId, STAKE * 2n);
+  assert.deepEqual([free.free, free.stakeKobo, free.seed.nonce], [true, STAKE, won.seed.nonce]);
+  assert.equal(await balanceOf(playerId), payout(STAKE, free.sector));
+});
+
+test('pages of the history hold every spin once, free ones and those of an open round too', async () => {
+  const playerId = await rig.playerWith(10_000_000n);
+  for (let i = 0; i < 40; i += 1) await spun(playerId);
+  for (let i = 0; i < 200 && (await game.state(playerId)).open === null; i += 1) await spun(playerId);
+  const whole = (await game.history(playerId, { before: null, limit: 1_000 })).spins;
+  assert.ok(whole.some(({ free }) => free));
+  const paged: Spin[] = [];
+  let before: { at: Date; seq: bigint } | null = null;
+  for (let page = 0; page < 400; page += 1) {
+    const { spins, next }: Awaited<ReturnType<SpinGame['history']>> = await game.history(playerId, {
+      before,
+      limit: 3,
+    });
+    paged.push(...spins);
+    assert.ok(next === null || spins.length === 3);
+    before = next;
+    if (next === null) break;
+  }
+  assert.deepEqual(paged, whole);
+});
+
+test('twenty first spins of a new player at once all succeed', async () => {
+  for (let i = 0; i < ROUNDS_OF_TWENTY; i += 1) {
+    const playerId = await rig.playerWith(STAKE * 20n);
+    const played = await Promise.all(Array.from({ length: 20 }, () => game.spin(playerId, STAKE, null)));
+    for (const one of played) assert.ok(one.ok, one.ok ? '' : one.code);
+    const { spins } = await game.history(playerId, { before: null, limit: 100 });
+    assert.equal(spins.length, 20);
+  }
 });
 
 test('two nodes spinning and rotating for one player never draw a nonce twice', async () => {
-  const playerId = await playerWith(10_000_000n);
-  const other = createSpin({ db: database.db, clock, entropy: systemEntropy, wallet });
+  const playerId = await rig.playerWith(10_000_000n);
+  const node = rig.anotherNode();
+  const other = createSpin(node);
   const work: Promise<unknown>[] = [];
   for (let i = 0; i < 30; i += 1) {
     work.push(game.spin(playerId, STAKE, `a${i}`), other.spin(playerId, STAKE, `b${i}`));
     if (i % 10 === 5) work.push(other.rotate(playerId, null));
   }
   await Promise.all(work);
-  await other.close();
-  assert.deepEqual([...(await wallet.reconcile()), ...(await game.reconcile())], []);
+  await node.close();
+  assert.deepEqual([...(await rig.wallet.reconcile()), ...(await rig.rgs.reconcile())], []);
 });
 
 test('model: balances follow the answers for any sequence of stakes and rotations', async () => {
@@ -163,12 +235,12 @@ test('model: balances follow the answers for any sequence of stakes and rotation
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
-      const playerId = await playerWith(300_000n);
+      const playerId = await rig.playerWith(300_000n);
       let balance = 300_000n;
       let freeStake: bigint | null = null;
       for (const one of steps) {
         if (one === 'rotate') {
-          await game.rotate(playerId, null);
+          assert.equal((await game.rotate(playerId, null)).ok, freeStake === null);
           continue;
         }
         const stake = one.naira * 100n;
@@ -181,18 +253,18 @@ test('model: balances follow the answers for any sequence of stakes and rotation
           assert.equal(played.spin.free, freeStake !== null);
           assert.equal(played.spin.stakeKobo, freeStake ?? stake);
           balance += played.spin.payoutKobo - (freeStake === null ? stake : 0n);
-          freeStake = isAgain(played.spin.sector) ? played.spin.stakeKobo : null;
+          freeStake = winsFreeSpin(played.spin.sector) ? played.spin.stakeKobo : null;
           assert.equal(played.spin.balanceAfterKobo, balance);
         }
       }
-      assert.equal((await wallet.balances(playerId)).balanceKobo, balance);
+      assert.equal(await balanceOf(playerId), balance);
     }),
     { numRuns: 15 },
   );
 });
 
 test('client seeds of other lengths and alphabets are refused', async () => {
-  const playerId = await playerWith(STAKE);
+  const playerId = await rig.playerWith(STAKE);
   for (const bad of ['', 'x'.repeat(65), 'ọ̀rẹ́', 'line\nbreak']) {
     assert.deepEqual(await game.rotate(playerId, bad), { ok: false, code: 'bad_client_seed' });
   }

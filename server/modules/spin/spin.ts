@@ -1,23 +1,22 @@
-import { drawStream } from '@jara/fairness/stream';
-import { gameAccount, type HouseAccount } from '@jara/ledger/account';
-import type { Kobo } from '@jara/money/kobo';
-import { drawSector, payout, type StakeProblem, sectorAt, stakeProblem } from '@jara/spin-it/game';
-import { type Discrepancy, runChecks } from '../../platform/checks.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Kobo, toNaira } from '@jara/money/kobo';
+import { LIMITS } from '@jara/spin-it/sectors';
 import type { Cursor } from '../../platform/cursor.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Entropy } from '../../platform/entropy.ts';
 import { newId } from '../../platform/ids.ts';
+import { invariant } from '../../platform/invariant.ts';
 import { type Refused, refused } from '../../platform/refusal.ts';
-import { type BetOutcome, type Booking, type Lanes, ledgerKey, type Wallet } from '../wallet/wallet.ts';
-import { ensureSpinPartitions, SPIN_CHECKS } from './checks.ts';
-import { readSpin, readSpins, type Spin } from './records.ts';
-import { type Rotated, rotateSeed } from './rotation.ts';
-import { createSeats, type Seat, type Seats, sha256 } from './seats.ts';
-import { type SpinExtra, spinRider } from './spin-rider.ts';
+import type { Place, Rgs, Rotated, Seat, StoredRound, Taken } from '../rgs/rgs.ts';
+import { ledgerKey } from '../wallet/wallet.ts';
+import { type Spin, spinsOf } from './spins.ts';
 
+export type StakeProblem = 'below_minimum' | 'above_maximum' | 'not_whole_naira';
 export type SpinRefusal = StakeProblem | 'insufficient_funds' | 'key_reused' | 'unavailable';
 
+export interface SpinPage {
+  readonly spins: readonly Spin[];
+  readonly next: Cursor | null;
+}
+
+/** The wheel by the specification's own calls: each spin is a bet at the game server, or the move of a free spin that waits. */
 export interface SpinGame {
   /** One spin. The same `requestId` again answers the first spin and takes nothing. */
   spin(
@@ -25,152 +24,100 @@ export interface SpinGame {
     stakeKobo: Kobo,
     requestId: string | null,
   ): Promise<{ ok: true; spin: Spin } | Refused<SpinRefusal>>;
-  seat(playerId: bigint): Promise<Seat>;
-  rotate(playerId: bigint, clientSeed: string | null): Promise<Rotated | Refused<'bad_client_seed'>>;
-  history(
+  /** What the next spin will use, and the round whose free spin waits. */
+  state(playerId: bigint): Promise<{ seat: Seat; open: StoredRound | null }>;
+  rotate(
     playerId: bigint,
-    page: { before: Cursor | null; limit: number },
-  ): Promise<{ spins: Spin[]; next: Cursor | null }>;
-  reconcile(): Promise<Discrepancy[]>;
-  ensurePartitions(): Promise<void>;
-  /** Answers what was taken and refuses the rest. */
-  close(): Promise<void>;
+    clientSeed: string | null,
+  ): Promise<Rotated | Refused<'bad_client_seed' | 'round_open'>>;
+  history(playerId: bigint, page: { before: Cursor | null; limit: number }): Promise<SpinPage>;
 }
 
-export interface SpinDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly entropy: Entropy;
-  readonly wallet: Wallet;
-}
+type Server = Pick<Rgs, 'bet' | 'move' | 'seat' | 'openRound' | 'rotate' | 'history'>;
 
-const GAME: HouseAccount = gameAccount('spin-it');
+/** A free spin that another request of the player's used first is looked for again, at most this often. */
+const TURNS = 25;
 
-/**
- * A seat another node moved on is loaded again and the spin drawn anew, at most this often: often enough for twenty spins of one
- * player at once, of which each may forget the seat that another has just loaded.
- */
-const SEAT_TRIES = 25;
+const placeOf = (playerId: bigint): Place => ({ playerId, gameId: 'spin-it' });
 
-export function createSpin({ db, clock, entropy, wallet }: SpinDeps): SpinGame {
-  const seats = createSeats(db, clock, entropy);
-  // One lane: the larger batches save more of the database's time per spin than two batches under way at once would gain.
-  const lanes = wallet.lanes(spinRider, { laneCount: 1 });
+export function createSpin(rgs: Server): SpinGame {
   return {
-    spin: (playerId, stakeKobo, requestId) => playSpin({ db, seats, lanes }, playerId, stakeKobo, requestId),
-    seat: (playerId) => seats.load(playerId),
-    rotate: (playerId, clientSeed) => rotateSeed({ db, clock, entropy, wallet, seats }, playerId, clientSeed),
-    history: (playerId, page) => readSpins(db, clock.now(), playerId, page),
-    reconcile: () => runChecks(db, SPIN_CHECKS),
-    ensurePartitions: () => ensureSpinPartitions(db, clock),
-    close: () => lanes.close(),
+    spin: (playerId, stakeKobo, requestId) => playSpin(rgs, playerId, stakeKobo, requestId ?? newId()),
+    async state(playerId) {
+      const place = placeOf(playerId);
+      const seat = await rgs.seat(place);
+      return { seat, open: seat.open === null ? null : await rgs.openRound(place) };
+    },
+    rotate: (playerId, clientSeed) => rgs.rotate(placeOf(playerId), clientSeed),
+    history: (playerId, page) => readSpins(rgs, placeOf(playerId), page),
   };
 }
 
-interface Table {
-  readonly db: Database;
-  readonly seats: Seats;
-  readonly lanes: Lanes<SpinExtra>;
+/** Refused before the game server sees it: the specification has its own sentences for these. */
+export function stakeProblem(stakeKobo: Kobo): StakeProblem | null {
+  if (stakeKobo < LIMITS.minStakeKobo) return 'below_minimum';
+  if (stakeKobo > LIMITS.maxStakeKobo) return 'above_maximum';
+  return stakeKobo % 100n === 0n ? null : 'not_whole_naira';
 }
 
 async function playSpin(
-  table: Table,
+  rgs: Server,
   playerId: bigint,
-  askedKobo: Kobo,
-  requestId: string | null,
+  stakeKobo: Kobo,
+  requestId: string,
 ): Promise<{ ok: true; spin: Spin } | Refused<SpinRefusal>> {
-  const problem = stakeProblem(askedKobo);
+  const problem = stakeProblem(stakeKobo);
   if (problem !== null) return refused(problem);
-  const key = ledgerKey(`spin:${requestId ?? newId()}`);
-  const details = ledgerKey(`spin-it:${askedKobo}`);
-  for (let tries = 0; tries < SEAT_TRIES; tries += 1) {
-    if (table.seats.cached(playerId) === undefined) await table.seats.load(playerId);
-    const { outcome, drawn } = await submit(table, { playerId, askedKobo, key, details });
-    if (outcome.ok) {
-      const spin =
-        outcome.replayed || drawn === null
-          ? await readSpin(table.db, playerId, outcome.at, outcome.seq)
-          : bookedSpin(playerId, outcome, drawn);
-      return spin === null ? refused('key_reused') : { ok: true, spin };
-    }
-    if (outcome.code !== 'stale')
-      return refused(outcome.code === 'unknown_account' ? 'insufficient_funds' : outcome.code);
-    table.seats.forget(playerId);
+  const seated = { ...placeOf(playerId), sessionId: null };
+  // Whether the spin turns out free or not, it is one request to the ledger, named as spins were from the first.
+  const names = { key: ledgerKey(`spin:${requestId}`), details: ledgerKey(`spin-it:${stakeKobo}`) };
+  const bet = { stakeNaira: toNaira(stakeKobo) };
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const taken = await rgs.bet(seated, { requestId, bet, names });
+    if (taken.ok) return spinOf(taken);
+    if (!('open' in taken)) return refused(refusalOf(taken.code));
+    const { roundId, sequence } = taken.open;
+    const moved = await rgs.move(seated, { roundId, sequence, move: 'spin', names });
+    if (moved.ok) return spinOf(moved);
+    if (moved.code === 'key_reused' || moved.code === 'unavailable') return refused(moved.code);
   }
   return refused('unavailable');
 }
 
-interface Asked {
-  readonly playerId: bigint;
-  readonly askedKobo: Kobo;
-  readonly key: string;
-  readonly details: string;
+function refusalOf(code: string): SpinRefusal {
+  invariant(code === 'insufficient_funds' || code === 'key_reused' || code === 'unavailable', code);
+  return code;
 }
 
-interface Submitted {
-  readonly outcome: BetOutcome;
-  /** What was drawn for it, if it came to that. */
-  readonly drawn: Booking<SpinExtra> | null;
+/** The spin that was asked for: the round may have gone on since. */
+function spinOf({ stored, sequence }: Taken): { ok: true; spin: Spin } {
+  const asked = sequence === 0 ? stored : stored.stepsBooked[sequence - 1];
+  const spin = spinsOf(stored).find(({ seq }) => seq === asked?.seq);
+  invariant(spin !== undefined, 'what was booked for a spin is a spin');
+  return { ok: true, spin };
 }
 
-/** Draws only when the batch leaves: by then the player's earlier spins have moved the seat on. */
-function submit({ seats, lanes }: Table, { playerId, askedKobo, key, details }: Asked): Promise<Submitted> {
-  return new Promise((resolve) => {
-    let drawn: Booking<SpinExtra> | null = null;
-    lanes.submit({
-      playerId,
-      key,
-      details,
-      prepare() {
-        const seat = seats.cached(playerId);
-        drawn = seat === undefined ? null : draw(seat, askedKobo);
-        return drawn;
-      },
-      settled(outcome) {
-        if (outcome.ok && !outcome.replayed && drawn !== null) {
-          seats.advance(playerId, drawn.extra.seat, drawn.extra.freeAfterKobo);
-        }
-        resolve({ outcome, drawn });
-      },
-    });
-  });
+/** The player's spins, newest first, those of the round whose free spin waits among them. */
+async function readSpins(
+  rgs: Server,
+  place: Place,
+  { before, limit }: { before: Cursor | null; limit: number },
+): Promise<SpinPage> {
+  // The open one first: a round that ends between the two looks is then seen twice and not missed.
+  const open = await rgs.openRound(place);
+  // Each round has a spin at least, so these hold one more spin than wanted, if there are so many.
+  const { rounds } = await rgs.history(place, { before, limit: limit + 1 });
+  const over = rounds.filter(({ roundId }) => roundId !== open?.roundId);
+  const spins = (open === null ? over : [open, ...over])
+    .flatMap((stored) => spinsOf(stored).reverse())
+    .filter((spin) => before === null || isBefore(spin, before));
+  const page = spins.slice(0, limit);
+  const last = page.at(-1);
+  const next = spins.length > limit && last !== undefined ? { at: last.at, seq: last.seq } : null;
+  return { spins: page, next };
 }
 
-/** A waiting free spin is used first, at the stake that won it. */
-export function draw(seat: Seat, askedKobo: Kobo): Booking<SpinExtra> {
-  const stakeKobo = seat.freeStakeKobo ?? askedKobo;
-  const sector = drawSector(drawStream(sha256, seat));
-  const again = sectorAt(sector).kind === 'spin-again';
-  return {
-    game: GAME,
-    stakeKobo: seat.freeStakeKobo === null ? askedKobo : 0n,
-    payoutKobo: payout(stakeKobo, sector),
-    extra: { seat, stakeKobo, freeAfterKobo: again ? stakeKobo : null, sector },
-  };
-}
-
-function bookedSpin(
-  playerId: bigint,
-  outcome: BetOutcome & { ok: true },
-  { extra, payoutKobo }: Booking<SpinExtra>,
-): Spin {
-  const { seat, stakeKobo, sector } = extra;
-  return {
-    playerId,
-    at: outcome.at,
-    seq: outcome.seq,
-    stakeKobo,
-    free: seat.freeStakeKobo !== null,
-    sector,
-    payoutKobo,
-    balanceAfterKobo: outcome.balanceKobo,
-    seed: {
-      seedId: seat.seedId,
-      serverSeed: seat.serverSeed,
-      serverSeedHash: seat.serverSeedHash,
-      clientSeed: seat.clientSeed,
-      revealed: false,
-    },
-    nonce: seat.nonce,
-  };
+function isBefore({ at, seq }: Spin, cursor: Cursor): boolean {
+  const byTimeMs = at.getTime() - cursor.at.getTime();
+  return byTimeMs < 0 || (byTimeMs === 0 && seq < cursor.seq);
 }

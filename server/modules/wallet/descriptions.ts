@@ -12,10 +12,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What people call the games behind the accounts; a game server adds its own when it is put together. */
-const GAME_NAMES = new Map([
-  ['game:spin-it', 'Spin it'],
-  ['game:studio', 'Studio game'],
-]);
+const GAME_NAMES = new Map([['game:studio', 'Studio game']]);
 
 export function nameGame(account: string, name: string): void {
   GAME_NAMES.set(account, name);

@@ -3,11 +3,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Executor } from '../../platform/database.ts';
 import { type AccountBalances, fenceAccount, openAccount, readBalances } from './accounts.ts';
 import type { Rider } from './bet-statement.ts';
+import { type BookedUnder, readBookedUnder } from './booked-under.ts';
 import { WALLET_CHECKS } from './checks.ts';
 import { createLanes, type Lanes, type LanesOptions } from './lanes.ts';
 import { type Movement, type Posted, postMovement } from './movements.ts';
 import { ensureWalletPartitions } from './partitions.ts';
-
 import { readStatement, type StatementPage, type StatementQuery } from './statement.ts';
 import { readRecentWins, type Win } from './wins.ts';
 
@@ -29,6 +29,8 @@ export interface Wallet {
   post(executor: Executor, movement: Movement): Promise<Posted>;
   /** Makes bets wait until the caller's transaction ends, and whatever was computed before it stale. */
   fence(executor: Executor, playerId: bigint): Promise<void>;
+  /** What was booked under a key made by `ledgerKey`; null: nothing. */
+  bookedUnder(playerId: bigint, key: string): Promise<BookedUnder | null>;
   statement(playerId: bigint, query: StatementQuery): Promise<StatementPage>;
   /** The newest bets of all players that paid back more than they took, newest first. */
   recentWins(limit: number): Promise<Win[]>;
@@ -54,6 +56,7 @@ export function createWallet({ db, bets, clock, onFault = () => undefined }: Wal
     balances: (playerId) => readBalances(db, playerId),
     post: (executor, movement) => postMovement(executor, movement, clock),
     fence: fenceAccount,
+    bookedUnder: (playerId, key) => readBookedUnder(db, playerId, key),
     statement: (playerId, query) => readStatement(db, clock.now(), playerId, query),
     recentWins: (limit) => readRecentWins(db, clock.now(), limit),
     lanes: (rider, options) => createLanes({ pool: bets.pool, clock, onFault }, rider, options),

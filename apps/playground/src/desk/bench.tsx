@@ -31,7 +31,7 @@ export function Bench({ game, address, onAddress }: BenchProps) {
     table,
     connection,
     pace: { rate, isStill: address.isStill },
-    onLeave: devices.reopen,
+    onReopen: devices.reopen,
   });
 
   function stand(seeds: TableSeeds): void {

@@ -82,9 +82,7 @@ export function OutcomeBox({ table, picture, onStand, onPlace, onMove }: Outcome
           {TEXTS.find}
         </Button>
       )}
-      {picture.openRound !== null && search.result === null ? (
-        <p className="text-13 text-text-soft">{TEXTS.openFirst}</p>
-      ) : null}
+      {picture.openRound !== null ? <p className="text-13 text-text-soft">{TEXTS.openFirst}</p> : null}
       {search.result === null ? null : (
         <>
           <SearchReport result={search.result} />

@@ -90,7 +90,7 @@ function Totals({ game, rounds }: Pick<RoundLogProps, 'game' | 'rounds'>) {
   return (
     <>
       <p className="text-15 text-text-soft">
-        {TEXTS.soFar(String(over.length), formatNaira(staked, 'short'), formatNaira(paid, 'short'))}
+        {TEXTS.soFar(over.length, formatNaira(staked, 'short'), formatNaira(paid, 'short'))}
       </p>
       <dl className="mb-3 flex flex-wrap gap-x-8">
         {facts.map(([name, value]) => (

@@ -17,7 +17,7 @@ export interface StageProps {
 export function Stage(props: StageProps) {
   const { devices } = props;
   return (
-    <div className="flex min-w-0 flex-wrap justify-center gap-6 overflow-x-auto rounded-xl bg-sunken p-4">
+    <div className="flex min-w-0 flex-wrap justify-center-safe gap-6 overflow-x-auto rounded-xl bg-sunken p-4">
       {devices.list.map((device) => (
         <Screen key={device.at} {...props} device={device} />
       ))}

@@ -16,7 +16,7 @@ interface Served {
   readonly table: MemoryTable;
   readonly connection: Connection;
   readonly pace: Pace;
-  onLeave(code: string): void;
+  onReopen(code: string): void;
 }
 
 /** Answers the calls of the games in their frames from the table, and tells them what is in force. */
@@ -40,7 +40,7 @@ export function useFrames(served: Served): Frames {
       const [code, frame] = found;
       if (data.kind === 'call') post(frame, answered(current.current, data));
       if (data.kind === 'listening') post(frame, { kind: 'pace', pace: current.current.pace });
-      if (data.kind === 'leave') current.current.onLeave(code);
+      if (data.kind === 'reopen') current.current.onReopen(code);
     }
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);

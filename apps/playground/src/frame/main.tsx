@@ -46,6 +46,8 @@ function openTable(): TableStore {
   });
 }
 
+const reopen = () => tellDesk({ kind: 'reopen' });
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const [client, words] = await Promise.all([
@@ -64,8 +66,8 @@ async function start(): Promise<void> {
         table={table}
         sound={createSound()}
         framed
-        onLeave={() => tellDesk({ kind: 'leave' })}
-        onReopen={() => location.reload()}
+        onLeave={reopen}
+        onReopen={reopen}
       />
     </StrictMode>,
   );

@@ -31,8 +31,9 @@ export function answerCall(held: Held, path: string, body: unknown): Answer {
   if (!isPath(path) || typeof body !== 'object' || body === null)
     return answerOf(refusal(404, 'unknown', 'There is no such call.'));
   if (path !== '/game/session' && (body as { token?: unknown }).token !== held.token) {
-    const message = 'This game was opened elsewhere. Open it again to go on where you were.';
-    return answerOf(refusal(401, 'session_ended', message));
+    const message =
+      'You opened this game again elsewhere, and it goes on there. Open it here to take it back: nothing is lost.';
+    return answerOf(refusal(401, 'taken_over', message));
   }
   const handler = HANDLERS[path] as (held: Held, body: unknown) => { readonly status: number };
   return answerOf(handler(held, body));

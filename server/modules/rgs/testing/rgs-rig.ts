@@ -1,3 +1,4 @@
+import type { AnyGame } from '@jara/game-kit/definition';
 import { manualClock } from '../../../platform/clock.ts';
 import { systemEntropy } from '../../../platform/entropy.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -24,14 +25,15 @@ export interface RgsRig {
   close(): Promise<void>;
 }
 
-export async function rgsRig(): Promise<RgsRig> {
+/** On two games of its own, or on those given. */
+export async function rgsRig(games: readonly AnyGame[] = [coin, ladder]): Promise<RgsRig> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');
   const jobs = manualJobs(clock);
   const { db } = database;
   const wallet = createWallet({ db, bets: db, clock });
   const make = (queue = jobs) =>
-    createRgs({ db, clock, entropy: systemEntropy, wallet, jobs: queue, log, games: [coin, ladder] });
+    createRgs({ db, clock, entropy: systemEntropy, wallet, jobs: queue, log, games });
   const rgs = make();
   let players = 0n;
   return {

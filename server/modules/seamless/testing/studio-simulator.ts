@@ -22,7 +22,7 @@ type Pick = (below: number) => number;
 
 /**
  * The calls of one round as a studio would make them: bets, then wins or refunds, then its end. Some bets never arrive before
- * their refund; what comes is shuffled a little, and every call may come several times.
+ * their refund; what comes is shuffled a little, every call may come several times, and now and then an id comes with another amount.
  */
 export function roundCalls(roundId: string, pick: Pick): StudioCall[] {
   const calls: StudioCall[] = [];
@@ -52,6 +52,9 @@ export function roundCalls(roundId: string, pick: Pick): StudioCall[] {
 
 function repeatedAndLate(calls: readonly StudioCall[], pick: Pick): StudioCall[] {
   const sent = calls.flatMap((call) => Array.from({ length: 1 + pick(3) }, () => call));
+  const altered = sent[pick(sent.length * 4)];
+  if (altered !== undefined && altered.kind !== 'end')
+    sent.push({ ...altered, amountKobo: altered.amountKobo + 100n });
   for (let swaps = pick(4); swaps > 0; swaps -= 1) {
     const at = pick(sent.length);
     const to = pick(sent.length);
@@ -64,6 +67,8 @@ function repeatedAndLate(calls: readonly StudioCall[], pick: Pick): StudioCall[]
 /** The rules of the seamless wallet as a few lines of arithmetic, to hold the real one against. */
 export class StudioModel {
   balanceKobo: bigint;
+  /** The session may bet no more; everything else is taken as before. */
+  isSessionOver = false;
   readonly #answers = new Map<string, { call: StudioCall; balanceKobo: bigint } | 'tombstone'>();
   readonly #refunded = new Set<string>();
   readonly #ended = new Set<string>();
@@ -89,6 +94,7 @@ export class StudioModel {
 
   #apply(call: StudioCall): string | null {
     if (call.kind === 'bet') {
+      if (this.isSessionOver) return 'session_expired';
       if (this.#ended.has(call.roundId)) return 'round_ended';
       if (this.balanceKobo < call.amountKobo) return 'insufficient_funds';
       this.balanceKobo -= call.amountKobo;

@@ -1,4 +1,4 @@
-import { SECTORS } from '@jara/spin-it/game';
+import { SECTORS } from '@jara/spin-it/sectors';
 import { polar } from '../polar.ts';
 
 const TURN_DEG = 360 / SECTORS.length;

@@ -18,7 +18,7 @@ export const words: typeof TEXTS = {
     'for every stake, when spins plenty. Any win don include your stake. Free spin no cost anything, and e keep the stake wey win am.',
   beforeNext: 'Before the next spin',
   beforeNextLead:
-    'We don already choose the server seed. Na im SHA-256 dey here, so nobody fit change am make you no see.',
+    'We don already choose the server seed. Na im SHA-256 dey here, so nobody fit change am make you no see. Free spin dey come from the seed and nonce of the spin wey win am.',
   commitment: 'Our promise (SHA-256 of the server seed)',
   clientSeed: 'Client seed (your own)',
   nonce: 'Number of the next spin (nonce)',
@@ -53,7 +53,7 @@ export const words: typeof TEXTS = {
   itsHash: 'Im SHA-256',
   message: 'Message (client seed : nonce : cursor)',
   thrownAway: 'Wetin we throway make all sectors equal',
-  drawn: 'Number wey come out from HMAC-SHA256(server seed, message)',
+  drawn: (place) => `Number ${place} out of 8 inside HMAC-SHA256(server seed, message)`,
   holds: 'E correct: ',
   holdsNot: 'E no correct: ',
   notChecked: 'We no check am: ',

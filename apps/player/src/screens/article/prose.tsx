@@ -7,7 +7,8 @@ function placeOf(event: MouseEvent): string | null {
   if (event.defaultPrevented || special || !(event.target instanceof Element)) return null;
   const link = event.target.closest('a');
   if (link === null || link.target !== '' || link.origin !== window.location.origin) return null;
-  return link.pathname + link.search + link.hash;
+  // A file of ours, such as the verifier, is no page that the router has.
+  return /\.\w+$/.test(link.pathname) ? null : link.pathname + link.search + link.hash;
 }
 
 /** HTML that the build made from our own texts and cleaned (build/clean-html.ts); its links do not load the page anew. */

@@ -44,7 +44,7 @@ function TileFoot({
   return (
     <span className={`flex flex-1 items-center gap-2 ${isFew ? 'p-4' : 'p-3'}`}>
       <span className="min-w-0 flex-1">
-        <span className={`line-clamp-2 font-semibold wrap-anywhere ${isFew ? 'text-17' : 'text-15'}`}>
+        <span className={`line-clamp-3 font-semibold wrap-anywhere ${isFew ? 'text-17' : 'text-15'}`}>
           {title}
         </span>
         {text === undefined ? null : <span className="block text-13 text-text-soft">{text}</span>}

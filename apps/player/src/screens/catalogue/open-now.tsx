@@ -14,11 +14,12 @@ export interface NothingHereProps {
 
 /** A room with no games says so, and names the rooms that have some. */
 export function NothingHere({ base, place, games }: NothingHereProps) {
+  const kind = place.raceType === null ? placeName(place) : TEXTS[place.raceType];
   const openRooms = ROOMS.map(placeOfRoom).filter((other) => gamesAt(other, games).length > 0);
   return (
     <div className="flex flex-col items-center gap-3 rounded-xl border border-line bg-surface px-4 py-8 text-center md:py-12">
       <EmptyArt kind="games" className="w-52" />
-      <h2 className="font-head text-21">{TEXTS.emptyTitle(placeName(place))}</h2>
+      <h2 className="font-head text-21">{TEXTS.emptyTitle(kind)}</h2>
       <p className="max-w-sm text-text-soft">{TEXTS.emptyText}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to="/dashboard/spinit" className={buttonClass('primary')}>

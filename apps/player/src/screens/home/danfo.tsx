@@ -1,4 +1,4 @@
-import { SECTORS } from '@jara/spin-it/game';
+import { SECTORS } from '@jara/spin-it/sectors';
 
 const TURN_DEG = 360 / SECTORS.length;
 

@@ -1,6 +1,6 @@
 import { multiplierText } from '@jara/game-kit/multiplier';
 import { percentText } from '@jara/game-kit/rational';
-import { returnToPlayer, SECTORS } from '@jara/spin-it/game';
+import { returnToPlayer, SECTORS } from '@jara/spin-it/sectors';
 import { TEXTS } from './texts.ts';
 
 export interface PrizeLine {

@@ -1,4 +1,4 @@
-import { SECTORS } from '@jara/spin-it/game';
+import { SECTORS } from '@jara/spin-it/sectors';
 import type { AdireFigure } from '@jara/ui/pattern';
 import type { ReactNode } from 'react';
 import { Adult } from '../../art/scenes/adult.tsx';

@@ -13,7 +13,7 @@ type Revealed = AnswerOf<'/agent/spin-seed'>['data']['revealed'];
 
 /** A seed revealed a moment ago serves at once: checking must not wait for the list to be fetched again. */
 function pastSpin(spin: SpinRecord, revealed: Revealed | null): PastSpin {
-  const { seedId, serverSeedHash, clientSeed, nonce } = spin.proof;
+  const { seedId, serverSeedHash, clientSeed, nonce, word } = spin.proof;
   const serverSeed = revealed?.seedId === seedId ? revealed.serverSeed : spin.proof.serverSeed;
   return {
     spinId: spin.spinId,
@@ -22,6 +22,7 @@ function pastSpin(spin: SpinRecord, revealed: Revealed | null): PastSpin {
     serverSeedHash,
     clientSeed,
     nonce,
+    word,
     index: spin.index,
     stakeKobo: fromNaira(spin.stake),
     amountWon: spin.amountWon,

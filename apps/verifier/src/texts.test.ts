@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { words } from './pidgin.ts';
+import { TEXTS } from './texts.ts';
+
+type Text = string | readonly string[] | ((...values: never[]) => string);
+
+const say = (text: Text | undefined) =>
+  typeof text === 'function' ? text(...(['‹0›', '‹1›', '‹2›'] as never[])) : String(text);
+/** What must not get lost on the way to another language: values put in, and numbers. */
+const factsOf = (sentence: string) => [...new Set(sentence.match(/‹\d›|\d[\d,.]*(?<=\d)/g))].sort();
+
+test('every text has its words in Pidgin, with the same values and numbers', () => {
+  assert.deepEqual(Object.keys(words).sort(), Object.keys(TEXTS).sort());
+  for (const key of Object.keys(TEXTS) as (keyof typeof TEXTS)[])
+    assert.deepEqual(factsOf(say(words[key])), factsOf(say(TEXTS[key])), key);
+});

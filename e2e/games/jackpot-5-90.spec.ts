@@ -1,0 +1,162 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import {
+  balanceKobo,
+  button,
+  comeAsPlayer,
+  comeAsVisitor,
+  comeBack,
+  expectAccountedFor,
+  expectNoSideways,
+  openRules,
+  type Recalled,
+  recallNewest,
+} from './journey.ts';
+
+const TITLE = 'Jackpot 5/90';
+const SHELF = 'Number and poker';
+
+const board = (table: FrameLocator) => table.getByRole('group', { name: 'Numbers 1 to 90' });
+const play = (table: FrameLocator) => button(table, /^Play ₦/);
+const again = (table: FrameLocator) => button(table, /^Same ticket again, ₦/);
+
+async function mark(table: FrameLocator, numbers: readonly number[]): Promise<void> {
+  for (const number of numbers)
+    await board(table)
+      .getByRole('button', { name: `${number}`, exact: true })
+      .click();
+}
+
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
+
+/** The balls in the chute are those of the round in their order, and the ticket was paid as many line stakes as it says. */
+async function expectDrawShown(table: FrameLocator, { lines, payoutKobo }: Recalled): Promise<void> {
+  const balls = numbersIn(lines.find((line) => line.startsWith('drawn: ')) ?? '');
+  expect(balls).toHaveLength(5);
+  const chute = table.getByRole('list', { name: 'Balls drawn, in order' }).getByRole('listitem');
+  expect((await chute.allInnerTexts()).map((text) => Number.parseInt(text, 10))).toEqual(balls);
+  const lineNaira = Number(/^₦([\d,]+) × /.exec(lines[1] ?? '')?.[1]?.replaceAll(',', ''));
+  const times = Number(/paid (\d+) line stakes$/.exec(lines[3] ?? '')?.[1] ?? 0);
+  expect(payoutKobo).toBe(lineNaira * times * 100);
+}
+
+interface Played {
+  readonly kind: string;
+  readonly size?: string;
+  readonly marks: readonly number[];
+  /** As the list of rounds names the ticket, and what it cost. */
+  readonly named: string;
+  readonly costs: string;
+}
+
+const TICKETS: readonly Played[] = [
+  { kind: 'Direct', size: 'Direct 1', marks: [7], named: 'Direct 1: 7', costs: '₦100 × 1 line' },
+  {
+    kind: 'Direct',
+    size: 'NAP 5',
+    marks: [1, 2, 3, 4, 5],
+    named: 'NAP 5: 1, 2, 3, 4, 5',
+    costs: '₦100 × 1 line',
+  },
+  {
+    kind: 'Perm',
+    size: 'Perm 2',
+    marks: [8, 9, 10, 11],
+    named: 'Perm 2 from 4: 8, 9, 10, 11',
+    costs: '₦20 × 6 lines',
+  },
+  { kind: 'Banker', marks: [90, 20, 30], named: 'Banker: 90 against 20, 30', costs: '₦50 × 2 lines' },
+  { kind: 'First', marks: [44], named: 'First ball: 44', costs: '₦100 × 1 line' },
+  { kind: 'Last', marks: [55, 66], named: 'Last ball: 55, 66', costs: '₦50 × 2 lines' },
+];
+
+/** Fills in a ticket from an empty form, plays it, and holds the round against what is shown. */
+async function playTicket(
+  page: Page,
+  table: FrameLocator,
+  ticket: Played,
+  beforeKobo: number,
+): Promise<number> {
+  await button(table, ticket.kind).click();
+  if (ticket.size !== undefined) await button(table, ticket.size).click();
+  await mark(table, ticket.marks);
+  await button(table, ticket.costs.split(' ')[0] ?? '').click();
+  await play(table).click();
+  await expect(again(table)).toBeVisible();
+  const round = await recallNewest(table);
+  expect(round.lines.slice(0, 2)).toEqual([ticket.named, ticket.costs]);
+  await expectDrawShown(table, round);
+  await expectAccountedFor(page, table, round, beforeKobo);
+  return round.afterKobo;
+}
+
+test('a visitor on a phone comes through the login and plays every kind of ticket, then the last one again', async ({
+  page,
+  player,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const table = await comeAsVisitor(page, player, SHELF, TITLE);
+  await expectNoSideways(page, table);
+  let nowKobo = await balanceKobo(table);
+  for (const [done, ticket] of TICKETS.entries()) {
+    if (done > 0) {
+      await button(table, 'Change the numbers').click();
+      await button(table, 'Clear').click();
+    }
+    nowKobo = await playTicket(page, table, ticket, nowKobo);
+  }
+  await again(table).click();
+  await expect(again(table)).toBeEnabled();
+  await expect.poll(async () => (await recallNewest(table)).beforeKobo).toBe(nowKobo);
+  const last = await recallNewest(table);
+  expect(last.lines.slice(0, 2)).toEqual([TICKETS.at(-1)?.named, TICKETS.at(-1)?.costs]);
+  await expectDrawShown(table, last);
+  await expectAccountedFor(page, table, last, nowKobo);
+});
+
+test('on a wide screen a ticket too dear is refused in words; a perm is drawn ball by ball and settled line by line', async ({
+  page,
+  player,
+}) => {
+  const table = await comeAsPlayer(page, player, SHELF, TITLE);
+  const before = await balanceKobo(table);
+  await button(table, 'NAP 2').click();
+  await mark(table, [1, 2, 3]);
+  await expect(table.getByText('NAP 2 is 2 numbers. For more, play perm.').first()).toBeVisible();
+  await button(table, 'Perm').click();
+  await button(table, 'Perm 3').click();
+  await mark(table, [3, 4, 5]);
+  await expect(table.getByText('10 lines × ')).toBeVisible();
+  await table.getByLabel('Stake per line').fill('600');
+  await expect(table.getByText('This ticket costs more than your balance.')).toBeVisible();
+  await expect(play(table)).toBeDisabled();
+  await table.getByLabel('Stake per line').fill('10');
+  await play(table).click();
+  await expect(table.getByText(/\d of 5 drawn/)).toBeVisible();
+  await expect(again(table)).toBeVisible({ timeout: 15_000 });
+  const round = await recallNewest(table);
+  expect(round.lines.slice(0, 2)).toEqual(['Perm 3 from 5: 1, 2, 3, 4, 5', '₦10 × 10 lines']);
+  await expectDrawShown(table, round);
+  await expectAccountedFor(page, table, round, before);
+  const ticket = table.getByRole('region', { name: 'Your ticket' });
+  await expect(ticket.getByRole('listitem')).toHaveCount(10);
+  const rules = await openRules(table);
+  for (const percent of ['88.88 %', '87.39 %', '85.97 %', '85.59 %', '84.63 %'])
+    await expect(rules.getByText(percent).first()).toBeVisible();
+});
+
+test('left while the globe turns, the ticket is there when the page is loaded again, drawn and paid', async ({
+  page,
+  player,
+}) => {
+  const first = await comeAsPlayer(page, player, SHELF, TITLE);
+  const before = await balanceKobo(first);
+  await button(first, 'Quick pick').click();
+  await play(first).click();
+  await expect(first.getByText(/\d of 5 drawn/)).toBeVisible();
+  const table = await comeBack(page, TITLE);
+  await expect(again(table)).toBeVisible();
+  const round = await recallNewest(table);
+  await expectDrawShown(table, round);
+  await expectAccountedFor(page, table, round, before);
+});

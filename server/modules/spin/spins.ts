@@ -1,0 +1,108 @@
+import type { SpinRecord } from '@jara/contract/spin';
+import { drawStream } from '@jara/fairness/stream';
+import { type Kobo, toNaira } from '@jara/money/kobo';
+import type { SpinState } from '@jara/spin-it/game';
+import { drawSector, sectorAt, winsFreeSpin } from '@jara/spin-it/sectors';
+import { type StoredRound, type StoredSeed, sha256 } from '../rgs/rgs.ts';
+
+/** One turn of the wheel: a round is a spin and the free spins it led to. */
+export interface Spin {
+  readonly id: string;
+  readonly at: Date;
+  readonly seq: bigint;
+  readonly stakeKobo: Kobo;
+  readonly free: boolean;
+  readonly sector: number;
+  readonly payoutKobo: Kobo;
+  readonly balanceAfterKobo: Kobo;
+  readonly seed: StoredSeed;
+  /** Where in the round's draws it was read: a free spin goes on where the spin before it stopped. */
+  readonly word: number;
+}
+
+/** A place in a player's account and the balance after what was booked there. */
+interface Booked {
+  readonly at: Date;
+  readonly seq: bigint;
+  readonly balanceKobo: Kobo;
+}
+
+export function stateOf({ round }: StoredRound): SpinState {
+  return round.state as SpinState;
+}
+
+/** The stake of the free spin that waits in an open round. */
+export function waitingStakeKobo(open: StoredRound): Kobo {
+  return BigInt(stateOf(open).stakeNaira) * 100n;
+}
+
+/**
+ * What was booked for each of a round's spins: the bet's is the first, and every step has one. A free spin brought over from
+ * version 1 while it waited had nothing drawn at its beginning.
+ */
+function bookedOf(stored: StoredRound): Booked[] {
+  const { round, stepsBooked, at, seq } = stored;
+  const { isFree } = stateOf(stored);
+  const afterBetKobo =
+    stepsBooked.length === 0 && stored.balanceAfterKobo !== null
+      ? stored.balanceAfterKobo
+      : stored.balanceBeforeKobo - round.stakeKobo;
+  const isBroughtOver = isFree === true && (round.payoutKobo === null || stepsBooked.length > 0);
+  return isBroughtOver ? [...stepsBooked] : [{ at, seq, balanceKobo: afterBetKobo }, ...stepsBooked];
+}
+
+/** How far the round's draws were read before each of its first `count` spins. */
+function wordsBefore(seed: StoredSeed, count: number): number[] {
+  if (count <= 1) return [0];
+  const stream = drawStream(sha256, seed);
+  return Array.from({ length: count }, (_, i) => {
+    if (i > 0) drawSector(stream);
+    return stream.wordsRead;
+  });
+}
+
+/** A round's spins, in the order they were played. */
+export function spinsOf(stored: StoredRound): Spin[] {
+  const { sectors, isFree } = stateOf(stored);
+  const booked = bookedOf(stored);
+  const words = wordsBefore(stored.seed, sectors.length);
+  return booked.map(({ at, seq, balanceKobo }, i) => ({
+    id: `${stored.playerId}-${seq}`,
+    at,
+    seq,
+    stakeKobo: waitingStakeKobo(stored),
+    free: i > 0 || isFree === true,
+    sector: sectors[i] ?? 0,
+    payoutKobo: i === sectors.length - 1 ? (stored.round.payoutKobo ?? 0n) : 0n,
+    balanceAfterKobo: balanceKobo,
+    seed: stored.seed,
+    word: words[i] ?? 0,
+  }));
+}
+
+/** The stake of the free spin a spin won; null where it won none. */
+export function wonStakeKobo({ sector, stakeKobo }: Spin): Kobo | null {
+  return winsFreeSpin(sector) ? stakeKobo : null;
+}
+
+/** A spin as the contract answers it. The server seed stays null until its rotation revealed it. */
+export function toRecord(spin: Spin): SpinRecord {
+  const { seedId, serverSeed, serverSeedHash, clientSeed, nonce, revealed } = spin.seed;
+  return {
+    spinId: spin.id,
+    at: spin.at.toISOString(),
+    result: sectorAt(spin.sector).kind,
+    index: spin.sector,
+    stake: toNaira(spin.stakeKobo),
+    free: spin.free,
+    amountWon: toNaira(spin.payoutKobo),
+    proof: {
+      seedId,
+      serverSeedHash,
+      serverSeed: revealed ? serverSeed : null,
+      clientSeed,
+      nonce,
+      word: spin.word,
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { AnyGame } from '@jara/game-kit/definition';
+import { readBet } from '@jara/game-kit/round';
+
+/** A whole number below `below`, each as likely. */
+export type Choose = (below: number) => number;
+
+const MOST_CHANGES = 6;
+const TRIES = 12;
+const MOST_NUMBER = 100;
+
+/** A bet the game takes: one of its kinds at one of its stakes, its numbers and words changed wherever the rules let them. */
+export function randomBet(game: AnyGame, choose: Choose): unknown {
+  const type = game.betTypes[choose(game.betTypes.length)];
+  const { minStakeKobo, maxStakeKobo } = game.limits;
+  const stakes = [minStakeKobo, minStakeKobo, minStakeKobo * 10n, maxStakeKobo];
+  const stakeKobo = stakes[choose(stakes.length)] ?? minStakeKobo;
+  let bet: unknown = type?.example(stakeKobo <= maxStakeKobo ? stakeKobo : maxStakeKobo);
+  for (let change = choose(MOST_CHANGES); change > 0; change -= 1) {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const changed = changedSomewhere(bet, choose);
+      const read = readBet(game, changed);
+      if (!read.ok) continue;
+      bet = changed;
+      break;
+    }
+  }
+  return bet;
+}
+
+/** The same JSON with one of its numbers, or one thing of a list, replaced. */
+function changedSomewhere(value: unknown, choose: Choose): unknown {
+  if (typeof value === 'number') return choose(MOST_NUMBER);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const way = choose(4);
+    if (way === 0 && value.length > 1) return value.slice(1);
+    if (way === 1 && value.length > 0) return [...value, changedSomewhere(value[0], choose)];
+    const at = choose(Math.max(1, value.length));
+    return value.map((member, place) => (place === at ? changedSomewhere(member, choose) : member));
+  }
+  const entries = Object.entries(value);
+  const at = choose(Math.max(1, entries.length));
+  return Object.fromEntries(
+    entries.map(([name, member], place) => [name, place === at ? changedSomewhere(member, choose) : member]),
+  );
+}

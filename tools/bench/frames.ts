@@ -1,0 +1,173 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { call, makePerson, type Player, signUpByCalls } from '../../e2e/people.ts';
+import { startServer } from '../../e2e/server.ts';
+import { buildSite } from '../build.ts';
+import { chromiumFlags, ensureChromium } from '../chromium.ts';
+import { FRAME_MS, readTrace, TRACE_CATEGORIES, type Traced } from './frames-trace.ts';
+import { median } from './load.ts';
+
+const SLOWDOWN = 4;
+const ROUNDS = 3;
+const OPENING_NAIRA = 1_000_000;
+/** Times are whole milliseconds. */
+const TOLERANCE_MS = 1;
+const BOX_MS = 2000;
+const SETTLE_MS = 1500;
+/** Frames a second beside those of the same page with one small box moving, on the same machine in the same minute. */
+const LEAST_RATIO = 0.9;
+const WAIT_MS = 30_000;
+
+interface Scene {
+  readonly gameId: string;
+  /** How long it moves after the click. */
+  readonly ms: number;
+  /** Makes it ready: the next click of `act` sets it in motion. */
+  prepare(page: Page): Promise<void>;
+  act(page: Page): Promise<void>;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+const SCENES: readonly Scene[] = [
+  {
+    gameId: 'spin-2-win-royale',
+    ms: 6000,
+    async prepare(page) {
+      const repeat = button(page, /^Repeat /);
+      if (await repeat.isVisible()) return repeat.click();
+      await page.locator('[data-spot="straight-17"]').click();
+    },
+    act: (page) => button(page, 'Spin').click(),
+  },
+  {
+    gameId: 'wheel-royale',
+    ms: 6000,
+    async prepare(page) {
+      const repeat = button(page, /^Repeat /);
+      if (await repeat.isVisible()) return repeat.click();
+      await button(page, /^2×, /).click();
+    },
+    act: (page) => button(page, 'Spin').click(),
+  },
+  {
+    gameId: 'card-hi-lo',
+    ms: 1000,
+    // Every card of a streak turns alike; a streak that ended begins anew.
+    async prepare(page) {
+      await button(page, /^Deal$|likely/).waitFor();
+    },
+    async act(page) {
+      const deal = button(page, 'Deal');
+      await ((await deal.isVisible()) ? deal : button(page, /likely/)).click();
+    },
+  },
+  {
+    gameId: 'plinko',
+    ms: 2400,
+    prepare: (page) => button(page, 'Drop').waitFor(),
+    act: (page) => button(page, 'Drop').click(),
+  },
+];
+
+/** The baseline: a box that slides to and fro over the page at rest, as little as can move. */
+const ADD_BOX = `{
+  const box = document.body.appendChild(document.createElement('div'));
+  box.id = 'bench-box';
+  Object.assign(box.style, { position: 'fixed', top: '0', width: '24px', height: '24px', background: 'red' });
+  box.animate([{ transform: 'none' }, { transform: 'translateX(200px)' }], {
+    duration: 1000, iterations: Infinity, direction: 'alternate',
+  });
+}`;
+const REMOVE_BOX = `document.querySelector('#bench-box').remove()`;
+
+async function watch(browser: Browser, page: Page, forMs: number, act: () => Promise<void>): Promise<Traced> {
+  await browser.startTracing(page, { categories: TRACE_CATEGORIES });
+  await act();
+  await page.waitForTimeout(forMs);
+  return readTrace(await browser.stopTracing());
+}
+
+const perSecond = ({ shown, dropped }: Traced) => (1000 / FRAME_MS) * (shown / Math.max(1, shown + dropped));
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+async function measure(browser: Browser, page: Page, scene: Scene, cdp: CDPSession) {
+  const slow = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate });
+  page.setDefaultTimeout(WAIT_MS);
+  await scene.prepare(page);
+  await scene.act(page);
+  const game: Traced[] = [];
+  const box: Traced[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.waitForTimeout(scene.ms + SETTLE_MS);
+    await scene.prepare(page);
+    await slow(SLOWDOWN);
+    await page.evaluate(ADD_BOX);
+    box.push(await watch(browser, page, BOX_MS, async () => undefined));
+    await page.evaluate(REMOVE_BOX);
+    game.push(await watch(browser, page, scene.ms, () => scene.act(page)));
+    await slow(1);
+    process.stdout.write('.');
+  }
+  return { game, box };
+}
+
+function row(what: string, all: readonly Traced[]) {
+  const of = (value: (traced: Traced) => number) => median(all.map(value));
+  const each = (value: (traced: Traced) => number) =>
+    of((traced) => value(traced) / Math.max(1, traced.shown)).toFixed(2);
+  const late = ({ deltasMs }: Traced) =>
+    deltasMs.filter((ms) => ms > FRAME_MS + TOLERANCE_MS).length / Math.max(1, deltasMs.length);
+  return {
+    what,
+    frames: of(({ shown }) => shown),
+    'a second': of(perSecond).toFixed(1),
+    'median ms': of(({ deltasMs }) => quantile(deltasMs, 0.5)),
+    '95 % ms': of(({ deltasMs }) => quantile(deltasMs, 0.95)),
+    'over 16.7 ms': `${(of(late) * 100).toFixed(1)} %`,
+    'a frame: script ms': each(({ scriptMs }) => scriptMs),
+    'layout ms': each(({ layoutMs }) => layoutMs),
+    'paint ms': each(({ paintMs }) => paintMs),
+    'raster ms': each(({ rasterMs }) => rasterMs),
+  };
+}
+
+async function openGame(page: Page, origin: string, player: Player, gameId: string): Promise<void> {
+  const asked = { token: player.token, gameId, deviceType: 'mobile' };
+  const { launcherUrl } = await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', asked);
+  await page.goto(launcherUrl);
+}
+
+/** Wheels, cards and plinko in Chromium on a processor four times slower, set in motion by clicks, beside the page at rest. */
+export async function run(): Promise<void> {
+  await buildSite();
+  const found = await ensureChromium();
+  if (!found.ok) throw new Error(found.message);
+  const asked = process.argv.slice(3);
+  const server = await startServer();
+  const browser = await chromium.launch({ executablePath: found.path, args: [...chromiumFlags] });
+  const faults: string[] = [];
+  try {
+    const player = await signUpByCalls(server.origin, makePerson(), OPENING_NAIRA);
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    const cdp = await page.context().newCDPSession(page);
+    for (const scene of SCENES.filter(({ gameId }) => asked.length === 0 || asked.includes(gameId))) {
+      process.stdout.write(`${scene.gameId} `);
+      await openGame(page, server.origin, player, scene.gameId);
+      const { game, box } = await measure(browser, page, scene, cdp);
+      console.log();
+      console.table([row(scene.gameId, game), row('at rest, a box moving', box)]);
+      const ratio = median(game.map(perSecond)) / median(box.map(perSecond));
+      console.log(`frames ÷ the page at rest: ${ratio.toFixed(2)} (at least ${LEAST_RATIO})`);
+      if (ratio < LEAST_RATIO) faults.push(`${scene.gameId}: ${ratio.toFixed(2)} of the frames at rest`);
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  console.log(faults.length === 0 ? 'within bounds' : faults.join('\n'));
+  if (faults.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { makePerson, type Player, payIn, signUpByCalls } from '../../e2e/people.ts';
+import { processUs, treeUs } from './cpu.ts';
+
+const CONNECTIONS = 128;
+const DURATION_S = 5;
+/** Each connection is one player's phone, which has one call under way at a time. */
+export const PLAYERS = CONNECTIONS;
+const OPENING_NAIRA = 100_000_000;
+
+export interface Round {
+  readonly perSecond: number;
+  readonly p99Ms: number;
+  readonly nodeUsEach: number;
+  readonly postgresUsEach: number;
+}
+
+/** What a connection posts each time, by its number and how often it was answered. */
+export type BodyOf = (connection: number, round: number) => string;
+
+export interface Loaded {
+  readonly url: string;
+  readonly body: BodyOf;
+  /** The server's process. */
+  readonly pid: number;
+  /** Where its database is; null: it has none. */
+  readonly dataDir: string | null;
+}
+
+/** Players with money, as many as there are connections. */
+export async function enlist(origin: string): Promise<Player[]> {
+  const players: Player[] = [];
+  for (let i = 0; i < PLAYERS; i += 1) {
+    const player = await signUpByCalls(origin, makePerson(), 0);
+    await payIn(origin, player.depositCode, OPENING_NAIRA);
+    players.push(player);
+    if ((i + 1) % 32 === 0) console.log(`${i + 1} of ${PLAYERS} players signed up`);
+  }
+  return players;
+}
+
+export async function load({ url, body, pid, dataDir }: Loaded): Promise<Round> {
+  const postmaster =
+    dataDir === null
+      ? 0
+      : Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const before = { node: processUs(pid), postgres: treeUs(postmaster) };
+  let connection = 0;
+  const result = await autocannon({
+    url,
+    method: 'POST',
+    connections: CONNECTIONS,
+    duration: DURATION_S,
+    headers: { 'content-type': 'application/json' },
+    setupClient(client) {
+      const mine = connection++;
+      let round = 0;
+      client.setBody(body(mine, round));
+      client.on('response', () => {
+        round += 1;
+        client.setBody(body(mine, round));
+      });
+    },
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refusals and ${result.errors} errors at ${url}`);
+  const done = result.requests.total;
+  return {
+    perSecond: done / result.duration,
+    p99Ms: result.latency.p99,
+    nodeUsEach: (processUs(pid) - before.node) / done,
+    postgresUsEach: (treeUs(postmaster) - before.postgres) / done,
+  };
+}
+
+export function row(what: string, round: Round) {
+  return {
+    what,
+    'per second': Math.round(round.perSecond),
+    'p99 ms': round.p99Ms,
+    'CPU µs each, Node': round.nodeUsEach.toFixed(1),
+    'CPU µs each, PostgreSQL': round.postgresUsEach.toFixed(1),
+  };
+}
+
+export interface BareServer {
+  readonly origin: string;
+  readonly pid: number;
+  stop(): void;
+}
+
+/** The baseline of what goes over HTTP: a bare Fastify that answers a JSON POST. */
+export async function startBare(port: number): Promise<BareServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-fastify.ts'), String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() };
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { test } from 'node:test';
+import { drawStream } from '@jara/fairness/stream';
+import { loadGames } from '../../server/games-folder.ts';
+import { rgsRig } from '../../server/modules/rgs/testing/rgs-rig.ts';
+import { playBets, verifyStored } from '../../server/testing/stored-bets.ts';
+
+/** `STORED_BETS=10000` (`npm run verify:stored`) for the long run. Whatever does not agree is printed whole, seeds and all. */
+const count = Number(process.env.STORED_BETS ?? 500);
+
+const seconds = (sinceMs: number) => ((performance.now() - sinceMs) / 1000).toFixed(1);
+
+test(`the verifier agrees with every one of ${count} random stored bets`, async (t) => {
+  const games = await loadGames();
+  const rig = await rgsRig(games);
+  try {
+    const chances = drawStream((data) => hash('sha256', data, 'buffer'), {
+      serverSeed: String(Date.now()),
+      clientSeed: 'stored bets',
+      nonce: 0,
+    });
+    const began = performance.now();
+    const sessions = await playBets(rig, games, count, (below) => chances.below(below));
+    t.diagnostic(`played in ${seconds(began)} s`);
+    const read = performance.now();
+    const { rounds, steps, endedByRule, byGame, faults } = await verifyStored(rig, games, sessions);
+    t.diagnostic(`read back and verified in ${seconds(read)} s`);
+    t.diagnostic(`${rounds} rounds, ${steps} steps, ${endedByRule} ended by the rule`);
+    t.diagnostic([...byGame].map(([id, played]) => `${id} ${played}`).join(', '));
+    assert.equal(rounds, count);
+    assert.deepEqual(faults.slice(0, 3), []);
+    assert.equal(faults.length, 0);
+    for (const { id } of games) assert.ok((byGame.get(id) ?? 0) > 0, `nothing of ${id} was played`);
+    assert.ok(steps > count / 2 && endedByRule > 0, 'the rounds were too simple to show anything');
+    assert.deepEqual([...(await rig.wallet.reconcile()), ...(await rig.rgs.reconcile())], []);
+  } finally {
+    await rig.close();
+  }
+});
