@@ -58,7 +58,7 @@ function stoppedAt({ lines }: Recalled): Stopped {
 /** The segment that came stands under the pointer. */
 async function expectUnderPointer(table: FrameLocator, segment: number): Promise<void> {
   const wheel = table.getByRole('img', { name: 'The wheel, 54 segments' });
-  const face = wheel.locator(':scope > g').first();
+  const face = wheel.locator('svg').first();
   const hub = await middleOf(face.locator(':scope > circle').last());
   const shown = await middleOf(
     face

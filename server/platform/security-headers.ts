@@ -1,8 +1,12 @@
+import { hostOrLocal } from './host.ts';
 import type { App } from './http.ts';
 
 export interface SecurityOptions {
   readonly mode: 'sandbox' | 'live';
-  /** Origins whose pages may stand in a frame of ours: the games', a sportsbook's. */
+  /**
+   * Origins whose pages may stand in a frame of ours: the games', a sportsbook's. `http://*:3001` is that port of whatever host we
+   * are asked by.
+   */
   readonly frameOrigins: readonly string[];
 }
 
@@ -53,6 +57,11 @@ export function contentPolicy(
   ].join('; ');
 }
 
+/** The policy for whoever came by `host`: it names that one, and no other that happens to listen at the same port. */
+export function policyAt(host: string, policy: string): string {
+  return policy.replaceAll('//*:', `//${hostOrLocal(host)}:`);
+}
+
 /** A page is told what it may do; data is only told that it is nothing else. Live, everything is asked for over TLS only. */
 export function addSecurityHeaders(app: App, options: SecurityOptions): void {
   const pageHeaders = {
@@ -62,7 +71,7 @@ export function addSecurityHeaders(app: App, options: SecurityOptions): void {
     'permissions-policy': DENIED.map((feature) => `${feature}=()`).join(', '),
     'x-frame-options': 'DENY',
   };
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('cross-origin-resource-policy', 'same-origin');
     if (options.mode === 'live')
@@ -70,6 +79,6 @@ export function addSecurityHeaders(app: App, options: SecurityOptions): void {
     const type = reply.getHeader('content-type');
     if (typeof type !== 'string' || !type.startsWith('text/html')) return;
     for (const [name, value] of Object.entries(pageHeaders))
-      if (!reply.hasHeader(name)) reply.header(name, value);
+      if (!reply.hasHeader(name)) reply.header(name, policyAt(request.hostname, value));
   });
 }

@@ -158,6 +158,15 @@ test('frames may hold the origins named and no other', () => {
   );
 });
 
+test('where frames come from the host we are asked by, the policy names that host and no other', async () => {
+  const app = await siteApp({ mode: 'sandbox', frameOrigins: ['http://*:3001'] });
+  const policyAt = async (host: string) =>
+    String((await get('/faq', { host }, app)).headers['content-security-policy']);
+  assert.match(await policyAt('192.168.1.7:3000'), /frame-src http:\/\/192\.168\.1\.7:3001;/);
+  assert.match(await policyAt('jara.local'), /frame-src http:\/\/jara\.local:3001;/);
+  assert.match(await policyAt('a b; script-src *'), /frame-src http:\/\/localhost:3001;/);
+});
+
 test('live, the page says so, is found over TLS only, and its picture has a whole address', async () => {
   const live = await siteApp({ mode: 'live', frameOrigins: [] }, 'https://jaraplay.ng');
   const plain = await get('/faq', {}, live);

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './http.ts';
-import { contentPolicy, type SecurityOptions } from './security-headers.ts';
+import { contentPolicy, policyAt, type SecurityOptions } from './security-headers.ts';
 import { readSitePages, type SiteFacts, type SitePage } from './site-pages.ts';
 
 export interface SiteOptions extends SecurityOptions, SiteFacts {
@@ -59,7 +59,7 @@ export async function serveSite(app: App, options: SiteOptions): Promise<void> {
   function send(request: FastifyRequest, reply: FastifyReply, page: SitePage): FastifyReply {
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
+      'content-security-policy': policyAt(request.hostname, policy),
       'cache-control': ALWAYS_ASK,
       vary: 'accept-encoding',
       etag: page.etag,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueGame, DeviceType } from '@jara/contract/games';
+import { hostOrLocal } from '../../platform/host.ts';
 import { type Refused, refused } from '../../platform/refusal.ts';
 import type { Rgs } from './rgs.ts';
 
@@ -20,7 +21,6 @@ interface OwnLaunch {
 
 export const PICTURES_PATH = '/xpress/pictures';
 const GAMES = join(import.meta.dirname, '..', '..', '..', 'games');
-const HOST = /^([a-z0-9.-]{1,253}|\[[0-9a-f:]{2,45}\])$/i;
 
 /** A game's own picture; null where its folder has none. */
 export function pictureFile(gameId: string): string | null {
@@ -35,8 +35,8 @@ export function isLaunched(gameId: string): boolean {
 
 /** Our own games as the catalogue wants any provider's: on its list, and opened by a code at the games' own origin. */
 export function createOwnGames(rgs: Rgs, address: GamesAddress) {
-  const originFor = (host = 'localhost') =>
-    address.origin ?? `http://${HOST.test(host) ? host : 'localhost'}:${address.port}`;
+  const originFor = (host: string | undefined) =>
+    address.origin ?? `http://${hostOrLocal(host)}:${address.port}`;
   const listed = new Map<string, CatalogueGame>();
   for (const { id, title, mode } of rgs.games.values()) {
     const thumbnail = pictureFile(id) === null ? '' : `${PICTURES_PATH}/${id}.svg`;
