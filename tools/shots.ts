@@ -24,6 +24,8 @@ const KEPT = new Set([
   'spin-play-360',
   'spin-play-1280',
   'spin-result-360',
+  'roulette-360',
+  'roulette-1280',
 ]);
 
 const nameOf = (path: string) => path.replace(/^\/|\?.*$/g, '').replaceAll('/', '-') || 'root';
@@ -92,6 +94,17 @@ async function shootSpin(page: Page, width: number): Promise<void> {
   await shoot(page, 'spin-result', width);
 }
 
+/** A game in its frame, a chip on its table. */
+async function shootGame(page: Page, width: number): Promise<void> {
+  await page.goto('/virtual?game=casino&casinoType=spin_games');
+  const title = 'Spin 2 Win Royale';
+  await page.getByRole('main').getByRole('button', { name: title, exact: true }).click();
+  const table = page.frameLocator(`iframe[title="${title}"]`);
+  await table.locator('[data-balance]').waitFor();
+  await page.getByText('Success').waitFor({ state: 'hidden' });
+  await shoot(page, 'roulette', width);
+}
+
 async function shootWidth(browser: Browser, origin: string, width: number): Promise<void> {
   const size = { width, height: HEIGHTS[width] ?? 800 };
   const context: BrowserContext = await browser.newContext({
@@ -105,6 +118,7 @@ async function shootWidth(browser: Browser, origin: string, width: number): Prom
   await shootPaths(page, VISITOR_PATHS, width);
   await logIn(page, player, width);
   await shootSpin(page, width);
+  await shootGame(page, width);
   await shootPaths(page, PLAYER_PATHS, width);
   await shootWallet(page, width);
   await context.close();
