@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { payIn } from '../people.ts';
@@ -96,13 +99,14 @@ test('no page of another origin frames a game', async ({ page, player, server, c
   const url = await launcherUrl(server.origin, player.token);
   const answer = await fetch(url);
   expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${server.origin}`);
-  await page.goto('about:blank');
-  await page.evaluate((src) => {
-    const frame = document.createElement('iframe');
-    frame.src = src;
-    document.body.append(frame);
-  }, url);
+  const stranger = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(`<p>Another site</p><iframe src="${url}"></iframe>`);
+  });
+  await once(stranger.listen(0), 'listening');
+  const { port } = stranger.address() as AddressInfo;
+  await page.goto(`http://localhost:${port}/`);
   await expect.poll(() => consoleErrors.join()).toMatch(/frame-ancestors/);
+  stranger.close();
   consoleErrors.length = 0;
 });
 
