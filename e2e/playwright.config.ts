@@ -9,7 +9,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   timeout: 60_000,
