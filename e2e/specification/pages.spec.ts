@@ -6,6 +6,9 @@ import { fillLogin, logIn } from '../steps.ts';
 
 const MISSING = '/no-such-page';
 
+/** A page the server drew without the query, so that React does not take it over. */
+const DRAWN_ANEW = '/login?from=somewhere-else';
+
 /** A page of 13 KB is there at once, its 100 KB of scripts some seconds later. */
 const SLOW_BYTES_PER_SECOND = 25_000;
 
@@ -117,22 +120,65 @@ test('without any script a page reads, its menus open and its links lead on', as
   await context.close();
 });
 
+/** The network of a village, until it is told to speed up. */
+async function slowNetwork(page: Page): Promise<{ speedUp: () => Promise<void> }> {
+  const network = await page.context().newCDPSession(page);
+  const speed = async (bytesPerSecond: number) => {
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+  };
+  await network.send('Network.enable');
+  await speed(SLOW_BYTES_PER_SECOND);
+  return { speedUp: () => speed(-1) };
+}
+
+test('whoever is in a field when the page is drawn anew goes on there', async ({ page, player }) => {
+  const { speedUp } = await slowNetwork(page);
+  await page.goto(DRAWN_ANEW, { waitUntil: 'commit' });
+  const identifier = page.getByLabel('Phone number or email');
+  const password = page.getByLabel('Password', { exact: true });
+  await identifier.fill(player.phone.slice(0, 4));
+  await password.fill(player.password);
+  await identifier.press('End');
+  expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(0);
+  const served = await identifier.elementHandle();
+  await speedUp();
+  await hydrated(page);
+  expect(await served?.evaluate((field) => field.isConnected), 'drawn anew').toBe(false);
+  await expect(identifier).toBeFocused();
+  await page.keyboard.type(player.phone.slice(4));
+  await expect(identifier).toHaveValue(player.phone);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a field entered before its page is drawn anew is still the one written in', async ({
+  page,
+  player,
+}) => {
+  const { speedUp } = await slowNetwork(page);
+  await page.goto(DRAWN_ANEW, { waitUntil: 'commit' });
+  await page.getByLabel('Password', { exact: true }).focus();
+  await speedUp();
+  await hydrated(page);
+  await page.keyboard.type(player.password);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(player.password);
+});
+
 test('what is typed into a form before its code has come is kept, and is not sent', async ({
   page,
   player,
 }) => {
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: SLOW_BYTES_PER_SECOND,
-    uploadThroughput: SLOW_BYTES_PER_SECOND,
-  });
+  const { speedUp } = await slowNetwork(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await fillLogin(page, player.phone, player.password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(0);
+  await speedUp();
   await hydrated(page);
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Phone number or email')).toHaveValue(player.phone);

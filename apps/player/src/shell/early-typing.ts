@@ -1,4 +1,4 @@
-import { onceHydrated } from './hydrated.ts';
+import { onceDrawn, onceHydrated } from './hydrated.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -13,18 +13,27 @@ function isTyped(field: Field): boolean {
   return field.selectedIndex !== Math.max(0, drawn);
 }
 
-/** Types again what the form did not hear: past React's own record of the value, so that it sees a change. */
-function typeAgain(field: Field, value: string): void {
+/** Writes past React's own record of the value, so that React sees a change when it is told of one. */
+function write(field: Field, value: string): void {
   const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   property?.set?.call(field, value);
+}
+
+function tellForm(field: Field): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** The field that stands where `field` stood: itself, or the one of its name in a page drawn anew. */
+function heirOf(field: Field, root: HTMLElement): Field | null {
+  return field.isConnected ? field : root.querySelector<Field>(`[name="${CSS.escape(field.name)}"]`);
+}
+
 /**
  * A served form can be filled in before its code is there, and on a slow network it is. Forms begin with their own values when
- * React takes them over, and with none where it draws the page anew; what was typed before is typed again then, into the field of
- * the same name, and whoever was typing goes on there. (The build sees to it that such a form cannot be sent.)
+ * React takes them over, and with none where it draws the page anew. What was typed before is put back into the field of the same
+ * name in the task in which that happens, and whoever was in a field is in it still: the next letter goes where the last one went.
+ * The form is told of it once it listens. (The build sees to it that such a form cannot be sent.)
  */
 export function keepEarlyTyping(root: HTMLElement): void {
   const filledIn = [...root.querySelectorAll<Field>(FIELDS)].filter(isTyped);
@@ -41,16 +50,19 @@ export function keepEarlyTyping(root: HTMLElement): void {
   };
   root.addEventListener('input', keep, { capture: true, signal: listening.signal });
   root.addEventListener('focusin', follow, { signal: listening.signal });
-  onceHydrated(() => {
+  const heirs = new Set<Field>();
+  onceDrawn(() => {
     listening.abort();
     if (window.location.pathname !== path) return;
     for (const [field, value] of typed) {
-      const heir = field.isConnected
-        ? field
-        : root.querySelector<Field>(`[name="${CSS.escape(field.name)}"]`);
+      const heir = heirOf(field, root);
       if (heir === null) continue;
-      if (last === field && heir !== field) heir.focus();
-      typeAgain(heir, value);
+      write(heir, value);
+      heirs.add(heir);
     }
+    if (isField(last) && !last.isConnected) heirOf(last, root)?.focus();
+  });
+  onceHydrated(() => {
+    for (const heir of heirs) tellForm(heir);
   });
 }

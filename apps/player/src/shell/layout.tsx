@@ -1,10 +1,10 @@
 import { ResponsibleBanner } from '@jara/ui/banner-18';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
-import { markHydrated } from './hydrated.ts';
+import { markDrawn, markHydrated } from './hydrated.ts';
 import { SandboxRibbon } from './sandbox-ribbon.tsx';
 import { TEXTS } from './texts.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -35,6 +35,7 @@ export function Layout() {
   const { isLogin } = useSession();
   const [leaving, setLeaving] = useState(false);
   usePageTitle();
+  useLayoutEffect(markDrawn, []);
   useEffect(markHydrated, []);
 
   return (
