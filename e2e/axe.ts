@@ -8,7 +8,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Every fault axe finds, of whatever weight, in the page as it stands or in one part of it. */
 async function faultsOf(page: Page, part: string | null): Promise<string[]> {
   // Legacy mode judges in the page itself; the other opens a second one for every verdict.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES);
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ runOnly: RULES, resultTypes: ['violations'], preload: false, elementRef: false });
   const { violations } = await (part === null ? axe : axe.include(part)).analyze();
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
