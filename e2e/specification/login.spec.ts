@@ -43,6 +43,19 @@ test('§2.3 §2.23 §4.3 §5.1 §5.2 §5.3 the login screen, and what it says of
   await expect(page).toHaveURL(/\/terms$/);
 });
 
+test('Back leads to the page before also where its link was pressed before its code had come', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/terms');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/terms$/);
+});
+
 test('§2.5 §4.1 §4.3 §4.4 §8.1 §9.5 Signing in, a toast, and 2 s later the dashboard', async ({
   page,
   player,
