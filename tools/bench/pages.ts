@@ -75,27 +75,26 @@ interface Bench {
   readonly siteOrigin: string;
   readonly stillOrigin: string;
   readonly port: number;
-  readonly slowdown: number;
+  /** The loads just done. Each measured the machine it ran on, which is not the same from one minute to the next. */
+  readonly latest: Load[];
 }
 
-async function measure(path: string, { siteOrigin, stillOrigin, port, slowdown }: Bench): Promise<Measured> {
+async function measure(path: string, { siteOrigin, stillOrigin, port, latest }: Bench): Promise<Measured> {
   const site: Load[] = [];
   const still: Load[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
+    const slowdown = slowdownFor(latest);
     const turns = [
       async () => site.push(await loadOnce(siteOrigin + path, port, slowdown)),
       async () => still.push(await loadOnce(stillOrigin + path, port, slowdown)),
     ];
     for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
-    console.log(`${path}: ${round + 1} of ${ROUNDS} loads of it and of the page without scripts`);
+    latest.splice(0, latest.length, ...site.slice(-1), ...still.slice(-1));
+    console.log(
+      `${path}: ${round + 1} of ${ROUNDS} loads of it and of the page without scripts, the phone ${slowdown.toFixed(1)} times slower than the machine`,
+    );
   }
   return { path, site, still };
-}
-
-/** How much slower than this machine the phone is. The first loads also warm the server and the browser. */
-async function findSlowdown(page: string, port: number): Promise<number> {
-  const loads = [await loadOnce(page, port), await loadOnce(page, port), await loadOnce(page, port)];
-  return slowdownFor(loads);
 }
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(1);
@@ -132,9 +131,10 @@ export async function run(): Promise<void> {
   try {
     const paths = process.argv.slice(3);
     const summaries: Summary[] = [];
-    const slowdown = await findSlowdown(`${server.origin}/home`, port);
-    console.log(`the phone's processor is ${slowdown.toFixed(1)} times slower than this machine's`);
-    const bench = { siteOrigin: server.origin, stillOrigin: still.origin, port, slowdown };
+    const latest: Load[] = [];
+    // These also warm the server and the browser.
+    while (latest.length < 3) latest.push(await loadOnce(`${server.origin}/home`, port));
+    const bench = { siteOrigin: server.origin, stillOrigin: still.origin, port, latest };
     for (const path of paths.length > 0 ? paths : PATHS)
       summaries.push(summarize(await measure(path, bench)));
     console.table(summaries.map(row));
