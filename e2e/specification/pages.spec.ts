@@ -136,6 +136,19 @@ async function slowNetwork(page: Page): Promise<{ speedUp: () => Promise<void> }
   return { speedUp: () => speed(-1) };
 }
 
+test('a menu opened before its code has come stays open', async ({ page }) => {
+  const { speedUp } = await slowNetwork(page);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  const top = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  await top.getByLabel('More').click();
+  expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(0);
+  await speedUp();
+  await hydrated(page);
+  await top.getByRole('link', { name: 'Rules' }).click();
+  await expect(page).toHaveURL('/rules');
+  await expect(top.getByRole('link', { name: 'Rules' })).toBeHidden();
+});
+
 test('whoever is in a field when the page is drawn anew goes on there', async ({ page, player }) => {
   const { speedUp } = await slowNetwork(page);
   await page.goto(DRAWN_ANEW, { waitUntil: 'commit' });

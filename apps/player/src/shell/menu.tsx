@@ -19,9 +19,13 @@ export function Menu({ summary, summaryClass, panelClass, label, className = '',
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // `key` changes with every navigation, also to the page already shown.
+  const shownAt = useRef(key);
+
+  // `key` changes with every navigation, also to the page already shown; a menu opened before our script came stays open.
   useEffect(() => {
-    if (key && details.current) details.current.open = false;
+    if (key === shownAt.current) return;
+    shownAt.current = key;
+    if (details.current) details.current.open = false;
   }, [key]);
 
   useEffect(() => {
