@@ -1,3 +1,4 @@
+import { nairaText } from '@jara/game-client/chips/chip-text';
 import type { TableRound } from '@jara/game-client/client';
 import { Burst } from '@jara/game-client/parts/burst';
 import { CountUp } from '@jara/game-client/parts/count-up';
@@ -5,7 +6,7 @@ import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import type { ReactNode } from 'react';
 import type { RoyaleBet, RoyaleState } from '../game.ts';
-import { LEAST_NAIRA, nairaText } from './bet-pile.ts';
+import { LEAST_NAIRA } from './bet-pile.ts';
 import { numberText } from './spot-name.ts';
 import { TEXTS } from './texts.ts';
 

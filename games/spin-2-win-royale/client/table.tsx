@@ -1,10 +1,10 @@
+import { ChipTray } from '@jara/game-client/chips/chip-tray';
 import type { TableProps } from '@jara/game-client/client';
 import { formatNaira } from '@jara/money/kobo';
 import { useCallback, useState } from 'react';
 import type { CallPart } from '../call-bets.ts';
 import { placeParts, type RoyaleBet, type RoyaleState } from '../game.ts';
 import { totalNaira } from './bet-pile.ts';
-import { ChipTray } from './chip-tray.tsx';
 import { Choices } from './choices.tsx';
 import { Cloth } from './cloth.tsx';
 import type { Aim } from './cloth-places.ts';
@@ -16,6 +16,8 @@ import { Statistics } from './statistics.tsx';
 import { TEXTS } from './texts.ts';
 import { type Bets, useBets } from './use-bets.ts';
 import { Wheel } from './wheel.tsx';
+
+const CHIPS_NAIRA = [10, 50, 100, 500, 2000, 10_000] as const;
 
 type Props = TableProps<RoyaleBet, never, RoyaleState>;
 
@@ -90,7 +92,8 @@ export function Table(props: Props) {
       </div>
       <div className="wide:row-start-2">
         <ChipTray
-          chipNaira={chipNaira}
+          chipsNaira={CHIPS_NAIRA}
+          chosenNaira={chipNaira}
           disabled={isSpinning}
           canUndo={isFresh && bets.canUndo}
           canClear={isFresh && bets.pile.length > 0}

@@ -1,7 +1,8 @@
+import { nairaText } from '@jara/game-client/chips/chip-text';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import type { Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
-import { LEAST_NAIRA, nairaText } from './stakes.ts';
+import { LEAST_NAIRA } from './stakes.ts';
 import { TEXTS } from './texts.ts';
 
 export interface SpinBarProps {
