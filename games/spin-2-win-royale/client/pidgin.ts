@@ -1,13 +1,7 @@
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
-  spin: 'Spin am',
   spinning: 'Ball dey roll',
-  showNow: 'Show am now',
-  repeat: (amount) => `Play ${amount} again`,
-  onTable: 'Wetin dey table',
-  least: (amount) => `Reach ${amount} for all`,
-  aboveBalance: 'E pass the money wey you get.',
   spotFull: (amount) => `The most for that spot na ${amount}.`,
   tableFull: (amount) => `The most for table na ${amount}.`,
   views: 'Where you wan bet',

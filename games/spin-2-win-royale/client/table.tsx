@@ -1,16 +1,17 @@
 import { ChipTray } from '@jara/game-client/chips/chip-tray';
+import { SpinBar } from '@jara/game-client/chips/spin-bar';
 import type { TableProps } from '@jara/game-client/client';
 import { formatNaira } from '@jara/money/kobo';
 import { useCallback, useState } from 'react';
 import type { CallPart } from '../call-bets.ts';
 import { placeParts, type RoyaleBet, type RoyaleState } from '../game.ts';
-import { totalNaira } from './bet-pile.ts';
+import { LEAST_NAIRA, totalNaira } from './bet-pile.ts';
 import { Choices } from './choices.tsx';
 import { Cloth } from './cloth.tsx';
 import type { Aim } from './cloth-places.ts';
 import { RaceTrack } from './race-track.tsx';
 import { keepResults, keptResults, withResult } from './results-kept.ts';
-import { SpinBar, Verdict } from './spin-panel.tsx';
+import { Verdict } from './spin-panel.tsx';
 import { numberText } from './spot-name.ts';
 import { Statistics } from './statistics.tsx';
 import { TEXTS } from './texts.ts';
@@ -125,6 +126,7 @@ export function Table(props: Props) {
       <div className="wide:row-start-3">
         <SpinBar
           stakeNaira={isShowing && !isSpinning ? 0 : totalNaira(pile)}
+          leastNaira={LEAST_NAIRA}
           balanceKobo={balanceKobo}
           repeatNaira={lastBet === null ? null : totalNaira(lastBet.chips)}
           fault={bets.fault}

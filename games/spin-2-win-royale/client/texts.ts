@@ -1,13 +1,7 @@
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('spin-2-win-royale', {
-  spin: 'Spin',
   spinning: 'The ball is rolling',
-  showNow: 'Show result',
-  repeat: (amount: string) => `Repeat ${amount}`,
-  onTable: 'On the table',
-  least: (amount: string) => `At least ${amount} in all`,
-  aboveBalance: 'That is more than your balance.',
   spotFull: (amount: string) => `The most on that spot is ${amount}.`,
   tableFull: (amount: string) => `The most on the table is ${amount}.`,
   views: 'Where to bet',

@@ -1,10 +1,7 @@
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
-  spin: 'Spin am',
   spinning: 'Wheel dey turn',
-  showNow: 'Show am now',
-  repeat: (amount) => `Play ${amount} again`,
   marks: 'Marks wey dey wheel',
   segments: (count, of) => `${count} of ${of}`,
   upTo: (least, most) => `${least}× reach ${most}×`,
@@ -13,9 +10,6 @@ export const words: typeof TEXTS = {
       ? `${name}, ${count} of ${of} segments`
       : `${name}, ${count} of ${of} segments, ${amount} dey on top`,
   names: ['2×', '4×', '13×', '26×', '52×', 'Danfo Dash', 'Adire Ladder'],
-  staked: 'Your stake',
-  least: (amount) => `Reach ${amount} for all`,
-  aboveBalance: 'E pass the money wey you get.',
   full: (amount) => `The most for the wheel na ${amount}.`,
   place: 'Tap mark wey you wan stake',
   stoppedAt: (name) => `Wheel stop for ${name}`,

@@ -1,10 +1,7 @@
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('wheel-royale', {
-  spin: 'Spin',
   spinning: 'The wheel is turning',
-  showNow: 'Show result',
-  repeat: (amount: string) => `Repeat ${amount}`,
   marks: 'Marks of the wheel',
   segments: (count: number, of: number) => `${count} of ${of}`,
   upTo: (least: number, most: number) => `${least}× to ${most}×`,
@@ -13,9 +10,6 @@ export const TEXTS = texts('wheel-royale', {
       ? `${name}, ${count} of ${of} segments`
       : `${name}, ${count} of ${of} segments, ${amount} on it`,
   names: ['2×', '4×', '13×', '26×', '52×', 'Danfo Dash', 'Adire Ladder'],
-  staked: 'Staked',
-  least: (amount: string) => `At least ${amount} in all`,
-  aboveBalance: 'That is more than your balance.',
   full: (amount: string) => `The most on the wheel is ${amount}.`,
   place: 'Tap a mark to stake on it',
   stoppedAt: (name: string) => `The wheel stopped at ${name}`,
