@@ -1,7 +1,7 @@
 import { ChipTray } from '@jara/game-client/chips/chip-tray';
 import { SpinBar } from '@jara/game-client/chips/spin-bar';
+import { SpinVerdict, saidEnd } from '@jara/game-client/chips/spin-verdict';
 import type { TableProps } from '@jara/game-client/client';
-import { formatNaira } from '@jara/money/kobo';
 import { useCallback, useState } from 'react';
 import type { CallPart } from '../call-bets.ts';
 import { placeParts, type RoyaleBet, type RoyaleState } from '../game.ts';
@@ -11,7 +11,6 @@ import { Cloth } from './cloth.tsx';
 import type { Aim } from './cloth-places.ts';
 import { RaceTrack } from './race-track.tsx';
 import { keepResults, keptResults, withResult } from './results-kept.ts';
-import { Verdict } from './spin-panel.tsx';
 import { numberText } from './spot-name.ts';
 import { Statistics } from './statistics.tsx';
 import { TEXTS } from './texts.ts';
@@ -39,8 +38,7 @@ function useLanding({ round, sound, announce, shown }: Props) {
       keepResults(after);
       return after;
     });
-    const name = numberText(number);
-    announce(payoutKobo > 0n ? TEXTS.saidWon(name, formatNaira(payoutKobo, 'short')) : TEXTS.saidLost(name));
+    announce(saidEnd(TEXTS.fellOn(numberText(number)), payoutKobo));
     sound.play(payoutKobo > 0n ? 'win' : 'lose');
     shown();
   }, [round, announce, shown, sound]);
@@ -121,7 +119,11 @@ export function Table(props: Props) {
             onLanded={onLanded}
           />
         </div>
-        <Verdict round={isFresh && isSeen ? null : round} isSpinning={isSpinning} />
+        <SpinVerdict
+          ended={isShowing && !isSpinning ? round : null}
+          before={isSpinning ? TEXTS.spinning : TEXTS.placeBets}
+          came={round === null ? '' : TEXTS.fellOn(numberText(round.view.outcome.number))}
+        />
       </div>
       <div className="wide:row-start-3">
         <SpinBar

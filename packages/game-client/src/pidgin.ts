@@ -59,6 +59,8 @@ export const words: typeof TEXTS = {
   least: (amount) => `Reach ${amount} for all`,
   spin: 'Spin am',
   showNow: 'Show am now',
+  won: (amount) => `You win ${amount}`,
+  noWin: 'E no enter this time',
   noRounds: 'No round yet',
   noRoundsHelp: 'Every round wey you play go dey here, with wetin comot and wetin e pay.',
   loadMore: 'Show more',

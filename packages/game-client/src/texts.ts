@@ -58,6 +58,8 @@ export const TEXTS = texts('game-shell', {
   least: (amount: string) => `At least ${amount} in all`,
   spin: 'Spin',
   showNow: 'Show result',
+  won: (amount: string) => `You win ${amount}`,
+  noWin: 'No win this time',
   noRounds: 'No rounds yet',
   noRoundsHelp: 'Every round you play here stands in this list, with its draws and what it paid.',
   loadMore: 'Load more',
