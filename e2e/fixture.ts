@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { makePerson, type Person, type Player, signUpByCalls } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { type Studio, startStudio } from './studio.ts';
@@ -21,6 +21,36 @@ interface TestFixtures {
 // A refused call is shown by the browser itself as an error; the page has no part in it.
 const REFUSED_CALL = /^Failed to load resource: /;
 
+/** Until a page of the player site answers to presses and keys. One without code, or whose clock is held, is not waited for. */
+async function listening(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('meta[name="apple-mobile-web-app-title"]') === null ||
+      document.querySelector('script[type="module"][src]') === null ||
+      performance.getEntriesByType('navigation').length === 0 ||
+      performance.getEntriesByName('hydrated').length > 0,
+  );
+}
+
+/**
+ * Nobody presses anything before the page's code has come, unless the test says it does not wait for the page: what becomes of
+ * those who are faster is tested by itself, and would else be met by chance, on a busy machine, in any test.
+ */
+function waitForCode(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await listening(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (options?.waitUntil !== 'commit') await listening(page);
+    return answer;
+  };
+}
+
 /** The tests of this folder: each worker runs against a server of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   studio: [
@@ -41,6 +71,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: ({ server }, use) => use(server.origin),
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForCode);
+    await use(context);
+  },
   person: ({ browserName: _ }, use) => use(makePerson()),
   player: async ({ server, person }, use) => use(await signUpByCalls(server.origin, person, 5000)),
   consoleErrors: [

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../tools/chromium.ts';
+import { chromiumFlags, findHeadlessChromium } from '../tools/chromium.ts';
 
 const root = join(import.meta.dirname, '..');
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(root, '.cache/check/e2e.json');
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
 
 export default defineConfig({
   testDir: '.',
@@ -12,9 +12,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   forbidOnly: true,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: reportFile }]],
   use: {
     // Recording every step takes longer than the steps: `TRACE=1 npm test -- e2e/<file>` where a failure is to be looked into.
@@ -23,7 +23,7 @@ export default defineConfig({
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     launchOptions: { args: [...chromiumFlags], ...(executablePath === null ? {} : { executablePath }) },
   },
 });

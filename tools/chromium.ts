@@ -3,8 +3,11 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { runCommand } from './run-command.ts';
 
+/** Chromium without windows, as Debian packs it: the same engine, at a third of the work for a page's beginning. */
+const HEADLESS_NAMES = ['chromium-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const isRoot = process.getuid?.() === 0;
+const canInstallPackages = isRoot && existsSync('/etc/debian_version');
 
 /** How every check starts Chromium: quiet towards the network, and without the sandbox only where root forbids it. */
 export const chromiumFlags: readonly string[] = [
@@ -25,24 +28,38 @@ function runnable(path: string): boolean {
   }
 }
 
-/** Where Chromium is on this machine, or null. */
+/** Where Chromium is on this machine, or null. `CHROMIUM_PATH` decides where it is set. */
 export function findChromium(): string | null {
+  return findOneOf(NAMES) ?? ownChromium();
+}
+
+/** What the tests drive: the Chromium without windows where there is one. */
+export function findHeadlessChromium(): string | null {
+  return findOneOf([...HEADLESS_NAMES, ...NAMES]) ?? ownChromium();
+}
+
+function findOneOf(names: readonly string[]): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') return runnable(named) ? named : null;
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(runnable);
-  if (onPath !== undefined) return onPath;
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(runnable) ?? null;
+}
+
+function ownChromium(): string | null {
   const own = chromium.executablePath();
   return existsSync(own) ? own : null;
 }
 
+/** Debian's packages where they can be installed, else the browser of the test runner. */
 async function installChromium(): Promise<void> {
   const began = Date.now();
   process.stdout.write('Installing Chromium for the browser tests …');
-  if (isRoot && existsSync('/etc/debian_version')) {
+  if (canInstallPackages) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await runCommand('apt-get', ['update', '-qq'], { env });
-    await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+    // One by one: not every system that has the first has the second.
+    for (const name of ['chromium', ...HEADLESS_NAMES])
+      await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
   }
   if (findChromium() === null) await runCommand('npx', ['playwright', 'install', 'chromium']);
   process.stdout.write(
@@ -50,10 +67,11 @@ async function installChromium(): Promise<void> {
   );
 }
 
-/** Where Chromium is, installing it if need be; a sentence that says what to do if that is not possible. */
+/** Where the Chromium to test with is, installing it if need be; a sentence that says what to do if that is not possible. */
 export async function ensureChromium(): Promise<{ ok: true; path: string } | { ok: false; message: string }> {
-  if (findChromium() === null) await installChromium();
-  const path = findChromium();
+  const couldBeLighter = canInstallPackages && findOneOf(HEADLESS_NAMES) === null;
+  if (findHeadlessChromium() === null || couldBeLighter) await installChromium();
+  const path = findHeadlessChromium();
   if (path !== null) return { ok: true, path };
   return {
     ok: false,

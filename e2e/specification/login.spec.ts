@@ -47,7 +47,7 @@ test('Back leads to the page before also where its link was pressed before its c
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/terms');
+  await page.goto('/terms', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.unroute('**/assets/*.js');
