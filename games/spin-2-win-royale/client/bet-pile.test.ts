@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chipText, put, stakeOn, takeOff, totalNaira } from './bet-pile.ts';
+import { put, stakeOn, takeOff, totalNaira } from './bet-pile.ts';
 
 const red = (stakeNaira: number) => ({ spotId: 'red', stakeNaira });
 
@@ -23,15 +23,4 @@ test('a chip above the limit of its spot, or of the table, is not put, nor those
     mostNaira: 50_000,
   });
   assert.deepEqual(put(full.pile, [red(150_010)]), { ok: false, code: 'table-full', mostNaira: 200_000 });
-});
-
-test('a chip shows its amount short, never more than lies there', () => {
-  assert.deepEqual([10, 950, 1000, 1550, 12_990, 199_990].map(chipText), [
-    '10',
-    '950',
-    '1k',
-    '1.5k',
-    '12.9k',
-    '199k',
-  ]);
 });

@@ -1,5 +1,4 @@
-import { koboOfNaira } from '@jara/game-kit/stakes';
-import { formatNaira, toNaira } from '@jara/money/kobo';
+import { toNaira } from '@jara/money/kobo';
 import { type Chip, game } from '../game.ts';
 import { KINDS, spotById } from '../spots.ts';
 
@@ -37,16 +36,4 @@ export function put(pile: Pile, added: Pile): Put {
 
 export function takeOff(pile: Pile, spotId: string): Pile {
   return pile.filter((chip) => chip.spotId !== spotId);
-}
-
-export function nairaText(naira: number): string {
-  return formatNaira(koboOfNaira(naira), 'short');
-}
-
-/** As it is written on a chip: `50`, `1.5k`, `200k`. */
-export function chipText(naira: number): string {
-  if (naira < 1000) return String(naira);
-  const thousands = naira / 1000;
-  const isWhole = Number.isInteger(thousands);
-  return `${isWhole || thousands >= 100 ? Math.floor(thousands) : Math.floor(thousands * 10) / 10}k`;
 }

@@ -1,11 +1,11 @@
+import { ChipDisc } from '@jara/game-client/chips/chip-disc';
 import { timesText } from '@jara/game-kit/rational';
 import { AdirePattern } from '@jara/ui/pattern';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { paysOn, SPOTS, type Spot, spotById } from '../spots.ts';
 import type { Pile } from './bet-pile.ts';
-import { ChipDisc, type ChipLook } from './chip-disc.tsx';
 import { ACROSS, type Aim, DOWN, EVENS, isWay, middle, nextSpot } from './cloth-places.ts';
-import { groundOf } from './look.ts';
+import { CHIP_LOOKS, type ChipLook, groundOf } from './look.ts';
 import { SpotButtons, spotLabel } from './spot-buttons.tsx';
 import { kindText, spotText } from './spot-name.ts';
 import { TEXTS } from './texts.ts';
@@ -170,7 +170,7 @@ function LaidChip({ spotId, naira, look }: { spotId: string; naira: number; look
       className="pointer-events-none absolute z-2 -translate-1/2 animate-rise"
       style={{ left, top: `${((y + 2) / DOWN) * 100}%` }}
     >
-      <ChipDisc naira={naira} look={look} />
+      <ChipDisc naira={naira} className={CHIP_LOOKS[look]} />
     </span>
   );
 }

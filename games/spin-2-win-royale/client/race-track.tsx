@@ -1,11 +1,12 @@
+import { ChipDisc } from '@jara/game-client/chips/chip-disc';
+import { nairaText } from '@jara/game-client/chips/chip-text';
 import { useState } from 'react';
 import { CALL_BETS, type CallName, type CallPart, neighbourBet } from '../call-bets.ts';
 import { spotById } from '../spots.ts';
 import { neighboursOf } from '../wheel.ts';
-import { nairaText, type Pile, stakeOn } from './bet-pile.ts';
-import { ChipDisc } from './chip-disc.tsx';
+import { type Pile, stakeOn } from './bet-pile.ts';
 import { Choices } from './choices.tsx';
-import { groundOf } from './look.ts';
+import { CHIP_LOOKS, groundOf } from './look.ts';
 import { TEXTS } from './texts.ts';
 import { type TrackPlace, trackPlaces } from './track-places.ts';
 
@@ -114,7 +115,7 @@ function TrackNumber({ place, isLit, naira, label, disabled, onPoint, onPut }: T
       <span className={naira > 0 ? '-translate-x-1 -translate-y-2.5' : ''}>{number}</span>
       {naira > 0 ? (
         <span className="pointer-events-none absolute -right-0.5 -bottom-0.5 scale-85">
-          <ChipDisc naira={naira} />
+          <ChipDisc naira={naira} className={CHIP_LOOKS.laid} />
         </span>
       ) : null}
     </button>

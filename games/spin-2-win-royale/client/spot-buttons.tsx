@@ -1,7 +1,8 @@
+import { nairaText } from '@jara/game-client/chips/chip-text';
 import { timesText } from '@jara/game-kit/rational';
 import { memo } from 'react';
 import { paysOn, type Spot } from '../spots.ts';
-import { nairaText, type Pile, stakeOn } from './bet-pile.ts';
+import { type Pile, stakeOn } from './bet-pile.ts';
 import { ACROSS, type Aim, DOWN, insidePlaces } from './cloth-places.ts';
 import { kindText, spotText } from './spot-name.ts';
 import { TEXTS } from './texts.ts';

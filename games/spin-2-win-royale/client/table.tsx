@@ -1,21 +1,23 @@
+import { ChipTray } from '@jara/game-client/chips/chip-tray';
+import { SpinBar } from '@jara/game-client/chips/spin-bar';
+import { SpinVerdict, saidEnd } from '@jara/game-client/chips/spin-verdict';
 import type { TableProps } from '@jara/game-client/client';
-import { formatNaira } from '@jara/money/kobo';
 import { useCallback, useState } from 'react';
 import type { CallPart } from '../call-bets.ts';
 import { placeParts, type RoyaleBet, type RoyaleState } from '../game.ts';
-import { totalNaira } from './bet-pile.ts';
-import { ChipTray } from './chip-tray.tsx';
+import { LEAST_NAIRA, totalNaira } from './bet-pile.ts';
 import { Choices } from './choices.tsx';
 import { Cloth } from './cloth.tsx';
 import type { Aim } from './cloth-places.ts';
 import { RaceTrack } from './race-track.tsx';
 import { keepResults, keptResults, withResult } from './results-kept.ts';
-import { SpinBar, Verdict } from './spin-panel.tsx';
 import { numberText } from './spot-name.ts';
 import { Statistics } from './statistics.tsx';
 import { TEXTS } from './texts.ts';
 import { type Bets, useBets } from './use-bets.ts';
 import { Wheel } from './wheel.tsx';
+
+const CHIPS_NAIRA = [10, 50, 100, 500, 2000, 10_000] as const;
 
 type Props = TableProps<RoyaleBet, never, RoyaleState>;
 
@@ -36,8 +38,7 @@ function useLanding({ round, sound, announce, shown }: Props) {
       keepResults(after);
       return after;
     });
-    const name = numberText(number);
-    announce(payoutKobo > 0n ? TEXTS.saidWon(name, formatNaira(payoutKobo, 'short')) : TEXTS.saidLost(name));
+    announce(saidEnd(TEXTS.fellOn(numberText(number)), payoutKobo));
     sound.play(payoutKobo > 0n ? 'win' : 'lose');
     shown();
   }, [round, announce, shown, sound]);
@@ -90,7 +91,8 @@ export function Table(props: Props) {
       </div>
       <div className="wide:row-start-2">
         <ChipTray
-          chipNaira={chipNaira}
+          chipsNaira={CHIPS_NAIRA}
+          chosenNaira={chipNaira}
           disabled={isSpinning}
           canUndo={isFresh && bets.canUndo}
           canClear={isFresh && bets.pile.length > 0}
@@ -117,11 +119,16 @@ export function Table(props: Props) {
             onLanded={onLanded}
           />
         </div>
-        <Verdict round={isFresh && isSeen ? null : round} isSpinning={isSpinning} />
+        <SpinVerdict
+          ended={isShowing && !isSpinning ? round : null}
+          before={isSpinning ? TEXTS.spinning : TEXTS.placeBets}
+          came={round === null ? '' : TEXTS.fellOn(numberText(round.view.outcome.number))}
+        />
       </div>
       <div className="wide:row-start-3">
         <SpinBar
           stakeNaira={isShowing && !isSpinning ? 0 : totalNaira(pile)}
+          leastNaira={LEAST_NAIRA}
           balanceKobo={balanceKobo}
           repeatNaira={lastBet === null ? null : totalNaira(lastBet.chips)}
           fault={bets.fault}

@@ -1,6 +1,7 @@
+import { nairaText } from '@jara/game-client/chips/chip-text';
 import { useCallback, useState } from 'react';
 import type { Chip } from '../game.ts';
-import { nairaText, type Pile, type Put, put, takeOff } from './bet-pile.ts';
+import { type Pile, type Put, put, takeOff } from './bet-pile.ts';
 import { TEXTS } from './texts.ts';
 
 export interface Bets {

@@ -1,6 +1,6 @@
-import { wantsStillness } from '@jara/game-client/motion';
 import type { Sound } from '@jara/game-client/sound';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { asideOf, rotated, useTurn } from '@jara/game-client/use-turn';
+import { type ReactNode, useRef } from 'react';
 import { WHEEL } from '../wheel.ts';
 import { fillOf } from './look.ts';
 import { KNOCKS_MS, POCKET_DEG, restDeg, SEAT, SPIN_MS, spinFrames } from './spin-frames.ts';
@@ -22,69 +22,33 @@ export interface WheelProps {
   onLanded(): void;
 }
 
-/** The ball comes to rest near the top, never twice at quite the same place. */
-function angleOf({ roundId }: Landing): number {
-  const sum = [...roundId].reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  return (sum % 41) - 20;
-}
-
 /** The wheel with its ball. The ball is drawn on the wheel and ends in its pocket: it cannot land beside it. */
 export function Wheel({ landing, landed, hurry, sound, onLanded }: WheelProps) {
   const wheel = useRef<HTMLDivElement>(null);
   const arm = useRef<HTMLDivElement>(null);
   const ball = useRef<HTMLDivElement>(null);
-  const stoodDeg = useRef(0);
-  const running = useRef<Animation[]>([]);
-  const told = useRef(onLanded);
-  const heard = useRef(sound);
-
-  // Before the effect below: where nothing moves, that one tells the end at once.
-  useLayoutEffect(() => {
-    told.current = onLanded;
-    heard.current = sound;
-  }, [onLanded, sound]);
-
   const pocket = landing === null ? 0 : WHEEL.indexOf(landing.number);
-  const atDeg = landing === null ? 0 : angleOf(landing);
-  const roundId = landing?.roundId ?? null;
-  const atRest = landing?.atRest ?? true;
+  // The ball comes to rest near the top, never twice at quite the same place.
+  const atDeg = landing === null ? 0 : asideOf(landing.roundId, 20);
 
-  useLayoutEffect(() => {
-    const [turning, swinging, falling] = [wheel.current, arm.current, ball.current];
-    if (roundId === null || turning === null || swinging === null || falling === null) return;
-    const fromDeg = stoodDeg.current;
-    stoodDeg.current = restDeg(pocket, atDeg);
-    if (atRest || wantsStillness()) {
-      told.current();
-      return;
-    }
-    const frames = spinFrames(fromDeg, pocket, atDeg);
-    const timing = { duration: SPIN_MS, easing: 'linear' };
-    const turn = (deg: number) => ({ transform: `rotate(${deg}deg)` });
-    const ways = [
-      turning.animate(frames.wheelDeg.map(turn), timing),
-      swinging.animate(frames.ballDeg.map(turn), timing),
-      falling.animate(
-        frames.ballRadius.map((radius) => ({ transform: atRadius(radius) })),
-        timing,
-      ),
-    ];
-    const knocks = KNOCKS_MS.map((atMs) => setTimeout(() => heard.current.play('tick'), atMs));
-    const silence = () => knocks.forEach(clearTimeout);
-    running.current = ways;
-    ways[0]?.addEventListener('finish', () => {
-      silence();
-      told.current();
-    });
-    return () => {
-      silence();
-      for (const way of ways) way.cancel();
-    };
-  }, [roundId, atRest, pocket, atDeg]);
-
-  useEffect(() => {
-    if (hurry) for (const way of running.current) way.finish();
-  }, [hurry]);
+  useTurn({
+    roundId: landing?.roundId ?? null,
+    atRest: landing?.atRest ?? true,
+    hurry,
+    sound,
+    turnMs: SPIN_MS,
+    restDeg: restDeg(pocket, atDeg),
+    start(fromDeg) {
+      const { wheelDeg, ballDeg, ballRadius } = spinFrames(fromDeg, pocket, atDeg);
+      const ways = [
+        { layer: wheel, frames: rotated(wheelDeg) },
+        { layer: arm, frames: rotated(ballDeg) },
+        { layer: ball, frames: ballRadius.map((radius) => ({ transform: atRadius(radius) })) },
+      ];
+      return { ways, ticksMs: KNOCKS_MS };
+    },
+    onOver: onLanded,
+  });
 
   return (
     <div

@@ -1,7 +1,8 @@
+import { ChipDisc } from '@jara/game-client/chips/chip-disc';
+import { nairaText } from '@jara/game-client/chips/chip-text';
 import { bonusPrizes, isBonus, MARKS, type Mark, WHEEL } from '../wheel.ts';
-import { ChipDisc } from './chip-disc.tsx';
 import { DANFO_SHAPE, lookOf, nameOf, STAIRS_SHAPE } from './mark-look.tsx';
-import { nairaText, type Pile, stakeOn } from './stakes.ts';
+import { type Pile, stakeOn } from './stakes.ts';
 import { TEXTS } from './texts.ts';
 
 export interface MarkTilesProps {

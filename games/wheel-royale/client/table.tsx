@@ -1,18 +1,21 @@
+import { nairaText } from '@jara/game-client/chips/chip-text';
+import { ChipTray } from '@jara/game-client/chips/chip-tray';
+import { SpinBar } from '@jara/game-client/chips/spin-bar';
 import type { TableProps } from '@jara/game-client/client';
 import { useState } from 'react';
 import { markAt, type WheelBet, type WheelState } from '../game.ts';
 import { isBonus, type Mark } from '../wheel.ts';
 import { BonusOdds } from './bonus-odds.tsx';
 import { BonusStage } from './bonus-stage.tsx';
-import { ChipTray } from './chip-tray.tsx';
 import { LastMarks } from './last-marks.tsx';
 import { MarkTiles } from './mark-tiles.tsx';
-import { SpinBar } from './spin-bar.tsx';
-import { MOST_NAIRA, nairaText, type Pile, put, totalNaira } from './stakes.ts';
+import { LEAST_NAIRA, MOST_NAIRA, type Pile, put, totalNaira } from './stakes.ts';
 import { TEXTS } from './texts.ts';
 import { TurningWheel } from './turning-wheel.tsx';
 import { useStage } from './use-stage.ts';
 import { Verdict } from './verdict.tsx';
+
+const CHIPS_NAIRA = [100, 200, 500, 1000, 5000, 20_000] as const;
 
 type Props = TableProps<WheelBet, never, WheelState>;
 
@@ -53,7 +56,8 @@ export function Table(props: Props) {
           onPut={(mark: Mark) => step(put(laid, mark, chipNaira))}
         />
         <ChipTray
-          chipNaira={chipNaira}
+          chipsNaira={CHIPS_NAIRA}
+          chosenNaira={chipNaira}
           disabled={isSpinning}
           canUndo={isFresh}
           canClear={laid.length > 0}
@@ -78,6 +82,7 @@ export function Table(props: Props) {
       <div className="wide:col-start-2 wide:row-start-2">
         <SpinBar
           stakeNaira={isFresh || isSpinning ? totalNaira(pile) : 0}
+          leastNaira={LEAST_NAIRA}
           balanceKobo={balanceKobo}
           repeatNaira={lastBet === null ? null : totalNaira(lastBet.chips)}
           fault={fault}

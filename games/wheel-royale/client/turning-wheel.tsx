@@ -1,6 +1,6 @@
-import { wantsStillness } from '@jara/game-client/motion';
 import type { Sound } from '@jara/game-client/sound';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { asideOf, rotated, useTurn } from '@jara/game-client/use-turn';
+import { useRef } from 'react';
 import { TEXTS } from './texts.ts';
 import { restDeg, TURN_MS, turnFrames } from './turn-frames.ts';
 import { WheelFace } from './wheel-face.tsx';
@@ -15,61 +15,30 @@ export interface TurningWheelProps {
   onStopped(): void;
 }
 
-/** Not always in the middle of its segment, and never near its edge. */
-function asideOf(roundId: string | null): number {
-  const sum = [...(roundId ?? '')].reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  return ((sum % 21) - 10) * 0.22;
-}
-
 /** The wheel and its pointer. Where it stands is drawn from the segment the server named; the turn only leads there. */
 export function TurningWheel({ segment, roundId, atRest, hurry, sound, onStopped }: TurningWheelProps) {
   const wheel = useRef<HTMLDivElement>(null);
   const pointer = useRef<HTMLDivElement>(null);
-  const stoodDeg = useRef(0);
-  const running = useRef<Animation[]>([]);
-  const told = useRef(onStopped);
-  const heard = useRef(sound);
+  // Not always in the middle of its segment, and never near its edge.
+  const asideDeg = asideOf(roundId ?? '', 10) * 0.22;
 
-  // Before the effect below: where nothing moves, that one tells the end at once.
-  useLayoutEffect(() => {
-    told.current = onStopped;
-    heard.current = sound;
-  }, [onStopped, sound]);
-
-  const asideDeg = asideOf(roundId);
-
-  useLayoutEffect(() => {
-    const [turning, bending] = [wheel.current, pointer.current];
-    if (roundId === null || turning === null || bending === null) return;
-    const fromDeg = stoodDeg.current;
-    stoodDeg.current = restDeg(segment, asideDeg);
-    if (atRest || wantsStillness()) {
-      told.current();
-      return;
-    }
-    const frames = turnFrames(fromDeg, segment, asideDeg);
-    const timing = { duration: TURN_MS, easing: 'linear' };
-    const turn = (deg: number) => ({ transform: `rotate(${deg}deg)` });
-    const ways = [
-      turning.animate(frames.wheelDeg.map(turn), timing),
-      bending.animate(frames.pointerDeg.map(turn), timing),
-    ];
-    const ticks = frames.ticksMs.map((atMs) => setTimeout(() => heard.current.play('tick'), atMs));
-    const silence = () => ticks.forEach(clearTimeout);
-    running.current = ways;
-    ways[0]?.addEventListener('finish', () => {
-      silence();
-      told.current();
-    });
-    return () => {
-      silence();
-      for (const way of ways) way.cancel();
-    };
-  }, [roundId, atRest, segment, asideDeg]);
-
-  useEffect(() => {
-    if (hurry) for (const way of running.current) way.finish();
-  }, [hurry]);
+  useTurn({
+    roundId,
+    atRest,
+    hurry,
+    sound,
+    turnMs: TURN_MS,
+    restDeg: restDeg(segment, asideDeg),
+    start(fromDeg) {
+      const { wheelDeg, pointerDeg, ticksMs } = turnFrames(fromDeg, segment, asideDeg);
+      const ways = [
+        { layer: wheel, frames: rotated(wheelDeg) },
+        { layer: pointer, frames: rotated(pointerDeg) },
+      ];
+      return { ways, ticksMs };
+    },
+    onOver: onStopped,
+  });
 
   return (
     <div

@@ -1,9 +1,8 @@
+import { saidEnd } from '@jara/game-client/chips/spin-verdict';
 import type { TableProps } from '@jara/game-client/client';
-import { formatNaira } from '@jara/money/kobo';
 import { useCallback, useRef, useState } from 'react';
 import { markAt, type WheelBet, type WheelState } from '../game.ts';
 import { isBonus } from '../wheel.ts';
-import { TEXTS } from './texts.ts';
 import { outcomeText } from './verdict.tsx';
 
 /** What is being shown of a round: the wheel turning, the bonus round it stopped at, or how it ended. */
@@ -31,8 +30,7 @@ export function useStage({ round, busy, announce, shown, sound }: Props) {
     const payoutKobo = round.payoutKobo ?? 0n;
     setDoneId(round.roundId);
     setResults((before) => [`${round.roundId} ${markAt(outcome)}`, ...before].slice(0, LAST_SHOWN));
-    const what = outcomeText(outcome);
-    announce(payoutKobo > 0n ? TEXTS.saidWon(what, formatNaira(payoutKobo, 'short')) : TEXTS.saidLost(what));
+    announce(saidEnd(outcomeText(outcome), payoutKobo));
     sound.play(payoutKobo > 0n ? 'win' : 'lose');
     shown();
   }, [round, announce, shown, sound]);

@@ -1,8 +1,5 @@
+import { SpinVerdict } from '@jara/game-client/chips/spin-verdict';
 import type { TableRound } from '@jara/game-client/client';
-import { Burst } from '@jara/game-client/parts/burst';
-import { CountUp } from '@jara/game-client/parts/count-up';
-import { formatNaira } from '@jara/money/kobo';
-import type { ReactNode } from 'react';
 import { markAt, paysNow, type WheelBet, type WheelOutcome, type WheelState } from '../game.ts';
 import { nameOf } from './mark-look.tsx';
 import { TEXTS } from './texts.ts';
@@ -19,41 +16,14 @@ export function outcomeText(outcome: WheelOutcome): string {
   return TEXTS.stoppedAt(nameOf(mark));
 }
 
-/** How a spin ended; before one, what to do. Its height does not change, so that nothing below it moves. */
+/** What to do, what is going on, and how it ended. */
 export function Verdict({ round, stage }: { round: WheelRound | null; stage: Stage }) {
-  if (round === null || stage !== 'done') {
-    const bonus = round !== null && markAt(round.view.outcome) === 'danfo' ? TEXTS.danfoNow : TEXTS.adireNow;
-    return (
-      <Lines>
-        <p className="font-head text-21">
-          {stage === 'turning' ? TEXTS.spinning : stage === 'bonus' ? bonus : TEXTS.place}
-        </p>
-      </Lines>
-    );
-  }
-  const payoutKobo = round.payoutKobo ?? 0n;
-  const times = Number(payoutKobo) / Number(round.stakeKobo);
+  const bonus = round !== null && markAt(round.view.outcome) === 'danfo' ? TEXTS.danfoNow : TEXTS.adireNow;
   return (
-    <Lines>
-      {payoutKobo > 0n && !round.isResumed ? <Burst times={times} /> : null}
-      <p className="text-15 text-text-soft">{outcomeText(round.view.outcome)}</p>
-      {payoutKobo === 0n ? (
-        <p className="font-head text-21">{TEXTS.lost}</p>
-      ) : (
-        <p className="font-head text-28 text-good">
-          {round.isResumed ? (
-            TEXTS.won(formatNaira(payoutKobo, 'short'))
-          ) : (
-            <CountUp amountKobo={payoutKobo} times={times} />
-          )}
-        </p>
-      )}
-    </Lines>
-  );
-}
-
-function Lines({ children }: { children: ReactNode }) {
-  return (
-    <div className="relative flex min-h-15 flex-col items-center justify-center text-center">{children}</div>
+    <SpinVerdict
+      ended={stage === 'done' ? round : null}
+      before={stage === 'turning' ? TEXTS.spinning : stage === 'bonus' ? bonus : TEXTS.place}
+      came={round === null ? '' : outcomeText(round.view.outcome)}
+    />
   );
 }
