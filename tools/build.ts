@@ -16,6 +16,7 @@ const SOURCES = [
   'packages/money',
   'packages/fairness',
   'packages/game-kit',
+  'packages/game-client',
   'games',
 ];
 const site = join(root, 'apps/player');

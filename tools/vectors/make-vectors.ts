@@ -2,11 +2,9 @@ import { hash } from 'node:crypto';
 import { commitment } from '@jara/fairness/seed';
 import { drawStream } from '@jara/fairness/stream';
 import type { AnyGame } from '@jara/game-kit/definition';
-import { finishRound, openRound, type Round, readBet, stepRound } from '@jara/game-kit/round';
+import { type AnyRound, finishRound, openRound, readBet, stepRound } from '@jara/game-kit/round';
 import { type Receipt, receiptOf } from '@jara/game-kit/verify/receipt';
 import { toNaira } from '@jara/money/kobo';
-
-type AnyRound = Round<unknown, unknown, unknown>;
 
 export interface Vector extends Receipt {
   /** Which kind of bet it is, and how it was played. */

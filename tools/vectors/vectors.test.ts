@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, test } from 'node:test';
 import type { CountedStream } from '@jara/fairness/stream';
 import type { AnyGame } from '@jara/game-kit/definition';
-import { type Round, replayRound, type Step } from '@jara/game-kit/round';
+import { type AnyRound, replayRound, type Step } from '@jara/game-kit/round';
 import { readReceipts } from '@jara/game-kit/verify/receipt';
 import { verifyClaim } from '@jara/game-kit/verify/verify-claim';
 import { toNaira } from '@jara/money/kobo';
@@ -83,7 +83,7 @@ for (const game of await everyGame()) {
       for (const vector of vectorsOf(game)) {
         const steps = vector.steps as readonly Step<unknown>[];
         const draws = (word: number) => secondStream(vector, word);
-        const last = replayRound(game, draws, vector.bet, steps).at(-1) as Round<unknown, unknown, unknown>;
+        const last = replayRound(game, draws, vector.bet, steps).at(-1) as AnyRound;
         assert.deepEqual(game.view(last.state), vector.view, vector.roundId);
         assert.equal(toNaira(last.payoutKobo ?? -1n), vector.payout, vector.roundId);
         assert.equal(toNaira(last.stakeKobo), vector.stake, vector.roundId);

@@ -1,6 +1,7 @@
 import type { Claim } from '@jara/game-kit/verify/receipt';
 import type { Check, Replay, Verdict } from '@jara/game-kit/verify/verify-claim';
 import { formatNaira } from '@jara/money/kobo';
+import { LongFact } from '@jara/ui/long-fact';
 import { Check as CheckIcon, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DrawsView } from './draws-view.tsx';
@@ -140,10 +141,9 @@ function Seeds({ claim, serverSeedHash }: { claim: Claim; serverSeedHash: string
     <dl className="grid gap-3 text-13">
       {facts.map(([label, value]) =>
         value === null ? null : (
-          <div key={label}>
-            <dt className="text-text-soft">{label}</dt>
-            <dd className="font-mono break-all select-all">{value}</dd>
-          </div>
+          <LongFact key={label} label={label}>
+            {value}
+          </LongFact>
         ),
       )}
     </dl>

@@ -1,6 +1,7 @@
 import { isClientSeed } from '@jara/fairness/seed';
 import { Button } from '@jara/ui/button';
 import { Field } from '@jara/ui/field';
+import { LongFact } from '@jara/ui/long-fact';
 import { type FormEvent, useState } from 'react';
 import { TEXTS } from './texts.ts';
 
@@ -63,14 +64,8 @@ export function ChangeSeed({ disabled, revealed, onChangeSeed }: ChangeSeedProps
       </Button>
       {revealed ? (
         <dl className="mt-4 grid gap-2 rounded-lg bg-surface p-4 text-13">
-          <div>
-            <dt className="text-text-soft">{TEXTS.revealed}</dt>
-            <dd className="font-mono break-all select-all">{revealed.serverSeed}</dd>
-          </div>
-          <div>
-            <dt className="text-text-soft">{TEXTS.promisedAs}</dt>
-            <dd className="font-mono break-all select-all">{revealed.serverSeedHash}</dd>
-          </div>
+          <LongFact label={TEXTS.revealed}>{revealed.serverSeed}</LongFact>
+          <LongFact label={TEXTS.promisedAs}>{revealed.serverSeedHash}</LongFact>
         </dl>
       ) : null}
     </form>

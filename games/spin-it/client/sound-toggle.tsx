@@ -1,26 +1,10 @@
+import { keep, onDevice, readKept } from '@jara/game-client/kept';
 import { Volume2, VolumeX } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { TEXTS } from './texts.ts';
 import { openSound, playTicks } from './tick-sound.ts';
 
 const KEPT_AS = 'jara-sound';
-
-function isKeptOn(): boolean {
-  try {
-    return localStorage.getItem(KEPT_AS) === 'on';
-  } catch {
-    // Storage may be shut off altogether; then nothing is remembered.
-    return false;
-  }
-}
-
-function keep(on: boolean): void {
-  try {
-    localStorage.setItem(KEPT_AS, on ? 'on' : 'off');
-  } catch {
-    return;
-  }
-}
 
 export interface TickSound {
   readonly on: boolean;
@@ -32,12 +16,12 @@ export interface TickSound {
 
 /** The pegs' knocking: off until asked for, then remembered on this phone. */
 export function useTickSound(): TickSound {
-  const [on, setOn] = useState(isKeptOn);
+  const [on, setOn] = useState(() => readKept(onDevice, KEPT_AS) === 'on');
   const silence = useRef<() => void>(() => {});
   const toggle = () => {
     if (on) silence.current();
     else openSound();
-    keep(!on);
+    keep(onDevice, KEPT_AS, on ? 'off' : 'on');
     setOn(!on);
   };
   const wake = () => {

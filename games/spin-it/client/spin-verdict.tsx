@@ -1,3 +1,4 @@
+import { LongFact } from '@jara/ui/long-fact';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { Check, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -27,15 +28,15 @@ export function SpinVerdict({ spin, shownHash }: { spin: RevealedSpin; shownHash
         <Line holds={verdict.payoutHolds}>{TEXTS.payoutHolds}</Line>
       </ul>
       <dl className="grid gap-2 text-13">
-        <Figure label={TEXTS.serverSeed}>{spin.serverSeed}</Figure>
-        <Figure label={TEXTS.itsHash}>{verdict.hash}</Figure>
-        <Figure label={TEXTS.message}>{verdict.message}</Figure>
+        <LongFact label={TEXTS.serverSeed}>{spin.serverSeed}</LongFact>
+        <LongFact label={TEXTS.itsHash}>{verdict.hash}</LongFact>
+        <LongFact label={TEXTS.message}>{verdict.message}</LongFact>
         {verdict.words.length > 1 ? (
-          <Figure label={TEXTS.thrownAway}>{verdict.words.slice(0, -1).join(', ')}</Figure>
+          <LongFact label={TEXTS.thrownAway}>{verdict.words.slice(0, -1).join(', ')}</LongFact>
         ) : null}
-        <Figure label={TEXTS.drawn(verdict.place + 1)}>
+        <LongFact label={TEXTS.drawn(verdict.place + 1)}>
           {word} = {Math.floor(word / SECTORS.length)} × {SECTORS.length} + {word % SECTORS.length}
-        </Figure>
+        </LongFact>
       </dl>
     </div>
   );
@@ -57,14 +58,5 @@ function Line({ holds, children }: { holds: boolean | null; children: ReactNode 
         {children}
       </span>
     </li>
-  );
-}
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-text-soft">{label}</dt>
-      <dd className="font-mono break-all select-all">{children}</dd>
-    </div>
   );
 }

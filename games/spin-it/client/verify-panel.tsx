@@ -1,5 +1,6 @@
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
+import { LongFact } from '@jara/ui/long-fact';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useState } from 'react';
 import { SECTORS } from '../sectors.ts';
@@ -69,20 +70,11 @@ function CommitmentFacts({ commitment }: { commitment: Commitment | null }) {
   if (commitment === null) return <Skeleton className="mt-3 h-32 w-full" />;
   return (
     <dl className="mt-3 grid gap-2 rounded-lg bg-surface p-4 text-13">
-      <Fact label={TEXTS.commitment} value={commitment.serverSeedHash} />
-      <Fact label={TEXTS.clientSeed} value={commitment.clientSeed} />
-      <Fact label={TEXTS.nonce} value={String(commitment.nonce)} />
-      <Fact label={TEXTS.nextCommitment} value={commitment.nextServerSeedHash} />
+      <LongFact label={TEXTS.commitment}>{commitment.serverSeedHash}</LongFact>
+      <LongFact label={TEXTS.clientSeed}>{commitment.clientSeed}</LongFact>
+      <LongFact label={TEXTS.nonce}>{commitment.nonce}</LongFact>
+      <LongFact label={TEXTS.nextCommitment}>{commitment.nextServerSeedHash}</LongFact>
     </dl>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-text-soft">{label}</dt>
-      <dd className="font-mono break-all text-text select-all">{value}</dd>
-    </div>
   );
 }
 

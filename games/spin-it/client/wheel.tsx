@@ -1,3 +1,4 @@
+import { wantsStillness } from '@jara/game-client/motion';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { WheelArt } from './wheel-art.tsx';
 import { restAngle, stopAngle } from './wheel-geometry.ts';
@@ -14,10 +15,6 @@ export interface WheelProps {
 }
 
 const FADE_SHARE = 0.05;
-
-function wantsStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
 
 interface Shown {
   readonly turn: WheelProps['turn'];

@@ -19,6 +19,8 @@ export interface Round<Bet, State, Move> {
   readonly payoutKobo: Kobo | null;
 }
 
+export type AnyRound = Round<unknown, unknown, unknown>;
+
 /** The round's draws from a given word on; the caller knows the seeds. */
 export type DrawsFrom = (word: number) => CountedStream;
 

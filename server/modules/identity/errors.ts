@@ -1,52 +1,7 @@
 import type { RefusalTable } from '../../platform/refusal.ts';
 
-export type IdentityCode =
-  | 'full_name_required'
-  | 'full_name_invalid'
-  | 'business_name_required'
-  | 'business_name_invalid'
-  | 'address_required'
-  | 'address_invalid'
-  | 'phone_required'
-  | 'phone_invalid'
-  | 'email_required'
-  | 'email_invalid'
-  | 'unknown_referral_code'
-  | 'identifier_required'
-  | 'recovery_identifier_required'
-  | 'login_password_required'
-  | 'login_password_short'
-  | 'incorrect_login'
-  | 'locked'
-  | 'busy'
-  | 'unauthenticated'
-  | 'unknown_id'
-  | 'otp_required'
-  | 'wrong_code'
-  | 'expired_code'
-  | 'too_many_tries'
-  | 'already_verified'
-  | 'too_soon'
-  | 'too_many_codes'
-  | 'not_verified'
-  | 'already_registered'
-  | 'password_required'
-  | 'password_weak'
-  | 'password_long'
-  | 'confirmation_required'
-  | 'passwords_differ'
-  | 'old_password_required'
-  | 'old_password_incorrect'
-  | 'new_password_weak'
-  | 'google_off'
-  | 'google_unproven'
-  | 'google_away'
-  | 'not_registered'
-  | 'email_unproven'
-  | 'other_email';
-
 /** Sentences of the specification where it has one, character for character. */
-export const identityRefusals: RefusalTable<IdentityCode> = {
+export const identityRefusals = {
   full_name_required: { status: 400, message: 'Full name is required' },
   full_name_invalid: { status: 400, message: 'Full name must be 2 to 100 characters and contain letters' },
   business_name_required: { status: 400, message: 'Business name is required' },
@@ -117,4 +72,6 @@ export const identityRefusals: RefusalTable<IdentityCode> = {
     status: 409,
     message: 'This Google account has another email address than your account here.',
   },
-};
+} satisfies RefusalTable<string>;
+
+export type IdentityCode = keyof typeof identityRefusals;

@@ -1,21 +1,6 @@
 import type { RefusalTable } from '../../platform/refusal.ts';
 
-export type PaymentsRefusal =
-  | 'unauthenticated'
-  | 'amount_invalid'
-  | 'below_minimum'
-  | 'above_maximum'
-  | 'account_number_invalid'
-  | 'unknown_bank'
-  | 'request_id_invalid'
-  | 'request_id_reused'
-  | 'insufficient_funds'
-  | 'deposit_account'
-  | 'unknown_account'
-  | 'name_mismatch'
-  | 'bank_unavailable';
-
-export const paymentsRefusals: RefusalTable<PaymentsRefusal> = {
+export const paymentsRefusals = {
   unauthenticated: { status: 401, message: 'Your session has ended. Please log in again.' },
   amount_invalid: { status: 400, message: 'Please enter a valid withdraw amount.' },
   below_minimum: { status: 400, message: 'That is less than the least amount you can withdraw.' },
@@ -46,4 +31,6 @@ export const paymentsRefusals: RefusalTable<PaymentsRefusal> = {
     // Says nothing of money: an earlier try of the same request, its answer lost, may be booking at this moment.
     message: 'The bank is not answering now. Please try again in a few minutes.',
   },
-};
+} satisfies RefusalTable<string>;
+
+export type PaymentsRefusal = keyof typeof paymentsRefusals;

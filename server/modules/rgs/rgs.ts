@@ -35,7 +35,7 @@ export type { Taken } from './play.ts';
 export type { Rotated } from './rotation.ts';
 export { type Place, type Seat, sha256 } from './seats.ts';
 export type { GameSession } from './sessions.ts';
-export type { StoredRound, StoredSeed } from './stored-round.ts';
+export type { StoredRound } from './stored-round.ts';
 
 /** All that a game shows when it opens. */
 export interface Picture {

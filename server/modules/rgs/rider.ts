@@ -1,6 +1,6 @@
+import type { AnyRound } from '@jara/game-kit/round';
 import type { Rider } from '../wallet/wallet.ts';
 import type { Seat } from './seats.ts';
-import type { GameRound } from './stored-round.ts';
 
 /** What a bet or a later step writes beside its ledger entry. */
 export interface PlayExtra {
@@ -8,7 +8,7 @@ export interface PlayExtra {
   readonly roundId: string;
   /** The round's sequence after this: 0 is the bet. */
   readonly sequence: number;
-  readonly round: GameRound;
+  readonly round: AnyRound;
   /** What only a bet knows; null with a step. */
   readonly begun: Beginning | null;
 }

@@ -10,6 +10,7 @@ import {
   gameStateCall,
 } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
+import { viewOf } from '@jara/game-kit/record';
 import { toNaira } from '@jara/money/kobo';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
@@ -19,7 +20,7 @@ import { invariant } from '../../platform/invariant.ts';
 import { sendRefusal } from '../../platform/refusal.ts';
 import { RGS_ERRORS } from './errors.ts';
 import type { Taken } from './play.ts';
-import { toRecord, toSeedView, toView } from './records.ts';
+import { toRecord, toSeedView } from './records.ts';
 import type { GameSession, Rgs } from './rgs.ts';
 
 const HISTORY_LIMIT = 20;
@@ -56,7 +57,7 @@ export function registerRgsRoutes(app: App, rgs: Rgs, clock: Clock): void {
         paid: toNaira(picture.paidKobo),
       },
       seed: toSeedView(picture.seat),
-      round: picture.round === null ? null : toView(gameOf(session), picture.round),
+      round: picture.round === null ? null : viewOf(gameOf(session), picture.round),
     };
   };
 
@@ -83,7 +84,7 @@ type Admit = <Body extends { token: string }, Answer>(
 function registerPlay(app: App, rgs: Rgs, admit: Admit): void {
   const played = (game: AnyGame, { stored, balanceKobo }: Taken) => ({
     status: 200 as const,
-    round: toView(game, stored),
+    round: viewOf(game, stored),
     balance: toNaira(balanceKobo),
   });
 

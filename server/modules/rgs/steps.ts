@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyGame } from '@jara/game-kit/definition';
-import { finishRound, stepRound } from '@jara/game-kit/round';
+import { type AnyRound, finishRound, stepRound } from '@jara/game-kit/round';
 import { gameAccount } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
 import type { Database } from '../../platform/database.ts';
@@ -10,7 +10,7 @@ import { type BetOutcome, type Lanes, ledgerKey, type Wallet } from '../wallet/w
 import { drawsOf, type LedgerNames, markOf, repeated, type SaidNo, type Taken } from './play.ts';
 import type { PlayExtra } from './rider.ts';
 import type { Place, Seats } from './seats.ts';
-import { type GameRound, readOpenRound, readRound, type StoredRound } from './stored-round.ts';
+import { readOpenRound, readRound, type StoredRound } from './stored-round.ts';
 
 export type MoveRefusal =
   | 'bad_move'
@@ -110,7 +110,7 @@ function namesOf({ roundId, sequence }: StoredRound, details: string): LedgerNam
 
 interface NewStep {
   readonly open: StoredRound;
-  readonly round: GameRound;
+  readonly round: AnyRound;
   readonly raiseKobo: Kobo;
   readonly names: LedgerNames;
 }
@@ -146,7 +146,7 @@ function bookStep(
 
 function stepped(
   open: StoredRound,
-  round: GameRound,
+  round: AnyRound,
   { at, seq, balanceKobo }: BetOutcome & { ok: true },
 ): StoredRound {
   return {

@@ -1,5 +1,6 @@
 import { commitment } from '@jara/fairness/seed';
-import type { Round } from '@jara/game-kit/round';
+import type { KeptRound, RoundSeed } from '@jara/game-kit/record';
+import type { AnyRound } from '@jara/game-kit/round';
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { Cursor } from '../../platform/cursor.ts';
@@ -7,24 +8,16 @@ import type { Database } from '../../platform/database.ts';
 import { newestFirst, soon } from '../../platform/newest-first.ts';
 import { type Place, sha256 } from './seats.ts';
 
-export type GameRound = Round<unknown, unknown, unknown>;
-
 /** A round as it is stored, open or over, with its seeds. */
-export interface StoredRound extends Place {
-  readonly roundId: string;
+export interface StoredRound extends Place, KeptRound {
   readonly at: Date;
   readonly seq: bigint;
   /** When its latest step was booked. */
   readonly touchedAt: Date;
   readonly version: number;
-  readonly sequence: number;
-  readonly round: GameRound;
-  readonly balanceBeforeKobo: Kobo;
-  /** Null while the round is open. */
-  readonly balanceAfterKobo: Kobo | null;
   /** Where each step after the bet stands in the ledger, in order. */
   readonly stepsBooked: readonly StepBooked[];
-  readonly seed: StoredSeed;
+  readonly seed: RoundSeed;
 }
 
 /** When a step was booked, its place in the player's account, and what the balance was after it. */
@@ -32,15 +25,6 @@ export interface StepBooked {
   readonly at: Date;
   readonly seq: bigint;
   readonly balanceKobo: Kobo;
-}
-
-export interface StoredSeed {
-  readonly seedId: string;
-  readonly serverSeed: string;
-  readonly serverSeedHash: string;
-  readonly clientSeed: string;
-  readonly nonce: number;
-  readonly revealed: boolean;
 }
 
 interface RoundRow {
@@ -55,7 +39,7 @@ interface RoundRow {
   nonce: number;
   bet: unknown;
   state: unknown;
-  steps: GameRound['steps'];
+  steps: AnyRound['steps'];
   words: number;
   sequence: number;
   stake: bigint;

@@ -1,15 +1,6 @@
 import type { RefusalTable } from '../../platform/refusal.ts';
 
-export type SandboxRefusal =
-  | 'amount_invalid'
-  | 'account_number_invalid'
-  | 'reference_invalid'
-  | 'reference_reused'
-  | 'outcome_invalid'
-  | 'unknown_payout'
-  | 'payout_ended';
-
-export const sandboxRefusals: RefusalTable<SandboxRefusal> = {
+export const sandboxRefusals = {
   amount_invalid: { status: 400, message: 'The amount is not valid.' },
   account_number_invalid: { status: 400, message: 'Account number is not valid' },
   reference_invalid: { status: 400, message: 'A reference is 1 to 64 printable characters without spaces.' },
@@ -17,4 +8,6 @@ export const sandboxRefusals: RefusalTable<SandboxRefusal> = {
   outcome_invalid: { status: 400, message: 'A payout ends as success, failed or reversed.' },
   unknown_payout: { status: 404, message: 'The bank knows no payout with this reference.' },
   payout_ended: { status: 409, message: 'This payout has ended another way already.' },
-};
+} satisfies RefusalTable<string>;
+
+export type SandboxRefusal = keyof typeof sandboxRefusals;

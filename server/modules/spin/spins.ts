@@ -1,9 +1,10 @@
 import type { SpinRecord } from '@jara/contract/spin';
 import { drawStream } from '@jara/fairness/stream';
+import { proofOf, type RoundSeed } from '@jara/game-kit/record';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import type { SpinState } from '@jara/spin-it/game';
 import { drawSector, sectorAt, winsFreeSpin } from '@jara/spin-it/sectors';
-import { type StoredRound, type StoredSeed, sha256 } from '../rgs/rgs.ts';
+import { type StoredRound, sha256 } from '../rgs/rgs.ts';
 
 /** One turn of the wheel: a round is a spin and the free spins it led to. */
 export interface Spin {
@@ -15,7 +16,7 @@ export interface Spin {
   readonly sector: number;
   readonly payoutKobo: Kobo;
   readonly balanceAfterKobo: Kobo;
-  readonly seed: StoredSeed;
+  readonly seed: RoundSeed;
   /** Where in the round's draws it was read: a free spin goes on where the spin before it stopped. */
   readonly word: number;
 }
@@ -52,7 +53,7 @@ function bookedOf(stored: StoredRound): Booked[] {
 }
 
 /** How far the round's draws were read before each of its first `count` spins. */
-function wordsBefore(seed: StoredSeed, count: number): number[] {
+function wordsBefore(seed: RoundSeed, count: number): number[] {
   if (count <= 1) return [0];
   const stream = drawStream(sha256, seed);
   return Array.from({ length: count }, (_, i) => {
@@ -87,7 +88,6 @@ export function wonStakeKobo({ sector, stakeKobo }: Spin): Kobo | null {
 
 /** A spin as the contract answers it. The server seed stays null until its rotation revealed it. */
 export function toRecord(spin: Spin): SpinRecord {
-  const { seedId, serverSeed, serverSeedHash, clientSeed, nonce, revealed } = spin.seed;
   return {
     spinId: spin.id,
     at: spin.at.toISOString(),
@@ -96,13 +96,6 @@ export function toRecord(spin: Spin): SpinRecord {
     stake: toNaira(spin.stakeKobo),
     free: spin.free,
     amountWon: toNaira(spin.payoutKobo),
-    proof: {
-      seedId,
-      serverSeedHash,
-      serverSeed: revealed ? serverSeed : null,
-      clientSeed,
-      nonce,
-      word: spin.word,
-    },
+    proof: { ...proofOf(spin.seed), word: spin.word },
   };
 }

@@ -1,8 +1,6 @@
 import type { RefusalTable } from '../../platform/refusal.ts';
 
-export type SupportRefusal = 'reply_address_invalid' | 'letter_short' | 'too_many_letters';
-
-export const supportRefusals: RefusalTable<SupportRefusal> = {
+export const supportRefusals = {
   reply_address_invalid: {
     status: 400,
     message: 'Please enter the e-mail address or the phone number that we shall answer to.',
@@ -12,4 +10,6 @@ export const supportRefusals: RefusalTable<SupportRefusal> = {
     status: 429,
     message: 'That was many letters in an hour. We have them all; please wait for our answer.',
   },
-};
+} satisfies RefusalTable<string>;
+
+export type SupportRefusal = keyof typeof supportRefusals;

@@ -1,8 +1,9 @@
 import type { Sha256 } from '@jara/fairness/hmac';
 import { drawStream } from '@jara/fairness/stream';
 import type { AnyGame } from '@jara/game-kit/definition';
+import type { AnyRound } from '@jara/game-kit/round';
 import { playOut } from '@jara/game-kit/testing/plays';
-import type { AnyRound, TableSeeds } from '../table/stored-round.ts';
+import type { TableSeeds } from '../table/stored-round.ts';
 import type { SearchBet } from './bets.ts';
 import { isWanted, type Wanted } from './wanted.ts';
 

@@ -2,8 +2,9 @@ import type { GameState } from '@jara/contract/game-server';
 import type { Sha256 } from '@jara/fairness/hmac';
 import { commitment } from '@jara/fairness/seed';
 import type { AnyGame } from '@jara/game-kit/definition';
+import { viewOf } from '@jara/game-kit/record';
 import { type Kobo, toNaira } from '@jara/money/kobo';
-import { type SeatSeeds, type StoredRound, type TableSeeds, toView } from './stored-round.ts';
+import type { SeatSeeds, StoredRound, TableSeeds } from './stored-round.ts';
 
 export interface TableDeps {
   readonly game: AnyGame;
@@ -57,6 +58,6 @@ export function stateOf(held: Held): GameState {
       paid: toNaira(held.paidKobo),
     },
     seed: seedOf(held),
-    round: last === undefined ? null : toView(held.deps.game, last),
+    round: last === undefined ? null : viewOf(held.deps.game, last),
   };
 }

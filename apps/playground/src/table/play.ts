@@ -1,10 +1,11 @@
 import type { GameAnswerOf, GameBodyOf } from '@jara/contract/game-server';
 import { drawStream } from '@jara/fairness/stream';
-import { openRound, readBet, stepRound } from '@jara/game-kit/round';
+import { viewOf } from '@jara/game-kit/record';
+import { type AnyRound, openRound, readBet, stepRound } from '@jara/game-kit/round';
 import { toNaira } from '@jara/money/kobo';
 import { type Held, KEPT_ROUNDS } from './held.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import { type AnyRound, isOpen, type StoredRound, type TableSeeds, toView, written } from './stored-round.ts';
+import { isOpen, type StoredRound, type TableSeeds, written } from './stored-round.ts';
 
 type Played = GameAnswerOf<'/game/bet'>;
 
@@ -88,5 +89,5 @@ function paid(held: Held, stored: StoredRound, { stakeKobo, payoutKobo }: AnyRou
 }
 
 function played(held: Held, stored: StoredRound): Played {
-  return { status: 200, round: toView(held.deps.game, stored), balance: toNaira(held.balanceKobo) };
+  return { status: 200, round: viewOf(held.deps.game, stored), balance: toNaira(held.balanceKobo) };
 }

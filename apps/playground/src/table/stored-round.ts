@@ -1,9 +1,7 @@
-import type { GameJson, RoundRecord, RoundView } from '@jara/contract/game-server';
+import type { RoundRecord } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
-import type { Round } from '@jara/game-kit/round';
-import { type Kobo, toNaira } from '@jara/money/kobo';
-
-export type AnyRound = Round<unknown, unknown, unknown>;
+import { type KeptRound, recordOf } from '@jara/game-kit/record';
+import type { AnyRound } from '@jara/game-kit/round';
 
 /** What fixes every draw to come. */
 export interface TableSeeds {
@@ -19,16 +17,10 @@ export interface SeatSeeds extends TableSeeds {
 }
 
 /** A round as the table keeps it after every step. */
-export interface StoredRound {
-  readonly roundId: string;
+export interface StoredRound extends KeptRound {
   readonly requestId: string;
-  readonly sequence: number;
   readonly atMs: number;
   readonly seeds: SeatSeeds;
-  readonly round: AnyRound;
-  readonly balanceBeforeKobo: Kobo;
-  /** Null until it is over. */
-  readonly balanceAfterKobo: Kobo | null;
 }
 
 export function isOpen({ round }: StoredRound): boolean {
@@ -41,30 +33,9 @@ export function written(round: AnyRound): AnyRound {
   return { ...round, ...(JSON.parse(JSON.stringify({ bet, state, steps })) as typeof round) };
 }
 
-/** As its player may see it: the game's view of it, never its state. */
-export function toView(game: AnyGame, { roundId, sequence, round }: StoredRound): RoundView {
-  return {
-    roundId,
-    sequence,
-    bet: round.bet as GameJson,
-    view: game.view(round.state) as GameJson,
-    isOver: round.payoutKobo !== null,
-    stake: toNaira(round.stakeKobo),
-    payout: round.payoutKobo === null ? null : toNaira(round.payoutKobo),
-  };
-}
-
-/** A round that is over, with all that it takes to recompute it. */
-export function toRecord(game: AnyGame, stored: StoredRound, isRevealed: boolean): RoundRecord {
-  const { seedId, serverSeed, serverSeedHash, clientSeed, nonce } = stored.seeds;
-  return {
-    ...toView(game, stored),
-    at: new Date(stored.atMs).toISOString(),
-    version: game.version,
-    steps: [...stored.round.steps] as GameJson[],
-    lines: [...game.describe(stored.round.state)],
-    balanceBefore: toNaira(stored.balanceBeforeKobo),
-    balanceAfter: toNaira(stored.balanceAfterKobo ?? stored.balanceBeforeKobo - stored.round.stakeKobo),
-    proof: { seedId, serverSeedHash, serverSeed: isRevealed ? serverSeed : null, clientSeed, nonce },
-  };
+/** A round that is over, as the history answers it. */
+export function toRecord(game: AnyGame, stored: StoredRound, revealed: boolean): RoundRecord {
+  const { atMs, seeds } = stored;
+  const at = new Date(atMs).toISOString();
+  return recordOf(game, stored, { at, version: game.version, seed: { ...seeds, revealed } });
 }

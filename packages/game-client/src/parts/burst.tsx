@@ -50,7 +50,7 @@ export function Burst({ times }: { readonly times: number }) {
       {places(count).map((position) => (
         <span
           key={position}
-          className={`absolute top-1/2 left-1/2 -mt-3.5 -ml-3.5 size-7 opacity-0 ${COLOURS[position % COLOURS.length]}`}
+          className={`absolute inset-0 m-auto size-7 opacity-0 ${COLOURS[position % COLOURS.length]}`}
         >
           <AdireMark figure={FIGURES[position % FIGURES.length] ?? 'circle'} className="size-full" />
         </span>

@@ -4,6 +4,7 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Field } from '@jara/ui/field';
+import { LongFact } from '@jara/ui/long-fact';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useState } from 'react';
 import { fromNaira } from '../naira.ts';
@@ -82,20 +83,12 @@ function OwnTool() {
 }
 
 function SeedFacts({ seed }: { seed: Seed }) {
-  const facts = [
-    [TEXTS.commitment, seed.serverSeedHash],
-    [TEXTS.clientSeed, seed.clientSeed],
-    [TEXTS.nonce, String(seed.nonce)],
-    [TEXTS.nextCommitment, seed.nextServerSeedHash],
-  ] as const;
   return (
     <dl className="mt-3 grid gap-2 rounded-lg bg-surface p-4 text-13">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-text-soft">{label}</dt>
-          <dd className="font-mono break-all select-all">{value}</dd>
-        </div>
-      ))}
+      <LongFact label={TEXTS.commitment}>{seed.serverSeedHash}</LongFact>
+      <LongFact label={TEXTS.clientSeed}>{seed.clientSeed}</LongFact>
+      <LongFact label={TEXTS.nonce}>{seed.nonce}</LongFact>
+      <LongFact label={TEXTS.nextCommitment}>{seed.nextServerSeedHash}</LongFact>
     </dl>
   );
 }

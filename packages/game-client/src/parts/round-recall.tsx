@@ -4,6 +4,7 @@ import { plainWords } from '@jara/game-kit/verify/plain-words';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
 import { verifyClaim } from '@jara/game-kit/verify/verify-claim';
 import { formatNaira } from '@jara/money/kobo';
+import { LongFact } from '@jara/ui/long-fact';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { ReactNode } from 'react';
 import { fromNaira } from '../naira.ts';
@@ -76,20 +77,12 @@ function Draws({ game, round }: { game: AnyGame; round: RoundRecord }) {
 }
 
 function Seeds({ proof }: { proof: RoundRecord['proof'] }) {
-  const facts = [
-    [TEXTS.commitment, proof.serverSeedHash],
-    [TEXTS.serverSeed, proof.serverSeed ?? TEXTS.secretYet],
-    [TEXTS.clientSeed, proof.clientSeed],
-    [TEXTS.roundNonce, String(proof.nonce)],
-  ] as const;
   return (
     <dl className="grid gap-2 text-13">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-text-soft">{label}</dt>
-          <dd className="font-mono break-all select-all">{value}</dd>
-        </div>
-      ))}
+      <LongFact label={TEXTS.commitment}>{proof.serverSeedHash}</LongFact>
+      <LongFact label={TEXTS.serverSeed}>{proof.serverSeed ?? TEXTS.secretYet}</LongFact>
+      <LongFact label={TEXTS.clientSeed}>{proof.clientSeed}</LongFact>
+      <LongFact label={TEXTS.roundNonce}>{proof.nonce}</LongFact>
     </dl>
   );
 }

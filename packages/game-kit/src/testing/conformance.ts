@@ -7,7 +7,7 @@ import type { Kobo } from '@jara/money/kobo';
 import fc from 'fast-check';
 import type { AnyGame, BetType } from '../definition.ts';
 import { compare, equals, minus, rational, times, toNumber } from '../rational.ts';
-import { finishRound, openRound, type Round, readBet, replayRound, stepRound } from '../round.ts';
+import { type AnyRound, finishRound, openRound, readBet, replayRound, stepRound } from '../round.ts';
 import { stakeFault } from '../stakes.ts';
 import { exactReturn } from './plays.ts';
 import { sampleType } from './samples.ts';
@@ -24,8 +24,6 @@ const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
 const LEAST_PLAYS_PER_TYPE = 4_000;
 const FUZZ_RUNS = 300;
 const FUZZ_STEPS = 40;
-
-type AnyRound = Round<unknown, unknown, unknown>;
 
 /** Everything every game must hold. Run on each folder of `games/` by `tools/games.test.ts`. */
 export function conformance(game: AnyGame, { folder, plays }: ConformanceOptions): void {

@@ -1,10 +1,9 @@
 import type { CountedStream } from '@jara/fairness/stream';
 import type { Kobo } from '@jara/money/kobo';
 import type { AnyGame, BetType } from '../definition.ts';
-import { finishRound, openRound, type Round, stepRound } from '../round.ts';
+import { type AnyRound, finishRound, openRound, stepRound } from '../round.ts';
 
 type AnyBetType = BetType<unknown, unknown, unknown>;
-type AnyRound = Round<unknown, unknown, unknown>;
 
 /** One round of a bet type, played as it says it should be, to its end. */
 export function playOut(

@@ -3,12 +3,11 @@ import type { CountedStream } from '@jara/fairness/stream';
 import type { Kobo } from '@jara/money/kobo';
 import type { AnyGame, BetType } from '../definition.ts';
 import { equals, plus, rational, toNumber } from '../rational.ts';
-import type { Round } from '../round.ts';
+import type { AnyRound } from '../round.ts';
 import { chiSquare } from './chi-square.ts';
 import { exactReturn, playOut } from './plays.ts';
 
 type AnyBetType = BetType<unknown, unknown, unknown>;
-type AnyRound = Round<unknown, unknown, unknown>;
 
 /** The draws of a round by its number, from a seed of the given name. */
 export type SeedNamed = (seed: string) => (nonce: number) => CountedStream;

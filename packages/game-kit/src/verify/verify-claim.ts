@@ -4,7 +4,7 @@ import { type TracedDraw, tracedStream } from '@jara/fairness/traced';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import type { AnyGame } from '../definition.ts';
 import { fieldsOf } from '../fields.ts';
-import { finishRound, openRound, type Round, type Step, stepRound } from '../round.ts';
+import { type AnyRound, finishRound, openRound, type Step, stepRound } from '../round.ts';
 import { type Difference, differences } from './differences.ts';
 import type { Claim } from './receipt.ts';
 
@@ -51,8 +51,6 @@ export type Verdict =
       /** Null where the rules refuse the bet or a move. */
       readonly replay: Replay | null;
     };
-
-type AnyRound = Round<unknown, unknown, unknown>;
 
 /** Plays a round again from what is claimed of it, and says what holds. Asks nobody: all it needs is in its arguments. */
 export function verifyClaim(sha256: Sha256, games: readonly AnyGame[], claim: Claim): Verdict {

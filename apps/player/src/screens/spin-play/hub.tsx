@@ -1,6 +1,6 @@
 import { formatNaira, type Kobo } from '@jara/money/kobo';
-import { CountUp } from '@jara/spin-it/client/count-up';
 import { HubText } from '@jara/spin-it/client/hub-text';
+import { AmountWon } from '@jara/spin-it/client/win';
 import type { Phase } from './spin-flow.ts';
 import { TEXTS } from './texts.ts';
 
@@ -11,7 +11,7 @@ export function Hub({ phase, stakeKobo, isFree }: { phase: Phase; stakeKobo: Kob
     if (spin.result === 'win') {
       return (
         <HubText label={TEXTS.hubWon} tone="text-danfo">
-          <CountUp amountKobo={spin.amountWonKobo} times={timesWon(spin.amountWonKobo, spin.stakeKobo)} />
+          <AmountWon win={spin} />
         </HubText>
       );
     }
@@ -20,9 +20,4 @@ export function Hub({ phase, stakeKobo, isFree }: { phase: Phase; stakeKobo: Kob
   }
   const amount = formatNaira(phase.at === 'turning' ? phase.spin.stakeKobo : stakeKobo, 'short');
   return <HubText label={isFree ? TEXTS.hubFreeSpin : TEXTS.hubStake}>{amount}</HubText>;
-}
-
-/** How many stakes a win is; good enough for how loud to cheer. */
-export function timesWon(amountWonKobo: Kobo, stakeKobo: Kobo): number {
-  return stakeKobo === 0n ? 0 : Number((amountWonKobo * 10n) / stakeKobo) / 10;
 }

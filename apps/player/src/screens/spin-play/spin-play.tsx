@@ -1,12 +1,12 @@
 import { Paytable } from '@jara/spin-it/client/paytable';
 import { SoundToggle, useTickSound } from '@jara/spin-it/client/sound-toggle';
 import { Wheel } from '@jara/spin-it/client/wheel';
-import { WinBurst } from '@jara/spin-it/client/win-burst';
+import { WinBurst } from '@jara/spin-it/client/win';
 import { useLocation } from 'react-router';
 import { SPIN_DURATION_MS } from '../../constants.ts';
 import { useSession } from '../../session/session.ts';
 import { FairnessDisclosure } from './fairness-disclosure.tsx';
-import { Hub, timesWon } from './hub.tsx';
+import { Hub } from './hub.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { nextStakeKobo, type Spin, type SpinFlow } from './spin-flow.ts';
 import { stakeFromState } from './stake.ts';
@@ -44,7 +44,7 @@ export function Component() {
             <Wheel turn={turn} durationMs={SPIN_DURATION_MS} onPegs={sound.onPegs}>
               <Hub phase={phase} stakeKobo={stakeKobo} isFree={flow.freeSpin !== null} />
             </Wheel>
-            {win ? <WinBurst key={win.spinId} times={timesWon(win.amountWonKobo, win.stakeKobo)} /> : null}
+            {win ? <WinBurst key={win.spinId} win={win} /> : null}
           </div>
           <div className="grid gap-4">
             {phase.at === 'unsure' ? (

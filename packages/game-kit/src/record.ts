@@ -1,0 +1,64 @@
+import { type Kobo, toNaira } from '@jara/money/kobo';
+import type { AnyGame } from './definition.ts';
+import type { AnyRound } from './round.ts';
+
+/** What bets, views and steps are, as the calls answer them. */
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** A round as whoever keeps it keeps it after each step. */
+export interface KeptRound {
+  readonly roundId: string;
+  readonly sequence: number;
+  readonly round: AnyRound;
+  readonly balanceBeforeKobo: Kobo;
+  /** Null while it is open. */
+  readonly balanceAfterKobo: Kobo | null;
+}
+
+/** The seeds it was drawn from, and whether their rotation has revealed them. */
+export interface RoundSeed {
+  readonly seedId: string;
+  readonly serverSeed: string;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly revealed: boolean;
+}
+
+/** What a round is recomputed with. The server seed stays null until its rotation revealed it. */
+export function proofOf({ seedId, serverSeed, serverSeedHash, clientSeed, nonce, revealed }: RoundSeed) {
+  return { seedId, serverSeedHash, serverSeed: revealed ? serverSeed : null, clientSeed, nonce };
+}
+
+/** A round as its player may see it: the game's own view of it, never its state. */
+export function viewOf(game: AnyGame, { roundId, sequence, round }: KeptRound) {
+  const { stakeKobo, payoutKobo } = round;
+  return {
+    roundId,
+    sequence,
+    bet: round.bet as Json,
+    view: game.view(round.state) as Json,
+    isOver: payoutKobo !== null,
+    stake: toNaira(stakeKobo),
+    payout: payoutKobo === null ? null : toNaira(payoutKobo),
+  };
+}
+
+/** A round that is over, with all that it takes to recompute it. */
+export function recordOf(
+  game: AnyGame,
+  kept: KeptRound,
+  { at, version, seed }: { readonly at: string; readonly version: number; readonly seed: RoundSeed },
+) {
+  const { round, balanceBeforeKobo, balanceAfterKobo } = kept;
+  return {
+    ...viewOf(game, kept),
+    at,
+    version,
+    steps: [...round.steps] as Json[],
+    lines: [...game.describe(round.state)],
+    balanceBefore: toNaira(balanceBeforeKobo),
+    balanceAfter: toNaira(balanceAfterKobo ?? balanceBeforeKobo - round.stakeKobo),
+    proof: proofOf(seed),
+  };
+}

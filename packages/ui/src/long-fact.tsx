@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A seed or a hash under its name, in a `dl`: broken where the line ends, taken whole with one press. */
+export function LongFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-text-soft">{label}</dt>
+      <dd className="font-mono break-all select-all">{children}</dd>
+    </div>
+  );
+}
