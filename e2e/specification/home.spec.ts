@@ -121,13 +121,11 @@ test('§1.7 where less motion is asked for the slides wait to be turned, and the
   await expect(winners).toBeVisible();
   expect(await runningAnimations(winners)).toBe(0);
   const last = winners.getByRole('listitem').last();
-  // Where few have won yet, on the server this test shares with others, all of them may be in sight.
-  const isLong = await last.evaluate((item) => item.getBoundingClientRect().right > window.innerWidth);
-  if (isLong) await expect(last).not.toBeInViewport();
-  const isInSight = () => last.evaluate((item) => item.getBoundingClientRect().left < window.innerWidth);
+  // On a server shared with other tests few or many may have won.
+  const isInSight = () => last.evaluate((item) => item.getBoundingClientRect().right <= window.innerWidth);
   for (let presses = 0; presses < MOST_PRESSES && !(await isInSight()); presses += 1)
     await page.getByRole('button', { name: 'More winners' }).click();
-  await expect(last).toBeInViewport();
+  await expect(last).toBeInViewport({ ratio: 0.8 });
 });
 
 function runningAnimations(list: Locator): Promise<number> {
