@@ -197,7 +197,7 @@ async function lastMoveOf(seat: string): Promise<unknown> {
   return history.json().data[0].steps.at(-1).move;
 }
 
-test('a game ends with logout, a changed password, exclusion and 30 idle minutes: bets are refused, the round waits', async () => {
+test('a game ends with logout, a changed or reset password, exclusion and 30 idle minutes: bets are refused, the round waits', async () => {
   const hilo = stepped.find(({ id }) => id === HILO) ?? assert.fail();
   const who = await server.modules.identity.authenticate(token);
   assert.ok(who.ok);
@@ -205,6 +205,7 @@ test('a game ends with logout, a changed password, exclusion and 30 idle minutes
     ['logout', () => call('/agent/logout', { token }), 'logged_out', /logged out.*an open round waits/],
     ['exclusion', () => server.modules.endGames(who.player.playerId), 'logged_out', /logged out/],
     ['password', () => changePassword(), 'logged_out', /logged out/],
+    ['forgotten password', () => resetPassword(), 'logged_out', /logged out/],
     ['idle', async () => server.clock.advance(30 * MINUTE_MS), 'left_alone', /left alone for 30 minutes/],
   ];
   let seat = await sit(HILO);
@@ -245,6 +246,26 @@ async function changePassword(): Promise<void> {
     const change = { token, oldPassword, newPassword, confirmNewPassword: newPassword };
     const answer = await call('/agent/change-password', change);
     assert.equal(answer.statusCode, 200, answer.body);
+  }
+}
+
+/** By the code that was sent, to the same password. */
+async function resetPassword(): Promise<void> {
+  const { phoneNumber, password } = phones[0] ?? assert.fail('no such account');
+  const { Id } = (await call('/agent/forgot-password', { userId: phoneNumber })).json();
+  const otp = await codeSent();
+  assert.equal((await call('/agent/verify-otp', { Id, otp })).statusCode, 200);
+  const set = await call('/agent/set-password', { Id, password, confirmPassword: password });
+  assert.equal(set.statusCode, 200, set.body);
+}
+
+/** Messages go out behind the call's back. */
+async function codeSent(): Promise<string> {
+  for (;;) {
+    const sent = (await server.app.inject('/sandbox/outbox')).json();
+    const code = /\b\d{6}\b/.exec(JSON.stringify(sent.map(({ text }: { text: string }) => text)))?.[0];
+    if (code !== undefined) return code;
+    await delay(20);
   }
 }
 

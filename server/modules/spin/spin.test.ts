@@ -185,6 +185,7 @@ test('a free spin waits longer than a day, and is the player’s to use', async 
 
 test('pages of the history hold every spin once, free ones and those of an open round too', async () => {
   const playerId = await rig.playerWith(10_000_000n);
+  await seedFor(playerId, winsFreeSpin, loses);
   for (let i = 0; i < 40; i += 1) await spun(playerId);
   for (let i = 0; i < 200 && (await game.state(playerId)).open === null; i += 1) await spun(playerId);
   const whole = (await game.history(playerId, { before: null, limit: 1_000 })).spins;
