@@ -67,11 +67,17 @@ async function installChromium(): Promise<void> {
   );
 }
 
-/** Where the Chromium to test with is, installing it if need be; a sentence that says what to do if that is not possible. */
-export async function ensureChromium(): Promise<{ ok: true; path: string } | { ok: false; message: string }> {
+/**
+ * Where Chromium is, installing it if need be; a sentence that says what to do if that is not possible.
+ *
+ * @param find what is measured is the whole Chromium that people have
+ */
+export async function ensureChromium(
+  find = findHeadlessChromium,
+): Promise<{ ok: true; path: string } | { ok: false; message: string }> {
   const couldBeLighter = canInstallPackages && findOneOf(HEADLESS_NAMES) === null;
   if (findHeadlessChromium() === null || couldBeLighter) await installChromium();
-  const path = findHeadlessChromium();
+  const path = find();
   if (path !== null) return { ok: true, path };
   return {
     ok: false,

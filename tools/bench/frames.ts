@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { call, makePerson, type Player, signUpByCalls } from '../../e2e/people.ts';
 import { startServer } from '../../e2e/server.ts';
 import { buildSite } from '../build.ts';
-import { chromiumFlags, ensureChromium } from '../chromium.ts';
+import { chromiumFlags, ensureChromium, findChromium } from '../chromium.ts';
 import { FRAME_MS, readTrace, TRACE_CATEGORIES, type Traced } from './frames-trace.ts';
 import { median } from './load.ts';
 
@@ -144,7 +144,7 @@ async function openGame(page: Page, origin: string, player: Player, gameId: stri
 /** Wheels, cards and plinko in Chromium on a processor four times slower, set in motion by clicks, beside the page at rest. */
 export async function run(): Promise<void> {
   await buildSite();
-  const found = await ensureChromium();
+  const found = await ensureChromium(findChromium);
   if (!found.ok) throw new Error(found.message);
   const asked = process.argv.slice(3);
   const server = await startServer();

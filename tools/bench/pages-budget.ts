@@ -14,6 +14,12 @@ export interface Load {
   readonly machineIndex: number;
 }
 
+/** A load on a machine that was slowed to be the phone. */
+export interface PhoneLoad extends Load {
+  /** How many times slower it was made. */
+  readonly slowdown: number;
+}
+
 /** A page beside the same page without its scripts: loads of each, taken by turns. */
 export interface Measured {
   readonly path: string;
@@ -60,8 +66,28 @@ function middle(values: readonly number[]): number {
 const PHONE_INDEX = 264;
 
 /** How many times slower than this machine the phone is. */
-export function slowdownFor(loads: readonly Load[]): number {
-  return Math.max(1, middle(loads.map(({ machineIndex }) => machineIndex)) / PHONE_INDEX);
+export function slowdownFor(machineIndex: number): number {
+  return Math.max(1, machineIndex / PHONE_INDEX);
+}
+
+/** How far from that phone a load may have been. */
+const PHONE_TOLERANCE = 0.2;
+/** A page without scripts has nothing of its own to be busy with for longer. */
+const STILL_TBT_MS = 50;
+
+/**
+ * Why a pair of loads says nothing of the page; null, it counts. Both must have met the phone that was meant, and the page without
+ * scripts, the control, a phone that had nothing else to do.
+ */
+export function disturbance(site: PhoneLoad, still: PhoneLoad): string | null {
+  for (const { machineIndex, slowdown } of [site, still]) {
+    const met = machineIndex / slowdown;
+    if (Math.abs(met / PHONE_INDEX - 1) > PHONE_TOLERANCE && slowdown > 1)
+      return `it met a phone of ${Math.round(met)} for one of ${PHONE_INDEX}`;
+  }
+  if (still.tbtMs > STILL_TBT_MS)
+    return `the page without scripts was blocked for ${Math.round(still.tbtMs)} ms`;
+  return null;
 }
 
 /** The middle of several loads: a busy machine makes some of them slow, and none of them faster than they are. */
