@@ -33,8 +33,9 @@ export async function buildGamesApp(app: App, modules: Modules, options: GamesAp
     // A studio's servers call for all its players; their signature is what limits them.
     allowList: (request) => options.studioSecret !== null && request.url.startsWith('/studio/'),
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
+    done(null, payload);
   });
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ status: 404, code: 'not_found', message: 'There is no such call or game.' }),

@@ -45,12 +45,14 @@ export function createHttp(options: HttpOptions): App {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS).unref();
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
+    done(null, payload);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if ((request.routeOptions.config as { quiet?: boolean }).quiet === true) return;
-    request.log.info({ req: request, res: reply, tookMs: Math.round(reply.elapsedTime) }, 'call');
+  app.addHook('onResponse', (request, reply, done) => {
+    if ((request.routeOptions.config as { quiet?: boolean }).quiet !== true)
+      request.log.info({ req: request, res: reply, tookMs: Math.round(reply.elapsedTime) }, 'call');
+    done();
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   return app;

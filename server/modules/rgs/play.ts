@@ -6,7 +6,6 @@ import type { Kobo } from '@jara/money/kobo';
 import type { Database } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Refused, refused } from '../../platform/refusal.ts';
-import { canonicalJson, type Json } from '../../platform/signed-json.ts';
 import { type BetOutcome, type Booking, type Lanes, ledgerKey, type Wallet } from '../wallet/wallet.ts';
 import type { Beginning, PlayExtra } from './rider.ts';
 import { type OpenMark, type Place, type Seat, type Seats, sha256 } from './seats.ts';
@@ -80,7 +79,8 @@ export async function placeBet(
   const read = readBet(game, bet);
   if (!read.ok) return { ...refused('bad_bet'), sentence: read.sentence };
   const key = names?.key ?? ledgerKey(`game:${game.id}:${requestId}`);
-  const details = names?.details ?? ledgerKey(`${game.id}:${canonicalJson(read.value as Json)}`);
+  // As the game read it: the same bet always in the same order.
+  const details = names?.details ?? ledgerKey(`${game.id}:${JSON.stringify(read.value)}`);
   const asked = { seated, game, bet: read.value, key, details };
   for (let tries = 0; tries < SEAT_TRIES; tries += 1) {
     const seat = table.seats.cached(seated) ?? (await table.seats.load(seated));
@@ -168,7 +168,8 @@ function submit({ seats, lanes }: Table, { seated, game, bet, key, details }: As
         const stored =
           outcome.ok && !outcome.replayed && drawn !== null ? bookedRound(seated, outcome, drawn) : null;
         if (stored !== null && drawn !== null) seats.advance(seated, drawn.begun.seat, markOf(stored));
-        resolve({ outcome, drawnFrom: drawn?.begun.seat ?? null, stored });
+        // The next batch leaves first; then the calls of this one are answered, one after another.
+        setImmediate(resolve, { outcome, drawnFrom: drawn?.begun.seat ?? null, stored });
       },
     });
   });

@@ -22,7 +22,7 @@ export interface Beginning {
 
 /** JSON as an element of a PostgreSQL array literal. */
 function jsonElement(value: unknown): string {
-  return `"${JSON.stringify(value).replace(/[\\"]/g, '\\$&')}"`;
+  return `"${JSON.stringify(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
 /**

@@ -5,7 +5,6 @@ import { gameAccount } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
 import type { Database } from '../../platform/database.ts';
 import { type Refused, refused } from '../../platform/refusal.ts';
-import { canonicalJson, type Json } from '../../platform/signed-json.ts';
 import { type BetOutcome, type Lanes, ledgerKey, type Wallet } from '../wallet/wallet.ts';
 import { drawsOf, type LedgerNames, markOf, repeated, type SaidNo, type Taken } from './play.ts';
 import type { PlayExtra } from './rider.ts';
@@ -56,7 +55,7 @@ export async function moveRound(
     const next = stepRound(game, open.round, move.value, drawsOf(open.seed));
     if (!next.ok) return { ...refused('bad_move'), sentence: next.sentence };
     const { round, raiseKobo } = next;
-    const names = asked.names ?? namesOf(open, canonicalJson(move.value as Json));
+    const names = asked.names ?? namesOf(open, JSON.stringify(move.value));
     const { outcome, stored } = await bookStep(parts, { open, round, raiseKobo, names });
     if (outcome.ok && stored !== null)
       return { ok: true, stored, sequence: stored.sequence, balanceKobo: outcome.balanceKobo };
@@ -138,7 +137,7 @@ function bookStep(
       settled(outcome) {
         const stored = outcome.ok && !outcome.replayed ? stepped(open, round, outcome) : null;
         if (stored !== null) seats.mark(open, markOf(stored));
-        resolve({ outcome, stored });
+        setImmediate(resolve, { outcome, stored });
       },
     });
   });
