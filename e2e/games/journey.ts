@@ -168,8 +168,23 @@ export async function middleOf(drawn: Locator): Promise<Middle> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Where the middles of things drawn are, all at one moment: under a hand that measures one after another they may move. */
+export async function middlesOf(...drawn: Locator[]): Promise<Middle[]> {
+  const elements = await Promise.all(drawn.map((one) => one.elementHandle()));
+  const middles = await elements[0]?.evaluate(
+    (_first, all) =>
+      all.map((element) => {
+        const box = (element as Element).getBoundingClientRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      }),
+    elements,
+  );
+  return middles ?? [];
+}
+
 /** The angle of `to` seen from `from`, clockwise from straight above. */
-export function degreesFromTop(from: Middle, to: Middle): number {
+export function degreesFromTop(from: Middle | undefined, to: Middle | undefined): number {
+  if (from === undefined || to === undefined) return Number.NaN;
   return (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
 }
 

@@ -11,7 +11,7 @@ import {
   expectAccountedFor,
   expectNoSideways,
   koboOf,
-  middleOf,
+  middlesOf,
   openRules,
   type Recalled,
   recallNewest,
@@ -38,13 +38,15 @@ function numberOf({ lines }: Recalled): number {
 async function expectBallIn(table: FrameLocator, number: number): Promise<void> {
   const wheel = table.getByRole('img', { name: 'The wheel' });
   await expect(came(table)).toHaveText(String(number));
-  const hub = await middleOf(wheel.locator('circle').last());
-  const ball = await middleOf(wheel.locator('circle.fill-white'));
-  const pocket = await middleOf(
-    wheel.locator('text:not([data-came])').getByText(String(number), { exact: true }),
-  );
-  const apart = degreesApart(degreesFromTop(hub, ball), degreesFromTop(hub, pocket));
-  expect(apart).toBeLessThan(HALF_POCKET);
+  const offDeg = async () => {
+    const [hub, ball, pocket] = await middlesOf(
+      wheel.locator('circle').last(),
+      wheel.locator('circle.fill-white'),
+      wheel.locator('text:not([data-came])').getByText(String(number), { exact: true }),
+    );
+    return degreesApart(degreesFromTop(hub, ball), degreesFromTop(hub, pocket));
+  };
+  await expect.poll(offDeg).toBeLessThan(HALF_POCKET);
 }
 
 /** What the chips won by their own lines is what the round paid. */

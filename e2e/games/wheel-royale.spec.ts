@@ -11,7 +11,7 @@ import {
   degreesFromTop,
   expectAccountedFor,
   expectNoSideways,
-  middleOf,
+  middlesOf,
   openRules,
   type Recalled,
   recallNewest,
@@ -59,15 +59,16 @@ function stoppedAt({ lines }: Recalled): Stopped {
 async function expectUnderPointer(table: FrameLocator, segment: number): Promise<void> {
   const wheel = table.getByRole('img', { name: 'The wheel, 54 segments' });
   const face = wheel.locator('svg').first();
-  const hub = await middleOf(face.locator(':scope > circle').last());
-  const shown = await middleOf(
-    face
-      .locator(':scope > g')
-      .nth(segment - 1)
-      .locator('path')
-      .first(),
-  );
-  expect(degreesApart(degreesFromTop(hub, shown), 0)).toBeLessThan(HALF_SEGMENT);
+  const drawn = face
+    .locator(':scope > g')
+    .nth(segment - 1)
+    .locator('path')
+    .first();
+  const offDeg = async () => {
+    const [hub, shown] = await middlesOf(face.locator(':scope > circle').last(), drawn);
+    return degreesApart(degreesFromTop(hub, shown), 0);
+  };
+  await expect.poll(offDeg).toBeLessThan(HALF_SEGMENT);
 }
 
 /** Repeats the last bet until the wheel stops at a bonus round. The button to repeat is there again when all has been shown. */
@@ -91,7 +92,7 @@ async function expectBonusShown(table: FrameLocator, { name, place, pays }: Stop
   if (name === 'Adire Ladder')
     return expect(list.locator('[aria-current=true]')).toContainText(String(place));
   const buses = await list.locator('[data-bus]').all();
-  const reached = await Promise.all(buses.map(async (bus) => (await middleOf(bus)).x));
+  const reached = (await middlesOf(...buses)).map(({ x }) => x);
   expect(reached.indexOf(Math.max(...reached))).toBe((place ?? 0) - 1);
 }
 
