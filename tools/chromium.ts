@@ -70,13 +70,14 @@ async function installChromium(): Promise<void> {
 /**
  * Where Chromium is, installing it if need be; a sentence that says what to do if that is not possible.
  *
- * @param find what is measured is the whole Chromium that people have
+ * @param find which one: the journeys take the lighter, what is measured is the whole one that people have
  */
 export async function ensureChromium(
   find = findHeadlessChromium,
 ): Promise<{ ok: true; path: string } | { ok: false; message: string }> {
-  const couldBeLighter = canInstallPackages && findOneOf(HEADLESS_NAMES) === null;
-  if (findHeadlessChromium() === null || couldBeLighter) await installChromium();
+  const couldBeLighter =
+    find === findHeadlessChromium && canInstallPackages && findOneOf(HEADLESS_NAMES) === null;
+  if (find() === null || couldBeLighter) await installChromium();
   const path = find();
   if (path !== null) return { ok: true, path };
   return {
