@@ -14,12 +14,6 @@ export interface Load {
   readonly machineIndex: number;
 }
 
-/** A load on a machine that was slowed to be the phone. */
-export interface PhoneLoad extends Load {
-  /** How many times slower it was made. */
-  readonly slowdown: number;
-}
-
 /** A page beside the same page without its scripts: loads of each, taken by turns. */
 export interface Measured {
   readonly path: string;
@@ -58,35 +52,23 @@ function middle(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
 }
 
+/** Design §11: the phone is a machine made four times slower, as Lighthouse's own mobile setting is. */
+export const CPU_SLOWDOWN = 4;
+
 /**
- * Lighthouse's measure of the phone whose times count: a cheap one of 2022, which Chromium's developer tools take for their low tier
- * (chrome-devtools-frontend, CalibrationController.ts). Four times slower than a machine of 1056; asked to slow a slower machine
- * four times, Lighthouse would show a phone that nobody sells.
+ * The slowest machine, by Lighthouse's measure, that still shows a phone that is sold when it is made that much slower: a cheap one of
+ * 2022 measures 264, Chromium's developer tools' low tier (chrome-devtools-frontend, CalibrationController.ts).
  */
-const PHONE_INDEX = 264;
-
-/** How many times slower than this machine the phone is. */
-export function slowdownFor(machineIndex: number): number {
-  return Math.max(1, machineIndex / PHONE_INDEX);
-}
-
-/** How far from that phone a load may have been. */
-const PHONE_TOLERANCE = 0.2;
+const SLOWEST_MACHINE = 264 * CPU_SLOWDOWN;
 /** A page without scripts has nothing of its own to be busy with for longer. */
 const STILL_TBT_MS = 50;
 
-/**
- * Why a pair of loads says nothing of the page; null, it counts. Both must have met the phone that was meant, and the page without
- * scripts, the control, a phone that had nothing else to do.
- */
-export function disturbance(site: PhoneLoad, still: PhoneLoad): string | null {
-  for (const { machineIndex, slowdown } of [site, still]) {
-    const met = machineIndex / slowdown;
-    if (Math.abs(met / PHONE_INDEX - 1) > PHONE_TOLERANCE && slowdown > 1)
-      return `it met a phone of ${Math.round(met)} for one of ${PHONE_INDEX}`;
-  }
-  if (still.tbtMs > STILL_TBT_MS)
-    return `the page without scripts was blocked for ${Math.round(still.tbtMs)} ms`;
+/** What makes the times of a page say less than they seem to; null, nothing. */
+export function doubtOf({ path, machineIndex, stillTbtMs }: Summary): string | null {
+  if (machineIndex < SLOWEST_MACHINE)
+    return `${path}: the machine was at ${Math.round(machineIndex)}; below ${SLOWEST_MACHINE} it shows a phone slower than any that is sold`;
+  if (stillTbtMs > STILL_TBT_MS)
+    return `${path}: even the page without scripts was blocked for ${Math.round(stillTbtMs)} ms; the machine was busy with something else`;
   return null;
 }
 
