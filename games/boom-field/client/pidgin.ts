@@ -32,12 +32,10 @@ export const words: typeof TEXTS = {
   saidSafe: (tile, amount) => `${tile} safe. E worth ${amount} now.`,
   saidBoom: (tile) => `Boom for ${tile}. Round don end.`,
   saidWon: (amount) => `You collect ${amount}.`,
-  rule1:
+  rules: [
     'Choose 1 to 24 mines and your stake: we go lay the field of 25 tiles sharp-sharp, before you open anything. Open tile one by one, anyone wey you like.',
-  rule2:
     'Every safe tile dey raise wetin the round worth; you go see the chance and wetin e pay before you open am. Mine dey end the round. You fit collect after any safe tile; the last one go collect by itself.',
-  rule3:
     'We dey take our share once, from the first safe tile. So 97 % dey come back for plenty rounds, any number of mines, any tile wey you open and anytime you stop.',
-  rule4:
     'If one tile fit win pass the most wey this game dey pay, e no go open. Round wey you leave for 24 hours, we go collect for you; if you never open tile, your stake go come back.',
+  ],
 };

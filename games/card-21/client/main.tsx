@@ -1,12 +1,12 @@
 import type { GameClient } from '@jara/game-client/client';
 import { game, type TableBet, type TableState } from '../game.ts';
 import type { Play } from '../strategy.ts';
-import { Rules } from './rules.tsx';
 import { Table } from './table.tsx';
+import { TEXTS } from './texts.ts';
 
 export const client: GameClient<TableBet, TableState, Play, TableState> = {
   game,
   Table,
-  Rules,
+  rules: () => TEXTS.rules,
   figure: 'chequer',
 };

@@ -32,11 +32,10 @@ export const words: typeof TEXTS = {
   odds: 'Chance',
   pays: 'E pay',
   oneIn: (often) => `1 for ${often}`,
-  rule1:
+  rules: [
     'Mark one reach ten out of the 80 numbers, or make quick pick mark am for you. Then twenty numbers go comot; none fit comot two times.',
-  rule2:
     'Your card dey pay by how many of im numbers comot. Wetin every count dey pay, and the chance, dey near your card before you play.',
-  rule3: 'For card wey get nine or ten numbers, if nothing enter at all, e dey pay too.',
-  rule4:
+    'For card wey get nine or ten numbers, if nothing enter at all, e dey pay too.',
     'Quick pick dey choose for your own phone; e no get hand for the draw. Every number get the same chance.',
+  ],
 };

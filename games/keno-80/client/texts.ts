@@ -32,11 +32,10 @@ export const TEXTS = texts('keno-80', {
   odds: 'Odds',
   pays: 'Pays',
   oneIn: (often: string) => `1 in ${often}`,
-  rule1:
+  rules: [
     'Mark one to ten of the 80 numbers, or let quick pick mark them. Then twenty numbers are drawn, each at most once.',
-  rule2:
     'Your card is paid by how many of its numbers are drawn. What each number of hits pays, and how likely it is, stands beside your card before you play.',
-  rule3: 'On cards of nine and ten numbers, no hit at all pays too.',
-  rule4:
+    'On cards of nine and ten numbers, no hit at all pays too.',
     'Quick pick chooses on your own phone and has no part in the draw: any numbers are as likely as any others.',
+  ],
 });

@@ -16,10 +16,9 @@ export const words: typeof TEXTS = {
   paid: 'E pay',
   ofStake: (amount) => `for stake of ${amount}`,
   said: (multiple, amount) => `Ball fall inside ${multiple}. E pay ${amount}.`,
-  rule1:
+  rules: [
     'Ball dey fall pass 8 to 16 rows of pegs. For each one e go left or right, the two get equal chance. The slot wey e enter go talk how many stakes e pay; if e no reach 1×, e small pass your stake.',
-  rule2:
     'Na only one way dey to each slot for the two ends, but plenty ways dey to the middle, so na the ends pay pass. The higher the risk, the smaller the middle and the bigger the ends.',
-  rule3:
     'We don draw every turn of the ball before e fall; wetin you see na the way we draw am. The table for down get the chance and the pay of every slot for every board.',
+  ],
 };

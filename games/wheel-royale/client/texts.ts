@@ -24,13 +24,11 @@ export const TEXTS = texts('wheel-royale', {
   lastResults: 'Last results',
   noResults: 'What your spins bring will stand here.',
   wheelLabel: 'The wheel, 54 segments',
-  rule1:
+  rules: [
     'The wheel has 54 segments with seven marks. Stake on any of them, together or alone; the mark under the pointer is paid.',
-  rule2: 'A number pays itself: ₦100 on 13× pays ₦1,300, your stake included. The others lose.',
-  rule3:
+    'A number pays itself: ₦100 on 13× pays ₦1,300, your stake included. The others lose.',
     'Danfo Dash: ten buses race and one comes first, each as likely. It pays what is painted on it, 4 to 30 times.',
-  rule4:
     'Adire Ladder: six rungs, 4, 6, 11, 20, 36 and 66 times. The climber goes up with a chance of 2 in 3 and is paid where he stays.',
-  rule5:
     'Every mark returns the same over many spins: 52 of every 54 naira. Result, bus and rung are drawn before the wheel turns.',
+  ],
 });

@@ -41,8 +41,8 @@ export interface TableProps<Bet, Move, View> {
 export interface GameClient<Bet, State, Move, View> {
   readonly game: GameDefinition<Bet, State, Move, View>;
   readonly Table: ComponentType<TableProps<Bet, Move, View>>;
-  /** The rules in words; paytable, returns and limits are added by the shell. */
-  readonly Rules: ComponentType;
+  /** The rules in words, a paragraph each, in the language spoken when read; paytable, returns and limits are added by the shell. */
+  readonly rules: () => readonly string[];
   /** The figure of cloth that stands for this game. */
   readonly figure: AdireFigure;
 }

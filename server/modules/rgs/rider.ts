@@ -20,9 +20,9 @@ export interface Beginning {
   readonly sessionId: string | null;
 }
 
-/** JSON as an element of a PostgreSQL array literal. */
+/** JSON as an element of a PostgreSQL array literal: within its quotes both have only `"` and `\\` to escape, and escape them alike. */
 function jsonElement(value: unknown): string {
-  return `"${JSON.stringify(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+  return JSON.stringify(JSON.stringify(value));
 }
 
 /**

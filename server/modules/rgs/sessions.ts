@@ -114,18 +114,19 @@ export function createSessions(parts: SessionParts): Sessions {
     async authenticate(token) {
       const name = nameOf(token);
       if (name === null) return refused('session_ended');
-      const why = ended.get(name);
-      if (why !== undefined) return refused(why);
       const nowMs = clock.now().getTime();
       const remembered = known.get(name);
-      const fresh = remembered !== undefined && nowMs - remembered.loadedAtMs < TRUSTED_MS;
-      const found = fresh ? remembered : await load(db, name, nowMs, remembered);
+      const isFresh = remembered !== undefined && nowMs - remembered.loadedAtMs < TRUSTED_MS;
+      const found = isFresh ? remembered : await load(db, name, nowMs, remembered);
+      // What ends a session forgets it, so only one that was just read may have ended meanwhile.
+      const why = isFresh ? undefined : ended.get(name);
+      if (why !== undefined) return refused(why);
       const isIdle = found !== null && nowMs - found.seenAtMs >= SESSION_IDLE_MS;
       if (found === null || isIdle) {
         known.delete(name);
         return refused(isIdle ? 'left_alone' : 'session_ended');
       }
-      known.set(name, found);
+      if (!isFresh) known.set(name, found);
       found.seenAtMs = nowMs;
       await saveSeen(db, name, found, nowMs);
       return { ok: true, session: found.session };

@@ -8,7 +8,7 @@ const COUNT = new Intl.NumberFormat('en-NG');
 
 /** The rules in words, then the numbers: from the very object that settles. */
 export function RulesPanel({ client }: { client: AnyClient }) {
-  const { game, Rules } = client;
+  const { game, rules } = client;
   const { minStakeKobo, maxStakeKobo, maxPayoutKobo } = game.limits;
   const limits = [
     [TEXTS.leastStake, minStakeKobo],
@@ -20,7 +20,9 @@ export function RulesPanel({ client }: { client: AnyClient }) {
       <div>
         <h2 className="font-head text-21">{TEXTS.rules}</h2>
         <div className="mt-3 grid gap-3">
-          <Rules />
+          {rules().map((rule) => (
+            <p key={rule}>{rule}</p>
+          ))}
           <p>{TEXTS.rounding}</p>
           <p>{TEXTS.forsaken}</p>
         </div>

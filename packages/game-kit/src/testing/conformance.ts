@@ -92,6 +92,11 @@ function betOf(game: AnyGame, type: BetType<unknown, unknown, unknown>, stakeKob
   const read = readBet(game, JSON.parse(JSON.stringify(example)));
   assert.ok(read.ok, `${type.id}: its own example is refused${read.ok ? '' : `: ${read.sentence}`}`);
   assert.deepEqual(read.value, example, `${type.id}: an example does not come back from JSON as it left`);
+  assert.equal(
+    JSON.stringify(readBet(game, turned(example))),
+    JSON.stringify(read),
+    `${type.id}: sent in another order it would be taken for another bet`,
+  );
   return read.value;
 }
 
@@ -112,6 +117,17 @@ function declaredReturn(game: AnyGame, type: BetType<unknown, unknown, unknown>)
   }
 }
 
+/** The same value, what is in its objects the other way round. */
+function turned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(turned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, inner]) => [name, turned(inner)]),
+  );
+}
+
 const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /** A round of random legal moves, its state written and read between any two steps. Returns it with what is needed to replay. */
@@ -130,6 +146,12 @@ function randomRound(game: AnyGame, nonce: number, pick: (below: number) => numb
     const move = moves[pick(moves.length)];
     const read = game.parseMove(stored(move));
     assert.ok(read.ok, `its own move ${JSON.stringify(move)} is not read`);
+    const readTurned = game.parseMove(turned(move));
+    assert.equal(
+      JSON.stringify(readTurned),
+      JSON.stringify(read),
+      'in another order it would be another move',
+    );
     const stepped = stepRound(game, { ...round, state: stored(round.state) }, read.value, drawsFrom);
     assert.ok(stepped.ok, `a move it lists is refused: ${stepped.ok ? '' : stepped.sentence}`);
     assert.ok(stepped.raiseKobo >= 0n);
