@@ -1,8 +1,7 @@
 import type { TableProps } from '@jara/game-client/client';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { percentText, timesText } from '@jara/game-kit/rational';
-import { koboOfNaira } from '@jara/game-kit/stakes';
-import { formatNaira, toNaira } from '@jara/money/kobo';
+import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { useCallback, useEffect, useState } from 'react';
 import { multipleOf, nextChance, TILES } from '../field.ts';
@@ -93,14 +92,14 @@ export function Table(props: Props) {
             <StakeBar
               limits={game.limits}
               balanceKobo={balanceKobo}
-              lastStakeKobo={lastBet === null ? null : koboOfNaira(lastBet.stakeNaira)}
+              lastBet={lastBet}
               busy={busy}
               action={TEXTS.lay}
               sound={sound}
-              onPlay={(stakeKobo) => {
+              onPlay={(stakeNaira) => {
                 sound.play('card');
                 setPressed(null);
-                place({ stakeNaira: toNaira(stakeKobo), mineCount });
+                place({ stakeNaira, mineCount });
               }}
             />
           </>

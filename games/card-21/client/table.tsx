@@ -2,8 +2,6 @@ import type { TableProps } from '@jara/game-client/client';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { useKeptFocus } from '@jara/game-client/use-kept-focus';
 import { useShortcuts } from '@jara/game-client/use-shortcuts';
-import { koboOfNaira } from '@jara/game-kit/stakes';
-import { toNaira } from '@jara/money/kobo';
 import { useEffect, useRef } from 'react';
 import { game, PLAYS, type TableBet, type TableState } from '../game.ts';
 import type { Play } from '../strategy.ts';
@@ -65,11 +63,11 @@ export function Table(props: Props) {
             <StakeBar
               limits={game.limits}
               balanceKobo={balanceKobo}
-              lastStakeKobo={lastBet === null ? null : koboOfNaira(lastBet.stakeNaira)}
+              lastBet={lastBet}
               busy={busy}
               action={TEXTS.deal}
               sound={sound}
-              onPlay={(stakeKobo) => place({ stakeNaira: toNaira(stakeKobo) })}
+              onPlay={(stakeNaira) => place({ stakeNaira })}
             />
           </>
         )}

@@ -3,8 +3,7 @@ import { spokenName } from '@jara/game-client/cards/card-name';
 import type { TableProps } from '@jara/game-client/client';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { rankOf } from '@jara/game-kit/cards';
-import { koboOfNaira } from '@jara/game-kit/stakes';
-import { formatNaira, toNaira } from '@jara/money/kobo';
+import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { useCallback, useEffect, useState } from 'react';
 import {
@@ -75,13 +74,13 @@ export function Table(props: Props) {
             <StakeBar
               limits={game.limits}
               balanceKobo={balanceKobo}
-              lastStakeKobo={lastBet === null ? null : koboOfNaira(lastBet.stakeNaira)}
+              lastBet={lastBet}
               busy={busy}
               action={TEXTS.deal}
               sound={sound}
-              onPlay={(stakeKobo) => {
+              onPlay={(stakeNaira) => {
                 sound.play('card');
-                place({ stakeNaira: toNaira(stakeKobo) });
+                place({ stakeNaira });
               }}
             />
           </>

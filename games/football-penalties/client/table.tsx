@@ -1,7 +1,6 @@
 import type { TableProps } from '@jara/game-client/client';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
-import { koboOfNaira } from '@jara/game-kit/stakes';
-import { formatNaira, toNaira } from '@jara/money/kobo';
+import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { useEffect, useState } from 'react';
 import { cashOutKobo, game, goalsOf, type PenaltyBet, type PenaltyMove, type PenaltyState } from '../game.ts';
@@ -91,14 +90,14 @@ export function Table(props: Props) {
             <StakeBar
               limits={game.limits}
               balanceKobo={balanceKobo}
-              lastStakeKobo={lastBet === null ? null : koboOfNaira(lastBet.stakeNaira)}
+              lastBet={lastBet}
               busy={busy}
               action={TEXTS.start}
               sound={sound}
-              onPlay={(stakeKobo) => {
+              onPlay={(stakeNaira) => {
                 sound.play('card');
                 setAimed(null);
-                place({ stakeNaira: toNaira(stakeKobo) });
+                place({ stakeNaira });
               }}
             />
           </>

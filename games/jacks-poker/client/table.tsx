@@ -4,7 +4,7 @@ import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { useKeptFocus } from '@jara/game-client/use-kept-focus';
 import { useShortcuts } from '@jara/game-client/use-shortcuts';
 import { koboOfNaira } from '@jara/game-kit/stakes';
-import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
+import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Switch } from '@jara/ui/switch';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -109,13 +109,13 @@ export function Table(props: Props) {
             <StakeBar
               limits={game.limits}
               balanceKobo={balanceKobo}
-              lastStakeKobo={lastBet === null ? null : koboOfNaira(lastBet.stakeNaira)}
+              lastBet={lastBet}
               busy={busy}
               action={TEXTS.deal}
               sound={sound}
-              onPlay={(stakeKobo) => {
+              onPlay={(stakeNaira) => {
                 sound.play('card');
-                place({ stakeNaira: toNaira(stakeKobo) });
+                place({ stakeNaira });
               }}
             />
           </>

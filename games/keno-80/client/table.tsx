@@ -4,8 +4,7 @@ import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
 import { useDraw } from '@jara/game-client/numbers/use-draw';
 import { Held } from '@jara/game-client/parts/held';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
-import { koboOfNaira } from '@jara/game-kit/stakes';
-import { formatNaira, toNaira } from '@jara/money/kobo';
+import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AdirePattern } from '@jara/ui/pattern';
 import { useRef, useState } from 'react';
@@ -149,11 +148,11 @@ function Stake({ isMarked, onPlay, busy, balanceKobo, lastBet, sound }: StakePro
     <StakeBar
       limits={game.limits}
       balanceKobo={balanceKobo}
-      lastStakeKobo={lastBet === null ? null : koboOfNaira(lastBet.stakeNaira)}
+      lastBet={lastBet}
       busy={busy}
       action={TEXTS.play}
       sound={sound}
-      onPlay={(stakeKobo) => onPlay(toNaira(stakeKobo))}
+      onPlay={onPlay}
     />
   );
 }

@@ -1,8 +1,7 @@
 import type { TableProps } from '@jara/game-client/client';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { percentText, timesText, toNumber } from '@jara/game-kit/rational';
-import { koboOfNaira } from '@jara/game-kit/stakes';
-import { formatNaira, toNaira } from '@jara/money/kobo';
+import { formatNaira } from '@jara/money/kobo';
 import { useEffect, useState } from 'react';
 import { game, multipleOf, type PlinkoBet, type PlinkoState, slotOf } from '../game.ts';
 import { type Risk, returnOf } from '../tables.ts';
@@ -68,14 +67,14 @@ export function Table(props: Props) {
         <StakeBar
           limits={game.limits}
           balanceKobo={balanceKobo}
-          lastStakeKobo={lastBet === null ? null : koboOfNaira(lastBet.stakeNaira)}
+          lastBet={lastBet}
           busy={busy}
           disabled={!isSeen}
           action={TEXTS.drop}
           sound={sound}
-          onPlay={(stakeKobo) => {
+          onPlay={(stakeNaira) => {
             sound.play('tap');
-            place({ stakeNaira: toNaira(stakeKobo), rows, risk });
+            place({ stakeNaira, rows, risk });
           }}
         />
         <RiskChoice value={risk} disabled={!isIdle} onChoose={setRisk} />

@@ -1,5 +1,6 @@
 import type { StakeLimits } from '@jara/game-kit/definition';
-import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { koboOfNaira } from '@jara/game-kit/stakes';
+import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AmountField } from '@jara/ui/field';
 import { useState } from 'react';
@@ -12,8 +13,8 @@ import { ChoiceButton } from './choice-button.tsx';
 export interface StakeBarProps {
   readonly limits: StakeLimits;
   readonly balanceKobo: Kobo | null;
-  /** The stake to begin with: the one bet last, or the game's least. */
-  readonly lastStakeKobo: Kobo | null;
+  /** The one placed last, whose stake to begin with; without one it is the game's least. */
+  readonly lastBet: { readonly stakeNaira: number } | null;
   /** A bet is on its way. */
   readonly busy: boolean;
   /** What the button says meanwhile. */
@@ -23,14 +24,15 @@ export interface StakeBarProps {
   /** What the one button does: `Deal`, `Spin`. */
   readonly action: string;
   readonly sound: Sound;
-  onPlay(stakeKobo: Kobo): void;
+  onPlay(stakeNaira: number): void;
 }
 
 /** A stake by tapping or typing, its limits in sight, and the one button. No round is played without a press. */
 export function StakeBar(props: StakeBarProps) {
-  const { limits, balanceKobo, lastStakeKobo, busy, action, sound, onPlay } = props;
+  const { limits, balanceKobo, lastBet, busy, action, sound, onPlay } = props;
   const { busyLabel = TEXTS.placing, disabled = false } = props;
   const isShut = busy || disabled;
+  const lastStakeKobo = lastBet === null ? null : koboOfNaira(lastBet.stakeNaira);
   const [typed, setTyped] = useState(() => digitsOfStake(lastStakeKobo ?? limits.minStakeKobo));
   const stakeKobo = stakeOfDigits(typed);
   const fault = entryFault(stakeKobo, limits, balanceKobo);
@@ -42,7 +44,7 @@ export function StakeBar(props: StakeBarProps) {
     entryFault(lastStakeKobo, limits, balanceKobo) === null;
 
   function play() {
-    if (fault === null && !isShut) onPlay(stakeKobo);
+    if (fault === null && !isShut) onPlay(toNaira(stakeKobo));
   }
 
   return (
@@ -85,7 +87,7 @@ export function StakeBar(props: StakeBarProps) {
         </Button>
       </div>
       {canRepeat ? (
-        <Button variant="quiet" disabled={isShut} onClick={() => onPlay(lastStakeKobo)}>
+        <Button variant="quiet" disabled={isShut} onClick={() => onPlay(toNaira(lastStakeKobo))}>
           {TEXTS.repeat(formatNaira(lastStakeKobo, 'short'))}
         </Button>
       ) : null}
