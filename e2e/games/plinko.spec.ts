@@ -111,6 +111,10 @@ test('on a wide screen the ball falls from peg to peg into the slot that pays, a
   const rules = await openRules(table);
   for (const name of ['8 rows, low risk', '12 rows, medium risk', '16 rows, high risk'])
     await expect(rules.getByText(name, { exact: true }).first()).toBeVisible();
+  const outermost = rules.getByRole('row', { name: /^Outermost 1 in 32,768 1000×/ });
+  await expect(outermost).toBeHidden();
+  await rules.getByRole('group').getByText('16 rows, high risk', { exact: true }).click();
+  await expect(outermost).toBeVisible();
 });
 
 test('left while the ball falls, the drop is there when the page is loaded again, paid and at rest', async ({

@@ -40,18 +40,20 @@ function describe(bet: PlinkoBet, outcome: PlinkoOutcome): string[] {
   const slot = slotOf(outcome);
   const path = outcome.turns.map((turn) => (turn === 1 ? 'R' : 'L')).join('');
   return [
-    `${formatNaira(koboOfNaira(bet.stakeNaira), 'short')} on ${bet.rows} rows, ${riskNames[bet.risk]}`,
+    `${formatNaira(koboOfNaira(bet.stakeNaira), 'short')} on ${boardName(bet.rows, bet.risk)}`,
     `the ball went ${path}`,
     `slot ${slot + 1} of ${bet.rows + 1}: ${timesText(multipleOf(bet, slot))}`,
   ];
 }
+
+const boardName = (rows: number, risk: Risk) => `${rows} rows, ${riskNames[risk]}`;
 
 const boards = RISKS.flatMap((risk) => ROWS.map((rows) => ({ risk, rows })));
 
 function boardType({ risk, rows }: { risk: Risk; rows: number }): BetType<PlinkoBet, PlinkoState, never> {
   return {
     id: `${risk}-${rows}`,
-    name: `${rows} rows, ${riskNames[risk]}`,
+    name: boardName(rows, risk),
     rtp: returnOf(rows, risk),
     rareReturn: rareReturnOf(rows, risk),
     isEnumerable: true,
@@ -67,9 +69,10 @@ const paytable: readonly PayRow[] = boards.flatMap(({ risk, rows }) => {
   return slots.slice(0, Math.floor(rows / 2) + 1).map((pays, slot) => {
     const { numerator, denominator } = chances[slot] ?? rational(0n);
     const sides = slot * 2 === rows ? 1n : 2n;
-    const place = slot === 0 ? 'outermost' : slot * 2 >= rows - 1 ? 'middle' : `${slot} from the side`;
+    const name = slot === 0 ? 'Outermost' : slot * 2 >= rows - 1 ? 'Middle' : `${slot} from the side`;
     return {
-      name: `${rows} rows, ${riskNames[risk]}: ${place}`,
+      name,
+      table: boardName(rows, risk),
       chance: rational(sides * numerator, denominator),
       pays,
     };

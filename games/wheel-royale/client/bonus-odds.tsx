@@ -1,5 +1,5 @@
+import { Disclosure } from '@jara/game-client/parts/disclosure';
 import { percentText } from '@jara/game-kit/rational';
-import { ChevronDown } from 'lucide-react';
 import { type Bonus, bonusPrizes } from '../wheel.ts';
 import { nameOf } from './mark-look.tsx';
 import { TEXTS } from './texts.ts';
@@ -9,21 +9,13 @@ const BONUSES: readonly Bonus[] = ['danfo', 'adire'];
 /** What each bonus round pays and how likely: read from the very table its draws are made by. */
 export function BonusOdds() {
   return (
-    <details className="group rounded-lg border border-line">
-      <summary className="flex min-h-12 items-center justify-between px-3 text-15 font-semibold">
-        {TEXTS.odds}
-        <ChevronDown
-          aria-hidden="true"
-          strokeWidth={1.75}
-          className="size-5 transition-transform duration-150 group-open:rotate-180"
-        />
-      </summary>
-      <div className="grid gap-4 px-3 pb-3 md:grid-cols-2">
+    <Disclosure title={TEXTS.odds}>
+      <div className="grid gap-4 md:grid-cols-2">
         {BONUSES.map((bonus) => (
           <Odds key={bonus} bonus={bonus} />
         ))}
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

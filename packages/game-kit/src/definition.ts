@@ -52,7 +52,10 @@ export interface OutcomeClasses<State> {
 
 /** A row of what a game pays: shown in its rules. */
 export interface PayRow {
+  /** Unique among the rows, or among those of its table. */
   readonly name: string;
+  /** Where a game has so many tables that they are opened one by one: which of them this row is of. */
+  readonly table?: string;
   /** How likely it is at one draw; null where it depends on the round. */
   readonly chance: Rational | null;
   /** Gross return for a stake of one; null where it depends on the round. */
