@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { doubtOf, faultsOf, type Load, summarize } from './pages-budget.ts';
+import { doubtOf, faultsOf, type Load, slowdownFor, summarize } from './pages-budget.ts';
 
 const load = (more: Partial<Load> = {}): Load => ({
   lcpMs: 1500,
@@ -10,7 +10,7 @@ const load = (more: Partial<Load> = {}): Load => ({
   scriptBytes: 92_000,
   totalBytes: 120_000,
   laterBytes: 0,
-  machineIndex: 2000,
+  phoneIndex: 300,
   ...more,
 });
 const still = [load({ lcpMs: 1400, hydratedMs: null })];
@@ -56,10 +56,17 @@ test('other pages are held to the largest paint only', () => {
   assert.equal(faultsOf(summarize({ path: '/faq', site: [load({ lcpMs: 1900 })], still })).length, 1);
 });
 
+test('the phone is a machine four times slower, but never slower than any that is sold', () => {
+  assert.equal(slowdownFor(2112), 4);
+  assert.equal(slowdownFor(1056), 4);
+  assert.equal(slowdownFor(528), 2);
+  assert.equal(slowdownFor(200), 1, 'a machine slower than the phone is not sped up');
+});
+
 test('a machine that was too slow to show a phone, or busy with something else, is said', () => {
   const doubt = (site: Partial<Load>, control: Partial<Load> = { tbtMs: 0 }) =>
     doubtOf(summarize({ path: '/home', site: [load(site)], still: [load(control)] }));
   assert.equal(doubt({ tbtMs: 300 }), null, 'its own blocking is what is measured');
-  assert.match(doubt({ machineIndex: 700 }) ?? '', /the machine was at 700/);
+  assert.match(doubt({ phoneIndex: 170 }) ?? '', /the phone measured 170/);
   assert.match(doubt({}, { tbtMs: 300 }) ?? '', /without scripts was blocked for 300 ms/);
 });

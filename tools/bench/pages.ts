@@ -1,18 +1,19 @@
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import * as constants from 'lighthouse/core/config/constants.js';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { freePort, startServer } from '../../e2e/server.ts';
 import { buildSite } from '../build.ts';
 import { chromiumFlags, ensureChromium, findChromium } from '../chromium.ts';
 import { root } from '../source-files.ts';
 import {
-  CPU_SLOWDOWN,
   doubtOf,
   faultsOf,
   type Load,
   type Measured,
   type Summary,
+  slowdownFor,
   summarize,
 } from './pages-budget.ts';
 import { serveStill } from './pages-still.ts';
@@ -32,17 +33,32 @@ interface Detail {
   readonly [name: string]: unknown;
 }
 
+/** Where the pages are looked at: a browser, and the port Lighthouse drives it by. */
+interface Phone {
+  readonly chrome: Browser;
+  readonly port: number;
+}
+
 /** What a file weighs as it travels, without its headers. */
 async function weigh(url: string): Promise<number> {
   const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   return Number(headers.get('content-length'));
 }
 
+/** How fast the machine is just now, by Lighthouse's own measure: one shared with others is twice as fast in one minute as in the next. */
+async function indexOf(chrome: Browser): Promise<number> {
+  const page = await chrome.newPage();
+  const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
+  await page.close();
+  return index;
+}
+
 /** One load on a cheap phone: slow 4G and a slower processor, both applied and not guessed from a fast load. */
-async function loadOnce(page: string, port: number): Promise<Load> {
+async function loadOnce(page: string, { chrome, port }: Phone): Promise<Load> {
+  const cpuSlowdownMultiplier = slowdownFor(await indexOf(chrome));
   const settings = {
     throttlingMethod: 'devtools',
-    throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: CPU_SLOWDOWN },
+    throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier },
     formFactor: 'mobile',
     onlyAudits: AUDITS,
   } as const;
@@ -76,24 +92,24 @@ async function loadOnce(page: string, port: number): Promise<Load> {
     scriptBytes: weights.reduce((sum, weight) => sum + weight, 0),
     totalBytes: bytes(isFirst),
     laterBytes: bytes((request) => !isFirst(request)),
-    machineIndex: lhr.environment.benchmarkIndex,
+    phoneIndex: lhr.environment.benchmarkIndex / cpuSlowdownMultiplier,
   };
 }
 
 interface Bench {
+  readonly phone: Phone;
   readonly siteOrigin: string;
   readonly stillOrigin: string;
-  readonly port: number;
 }
 
 /** Loads by turns, so that a machine shared with others is as fast or slow for both. */
-async function measure(path: string, { siteOrigin, stillOrigin, port }: Bench): Promise<Measured> {
+async function measure(path: string, { siteOrigin, stillOrigin, phone }: Bench): Promise<Measured> {
   const rounds = roundsOf(path);
   const site: Load[] = [];
   const still: Load[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    site.push(await loadOnce(siteOrigin + path, port));
-    still.push(await loadOnce(stillOrigin + path, port));
+    site.push(await loadOnce(siteOrigin + path, phone));
+    still.push(await loadOnce(stillOrigin + path, phone));
     console.log(`${path}: loaded ${round} of ${rounds} times, with and without scripts`);
   }
   return { path, site, still };
@@ -114,7 +130,7 @@ function row(summary: Summary) {
     'TBT of the still page': Math.round(summary.stillTbtMs),
     CLS: summary.cls.toFixed(3),
     'hydrated ms': summary.hydratedMs === null ? '–' : Math.round(summary.hydratedMs),
-    machine: Math.round(summary.machineIndex),
+    phone: Math.round(summary.phoneIndex),
   };
 }
 
@@ -131,11 +147,12 @@ export async function run(): Promise<void> {
     args: [...chromiumFlags, `--remote-debugging-port=${port}`],
   });
   try {
+    const phone = { chrome, port };
     const paths = process.argv.slice(3);
     const summaries: Summary[] = [];
     // Warms the server and the browser.
-    await loadOnce(`${server.origin}/home`, port);
-    const bench = { siteOrigin: server.origin, stillOrigin: still.origin, port };
+    await loadOnce(`${server.origin}/home`, phone);
+    const bench = { siteOrigin: server.origin, stillOrigin: still.origin, phone };
     for (const path of paths.length > 0 ? paths : PATHS)
       summaries.push(summarize(await measure(path, bench)));
     console.table(summaries.map(row));
