@@ -161,13 +161,6 @@ export interface Middle {
   readonly y: number;
 }
 
-/** Where the middle of something drawn is on the screen. */
-export async function middleOf(drawn: Locator): Promise<Middle> {
-  const box = await drawn.boundingBox();
-  if (box === null) throw new Error('not drawn');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
 /** Where the middles of things drawn are, all at one moment: under a hand that measures one after another they may move. */
 export async function middlesOf(...drawn: Locator[]): Promise<Middle[]> {
   const elements = await Promise.all(drawn.map((one) => one.elementHandle()));

@@ -8,7 +8,7 @@ import {
   comeBack,
   expectAccountedFor,
   expectNoSideways,
-  middleOf,
+  middlesOf,
   openRules,
   type Recalled,
   recallNewest,
@@ -40,10 +40,13 @@ function fallenInto({ lines }: Recalled): Fallen {
 async function expectBallOver(table: FrameLocator, fallen: Fallen): Promise<void> {
   expect(fallen.turns.replaceAll('L', '')).toHaveLength(fallen.slot - 1);
   await expect(table.locator('[data-slot]')).toHaveCount(fallen.slots);
-  const slot = await table.locator(`[data-slot="${fallen.slot - 1}"] rect`).boundingBox();
-  const { x } = await middleOf(ball(table));
+  const drawn = table.locator(`[data-slot="${fallen.slot - 1}"] rect`);
+  const slot = await drawn.boundingBox();
+  const [slotAt, ballAt] = await middlesOf(drawn, ball(table));
   expect(slot).not.toBeNull();
-  expect(Math.abs(x - ((slot?.x ?? 0) + (slot?.width ?? 0) / 2))).toBeLessThan((slot?.width ?? 0) / 4);
+  expect(Math.abs((ballAt?.x ?? Number.NaN) - (slotAt?.x ?? Number.NaN))).toBeLessThan(
+    (slot?.width ?? 0) / 4,
+  );
   await expect(table.locator(`[data-slot="${fallen.slot - 1}"] text`)).toHaveText(String(fallen.multiple));
 }
 

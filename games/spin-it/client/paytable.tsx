@@ -1,3 +1,4 @@
+import { PayLines } from '@jara/game-client/parts/pay-lines';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { payout, SECTORS } from '../sectors.ts';
 import { type PaytableRow, paytableRows, returnText } from './paytable-rows.ts';
@@ -13,38 +14,21 @@ export interface PaytableProps {
 export function Paytable({ stakeKobo }: PaytableProps) {
   return (
     <div>
-      <table className="w-full border-collapse text-15">
-        <caption className="sr-only">{TEXTS.paytable(SECTORS.length)}</caption>
-        <thead>
-          <tr className="border-b border-line-strong text-13 text-text-soft">
-            <th scope="col" className="py-2 text-left font-semibold">
-              {TEXTS.result}
-            </th>
-            <th scope="col" className="py-2 text-right font-semibold">
-              {TEXTS.sectors}
-            </th>
-            <th scope="col" className="py-2 text-right font-semibold">
-              {TEXTS.pays}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {paytableRows().map((row) => (
-            <tr key={row.name} className="border-b border-line">
-              <th scope="row" className="py-2 text-left font-semibold">
-                <span className="flex items-center gap-3">
-                  <Swatch row={row} />
-                  {row.name}
-                </span>
-              </th>
-              <td className="figures py-2 text-right text-text-soft">
-                {TEXTS.ofSectors(row.sectors, SECTORS.length)}
-              </td>
-              <td className="figures py-2 text-right font-semibold">{paysText(row, stakeKobo)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PayLines
+        caption={TEXTS.paytable(SECTORS.length)}
+        heads={{ result: TEXTS.result, odds: TEXTS.sectors, pays: TEXTS.pays }}
+        lines={paytableRows().map((row) => ({
+          key: row.name,
+          result: (
+            <span className="flex items-center gap-3">
+              <Swatch row={row} />
+              {row.name}
+            </span>
+          ),
+          odds: TEXTS.ofSectors(row.sectors, SECTORS.length),
+          pays: paysText(row, stakeKobo),
+        }))}
+      />
       <p className="mt-3 text-13 text-text-soft">
         {TEXTS.returnLabel} <strong className="text-text">{returnText()}</strong> {TEXTS.returnFacts}
       </p>
