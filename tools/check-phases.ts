@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { startEmbeddedPostgres } from '../server/platform/postgres/embedded.ts';
 import { buildSite } from './build.ts';
 import { buildGames } from './build-games.ts';
@@ -8,14 +9,16 @@ import { buildVerifier } from './build-verifier.ts';
 import { ensureChromium } from './chromium.ts';
 import { runCommand } from './run-command.ts';
 import { root, sourceFiles } from './source-files.ts';
+import type { TestCounts } from './test-counts.ts';
 
 export interface PhaseResult {
   readonly ok: boolean;
   readonly passed: number;
-  readonly failed: number;
+  /** What is said of each test that failed. */
+  readonly failures: readonly string[];
 }
 
-const nothingRun = { passed: 0, failed: 0 };
+const nothingRun = { passed: 0, failures: [] };
 const results = join(root, '.cache/check');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
@@ -76,8 +79,8 @@ async function runNodeTests(files: readonly string[], env: NodeJS.ProcessEnv): P
     ],
     { cwd: root, env, show: true },
   );
-  const { passed, failed } = JSON.parse(readFileSync(counts, 'utf8')) as { passed: number; failed: number };
-  return { ok: code === 0 && failed === 0, passed, failed };
+  const { passed, failures } = JSON.parse(readFileSync(counts, 'utf8')) as TestCounts;
+  return { ok: code === 0 && failures.length === 0, passed, failures };
 }
 
 export async function unit(files: readonly string[]): Promise<PhaseResult> {
@@ -92,9 +95,34 @@ export async function build(): Promise<PhaseResult> {
   return { ok: true, ...nothingRun };
 }
 
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly Spec[];
+}
+
+interface Spec {
+  readonly file: string;
+  readonly line: number;
+  readonly title: string;
+  readonly ok: boolean;
+  readonly tests: readonly {
+    readonly results: readonly { readonly error?: { readonly message?: string } }[];
+  }[];
+}
+
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-  readonly errors: readonly unknown[];
+  readonly stats: { readonly expected: number };
+  readonly suites: readonly Suite[];
+}
+
+function failuresIn({ suites = [], specs }: Suite): string[] {
+  const told = specs
+    .filter((spec) => !spec.ok)
+    .map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap((test) => test.results.map((result) => result.error?.message ?? ''));
+      return `✗ e2e/${file}:${line} ${title}\n${stripVTControlCharacters(errors.join('\n')).replace(/^/gm, '    ')}`;
+    });
+  return [...told, ...suites.flatMap(failuresIn)];
 }
 
 export async function e2e(files: readonly string[]): Promise<PhaseResult> {
@@ -114,6 +142,6 @@ export async function e2e(files: readonly string[]): Promise<PhaseResult> {
       show: true,
     },
   );
-  const { stats } = JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport;
-  return { ok: code === 0, passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  const { stats, suites } = JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport;
+  return { ok: code === 0, passed: stats.expected, failures: suites.flatMap(failuresIn) };
 }

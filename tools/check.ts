@@ -41,7 +41,7 @@ async function timed(phase: Phase, files: readonly string[]): Promise<Outcome> {
   const began = performance.now();
   const result = await runPhase(phase, files).catch((error: unknown) => {
     process.stdout.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-    return { ok: false, passed: 0, failed: 0 };
+    return { ok: false, passed: 0, failures: [] };
   });
   const seconds = (performance.now() - began) / 1000;
   process.stdout.write(`${phase}: ${result.ok ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
@@ -50,15 +50,18 @@ async function timed(phase: Phase, files: readonly string[]): Promise<Outcome> {
 
 function printSummary(outcomes: readonly Outcome[]): void {
   process.stdout.write('\n');
-  for (const { phase, ok, seconds, passed, failed } of outcomes) {
-    const tests = passed + failed > 0 ? `${passed} passed, ${failed} failed` : '';
+  for (const { phase, ok, seconds, passed, failures } of outcomes) {
+    const tests = passed + failures.length > 0 ? `${passed} passed, ${failures.length} failed` : '';
     process.stdout.write(
       `  ${phase.padEnd(6)} ${(ok ? 'ok' : 'FAILED').padEnd(7)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${tests}\n`,
     );
   }
   const sum = (of: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + of(outcome), 0);
-  process.stdout.write(`\n${sum((o) => o.passed)} passed, ${sum((o) => o.failed)} failed\n`);
+  // What failed is told again at the end: a log is often kept by its last lines alone.
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  if (failures.length > 0) process.stdout.write(`\n${failures.join('\n')}\n`);
+  process.stdout.write(`\n${sum((o) => o.passed)} passed, ${failures.length} failed\n`);
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });

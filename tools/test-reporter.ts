@@ -1,23 +1,11 @@
 import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 import { root } from './source-files.ts';
+import { failureText } from './test-failure.ts';
 
 interface Tally {
   passed: number;
   failed: number;
-}
-
-/** Node wraps what a test threw; the inner error says more. */
-function errorText(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return String(cause);
-  return cause.stack?.includes(cause.message) === true
-    ? cause.stack
-    : `${cause.message}\n${cause.stack ?? ''}`;
-}
-
-function indented(text: string): string {
-  return text.replace(/^/gm, '    ');
 }
 
 /** A line for each test file and the whole story of each failure, for `node --test --test-reporter`. */
@@ -35,7 +23,7 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
     if (type === 'test:pass' && data.details.type !== 'suite') tallyOf(file).passed += 1;
     if (type === 'test:fail' && data.details.type !== 'suite') {
       tallyOf(file).failed += 1;
-      yield `✗ ${relative(root, file)}:${data.line ?? 1} ${data.name}\n${indented(errorText(data.details.error))}\n`;
+      yield `${failureText(data)}\n`;
     }
     if (type === 'test:summary' && file !== '') {
       const { passed, failed } = tallyOf(file);

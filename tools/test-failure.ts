@@ -1,0 +1,20 @@
+import { relative } from 'node:path';
+import type { TestEvent } from 'node:test/reporters';
+import { root } from './source-files.ts';
+
+type Failed = Extract<TestEvent, { type: 'test:fail' }>['data'];
+
+/** Node wraps what a test threw; the inner error says more. */
+function errorText(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.stack?.includes(cause.message) === true
+    ? cause.stack
+    : `${cause.message}\n${cause.stack ?? ''}`;
+}
+
+/** Where a test failed, which one, and the whole story, as `node --test` tells it: lines without one at the end. */
+export function failureText({ file, line, name, details }: Failed): string {
+  const story = errorText(details.error).replace(/^/gm, '    ');
+  return `✗ ${relative(root, file ?? '')}:${line ?? 1} ${name}\n${story}`;
+}
