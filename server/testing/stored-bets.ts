@@ -17,7 +17,7 @@ const PAGE = 50;
 /** One round in so many is followed by a change of seed. */
 const ROTATE_EVERY = 40;
 /** One step in so many is not made, and the round left to the game's rule. */
-const LEAVE_EVERY = 60;
+const LEAVE_EVERY = 30;
 /** So many a day and a player. */
 const MOST_LEFT = 2;
 const ROUNDS_A_DAY = 1000;
