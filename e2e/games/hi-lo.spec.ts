@@ -59,12 +59,41 @@ test('alone on a phone: rules, history, and a round verified after its seed is r
   await expect(page.getByText(/^cashed out at/)).toBeVisible();
   await sections.getByRole('button', { name: 'Fairness' }).click();
   const committed = await page.locator('dd').first().innerText();
+  await page.getByRole('button', { name: 'Verify' }).first().click();
+  await expect(page.getByText('server seed is still in use')).toBeVisible();
   await page.getByLabel('New client seed').fill('my lucky seed');
   await page.getByRole('button', { name: 'Change seed' }).click();
   await expect(page.getByText('Revealed: the server seed')).toBeVisible();
-  await page.getByRole('button', { name: 'Verify' }).first().click();
+  // What was opened stays open, and tells the verdict as soon as there is one.
   await expect(page.getByText('This round is exactly as promised')).toBeVisible();
   await expect(page.getByText(committed).last()).toBeVisible();
+});
+
+test('rounds that cannot be loaded are not told to be none: the page says so, and asks again', async ({
+  page,
+  player,
+  server,
+  consoleErrors,
+}) => {
+  await page.route('**/game/history', (call) => call.abort());
+  await page.goto(await launcherUrl(server.origin, player.token));
+  await untilRight(page);
+  await cashOut(page).click();
+  await expect(page.getByText('You cashed out')).toBeVisible();
+  const sections = page.getByRole('navigation', { name: 'Sections of the game' });
+  for (const [section, open] of [
+    ['My rounds', 'Details'],
+    ['Fairness', 'Verify'],
+  ] as const) {
+    await sections.getByRole('button', { name: section }).click();
+    await expect(page.getByRole('alert')).toContainText('Your rounds could not be loaded');
+    await page.unroute('**/game/history');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: open })).toHaveCount(1);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.route('**/game/history', (call) => call.abort());
+  }
+  consoleErrors.length = 0;
 });
 
 test('a lost network never loses a bet; a second launch closes the first table; a used link says so', async ({

@@ -41,6 +41,8 @@ export function useRounds(table: TableStore): Rounds {
       setLoaded((known) => {
         if (!sent.ok) return { ...known, at: 'failed' };
         const { data, next } = sent.answer;
+        // The list was asked for anew meanwhile, and this page is no longer the one that follows.
+        if (before !== null && before !== known.next) return known;
         return { rounds: before === null ? data : [...known.rounds, ...data], next, at: 'ready' };
       });
     },
@@ -49,17 +51,17 @@ export function useRounds(table: TableStore): Rounds {
 
   useEffect(() => void load(null), [load]);
 
+  /** What is shown stays, and what was opened in it stays open, until the answer takes its place. */
+  function begin(before: string | null) {
+    setLoaded((known) => ({ ...known, at: 'loading' }));
+    void load(before);
+  }
+
   return {
     rounds: loaded.rounds,
     at: loaded.at,
     hasMore: loaded.next !== null,
-    loadMore() {
-      setLoaded((known) => ({ ...known, at: 'loading' }));
-      void load(loaded.next);
-    },
-    reload() {
-      setLoaded(START);
-      void load(null);
-    },
+    loadMore: () => begin(loaded.next),
+    reload: () => begin(null),
   };
 }

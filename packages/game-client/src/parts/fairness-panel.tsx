@@ -5,6 +5,7 @@ import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Field } from '@jara/ui/field';
 import { LongFact } from '@jara/ui/long-fact';
+import { ErrorState } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useState } from 'react';
 import { fromNaira } from '../naira.ts';
@@ -51,6 +52,8 @@ export function FairnessPanel({ game, table, seed, unseenId }: FairnessPanelProp
             <VerifyRow key={round.roundId} game={game} round={round} />
           ))}
         </ul>
+        {rounds.at === 'loading' && seen.length === 0 ? <Skeleton className="mt-3 h-40 w-full" /> : null}
+        {rounds.at === 'failed' ? <ErrorState title={TEXTS.loadFailed} onRetry={rounds.reload} /> : null}
         {seen.length === 0 && rounds.at === 'ready' ? (
           <p className="mt-3 rounded-lg bg-surface p-4 text-15 text-text-soft">{TEXTS.noRoundsHelp}</p>
         ) : null}
