@@ -10,6 +10,7 @@ import { ensureChromium } from './chromium.ts';
 import { runCommand } from './run-command.ts';
 import { root, sourceFiles } from './source-files.ts';
 import type { TestCounts } from './test-counts.ts';
+import { withEnd } from './with-end.ts';
 
 export interface PhaseResult {
   readonly ok: boolean;
@@ -54,12 +55,11 @@ export function unitFiles(): string[] {
 async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-tests-'));
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-  try {
-    return await work(postgres.url);
-  } finally {
+  const end = async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
-  }
+  };
+  return withEnd(end, () => work(postgres.url));
 }
 
 async function runNodeTests(files: readonly string[], env: NodeJS.ProcessEnv): Promise<PhaseResult> {

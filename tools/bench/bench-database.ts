@@ -5,32 +5,34 @@ import { type Database, openDatabase } from '../../server/platform/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/platform/postgres/embedded.ts';
 import { prepareDatabase } from '../../server/platform/prepare.ts';
 import { APP_ROLE } from '../../server/platform/roles.ts';
+import { withEnd } from '../with-end.ts';
 
 export interface BenchDatabase {
   readonly server: EmbeddedPostgres;
   open(maxConnections: number, session?: Readonly<Record<string, string>>): Database;
-  close(): Promise<void>;
 }
 
-/** A durable database of its own, as a player's money would be on. */
-export async function benchDatabase(): Promise<BenchDatabase> {
+/** Lends a durable database of its own, as a player's money would be on. */
+export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-bench-'));
   const server = await startEmbeddedPostgres({ dataDir, durable: true });
-  await prepareDatabase(server.url);
   const opened: Database[] = [];
-  return {
-    server,
-    open(maxConnections, session = {}) {
-      const db = openDatabase({ url: server.url, role: APP_ROLE, maxConnections, session });
-      opened.push(db);
-      return db;
-    },
-    async close() {
-      await Promise.all(opened.map((db) => db.close()));
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const end = async () => {
+    await Promise.all(opened.splice(0).map((db) => db.close()));
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  return withEnd(end, async () => {
+    await prepareDatabase(server.url);
+    return work({
+      server,
+      open(maxConnections, session = {}) {
+        const db = openDatabase({ url: server.url, role: APP_ROLE, maxConnections, session });
+        opened.push(db);
+        return db;
+      },
+    });
+  });
 }
 
 const OPENING_KOBO = 100_000_000_000n;

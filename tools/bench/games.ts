@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '../../e2e/server.ts';
 import { loadLaunchedGames } from '../../server/games-folder.ts';
 import { buildGames } from '../build-games.ts';
-import { startVictim } from '../chaos/victim.ts';
+import { withVictim } from '../chaos/victim.ts';
 import { measureBets } from './games-bets.ts';
 import { measureBytes } from './games-bytes.ts';
 import { measurePlays, printPlays, slowPlays } from './games-plays.ts';
@@ -25,15 +21,10 @@ export async function run(): Promise<void> {
   }
   if (wanted('bytes') || wanted('bets')) {
     await buildGames();
-    const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-bench-'));
-    const victim = await startVictim(dataDir, await freePort());
-    try {
+    await withVictim(async (victim) => {
       if (wanted('bytes')) faults.push(...(await measureBytes(victim.origin, games)));
       if (wanted('bets')) faults.push(...(await measureBets(victim, games)));
-    } finally {
-      await victim.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    });
   }
   console.log(faults.length === 0 ? 'within bounds' : faults.join('\n'));
   if (faults.length > 0) process.exitCode = 1;

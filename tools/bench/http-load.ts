@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { makePerson, type Player, payIn, signUpByCalls } from '../../e2e/people.ts';
+import { freePort } from '../../e2e/server.ts';
 import { processUs, treeUs } from './cpu.ts';
+import { median } from './load.ts';
 
 const CONNECTIONS = 128;
 const DURATION_S = 5;
@@ -12,7 +14,7 @@ const DURATION_S = 5;
 export const PLAYERS = CONNECTIONS;
 const OPENING_NAIRA = 100_000_000;
 
-export interface Round {
+interface Round {
   readonly perSecond: number;
   readonly p99Ms: number;
   readonly nodeUsEach: number;
@@ -22,7 +24,7 @@ export interface Round {
 /** What a connection posts each time, by its number and how often it was answered. */
 export type BodyOf = (connection: number, round: number) => string;
 
-export interface Loaded {
+interface Loaded {
   readonly url: string;
   readonly body: BodyOf;
   /** The server's process. */
@@ -43,7 +45,7 @@ export async function enlist(origin: string): Promise<Player[]> {
   return players;
 }
 
-export async function load({ url, body, pid, dataDir }: Loaded): Promise<Round> {
+async function load({ url, body, pid, dataDir }: Loaded): Promise<Round> {
   const postmaster =
     dataDir === null
       ? 0
@@ -77,7 +79,7 @@ export async function load({ url, body, pid, dataDir }: Loaded): Promise<Round> 
   };
 }
 
-export function row(what: string, round: Round) {
+function row(what: string, round: Round) {
   return {
     what,
     'per second': Math.round(round.perSecond),
@@ -87,14 +89,39 @@ export function row(what: string, round: Round) {
   };
 }
 
-export interface BareServer {
+const ROUNDS = 3;
+
+/** `ours` and the bare POST by turns in the same run, both warmed up, printed. Answers how many of ours there are to one of those. */
+export async function besideBare(name: string, ours: Loaded): Promise<number> {
+  const bare = await startBare(await freePort());
+  try {
+    const echo = { url: `${bare.origin}/echo`, body: ours.body, pid: bare.pid, dataDir: null };
+    await load(ours);
+    await load(echo);
+    const rounds: Round[] = [];
+    const bares: Round[] = [];
+    for (let i = 0; i < ROUNDS; i += 1) {
+      rounds.push(await load(ours));
+      bares.push(await load(echo));
+    }
+    console.table([
+      ...rounds.map((round, i) => row(`${name}, round ${i + 1}`, round)),
+      ...bares.map((round, i) => row(`bare Fastify, round ${i + 1}`, round)),
+    ]);
+    return median(rounds.map((round, i) => round.perSecond / (bares[i]?.perSecond ?? 1)));
+  } finally {
+    bare.stop();
+  }
+}
+
+interface BareServer {
   readonly origin: string;
   readonly pid: number;
   stop(): void;
 }
 
 /** The baseline of what goes over HTTP: a bare Fastify that answers a JSON POST. */
-export async function startBare(port: number): Promise<BareServer> {
+async function startBare(port: number): Promise<BareServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-fastify.ts'), String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { bareLanes } from '../../server/modules/wallet/testing/bare-bets.ts';
 import { BET_SESSION, createWallet } from '../../server/modules/wallet/wallet.ts';
 import { systemClock } from '../../server/platform/clock.ts';
-import { benchDatabase, fundPlayers } from './bench-database.ts';
+import { type BenchDatabase, fundPlayers, withBenchDatabase } from './bench-database.ts';
 import { type Measured, measure, median, printMeasured } from './load.ts';
 import { bookSixStatements } from './six-statements.ts';
 
@@ -14,50 +14,46 @@ const BASELINE_POOL = 16;
 const PGBENCH_CLIENTS = 16;
 
 /** Booking a stake with its payout: through the wallet's batches, and as a transaction of six statements. */
-export async function run(): Promise<void> {
-  const database = await benchDatabase();
-  try {
-    const db = database.open(BASELINE_POOL);
-    await fundPlayers(db, PLAYERS);
-    const wallet = createWallet({ db, bets: database.open(4, BET_SESSION), clock: systemClock });
-    const { lanes, bet } = bareLanes(wallet);
-    const player = (caller: number, round: number) =>
-      BigInt(1 + ((caller * 7919 + round * 104_729) % PLAYERS));
-    const ours: Measured[] = [];
-    const baseline: Measured[] = [];
-    for (let i = 0; i < ROUNDS; i += 1) {
-      const load = { callers: CALLERS, durationMs: DURATION_MS, postmasterPid: database.server.pid() };
-      ours.push(
-        await measure({
-          ...load,
-          name: `the wallet, round ${i + 1}`,
-          call: (caller, round) =>
-            bet({
-              playerId: player(caller, round),
-              key: `${i}:${caller}:${round}`,
-              stakeKobo: 10_000n,
-              payoutKobo: 9_500n,
-            }),
-        }),
-      );
-      baseline.push(
-        await measure({
-          ...load,
-          name: `six statements, round ${i + 1}`,
-          call: (caller, round) => bookSixStatements(db.pool, player(caller, round), 10_000n, 9_500n),
-        }),
-      );
-    }
-    printMeasured([...ours, ...baseline]);
-    const ratio = median(ours.map((one, i) => one.perSecond / (baseline[i]?.perSecond ?? 1)));
-    console.log(`wallet ÷ six statements: ${ratio.toFixed(1)}× (at least 12×, aim 20×)`);
-    printPgbench(database.server.url, median(ours.map((one) => one.perSecond)));
-    await lanes.close();
-    const found = await wallet.reconcile();
-    console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
-  } finally {
-    await database.close();
+export const run = (): Promise<void> => withBenchDatabase(compareBookings);
+
+async function compareBookings(database: BenchDatabase): Promise<void> {
+  const db = database.open(BASELINE_POOL);
+  await fundPlayers(db, PLAYERS);
+  const wallet = createWallet({ db, bets: database.open(4, BET_SESSION), clock: systemClock });
+  const { lanes, bet } = bareLanes(wallet);
+  const player = (caller: number, round: number) => BigInt(1 + ((caller * 7919 + round * 104_729) % PLAYERS));
+  const ours: Measured[] = [];
+  const baseline: Measured[] = [];
+  for (let i = 0; i < ROUNDS; i += 1) {
+    const load = { callers: CALLERS, durationMs: DURATION_MS, postmasterPid: database.server.pid() };
+    ours.push(
+      await measure({
+        ...load,
+        name: `the wallet, round ${i + 1}`,
+        call: (caller, round) =>
+          bet({
+            playerId: player(caller, round),
+            key: `${i}:${caller}:${round}`,
+            stakeKobo: 10_000n,
+            payoutKobo: 9_500n,
+          }),
+      }),
+    );
+    baseline.push(
+      await measure({
+        ...load,
+        name: `six statements, round ${i + 1}`,
+        call: (caller, round) => bookSixStatements(db.pool, player(caller, round), 10_000n, 9_500n),
+      }),
+    );
   }
+  printMeasured([...ours, ...baseline]);
+  const ratio = median(ours.map((one, i) => one.perSecond / (baseline[i]?.perSecond ?? 1)));
+  console.log(`wallet ÷ six statements: ${ratio.toFixed(1)}× (at least 12×, aim 20×)`);
+  printPgbench(database.server.url, median(ours.map((one) => one.perSecond)));
+  await lanes.close();
+  const found = await wallet.reconcile();
+  console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
 }
 
 /** `pgbench -N` on the same server, where it is installed: PostgreSQL's own idea of a small transaction. */

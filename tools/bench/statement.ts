@@ -1,7 +1,7 @@
 import { BET_SESSION, createWallet, type Wallet } from '../../server/modules/wallet/wallet.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/database.ts';
-import { benchDatabase } from './bench-database.ts';
+import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { median } from './load.ts';
 
 const SMALL = 10_000;
@@ -17,43 +17,40 @@ const CHUNK = 1_000_000;
 const MONTHS = 12;
 
 /** A statement page when the ledger holds its newest ten thousand entries only, and when it holds ten million over a year. */
-export async function run(): Promise<void> {
-  const database = await benchDatabase();
-  try {
-    const db = database.open(4);
-    const wallet = createWallet({ db, bets: database.open(1, BET_SESSION), clock: systemClock });
-    const { default: pg } = await import('pg');
-    const owner = new pg.Client({ connectionString: database.server.url });
-    await owner.connect();
-    await owner.query(
-      `select ensure_month_partitions('entry', (now() - interval '${MONTHS} months')::date, ${MONTHS + 2})`,
-    );
-    await owner.query('insert into wallet_account (player_id) select generate_series(1, $1::int)', [PLAYERS]);
-    await fill(owner, LARGE - SMALL, SMALL);
-    await owner.query('vacuum analyze entry');
-    const small = await pageTimeMs(wallet, db, (LARGE - SMALL * 0.4) / PLAYERS);
-    for (let from = 0; from < LARGE - SMALL; from += CHUNK) {
-      await fill(owner, from, Math.min(CHUNK, LARGE - SMALL - from));
-      console.log(`${Math.min(from + CHUNK, LARGE).toLocaleString('en')} entries`);
-    }
-    await owner.query('vacuum analyze entry');
-    await owner.end();
-    const large = await pageTimeMs(wallet, db, LARGE / 10 / PLAYERS);
-    const shown = (entries: number, times: Times) => ({
-      entries,
-      'median ms, first page': times.firstMs.toFixed(3),
-      'deep page': times.deepMs.toFixed(3),
-      'first page and those around it': times.firstAroundMs.toFixed(3),
-      'deep page and those around it': times.deepAroundMs.toFixed(3),
-    });
-    console.table([shown(SMALL, small), shown(LARGE, large)]);
-    const ratio = (of: keyof Times) => `${(large[of] / small[of]).toFixed(2)}×`;
-    console.log(
-      `first page: ${ratio('firstMs')}, deep page: ${ratio('deepMs')}, and with those around: ${ratio('firstAroundMs')}, ${ratio('deepAroundMs')} (at most 1.5×)`,
-    );
-  } finally {
-    await database.close();
+export const run = (): Promise<void> => withBenchDatabase(comparePages);
+
+async function comparePages(database: BenchDatabase): Promise<void> {
+  const db = database.open(4);
+  const wallet = createWallet({ db, bets: database.open(1, BET_SESSION), clock: systemClock });
+  const { default: pg } = await import('pg');
+  const owner = new pg.Client({ connectionString: database.server.url });
+  await owner.connect();
+  await owner.query(
+    `select ensure_month_partitions('entry', (now() - interval '${MONTHS} months')::date, ${MONTHS + 2})`,
+  );
+  await owner.query('insert into wallet_account (player_id) select generate_series(1, $1::int)', [PLAYERS]);
+  await fill(owner, LARGE - SMALL, SMALL);
+  await owner.query('vacuum analyze entry');
+  const small = await pageTimeMs(wallet, db, (LARGE - SMALL * 0.4) / PLAYERS);
+  for (let from = 0; from < LARGE - SMALL; from += CHUNK) {
+    await fill(owner, from, Math.min(CHUNK, LARGE - SMALL - from));
+    console.log(`${Math.min(from + CHUNK, LARGE).toLocaleString('en')} entries`);
   }
+  await owner.query('vacuum analyze entry');
+  await owner.end();
+  const large = await pageTimeMs(wallet, db, LARGE / 10 / PLAYERS);
+  const shown = (entries: number, times: Times) => ({
+    entries,
+    'median ms, first page': times.firstMs.toFixed(3),
+    'deep page': times.deepMs.toFixed(3),
+    'first page and those around it': times.firstAroundMs.toFixed(3),
+    'deep page and those around it': times.deepAroundMs.toFixed(3),
+  });
+  console.table([shown(SMALL, small), shown(LARGE, large)]);
+  const ratio = (of: keyof Times) => `${(large[of] / small[of]).toFixed(2)}×`;
+  console.log(
+    `first page: ${ratio('firstMs')}, deep page: ${ratio('deepMs')}, and with those around: ${ratio('firstAroundMs')}, ${ratio('deepAroundMs')} (at most 1.5×)`,
+  );
 }
 
 /** Entries spread over the players in turn and over the year in order. */

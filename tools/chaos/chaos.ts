@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makePerson, signUpByCalls } from '../../e2e/people.ts';
-import { freePort } from '../../e2e/server.ts';
 import { loadLaunchedGames } from '../../server/games-folder.ts';
 import { openDatabase } from '../../server/platform/database.ts';
 import { runningUrl } from '../../server/platform/postgres/embedded.ts';
@@ -11,7 +7,7 @@ import { APP_ROLE } from '../../server/platform/roles.ts';
 import { reconcileAt } from '../../server/reconcile-at.ts';
 import { GamePlayer } from './game-player.ts';
 import { repertoireOf } from './repertoire.ts';
-import { startVictim, type Target, type Victim } from './victim.ts';
+import { type Target, type Victim, withVictim } from './victim.ts';
 import { Witness } from './witness.ts';
 
 export interface ChaosOptions {
@@ -47,41 +43,40 @@ const MOST_WAITED_MS = 5000;
 const RECHECKED = 12;
 
 /** Kills the server or its database under load, again and again, and holds every answer against what is left. */
-export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+export function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  return withVictim((victim) =>
+    killOften(victim, options).catch((error: unknown) => {
+      throw new Error(
+        `${error instanceof Error ? error.message : String(error)}\nThe server's last words:\n${victim.log()}`,
+      );
+    }),
+  );
+}
+
+async function killOften(victim: Victim, options: ChaosOptions): Promise<ChaosReport> {
   const random = seededRandom(options.seed);
-  const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-chaos-'));
-  const victim = await startVictim(dataDir, await freePort());
   const kills = { server: 0, database: 0 };
   const wrong: string[] = [];
-  try {
-    const witnesses = await enlist(victim, options.players, random);
-    const gamePlayers = await seat(victim, options.gamePlayers, random);
-    const callers = { witnesses, gamePlayers };
-    for (let kill = 1; kill <= options.kills && wrong.length === 0; kill += 1) {
-      const target: Target = random(2) === 0 ? 'server' : 'database';
-      await playThroughKill(victim, callers, target, LEAST_LOAD_MS + random(MOST_LOAD_MS - LEAST_LOAD_MS));
-      kills[target] += 1;
-      wrong.push(...(await examine(victim, callers)));
-      options.onProgress(
-        `${kill} of ${options.kills} kills, ${count(witnesses, 'spin')} spins, ${countGames(gamePlayers).rounds} rounds of games, ${wrong.length} wrong`,
-      );
-    }
-    return {
-      spins: count(witnesses, 'spin'),
-      deposits: count(witnesses, 'deposit'),
-      withdrawals: count(witnesses, 'withdrawal'),
-      games: countGames(gamePlayers),
-      kills,
-      wrong,
-    };
-  } catch (error) {
-    throw new Error(
-      `${error instanceof Error ? error.message : String(error)}\nThe server's last words:\n${victim.log()}`,
+  const witnesses = await enlist(victim, options.players, random);
+  const gamePlayers = await seat(victim, options.gamePlayers, random);
+  const callers = { witnesses, gamePlayers };
+  for (let kill = 1; kill <= options.kills && wrong.length === 0; kill += 1) {
+    const target: Target = random(2) === 0 ? 'server' : 'database';
+    await playThroughKill(victim, callers, target, LEAST_LOAD_MS + random(MOST_LOAD_MS - LEAST_LOAD_MS));
+    kills[target] += 1;
+    wrong.push(...(await examine(victim, callers)));
+    options.onProgress(
+      `${kill} of ${options.kills} kills, ${count(witnesses, 'spin')} spins, ${countGames(gamePlayers).rounds} rounds of games, ${wrong.length} wrong`,
     );
-  } finally {
-    await victim.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
+  return {
+    spins: count(witnesses, 'spin'),
+    deposits: count(witnesses, 'deposit'),
+    withdrawals: count(witnesses, 'withdrawal'),
+    games: countGames(gamePlayers),
+    kills,
+    wrong,
+  };
 }
 
 async function enlist(

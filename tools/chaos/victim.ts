@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../e2e/server.ts';
 import { isRunning } from '../../server/platform/postgres/folder-lock.ts';
+import { withEnd } from '../with-end.ts';
 
 const HEALTHY_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 50;
@@ -83,6 +85,17 @@ export async function startVictim(dataDir: string, port: number): Promise<Victim
       if (isRunning(database)) throw new Error('Asked to stop, the server left its database running.');
     },
   };
+}
+
+/** Lends a server on a data folder of its own, gone afterwards. */
+export async function withVictim<T>(work: (victim: Victim) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-victim-'));
+  const victim = await startVictim(dataDir, await freePort());
+  const end = async () => {
+    await victim.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return withEnd(end, () => work(victim));
 }
 
 function hasEnded(child: ChildProcess): boolean {

@@ -72,10 +72,6 @@ export const words: typeof TEXTS = {
   ticketNumber: (id) => `Ticket ${id}`,
   paysTitle: (play) => `Wetin one line dey pay: ${play}`,
   paysReturn: (percent) => `${percent} dey come back for plenty tickets`,
-  hits: 'Wey enter',
-  odds: 'Chance',
-  pays: 'E pay',
-  oneIn: (often) => `1 for ${often}`,
   rules: [
     'Mark your numbers from 1 reach 90. Five balls go comot; no number fit comot two times. Ticket na lines, and every line get the same stake for complete naira.',
     'Direct 1 dey win when your number comot. NAP 2 reach 5 na one line of two reach five numbers: if all comot, e pay the most, and from NAP 3 smaller count dey pay too.',

@@ -69,10 +69,6 @@ export const TEXTS = texts('jackpot-5-90', {
   ticketNumber: (id: string) => `Ticket ${id}`,
   paysTitle: (play: string) => `What a line pays: ${play}`,
   paysReturn: (percent: string) => `${percent} comes back over many tickets`,
-  hits: 'Hits',
-  odds: 'Odds',
-  pays: 'Pays',
-  oneIn: (often: string) => `1 in ${often}`,
   rules: [
     'Mark your numbers from 1 to 90. Five balls are drawn, each number at most once. A ticket is made of lines, and every line carries the same stake in whole naira.',
     'Direct 1 wins when your number is drawn. NAP 2 to 5 is one line of two to five numbers: all of them win the most, and from NAP 3 on fewer of them win too.',

@@ -28,10 +28,6 @@ export const words: typeof TEXTS = {
   saidLost: (hits, spots) => `${hits} out of ${spots} enter. E no pay anything.`,
   paysTitle: (spots) => (spots === 1 ? 'Card wey get 1 number' : `Card wey get ${spots} numbers`),
   paysReturn: (percent) => `${percent} dey come back for plenty rounds`,
-  hits: 'Wey enter',
-  odds: 'Chance',
-  pays: 'E pay',
-  oneIn: (often) => `1 for ${often}`,
   rules: [
     'Mark one reach ten out of the 80 numbers, or make quick pick mark am for you. Then twenty numbers go comot; none fit comot two times.',
     'Your card dey pay by how many of im numbers comot. Wetin every count dey pay, and the chance, dey near your card before you play.',

@@ -28,10 +28,6 @@ export const TEXTS = texts('keno-80', {
   saidLost: (hits: number, spots: number) => `${hits} of ${spots} hit. It pays nothing.`,
   paysTitle: (spots: number) => (spots === 1 ? 'A card of 1 number' : `A card of ${spots} numbers`),
   paysReturn: (percent: string) => `${percent} comes back over many rounds`,
-  hits: 'Hits',
-  odds: 'Odds',
-  pays: 'Pays',
-  oneIn: (often: string) => `1 in ${often}`,
   rules: [
     'Mark one to ten of the 80 numbers, or let quick pick mark them. Then twenty numbers are drawn, each at most once.',
     'Your card is paid by how many of its numbers are drawn. What each number of hits pays, and how likely it is, stands beside your card before you play.',

@@ -80,6 +80,8 @@ export const words: typeof TEXTS = {
   chance: 'Chance',
   oneIn: (count) => `1 for ${count}`,
   pays: 'E pay',
+  hits: 'Wey enter',
+  odds: 'Chance',
   limitsTitle: 'Limits',
   leastStake: 'Smallest stake',
   mostStake: 'Biggest stake',

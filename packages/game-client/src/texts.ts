@@ -78,6 +78,8 @@ export const TEXTS = texts('game-shell', {
   chance: 'Chance',
   oneIn: (count: string) => `1 in ${count}`,
   pays: 'Pays',
+  hits: 'Hits',
+  odds: 'Odds',
   limitsTitle: 'Limits',
   leastStake: 'Least stake',
   mostStake: 'Most stake',

@@ -69,12 +69,11 @@ describe('what a person types', () => {
     ];
     for (const emailAddress of good) assert.ok(readDetails({ ...person, emailAddress }).ok, emailAddress);
     for (const emailAddress of bad) assert.ok(!readDetails({ ...person, emailAddress }).ok, emailAddress);
-    const startedAt = performance.now();
+    // A pattern that looks back over what it read would not come to an end here.
     for (const evil of ['a.'.repeat(100_000), `${'a'.repeat(100_000)}@`, `a@${'a.'.repeat(100_000)}`]) {
       readDetails({ ...person, emailAddress: evil });
       readIdentifier(evil);
     }
-    assert.ok(performance.now() - startedAt < 1000);
   });
 
   it('is shown masked', () => {

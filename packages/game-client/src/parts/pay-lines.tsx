@@ -6,6 +6,8 @@ export interface PayLine {
   readonly result: ReactNode;
   readonly odds: string;
   readonly pays: string;
+  /** What the round on the table came to. */
+  readonly lit?: boolean;
 }
 
 export interface PayLinesProps {
@@ -14,34 +16,40 @@ export interface PayLinesProps {
   /** Over results, odds and payouts. */
   readonly heads: { readonly result: string; readonly odds: string; readonly pays: string };
   readonly lines: readonly PayLine[];
+  /** Beside a table in play, where room is short. */
+  readonly close?: boolean;
 }
 
+const ROOMY = { head: 'py-2', cell: 'py-2', row: '' };
+const CLOSE = { head: 'px-2 py-1', cell: 'px-2 py-1.5', row: 'last:border-0' };
+
 /** A table of results: how likely each is and what it pays. */
-export function PayLines({ caption, heads, lines }: PayLinesProps) {
+export function PayLines({ caption, heads, lines, close = false }: PayLinesProps) {
+  const { head, cell, row } = close ? CLOSE : ROOMY;
   return (
     <table className="w-full border-collapse text-15">
       {caption === undefined ? null : <caption className="sr-only">{caption}</caption>}
       <thead>
         <tr className="border-b border-line-strong text-13 text-text-soft">
-          <th scope="col" className="py-2 text-left font-semibold">
+          <th scope="col" className={`${head} text-left font-semibold`}>
             {heads.result}
           </th>
-          <th scope="col" className="py-2 text-right font-semibold">
+          <th scope="col" className={`${head} text-right font-semibold`}>
             {heads.odds}
           </th>
-          <th scope="col" className="py-2 text-right font-semibold">
+          <th scope="col" className={`${head} text-right font-semibold`}>
             {heads.pays}
           </th>
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ key, result, odds, pays }) => (
-          <tr key={key} className="border-b border-line">
-            <th scope="row" className="py-2 text-left font-semibold">
+        {lines.map(({ key, result, odds, pays, lit = false }) => (
+          <tr key={key} className={`border-b border-line ${row} ${lit ? 'bg-danfo text-ink' : ''}`}>
+            <th scope="row" className={`${cell} text-left font-semibold`}>
               {result}
             </th>
-            <td className="figures py-2 text-right text-text-soft">{odds}</td>
-            <td className="figures py-2 text-right font-semibold">{pays}</td>
+            <td className={`figures ${cell} text-right ${lit ? '' : 'text-text-soft'}`}>{odds}</td>
+            <td className={`figures ${cell} text-right font-semibold`}>{pays}</td>
           </tr>
         ))}
       </tbody>

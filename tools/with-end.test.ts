@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { withEnd } from './with-end.ts';
+
+test('what was started is ended once the work is done, and where the work fails', async () => {
+  const said: string[] = [];
+  const end = async () => void said.push('ended');
+  assert.equal(await withEnd(end, async () => 7), 7);
+  await assert.rejects(
+    withEnd(end, () => Promise.reject(new Error('the work failed'))),
+    /the work failed/,
+  );
+  assert.deepEqual(said, ['ended', 'ended']);
+});
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  test(`${signal} in the middle of the work ends it too, and tells who waits that it was cut short`, async () => {
+    const script = `
+      import { withEnd } from ${JSON.stringify(join(import.meta.dirname, 'with-end.ts'))};
+      const forever = new Promise(() => setInterval(() => {}, 1000));
+      await withEnd(async () => console.log('ended'), () => { console.log('working'); return forever; });`;
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script]);
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    await once(child.stdout, 'data');
+    const gone = once(child, 'close');
+    child.kill(signal);
+    assert.deepEqual(await gone, [code, null]);
+    assert.equal(said, 'working\nended\n');
+  });
+}
