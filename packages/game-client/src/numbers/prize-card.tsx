@@ -28,7 +28,7 @@ export function PrizeCard({ title, lead, prizes, hits = null }: PrizeCardProps) 
       <h2 className="font-head text-17">{title}</h2>
       <p className="mb-2 text-13 text-text-soft">{lead}</p>
       <PayLines
-        close
+        dense
         heads={{ result: TEXTS.hits, odds: TEXTS.odds, pays: TEXTS.pays }}
         lines={paid.map((prize) => ({
           key: String(prize.hits),

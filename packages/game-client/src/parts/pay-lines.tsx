@@ -17,15 +17,15 @@ export interface PayLinesProps {
   readonly heads: { readonly result: string; readonly odds: string; readonly pays: string };
   readonly lines: readonly PayLine[];
   /** Beside a table in play, where room is short. */
-  readonly close?: boolean;
+  readonly dense?: boolean;
 }
 
 const ROOMY = { head: 'py-2', cell: 'py-2', row: '' };
-const CLOSE = { head: 'px-2 py-1', cell: 'px-2 py-1.5', row: 'last:border-0' };
+const DENSE = { head: 'px-2 py-1', cell: 'px-2 py-1.5', row: 'last:border-0' };
 
 /** A table of results: how likely each is and what it pays. */
-export function PayLines({ caption, heads, lines, close = false }: PayLinesProps) {
-  const { head, cell, row } = close ? CLOSE : ROOMY;
+export function PayLines({ caption, heads, lines, dense = false }: PayLinesProps) {
+  const { head, cell, row } = dense ? DENSE : ROOMY;
   return (
     <table className="w-full border-collapse text-15">
       {caption === undefined ? null : <caption className="sr-only">{caption}</caption>}
