@@ -4,18 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { payIn } from '../people.ts';
+import { launcherUrl } from './table.ts';
 
 const MOST_GUESSES = 12;
-
-async function launcherUrl(origin: string, token: string): Promise<string> {
-  const response = await fetch(`${origin}/xpress/live/launcher-url`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, gameId: 'card-hi-lo', deviceType: 'mobile' }),
-  });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { launcherUrl: string }).launcherUrl;
-}
 
 const guesses = (table: Page) => table.getByRole('button', { name: /likely/ });
 const cashOut = (table: Page) => table.getByRole('button', { name: /^Cash out ₦/ });
@@ -46,7 +37,7 @@ test('alone on a phone: rules, history, and a round verified after its seed is r
   server,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(await launcherUrl(server.origin, player.token));
+  await page.goto(await launcherUrl(server.origin, player, 'card-hi-lo'));
   await untilRight(page);
   await cashOut(page).click();
   await expect(page.getByText('You cashed out')).toBeVisible();
@@ -69,33 +60,6 @@ test('alone on a phone: rules, history, and a round verified after its seed is r
   await expect(page.getByText(committed).last()).toBeVisible();
 });
 
-test('rounds that cannot be loaded are not told to be none: the page says so, and asks again', async ({
-  page,
-  player,
-  server,
-  consoleErrors,
-}) => {
-  await page.route('**/game/history', (call) => call.abort());
-  await page.goto(await launcherUrl(server.origin, player.token));
-  await untilRight(page);
-  await cashOut(page).click();
-  await expect(page.getByText('You cashed out')).toBeVisible();
-  const sections = page.getByRole('navigation', { name: 'Sections of the game' });
-  for (const [section, open] of [
-    ['My rounds', 'Details'],
-    ['Fairness', 'Verify'],
-  ] as const) {
-    await sections.getByRole('button', { name: section }).click();
-    await expect(page.getByRole('alert')).toContainText('Your rounds could not be loaded');
-    await page.unroute('**/game/history');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: open })).toHaveCount(1);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.route('**/game/history', (call) => call.abort());
-  }
-  consoleErrors.length = 0;
-});
-
 test('a lost network never loses a bet; a second launch closes the first table; a used link says so', async ({
   page,
   context,
@@ -103,7 +67,7 @@ test('a lost network never loses a bet; a second launch closes the first table; 
   server,
   consoleErrors,
 }) => {
-  const url = await launcherUrl(server.origin, player.token);
+  const url = await launcherUrl(server.origin, player, 'card-hi-lo');
   await page.goto(url);
   await expect(page.getByRole('button', { name: 'Deal' })).toBeEnabled();
   await context.setOffline(true);
@@ -113,7 +77,7 @@ test('a lost network never loses a bet; a second launch closes the first table; 
   await expect(guesses(page).first()).toBeEnabled({ timeout: 15_000 });
   await expect(page.locator('[data-balance]')).toHaveText('₦4,900.00');
   const other = await context.newPage();
-  await other.goto(await launcherUrl(server.origin, player.token));
+  await other.goto(await launcherUrl(server.origin, player, 'card-hi-lo'));
   await expect(other.getByText('You left this round open.')).toBeVisible();
   await guesses(page).first().click();
   await expect(page.getByText('This game is closed here')).toBeVisible();
@@ -125,7 +89,7 @@ test('a lost network never loses a bet; a second launch closes the first table; 
 });
 
 test('no page of another origin frames a game', async ({ page, player, server, consoleErrors }) => {
-  const url = await launcherUrl(server.origin, player.token);
+  const url = await launcherUrl(server.origin, player, 'card-hi-lo');
   const answer = await fetch(url);
   expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${server.origin}`);
   const stranger = createServer((_request, response) => {
@@ -140,7 +104,7 @@ test('no page of another origin frames a game', async ({ page, player, server, c
 });
 
 test('money paid in while the game is open can be staked', async ({ page, player, server }) => {
-  await page.goto(await launcherUrl(server.origin, player.token));
+  await page.goto(await launcherUrl(server.origin, player, 'card-hi-lo'));
   await page.getByLabel('Your stake').fill('9000');
   await expect(page.getByText('That is more than your balance.')).toBeVisible();
   await payIn(server.origin, player.depositCode, 5000);

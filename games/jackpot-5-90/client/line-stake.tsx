@@ -31,8 +31,8 @@ export function LineStake({ ticket, typed, balanceKobo, busy, sound, onType, onP
     if (fault === null && !busy) onPlay();
   }
   return (
-    <div className="grid gap-3">
-      <fieldset aria-label={TEXTS.lineChips} className="flex min-w-0 gap-2 max-[22rem]:gap-1.5">
+    <div className="@container grid gap-3">
+      <fieldset aria-label={TEXTS.lineChips} className="flex min-w-0 gap-2 @max-xs:gap-1.5">
         {lineChips(limits).map((naira) => (
           <ChoiceButton
             key={naira}

@@ -1,5 +1,5 @@
 import type { RoundRecord } from '@jara/contract/game-server';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from './send.ts';
 import type { TableStore } from './table-store.ts';
 
@@ -21,28 +21,26 @@ interface Loaded {
 
 const START: Loaded = { rounds: [], next: null, at: 'loading' };
 
-/** What may be told: a round whose wheel still turns is not among them. */
-export function seenRounds(rounds: readonly RoundRecord[], unseenId: string | null): readonly RoundRecord[] {
-  return rounds.filter(({ roundId }) => roundId !== unseenId);
-}
-
 /** The player's rounds of this game, newest first, a page at a time. */
 export function useRounds(table: TableStore): Rounds {
   const [loaded, setLoaded] = useState(START);
+  const asked = useRef(0);
 
   const load = useCallback(
     async (before: string | null) => {
+      asked.current += 1;
+      const own = asked.current;
       const token = table.token() ?? '';
       const sent = await send('/game/history', {
         token,
         limit: PAGE_ROUNDS,
         ...(before === null ? {} : { before }),
       });
+      // Whoever asked again meanwhile waits for that answer, and this one, good or bad, is no longer told.
+      if (own !== asked.current) return;
       setLoaded((known) => {
         if (!sent.ok) return { ...known, at: 'failed' };
         const { data, next } = sent.answer;
-        // The list was asked for anew meanwhile, and this page is no longer the one that follows.
-        if (before !== null && before !== known.next) return known;
         return { rounds: before === null ? data : [...known.rounds, ...data], next, at: 'ready' };
       });
     },

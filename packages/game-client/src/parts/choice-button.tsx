@@ -7,7 +7,7 @@ export interface ChoiceButtonProps {
   onChoose(): void;
 }
 
-/** One of a few choices side by side: a stake to tap, an interval. */
+/** One of a few choices side by side: a stake to tap, an interval. Smaller in a narrow `@container` around them. */
 export function ChoiceButton({ chosen, disabled = false, children, onChoose }: ChoiceButtonProps) {
   const look = chosen
     ? 'border-danfo bg-danfo/15 text-text'
@@ -18,7 +18,7 @@ export function ChoiceButton({ chosen, disabled = false, children, onChoose }: C
       aria-pressed={chosen}
       disabled={disabled}
       onClick={onChoose}
-      className={`figures min-h-12 min-w-0 flex-1 rounded-lg border text-15 font-semibold max-[22rem]:text-13 transition-colors duration-150 ease-out ${look}`}
+      className={`figures min-h-12 min-w-0 flex-1 rounded-lg border text-15 font-semibold @max-xs:text-13 transition-colors duration-150 ease-out ${look}`}
     >
       {children}
     </button>

@@ -5,7 +5,6 @@ import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Field } from '@jara/ui/field';
 import { LongFact } from '@jara/ui/long-fact';
-import { ErrorState } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useState } from 'react';
 import { fromNaira } from '../naira.ts';
@@ -14,7 +13,8 @@ import { openVerifier } from '../open-verifier.ts';
 import { send } from '../send.ts';
 import type { TableStore } from '../table-store.ts';
 import { TEXTS } from '../texts.ts';
-import { seenRounds, useRounds } from '../use-rounds.ts';
+import { useRounds } from '../use-rounds.ts';
+import { RoundList } from './round-list.tsx';
 import { RoundVerdictView } from './round-verdict.tsx';
 
 type Seed = GameState['seed'];
@@ -30,7 +30,6 @@ export interface FairnessPanelProps {
 /** What was promised, and the means to check it without trusting anybody. */
 export function FairnessPanel({ game, table, seed, unseenId }: FairnessPanelProps) {
   const rounds = useRounds(table);
-  const seen = seenRounds(rounds.rounds, unseenId);
   return (
     <div className="grid grid-cols-1 gap-8 wide:grid-cols-2">
       <section aria-labelledby="fair-now">
@@ -47,26 +46,13 @@ export function FairnessPanel({ game, table, seed, unseenId }: FairnessPanelProp
           {TEXTS.verifyTitle}
         </h2>
         <p className="mt-1 text-15 text-text-soft">{TEXTS.verifyLead}</p>
-        <ul className="mt-2">
-          {seen.map((round) => (
-            <VerifyRow key={round.roundId} game={game} round={round} />
-          ))}
-        </ul>
-        {rounds.at === 'loading' && seen.length === 0 ? <Skeleton className="mt-3 h-40 w-full" /> : null}
-        {rounds.at === 'failed' ? <ErrorState title={TEXTS.loadFailed} onRetry={rounds.reload} /> : null}
-        {seen.length === 0 && rounds.at === 'ready' ? (
-          <p className="mt-3 rounded-lg bg-surface p-4 text-15 text-text-soft">{TEXTS.noRoundsHelp}</p>
-        ) : null}
-        {rounds.hasMore ? (
-          <Button
-            variant="secondary"
-            className="mt-4"
-            busy={rounds.at === 'loading'}
-            onClick={rounds.loadMore}
-          >
-            {TEXTS.loadMore}
-          </Button>
-        ) : null}
+        <RoundList
+          rounds={rounds}
+          unseenId={unseenId}
+          openLabel={TEXTS.verify}
+          brief={(round) => <PlayedLine round={round} />}
+          whole={(round) => <Verdict game={game} round={round} />}
+        />
       </section>
     </div>
   );
@@ -159,31 +145,24 @@ function ChangeSeed({ table, onChanged }: { table: TableStore; onChanged: () => 
   );
 }
 
-function VerifyRow({ game, round }: { game: AnyGame; round: RoundRecord }) {
-  const [open, setOpen] = useState(false);
-  const { serverSeed } = round.proof;
+/** The first line of what was bet, and what came back of it. */
+function PlayedLine({ round }: { round: RoundRecord }) {
   return (
-    <li className="border-b border-line py-2">
-      <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 text-15">
-          <span className="block truncate font-semibold">{round.lines[0]}</span>
-          <span className="figures block text-13 text-text-soft">
-            {formatNaira(fromNaira(round.payout ?? 0), 'short')} /{' '}
-            {formatNaira(fromNaira(round.stake), 'short')}
-          </span>
-        </p>
-        <Button variant="quiet" aria-expanded={open} className="shrink-0" onClick={() => setOpen(!open)}>
-          {open ? TEXTS.hide : TEXTS.verify}
-        </Button>
-      </div>
-      {open && serverSeed === null ? (
-        <p className="mb-2 rounded-lg bg-surface p-4 text-15" role="status">
-          {TEXTS.stillSecret}
-        </p>
-      ) : null}
-      {open && serverSeed !== null ? (
-        <RoundVerdictView game={game} round={round} serverSeed={serverSeed} />
-      ) : null}
-    </li>
+    <>
+      <span className="block truncate text-15 font-semibold">{round.lines[0]}</span>
+      <span className="figures block text-13 text-text-soft">
+        {formatNaira(fromNaira(round.payout ?? 0), 'short')} / {formatNaira(fromNaira(round.stake), 'short')}
+      </span>
+    </>
+  );
+}
+
+function Verdict({ game, round }: { game: AnyGame; round: RoundRecord }) {
+  const { serverSeed } = round.proof;
+  if (serverSeed !== null) return <RoundVerdictView game={game} round={round} serverSeed={serverSeed} />;
+  return (
+    <p className="mb-2 rounded-lg bg-surface p-4 text-15" role="status">
+      {TEXTS.stillSecret}
+    </p>
   );
 }

@@ -71,7 +71,7 @@ function netSentence(netKobo: bigint): string {
 /** How often to be reminded. */
 export function ReminderChoice({ reminder }: { reminder: Reminder }) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="@container min-w-0">
       <legend className="mb-1 text-15 font-semibold">{TEXTS.remindEvery}</legend>
       <div className="flex gap-2">
         {REMINDER_CHOICES_MINUTES.map((minutes) => (

@@ -48,8 +48,8 @@ export function StakeBar(props: StakeBarProps) {
   }
 
   return (
-    <div className="grid gap-3">
-      <fieldset className="flex gap-2 max-[22rem]:gap-1.5" aria-label={TEXTS.chips}>
+    <div className="@container grid gap-3">
+      <fieldset className="flex gap-2 @max-xs:gap-1.5" aria-label={TEXTS.chips}>
         {chipStakes(limits).map((chip) => (
           <ChoiceButton
             key={chip.toString()}

@@ -1,0 +1,72 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import type { Player } from '../people.ts';
+import { launcherUrl, otherDevice } from './table.ts';
+
+const HISTORY = '**/game/history';
+
+/** Keno's page, of a player who played so many rounds before on another device. */
+async function openAfter(rounds: number, page: Page, origin: string, player: Player): Promise<void> {
+  const device = await otherDevice(await launcherUrl(origin, player, 'keno-80'), 'keno-80');
+  for (let round = 0; round < rounds; round += 1) await device.bet({ stakeNaira: 100, spots: [7, 11] });
+  await page.goto(await launcherUrl(origin, player, 'keno-80'));
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections of the game' }).getByRole('button', { name });
+
+test('rounds that cannot be loaded are not told to be none: the page says so, and asks again', async ({
+  page,
+  player,
+  server,
+  consoleErrors,
+}) => {
+  await openAfter(1, page, server.origin, player);
+  for (const [name, open] of [
+    ['My rounds', 'Details'],
+    ['Fairness', 'Verify'],
+  ] as const) {
+    await page.route(HISTORY, (call) => call.abort());
+    await section(page, name).click();
+    await expect(page.getByRole('alert')).toContainText('Your rounds could not be loaded');
+    await page.unroute(HISTORY);
+    await button(page, 'Try again').click();
+    await expect(button(page, open)).toHaveCount(1);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  consoleErrors.length = 0;
+});
+
+test('older rounds that fail to come after the list was loaded anew say nothing of it', async ({
+  page,
+  player,
+  server,
+  consoleErrors,
+}) => {
+  await openAfter(12, page, server.origin, player);
+  await section(page, 'Fairness').click();
+  await expect(button(page, 'Verify')).toHaveCount(10);
+  const held: Route[] = [];
+  await page.route(HISTORY, async (call) => {
+    const { before } = call.request().postDataJSON() as { before?: string };
+    if (before === undefined || held.length > 0) await call.continue();
+    else held.push(call);
+  });
+  await button(page, 'Load more').click();
+  await expect.poll(() => held.length).toBe(1);
+  await button(page, 'Change seed').click();
+  await expect(page.getByText('Revealed: the server seed')).toBeVisible();
+  await expect(button(page, 'Load more')).toBeEnabled();
+  const failed = page.waitForEvent('requestfailed');
+  await held[0]?.abort();
+  await failed;
+  // The page has heard of it once it has drawn twice.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await button(page, 'Load more').click();
+  await expect(button(page, 'Verify')).toHaveCount(12);
+  consoleErrors.length = 0;
+});
