@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freeServerPorts } from '../tools/server-ports.ts';
 
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
@@ -32,16 +32,6 @@ export interface ServerOptions {
   readonly studio?: { readonly url: string; readonly secret: string; readonly id: string };
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
-  return address.port;
-}
-
 async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.ok,
@@ -61,16 +51,14 @@ async function untilHealthy(child: ChildProcess, origin: string, log: () => stri
 /** Starts the real server on free ports, with a database of its own in a temporary folder, in sandbox mode. */
 export async function startServer({ studio, settings = {} }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-e2e-'));
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const ports = await freeServerPorts();
+  const origin = `http://127.0.0.1:${ports.PORT}`;
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      PORT: String(port),
-      GAMES_PORT: String(await freePort()),
-      BACKOFFICE_PORT: String(await freePort()),
+      ...ports,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       MODE: 'sandbox',

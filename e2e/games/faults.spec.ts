@@ -4,17 +4,14 @@ import { join } from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
 import { startVictim, type Victim } from '../../tools/chaos/victim.ts';
 import { expect, test } from '../fixture.ts';
-import { call, makePerson, type Player, signUpByCalls } from '../people.ts';
-import { freePort } from '../server.ts';
+import { makePerson, type Player, signUpByCalls } from '../people.ts';
 import { enterAs } from '../steps.ts';
+import { launcherUrl } from './table.ts';
 
 const MOST_GUESSES = 40;
 const BACK_AGAIN_MS = 30_000;
 
-async function launcherUrl(origin: string, { token }: Player): Promise<string> {
-  const asked = { token, gameId: 'card-hi-lo', deviceType: 'mobile' };
-  return (await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', asked)).launcherUrl;
-}
+const hiLoUrl = (origin: string, player: Player) => launcherUrl(origin, player, 'card-hi-lo');
 
 type Table = Page | FrameLocator;
 
@@ -84,7 +81,7 @@ test('a tab closed in the middle of a move, and opened on another phone: the rou
   server,
   consoleErrors,
 }) => {
-  const url = await launcherUrl(server.origin, player);
+  const url = await hiLoUrl(server.origin, player);
   await page.goto(url);
   await begin(page);
   const [first] = await cards(page).allInnerTexts();
@@ -96,13 +93,13 @@ test('a tab closed in the middle of a move, and opened on another phone: the rou
   } finally {
     server.resume();
   }
-  await tab.goto(await launcherUrl(server.origin, player));
+  await tab.goto(await hiLoUrl(server.origin, player));
   await expect(resumed(tab)).toBeVisible();
   await expect(balance(tab)).toHaveText('₦4,900.00');
   expect((await cards(tab).allInnerTexts())[0]).toBe(first);
 
   const phone = await context.newPage();
-  await phone.goto(await launcherUrl(server.origin, player));
+  await phone.goto(await hiLoUrl(server.origin, player));
   await expect(resumed(phone)).toBeVisible();
   const seen = await cards(phone).allInnerTexts();
   await skip(tab).click();
@@ -124,7 +121,7 @@ test.describe('a server of its own', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    victim = await startVictim(dataDir, await freePort());
+    victim = await startVictim(dataDir);
   });
 
   test.afterAll(async () => {
@@ -138,7 +135,7 @@ test.describe('a server of its own', () => {
   }) => {
     test.setTimeout(120_000);
     const player = await signUpByCalls(victim.origin, makePerson(), 5000);
-    await page.goto(await launcherUrl(victim.origin, player));
+    await page.goto(await hiLoUrl(victim.origin, player));
     await begin(page);
     await skip(page).click();
     await expect(cards(page)).toHaveCount(2);

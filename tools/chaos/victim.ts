@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../e2e/server.ts';
 import { isRunning } from '../../server/platform/postgres/folder-lock.ts';
+import { freeServerPorts } from '../server-ports.ts';
 import { withEnd } from '../with-end.ts';
 
 const HEALTHY_LIMIT_MS = 60_000;
@@ -28,17 +28,16 @@ export interface Victim {
   stop(): Promise<void>;
 }
 
-export async function startVictim(dataDir: string, port: number): Promise<Victim> {
-  const origin = `http://127.0.0.1:${port}`;
-  const gamesPort = await freePort();
+export async function startVictim(dataDir: string): Promise<Victim> {
+  const ports = await freeServerPorts();
+  const origin = `http://127.0.0.1:${ports.PORT}`;
   let log = '';
   const launch = () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'server', 'main.ts')], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        PORT: String(port),
-        GAMES_PORT: String(gamesPort),
+        ...ports,
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
         DATABASE_URL: '',
@@ -90,7 +89,7 @@ export async function startVictim(dataDir: string, port: number): Promise<Victim
 /** Lends a server on a data folder of its own, gone afterwards. */
 export async function withVictim<T>(work: (victim: Victim) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-victim-'));
-  const victim = await startVictim(dataDir, await freePort());
+  const victim = await startVictim(dataDir);
   const end = async () => {
     await victim.stop();
     rmSync(dataDir, { recursive: true, force: true });

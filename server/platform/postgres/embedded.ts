@@ -10,10 +10,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../free-port.ts';
 import { findBinaries } from './binaries.ts';
 import { isRunning } from './folder-lock.ts';
 import { chooseUnprivileged } from './unprivileged.ts';
@@ -213,16 +213,4 @@ async function endProcess(child: ChildProcess): Promise<void> {
   const limit = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT_MS);
   await ended;
   clearTimeout(limit);
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
