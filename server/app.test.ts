@@ -130,17 +130,23 @@ test('forged, empty, huge and logged-out tokens are refused alike on every call 
   }
 });
 
-test('an address that calls too often is told to wait, and nobody is served an error page', async () => {
+test('an address that calls too often is told to wait, on both origins; nobody is told what is left', async () => {
   const limited = await testApp(5);
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, () =>
-      limited.app.inject({ method: 'POST', url: '/agent/get-banks', payload: { token: 'x' } }),
-    ),
-  );
+  for (const [app, url] of [
+    [limited.app, '/agent/get-banks'],
+    [limited.games, '/game/balance'],
+  ] as const) {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => app.inject({ method: 'POST', url, payload: { token: 'x' } })),
+    );
+    const refused = answers.filter((answer) => answer.statusCode === 429);
+    assert.ok(refused.length >= 6, url);
+    assert.match(refused[0]?.json().message, /Wait a moment/);
+    assert.equal(refused[0]?.headers['retry-after'], '1');
+    for (const { headers } of answers)
+      assert.doesNotMatch(Object.keys(headers).join(), /ratelimit/, `${url} ${JSON.stringify(headers)}`);
+  }
   await limited.close();
-  const refused = answers.filter((answer) => answer.statusCode === 429);
-  assert.ok(refused.length >= 6);
-  assert.match(refused[0]?.json().message, /Wait a moment/);
 });
 
 test('every answer carries a request id, and every page a strict content policy', async () => {

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import { registerCatalogueRoutes } from './modules/catalogue/routes.ts';
 import { registerIdentityRoutes } from './modules/identity/routes.ts';
 import { registerPaymentsRoutes } from './modules/payments/routes.ts';
@@ -9,6 +8,7 @@ import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerWalletRoutes } from './modules/wallet/routes.ts';
 import { registerWinnersRoutes } from './modules/winners/routes.ts';
 import type { Modules } from './modules.ts';
+import { limitCalls } from './platform/call-limit.ts';
 import type { Database } from './platform/database.ts';
 import { describeCalls } from './platform/describe.ts';
 import { createDoorman } from './platform/doorman.ts';
@@ -31,20 +31,14 @@ export interface AppOptions {
   readonly publicOrigin?: string | null;
 }
 
-/** What is left of the allowance is nobody's business but ours. */
-const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
-
 /** Puts every module's calls behind one server. Never listens. */
 export async function buildApp(app: App, modules: Modules, options: AppOptions): Promise<void> {
   const security = { mode: options.mode, frameOrigins: modules.catalogue.frameOrigins };
   addSecurityHeaders(app, security);
-  await app.register(rateLimit, {
-    max: options.callsPerSecond,
-    timeWindow: '1 second',
-    addHeaders: NO_HEADERS,
-    addHeadersOnExceeding: NO_HEADERS,
+  await limitCalls(app, {
+    callsPerSecond: options.callsPerSecond,
     // One page asks for a dozen files at once, and thousands of phones may stand behind one address of their network.
-    allowList: (request) => request.method === 'GET' && request.url.startsWith('/assets/'),
+    exempt: (request) => request.method === 'GET' && request.url.startsWith('/assets/'),
   });
   await describeCalls(app);
   if (modules.identity.google !== null) allowGoogle(app, modules.identity.google.scriptUrl);

@@ -1,8 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { registerRgsRoutes } from './modules/rgs/routes.ts';
 import { registerStudioRoutes } from './modules/seamless/routes.ts';
 import type { Modules } from './modules.ts';
+import { limitCalls } from './platform/call-limit.ts';
 import type { Clock } from './platform/clock.ts';
 import { serveGames } from './platform/games-site.ts';
 import type { App } from './platform/http.ts';
@@ -19,19 +19,15 @@ export interface GamesAppOptions {
   readonly studioSecret: string | null;
 }
 
-const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
-
 /**
  * The games origin: pages, calls and files of the games, and the wallet for studios. It knows no player's token, and answers
  * no other origin's scripts.
  */
 export async function buildGamesApp(app: App, modules: Modules, options: GamesAppOptions): Promise<void> {
-  await app.register(rateLimit, {
-    max: options.callsPerSecond,
-    timeWindow: '1 second',
-    addHeaders: NO_HEADERS,
+  await limitCalls(app, {
+    callsPerSecond: options.callsPerSecond,
     // A studio's servers call for all its players; their signature is what limits them.
-    allowList: (request) => options.studioSecret !== null && request.url.startsWith('/studio/'),
+    exempt: (request) => options.studioSecret !== null && request.url.startsWith('/studio/'),
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
