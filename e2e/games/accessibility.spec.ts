@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoFaults } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
-import { cutOff, launcherUrl, otherDevice } from './table.ts';
+import { cutOff, launcherUrl, otherDevice, section, sections } from './table.ts';
 
 /** As much of a game as it takes to play a round of any. */
 interface Played {
@@ -28,8 +28,6 @@ const MOST_MOVES = 60;
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(120_000);
 
-const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections of the game' });
-
 async function judge(page: Page, what: string): Promise<void> {
   for (const size of OTHER_SIZES) {
     await page.setViewportSize(size);
@@ -42,14 +40,14 @@ async function judge(page: Page, what: string): Promise<void> {
 
 async function judgePanels(page: Page, what: string): Promise<void> {
   for (const panel of PANELS) {
-    await sections(page).getByRole('button', { name: panel }).click();
+    await section(page, panel).click();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     const details = page.getByRole('button', { name: /^(Details|Verify)$/ });
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     if ((await details.count()) > 0) await details.first().click();
     await judge(page, `${what}: ${panel}`);
   }
-  await sections(page).getByRole('button', { name: 'Play' }).click();
+  await section(page, 'Play').click();
 }
 
 for (const id of GAME_IDS) {

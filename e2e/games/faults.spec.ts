@@ -6,7 +6,7 @@ import { startVictim, type Victim } from '../../tools/chaos/victim.ts';
 import { expect, test } from '../fixture.ts';
 import { makePerson, type Player, signUpByCalls } from '../people.ts';
 import { enterAs } from '../steps.ts';
-import { launcherUrl } from './table.ts';
+import { launcherUrl, section } from './table.ts';
 
 const MOST_GUESSES = 40;
 const BACK_AGAIN_MS = 30_000;
@@ -161,8 +161,7 @@ test.describe('a server of its own', () => {
       await guess.click();
       await expect(guess.or(deal(page))).toBeEnabled();
     }
-    const sections = page.getByRole('navigation', { name: 'Sections of the game' });
-    await sections.getByRole('button', { name: 'Fairness' }).click();
+    await section(page, 'Fairness').click();
     await page.getByRole('button', { name: 'Change seed' }).click();
     await page.getByRole('button', { name: 'Verify' }).first().click();
     await expect(page.getByText('This round is exactly as promised')).toBeVisible();

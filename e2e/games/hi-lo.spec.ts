@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { payIn } from '../people.ts';
-import { launcherUrl } from './table.ts';
+import { launcherUrl, section } from './table.ts';
 
 const MOST_GUESSES = 12;
 
@@ -42,13 +42,12 @@ test('alone on a phone: rules, history, and a round verified after its seed is r
   await cashOut(page).click();
   await expect(page.getByText('You cashed out')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const sections = page.getByRole('navigation', { name: 'Sections of the game' });
-  await sections.getByRole('button', { name: 'Rules' }).click();
+  await section(page, 'Rules').click();
   await expect(page.getByText('97.00 %').first()).toBeVisible();
-  await sections.getByRole('button', { name: 'My rounds' }).click();
+  await section(page, 'My rounds').click();
   await page.getByRole('button', { name: 'Details' }).first().click();
   await expect(page.getByText(/^cashed out at/)).toBeVisible();
-  await sections.getByRole('button', { name: 'Fairness' }).click();
+  await section(page, 'Fairness').click();
   const committed = await page.locator('dd').first().innerText();
   await page.getByRole('button', { name: 'Verify' }).first().click();
   await expect(page.getByText('server seed is still in use')).toBeVisible();

@@ -2,6 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from '../fixture.ts';
 import type { Player } from '../people.ts';
 import { accountMenu, enterAs, fillLogin } from '../steps.ts';
+import { section } from './table.ts';
 
 /** The shelves of the catalogue, each with what is tapped on the way to it from the first page. */
 const WAYS = {
@@ -105,16 +106,9 @@ export interface Recalled {
   readonly afterKobo: number;
 }
 
-async function openSection(table: FrameLocator, name: string): Promise<void> {
-  await table
-    .getByRole('navigation', { name: 'Sections of the game' })
-    .getByRole('button', { name, exact: true })
-    .click();
-}
-
 /** What the list of rounds says of the newest one; the table is shown again afterwards. */
 export async function recallNewest(table: FrameLocator): Promise<Recalled> {
-  await openSection(table, 'My rounds');
+  await section(table, 'My rounds').click();
   const newest = table.getByRole('region', { name: 'My rounds' }).getByRole('listitem').first();
   await newest.getByRole('button', { name: 'Details' }).click();
   const lines = await newest.getByRole('list').first().getByRole('listitem').allInnerTexts();
@@ -133,7 +127,7 @@ export async function recallNewest(table: FrameLocator): Promise<Recalled> {
     beforeKobo: await fact('Balance before'),
     afterKobo: await fact('Balance after'),
   };
-  await openSection(table, 'Play');
+  await section(table, 'Play').click();
   return recalled;
 }
 
@@ -152,7 +146,7 @@ export async function expectAccountedFor(
 
 /** The rules in their own tab of the game. */
 export async function openRules(table: FrameLocator): Promise<Locator> {
-  await openSection(table, 'Rules');
+  await section(table, 'Rules').click();
   return table.getByRole('region', { name: 'Rules' });
 }
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import type { Player } from '../people.ts';
-import { launcherUrl, otherDevice } from './table.ts';
+import { launcherUrl, otherDevice, section } from './table.ts';
 
 const HISTORY = '**/game/history';
 
@@ -13,8 +13,6 @@ async function openAfter(rounds: number, page: Page, origin: string, player: Pla
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-const section = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Sections of the game' }).getByRole('button', { name });
 
 test('rounds that cannot be loaded are not told to be none: the page says so, and asks again', async ({
   page,

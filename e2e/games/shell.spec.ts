@@ -1,15 +1,13 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { enterAs, stopTime } from '../steps.ts';
-import { launcherUrl, otherDevice } from './table.ts';
+import { launcherUrl, otherDevice, section } from './table.ts';
 
 type Table = Page | FrameLocator;
 
 const HI_LO = 'Poker Hi-Lo Streak';
 const button = (table: Table, name: string | RegExp) => table.getByRole('button', { name });
 const guesses = (table: Table) => button(table, /likely/);
-const section = (table: Table, name: string) =>
-  table.getByRole('navigation', { name: 'Sections of the game' }).getByRole('button', { name });
 const balance = (table: Table) => table.locator('[data-balance]');
 const reminder = (page: Page) => page.getByRole('alertdialog', { name: /^You have played for/ });
 

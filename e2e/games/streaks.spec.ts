@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { call, type Player } from '../people.ts';
+import type { Player } from '../people.ts';
+import { launcherUrl } from './table.ts';
 
 async function launch(page: Page, origin: string, player: Player, gameId: string): Promise<void> {
-  const asked = { token: player.token, gameId, deviceType: 'mobile' };
-  const { launcherUrl } = await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', asked);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(launcherUrl);
+  await page.goto(await launcherUrl(origin, player, gameId));
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

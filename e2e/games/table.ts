@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { call, type Player } from '../people.ts';
 
 /** A game's address for a player, with a code that opens it once. */
@@ -9,6 +9,16 @@ export async function launcherUrl(
 ): Promise<string> {
   const asked = { token, gameId, deviceType: 'mobile' };
   return (await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', asked)).launcherUrl;
+}
+
+/** The sections of a game below its table: playing, rounds, rules, fairness. */
+export function sections(table: Page | FrameLocator) {
+  return table.getByRole('navigation', { name: 'Sections of the game' });
+}
+
+/** What opens one of them. */
+export function section(table: Page | FrameLocator, name: string) {
+  return sections(table).getByRole('button', { name, exact: true });
 }
 
 /** A round as the games' origin answers it. */

@@ -5,6 +5,7 @@ import { expectNoFaults } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import type { Player } from '../people.ts';
 import { logIn } from '../steps.ts';
+import { section } from './table.ts';
 
 const FILE = pathToFileURL(join(import.meta.dirname, '../../apps/verifier/dist/verifier.html')).href;
 
@@ -23,14 +24,13 @@ async function playAndReveal(page: Page, player: Player): Promise<{ table: Frame
   await expect(cashOut.or(deal)).toBeEnabled();
   if (await cashOut.isVisible()) await cashOut.click();
   await expect(deal).toBeEnabled();
-  const sections = table.getByRole('navigation', { name: 'Sections of the game' });
-  await sections.getByRole('button', { name: 'My rounds' }).click();
+  await section(table, 'My rounds').click();
   await table.getByRole('button', { name: 'Details' }).click();
   await expect(table.getByText('still in use, so still secret')).toBeVisible();
-  await sections.getByRole('button', { name: 'Fairness' }).click();
+  await section(table, 'Fairness').click();
   await table.getByRole('button', { name: 'Change seed' }).click();
   await expect(table.getByText('Revealed: the server seed')).toBeVisible();
-  await sections.getByRole('button', { name: 'My rounds' }).click();
+  await section(table, 'My rounds').click();
   await table.getByRole('button', { name: 'Details' }).click();
   await expect(table.getByText('Balance before').locator('..')).toContainText('₦5,000.00');
   await expect(table.getByText(/\d of 0 to 51/).first()).toBeVisible();

@@ -67,9 +67,6 @@ function requestIds(processId: string): () => string {
   };
 }
 
-/** Whole, so that the library need not find out for each answer what is missing of it. */
-const JSON_TEXT = 'application/json; charset=utf-8';
-
 type AnyCall = Call<string, z.ZodType, z.ZodType>;
 
 export type Handler<C extends AnyCall> = (
@@ -104,7 +101,7 @@ export function route<C extends AnyCall>(
       const body = (call.method === 'GET' ? request.query : request.body) as z.output<C['body']>;
       const answer = await handler(body, request, reply);
       // A reply is thenable: awaited, a refusal already sent leaves nothing to compare.
-      return reply.sent ? reply : reply.header('content-type', JSON_TEXT).send(JSON.stringify(answer));
+      return reply.sent ? reply : reply.type('application/json').send(JSON.stringify(answer));
     },
   });
 }

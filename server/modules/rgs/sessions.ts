@@ -128,7 +128,7 @@ export function createSessions(parts: SessionParts): Sessions {
       }
       if (!isFresh) known.set(name, found);
       found.seenAtMs = nowMs;
-      if (nowMs - found.savedAtMs >= SAVE_SEEN_EVERY_MS) await saveSeen(db, name, found, nowMs);
+      await saveSeen(db, name, found, nowMs);
       return { ok: true, session: found.session };
     },
 
@@ -166,6 +166,7 @@ async function writeCode(db: Database, { playerId, gameId, device, codeName, now
 
 /** The database hears of a session's use once a minute. */
 async function saveSeen(db: Database, name: string, found: Remembered, nowMs: number): Promise<void> {
+  if (nowMs - found.savedAtMs < SAVE_SEEN_EVERY_MS) return;
   found.savedAtMs = nowMs;
   await sql`update game_session set seen_at = ${new Date(nowMs)} where token_hash = ${name}`.execute(
     db.kysely,
