@@ -8,10 +8,7 @@ import { freePort } from '../../server/platform/free-port.ts';
 import { processUs, treeUs } from './cpu.ts';
 import { median } from './load.ts';
 
-const CONNECTIONS = 128;
 const DURATION_S = 5;
-/** Each connection is one player's phone, which has one call under way at a time. */
-export const PLAYERS = CONNECTIONS;
 const OPENING_NAIRA = 100_000_000;
 
 interface Round {
@@ -26,6 +23,8 @@ export type BodyOf = (connection: number, round: number) => string;
 
 interface Loaded {
   readonly url: string;
+  /** Each is one player's phone, which has one call under way at a time. */
+  readonly connections: number;
   readonly body: BodyOf;
   /** The server's process. */
   readonly pid: number;
@@ -33,19 +32,19 @@ interface Loaded {
   readonly dataDir: string | null;
 }
 
-/** Players with money, as many as there are connections. */
-export async function enlist(origin: string): Promise<Player[]> {
+/** Players with money. */
+export async function enlist(origin: string, count: number): Promise<Player[]> {
   const players: Player[] = [];
-  for (let i = 0; i < PLAYERS; i += 1) {
+  for (let i = 0; i < count; i += 1) {
     const player = await signUpByCalls(origin, makePerson(), 0);
     await payIn(origin, player.depositCode, OPENING_NAIRA);
     players.push(player);
-    if ((i + 1) % 32 === 0) console.log(`${i + 1} of ${PLAYERS} players signed up`);
+    if ((i + 1) % 32 === 0) console.log(`${i + 1} of ${count} players signed up`);
   }
   return players;
 }
 
-async function load({ url, body, pid, dataDir }: Loaded): Promise<Round> {
+async function load({ url, connections, body, pid, dataDir }: Loaded): Promise<Round> {
   const postmaster =
     dataDir === null
       ? 0
@@ -55,7 +54,7 @@ async function load({ url, body, pid, dataDir }: Loaded): Promise<Round> {
   const result = await autocannon({
     url,
     method: 'POST',
-    connections: CONNECTIONS,
+    connections,
     duration: DURATION_S,
     headers: { 'content-type': 'application/json' },
     setupClient(client) {
@@ -95,7 +94,7 @@ const ROUNDS = 3;
 export async function besideBare(name: string, ours: Loaded): Promise<number> {
   const bare = await startBare(await freePort());
   try {
-    const echo = { url: `${bare.origin}/echo`, body: ours.body, pid: bare.pid, dataDir: null };
+    const echo = { ...ours, url: `${bare.origin}/echo`, pid: bare.pid, dataDir: null };
     await load(ours);
     await load(echo);
     const rounds: Round[] = [];

@@ -290,5 +290,9 @@ test('reconcile finds a round whose money is not the ledger’s, and a seed with
   await owner.query('update game_round set nonce = 7 where player_id = $1 and nonce = 1', [playerId]);
   assert.match((await rig.rgs.reconcile()).map(({ check }) => check).join(), /nonces run from 0/);
   await owner.query('update game_round set nonce = 1 where player_id = $1 and nonce = 7', [playerId]);
+  const seedId = (await rig.rgs.seat(session)).seedId;
+  await owner.query('delete from game_draw where seed_id = $1 and nonce = 1', [seedId]);
+  assert.match((await rig.rgs.reconcile()).map(({ check }) => check).join(), /one draw each/);
+  await owner.query('insert into game_draw (seed_id, nonce) values ($1, 1)', [seedId]);
   await owner.end();
 });

@@ -63,7 +63,8 @@ export const playRider: Rider<PlayExtra> = {
   join: `join lateral (
            select 1 from game_seat seat
             where b.sequence = 0 and seat.player_id = b.player_id and seat.game_id = b.game_id
-              and seat.seed_id = b.seed_id and seat.nonce = b.nonce
+              and seat.seed_id = b.seed_id
+              and b.nonce = (select coalesce(max(draw.nonce) + 1, 0) from game_draw draw where draw.seed_id = b.seed_id)
               and not exists (select from game_open_round o where o.player_id = b.player_id and o.game_id = b.game_id)
            union all
            select 1 from game_open_round o
@@ -71,10 +72,6 @@ export const playRider: Rider<PlayExtra> = {
               and o.round_id = b.round_id and o.sequence = b.sequence - 1
          ) fits on true`,
   writes: `,
-seated as (
-  update game_seat set nonce = game_seat.nonce + 1
-    from booked where game_seat.player_id = booked.player_id and game_seat.game_id = booked.game_id and booked.sequence = 0
-),
 drawn as (
   insert into game_draw (seed_id, nonce) select seed_id, nonce from booked where sequence = 0
 ),

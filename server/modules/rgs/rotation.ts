@@ -45,7 +45,7 @@ export async function rotateSeed(
     const nextSeedId = await insertSeed(trx, deps, place, null);
     await sql`
       with seat as (
-        update game_seat set seed_id = next_seed_id, next_seed_id = ${nextSeedId}, nonce = 0
+        update game_seat set seed_id = next_seed_id, next_seed_id = ${nextSeedId}
          where player_id = ${playerId} and game_id = ${gameId} returning seed_id
       )
       update game_seed set client_seed = ${clientSeed ?? old.clientSeed}
