@@ -21,8 +21,10 @@ export function runChecks(db: Database, checks: readonly Check[]): Promise<Discr
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (snapshot) => {
-      // After a restore or a crash the planner knows nothing of the tables' sizes, and would compare each row with each.
+      // After a restore or a crash the planner knows the tables as they once were, and would compare each row with each, or each
+      // of a player's rows with each.
       await sql`set local enable_nestloop = off`.execute(snapshot);
+      await sql`set local enable_mergejoin = off`.execute(snapshot);
       const found: Discrepancy[] = [];
       for (const { name, text } of checks) {
         const { rows } = await sql<{ detail: string }>`${sql.raw(text)} limit ${sql.lit(LISTED)}`.execute(
