@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expectFits } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { PLAYER_PATHS, VISITOR_PATHS } from '../screens.ts';
 import { fillLogin, logIn } from '../steps.ts';
@@ -197,6 +198,19 @@ test('what is typed into a form before its code has come is kept, and is not sen
   await expect(page.getByLabel('Phone number or email')).toHaveValue(player.phone);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('the heading typeface is asked for with the page; where it does not come, the header still fits a phone', async ({
+  page,
+}) => {
+  const home = await (await page.request.get('/home')).text();
+  const preloaded = /<link rel="preload" href="([^"]+)" as="font"/.exec(home)?.[1];
+  expect(preloaded).toBe(/@font-face\{[^}]*url\(([^)]+)\)/.exec(home)?.[1]);
+  await page.route(`**${preloaded}`, (route) => route.abort());
+  await page.goto('/home');
+  await hydrated(page);
+  for (const widthPx of [390, 360, 320]) await expectFits(page, '/home', widthPx);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeInViewport({ ratio: 1 });
 });
 
 test('the headers of a page, a file and a missing page', async ({ page }) => {

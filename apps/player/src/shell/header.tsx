@@ -18,7 +18,7 @@ const TOP_LINK =
   'flex min-h-12 items-center rounded-lg px-2.5 text-15 font-medium whitespace-nowrap text-text no-underline hover:bg-sunken';
 const TOP_LINK_HERE = 'text-accent underline decoration-danfo decoration-4 underline-offset-8';
 const SMALL_BUTTON =
-  'flex min-h-12 items-center rounded-lg px-3 text-15 font-semibold whitespace-nowrap no-underline';
+  'flex min-h-12 items-center rounded-lg px-3 text-15 font-semibold whitespace-nowrap no-underline max-[24rem]:px-2';
 
 function VisitorArea() {
   return (
@@ -75,7 +75,7 @@ export function Header({ onLogOut }: HeaderProps) {
             ))}
           </Menu>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1">
+        <div className="ml-auto flex min-w-0 items-center gap-1 max-[24rem]:gap-0">
           {isLogin ? (
             <Suspense fallback={<Skeleton className="h-10 w-32 rounded-lg" />}>
               <AccountArea onLogOut={onLogOut} />
