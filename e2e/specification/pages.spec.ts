@@ -30,13 +30,13 @@ async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
-/** The shell's style sheet, had it been fetched although it stands in the page. */
+/** The site's style sheet, had it been fetched although it stands in the page. */
 function fetchedStyles(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .filter((name) => /\/shell-[^/]*\.css/.test(name)),
+      .filter((name) => name.endsWith('.css')),
   );
 }
 

@@ -20,7 +20,7 @@ test('a page carries its style sheet, and the policy’s hash is of exactly that
   const inPage = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
   assert.equal(styleHash(template), `sha256-${createHash('sha256').update(inPage).digest('base64')}`);
   assert.deepEqual(page.match(/<link rel="stylesheet"[^>]*>/g), [
-    '<link rel="stylesheet" href="/assets/main.css" disabled>',
+    '<link rel="stylesheet" type="text/in-place" href="/assets/main.css">',
   ]);
 });
 
