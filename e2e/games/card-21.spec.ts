@@ -1,4 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { game, type TableState } from '../../games/card-21/game.ts';
+import type { Play as Move } from '../../games/card-21/strategy.ts';
 import { expect, test } from '../fixture.ts';
 import {
   balanceKobo,
@@ -12,11 +14,13 @@ import {
   type Recalled,
   recallNewest,
 } from './journey.ts';
+import { cutOff, launcherUrl, type OtherDevice, otherDevice } from './table.ts';
 
 const TITLE = 'Blackjack';
 const SHELF = 'Number and poker';
 const MOST_DEALS = 60;
 const MOST_PLAYS = 24;
+const MOST_CALLED_DEALS = 300;
 
 type Play = 'Hit' | 'Stand' | 'Double' | 'Split';
 
@@ -149,5 +153,36 @@ test('on a wide screen a hand is doubled, a pair is split, each for one stake mo
   if (await dealt(page, table)) {
     await expect(play(table, 'Double')).toBeDisabled();
     await expect(play(table, 'Double')).toContainText('Above your balance');
+  }
+});
+
+/** Deals by calls until a pair was split and both hands were doubled; every other round is stood through. */
+async function splitAndDouble(device: OtherDevice): Promise<void> {
+  for (let deals = 0; deals < MOST_CALLED_DEALS; deals += 1) {
+    let round = await device.bet({ stakeNaira: 100 });
+    while (!round.isOver) {
+      const view = round.view as TableState;
+      const wanted: Move = view.hands.length > 1 ? 'double' : 'split';
+      round = await device.move(round, game.moves(view).includes(wanted) ? wanted : 'stand');
+    }
+    const { hands } = round.view as TableState;
+    if (hands.length > 1 && hands.every(({ isDoubled }) => isDoubled)) return;
+  }
+  throw new Error(`no pair was split and doubled in ${MOST_CALLED_DEALS} deals`);
+}
+
+test('two doubled hands beside each other fit the narrowest phone, their ends below their stakes', async ({
+  page,
+  player,
+  server,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await splitAndDouble(await otherDevice(await launcherUrl(server.origin, player, 'card-21'), 'card-21'));
+  await page.setViewportSize({ width: 320, height: 780 });
+  await page.goto(await launcherUrl(server.origin, player, 'card-21'));
+  await expect(page.getByText('₦200 doubled')).toHaveCount(2);
+  for (const width of [320, 360, 740]) {
+    await page.setViewportSize({ width, height: 780 });
+    expect(await cutOff(page), `at ${width} px`).toEqual([]);
   }
 });

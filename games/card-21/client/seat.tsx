@@ -17,7 +17,7 @@ export function Seat({ name, total, isActive, isBust, children }: SeatProps) {
       ? 'border-bad text-bad'
       : 'border-line-strong bg-page text-text';
   return (
-    <div className="grid min-w-0 justify-items-center gap-2">
+    <div className="grid min-w-0 grid-cols-1 justify-items-center gap-2">
       <p className="flex min-h-7 items-center gap-2 text-15 whitespace-nowrap max-[22rem]:gap-1 max-[22rem]:text-13">
         <span className="text-text-soft">{name}</span>
         {total === '' ? null : (

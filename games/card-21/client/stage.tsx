@@ -15,6 +15,10 @@ import { endText, handText, totalText } from './words.ts';
 const ALONE = 'w-18 wide:w-20 wide:lg:w-26';
 const BESIDE = 'w-12.5 min-[22.5rem]:w-14 wide:w-15 wide:lg:w-24';
 
+/** The stake and the end of a hand; beside another hand the end comes on a line of its own, kept free for it. */
+const BELOW_ALONE = 'min-h-7 gap-2';
+const BELOW_BESIDE = 'min-h-13 flex-col gap-1';
+
 export interface StageProps {
   readonly round: TableRound<TableBet, TableState> | null;
   readonly reveal: Reveal;
@@ -106,9 +110,13 @@ function Hands({ round, reveal, onLanded }: HandsProps) {
               label={name}
               onLanded={onLanded}
             />
-            <p className="figures flex min-h-7 items-center gap-2 text-13 text-text-soft">
-              {formatNaira(stakeKobo, 'short')}
-              {isDoubled ? ` ${TEXTS.doubled}` : null}
+            <p
+              className={`figures flex items-center text-13 text-text-soft ${isSplit ? BELOW_BESIDE : BELOW_ALONE}`}
+            >
+              <span>
+                {formatNaira(stakeKobo, 'short')}
+                {isDoubled ? ` ${TEXTS.doubled}` : null}
+              </span>
               {round.isOver && isSeen ? (
                 <EndTag end={endOf(round.view, at)} text={endText(round.view, at)} />
               ) : null}

@@ -18,7 +18,7 @@ export function ChoiceButton({ chosen, disabled = false, children, onChoose }: C
       aria-pressed={chosen}
       disabled={disabled}
       onClick={onChoose}
-      className={`figures min-h-12 min-w-0 flex-1 rounded-lg border text-15 font-semibold @max-xs:text-13 transition-colors duration-150 ease-out ${look}`}
+      className={`figures min-h-12 min-w-0 flex-1 rounded-lg border text-15 font-semibold @max-[22rem]:text-13 @max-xs:tracking-tight transition-colors duration-150 ease-out ${look}`}
     >
       {children}
     </button>
