@@ -1,6 +1,6 @@
+import { game, type TableState } from '@jara/card-21/game';
+import type { Play as Move } from '@jara/card-21/strategy';
 import type { FrameLocator, Page } from '@playwright/test';
-import { game, type TableState } from '../../games/card-21/game.ts';
-import type { Play as Move } from '../../games/card-21/strategy.ts';
 import { expect, test } from '../fixture.ts';
 import {
   balanceKobo,
