@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoFaults } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
-import { cutOff, launcherUrl, otherDevice, section, sections } from './table.ts';
+import { launcherUrl, otherDevice } from './device.ts';
+import { cutOff, section, sections } from './table.ts';
 
 /** As much of a game as it takes to play a round of any. */
 interface Played {

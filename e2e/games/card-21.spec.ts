@@ -2,6 +2,7 @@ import { game, type TableState } from '@jara/card-21/game';
 import type { Play as Move } from '@jara/card-21/strategy';
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
+import { launcherUrl, type OtherDevice, otherDevice } from './device.ts';
 import {
   balanceKobo,
   button,
@@ -14,7 +15,7 @@ import {
   type Recalled,
   recallNewest,
 } from './journey.ts';
-import { cutOff, launcherUrl, type OtherDevice, otherDevice } from './table.ts';
+import { cutOff } from './table.ts';
 
 const TITLE = 'Blackjack';
 const SHELF = 'Number and poker';

@@ -6,7 +6,8 @@ import { startVictim, type Victim } from '../../tools/chaos/victim.ts';
 import { expect, test } from '../fixture.ts';
 import { makePerson, type Player, signUpByCalls } from '../people.ts';
 import { enterAs } from '../steps.ts';
-import { launcherUrl, section } from './table.ts';
+import { launcherUrl } from './device.ts';
+import { section } from './table.ts';
 
 const MOST_GUESSES = 40;
 const BACK_AGAIN_MS = 30_000;

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { payIn } from '../people.ts';
-import { launcherUrl, section } from './table.ts';
+import { launcherUrl } from './device.ts';
+import { section } from './table.ts';
 
 const MOST_GUESSES = 12;
 

@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import type { Player } from '../people.ts';
-import { launcherUrl, otherDevice, section } from './table.ts';
+import { launcherUrl, otherDevice } from './device.ts';
+import { section } from './table.ts';
 
 const HISTORY = '**/game/history';
 

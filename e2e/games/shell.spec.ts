@@ -1,7 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { enterAs, stopTime } from '../steps.ts';
-import { launcherUrl, otherDevice, section } from './table.ts';
+import { launcherUrl, otherDevice } from './device.ts';
+import { section } from './table.ts';
 
 type Table = Page | FrameLocator;
 

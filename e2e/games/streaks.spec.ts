@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import type { Player } from '../people.ts';
-import { launcherUrl } from './table.ts';
+import { launcherUrl } from './device.ts';
 
 async function launch(page: Page, origin: string, player: Player, gameId: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });

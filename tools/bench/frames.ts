@@ -1,5 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { call, makePerson, type Player, signUpByCalls } from '../../e2e/people.ts';
+import { launcherUrl } from '../../e2e/games/device.ts';
+import { makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { startServer } from '../../e2e/server.ts';
 import { buildSite } from '../build.ts';
 import { chromiumFlags, ensureChromium, findChromium } from '../chromium.ts';
@@ -135,12 +136,6 @@ function row(what: string, all: readonly Traced[]) {
   };
 }
 
-async function openGame(page: Page, origin: string, player: Player, gameId: string): Promise<void> {
-  const asked = { token: player.token, gameId, deviceType: 'mobile' };
-  const { launcherUrl } = await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', asked);
-  await page.goto(launcherUrl);
-}
-
 /** Wheels, cards and plinko in Chromium on a processor four times slower, set in motion by clicks, beside the page at rest. */
 export async function run(): Promise<void> {
   await buildSite();
@@ -156,7 +151,7 @@ export async function run(): Promise<void> {
     const cdp = await page.context().newCDPSession(page);
     for (const scene of SCENES.filter(({ gameId }) => asked.length === 0 || asked.includes(gameId))) {
       process.stdout.write(`${scene.gameId} `);
-      await openGame(page, server.origin, player, scene.gameId);
+      await page.goto(await launcherUrl(server.origin, player, scene.gameId));
       const { game, box } = await measure(browser, page, scene, cdp);
       console.log();
       console.table([row(scene.gameId, game), row('at rest, a box moving', box)]);

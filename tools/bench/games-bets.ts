@@ -1,5 +1,5 @@
 import type { AnyGame } from '@jara/game-kit/definition';
-import { call, type Player } from '../../e2e/people.ts';
+import { type GameSession, launcherUrl, openSession } from '../../e2e/games/device.ts';
 import { runningUrl } from '../../server/platform/postgres/embedded.ts';
 import { reconcileAt } from '../../server/reconcile-at.ts';
 import type { Victim } from '../chaos/victim.ts';
@@ -13,31 +13,13 @@ const MOST_CONNECTIONS = Math.max(...CONNECTIONS);
 /** The game the bets are on: one step, a small bet, two draws at most. */
 const INSTANT_GAME = 'wheel-royale';
 
-/** A game opened as its frame opens it: where it is, and its own token. */
-export interface Opened {
-  readonly origin: string;
-  readonly token: string;
-}
-
-export async function openGame(playerOrigin: string, player: Player, gameId: string): Promise<Opened> {
-  const { launcherUrl } = await call<{ launcherUrl: string }>(playerOrigin, '/xpress/live/launcher-url', {
-    token: player.token,
-    gameId,
-    deviceType: 'mobile',
-  });
-  const { origin, searchParams } = new URL(launcherUrl);
-  const code = searchParams.get('code');
-  const { token } = await call<{ token: string }>(origin, '/game/session', { code, gameId });
-  return { origin, token };
-}
-
 /** Instant bets on the games origin beside a bare Fastify POST. Answers what is out of bounds. */
 export async function measureBets(victim: Victim, games: readonly AnyGame[]): Promise<string[]> {
   const game = games.find(({ id }) => id === INSTANT_GAME);
   const bet = game?.betTypes[0]?.example(game.limits.minStakeKobo);
-  const opened: Opened[] = [];
+  const opened: GameSession[] = [];
   for (const player of await enlist(victim.origin, MOST_CONNECTIONS))
-    opened.push(await openGame(victim.origin, player, INSTANT_GAME));
+    opened.push(await openSession(await launcherUrl(victim.origin, player, INSTANT_GAME), INSTANT_GAME));
   const { dataDir } = victim;
   const body: BodyOf = (connection, round) =>
     JSON.stringify({

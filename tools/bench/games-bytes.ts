@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AnyGame, BetType } from '@jara/game-kit/definition';
+import { type GameSession, launcherUrl, openSession } from '../../e2e/games/device.ts';
 import { makePerson, payIn, signUpByCalls } from '../../e2e/people.ts';
 import { FIRST_LOAD_LIMIT_BYTES, firstLoads } from '../build-games.ts';
-import { type Opened, openGame } from './games-bets.ts';
 
 /**
  * A round, all that its calls and answers say. Their headers are measured beside it and not bounded: what a browser says of itself
@@ -47,12 +47,12 @@ interface Weight {
 
 /** One connection kept open, and what went over it both ways. */
 class Wire {
-  readonly #opened: Opened;
+  readonly #opened: GameSession;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   #socket: Socket | null = null;
   #bodyBytes = 0;
 
-  constructor(opened: Opened) {
+  constructor(opened: GameSession) {
     this.#opened = opened;
   }
 
@@ -118,7 +118,7 @@ export async function measureBytes(playerOrigin: string, games: readonly AnyGame
   const player = await signUpByCalls(playerOrigin, makePerson(), 0);
   await payIn(playerOrigin, player.depositCode, OPENING_NAIRA);
   for (const game of games) {
-    const wire = new Wire(await openGame(playerOrigin, player, game.id));
+    const wire = new Wire(await openSession(await launcherUrl(playerOrigin, player, game.id), game.id));
     const weights: Weight[] = [];
     for (const type of game.betTypes) weights.push(await weighRound(wire, game, type));
     wire.close();

@@ -1,0 +1,49 @@
+import { call, type Player } from '../people.ts';
+
+/** A game's address for a player, with a code that opens it once. */
+export async function launcherUrl(
+  origin: string,
+  { token }: Pick<Player, 'token'>,
+  gameId: string,
+): Promise<string> {
+  const asked = { token, gameId, deviceType: 'mobile' };
+  return (await call<{ launcherUrl: string }>(origin, '/xpress/live/launcher-url', asked)).launcherUrl;
+}
+
+/** A game's session: where its calls go, and the token they carry. */
+export interface GameSession {
+  readonly origin: string;
+  readonly token: string;
+}
+
+/** Opens a game at the address of its launch, as its page does. */
+export async function openSession(url: string, gameId: string): Promise<GameSession> {
+  const { origin, searchParams } = new URL(url);
+  const code = searchParams.get('code');
+  const { token } = await call<{ token: string }>(origin, '/game/session', { code, gameId });
+  return { origin, token };
+}
+
+/** A round as the games' origin answers it. */
+export interface Answered {
+  readonly roundId: string;
+  readonly sequence: number;
+  readonly view: unknown;
+  readonly isOver: boolean;
+}
+
+/** Somebody's second device: the game's calls without its page. Its launch ends the session of the page before. */
+export interface OtherDevice {
+  bet(bet: unknown): Promise<Answered>;
+  move(round: Answered, move: unknown): Promise<Answered>;
+}
+
+export async function otherDevice(url: string, gameId: string): Promise<OtherDevice> {
+  const { origin, token } = await openSession(url, gameId);
+  const play = async (path: string, body: object) =>
+    (await call<{ round: Answered }>(origin, path, { token, ...body })).round;
+  return {
+    bet: (bet) => play('/game/bet', { requestId: crypto.randomUUID(), bet }),
+    move: ({ roundId, sequence }, move) => play('/game/move', { roundId, sequence, move }),
+  };
+}
