@@ -1,6 +1,6 @@
 import type { AnyRound } from '@jara/game-kit/round';
 import type { Rider } from '../wallet/wallet.ts';
-import type { Seat } from './seats.ts';
+import { nextNonceOf, type Seat } from './seats.ts';
 
 /** What a bet or a later step writes beside its ledger entry. */
 export interface PlayExtra {
@@ -64,7 +64,7 @@ export const playRider: Rider<PlayExtra> = {
            select 1 from game_seat seat
             where b.sequence = 0 and seat.player_id = b.player_id and seat.game_id = b.game_id
               and seat.seed_id = b.seed_id
-              and b.nonce = (select coalesce(max(draw.nonce) + 1, 0) from game_draw draw where draw.seed_id = b.seed_id)
+              and b.nonce = ${nextNonceOf('b')}
               and not exists (select from game_open_round o where o.player_id = b.player_id and o.game_id = b.game_id)
            union all
            select 1 from game_open_round o

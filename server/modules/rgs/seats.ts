@@ -122,10 +122,15 @@ interface SeatRow {
   sequence: number | null;
 }
 
+/** SQL: the nonce after the last draw of the seed that `row`, a table's name in the statement, stands on. */
+export function nextNonceOf(row: string): string {
+  return `(select coalesce(max(draw.nonce) + 1, 0) from game_draw draw where draw.seed_id = ${row}.seed_id)`;
+}
+
 export async function readSeat(executor: Executor, { playerId, gameId }: Place): Promise<Seat | null> {
   const { rows } = await sql<SeatRow>`
     select seat.seed_id, current.server_seed, next.server_seed as next_server_seed, current.client_seed,
-           (select coalesce(max(draw.nonce) + 1, 0) from game_draw draw where draw.seed_id = seat.seed_id) as nonce,
+           ${sql.raw(nextNonceOf('seat'))} as nonce,
            o.round_id, o.sequence
       from game_seat seat
       join game_seed current on current.seed_id = seat.seed_id
