@@ -67,12 +67,12 @@ for (const id of GAME_IDS) {
     await open();
     await judge(page, 'opening');
 
-    const device = await otherDevice(await launcherUrl(server.origin, player, id), id);
+    const device = await otherDevice(server.origin, player, id);
     let round = await device.bet(bet);
     if (!round.isOver) {
       await open();
       await judge(page, 'in a round');
-      const again = await otherDevice(await launcherUrl(server.origin, player, id), id);
+      const again = await otherDevice(server.origin, player, id);
       for (let moves = 0; !round.isOver && moves < MOST_MOVES; moves += 1) {
         const move = game.moves(round.view).at(-1);
         round = await again.move(round, move);

@@ -178,7 +178,7 @@ test('two doubled hands beside each other fit the narrowest phone, their ends be
   server,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await splitAndDouble(await otherDevice(await launcherUrl(server.origin, player, 'card-21'), 'card-21'));
+  await splitAndDouble(await otherDevice(server.origin, player, 'card-21'));
   await page.setViewportSize({ width: 320, height: 780 });
   await page.goto(await launcherUrl(server.origin, player, 'card-21'));
   await expect(page.getByText('₦200 doubled')).toHaveCount(2);

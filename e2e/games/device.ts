@@ -16,9 +16,13 @@ export interface GameSession {
   readonly token: string;
 }
 
-/** Opens a game at the address of its launch, as its page does. */
-export async function openSession(url: string, gameId: string): Promise<GameSession> {
-  const { origin, searchParams } = new URL(url);
+/** Launches a game and opens its session with the launch's code, as its page does. */
+export async function openSession(
+  playerOrigin: string,
+  player: Pick<Player, 'token'>,
+  gameId: string,
+): Promise<GameSession> {
+  const { origin, searchParams } = new URL(await launcherUrl(playerOrigin, player, gameId));
   const code = searchParams.get('code');
   const { token } = await call<{ token: string }>(origin, '/game/session', { code, gameId });
   return { origin, token };
@@ -38,8 +42,8 @@ export interface OtherDevice {
   move(round: Answered, move: unknown): Promise<Answered>;
 }
 
-export async function otherDevice(url: string, gameId: string): Promise<OtherDevice> {
-  const { origin, token } = await openSession(url, gameId);
+export async function otherDevice(...launch: Parameters<typeof openSession>): Promise<OtherDevice> {
+  const { origin, token } = await openSession(...launch);
   const play = async (path: string, body: object) =>
     (await call<{ round: Answered }>(origin, path, { token, ...body })).round;
   return {

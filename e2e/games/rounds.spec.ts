@@ -8,7 +8,7 @@ const HISTORY = '**/game/history';
 
 /** Keno's page, of a player who played so many rounds before on another device. */
 async function openAfter(rounds: number, page: Page, origin: string, player: Player): Promise<void> {
-  const device = await otherDevice(await launcherUrl(origin, player, 'keno-80'), 'keno-80');
+  const device = await otherDevice(origin, player, 'keno-80');
   for (let round = 0; round < rounds; round += 1) await device.bet({ stakeNaira: 100, spots: [7, 11] });
   await page.goto(await launcherUrl(origin, player, 'keno-80'));
 }

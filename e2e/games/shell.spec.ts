@@ -115,7 +115,7 @@ test('a round left open waits on the catalogue; a table taken over elsewhere is 
   server,
   consoleErrors,
 }) => {
-  const device = await otherDevice(await launcherUrl(server.origin, player, 'card-hi-lo'), 'card-hi-lo');
+  const device = await otherDevice(server.origin, player, 'card-hi-lo');
   await device.bet({ stakeNaira: 300 });
   await enterAs(page, player);
   await page.goto('/dashboard/virtual');
@@ -126,7 +126,7 @@ test('a round left open waits on the catalogue; a table taken over elsewhere is 
   const table = page.frameLocator('iframe');
   await expect(table.getByText('You left this round open.')).toBeVisible();
 
-  await otherDevice(await launcherUrl(server.origin, player, 'card-hi-lo'), 'card-hi-lo');
+  await otherDevice(server.origin, player, 'card-hi-lo');
   await guesses(table).first().click();
   await expect(table.getByText('This game is closed here')).toBeVisible();
   await button(table, 'Open it again').click();
@@ -143,7 +143,7 @@ test('a round left open waits on the catalogue; a table taken over elsewhere is 
 
 test('a game on its own, closed, leads back by way of the login', async ({ page, player, server }) => {
   await page.goto(await launcherUrl(server.origin, player, 'keno-80'));
-  await otherDevice(await launcherUrl(server.origin, player, 'keno-80'), 'keno-80');
+  await otherDevice(server.origin, player, 'keno-80');
   await button(page, 'Quick pick 5').click();
   await button(page, 'Draw').click();
   await expect(page.getByText('This game is closed here')).toBeVisible();

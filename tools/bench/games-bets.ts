@@ -1,5 +1,5 @@
 import type { AnyGame } from '@jara/game-kit/definition';
-import { type GameSession, launcherUrl, openSession } from '../../e2e/games/device.ts';
+import { type GameSession, openSession } from '../../e2e/games/device.ts';
 import { runningUrl } from '../../server/platform/postgres/embedded.ts';
 import { reconcileAt } from '../../server/reconcile-at.ts';
 import type { Victim } from '../chaos/victim.ts';
@@ -19,7 +19,7 @@ export async function measureBets(victim: Victim, games: readonly AnyGame[]): Pr
   const bet = game?.betTypes[0]?.example(game.limits.minStakeKobo);
   const opened: GameSession[] = [];
   for (const player of await enlist(victim.origin, MOST_CONNECTIONS))
-    opened.push(await openSession(await launcherUrl(victim.origin, player, INSTANT_GAME), INSTANT_GAME));
+    opened.push(await openSession(victim.origin, player, INSTANT_GAME));
   const { dataDir } = victim;
   const body: BodyOf = (connection, round) =>
     JSON.stringify({

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AnyGame, BetType } from '@jara/game-kit/definition';
-import { type GameSession, launcherUrl, openSession } from '../../e2e/games/device.ts';
+import { type GameSession, openSession } from '../../e2e/games/device.ts';
 import { makePerson, payIn, signUpByCalls } from '../../e2e/people.ts';
 import { FIRST_LOAD_LIMIT_BYTES, firstLoads } from '../build-games.ts';
 
@@ -118,7 +118,7 @@ export async function measureBytes(playerOrigin: string, games: readonly AnyGame
   const player = await signUpByCalls(playerOrigin, makePerson(), 0);
   await payIn(playerOrigin, player.depositCode, OPENING_NAIRA);
   for (const game of games) {
-    const wire = new Wire(await openSession(await launcherUrl(playerOrigin, player, game.id), game.id));
+    const wire = new Wire(await openSession(playerOrigin, player, game.id));
     const weights: Weight[] = [];
     for (const type of game.betTypes) weights.push(await weighRound(wire, game, type));
     wire.close();
