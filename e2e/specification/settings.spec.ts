@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults, countCalls } from '../account-steps.ts';
 import { expect, test } from '../fixture.ts';
 import { call } from '../people.ts';
-import { enterAs, expectSaid, fillLogin, leaveField, toast } from '../steps.ts';
+import { enterAs, expectBalance, expectSaid, fillLogin, leaveField, toast } from '../steps.ts';
 
 const PHONE = { width: 768, height: 900 };
 const SETTINGS = '/dashboard/settings';
@@ -235,6 +235,9 @@ test('a session that ended meanwhile leads to the login and back to the form', a
 }) => {
   await enterAs(page, player);
   await page.goto(`${SETTINGS}/changepassword`);
+  // What the page asks by itself is answered before the session ends, so that the form is what notices.
+  await expectBalance(page, '₦5,000.00');
+  await expect(page.getByRole('complementary').getByText('Unverified')).toBeVisible();
   await fillPasswords(page, player.password, NEXT_PASSWORD);
   await call(server.origin, '/agent/logout', { token: player.token });
   await submitButton(page).click();
