@@ -6,7 +6,7 @@ import { BET_SESSION } from './modules/wallet/wallet.ts';
 import { createModules } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
-import { systemEntropy } from './platform/entropy.ts';
+import { seededEntropy, systemEntropy } from './platform/entropy.ts';
 import { createHttp } from './platform/http.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { lockFolder } from './platform/postgres/folder-lock.ts';
@@ -67,7 +67,7 @@ async function start(settings: Settings): Promise<void> {
     db,
     bets,
     clock: systemClock,
-    entropy: systemEntropy,
+    entropy: settings.entropySeed === null ? systemEntropy : seededEntropy(settings.entropySeed),
     log: app.log,
     studio: settings.studio,
     google: settings.google,

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 
 /** Unpredictable bytes, as a parameter. Everything a player could profit from guessing comes through here. */
 export interface Entropy {
@@ -11,3 +11,34 @@ export const systemEntropy: Entropy = {
   bytes: (length) => randomBytes(length),
   digits: (length) => Array.from({ length }, () => randomInt(10)).join(''),
 };
+
+const BLOCK_BYTES = 32;
+/** Enough for a digit whose bias nobody can measure. */
+const DIGIT_BYTES = 6;
+
+/**
+ * The bytes that a seeded entropy gives at its `call`-th call, counted from zero: blocks of HMAC-SHA256(seed, `call:block`).
+ * They depend on nothing else, so a test that knows the seed can compute every call's bytes in advance.
+ */
+export function seededBytes(seed: string, call: number, length: number): Uint8Array {
+  const blocks = Array.from({ length: Math.ceil(length / BLOCK_BYTES) }, (_, block) =>
+    createHmac('sha256', seed).update(`${call}:${block}`).digest(),
+  );
+  return Uint8Array.from(Buffer.concat(blocks).subarray(0, length));
+}
+
+/** Predictable entropy for tests: whoever knows the seed knows every token, code and outcome. */
+export function seededEntropy(seed: string): Entropy {
+  let calls = 0;
+  const bytes = (length: number) => {
+    calls += 1;
+    return seededBytes(seed, calls - 1, length);
+  };
+  return {
+    bytes,
+    digits(length) {
+      const drawn = Buffer.from(bytes(length * DIGIT_BYTES));
+      return Array.from({ length }, (_, i) => drawn.readUIntBE(i * DIGIT_BYTES, DIGIT_BYTES) % 10).join('');
+    },
+  };
+}

@@ -75,3 +75,15 @@ test('live mode refuses to start and names each provider that is missing', () =>
   assert.ok(!parsed.ok);
   assert.match(parsed.sentences.join('\n'), /bank provider[\s\S]*SMS[\s\S]*BVN/);
 });
+
+test('an entropy seed is for the sandbox: live mode names it among its refusals', () => {
+  const sandbox = parseSettings({ SANDBOX_ENTROPY_SEED: 'e2e' });
+  assert.ok(sandbox.ok);
+  assert.equal(sandbox.settings.entropySeed, 'e2e');
+  const live = parseSettings({ MODE: 'live', SANDBOX_ENTROPY_SEED: 'e2e' });
+  assert.ok(!live.ok);
+  assert.match(
+    live.sentences.join('\n'),
+    /SANDBOX_ENTROPY_SEED makes outcomes predictable; MODE=live refuses it\./,
+  );
+});

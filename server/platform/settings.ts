@@ -40,6 +40,7 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
+  SANDBOX_ENTROPY_SEED: z.string().min(1).optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
@@ -102,6 +103,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly mode: 'sandbox' | 'live';
+  /** Makes every token, code and outcome predictable, for tests of the sandbox. null: the system's entropy. */
+  readonly entropySeed: string | null;
   readonly logLevel: string;
   /** Calls one address may make in a second. */
   readonly callsPerSecond: number;
@@ -143,7 +146,10 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   }
   const values = parsed.data;
   if (values.MODE === 'live') {
-    return { ok: false, sentences: LIVE_NEEDS.map((need) => `MODE=live needs ${need}; none is configured.`) };
+    const sentences = LIVE_NEEDS.map((need) => `MODE=live needs ${need}; none is configured.`);
+    if (values.SANDBOX_ENTROPY_SEED !== undefined)
+      sentences.push('SANDBOX_ENTROPY_SEED makes outcomes predictable; MODE=live refuses it.');
+    return { ok: false, sentences };
   }
   const studio = readStudio(values);
   if (!studio.ok) return studio;
@@ -157,6 +163,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       dataDir: values.DATA_DIR,
       databaseUrl: values.DATABASE_URL ?? null,
       mode: values.MODE,
+      entropySeed: values.SANDBOX_ENTROPY_SEED ?? null,
       logLevel: values.LOG_LEVEL,
       callsPerSecond: values.RATE_LIMIT_PER_SECOND ?? CALLS_PER_SECOND[values.MODE],
       publicOrigin: values.PUBLIC_ORIGIN ?? null,

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seededBytes, seededEntropy } from './entropy.ts';
+
+test('seeded entropy repeats for its seed, differs between calls and seeds, and can be computed in advance', () => {
+  const [first, second] = [seededEntropy('a'), seededEntropy('a')];
+  const drawn = [first.bytes(32), first.bytes(80), first.bytes(32)];
+  assert.deepEqual(drawn, [second.bytes(32), second.bytes(80), second.bytes(32)]);
+  assert.deepEqual(
+    drawn,
+    [32, 80, 32].map((length, call) => seededBytes('a', call, length)),
+  );
+  assert.notDeepEqual(drawn[0], drawn[2]);
+  assert.notDeepEqual(drawn[0], seededEntropy('b').bytes(32));
+});
+
+test('seeded digits are digits, as many as asked for, each of them as often as the others', () => {
+  const text = seededEntropy('digits').digits(10_000);
+  assert.match(text, /^[0-9]{10000}$/);
+  const counts = Array.from('0123456789', (digit) => text.split(digit).length - 1);
+  const chiSquare = counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
+  assert.ok(chiSquare < 21.67, `chi-square ${chiSquare} with 9 degrees of freedom, 99 %`);
+});
