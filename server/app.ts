@@ -8,16 +8,16 @@ import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerWalletRoutes } from './modules/wallet/routes.ts';
 import { registerWinnersRoutes } from './modules/winners/routes.ts';
 import type { Modules } from './modules.ts';
-import { limitCalls } from './platform/call-limit.ts';
-import type { Database } from './platform/database.ts';
-import { describeCalls } from './platform/describe.ts';
-import { createDoorman } from './platform/doorman.ts';
-import { allowGoogle } from './platform/google-policy.ts';
-import { registerHealth } from './platform/health.ts';
-import type { App } from './platform/http.ts';
-import { addSecurityHeaders } from './platform/security-headers.ts';
-import { serveSite } from './platform/site.ts';
-import { serveVerifier } from './platform/verifier-page.ts';
+import type { Database } from './platform/database/database.ts';
+import { createAuthGuard } from './platform/http/auth-guard.ts';
+import { limitCalls } from './platform/http/call-limit.ts';
+import { describeCalls } from './platform/http/describe.ts';
+import { allowGoogle } from './platform/http/google-policy.ts';
+import { registerHealth } from './platform/http/health.ts';
+import type { App } from './platform/http/http.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { serveSite } from './platform/http/site.ts';
+import { serveVerifier } from './platform/http/verifier-page.ts';
 
 export interface AppOptions {
   readonly db: Database;
@@ -43,16 +43,16 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
   await describeCalls(app);
   if (modules.identity.google !== null) allowGoogle(app, modules.identity.google.scriptUrl);
   const authenticate = (token: string) => modules.identity.authenticate(token);
-  const doorman = createDoorman(authenticate);
+  const authGuard = createAuthGuard(authenticate);
   registerHealth(app, options.db, options.mode);
-  registerIdentityRoutes(app, modules.identity, doorman);
-  registerWalletRoutes(app, modules.wallet, doorman);
+  registerIdentityRoutes(app, modules.identity, authGuard);
+  registerWalletRoutes(app, modules.wallet, authGuard);
   registerPaymentsRoutes(app, { payments: modules.payments, authenticate });
-  registerSpinRoutes(app, modules.spin, doorman);
-  registerCatalogueRoutes(app, modules.catalogue, doorman);
+  registerSpinRoutes(app, modules.spin, authGuard);
+  registerCatalogueRoutes(app, modules.catalogue, authGuard);
   registerWinnersRoutes(app, modules.winners);
   registerSupportRoutes(app, modules.support);
-  registerLobbyRoutes(app, modules.rgs, doorman);
+  registerLobbyRoutes(app, modules.rgs, authGuard);
   if (options.mode === 'sandbox') {
     registerSandboxRoutes(app, {
       bank: modules.sandboxBank,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { gameCalls } from '@jara/contract/game-server';
-import type { Json } from './platform/signed-json.ts';
-import { signJson } from './platform/signed-json.ts';
+import type { Json } from './platform/http/signed-json.ts';
+import { signJson } from './platform/http/signed-json.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { GAMES_ORIGIN, STUDIO_SECRET, type TestApp, testApp } from './testing/test-app.ts';
 

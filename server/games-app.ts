@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { registerRgsRoutes } from './modules/rgs/routes.ts';
 import { registerStudioRoutes } from './modules/seamless/routes.ts';
 import type { Modules } from './modules.ts';
-import { limitCalls } from './platform/call-limit.ts';
-import type { Clock } from './platform/clock.ts';
-import { serveGames } from './platform/games-site.ts';
-import type { App } from './platform/http.ts';
+import { limitCalls } from './platform/http/call-limit.ts';
+import { serveGames } from './platform/http/games-site.ts';
+import type { App } from './platform/http/http.ts';
+import type { Clock } from './platform/runtime/clock.ts';
 
 export interface GamesAppOptions {
   readonly clock: Clock;

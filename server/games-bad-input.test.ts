@@ -5,7 +5,7 @@ import { gameCalls } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { toNaira } from '@jara/money/kobo';
 import { loadLaunchedGames } from './games-folder.ts';
-import { signJson } from './platform/signed-json.ts';
+import { signJson } from './platform/http/signed-json.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { STUDIO_SECRET, type TestApp, testApp } from './testing/test-app.ts';
 

@@ -6,7 +6,7 @@ import type { RoundView } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { loadLaunchedGames } from './games-folder.ts';
 import type { GameSession } from './modules/rgs/rgs.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from './platform/clock.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from './platform/runtime/clock.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 

@@ -17,15 +17,15 @@ import { createSupport, type Support } from './modules/support/support.ts';
 import { createWallet, type Wallet } from './modules/wallet/wallet.ts';
 import { createWinners, type Winners } from './modules/winners/winners.ts';
 import { keepMonthsAhead } from './months-ahead.ts';
-import type { Discrepancy } from './platform/checks.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database.ts';
-import type { Entropy } from './platform/entropy.ts';
-import { newId } from './platform/ids.ts';
-import { createJobs, type Jobs } from './platform/jobs.ts';
-import type { Log } from './platform/log.ts';
-import { sharedSecret } from './platform/secrets.ts';
-import type { StudioSettings } from './platform/settings.ts';
+import type { Discrepancy } from './platform/database/checks.ts';
+import type { Database } from './platform/database/database.ts';
+import { createJobs, type Jobs } from './platform/database/jobs.ts';
+import { sharedSecret } from './platform/database/secrets.ts';
+import type { Clock } from './platform/runtime/clock.ts';
+import type { Entropy } from './platform/runtime/entropy.ts';
+import { newId } from './platform/runtime/ids.ts';
+import type { Log } from './platform/runtime/log.ts';
+import type { StudioSettings } from './platform/runtime/settings.ts';
 
 export interface Platform {
   readonly db: Database;

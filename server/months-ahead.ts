@@ -1,5 +1,5 @@
-import { HOUR_MS } from './platform/clock.ts';
-import type { Log } from './platform/log.ts';
+import { HOUR_MS } from './platform/runtime/clock.ts';
+import type { Log } from './platform/runtime/log.ts';
 
 /** A server may run for months: the tables of the months ahead are made long before they are needed. */
 const EVERY_MS = 12 * HOUR_MS;

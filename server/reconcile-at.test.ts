@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
-import { runChecks } from './platform/checks.ts';
+import { runChecks } from './platform/database/checks.ts';
 import { testDatabase } from './platform/testing/test-database.ts';
 import { ALL_CHECKS } from './reconcile-at.ts';
 

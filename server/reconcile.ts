@@ -1,6 +1,6 @@
-import { runningUrl, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
-import { lockFolder } from './platform/postgres/folder-lock.ts';
-import { parseSettings } from './platform/settings.ts';
+import { runningUrl, startEmbeddedPostgres } from './platform/database/postgres/embedded.ts';
+import { lockFolder } from './platform/database/postgres/folder-lock.ts';
+import { parseSettings } from './platform/runtime/settings.ts';
 import { ALL_CHECKS, reconcileAt } from './reconcile-at.ts';
 
 /** Beside a running server, or alone on its data folder. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { startEmbeddedPostgres } from '../server/platform/postgres/embedded.ts';
+import { startEmbeddedPostgres } from '../server/platform/database/postgres/embedded.ts';
 import { buildSite } from './build.ts';
 import { buildGames } from './build-games.ts';
 import { buildVerifier } from './build-verifier.ts';

@@ -1,4 +1,4 @@
-import { freePort } from '../server/platform/free-port.ts';
+import { freePort } from '../server/platform/runtime/free-port.ts';
 
 /** Where a server of its own can listen, by the names of its variables. */
 export interface ServerPorts {

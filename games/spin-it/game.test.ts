@@ -79,15 +79,6 @@ test('the rule that ends a round plays the free spin, and those it wins', () => 
   ]);
 });
 
-test('a free spin that waited before rounds held their free spins is played as it was promised: the first draw of its own', () => {
-  const waiting: SpinState = { stakeNaira: 100, sectors: [], isFree: true };
-  assert.deepEqual(game.moves(waiting), ['spin']);
-  assert.deepEqual(game.describe(waiting), ['₦100 on the wheel', 'a free spin waits']);
-  const ended = moved(waiting, TENFOLD);
-  assert.equal(game.payoutKobo(ended), STAKE_KOBO * 10n);
-  assert.deepEqual(game.describe(ended), ['₦100 on the wheel', `free spin: sector ${TENFOLD}, 10×`]);
-});
-
 test('the highest stake on the highest sector pays the most the game pays, so no prize is cut short', () => {
   const most = game.start({ stakeNaira: 100_000 }, drawn(TENFOLD));
   assert.equal(game.payoutKobo(most), game.limits.maxPayoutKobo);

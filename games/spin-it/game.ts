@@ -17,14 +17,10 @@ export interface SpinState {
   readonly stakeNaira: number;
   /** Where the wheel stopped, spin by spin. The last one pays; where it is a spin-again sector, a free spin waits. */
   readonly sectors: readonly number[];
-  /** The first spin was free too, won in a round of its own: rounds held one spin each before version 2. */
-  readonly isFree?: true;
 }
 
-/** A free spin brought over from version 1 begins without a sector: it waits. */
 function freeSpinWaits({ sectors }: SpinState): boolean {
-  const last = sectors.at(-1);
-  return last === undefined || winsFreeSpin(last);
+  return winsFreeSpin(sectors.at(-1) ?? 0);
 }
 
 function spin(state: SpinState, draws: Draws): SpinState {
@@ -53,7 +49,7 @@ function resultName(index: number): string {
 function describe(state: SpinState): string[] {
   const stake = formatNaira(koboOfNaira(state.stakeNaira), 'short');
   const spins = state.sectors.map((index, i) => {
-    const name = i > 0 || state.isFree ? 'free spin' : 'spin';
+    const name = i > 0 ? 'free spin' : 'spin';
     return `${name}: sector ${index}, ${resultName(index)}`;
   });
   return [`${stake} on the wheel`, ...spins, ...(freeSpinWaits(state) ? ['a free spin waits'] : [])];

@@ -6,9 +6,9 @@ import { toRecord } from '../modules/rgs/records.ts';
 import type { GameSession, StoredRound } from '../modules/rgs/rgs.ts';
 import { sha256 } from '../modules/rgs/seats.ts';
 import type { RgsRig } from '../modules/rgs/testing/rgs-rig.ts';
-import { HOUR_MS } from '../platform/clock.ts';
-import type { Cursor } from '../platform/cursor.ts';
-import { invariant } from '../platform/invariant.ts';
+import type { Cursor } from '../platform/http/cursor.ts';
+import { HOUR_MS } from '../platform/runtime/clock.ts';
+import { invariant } from '../platform/runtime/invariant.ts';
 import { type Choose, randomBet } from './random-bets.ts';
 
 const PLAYERS = 16;

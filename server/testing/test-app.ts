@@ -1,9 +1,9 @@
 import { buildApp } from '../app.ts';
 import { buildGamesApp } from '../games-app.ts';
 import { createModules, type Modules } from '../modules.ts';
-import { type Clock, manualClock } from '../platform/clock.ts';
-import { systemEntropy } from '../platform/entropy.ts';
-import { type App, createHttp } from '../platform/http.ts';
+import { type App, createHttp } from '../platform/http/http.ts';
+import { type Clock, manualClock } from '../platform/runtime/clock.ts';
+import { systemEntropy } from '../platform/runtime/entropy.ts';
 import { type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
 
 export interface TestApp {

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../../server/platform/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/platform/postgres/embedded.ts';
-import { prepareDatabase } from '../../server/platform/prepare.ts';
-import { APP_ROLE } from '../../server/platform/roles.ts';
+import { type Database, openDatabase } from '../../server/platform/database/database.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/platform/database/postgres/embedded.ts';
+import { prepareDatabase } from '../../server/platform/database/prepare.ts';
+import { APP_ROLE } from '../../server/platform/database/roles.ts';
 import { withEnd } from '../with-end.ts';
 
 export interface BenchDatabase {

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@jara/game-kit/definition';
 import { type GameSession, openSession } from '../../e2e/games/device.ts';
-import { runningUrl } from '../../server/platform/postgres/embedded.ts';
+import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
 import { reconcileAt } from '../../server/reconcile-at.ts';
 import type { Victim } from '../chaos/victim.ts';
 import { type BodyOf, besideBare, enlist } from './http-load.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { makePerson, type Player, payIn, signUpByCalls } from '../../e2e/people.ts';
-import { freePort } from '../../server/platform/free-port.ts';
+import { freePort } from '../../server/platform/runtime/free-port.ts';
 import { processUs, treeUs } from './cpu.ts';
 import { median } from './load.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { bareLanes } from '../../server/modules/wallet/testing/bare-bets.ts';
 import { BET_SESSION, createWallet } from '../../server/modules/wallet/wallet.ts';
-import { systemClock } from '../../server/platform/clock.ts';
+import { systemClock } from '../../server/platform/runtime/clock.ts';
 import { type BenchDatabase, fundPlayers, withBenchDatabase } from './bench-database.ts';
 import { type Measured, measure, median, printMeasured } from './load.ts';
 import { bookSixStatements } from './six-statements.ts';

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { createHttp } from '../../server/platform/http.ts';
-import { addSecurityHeaders } from '../../server/platform/security-headers.ts';
-import { serveSite } from '../../server/platform/site.ts';
+import { createHttp } from '../../server/platform/http/http.ts';
+import { addSecurityHeaders } from '../../server/platform/http/security-headers.ts';
+import { serveSite } from '../../server/platform/http/site.ts';
 
 const SCRIPTS = /\s*<script[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 

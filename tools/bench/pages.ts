@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse';
 import * as constants from 'lighthouse/core/config/constants.js';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { startServer } from '../../e2e/server.ts';
-import { freePort } from '../../server/platform/free-port.ts';
+import { freePort } from '../../server/platform/runtime/free-port.ts';
 import { buildSite } from '../build.ts';
 import { chromiumFlags, ensureChromium, findChromium } from '../chromium.ts';
 import { root } from '../source-files.ts';

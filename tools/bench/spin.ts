@@ -1,4 +1,4 @@
-import { runningUrl } from '../../server/platform/postgres/embedded.ts';
+import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
 import { reconcileAt } from '../../server/reconcile-at.ts';
 import { withVictim } from '../chaos/victim.ts';
 import { type BodyOf, besideBare, enlist } from './http-load.ts';

@@ -1,6 +1,6 @@
 import { BET_SESSION, createWallet, type Wallet } from '../../server/modules/wallet/wallet.ts';
-import { systemClock } from '../../server/platform/clock.ts';
-import type { Database } from '../../server/platform/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { systemClock } from '../../server/platform/runtime/clock.ts';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { median } from './load.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { loadLaunchedGames } from '../../server/games-folder.ts';
-import { openDatabase } from '../../server/platform/database.ts';
-import { runningUrl } from '../../server/platform/postgres/embedded.ts';
-import { APP_ROLE } from '../../server/platform/roles.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
+import { APP_ROLE } from '../../server/platform/database/roles.ts';
 import { reconcileAt } from '../../server/reconcile-at.ts';
 import { GamePlayer } from './game-player.ts';
 import { repertoireOf } from './repertoire.ts';

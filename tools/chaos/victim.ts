@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isRunning } from '../../server/platform/postgres/folder-lock.ts';
+import { isRunning } from '../../server/platform/database/postgres/folder-lock.ts';
 import { freeServerPorts } from '../server-ports.ts';
 import { withEnd } from '../with-end.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CatalogueGame } from '@jara/contract/games';
-import { manualClock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
-import { refused } from '../../platform/refusal.ts';
+import { refused } from '../../platform/http/refusal.ts';
+import { manualClock } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { GameProvider, Launch } from './provider.ts';
 import { FRESH_MS, KEPT_MS, REST_MS } from './remembered-list.ts';

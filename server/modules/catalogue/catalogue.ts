@@ -1,7 +1,7 @@
 import type { CatalogueGame } from '@jara/contract/games';
-import type { Clock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
-import { type Refused, refused } from '../../platform/refusal.ts';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
 import type { GameProvider, Launch, LaunchAsk } from './provider.ts';
 import { rememberList } from './remembered-list.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalTable } from '../../platform/refusal.ts';
+import type { RefusalTable } from '../../platform/http/refusal.ts';
 import type { LaunchRefusal } from './provider.ts';
 
 export const CATALOGUE_ERRORS: RefusalTable<LaunchRefusal | 'unavailable'> = {

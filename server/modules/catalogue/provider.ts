@@ -1,5 +1,5 @@
 import type { CatalogueGame, DeviceType } from '@jara/contract/games';
-import type { Refused } from '../../platform/refusal.ts';
+import type { Refused } from '../../platform/http/refusal.ts';
 
 /** Why a game was not opened. */
 export type LaunchRefusal =

@@ -1,6 +1,6 @@
 import type { CatalogueGame } from '@jara/contract/games';
-import { type Clock, MINUTE_MS, SECOND_MS } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import { type Clock, MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
 import type { GameProvider } from './provider.ts';
 
 /** A list younger than this is answered as it is. */

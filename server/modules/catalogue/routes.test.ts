@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { createDoorman } from '../../platform/doorman.ts';
-import { type App, createHttp } from '../../platform/http.ts';
-import { refused } from '../../platform/refusal.ts';
+import { createAuthGuard } from '../../platform/http/auth-guard.ts';
+import { type App, createHttp } from '../../platform/http/http.ts';
+import { refused } from '../../platform/http/refusal.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Launch, LaunchAsk } from './provider.ts';
 import { registerCatalogueRoutes } from './routes.ts';
@@ -25,10 +25,10 @@ const catalogue: Catalogue = {
 
 before(() => {
   app = createHttp({ logLevel: 'silent', trustProxy: null });
-  const doorman = createDoorman(async (token) =>
+  const authGuard = createAuthGuard(async (token) =>
     token === 'mine' ? { ok: true as const, player: { playerId: 7n } } : { ok: false as const },
   );
-  registerCatalogueRoutes(app, catalogue, doorman);
+  registerCatalogueRoutes(app, catalogue, authGuard);
 });
 
 const launch = (payload: object) => app.inject({ method: 'POST', url: '/xpress/live/launcher-url', payload });

@@ -1,4 +1,4 @@
-import { type Json, signJson } from '../../platform/signed-json.ts';
+import { type Json, signJson } from '../../platform/http/signed-json.ts';
 
 export interface StudioAccess {
   /** Where its calls are, without a slash at the end. */

@@ -1,8 +1,8 @@
 import type { CatalogueGame } from '@jara/contract/games';
 import { z } from 'zod';
-import type { Log } from '../../platform/log.ts';
-import { refused } from '../../platform/refusal.ts';
-import type { StudioSettings } from '../../platform/settings.ts';
+import { refused } from '../../platform/http/refusal.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import type { StudioSettings } from '../../platform/runtime/settings.ts';
 import type { GameProvider, Launch, LaunchAsk, LaunchRefusal } from './provider.ts';
 import { askStudio, tellStudio } from './studio-http.ts';
 

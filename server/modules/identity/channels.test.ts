@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { SECOND_MS } from '../../platform/clock.ts';
+import { SECOND_MS } from '../../platform/runtime/clock.ts';
 import { drawCodes } from './one-time-code.ts';
 import { type IdentityHouse, identityHouse, newcomer, PASSWORD, register } from './testing/identity-house.ts';
 

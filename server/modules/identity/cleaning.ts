@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { HOUR_MS } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import { LOCK_MS } from './login-failures.ts';
 import { SESSION_IDLE_MS } from './session-reader.ts';
 

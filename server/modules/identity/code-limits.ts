@@ -1,6 +1,6 @@
-import { HOUR_MS, SECOND_MS } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database.ts';
-import { type Refused, refused } from '../../platform/refusal.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
+import { HOUR_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { identityTables } from './store.ts';
 
 export const CODES_PER_HOUR = 5;

@@ -1,4 +1,4 @@
-import type { RefusalTable } from '../../platform/refusal.ts';
+import type { RefusalTable } from '../../platform/http/refusal.ts';
 
 /** Sentences of the specification where it has one, character for character. */
 export const identityRefusals = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { HOUR_MS } from '../../platform/clock.ts';
+import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import { allowCode, CODE_GAP_MS, CODES_PER_HOUR } from './code-limits.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { localPhone, maskEmail, maskPhone, readDetails, readIdentifier } from './person-fields.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { MINUTE_MS } from '../../platform/clock.ts';
+import { MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { type FakeGoogle, startFakeGoogle } from './testing/fake-google.ts';
 import {
   type IdentityHouse,

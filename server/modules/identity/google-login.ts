@@ -1,4 +1,4 @@
-import { type Refused, refused } from '../../platform/refusal.ts';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
 import type { IdentityCode } from './errors.ts';
 import type { GoogleKeys } from './google-keys.ts';
 import { parseGoogleToken, provenEmail } from './google-token.ts';

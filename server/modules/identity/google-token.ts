@@ -1,6 +1,6 @@
 import { type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
-import { MINUTE_MS } from '../../platform/clock.ts';
+import { MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { readIdentifier } from './person-fields.ts';
 
 /** Clocks differ a little. */

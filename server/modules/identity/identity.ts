@@ -1,9 +1,9 @@
-import { type Clock, MINUTE_MS } from '../../platform/clock.ts';
-import type { Database, Executor } from '../../platform/database.ts';
-import type { Entropy } from '../../platform/entropy.ts';
-import { invariant } from '../../platform/invariant.ts';
-import type { Log } from '../../platform/log.ts';
-import { type Refused, refused } from '../../platform/refusal.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
+import { type Clock, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
+import type { Log } from '../../platform/runtime/log.ts';
 import type { Message, Messaging } from '../messaging/messaging.ts';
 import { removeExpired } from './cleaning.ts';
 import type { IdentityCode } from './errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { MINUTE_MS } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { identityTables } from './store.ts';
 
 export const FAILURES_UNTIL_LOCKED = 5;

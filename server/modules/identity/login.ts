@@ -1,4 +1,4 @@
-import { refused } from '../../platform/refusal.ts';
+import { refused } from '../../platform/http/refusal.ts';
 import type { IdentityDeps, LogIn } from './identity.ts';
 import { limitKey } from './limit-key.ts';
 import { countFailure, forgetFailures, lockedKeys } from './login-failures.ts';

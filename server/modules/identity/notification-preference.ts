@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { identityTables } from './store.ts';
 
 /** Whoever there is no player for allows nothing. */

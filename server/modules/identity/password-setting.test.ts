@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { MINUTE_MS } from '../../platform/clock.ts';
+import { MINUTE_MS } from '../../platform/runtime/clock.ts';
 import {
   type IdentityHouse,
   identityHouse,

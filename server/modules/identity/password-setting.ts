@@ -1,6 +1,6 @@
-import type { Executor } from '../../platform/database.ts';
-import { invariant } from '../../platform/invariant.ts';
-import { refused } from '../../platform/refusal.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { refused } from '../../platform/http/refusal.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Done, IdentityDeps, PasswordChange, PasswordSet, SessionPlayer } from './identity.ts';
 import { limitKey } from './limit-key.ts';
 import { type LoginParts, playerLoginKey, turnKey } from './login.ts';

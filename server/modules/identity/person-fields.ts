@@ -1,5 +1,5 @@
-import type { Refused } from '../../platform/refusal.ts';
-import { refused } from '../../platform/refusal.ts';
+import type { Refused } from '../../platform/http/refusal.ts';
+import { refused } from '../../platform/http/refusal.ts';
 import type { IdentityCode } from './errors.ts';
 
 type Read<T> = { readonly ok: true; readonly value: T } | Refused<IdentityCode>;

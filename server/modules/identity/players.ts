@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Executor } from '../../platform/database.ts';
-import type { Entropy } from '../../platform/entropy.ts';
-import { newId } from '../../platform/ids.ts';
-import { invariant } from '../../platform/invariant.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
 import type { IdentityDeps } from './identity.ts';
 import type { PersonDetails } from './person-fields.ts';
 import { type Channel, findPlayer, type Player, type UserType } from './store.ts';

@@ -1,5 +1,5 @@
-import type { Executor } from '../../platform/database.ts';
-import { refused } from '../../platform/refusal.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { refused } from '../../platform/http/refusal.ts';
 import { CODE_GAP_MS, takeCode } from './code-limits.ts';
 import type { Done, IdentityDeps, Started } from './identity.ts';
 import { limitKey } from './limit-key.ts';

@@ -1,17 +1,21 @@
 import * as contract from '@jara/contract/identity';
 import type { FastifyReply } from 'fastify';
-import type { Doorman } from '../../platform/doorman.ts';
-import { type App, route } from '../../platform/http.ts';
-import { sendRefusal } from '../../platform/refusal.ts';
+import type { AuthGuard } from '../../platform/http/auth-guard.ts';
+import { type App, route } from '../../platform/http/http.ts';
+import { sendRefusal } from '../../platform/http/refusal.ts';
 import { identityRefusals } from './errors.ts';
 import type { Done, Identity, LogIn, SessionPlayer, SignupForm } from './identity.ts';
 import { localPhone } from './person-fields.ts';
 
-export function registerIdentityRoutes(app: App, identity: Identity, doorman: Doorman<SessionPlayer>): void {
+export function registerIdentityRoutes(
+  app: App,
+  identity: Identity,
+  authGuard: AuthGuard<SessionPlayer>,
+): void {
   registerSignup(app, identity);
   registerVerification(app, identity);
   registerSession(app, identity);
-  registerOwnAccount(app, identity, doorman);
+  registerOwnAccount(app, identity, authGuard);
 }
 
 function answerDone(reply: FastifyReply, done: Done, message: string) {
@@ -86,25 +90,25 @@ function registerSession(app: App, identity: Identity): void {
   });
 }
 
-function registerOwnAccount(app: App, identity: Identity, doorman: Doorman<SessionPlayer>): void {
+function registerOwnAccount(app: App, identity: Identity, authGuard: AuthGuard<SessionPlayer>): void {
   route(
     app,
     contract.changePassword,
-    doorman.admit(async (player, change, _request, reply) =>
+    authGuard.requirePlayer(async (player, change, _request, reply) =>
       answerDone(reply, await identity.changePassword(player, change), 'Password changed successfully!'),
     ),
   );
   route(
     app,
     contract.googleLink,
-    doorman.admit(async (player, { credential }, _request, reply) =>
+    authGuard.requirePlayer(async (player, { credential }, _request, reply) =>
       answerDone(reply, await identity.linkGoogle(player, credential), 'From now on Google lets you in.'),
     ),
   );
   route(
     app,
     contract.getUserProfile,
-    doorman.admit(async ({ playerId }, _body, _request, reply) => {
+    authGuard.requirePlayer(async ({ playerId }, _body, _request, reply) => {
       const player = await identity.player(playerId);
       if (player === undefined) return sendRefusal(reply, identityRefusals, 'unauthenticated');
       const { fullName, phone, email, userType, referralCode, depositCode, kycStatus } = player;
@@ -125,7 +129,7 @@ function registerOwnAccount(app: App, identity: Identity, doorman: Doorman<Sessi
   route(
     app,
     contract.notificationPreference,
-    doorman.admit(async ({ playerId }) => ({
+    authGuard.requirePlayer(async ({ playerId }) => ({
       status: 200 as const,
       data: { allowed: await identity.allowsNotifications(playerId) },
     })),
@@ -133,7 +137,7 @@ function registerOwnAccount(app: App, identity: Identity, doorman: Doorman<Sessi
   route(
     app,
     contract.setNotificationPreference,
-    doorman.admit(async ({ playerId }, { allowed }) => {
+    authGuard.requirePlayer(async ({ playerId }, { allowed }) => {
       await identity.allowNotifications(playerId, allowed);
       return { status: 200 as const, message: allowed ? 'Notifications are on.' : 'Notifications are off.' };
     }),

@@ -1,4 +1,4 @@
-import { invariant } from '../../platform/invariant.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
 import type { IdentityDeps, SeedPlayer } from './identity.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { readDetails } from './person-fields.ts';

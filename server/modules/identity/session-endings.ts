@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { SECOND_MS } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import { SECOND_MS } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
 
 export const ENDINGS_CHANNEL = 'identity_session_endings';
 const RECONNECT_AFTER_MS = SECOND_MS;

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { type Clock, MINUTE_MS, SECOND_MS } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Log } from '../../platform/log.ts';
-import { refused } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { refused } from '../../platform/http/refusal.ts';
+import { type Clock, MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
 import type { Authenticated } from './identity.ts';
 import type { Remembered, SessionMemory } from './session-memory.ts';
 import { loadSession, saveLastSeen } from './session-store.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { HOUR_MS } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { SessionPlayer } from './identity.ts';
 import { ENDINGS_CHANNEL, writeEndings } from './session-endings.ts';
 import { identityTables } from './store.ts';

@@ -1,9 +1,9 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Executor } from '../../platform/database.ts';
-import type { Entropy } from '../../platform/entropy.ts';
-import { newId } from '../../platform/ids.ts';
-import { invariant } from '../../platform/invariant.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
+import type { Log } from '../../platform/runtime/log.ts';
 import type { Authenticated } from './identity.ts';
 import { SessionEndings } from './session-endings.ts';
 import { createSessionMemory } from './session-memory.ts';

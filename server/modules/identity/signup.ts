@@ -1,5 +1,5 @@
-import { type Executor, tables } from '../../platform/database.ts';
-import { refused } from '../../platform/refusal.ts';
+import { type Executor, tables } from '../../platform/database/database.ts';
+import { refused } from '../../platform/http/refusal.ts';
 import { takeCode } from './code-limits.ts';
 import type { IdentityDeps, SignupForm, Started } from './identity.ts';
 import { limitKey } from './limit-key.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '@jara/contract/identity';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import type { z } from 'zod';
-import { type Executor, tables } from '../../platform/database.ts';
+import { type Executor, tables } from '../../platform/database/database.ts';
 
 export type UserType = z.infer<typeof contract.userType>;
 export type KycStatus = z.infer<typeof contract.kycStatus>;

@@ -1,4 +1,4 @@
-import { type Refused, refused } from '../../platform/refusal.ts';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
 
 /** One at a time for each key: passwords tried at once are counted as surely as passwords tried in a row. */
 export interface Turns {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database.ts';
-import type { Entropy } from '../../platform/entropy.ts';
-import { type Refused, refused } from '../../platform/refusal.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import type { Entropy } from '../../platform/runtime/entropy.ts';
 import type { IdentityCode } from './errors.ts';
 import {
   CODE_LIFETIME_MS,

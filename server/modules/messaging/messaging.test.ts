@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { DAY_MS, HOUR_MS, manualClock, SECOND_MS } from '../../platform/clock.ts';
-import { createJobs, type Jobs } from '../../platform/jobs.ts';
+import { createJobs, type Jobs } from '../../platform/database/jobs.ts';
+import { DAY_MS, HOUR_MS, manualClock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { createMessaging, DELIVER_QUEUE, type Messenger } from './messaging.ts';
 import { codeIn, OUTBOX_PAGE, outboxMessenger, recipientOf } from './outbox.ts';

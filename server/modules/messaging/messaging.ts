@@ -1,8 +1,8 @@
 import type { OutboxMessage } from '@jara/contract/sandbox';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Executor } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/database/jobs.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import { newId } from '../../platform/runtime/ids.ts';
 import { readOutbox } from './outbox.ts';
 import { addWaiting, removeStaleWaiting, removeWaiting, waitingMessage } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@jara/contract/sandbox';
-import type { Clock } from '../../platform/clock.ts';
-import { DAY_MS } from '../../platform/clock.ts';
-import { type Database, tables } from '../../platform/database.ts';
+import { type Database, tables } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import { DAY_MS } from '../../platform/runtime/clock.ts';
 import type { Messenger } from './messaging.ts';
 import { type MessagingTables, messageRow } from './store.ts';
 

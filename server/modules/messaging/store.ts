@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../platform/clock.ts';
-import { type Executor, tables } from '../../platform/database.ts';
+import { type Executor, tables } from '../../platform/database/database.ts';
+import { DAY_MS } from '../../platform/runtime/clock.ts';
 import type { OutgoingMessage } from './messaging.ts';
 
 interface MessageRow {

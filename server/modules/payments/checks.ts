@@ -1,4 +1,4 @@
-import type { Check } from '../../platform/checks.ts';
+import type { Check } from '../../platform/database/checks.ts';
 
 /** What must hold between what banks told us and the ledger, player by player. */
 export const PAYMENTS_CHECKS: readonly Check[] = [

@@ -1,7 +1,7 @@
 import type { Kobo } from '@jara/money/kobo';
-import type { Executor } from '../../platform/database.ts';
-import { invariant } from '../../platform/invariant.ts';
-import { refused } from '../../platform/refusal.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { refused } from '../../platform/http/refusal.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
 import { depositMessage } from './messages.ts';
 import type { PaymentsDeps } from './payments.ts';
 import { findInboundTransfer, type InboundRow, insertInboundTransfer } from './store.ts';

@@ -1,4 +1,4 @@
-import type { RefusalTable } from '../../platform/refusal.ts';
+import type { RefusalTable } from '../../platform/http/refusal.ts';
 
 export const paymentsRefusals = {
   unauthenticated: { status: 401, message: 'Your session has ended. Please log in again.' },

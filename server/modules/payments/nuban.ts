@@ -1,4 +1,4 @@
-import { invariant } from '../../platform/invariant.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
 
 /** The bank our deposit accounts are held at, as the specification shows it, and its institution code. */
 export const DEPOSIT_BANK = { name: 'Opay', code: '999992' } as const;

@@ -1,8 +1,8 @@
 import type { Kobo } from '@jara/money/kobo';
-import { type Discrepancy, runChecks } from '../../platform/checks.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Executor } from '../../platform/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/database/jobs.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { banks } from './banks.ts';
 import { PAYMENTS_CHECKS } from './checks.ts';

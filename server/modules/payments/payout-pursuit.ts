@@ -1,6 +1,6 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database.ts';
-import { invariant } from '../../platform/invariant.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
 import { accountLabel, payoutMessage } from './messages.ts';
 import type { PaymentsDeps, PayoutStatus } from './payments.ts';
 import { isUnsettled, type PayoutEvent, type PayoutState, payoutTransition } from './payout-state.ts';

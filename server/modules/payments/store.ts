@@ -1,5 +1,5 @@
 import type { Kobo } from '@jara/money/kobo';
-import { type Executor, tables } from '../../platform/database.ts';
+import { type Executor, tables } from '../../platform/database/database.ts';
 import type { PayoutState } from './payout-state.ts';
 
 interface PayoutTable {

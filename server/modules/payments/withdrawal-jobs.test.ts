@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { systemClock } from '../../platform/clock.ts';
-import { newId } from '../../platform/ids.ts';
-import { createJobs } from '../../platform/jobs.ts';
+import { createJobs } from '../../platform/database/jobs.ts';
+import { systemClock } from '../../platform/runtime/clock.ts';
+import { newId } from '../../platform/runtime/ids.ts';
 import { testDatabase } from '../../platform/testing/test-database.ts';
 import { createSandboxBank } from '../sandbox/sandbox.ts';
 import { createWallet } from '../wallet/wallet.ts';

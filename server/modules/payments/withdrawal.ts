@@ -1,6 +1,6 @@
 import { amountSentence, formatNaira, type Kobo, parseNaira } from '@jara/money/kobo';
-import type { Executor } from '../../platform/database.ts';
-import { refused } from '../../platform/refusal.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { refused } from '../../platform/http/refusal.ts';
 import { bankName } from './banks.ts';
 import { type PaymentsRefusal, paymentsRefusals } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';

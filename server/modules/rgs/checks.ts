@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Check } from '../../platform/checks.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Check } from '../../platform/database/checks.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
 
 const MONTHS_AHEAD = 3;
 

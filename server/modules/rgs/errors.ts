@@ -1,4 +1,4 @@
-import type { RefusalTable } from '../../platform/refusal.ts';
+import type { RefusalTable } from '../../platform/http/refusal.ts';
 import type { BetRefusal } from './play.ts';
 import type { SessionRefusal } from './sessions.ts';
 import type { MoveRefusal } from './steps.ts';

@@ -1,9 +1,9 @@
 import type { AnyGame } from '@jara/game-kit/definition';
-import { type Clock, DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { invariant } from '../../platform/invariant.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/database/jobs.ts';
+import { type Clock, DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
+import type { Log } from '../../platform/runtime/log.ts';
 import { finishForsaken, type StepParts } from './steps.ts';
 import { readForsaken } from './stored-round.ts';
 

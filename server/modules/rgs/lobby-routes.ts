@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { unfinishedRounds } from '@jara/contract/games';
 import { toNaira } from '@jara/money/kobo';
-import type { Doorman } from '../../platform/doorman.ts';
-import { type App, route } from '../../platform/http.ts';
+import type { AuthGuard } from '../../platform/http/auth-guard.ts';
+import { type App, route } from '../../platform/http/http.ts';
 import { FORSAKEN_AFTER_MS } from './finisher.ts';
 import { isLaunched, PICTURES_PATH, pictureFile } from './own-games.ts';
 import type { Rgs } from './rgs.ts';
@@ -10,11 +10,11 @@ import type { Rgs } from './rgs.ts';
 const DAY_SECONDS = 86_400;
 
 /** What the player site asks about our games: the rounds somebody left open, and the games' pictures. */
-export function registerLobbyRoutes(app: App, rgs: Rgs, doorman: Doorman): void {
+export function registerLobbyRoutes(app: App, rgs: Rgs, authGuard: AuthGuard): void {
   route(
     app,
     unfinishedRounds,
-    doorman.admit(async ({ playerId }) => {
+    authGuard.requirePlayer(async ({ playerId }) => {
       // A game played on the site itself tells of its round where it is played.
       const rounds = await rgs.unfinished(playerId);
       return {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueGame, DeviceType } from '@jara/contract/games';
-import { hostOrLocal } from '../../platform/host.ts';
-import { type Refused, refused } from '../../platform/refusal.ts';
+import { hostOrLocal } from '../../platform/http/host.ts';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
 import type { Rgs } from './rgs.ts';
 
 /** Where players find our games. */

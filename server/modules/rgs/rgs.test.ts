@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { replayRound } from '@jara/game-kit/round';
 import pg from 'pg';
-import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { drawsOf } from './play.ts';
 import type { GameSession, StoredRound } from './rgs.ts';
 import { coin } from './testing/coin.ts';

@@ -1,7 +1,7 @@
 import { isClientSeed } from '@jara/fairness/seed';
 import { sql } from 'kysely';
-import { invariant } from '../../platform/invariant.ts';
-import { type Refused, refused } from '../../platform/refusal.ts';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { insertSeed, type Place, readSeat, type Seat, type Seats, type SeedParts } from './seats.ts';
 

@@ -3,11 +3,11 @@ import { sha256ByText } from '@jara/fairness/hmac';
 import { commitment, newServerSeed } from '@jara/fairness/seed';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Executor } from '../../platform/database.ts';
-import type { Entropy } from '../../platform/entropy.ts';
-import { newId } from '../../platform/ids.ts';
-import { invariant } from '../../platform/invariant.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
 import type { StoredRound } from './stored-round.ts';
 
 export const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import type { DeviceType } from '@jara/contract/games';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type Clock, MINUTE_MS, SECOND_MS } from '../../platform/clock.ts';
-import type { Database, Executor } from '../../platform/database.ts';
-import type { Entropy } from '../../platform/entropy.ts';
-import { newId } from '../../platform/ids.ts';
-import { type Refused, refused } from '../../platform/refusal.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
+import { type Clock, MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
+import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { newId } from '../../platform/runtime/ids.ts';
 import type { Place } from './seats.ts';
 
 export const LAUNCH_CODE_MS = MINUTE_MS;

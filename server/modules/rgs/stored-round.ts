@@ -3,9 +3,9 @@ import type { KeptRound, RoundSeed } from '@jara/game-kit/record';
 import type { AnyRound } from '@jara/game-kit/round';
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import type { Cursor } from '../../platform/cursor.ts';
-import type { Database } from '../../platform/database.ts';
-import { newestFirst, soon } from '../../platform/newest-first.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newestFirst, soon } from '../../platform/database/newest-first.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
 import { type Place, sha256 } from './seats.ts';
 
 /** A round as it is stored, open or over, with its seeds. */

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { DAY_MS } from '../../platform/runtime/clock.ts';
 import type { Win } from '../wallet/wallet.ts';
 
 /** No round is open for longer, however often it is taken up again. */

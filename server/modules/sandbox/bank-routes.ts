@@ -1,6 +1,6 @@
 import { amountSentence, parseNaira } from '@jara/money/kobo';
 import type { FastifyReply } from 'fastify';
-import type { App } from '../../platform/http.ts';
+import type { App } from '../../platform/http/http.ts';
 import { bankPage, type TransferForm } from './bank-page.ts';
 import { sandboxRefusals } from './errors.ts';
 import type { SandboxBank } from './sandbox.ts';

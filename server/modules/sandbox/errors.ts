@@ -1,4 +1,4 @@
-import type { RefusalTable } from '../../platform/refusal.ts';
+import type { RefusalTable } from '../../platform/http/refusal.ts';
 
 export const sandboxRefusals = {
   amount_invalid: { status: 400, message: 'The amount is not valid.' },

@@ -1,4 +1,4 @@
-import { refused } from '../../platform/refusal.ts';
+import { refused } from '../../platform/http/refusal.ts';
 import type { BankNotices, BankRails, PayoutOrder, PayoutStatus } from '../payments/payments.ts';
 import { isReference } from './reference.ts';
 import type { PayoutDecided, SandboxBankDeps } from './sandbox.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bankPayouts, bankTransfer, type OutboxMessage } from '@jara/contract/sandbox';
-import { type App, createHttp } from '../../platform/http.ts';
+import { type App, createHttp } from '../../platform/http/http.ts';
 import { type PaymentsRig, paymentsRig } from '../payments/testing/payments-rig.ts';
 import { registerSandboxRoutes } from './routes.ts';
 

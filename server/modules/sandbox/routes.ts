@@ -9,8 +9,8 @@ import {
 } from '@jara/contract/sandbox';
 import { amountSentence, parseNaira, toNaira } from '@jara/money/kobo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type App, route } from '../../platform/http.ts';
-import { sendRefusal } from '../../platform/refusal.ts';
+import { type App, route } from '../../platform/http/http.ts';
+import { sendRefusal } from '../../platform/http/refusal.ts';
 import { registerBankPages } from './bank-routes.ts';
 import { sandboxRefusals } from './errors.ts';
 import { outboxPage } from './outbox-page.ts';

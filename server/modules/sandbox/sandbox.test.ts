@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { manualClock } from '../../platform/clock.ts';
-import { newId } from '../../platform/ids.ts';
+import { manualClock } from '../../platform/runtime/clock.ts';
+import { newId } from '../../platform/runtime/ids.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import type { BankNotices, PayoutOrder } from '../payments/payments.ts';
 import { type ManualJobs, manualJobs } from '../payments/testing/manual-jobs.ts';

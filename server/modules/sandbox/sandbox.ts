@@ -1,7 +1,7 @@
 import type { Kobo } from '@jara/money/kobo';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/database/jobs.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
 import type { BankNotices, BankRails, PayoutStatus } from '../payments/payments.ts';
 import { createPayoutDesk } from './payout-desk.ts';
 import { isReference } from './reference.ts';

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../platform/clock.ts';
+import { SECOND_MS } from '../../platform/runtime/clock.ts';
 
 export type PayoutEnd = 'success' | 'failed' | 'reversed';
 

@@ -1,5 +1,5 @@
 import type { Kobo } from '@jara/money/kobo';
-import { type Executor, tables } from '../../platform/database.ts';
+import { type Executor, tables } from '../../platform/database/database.ts';
 
 export type TransferOutcome = 'credited' | 'suspense';
 export type BankPayoutState = 'lost' | 'pending' | 'success' | 'failed' | 'reversed';

@@ -1,6 +1,6 @@
-import { SECOND_MS } from '../../platform/clock.ts';
-import { invariant } from '../../platform/invariant.ts';
-import { refused } from '../../platform/refusal.ts';
+import { refused } from '../../platform/http/refusal.ts';
+import { SECOND_MS } from '../../platform/runtime/clock.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
 import type { BankNotices } from '../payments/payments.ts';
 import { isReference } from './reference.ts';
 import type { SandboxBankDeps, TransferMade, TransferOrder } from './sandbox.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '../../platform/checks.ts';
+import type { Check } from '../../platform/database/checks.ts';
 
 /** What must hold between what studios told us and the ledger. */
 export const SEAMLESS_CHECKS: readonly Check[] = [

@@ -1,8 +1,8 @@
 import { formatDecimal, type Kobo, parseNaira } from '@jara/money/kobo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { App } from '../../platform/http.ts';
-import { isDeeperThan, isSignedJson, type Json } from '../../platform/signed-json.ts';
+import type { App } from '../../platform/http/http.ts';
+import { isDeeperThan, isSignedJson, type Json } from '../../platform/http/signed-json.ts';
 import { STUDIO_ERRORS } from './errors.ts';
 import type { Answered, Call, Seamless } from './seamless.ts';
 

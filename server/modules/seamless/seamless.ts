@@ -1,10 +1,10 @@
 import { gameAccount } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
-import { type Discrepancy, runChecks } from '../../platform/checks.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Entropy } from '../../platform/entropy.ts';
-import { type Refused, refused } from '../../platform/refusal.ts';
+import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { type BetOutcome, type Lanes, ledgerKey, type Wallet } from '../wallet/wallet.ts';
 import { SEAMLESS_CHECKS } from './checks.ts';
 import { type StudioExtra, type StudioKind, studioRider } from './studio-rider.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { type Clock, MINUTE_MS } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Entropy } from '../../platform/entropy.ts';
-import { type Refused, refused } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
+import { type Clock, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import type { Entropy } from '../../platform/runtime/entropy.ts';
 
 const SESSION_BYTES = 32;
 const IDLE_MS = 30 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import type { Kobo } from '@jara/money/kobo';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { StudioKind } from './studio-rider.ts';
 
 /** A call that was booked. */

@@ -1,6 +1,6 @@
 import { formatNaira } from '@jara/money/kobo';
 import { LIMITS } from '@jara/spin-it/sectors';
-import type { RefusalTable } from '../../platform/refusal.ts';
+import type { RefusalTable } from '../../platform/http/refusal.ts';
 import type { SpinRefusal } from './spin.ts';
 
 type Refusal = SpinRefusal | 'bad_amount' | 'bad_client_seed' | 'round_open' | 'bad_cursor';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { game as spinIt } from '@jara/spin-it/game';
-import { createDoorman } from '../../platform/doorman.ts';
-import { type App, createHttp } from '../../platform/http.ts';
+import { createAuthGuard } from '../../platform/http/auth-guard.ts';
+import { type App, createHttp } from '../../platform/http/http.ts';
 import { type RgsRig, rgsRig } from '../rgs/testing/rgs-rig.ts';
 import { registerSpinRoutes } from './routes.ts';
 import { createSpin, type SpinGame } from './spin.ts';
@@ -19,10 +19,10 @@ before(async () => {
   game = createSpin(rig.rgs);
   app = createHttp({ logLevel: 'silent', trustProxy: null });
   player = await rig.playerWith(OPENING_KOBO);
-  const doorman = createDoorman(async (token) =>
+  const authGuard = createAuthGuard(async (token) =>
     token === 'good' ? { ok: true, player: { playerId: player } } : { ok: false },
   );
-  registerSpinRoutes(app, game, doorman);
+  registerSpinRoutes(app, game, authGuard);
 });
 
 after(async () => {

@@ -1,9 +1,9 @@
 import { spinHistory, spinMultiplier, spinSeed, spinState } from '@jara/contract/spin';
 import { amountSentence, type Kobo, parseNaira, toNaira } from '@jara/money/kobo';
-import { readCursor, writeCursor } from '../../platform/cursor.ts';
-import type { Doorman } from '../../platform/doorman.ts';
-import { type App, route } from '../../platform/http.ts';
-import { sendRefusal } from '../../platform/refusal.ts';
+import type { AuthGuard } from '../../platform/http/auth-guard.ts';
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { type App, route } from '../../platform/http/http.ts';
+import { sendRefusal } from '../../platform/http/refusal.ts';
 import type { Seat, StoredRound } from '../rgs/rgs.ts';
 import { SPIN_ERRORS } from './errors.ts';
 import type { SpinGame } from './spin.ts';
@@ -11,11 +11,11 @@ import { toRecord, waitingStakeKobo, wonStakeKobo } from './spins.ts';
 
 const HISTORY_LIMIT = 20;
 
-export function registerSpinRoutes(app: App, game: SpinGame, doorman: Doorman): void {
+export function registerSpinRoutes(app: App, game: SpinGame, authGuard: AuthGuard): void {
   route(
     app,
     spinMultiplier,
-    doorman.admit(async (player, body, _request, reply) => {
+    authGuard.requirePlayer(async (player, body, _request, reply) => {
       const amount = parseNaira(body.betAmount);
       if (!amount.ok) return sendRefusal(reply, SPIN_ERRORS, 'bad_amount', amountSentence(amount.problem));
       const played = await game.spin(player.playerId, amount.kobo, body.requestId ?? null);
@@ -36,7 +36,7 @@ export function registerSpinRoutes(app: App, game: SpinGame, doorman: Doorman): 
   route(
     app,
     spinState,
-    doorman.admit(async (player) => {
+    authGuard.requirePlayer(async (player) => {
       const { seat, open } = await game.state(player.playerId);
       return { status: 200 as const, data: { ...seatAnswer(seat), ...nextAnswer(open, seat) } };
     }),
@@ -45,7 +45,7 @@ export function registerSpinRoutes(app: App, game: SpinGame, doorman: Doorman): 
   route(
     app,
     spinSeed,
-    doorman.admit(async (player, body, _request, reply) => {
+    authGuard.requirePlayer(async (player, body, _request, reply) => {
       const rotated = await game.rotate(player.playerId, body.clientSeed ?? null);
       if (!rotated.ok) return sendRefusal(reply, SPIN_ERRORS, rotated.code);
       const { nonce: _, nextServerSeedHash: __, ...revealed } = seatAnswer(rotated.revealed);
@@ -63,7 +63,7 @@ export function registerSpinRoutes(app: App, game: SpinGame, doorman: Doorman): 
   route(
     app,
     spinHistory,
-    doorman.admit(async (player, body, _request, reply) => {
+    authGuard.requirePlayer(async (player, body, _request, reply) => {
       const before = readCursor(body.before);
       if (before === 'bad') return sendRefusal(reply, SPIN_ERRORS, 'bad_cursor');
       const { spins, next } = await game.history(player.playerId, {

@@ -5,7 +5,7 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { game as spinIt } from '@jara/spin-it/game';
 import { drawSector, payout, sectorAt, winsFreeSpin } from '@jara/spin-it/sectors';
 import fc from 'fast-check';
-import { DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/runtime/clock.ts';
 import { sha256 } from '../rgs/rgs.ts';
 import { type RgsRig, rgsRig } from '../rgs/testing/rgs-rig.ts';
 import { createSpin, type SpinGame } from './spin.ts';

@@ -1,9 +1,9 @@
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import { LIMITS } from '@jara/spin-it/sectors';
-import type { Cursor } from '../../platform/cursor.ts';
-import { newId } from '../../platform/ids.ts';
-import { invariant } from '../../platform/invariant.ts';
-import { type Refused, refused } from '../../platform/refusal.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Place, Rgs, Rotated, Seat, StoredRound, Taken } from '../rgs/rgs.ts';
 import { ledgerKey } from '../wallet/wallet.ts';
 import { type Spin, spinsOf } from './spins.ts';

@@ -37,19 +37,14 @@ export function waitingStakeKobo(open: StoredRound): Kobo {
   return BigInt(stateOf(open).stakeNaira) * 100n;
 }
 
-/**
- * What was booked for each of a round's spins: the bet's is the first, and every step has one. A free spin brought over from
- * version 1 while it waited had nothing drawn at its beginning.
- */
+/** What was booked for each of a round's spins: the bet's is the first, and every step has one. */
 function bookedOf(stored: StoredRound): Booked[] {
   const { round, stepsBooked, at, seq } = stored;
-  const { isFree } = stateOf(stored);
   const afterBetKobo =
     stepsBooked.length === 0 && stored.balanceAfterKobo !== null
       ? stored.balanceAfterKobo
       : stored.balanceBeforeKobo - round.stakeKobo;
-  const isBroughtOver = isFree === true && (round.payoutKobo === null || stepsBooked.length > 0);
-  return isBroughtOver ? [...stepsBooked] : [{ at, seq, balanceKobo: afterBetKobo }, ...stepsBooked];
+  return [{ at, seq, balanceKobo: afterBetKobo }, ...stepsBooked];
 }
 
 /** How far the round's draws were read before each of its first `count` spins. */
@@ -64,7 +59,7 @@ function wordsBefore(seed: RoundSeed, count: number): number[] {
 
 /** A round's spins, in the order they were played. */
 export function spinsOf(stored: StoredRound): Spin[] {
-  const { sectors, isFree } = stateOf(stored);
+  const { sectors } = stateOf(stored);
   const booked = bookedOf(stored);
   const words = wordsBefore(stored.seed, sectors.length);
   return booked.map(({ at, seq, balanceKobo }, i) => ({
@@ -72,7 +67,7 @@ export function spinsOf(stored: StoredRound): Spin[] {
     at,
     seq,
     stakeKobo: waitingStakeKobo(stored),
-    free: i > 0 || isFree === true,
+    free: i > 0,
     sector: sectors[i] ?? 0,
     payoutKobo: i === sectors.length - 1 ? (stored.round.payoutKobo ?? 0n) : 0n,
     balanceAfterKobo: balanceKobo,

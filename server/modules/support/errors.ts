@@ -1,4 +1,4 @@
-import type { RefusalTable } from '../../platform/refusal.ts';
+import type { RefusalTable } from '../../platform/http/refusal.ts';
 
 export const supportRefusals = {
   reply_address_invalid: {

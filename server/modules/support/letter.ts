@@ -1,5 +1,5 @@
 import type { ContactTopic } from '@jara/contract/support';
-import { refused } from '../../platform/refusal.ts';
+import { refused } from '../../platform/http/refusal.ts';
 
 export interface WrittenLetter {
   readonly replyTo: string;

@@ -1,6 +1,6 @@
 import { contact } from '@jara/contract/support';
-import { type App, route } from '../../platform/http.ts';
-import { sendRefusal } from '../../platform/refusal.ts';
+import { type App, route } from '../../platform/http/http.ts';
+import { sendRefusal } from '../../platform/http/refusal.ts';
 import { supportRefusals } from './errors.ts';
 import type { Support } from './support.ts';
 

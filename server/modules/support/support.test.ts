@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { support } from '@jara/brand/brand';
-import { HOUR_MS } from '../../platform/clock.ts';
+import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { readLetter } from './letter.ts';
 

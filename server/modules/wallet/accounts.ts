@@ -1,6 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import type { Database, Executor } from '../../platform/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 
 export interface AccountBalances {
   readonly balanceKobo: Kobo;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kobo } from '@jara/money/kobo';
 import type { Pool } from 'pg';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
 import { arrayText, MISSING_STATEMENT, type Rider } from './bet-statement.ts';
 import type { Booking } from './lanes.ts';
 

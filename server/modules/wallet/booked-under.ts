@@ -1,5 +1,5 @@
 import type { Kobo } from '@jara/money/kobo';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** What a key stands for: where it was booked, what was asked under it, and the balance now. */
 export interface BookedUnder {

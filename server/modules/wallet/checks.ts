@@ -1,4 +1,4 @@
-import type { Check } from '../../platform/checks.ts';
+import type { Check } from '../../platform/database/checks.ts';
 
 /** What must hold of the ledger itself. */
 export const WALLET_CHECKS: readonly Check[] = [

@@ -1,4 +1,4 @@
-import type { RefusalTable } from '../../platform/refusal.ts';
+import type { RefusalTable } from '../../platform/http/refusal.ts';
 
 export const WALLET_ERRORS: RefusalTable<'bad_cursor' | 'bad_range'> = {
   bad_cursor: { status: 400, message: 'That page of your history does not exist.' },

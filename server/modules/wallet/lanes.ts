@@ -1,7 +1,7 @@
 import type { HouseAccount } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
 import type { Pool } from 'pg';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
 import { betStatement, type Rider } from './bet-statement.ts';
 import { type BetOutcome, bookBatch } from './book-batch.ts';
 import { createLane, type Lane } from './lane.ts';

@@ -2,9 +2,9 @@ import { applyEntry } from '@jara/ledger/balances';
 import { type MovementKind, movementEntry } from '@jara/ledger/entry';
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database.ts';
-import { invariant } from '../../platform/invariant.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
 import { ledgerKey } from './keys.ts';
 
 export type { MovementKind } from '@jara/ledger/entry';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
 
 const MONTHS_AHEAD = 3;
 

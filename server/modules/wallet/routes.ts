@@ -1,20 +1,20 @@
 import { transactionHistory, walletBalance } from '@jara/contract/wallet';
 import { toNaira } from '@jara/money/kobo';
-import { readCursor, writeCursor } from '../../platform/cursor.ts';
-import type { Doorman } from '../../platform/doorman.ts';
-import { type App, route } from '../../platform/http.ts';
-import { sendRefusal } from '../../platform/refusal.ts';
+import type { AuthGuard } from '../../platform/http/auth-guard.ts';
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { type App, route } from '../../platform/http/http.ts';
+import { sendRefusal } from '../../platform/http/refusal.ts';
 import { WALLET_ERRORS } from './errors.ts';
 import type { StatementLine } from './statement.ts';
 import type { Wallet } from './wallet.ts';
 
 const PAGE_ENTRIES = 50;
 
-export function registerWalletRoutes(app: App, wallet: Wallet, doorman: Doorman): void {
+export function registerWalletRoutes(app: App, wallet: Wallet, authGuard: AuthGuard): void {
   route(
     app,
     walletBalance,
-    doorman.admit(async (player) => {
+    authGuard.requirePlayer(async (player) => {
       const { balanceKobo, heldKobo } = await wallet.balances(player.playerId);
       return { status: 200 as const, balance: toNaira(balanceKobo), held: toNaira(heldKobo) };
     }),
@@ -24,7 +24,7 @@ export function registerWalletRoutes(app: App, wallet: Wallet, doorman: Doorman)
   route(
     app,
     transactionHistory,
-    doorman.admit(async (player, body, _request, reply) => {
+    authGuard.requirePlayer(async (player, body, _request, reply) => {
       const before = readCursor(body.before);
       if (before === 'bad') return sendRefusal(reply, WALLET_ERRORS, 'bad_cursor');
       const from = body.from === undefined ? undefined : new Date(body.from);

@@ -1,7 +1,7 @@
 import type { Kobo } from '@jara/money/kobo';
-import type { Cursor } from '../../platform/cursor.ts';
-import type { Database } from '../../platform/database.ts';
-import { newestFirst, oldestFirst, soon } from '../../platform/newest-first.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newestFirst, oldestFirst, soon } from '../../platform/database/newest-first.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
 import { describeEntry } from './descriptions.ts';
 
 export interface StatementQuery {

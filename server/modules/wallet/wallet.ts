@@ -1,6 +1,6 @@
-import { type Discrepancy, runChecks } from '../../platform/checks.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Executor } from '../../platform/database.ts';
+import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
 import { type AccountBalances, fenceAccount, openAccount, readBalances } from './accounts.ts';
 import type { Rider } from './bet-statement.ts';
 import { type BookedUnder, readBookedUnder } from './booked-under.ts';

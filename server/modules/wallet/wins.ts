@@ -1,6 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
-import type { Database } from '../../platform/database.ts';
-import { newestFirst, soon } from '../../platform/newest-first.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newestFirst, soon } from '../../platform/database/newest-first.ts';
 import { gameName } from './descriptions.ts';
 
 /** A bet that paid back more than it took. */

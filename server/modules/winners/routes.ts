@@ -1,5 +1,5 @@
 import { winners as winnersCall } from '@jara/contract/games';
-import { type App, route } from '../../platform/http.ts';
+import { type App, route } from '../../platform/http/http.ts';
 import type { Winners } from './winners.ts';
 
 /** No token: the landing page asks before anybody logged in. */

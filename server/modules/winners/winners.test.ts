@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { manualClock } from '../../platform/clock.ts';
-import { type App, createHttp } from '../../platform/http.ts';
+import { type App, createHttp } from '../../platform/http/http.ts';
+import { manualClock } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { type BareLanes, bareLanes } from '../wallet/testing/bare-bets.ts';
 import { createWallet, type Wallet } from '../wallet/wallet.ts';

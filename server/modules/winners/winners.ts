@@ -1,6 +1,6 @@
 import type { Winner } from '@jara/contract/games';
 import { toNaira } from '@jara/money/kobo';
-import { type Clock, SECOND_MS } from '../../platform/clock.ts';
+import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Wallet, Win } from '../wallet/wallet.ts';
 import { maskName } from './mask-name.ts';

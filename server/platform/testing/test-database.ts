@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Database, openDatabase } from '../database.ts';
-import { startEmbeddedPostgres } from '../postgres/embedded.ts';
-import { prepareDatabase } from '../prepare.ts';
-import { APP_ROLE } from '../roles.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { startEmbeddedPostgres } from '../database/postgres/embedded.ts';
+import { prepareDatabase } from '../database/prepare.ts';
+import { APP_ROLE } from '../database/roles.ts';
 
 export interface TestDatabase {
   readonly db: Database;

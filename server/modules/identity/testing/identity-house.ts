@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { type Clock, manualClock } from '../../../platform/clock.ts';
-import type { Database, Executor } from '../../../platform/database.ts';
-import { createDoorman } from '../../../platform/doorman.ts';
-import { systemEntropy } from '../../../platform/entropy.ts';
-import { type App, createHttp } from '../../../platform/http.ts';
+import type { Database, Executor } from '../../../platform/database/database.ts';
+import { createAuthGuard } from '../../../platform/http/auth-guard.ts';
+import { type App, createHttp } from '../../../platform/http/http.ts';
+import { type Clock, manualClock } from '../../../platform/runtime/clock.ts';
+import { systemEntropy } from '../../../platform/runtime/entropy.ts';
 import { testDatabase } from '../../../platform/testing/test-database.ts';
 import type { Message } from '../../messaging/messaging.ts';
 import { createIdentity, type GoogleSettings, type Identity, type IdentityDeps } from '../identity.ts';
@@ -64,7 +64,7 @@ export async function identityHouse(google?: GoogleSettings): Promise<IdentityHo
   };
   const identity = createIdentity(deps);
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
-  registerIdentityRoutes(app, identity, createDoorman(identity.authenticate));
+  registerIdentityRoutes(app, identity, createAuthGuard(identity.authenticate));
   return {
     app,
     db,

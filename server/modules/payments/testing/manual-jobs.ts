@@ -1,5 +1,5 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
+import type { Jobs } from '../../../platform/database/jobs.ts';
+import type { Clock } from '../../../platform/runtime/clock.ts';
 
 interface Waiting {
   readonly queue: string;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { manualClock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
-import { newId } from '../../../platform/ids.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { manualClock } from '../../../platform/runtime/clock.ts';
+import { newId } from '../../../platform/runtime/ids.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
 import { createSandboxBank, type SandboxBank } from '../../sandbox/sandbox.ts';
 import { createWallet, type Wallet } from '../../wallet/wallet.ts';

@@ -1,7 +1,7 @@
 import type { AnyGame } from '@jara/game-kit/definition';
-import { manualClock } from '../../../platform/clock.ts';
-import { systemEntropy } from '../../../platform/entropy.ts';
-import type { Log } from '../../../platform/log.ts';
+import { manualClock } from '../../../platform/runtime/clock.ts';
+import { systemEntropy } from '../../../platform/runtime/entropy.ts';
+import type { Log } from '../../../platform/runtime/log.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
 import { manualJobs } from '../../payments/testing/manual-jobs.ts';
 import { createWallet, type Wallet } from '../../wallet/wallet.ts';

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+const RETRY = { retryLimit: 3, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 };
+let database: TestDatabase;
+let jobs: Jobs;
+const handled: string[] = [];
+const waiters = new Map<string, () => void>();
+let failuresLeft = 1;
+
+/** Resolves when a job of that name has been handled. */
+const handling = (name: string) => new Promise<void>((resolve) => waiters.set(name, resolve));
+
+before(async () => {
+  database = await testDatabase();
+  jobs = createJobs(database.db.pool, () => undefined);
+  jobs.define<{ name: string }>('work', RETRY, async ({ name }) => {
+    if (name === 'fails once' && failuresLeft-- > 0) throw new Error('not yet');
+    handled.push(name);
+    waiters.get(name)?.();
+  });
+  await jobs.start();
+});
+
+after(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+test('a job sent within a transaction exists only when that commits', async () => {
+  const done = handling('committed');
+  await database.db.kysely
+    .transaction()
+    .execute((trx) => jobs.send('work', { name: 'committed' }, { within: trx }));
+  const undone = database.db.kysely.transaction().execute(async (trx) => {
+    await jobs.send('work', { name: 'rolled back' }, { within: trx });
+    throw new Error('change of mind');
+  });
+  await assert.rejects(undone, /change of mind/);
+  await done;
+  const last = handling('after');
+  await jobs.send('work', { name: 'after' });
+  await last;
+  assert.deepEqual(handled, ['committed', 'after']);
+});
+
+test('a job that failed is tried again, alone', async () => {
+  const both = [handling('fails once'), handling('fine')];
+  await jobs.send('work', { name: 'fails once' });
+  await jobs.send('work', { name: 'fine' });
+  await Promise.all(both);
+  assert.equal(handled.filter((name) => name === 'fine').length, 1);
+});

@@ -1,0 +1,41 @@
+-- Answers how many of the months could not be given a partition because their rows already lie in the default one.
+create function ensure_month_partitions(parent regclass, first_month date, months integer) returns integer
+language plpgsql security definer set search_path = public as $$
+declare
+  month_start timestamptz := date_trunc('month', first_month::timestamptz);
+  month_end timestamptz;
+  partition_name text;
+  occupied boolean;
+  skipped integer := 0;
+begin
+  if months not between 1 and 120 then
+    raise exception 'between 1 and 120 months at a time, not %', months;
+  end if;
+  -- Nodes that start at once take turns.
+  perform pg_advisory_xact_lock(7305114);
+  for i in 1..months loop
+    month_end := month_start + interval '1 month';
+    partition_name := format('%s_%s', parent::text, to_char(month_start, 'YYYY_MM'));
+    if to_regclass(partition_name) is null then
+      execute format('select exists (select from %I where at >= $1 and at < $2)', parent::text || '_default')
+        into occupied using month_start, month_end;
+      if occupied then
+        skipped := skipped + 1;
+      else
+        execute format('create table %I partition of %s for values from (%L) to (%L)',
+          partition_name, parent, month_start, month_end);
+      end if;
+    end if;
+    month_start := month_end;
+  end loop;
+  return skipped;
+end $$;
+
+revoke all on function ensure_month_partitions(regclass, date, integer) from public;
+grant execute on function ensure_month_partitions(regclass, date, integer) to jaraplay_app;
+
+create table secret (
+  name text primary key,
+  value text not null
+);
+grant select, insert on secret to jaraplay_app;

@@ -1,0 +1,216 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../../runtime/free-port.ts';
+import { findBinaries } from './binaries.ts';
+import { isRunning } from './folder-lock.ts';
+import { chooseUnprivileged } from './unprivileged.ts';
+
+export interface EmbeddedOptions {
+  /** Holds `postgres/` (the cluster), its password and its log; made when absent. */
+  readonly dataDir: string;
+  /** false only for tests: what is committed may then be lost with the power. */
+  readonly durable: boolean;
+  readonly onProgress?: (sentence: string) => void;
+  /** Told when the database died by itself and is being started again. */
+  readonly onRestart?: () => void;
+}
+
+export interface EmbeddedPostgres {
+  /** Connects as the owner, over loopback. */
+  readonly url: string;
+  readonly port: number;
+  /** The postmaster's process id, which changes when it had to be restarted. */
+  pid(): number;
+  stop(): Promise<void>;
+}
+
+const USER = 'postgres';
+const DATABASE = 'postgres';
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 20_000;
+const RETRY_MS = 100;
+const LONGEST_RETRY_MS = 2000;
+/** A server that stayed up this long is not failing at every start. */
+const STEADY_MS = 10_000;
+
+/** Starts PostgreSQL in a folder of ours, creating the cluster the first time, and keeps it running until stopped. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const cluster = join(options.dataDir, 'postgres');
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const password = readOrMakePassword(options.dataDir);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    options.onProgress?.('creating the database');
+    await initialise(cluster, options.dataDir);
+  } else {
+    await stopOrphan(cluster);
+  }
+  const port = await freePort();
+  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+  let stopping = false;
+  let restartDelayMs = RETRY_MS;
+  let child = spawnPostgres(cluster, port, options);
+  const supervise = (running: ChildProcess) => {
+    const startedMs = performance.now();
+    running.once('exit', () => {
+      if (stopping) return;
+      if (performance.now() - startedMs > STEADY_MS) restartDelayMs = RETRY_MS;
+      options.onRestart?.();
+      restartDelayMs = Math.min(restartDelayMs * 2, LONGEST_RETRY_MS);
+      setTimeout(() => {
+        if (stopping) return;
+        child = spawnPostgres(cluster, port, options);
+        supervise(child);
+      }, restartDelayMs);
+    });
+  };
+  supervise(child);
+  try {
+    await untilReady(url, () => child.exitCode !== null && stopping);
+  } catch (error) {
+    stopping = true;
+    child.kill('SIGINT');
+    throw error;
+  }
+  return {
+    url,
+    port,
+    pid: () => child.pid ?? 0,
+    async stop() {
+      stopping = true;
+      await endProcess(child);
+    },
+  };
+}
+
+/** The address of a cluster that is running in this folder now (its own pid file says where), or null. */
+export function runningUrl(dataDir: string): string | null {
+  const [pid, , , port] = postmasterLines(join(dataDir, 'postgres'));
+  if (pid === undefined || port === undefined || !isRunning(Number(pid))) return null;
+  return `postgres://${USER}:${readOrMakePassword(dataDir)}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+function readOrMakePassword(dataDir: string): string {
+  const file = join(dataDir, 'postgres-password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Made beside and renamed when whole: a start that is killed in the middle leaves nothing that looks like a database. */
+async function initialise(whole: string, dataDir: string): Promise<void> {
+  const cluster = `${whole}.new`;
+  rmSync(cluster, { recursive: true, force: true });
+  const { initdb } = findBinaries();
+  const way = chooseUnprivileged(initdb);
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  way.own(dataDir);
+  const { command, args, ...ids } = way.wrap(initdb, [
+    ...['-D', cluster, '-U', USER, '--pwfile', join(dataDir, 'postgres-password')],
+    ...['--auth', 'scram-sha-256', '--encoding', 'UTF8'],
+    ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
+  ]);
+  const child = spawn(command, args, { ...ids, stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`PostgreSQL could not create its data folder: ${complaint.trim()}`);
+  renameSync(cluster, whole);
+}
+
+function spawnPostgres(cluster: string, port: number, options: EmbeddedOptions): ChildProcess {
+  const { postgres } = findBinaries();
+  const way = chooseUnprivileged(postgres);
+  const durability = options.durable ? 'on' : 'off';
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    fsync: durability,
+    synchronous_commit: durability,
+    full_page_writes: durability,
+    max_connections: '60',
+    shared_buffers: '128MB',
+    max_wal_size: '2GB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { command, args, ...ids } = way.wrap(postgres, ['-D', cluster, ...flags]);
+  const log = openSync(join(options.dataDir, 'postgres.log'), 'a');
+  // Its own group: Ctrl-C in a terminal reaches us alone, and we stop the database after the last batch.
+  const child = spawn(command, args, { ...ids, stdio: ['ignore', log, log], detached: true });
+  closeSync(log);
+  // A process that could not be started says so here and then ends like any other.
+  child.on('error', () => child.emit('exit', 1, null));
+  return child;
+}
+
+/** A database left running by a server that was killed: it is stopped cleanly before a new one starts on its files. */
+async function stopOrphan(cluster: string): Promise<void> {
+  const pid = Number(postmasterLines(cluster)[0] ?? 0);
+  if (!isRunning(pid) || !isPostgresOf(pid, cluster)) return;
+  process.kill(pid, 'SIGINT');
+  for (let waitedMs = 0; isRunning(pid) && waitedMs < STOP_LIMIT_MS; waitedMs += RETRY_MS)
+    await delay(RETRY_MS);
+  if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+}
+
+/** Process ids are used again: only a server of this very folder may be stopped. */
+function isPostgresOf(pid: number, cluster: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster);
+  } catch {
+    return process.platform !== 'linux';
+  }
+}
+
+function postmasterLines(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+async function untilReady(url: string, gaveUp: () => boolean): Promise<void> {
+  let lastError: unknown;
+  for (let waitedMs = 0; waitedMs < START_LIMIT_MS && !gaveUp(); waitedMs += RETRY_MS) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      lastError = error;
+      await delay(RETRY_MS);
+    }
+  }
+  throw new Error(
+    `PostgreSQL did not come up within ${START_LIMIT_MS / 1000} s: ${String(lastError)}. See postgres.log.`,
+  );
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGINT');
+  const limit = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT_MS);
+  await ended;
+  clearTimeout(limit);
+}

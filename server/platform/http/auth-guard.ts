@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type RefusalTable, sendRefusal } from './refusal.ts';
+
+/** What every module needs to know about the caller; identity's own answer says more. */
+export interface AuthenticatedPlayer {
+  readonly playerId: bigint;
+}
+
+export type Authentication<Player extends AuthenticatedPlayer> =
+  | { readonly ok: true; readonly player: Player }
+  | { readonly ok: false };
+
+type Admitted<Player, Body, Answer> = (
+  player: Player,
+  body: Body,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Answer | FastifyReply>;
+
+/** Authenticates the calls that carry a session token, so that no module checks tokens itself or depends on identity. */
+export interface AuthGuard<Player extends AuthenticatedPlayer = AuthenticatedPlayer> {
+  requirePlayer<Body extends { token: string }, Answer>(
+    handler: Admitted<Player, Body, Answer>,
+  ): (body: Body, request: FastifyRequest, reply: FastifyReply) => Promise<Answer | FastifyReply>;
+}
+
+const UNAUTHENTICATED: RefusalTable<'unauthenticated'> = {
+  unauthenticated: { status: 401, message: 'Your session has ended. Please log in again.' },
+};
+
+export function createAuthGuard<Player extends AuthenticatedPlayer>(
+  authenticate: (token: string) => Promise<Authentication<Player>>,
+): AuthGuard<Player> {
+  return {
+    requirePlayer: (handler) => async (body, request, reply) => {
+      const authentication = await authenticate(body.token);
+      return authentication.ok
+        ? handler(authentication.player, body, request, reply)
+        : sendRefusal(reply, UNAUTHENTICATED, 'unauthenticated');
+    },
+  };
+}
