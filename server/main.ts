@@ -5,6 +5,7 @@ import { buildGamesApp } from './games-app.ts';
 import { BET_SESSION } from './modules/wallet/wallet.ts';
 import { createModules } from './modules.ts';
 import { openDatabase } from './platform/database/database.ts';
+import { oneHome } from './platform/database/homes.ts';
 import { startEmbeddedPostgres } from './platform/database/postgres/embedded.ts';
 import { lockFolder } from './platform/database/postgres/folder-lock.ts';
 import { prepareDatabase } from './platform/database/prepare.ts';
@@ -66,6 +67,7 @@ async function start(settings: Settings): Promise<void> {
   const modules = await createModules({
     db,
     bets,
+    homes: oneHome(db, bets),
     clock: systemClock,
     entropy: settings.entropySeed === null ? systemEntropy : seededEntropy(settings.entropySeed),
     log: app.log,

@@ -19,6 +19,7 @@ import { createWinners, type Winners } from './modules/winners/winners.ts';
 import { keepMonthsAhead } from './months-ahead.ts';
 import type { Discrepancy } from './platform/database/checks.ts';
 import type { Database } from './platform/database/database.ts';
+import type { Homes } from './platform/database/homes.ts';
 import { createJobs, type Jobs } from './platform/database/jobs.ts';
 import { sharedSecret } from './platform/database/secrets.ts';
 import type { Clock } from './platform/runtime/clock.ts';
@@ -31,6 +32,8 @@ export interface Platform {
   readonly db: Database;
   /** A second pool with the batch statement's settings. */
   readonly bets: Database;
+  /** The databases of players' own tables; `db` is the directory. */
+  readonly homes: Homes;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly log: Log;

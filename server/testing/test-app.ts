@@ -1,6 +1,7 @@
 import { buildApp } from '../app.ts';
 import { buildGamesApp } from '../games-app.ts';
 import { createModules, type Modules } from '../modules.ts';
+import { oneHome } from '../platform/database/homes.ts';
 import { type App, createHttp } from '../platform/http/http.ts';
 import { type Clock, manualClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
@@ -30,6 +31,7 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
   const modules = await createModules({
     db,
     bets: db,
+    homes: oneHome(db),
     clock,
     entropy: systemEntropy,
     log: app.log,
