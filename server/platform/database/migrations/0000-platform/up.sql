@@ -59,3 +59,44 @@ end $$;
 revoke all on function slots_here() from public;
 grant execute on function slots_here() to jaraplay_app;
 grant select on home_slot to jaraplay_app;
+
+-- Every seed belongs to an epoch. A database that came back from a backup, or that lost its newest commits in a failover, would deal
+-- known outcomes again; raising the epoch retires every seed in force. The batch statement joins this row.
+create table seed_epoch (
+  one boolean primary key default true check (one),
+  epoch integer not null default 1 check (epoch >= 1),
+  -- Of the cluster that the epoch was raised on: a difference means a restore or a failover.
+  system_identifier text,
+  timeline integer
+);
+insert into seed_epoch default values;
+grant select on seed_epoch to jaraplay_app;
+
+-- The cluster this database lies in, as recorded beside the epoch. A function, because only its owner may read the control file.
+create function cluster_identity(out system_identifier text, out timeline integer)
+language sql stable security definer set search_path = pg_catalog as $$
+  select system.system_identifier::text, point.timeline_id
+  from pg_control_system() system, pg_control_checkpoint() point
+$$;
+
+-- Records the cluster the first time. Afterwards raises the epoch where the cluster has changed, or where `always` says so;
+-- nodes that start at once raise it once. Answers the epoch in force and whether it was raised now.
+create function raise_seed_epoch(always boolean, out epoch integer, out raised boolean)
+language plpgsql security definer set search_path = public as $$
+declare
+  here record;
+  stored seed_epoch;
+begin
+  select * into here from cluster_identity();
+  select * into strict stored from seed_epoch for update;
+  raised := always
+    or stored.system_identifier is distinct from here.system_identifier and stored.system_identifier is not null
+    or stored.timeline is distinct from here.timeline and stored.timeline is not null;
+  epoch := stored.epoch + raised::integer;
+  if raised or stored.system_identifier is null then
+    update seed_epoch set epoch = raise_seed_epoch.epoch, system_identifier = here.system_identifier, timeline = here.timeline;
+  end if;
+end $$;
+
+revoke all on function cluster_identity(), raise_seed_epoch(boolean) from public;
+grant execute on function cluster_identity(), raise_seed_epoch(boolean) to jaraplay_app;
