@@ -29,7 +29,7 @@ function module(name: string, modules: readonly string[], more: Partial<Room> = 
   return {
     name: `server/modules/${name}`,
     files: new RegExp(`^server/modules/${name}/`),
-    faces: new RegExp(`/${name}/${name}\\.ts$`),
+    faces: new RegExp(`/${name}/(${name}|types)\\.ts$`),
     rooms: [
       'server/platform',
       'packages/brand',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
-import { LOCK_MS } from './login-failures.ts';
-import { SESSION_IDLE_MS } from './session-reader.ts';
+import { LOCK_MS } from './passwords/login-failures.ts';
+import { SESSION_IDLE_MS } from './sessions/session-reader.ts';
 
 const BATCH = 1000;
 const BATCHES_AT_ONCE = 50;

@@ -4,8 +4,8 @@ import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import { identityRefusals } from './errors.ts';
-import type { Done, Identity, LogIn, SessionPlayer, SignupForm } from './identity.ts';
-import { localPhone } from './person-fields.ts';
+import { localPhone } from './sign-up/person-fields.ts';
+import type { Done, Identity, LogIn, SessionPlayer, SignupForm } from './types.ts';
 
 export function registerIdentityRoutes(
   app: App,

@@ -1,26 +1,6 @@
-import type * as contract from '@jara/contract/identity';
 import { type ColumnType, type Generated, sql } from 'kysely';
-import type { z } from 'zod';
 import { type Executor, tables } from '../../platform/database/database.ts';
-
-export type UserType = z.infer<typeof contract.userType>;
-export type KycStatus = z.infer<typeof contract.kycStatus>;
-
-/** What the other modules may know of a player. Never the password's hash. */
-export interface Player {
-  readonly playerId: bigint;
-  /** The player's public id: says nothing about how many there are. */
-  readonly userId: string;
-  readonly userType: UserType;
-  readonly fullName: string;
-  /** As messages are addressed: +234… */
-  readonly phone: string;
-  readonly email: string;
-  readonly depositCode: string;
-  readonly referralCode: string;
-  readonly referredBy: bigint | null;
-  readonly kycStatus: KycStatus;
-}
+import type { Channel, KycStatus, Player, UserType } from './types.ts';
 
 interface PlayerRow extends Omit<Player, 'playerId' | 'kycStatus'> {
   id: ColumnType<bigint, never, never>;
@@ -43,9 +23,6 @@ interface SessionRow {
   lastSeenAt: Date;
   expiresAt: Date;
 }
-
-/** Where a code goes, and what typing it proves possession of. */
-export type Channel = 'phone' | 'email';
 
 export interface VerificationRow {
   id: string;

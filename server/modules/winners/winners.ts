@@ -1,7 +1,7 @@
 import type { Winner } from '@jara/contract/games';
 import { toNaira } from '@jara/money/kobo';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { Identity } from '../identity/types.ts';
 import type { Wallet, Win } from '../wallet/wallet.ts';
 import { maskName } from './mask-name.ts';
 

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { type IdentityRig, identityRig, newcomer, PASSWORD, register } from '../testing/identity-rig.ts';
+import { drawCodes } from './one-time-code.ts';
+
+let rig: IdentityRig;
+before(async () => {
+  rig = await identityRig();
+});
+after(() => rig.close());
+
+const verify = (Id: unknown, otp: string) => rig.post('/agent/verify-otp', { Id, otp });
+const forgot = (userId: string) => rig.post('/agent/forgot-password', { userId });
+const choose = (Id: unknown, password: string) =>
+  rig.post('/agent/set-password', { Id, password, confirmPassword: password });
+
+async function sentBy(doing: () => Promise<unknown>): Promise<string[]> {
+  const before = rig.sent.length;
+  await doing();
+  return rig.sent.slice(before).map(({ to }) => to);
+}
+
+async function registerByEmail() {
+  const person = newcomer();
+  const { Id } = (await rig.post('/user/signup', person.form)).body;
+  assert.equal((await verify(Id, rig.codeTo(person.form.emailAddress))).status, 200);
+  assert.equal((await choose(Id, PASSWORD)).status, 200);
+  return person;
+}
+
+describe('the codes of two channels', () => {
+  it('are never the same one', () => {
+    for (const digits of ['000000', '123456', '999999']) {
+      const codes = drawCodes({ digits: () => digits });
+      assert.equal(codes.phone, digits);
+      assert.match(codes.email, /^\d{6}$/);
+      assert.notEqual(codes.email, codes.phone);
+    }
+  });
+
+  it('are both renewed', async () => {
+    const person = newcomer();
+    const { Id } = (await rig.post('/user/signup', person.form)).body;
+    rig.clock.advance(30 * SECOND_MS);
+    const sent = await sentBy(() => rig.post('/agent/resend-otp', { Id }));
+    assert.deepEqual(sent, [person.phone, person.form.emailAddress]);
+    assert.equal((await verify(Id, rig.codeTo(person.form.emailAddress))).status, 200);
+  });
+});
+
+describe('a reset code', () => {
+  it('goes to what was proven only, by whichever name it was asked for, with the same answer', async () => {
+    const byPhone = await register(rig);
+    const byEmail = await registerByEmail();
+    for (const { person, proven } of [
+      { person: byPhone, proven: byPhone.phone },
+      { person: byEmail, proven: byEmail.form.emailAddress },
+    ]) {
+      const stranger = await forgot(newcomer().form.phoneNumber);
+      for (const name of [person.form.phoneNumber, person.form.emailAddress]) {
+        let answer = stranger;
+        const sent = await sentBy(async () => {
+          answer = await forgot(name);
+        });
+        assert.deepEqual(sent, [proven]);
+        assert.equal(answer.status, 200);
+        assert.equal(answer.body.message, stranger.body.message);
+        rig.clock.advance(30 * SECOND_MS);
+        const resent = await sentBy(() => rig.post('/agent/resend-otp', { Id: answer.body.Id }));
+        assert.deepEqual(resent, [proven]);
+      }
+    }
+  });
+
+  it('opens the account and lifts the locks on both of its names', async () => {
+    const person = await registerByEmail();
+    for (const userId of [person.form.phoneNumber, person.form.emailAddress]) {
+      for (let time = 0; time < 5; time += 1) {
+        await rig.post('/agent/login', { userId, password: 'Wrong!password' });
+      }
+    }
+    const { Id } = (await forgot(person.form.phoneNumber)).body;
+    assert.equal((await verify(Id, rig.codeTo(person.form.emailAddress))).status, 200);
+    assert.equal((await choose(Id, 'Another#1')).status, 200);
+    for (const userId of [person.form.phoneNumber, person.form.emailAddress]) {
+      assert.equal((await rig.post('/agent/login', { userId, password: 'Another#1' })).status, 200);
+    }
+  });
+
+  it('goes to both channels of a seeded player', async () => {
+    const { form, phone } = newcomer('Seeded Player');
+    await rig.identity.seedPlayer({ ...form, userType: 'Individual', password: PASSWORD });
+    assert.deepEqual(await sentBy(() => forgot(form.phoneNumber)), [phone, form.emailAddress]);
+  });
+});

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import type { Entropy } from '../../../platform/runtime/entropy.ts';
+
+export const CODE_LENGTH = 6;
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
+export const CODE_TRIES = 5;
+
+export interface Codes {
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** A code for each channel, never the same one: what is typed must tell which of the two was read. */
+export function drawCodes({ digits }: Pick<Entropy, 'digits'>): Codes {
+  const phone = digits(CODE_LENGTH);
+  const drawn = digits(CODE_LENGTH);
+  return { phone, email: drawn === phone ? nextCode(drawn) : drawn };
+}
+
+function nextCode(code: string): string {
+  return String((Number(code) + 1) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0');
+}
+
+/** Bound to the verification it is for: the same six digits under another Id hash otherwise. */
+export function hashCode(secret: string | Uint8Array, id: string, code: string): Buffer {
+  return createHmac('sha256', secret).update(`${id}:${code}`).digest();
+}
+
+export function isSameHash(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}

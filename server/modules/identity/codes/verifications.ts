@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/database/database.ts';
+import { type Refused, refused } from '../../../platform/http/refusal.ts';
+import type { Clock } from '../../../platform/runtime/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import type { Entropy } from '../../../platform/runtime/entropy.ts';
+import type { IdentityCode } from '../errors.ts';
+import { identityTables, type VerificationRow } from '../store.ts';
+import type { Channel } from '../types.ts';
+import {
+  CODE_LIFETIME_MS,
+  CODE_TRIES,
+  type Codes,
+  drawCodes,
+  hashCode,
+  isSameHash,
+} from './one-time-code.ts';
+
+/** How long a sign-up or reset may take from its first code to the last; and from the code to the password. */
+const VERIFICATION_LIFETIME_MS = HOUR_MS;
+const PASSWORD_WINDOW_MS = 30 * MINUTE_MS;
+const ID_BYTES = 24;
+/** Anything else is nobody's Id, and may hold what the database cannot take as text. */
+const ID_SHAPE = /^[\w-]{1,100}$/;
+
+export interface VerificationDeps {
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly codeSecret: string | Uint8Array;
+}
+
+type Purpose = Pick<VerificationRow, 'purpose' | 'limitKeys'> &
+  Partial<
+    Pick<
+      VerificationRow,
+      'phone' | 'email' | 'playerId' | 'userType' | 'fullName' | 'businessName' | 'address' | 'referredBy'
+    >
+  >;
+
+/** Begins a verification, in place of an unfinished one of the same identifiers, whose codes die. */
+export async function openVerification(
+  deps: VerificationDeps,
+  executor: Executor,
+  purpose: Purpose,
+): Promise<{ id: string; codes: Codes }> {
+  const db = identityTables(executor);
+  const now = deps.clock.now();
+  const limitKeys = [...purpose.limitKeys].sort();
+  await db
+    .deleteFrom('verification')
+    .where(sql<boolean>`limit_keys = ${limitKeys}`)
+    .where('verifiedAt', 'is', null)
+    .execute();
+  const id = Buffer.from(deps.entropy.bytes(ID_BYTES)).toString('base64url');
+  const { codes, ...codeColumns } = freshCodes(deps, id, now);
+  await db
+    .insertInto('verification')
+    .values({
+      phone: null,
+      email: null,
+      playerId: null,
+      userType: null,
+      fullName: null,
+      businessName: null,
+      address: null,
+      referredBy: null,
+      ...purpose,
+      ...codeColumns,
+      limitKeys,
+      id,
+      verifiedAt: null,
+      provenChannel: null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + VERIFICATION_LIFETIME_MS),
+    })
+    .execute();
+  return { id, codes };
+}
+
+function freshCodes({ entropy, codeSecret }: VerificationDeps, id: string, now: Date) {
+  const codes = drawCodes(entropy);
+  return {
+    codes,
+    phoneCodeHash: hashCode(codeSecret, id, codes.phone),
+    emailCodeHash: hashCode(codeSecret, id, codes.email),
+    codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
+    triesLeft: CODE_TRIES,
+  };
+}
+
+/** New codes in place of the old ones; undefined when there is nothing left to verify. */
+export async function renewCodes(
+  deps: VerificationDeps,
+  executor: Executor,
+  id: string,
+): Promise<Codes | undefined> {
+  const { codes, ...codeColumns } = freshCodes(deps, id, deps.clock.now());
+  const { numUpdatedRows } = await identityTables(executor)
+    .updateTable('verification')
+    .set(codeColumns)
+    .where('id', '=', id)
+    .where('verifiedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? codes : undefined;
+}
+
+export async function findVerification(
+  executor: Executor,
+  id: string,
+  now: Date,
+): Promise<VerificationRow | undefined> {
+  if (!ID_SHAPE.test(id)) return undefined;
+  return identityTables(executor)
+    .selectFrom('verification')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** The sign-up or reset somebody waits for a code of, by where the code would go. */
+export function findWaiting(
+  executor: Executor,
+  by: 'phone' | 'email',
+  value: string,
+  now: Date,
+): Promise<VerificationRow | undefined> {
+  return identityTables(executor)
+    .selectFrom('verification')
+    .selectAll()
+    .where(by, '=', value)
+    .where('purpose', '<>', 'decoy')
+    .where('verifiedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Compares a code. The try is taken first, in one statement, whatever comes of it: of two requests with the last try
+ * only one gets to compare.
+ */
+export async function tryCode(
+  deps: VerificationDeps,
+  executor: Executor,
+  id: string,
+  code: string,
+): Promise<{ readonly ok: true } | Refused<IdentityCode>> {
+  if (!ID_SHAPE.test(id)) return refused('unknown_id');
+  const db = identityTables(executor);
+  const now = deps.clock.now();
+  const taken = await db
+    .updateTable('verification')
+    .set((row) => ({ triesLeft: row('triesLeft', '-', 1) }))
+    .where('id', '=', id)
+    .where('verifiedAt', 'is', null)
+    .where('triesLeft', '>', 0)
+    .where('codeExpiresAt', '>', now)
+    .where('expiresAt', '>', now)
+    .returning(['phoneCodeHash', 'emailCodeHash', 'phone', 'email', 'purpose'])
+    .executeTakeFirst();
+  if (taken === undefined) return refused(whyNoTry(await findVerification(executor, id, now), now));
+  const provenChannel = channelOf(taken, hashCode(deps.codeSecret, id, code));
+  if (provenChannel === null || taken.purpose === 'decoy') return refused('wrong_code');
+  const { numUpdatedRows } = await db
+    .updateTable('verification')
+    .set({ verifiedAt: now, provenChannel, expiresAt: new Date(now.getTime() + PASSWORD_WINDOW_MS) })
+    .where('id', '=', id)
+    .where('verifiedAt', 'is', null)
+    .where('phoneCodeHash', '=', taken.phoneCodeHash)
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) return { ok: true };
+  // Verified by a request beside this one, or replaced by a newer code since.
+  const since = await findVerification(executor, id, now);
+  return refused(since?.verifiedAt ? 'already_verified' : 'wrong_code');
+}
+
+/** Whose code was typed. The code of a channel it was not sent to proves nothing. */
+function channelOf(
+  row: Pick<VerificationRow, 'phoneCodeHash' | 'emailCodeHash' | 'phone' | 'email'>,
+  typedHash: Buffer,
+): Channel | null {
+  if (row.phone !== null && isSameHash(row.phoneCodeHash, typedHash)) return 'phone';
+  if (row.email !== null && isSameHash(row.emailCodeHash, typedHash)) return 'email';
+  return null;
+}
+
+function whyNoTry(row: VerificationRow | undefined, now: Date): IdentityCode {
+  if (row === undefined) return 'unknown_id';
+  if (row.verifiedAt !== null) return 'already_verified';
+  return row.codeExpiresAt <= now ? 'expired_code' : 'too_many_tries';
+}
+
+/** Takes a verified row away for good: what follows from it happens once. Undo by rolling back. */
+export function consumeVerification(
+  executor: Executor,
+  id: string,
+  now: Date,
+): Promise<VerificationRow | undefined> {
+  return identityTables(executor)
+    .deleteFrom('verification')
+    .where('id', '=', id)
+    .where('verifiedAt', 'is not', null)
+    .where('expiresAt', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { type FakeGoogle, startFakeGoogle } from '../testing/fake-google.ts';
+import {
+  type IdentityRig,
+  identityRig,
+  logIn,
+  newcomer,
+  PASSWORD,
+  register,
+} from '../testing/identity-rig.ts';
+
+const CLIENT_ID = 'our-client.apps.googleusercontent.com';
+let google: FakeGoogle;
+let rig: IdentityRig;
+
+before(async () => {
+  google = await startFakeGoogle();
+  rig = await identityRig({
+    clientId: CLIENT_ID,
+    scriptUrl: 'https://accounts.google.com/gsi/client',
+    keysUrl: google.keysUrl,
+  });
+});
+after(async () => {
+  await rig.close();
+  await google.stop();
+});
+
+const nowS = () => Math.floor(rig.clock.now().getTime() / 1000);
+
+/** What Google says of somebody at this moment. */
+const saying = (email: string, more: object = {}) => ({
+  iss: 'https://accounts.google.com',
+  aud: CLIENT_ID,
+  sub: '1234567890',
+  iat: nowS(),
+  exp: nowS() + 3600,
+  email,
+  email_verified: true,
+  ...more,
+});
+const enter = (credential: string) => rig.post('/agent/google-login', { credential });
+
+/** A player whose e-mail address was proven by its own code. */
+async function provenByEmail() {
+  const person = newcomer();
+  const { Id } = (await rig.post('/user/signup', person.form)).body;
+  await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(person.form.emailAddress) });
+  await rig.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD });
+  return person;
+}
+
+test('§7.22 the page is told our client id, and where Google’s script is', async () => {
+  const response = await rig.app.inject({ method: 'GET', url: '/agent/sign-in-options' });
+  assert.deepEqual(response.json().data, {
+    google: { clientId: CLIENT_ID, scriptUrl: 'https://accounts.google.com/gsi/client' },
+  });
+});
+
+test('whose address was proven here is let in, with a session like any other', async () => {
+  const { form } = await provenByEmail();
+  const { status, body } = await enter(google.token(saying(form.emailAddress.toUpperCase())));
+  assert.equal(status, 200);
+  const { token, fullName } = body.data as { token: string; fullName: string };
+  assert.equal(fullName, form.fullName);
+  assert.equal((await rig.post('/agent/get-user-profile', { token })).status, 200);
+  assert.equal(
+    (await enter(google.token(saying(form.emailAddress, { iss: 'accounts.google.com' })))).status,
+    200,
+  );
+});
+
+test('who has no account is told to register first', async () => {
+  const { status, body } = await enter(google.token(saying('stranger@example.com')));
+  assert.equal(status, 404);
+  assert.equal(body.code, 'not_registered');
+});
+
+test('an address never proven opens nothing, until its player has logged in and linked it', async () => {
+  const player = await register(rig);
+  const other = await register(rig);
+  const credential = google.token(saying(player.form.emailAddress));
+  assert.equal((await enter(credential)).body.code, 'email_unproven');
+  const link = (token: string) => rig.post('/agent/google-link', { token, credential });
+  assert.equal((await link(other.token)).body.code, 'other_email');
+  assert.equal((await link('nobody')).status, 401);
+  assert.equal((await enter(credential)).body.code, 'email_unproven');
+  assert.equal((await link(player.token)).status, 200);
+  assert.equal((await enter(credential)).status, 200);
+  assert.equal((await link(player.token)).status, 200, 'twice is once');
+});
+
+test('a token is refused that is not Google’s, not for us, not for now, or of an address not verified', async () => {
+  const { form } = await provenByEmail();
+  const says = (more: object) => google.token(saying(form.emailAddress, more));
+  const good = says({});
+  const [head = '', payload = '', signature = ''] = good.split('.');
+  const forged = Buffer.from(JSON.stringify(saying('victim@example.com'))).toString('base64url');
+  const hmac = (header: string) =>
+    `${header}.${payload}.${createHmac('sha256', 'public key').update(`${header}.${payload}`).digest('base64url')}`;
+  const header = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
+  const bad: Record<string, string> = {
+    'another payload under the same signature': `${head}.${forged}.${signature}`,
+    'no signature': `${head}.${payload}.`,
+    'algorithm none': `${header({ alg: 'none', kid: 'key-1' })}.${payload}.`,
+    'algorithm HS256': hmac(header({ alg: 'HS256', kid: 'key-1' })),
+    'an unknown key': google.token(saying(form.emailAddress), { kid: 'key-99' }),
+    'another audience': says({ aud: 'somebody-else' }),
+    'two audiences': says({ aud: [CLIENT_ID, 'somebody-else'] }),
+    'another issuer': says({ iss: 'https://accounts.example.com' }),
+    expired: says({ exp: nowS() - 61 }),
+    'issued long ago': says({ iat: nowS() - 601 }),
+    'issued tomorrow': says({ iat: nowS() + 3600 }),
+    'an address not verified': says({ email_verified: false }),
+    'an address called verified in words': says({ email_verified: 'true' }),
+    'no address': says({ email: undefined }),
+    'a phone number for an address': says({ email: form.phoneNumber }),
+    'not a token': 'x',
+    nothing: '',
+    'ten thousand dots': '.'.repeat(4000),
+  };
+  for (const [name, credential] of Object.entries(bad)) {
+    const { status, body } = await enter(credential);
+    assert.deepEqual([status, body.code], [401, 'google_unproven'], name);
+  }
+  assert.equal((await enter('x'.repeat(10_000))).status, 400);
+  assert.equal((await enter(good)).status, 200);
+});
+
+test('an account locked by wrong passwords stays locked', async () => {
+  const { form } = await provenByEmail();
+  for (let time = 0; time < 5; time += 1) await logIn(rig, form.phoneNumber, 'Wrong!password');
+  assert.equal((await enter(google.token(saying(form.emailAddress)))).body.code, 'locked');
+  rig.clock.advance(15 * MINUTE_MS);
+  assert.equal((await enter(google.token(saying(form.emailAddress)))).status, 200);
+});
+
+test('keys are asked for once, again when they change, and not for every made-up key', async () => {
+  const { form } = await provenByEmail();
+  assert.equal((await enter(google.token(saying(form.emailAddress)))).status, 200);
+  const asked = google.asked();
+  for (let time = 0; time < 5; time += 1) await enter(google.token(saying(form.emailAddress)));
+  assert.equal(google.asked(), asked);
+
+  rig.clock.advance(MINUTE_MS);
+  google.rotate();
+  assert.equal((await enter(google.token(saying(form.emailAddress)))).status, 200);
+  assert.equal(google.asked(), asked + 1);
+  const guesses = Array.from({ length: 10 }, (_, guess) => ({ kid: `guess-${guess}` }));
+  await Promise.all(guesses.map((header) => enter(google.token(saying(form.emailAddress), header))));
+  assert.equal(google.asked(), asked + 1);
+});
+
+test('without Google’s keys it says so, and is there again when they are', async () => {
+  const { form } = await provenByEmail();
+  rig.clock.advance(61 * MINUTE_MS);
+  google.setAway(true);
+  const away = await enter(google.token(saying(form.emailAddress)));
+  assert.deepEqual([away.status, away.body.code], [503, 'google_away']);
+  google.setAway(false);
+  rig.clock.advance(MINUTE_MS);
+  assert.equal((await enter(google.token(saying(form.emailAddress)))).status, 200);
+});
+
+test('where it is not configured it is not offered', async () => {
+  const bare = await identityRig();
+  const options = await bare.app.inject({ method: 'GET', url: '/agent/sign-in-options' });
+  assert.deepEqual(options.json().data, { google: null });
+  const { body } = await bare.post('/agent/google-login', {
+    credential: google.token(saying('a@example.com')),
+  });
+  assert.equal(body.code, 'google_off');
+  await bare.close();
+});

@@ -1,0 +1,71 @@
+import { type Refused, refused } from '../../../platform/http/refusal.ts';
+import type { IdentityCode } from '../errors.ts';
+import { type LoginParts, playerLoginKey, turnKey } from '../passwords/login.ts';
+import { lockedKeys } from '../passwords/login-failures.ts';
+import { findPlayer, findPlayerWithPassword, findProvenContacts, identityTables } from '../store.ts';
+import type { Done, IdentityDeps, LogIn, SessionPlayer } from '../types.ts';
+import type { GoogleKeys } from './google-keys.ts';
+import { parseGoogleToken, provenEmail } from './google-token.ts';
+
+/** null where signing in with Google is not configured. */
+export type Google = { readonly clientId: string; readonly keys: GoogleKeys } | null;
+
+type Proven = { readonly ok: true; readonly email: string } | Refused<IdentityCode>;
+
+async function readCredential({ clock }: IdentityDeps, google: Google, credential: string): Promise<Proven> {
+  if (google === null) return refused('google_off');
+  const token = parseGoogleToken(credential);
+  if (token === null) return refused('google_unproven');
+  const key = await google.keys.find(token.keyId);
+  if (key === null) return refused('google_away');
+  const email = key && provenEmail(token, key, google.clientId, clock.now());
+  return email ? { ok: true, email } : refused('google_unproven');
+}
+
+/**
+ * Opens a session for the player whose address Google says it is. Only an address that was proven here counts: an account may
+ * hold somebody else's, mistyped or on purpose, and its holder must not be led into it. Such a player logs in with the
+ * password once, and proves the address with `linkGoogle`.
+ */
+export async function logInWithGoogle(
+  deps: IdentityDeps,
+  parts: LoginParts,
+  google: Google,
+  credential: string,
+): Promise<LogIn> {
+  const proven = await readCredential(deps, google, credential);
+  if (!proven.ok) return proven;
+  const { kysely } = deps.db;
+  const player = await findPlayerWithPassword(kysely, 'email', proven.email);
+  if (player === undefined) return refused('not_registered');
+  const contacts = await findProvenContacts(kysely, 'email', proven.email);
+  if (contacts?.email !== proven.email) return refused('email_unproven');
+  return parts.turns.take(turnKey(player.playerId), async (): Promise<LogIn> => {
+    const locked = await lockedKeys(kysely, [playerLoginKey(player.playerId)], deps.clock.now());
+    if (locked.size > 0) return refused('locked');
+    const { passwordHash, ...known } = player;
+    const token = await parts.sessions.open(player.playerId, passwordHash, async () => undefined);
+    return token === undefined ? refused('incorrect_login') : { ok: true, token, player: known };
+  });
+}
+
+/** Whoever is logged in, and is by Google's word the holder of the account's address, has proven it. */
+export async function linkGoogle(
+  deps: IdentityDeps,
+  google: Google,
+  { playerId }: SessionPlayer,
+  credential: string,
+): Promise<Done> {
+  const proven = await readCredential(deps, google, credential);
+  if (!proven.ok) return proven;
+  const player = await findPlayer(deps.db.kysely, 'id', playerId);
+  if (player?.email !== proven.email) return refused('other_email');
+  await identityTables(deps.db.kysely)
+    .updateTable('player')
+    .set({ emailProvenAt: deps.clock.now() })
+    .where('id', '=', playerId)
+    .where('email', '=', proven.email)
+    .where('emailProvenAt', 'is', null)
+    .execute();
+  return { ok: true };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/database/database.ts';
+import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { identityTables } from '../store.ts';
+
+export const FAILURES_UNTIL_LOCKED = 5;
+export const LOCK_MS = 15 * MINUTE_MS;
+
+/** Which of these keys are locked now. A lock ends by itself; while it holds nothing is counted, so it cannot be prolonged. */
+export async function lockedKeys(
+  executor: Executor,
+  keys: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await identityTables(executor)
+    .selectFrom('loginFailure')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('failures', '>=', FAILURES_UNTIL_LOCKED)
+    .where('lastFailedAt', '>', new Date(now.getTime() - LOCK_MS))
+    .execute();
+  return new Set(rows.map((row) => row.key));
+}
+
+/** Counts one wrong password against each key; a quarter of an hour without any begins anew. */
+export async function countFailure(executor: Executor, keys: readonly string[], now: Date): Promise<void> {
+  const forgottenBefore = new Date(now.getTime() - LOCK_MS);
+  await identityTables(executor)
+    .insertInto('loginFailure')
+    .values([...keys].sort().map((key) => ({ key, failures: 1, lastFailedAt: now })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        failures: sql<number>`case when login_failure.last_failed_at <= ${forgottenBefore} then 1
+          else least(login_failure.failures + 1, 1000) end`,
+        lastFailedAt: now,
+      }),
+    )
+    .execute();
+}
+
+export async function forgetFailures(executor: Executor, keys: readonly string[]): Promise<void> {
+  await identityTables(executor).deleteFrom('loginFailure').where('key', 'in', keys).execute();
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { type IdentityRig, identityRig, PASSWORD, register } from '../testing/identity-rig.ts';
+
+let rig: IdentityRig;
+before(async () => {
+  rig = await identityRig();
+});
+after(() => rig.close());
+
+const tryLogin = (userId: string, password: string) => rig.post('/agent/login', { userId, password });
+const profile = (token: unknown) => rig.post('/agent/get-user-profile', { token });
+const WRONG = 'Wrong!password';
+
+describe('logging in', () => {
+  it('§5.1 §5.2 says which field is missing before it looks for anybody', async () => {
+    assert.equal((await tryLogin(' ', PASSWORD)).body.message, 'Email is required');
+    assert.equal((await tryLogin('08031234567', '')).body.message, 'Password is required');
+    const short = await tryLogin('08031234567', 'Ab!12');
+    assert.equal(short.body.message, 'Password must be at least 6 characters long');
+    assert.equal((await rig.post('/agent/login', { userId: 5 })).status, 400);
+    assert.equal((await rig.post('/agent/login', { userId: 'x'.repeat(5000), password: 'x' })).status, 400);
+  });
+
+  it('§3.4 answers alike whichever part is wrong, up to the lock', async () => {
+    const { form } = await register(rig);
+    const strangers = ['08011111111', 'stranger@example.com', "admin' --", '<b>me</b>'];
+    const names = [form.phoneNumber, ...strangers];
+    for (let time = 1; time <= 7; time += 1) {
+      const answers: string[] = [];
+      for (const name of names) {
+        const { status, text } = await tryLogin(name, WRONG);
+        assert.equal(status, time <= 5 ? 401 : 429);
+        answers.push(text);
+      }
+      assert.equal(new Set(answers).size, 1, answers.join('\n'));
+    }
+    assert.equal(
+      (await tryLogin(form.phoneNumber, PASSWORD)).body.code,
+      'locked',
+      'the right password does not open a locked account',
+    );
+    assert.equal((await tryLogin(form.emailAddress, PASSWORD)).body.code, 'locked', 'nor by its other name');
+    assert.equal((await tryLogin(form.emailAddress, WRONG)).body.code, 'incorrect_login');
+    rig.clock.advance(15 * MINUTE_MS);
+    assert.equal((await tryLogin(form.phoneNumber, PASSWORD)).status, 200);
+  });
+
+  it('forgets failures after a success', async () => {
+    const { form } = await register(rig);
+    for (let round = 0; round < 3; round += 1) {
+      for (let time = 0; time < 4; time += 1) await tryLogin(form.phoneNumber, WRONG);
+      assert.equal((await tryLogin(form.phoneNumber, PASSWORD)).status, 200);
+    }
+  });
+
+  it('compares five of twenty wrong passwords sent at once', async () => {
+    const { form } = await register(rig);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tryLogin(form.phoneNumber, WRONG)));
+    const statuses = answers.map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 401).length, 5);
+    assert.equal(statuses.filter((status) => status === 429).length, 15);
+  });
+
+  it('lets one person in many times at once, and keeps the ten newest sessions', async () => {
+    const { form } = await register(rig);
+    const answers = await Promise.all(Array.from({ length: 15 }, () => tryLogin(form.phoneNumber, PASSWORD)));
+    assert.ok(answers.every(({ status }) => status === 200));
+    const tokens = answers.map(({ body }) => (body.data as { token: string }).token);
+    assert.equal(new Set(tokens).size, 15);
+    const open = await Promise.all(tokens.map((token) => profile(token)));
+    assert.equal(open.filter(({ status }) => status === 200).length, 10);
+  });
+});

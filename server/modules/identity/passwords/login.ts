@@ -1,0 +1,78 @@
+import { refused } from '../../../platform/http/refusal.ts';
+import { limitKey } from '../codes/limit-key.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { readIdentifier } from '../sign-up/person-fields.ts';
+import { findPlayerWithPassword, type PlayerWithPassword } from '../store.ts';
+import type { IdentityDeps, LogIn } from '../types.ts';
+import { countFailure, forgetFailures, lockedKeys } from './login-failures.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { checkTypedPassword } from './password-rules.ts';
+import type { Turns } from './turns.ts';
+
+export interface LoginParts {
+  readonly hasher: PasswordHasher;
+  readonly sessions: Sessions;
+  readonly turns: Turns;
+}
+
+/** Opens a session. Whatever was wrong, the sentence is the same and the same work was done. */
+export async function logIn(
+  deps: IdentityDeps,
+  parts: LoginParts,
+  userId: string,
+  password: string,
+): Promise<LogIn> {
+  const identifier = readIdentifier(userId);
+  if (identifier.value === '') return refused('identifier_required');
+  const typed = checkTypedPassword(password);
+  if (!typed.ok) return typed;
+  const player =
+    identifier.by === 'nothing'
+      ? undefined
+      : await findPlayerWithPassword(deps.db.kysely, identifier.by, identifier.value);
+  const typedKey = limitKey('login', identifier.value);
+  return parts.turns.take(player === undefined ? typedKey : turnKey(player.playerId), () =>
+    tryPassword(deps, parts, { player, typedKey, password }),
+  );
+}
+
+/** Everything that compares a player's password takes its turn under this name. */
+export function turnKey(playerId: bigint): string {
+  return `player:${playerId}`;
+}
+
+interface Attempt {
+  readonly player: PlayerWithPassword | undefined;
+  readonly typedKey: string;
+  readonly password: string;
+}
+
+/**
+ * Wrong passwords are counted by what was typed and, for an account that exists, by the account. Only the first count is
+ * told of without the right password: the second would tell that a phone number and an address belong together.
+ */
+async function tryPassword(
+  { db, clock }: IdentityDeps,
+  { hasher, sessions }: LoginParts,
+  { player, typedKey, password }: Attempt,
+): Promise<LogIn> {
+  const now = clock.now();
+  const playerKey = player === undefined ? null : playerLoginKey(player.playerId);
+  const keys = playerKey === null ? [typedKey] : [typedKey, playerKey];
+  const locked = await lockedKeys(db.kysely, keys, now);
+  if (locked.has(typedKey)) return refused('locked');
+  const compared = await hasher.verify(player?.passwordHash, password);
+  if (!compared.ok) return compared;
+  if (!compared.value || player === undefined || playerKey === null) {
+    await countFailure(db.kysely, keys, now);
+    return refused('incorrect_login');
+  }
+  if (locked.has(playerKey)) return refused('locked');
+  const { passwordHash, ...known } = player;
+  const token = await sessions.open(player.playerId, passwordHash, (within) => forgetFailures(within, keys));
+  return token === undefined ? refused('incorrect_login') : { ok: true, token, player: known };
+}
+
+export function playerLoginKey(playerId: bigint): string {
+  return limitKey('player-login', String(playerId));
+}

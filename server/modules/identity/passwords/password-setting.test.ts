@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import {
+  type IdentityRig,
+  identityRig,
+  logIn,
+  newcomer,
+  PASSWORD,
+  register,
+} from '../testing/identity-rig.ts';
+
+let rig: IdentityRig;
+before(async () => {
+  rig = await identityRig();
+});
+after(() => rig.close());
+
+const tryLogin = (userId: string, password: string) => rig.post('/agent/login', { userId, password });
+const profile = (token: unknown) => rig.post('/agent/get-user-profile', { token });
+const WRONG = 'Wrong!password';
+
+describe('changing the password', () => {
+  const change = (
+    token: string,
+    oldPassword: string,
+    newPassword: string,
+    confirmNewPassword = newPassword,
+  ) => rig.post('/agent/change-password', { token, oldPassword, newPassword, confirmNewPassword });
+  const WEAK = 'Password must be at least 6 characters, include 1 capital letter, and 1 special character.';
+
+  it('wants the old one, a strong new one, and the same twice', async () => {
+    const { token } = await register(rig);
+    const cases: [string, string, string, string][] = [
+      ['', 'Newpass!1', 'Newpass!1', 'Old password is required.'],
+      [PASSWORD, '', '', 'Password is required.'],
+      [PASSWORD, 'Ab!12', 'Ab!12', WEAK],
+      [PASSWORD, 'newpass!1', 'newpass!1', WEAK],
+      [PASSWORD, 'NEWPASS!1', 'NEWPASS!1', WEAK],
+      [PASSWORD, 'Newpass11', 'Newpass11', WEAK],
+      [
+        PASSWORD,
+        `Aa!${'x'.repeat(126)}`,
+        `Aa!${'x'.repeat(126)}`,
+        'Password must be at most 128 characters long.',
+      ],
+      [PASSWORD, 'Newpass!1', 'Newpass!2', 'Passwords do not match.'],
+      [WRONG, 'Newpass!1', 'Newpass!1', 'Your old password is incorrect.'],
+    ];
+    for (const [old, next, again, sentence] of cases) {
+      const { status, body } = await change(token, old, next, again);
+      assert.equal(status, 400);
+      assert.equal(body.message, sentence);
+    }
+    assert.equal((await change('forged', PASSWORD, 'Newpass!1')).status, 401);
+  });
+
+  it('ends every other session and keeps this one', async () => {
+    const person = await register(rig);
+    const others = [await logIn(rig, person.form.phoneNumber), await logIn(rig, person.form.emailAddress)];
+    const changed = await change(person.token, PASSWORD, 'Newpass!1');
+    assert.deepEqual(changed.body, { status: 200, message: 'Password changed successfully!' });
+    assert.equal((await profile(person.token)).status, 200);
+    for (const { token } of others) assert.equal((await profile(token)).status, 401);
+    assert.equal((await tryLogin(person.form.phoneNumber, PASSWORD)).status, 401);
+    assert.equal((await tryLogin(person.form.phoneNumber, 'Newpass!1')).status, 200);
+  });
+
+  it('leaves no session of the old password, however logins and the change cross', async () => {
+    const person = await register(rig);
+    const crossing = await Promise.all([
+      ...Array.from({ length: 4 }, () => rig.anotherNode().logIn(person.form.phoneNumber, PASSWORD)),
+      change(person.token, PASSWORD, 'Newpass!1'),
+      ...Array.from({ length: 4 }, () => rig.anotherNode().logIn(person.form.phoneNumber, PASSWORD)),
+    ]);
+    assert.ok(crossing.length === 9);
+    const { rows } = await rig.db.pool.query(
+      'select count(*) as open from session s join player p on p.id = s.player_id where p.phone = $1',
+      [person.phone],
+    );
+    assert.equal(rows[0].open, 1n);
+  });
+
+  it('stops guessing at the old password after five', async () => {
+    const { token } = await register(rig);
+    for (let time = 0; time < 5; time += 1) {
+      assert.equal((await change(token, WRONG, 'Newpass!1')).body.code, 'old_password_incorrect');
+    }
+    assert.equal((await change(token, PASSWORD, 'Newpass!1')).body.code, 'locked');
+    rig.clock.advance(15 * MINUTE_MS);
+    assert.equal((await change(token, PASSWORD, 'Newpass!1')).status, 200);
+  });
+});
+
+describe('the first password', () => {
+  it('§5.8 keeps to the rules of its screen', async () => {
+    const weak =
+      'Password must be at least 6 characters long, include a capital letter and a special character.';
+    const { Id } = (await rig.post('/user/signup', newcomer().form)).body;
+    const cases: [string, string, string][] = [
+      ['', '', 'Password is required.'],
+      ['Ab!12', 'Ab!12', weak],
+      ['sunrise!', 'sunrise!', weak],
+      ['Sunrise1', 'Sunrise1', weak],
+      ['Sunrise!', '', 'Please confirm your password.'],
+      ['Sunrise!', 'Sunrise?', 'Passwords do not match.'],
+      [`A!${'x'.repeat(127)}`, 'x', 'Password must be at most 128 characters long.'],
+    ];
+    for (const [password, confirmPassword, sentence] of cases) {
+      const { status, body } = await rig.post('/agent/set-password', { Id, password, confirmPassword });
+      assert.equal(status, 400);
+      assert.equal(body.message, sentence);
+    }
+  });
+});

@@ -1,0 +1,147 @@
+import type { Executor } from '../../../platform/database/database.ts';
+import { refused } from '../../../platform/http/refusal.ts';
+import { invariant } from '../../../platform/runtime/invariant.ts';
+import { limitKey } from '../codes/limit-key.ts';
+import { consumeVerification, findVerification } from '../codes/verifications.ts';
+import { createPlayer, isIdentifierTaken, withFreshReferralCode } from '../sign-up/players.ts';
+import { findPlayer, findPlayerWithPassword, identityTables, type VerificationRow } from '../store.ts';
+import type { Done, IdentityDeps, PasswordChange, PasswordSet, SessionPlayer } from '../types.ts';
+import { type LoginParts, playerLoginKey, turnKey } from './login.ts';
+import { countFailure, forgetFailures, lockedKeys } from './login-failures.ts';
+import { checkChangedPassword, checkNewPassword } from './password-rules.ts';
+
+/** Ends a verified sign-up with a player, or a verified reset with a new password; either happens once. */
+export async function setPassword(
+  deps: IdentityDeps,
+  parts: LoginParts,
+  id: string,
+  password: string,
+  confirmPassword: string,
+): Promise<PasswordSet> {
+  const checked = checkNewPassword(password, confirmPassword);
+  if (!checked.ok) return checked;
+  const now = deps.clock.now();
+  const waiting = await findVerification(deps.db.kysely, id, now);
+  if (waiting === undefined) return refused('unknown_id');
+  if (waiting.verifiedAt === null) return refused('not_verified');
+  const hashed = await parts.hasher.hash(password);
+  if (!hashed.ok) return hashed;
+  try {
+    return await withFreshReferralCode(() => finish(deps, parts, id, hashed.value));
+  } catch (error) {
+    if (isIdentifierTaken(error)) return refused('already_registered');
+    throw error;
+  }
+}
+
+async function finish(
+  deps: IdentityDeps,
+  { sessions }: LoginParts,
+  id: string,
+  passwordHash: string,
+): Promise<PasswordSet> {
+  let afterCommit: () => void = () => undefined;
+  const done = await deps.db.kysely.transaction().execute(async (within): Promise<PasswordSet> => {
+    const verified = await consumeVerification(within, id, deps.clock.now());
+    if (verified === undefined) return refused('unknown_id');
+    if (verified.purpose === 'signup') {
+      await createPlayer(deps, within, { ...signedUp(verified), passwordHash });
+      return { ok: true, resetOf: null };
+    }
+    const { playerId } = verified;
+    invariant(playerId !== null, 'a verified reset is of a player');
+    await storePassword(deps, within, playerId, passwordHash);
+    await forgetPlayersFailures(within, playerId);
+    afterCommit = await sessions.endAll(within, playerId, null);
+    return { ok: true, resetOf: playerId };
+  });
+  afterCommit();
+  return done;
+}
+
+function signedUp(verified: VerificationRow) {
+  const { userType, fullName, businessName, address, phone, email, referredBy, provenChannel } = verified;
+  invariant(
+    userType !== null && fullName !== null && phone !== null && email !== null && provenChannel !== null,
+    'a sign-up has its details',
+  );
+  const proven = [provenChannel];
+  return { userType, fullName, businessName, address, phone, email, referredBy, proven };
+}
+
+async function storePassword(
+  { clock }: IdentityDeps,
+  within: Executor,
+  playerId: bigint,
+  passwordHash: string,
+): Promise<void> {
+  await identityTables(within)
+    .updateTable('player')
+    .set({ passwordHash, passwordSetAt: clock.now() })
+    .where('id', '=', playerId)
+    .execute();
+}
+
+/** Who proved possession of the phone or address is not kept out by somebody else's guesses. */
+async function forgetPlayersFailures(within: Executor, playerId: bigint): Promise<void> {
+  const player = await findPlayer(within, 'id', playerId);
+  invariant(player !== undefined, 'whose password was reset is a player');
+  const typed = [player.phone, player.email].map((value) => limitKey('login', value));
+  await forgetFailures(within, [...typed, playerLoginKey(playerId), oldPasswordKey(playerId)]);
+}
+
+function oldPasswordKey(playerId: bigint): string {
+  return limitKey('old-password', String(playerId));
+}
+
+/** Changes the password of who is logged in and knows the old one; every other session ends. */
+export function changePassword(
+  deps: IdentityDeps,
+  parts: LoginParts,
+  { playerId, sessionId }: SessionPlayer,
+  change: PasswordChange,
+): Promise<Done> {
+  const { oldPassword, newPassword, confirmNewPassword } = change;
+  const checked = checkChangedPassword(oldPassword, newPassword, confirmNewPassword);
+  if (!checked.ok) return Promise.resolve(checked);
+  return parts.turns.take(turnKey(playerId), async (): Promise<Done> => {
+    const failureKey = oldPasswordKey(playerId);
+    const now = deps.clock.now();
+    if ((await lockedKeys(deps.db.kysely, [failureKey], now)).size > 0) return refused('locked');
+    const player = await findPlayerWithPassword(deps.db.kysely, 'id', playerId);
+    invariant(player !== undefined, 'who has a session is a player');
+    const compared = await parts.hasher.verify(player.passwordHash, oldPassword);
+    if (!compared.ok) return compared;
+    if (!compared.value) {
+      await countFailure(deps.db.kysely, [failureKey], now);
+      return refused('old_password_incorrect');
+    }
+    const hashed = await parts.hasher.hash(newPassword);
+    if (!hashed.ok) return hashed;
+    return replacePassword(deps, parts, { playerId, sessionId, from: player.passwordHash, to: hashed.value });
+  });
+}
+
+async function replacePassword(
+  deps: IdentityDeps,
+  { sessions }: LoginParts,
+  { playerId, sessionId, from, to }: { playerId: bigint; sessionId: string; from: string; to: string },
+): Promise<Done> {
+  const afterCommit = await deps.db.kysely.transaction().execute(async (within) => {
+    const unchanged = await identityTables(within)
+      .selectFrom('player')
+      .select('id')
+      .where('id', '=', playerId)
+      .where('passwordHash', '=', from)
+      .forUpdate()
+      .executeTakeFirst();
+    if (unchanged === undefined) return undefined;
+    await storePassword(deps, within, playerId, to);
+    await forgetFailures(within, [oldPasswordKey(playerId)]);
+    return sessions.endAll(within, playerId, sessionId);
+  });
+  // Changed or reset by somebody else between the comparison and here: the old password is no longer it.
+  if (afterCommit === undefined) return refused('old_password_incorrect');
+  afterCommit();
+  return { ok: true };
+}

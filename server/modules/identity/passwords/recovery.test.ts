@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import {
+  type Answer,
+  type IdentityRig,
+  identityRig,
+  logIn,
+  newcomer,
+  PASSWORD,
+  register,
+} from '../testing/identity-rig.ts';
+
+let rig: IdentityRig;
+before(async () => {
+  rig = await identityRig();
+});
+after(() => rig.close());
+
+const verify = (Id: unknown, otp: string) => rig.post('/agent/verify-otp', { Id, otp });
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
+const withoutId = ({ status, text, body }: Answer) => `${status} ${text.replace(body.Id ?? '', 'Id')}`;
+
+async function signedUp() {
+  const person = newcomer();
+  const { Id } = (await rig.post('/user/signup', person.form)).body;
+  return { ...person, Id, code: rig.codeTo(person.phone) };
+}
+
+describe('a one-time code', () => {
+  it('§5.7 §9.3 is six digits, used once, by its own Id only', async () => {
+    const [one, other] = [await signedUp(), await signedUp()];
+    assert.match(one.code, /^\d{6}$/);
+    for (const otp of ['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', "1' or '1"]) {
+      assert.equal((await verify(one.Id, otp)).body.code, 'otp_required', otp);
+    }
+    assert.equal((await verify('no-such-id', one.code)).body.code, 'unknown_id');
+    if (one.code !== other.code) assert.equal((await verify(other.Id, one.code)).body.code, 'wrong_code');
+    assert.equal((await verify(one.Id, one.code)).status, 200);
+    assert.equal((await verify(one.Id, one.code)).body.code, 'already_verified');
+    assert.equal((await rig.post('/agent/resend-otp', { Id: one.Id })).body.code, 'already_verified');
+  });
+
+  it('lives ten minutes', async () => {
+    const [early, late] = [await signedUp(), await signedUp()];
+    rig.clock.advance(10 * MINUTE_MS - 1);
+    assert.equal((await verify(early.Id, early.code)).status, 200);
+    rig.clock.advance(1);
+    assert.equal((await verify(late.Id, late.code)).body.code, 'expired_code');
+    rig.clock.advance(HOUR_MS);
+    assert.equal((await verify(late.Id, late.code)).body.code, 'unknown_id');
+  });
+
+  it('has five tries: the sixth is refused even if right', async () => {
+    const { Id, code } = await signedUp();
+    for (let tries = 0; tries < 5; tries += 1) {
+      assert.equal((await verify(Id, otherThan(code))).body.code, 'wrong_code');
+    }
+    assert.equal((await verify(Id, code)).body.code, 'too_many_tries');
+  });
+
+  it('is compared five times however many ask at once, and accepted once', async () => {
+    const guessed = await signedUp();
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, () => verify(guessed.Id, otherThan(guessed.code))),
+    );
+    const codes = guesses.map(({ body }) => body.code);
+    assert.equal(codes.filter((code) => code === 'wrong_code').length, 5);
+    assert.equal(codes.filter((code) => code === 'too_many_tries').length, 15);
+    const typed = await signedUp();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(typed.Id, typed.code)));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    assert.ok(answers.every(({ body, status }) => status === 200 || body.code === 'already_verified'));
+  });
+
+  it('§7.7 is sent anew after 30 s, five times an hour, and the older one dies', async () => {
+    const { Id, code, phone } = await signedUp();
+    const resend = () => rig.post('/agent/resend-otp', { Id });
+    assert.equal((await resend()).body.code, 'too_soon');
+    rig.clock.advance(30 * SECOND_MS);
+    const together = await Promise.all([resend(), resend(), resend()]);
+    assert.deepEqual(together.map(({ status }) => status).sort(), [200, 429, 429]);
+    const renewed = rig.codeTo(phone);
+    if (renewed !== code) assert.equal((await verify(Id, code)).body.code, 'wrong_code');
+    for (let time = 0; time < 3; time += 1) {
+      rig.clock.advance(30 * SECOND_MS);
+      assert.equal((await resend()).status, 200);
+    }
+    rig.clock.advance(30 * SECOND_MS);
+    assert.equal((await resend()).body.code, 'too_many_codes');
+    assert.equal((await verify(Id, rig.codeTo(phone))).status, 200);
+    assert.equal((await rig.post('/agent/resend-otp', { Id: 'nobody' })).status, 404);
+  });
+
+  it('is not in the database in the clear', async () => {
+    const { code } = await signedUp();
+    const { rows } = await rig.db.pool.query('select v::text as row from verification v');
+    assert.ok(rows.every(({ row }) => !new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`).test(row)));
+  });
+});
+
+describe('resending by phone or address', () => {
+  it('§7.17 renews what waits there, and answers alike where nothing does', async () => {
+    const person = await signedUp();
+    rig.clock.advance(30 * SECOND_MS);
+    const before = rig.sent.length;
+    const ask = (emailOrNumber: string) => rig.post('/api/resend-otp', { emailOrNumber });
+    const known = await ask(person.form.phoneNumber);
+    assert.equal(rig.sent.length, before + 2);
+    const unknown = await ask('08099999999');
+    assert.equal(known.text, unknown.text);
+    assert.equal((await verify(person.Id, rig.codeTo(person.phone))).status, 200);
+    const [knownSoon, unknownSoon] = [await ask(person.form.phoneNumber), await ask('08099999999')];
+    assert.equal(knownSoon.status, 429);
+    assert.equal(knownSoon.text, unknownSoon.text);
+    // By the other name the answer is "sent" as for anyone, though nothing is sent so soon.
+    assert.equal((await ask(person.form.emailAddress)).status, 200);
+    assert.equal((await ask('')).status, 400);
+    assert.equal((await ask("' or 1=1 --")).status, 200);
+  });
+});
+
+describe('a forgotten password', () => {
+  const forgot = (userId: string) => rig.post('/agent/forgot-password', { userId });
+
+  it('§7.16 is replaced after the code; every session ends, and locks are lifted', async () => {
+    const person = await register(rig);
+    for (let time = 0; time < 5; time += 1) await logIn(rig, person.form.phoneNumber, 'Wrong!password');
+    const started = await forgot(person.form.emailAddress);
+    assert.equal(started.body.message, 'OTP sent successfully.');
+    const { Id } = started.body;
+    assert.equal((await verify(Id, rig.codeTo(person.phone))).status, 200);
+    const choice = { Id, password: 'Another#1', confirmPassword: 'Another#1' };
+    assert.equal((await rig.post('/agent/set-password', choice)).status, 200);
+    assert.equal((await rig.post('/agent/set-password', choice)).status, 404);
+    const old = await rig.post('/agent/get-user-profile', { token: person.token });
+    assert.equal(old.status, 401);
+    assert.match((await logIn(rig, person.form.phoneNumber, 'Another#1')).token ?? '', /./);
+    const wrong = await rig.post('/agent/login', { userId: person.form.phoneNumber, password: PASSWORD });
+    assert.equal(wrong.status, 401);
+  });
+
+  it('answers alike for strangers, at every step', async () => {
+    const person = await register(rig);
+    const known = await forgot(person.form.phoneNumber);
+    const others = [await forgot('08088888888'), await forgot('nobody@example.com'), await forgot("'; --")];
+    for (const other of others) {
+      assert.equal(withoutId(known), withoutId(other));
+      assert.equal(known.body.Id?.length, other.body.Id?.length);
+    }
+    const ids = [known, ...others].map(({ body }) => body.Id);
+    for (const [path, body] of [
+      ['/agent/verify-otp', { otp: otherThan(rig.codeTo(person.phone)) }],
+      ['/agent/resend-otp', {}],
+      ['/agent/set-password', { password: PASSWORD, confirmPassword: PASSWORD }],
+    ] as const) {
+      const answers: string[] = [];
+      for (const Id of ids) answers.push(withoutId(await rig.post(path, { ...body, Id })));
+      assert.equal(new Set(answers).size, 1, answers.join('\n'));
+    }
+    const soon = [await forgot(person.form.phoneNumber), await forgot('08088888888')];
+    assert.equal(soon[0]?.status, 429);
+    assert.equal(soon[0]?.text, soon[1]?.text);
+    assert.equal((await forgot('  ')).body.message, 'Please enter your email or mobile number.');
+  });
+
+  it('sends one person at most five codes an hour, by whichever name, and does not tell', async () => {
+    const person = await register(rig);
+    const before = rig.sent.length;
+    for (let time = 0; time < 4; time += 1) {
+      rig.clock.advance(30 * SECOND_MS);
+      assert.equal((await forgot(person.form.phoneNumber)).status, 200);
+      assert.equal((await forgot(person.form.emailAddress)).status, 200);
+    }
+    assert.equal(rig.sent.length - before, 5);
+    assert.ok(rig.sent.slice(before).every(({ to }) => to === person.phone));
+  });
+});
+
+describe('cleaning', () => {
+  it('removes what has expired and nothing else', async () => {
+    const person = await register(rig);
+    await signedUp();
+    await logIn(rig, '08077777777', 'Wrong!password');
+    rig.clock.advance(25 * HOUR_MS);
+    const fresh = await signedUp();
+    const still = await logIn(rig, person.form.phoneNumber);
+    assert.ok((await rig.identity.clean()) > 0);
+    assert.equal(await rig.identity.clean(), 0);
+    assert.equal((await verify(fresh.Id, fresh.code)).status, 200);
+    assert.equal((await rig.post('/agent/get-user-profile', { token: still.token })).status, 200);
+    const { rows } = await rig.db.pool.query(
+      'select (select count(*) from session) + (select count(*) from verification) + (select count(*) from login_failure) as left_over',
+    );
+    assert.equal(rows[0].left_over, 2n);
+  });
+});

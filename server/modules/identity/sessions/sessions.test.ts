@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { type IdentityRig, identityRig, logIn, register } from '../testing/identity-rig.ts';
+
+let rig: IdentityRig;
+before(async () => {
+  rig = await identityRig();
+});
+after(() => rig.close());
+
+const profile = (token: unknown) => rig.post('/agent/get-user-profile', { token });
+
+const LISTENERS =
+  "from pg_stat_activity where query ilike 'listen identity%' and datname = current_database()";
+
+describe('a session', () => {
+  it('ends after 30 idle minutes, not before', async () => {
+    const { token } = await register(rig);
+    for (let time = 0; time < 4; time += 1) {
+      rig.clock.advance(30 * MINUTE_MS - 1);
+      assert.equal((await profile(token)).status, 200);
+    }
+    rig.clock.advance(30 * MINUTE_MS);
+    const { status, body } = await profile(token);
+    assert.equal(status, 401);
+    assert.deepEqual(body, {
+      status: 401,
+      code: 'unauthenticated',
+      message: 'Your session has ended. Please log in again.',
+    });
+  });
+
+  it('ends after 24 hours however busy', async () => {
+    const { token } = await register(rig);
+    for (let time = 0; time < 24 * 3 - 1; time += 1) {
+      rig.clock.advance(20 * MINUTE_MS);
+      assert.equal((await profile(token)).status, 200, `after ${(time + 1) / 3} hours`);
+    }
+    rig.clock.advance(20 * MINUTE_MS);
+    assert.equal((await profile(token)).status, 401);
+  });
+
+  it('is refused when forged, empty, or somebody’s guess at SQL', async () => {
+    const { token } = await register(rig);
+    const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;
+    for (const bad of ['', 'x', forged, `${token} `, "' or '1'='1", 'A'.repeat(43), `${token}${token}`]) {
+      assert.equal((await profile(bad)).status, 401, bad);
+    }
+    assert.equal((await profile(null)).status, 400);
+  });
+
+  it('ends at once on logout, and logging out twice is no error', async () => {
+    const person = await register(rig);
+    const other = await logIn(rig, person.form.phoneNumber);
+    assert.equal((await profile(person.token)).status, 200);
+    for (let time = 0; time < 2; time += 1) {
+      assert.equal((await rig.post('/agent/logout', { token: person.token })).status, 200);
+      assert.equal((await profile(person.token)).status, 401);
+    }
+    assert.equal((await profile(other.token)).status, 200);
+    assert.equal((await rig.post('/agent/logout', { token: 'nonsense' })).status, 200);
+  });
+
+  it('is not in the database in the clear', async () => {
+    const { token } = await register(rig);
+    const { rows } = await rig.db.pool.query("select encode(token_hash, 'base64') as name from session");
+    assert.ok(rows.every(({ name }) => name !== token));
+  });
+
+  it('is answered from memory, and read once when many ask at once', async (test) => {
+    const { token } = await register(rig);
+    const node = rig.anotherNode();
+    const query = test.mock.method(rig.db.pool, 'query');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => node.authenticate(token)));
+    assert.ok(answers.every(({ ok }) => ok));
+    for (let time = 0; time < 1000; time += 1) await node.authenticate(token);
+    assert.equal(query.mock.callCount(), 1);
+  });
+
+  it('ended on one node is ended on the others: in two seconds unheard, at once when heard', async () => {
+    const [one, other] = [await register(rig), await register(rig)];
+    const node = rig.anotherNode();
+    assert.equal((await node.authenticate(one.token)).ok, true);
+    await rig.post('/agent/logout', { token: one.token });
+    rig.clock.advance(2 * SECOND_MS);
+    assert.equal((await node.authenticate(one.token)).ok, false);
+
+    await node.start();
+    try {
+      assert.equal((await node.authenticate(other.token)).ok, true);
+      rig.clock.advance(20 * SECOND_MS);
+      assert.equal((await node.authenticate(other.token)).ok, true);
+      await rig.post('/agent/logout', { token: other.token });
+      await until(async () => !(await node.authenticate(other.token)).ok);
+    } finally {
+      await node.stop();
+    }
+  });
+
+  it('is asked for more often while the listening connection is lost, which finds its way back', async () => {
+    const { token } = await register(rig);
+    const node = rig.anotherNode();
+    await node.start();
+    try {
+      assert.equal((await node.authenticate(token)).ok, true);
+      const listening = () => rig.asOwner(`select 1 ${LISTENERS}`);
+      const killed = await rig.asOwner(`select pg_terminate_backend(pid) ${LISTENERS}`);
+      assert.equal(killed.rowCount, 1);
+      await rig.post('/agent/logout', { token });
+      await until(async () => {
+        rig.clock.advance(SECOND_MS);
+        return !(await node.authenticate(token)).ok;
+      });
+      await until(async () => (await listening()).rowCount === 1);
+    } finally {
+      await node.stop();
+    }
+  });
+});
+
+/** Waits for the database's own news to arrive: bounded turns of the event loop, no sleeping. */
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = performance.now() + 10 * SECOND_MS;
+  while (!(await isTrue())) {
+    assert.ok(performance.now() < giveUpAt, 'it did not happen within ten seconds');
+    await rig.db.pool.query('select 1');
+  }
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type IdentityRig, identityRig, newcomer, PASSWORD, register } from '../testing/identity-rig.ts';
+
+let rig: IdentityRig;
+before(async () => {
+  rig = await identityRig();
+});
+after(() => rig.close());
+
+const ODD = [
+  '\u0000',
+  'a\u0000b',
+  '08031234567\u0000',
+  '\ud800',
+  '\udfff',
+  'a\ud800@example.com',
+  '',
+  ' ',
+  '\u202e',
+];
+const choice = { password: PASSWORD, confirmPassword: PASSWORD };
+
+describe('text the database cannot take', () => {
+  it('is an Id nobody has', async () => {
+    for (const Id of [...ODD, 'x'.repeat(100), 'a b', "' or 1=1 --"]) {
+      for (const [path, body] of [
+        ['/agent/verify-otp', { otp: '123456' }],
+        ['/agent/resend-otp', {}],
+        ['/agent/set-password', choice],
+      ] as const) {
+        const { status, body: answer } = await rig.post(path, { ...body, Id });
+        assert.equal(`${status} ${answer.code}`, '404 unknown_id', `${path} ${JSON.stringify(Id)}`);
+      }
+    }
+  });
+
+  it('is refused, or treated as a stranger’s, wherever else it is typed', async () => {
+    const { token } = await register(rig);
+    for (const odd of ODD) {
+      const calls: [string, object][] = [
+        ['/agent/login', { userId: odd, password: PASSWORD }],
+        ['/agent/login', { userId: '08031234567', password: `${odd}Sunrise!42` }],
+        ['/agent/forgot-password', { userId: odd }],
+        ['/api/resend-otp', { emailOrNumber: odd }],
+        ['/agent/verify-otp', { Id: 'nobody', otp: odd }],
+        ['/agent/get-user-profile', { token: odd }],
+        ['/agent/logout', { token: odd }],
+        ['/agent/set-password', { Id: odd, password: odd, confirmPassword: odd }],
+        [
+          '/agent/change-password',
+          { token, oldPassword: odd, newPassword: 'New#word1', confirmNewPassword: 'New#word1' },
+        ],
+        ['/user/signup', { ...newcomer().form, referralCode: odd }],
+        ['/user/signup', { ...newcomer().form, phoneNumber: odd }],
+        ['/user/signup', { ...newcomer().form, emailAddress: odd }],
+        ['/agent/signup', { ...newcomer().form, businessName: odd, address: odd }],
+      ];
+      for (const [path, body] of calls) {
+        const { status } = await rig.post(path, body);
+        assert.ok(status < 500, `${path} ${JSON.stringify(body)} answered ${status}`);
+      }
+      assert.equal(await rig.identity.playerByDepositCode(odd), undefined);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import type { Executor } from '../../../platform/database/database.ts';
+import type { Entropy } from '../../../platform/runtime/entropy.ts';
+import { newId } from '../../../platform/runtime/ids.ts';
+import { invariant } from '../../../platform/runtime/invariant.ts';
+import { findPlayer } from '../store.ts';
+import type { Channel, IdentityDeps, Player, UserType } from '../types.ts';
+import type { PersonDetails } from './person-fields.ts';
+
+/** No I, O, 0 or 1: a referral code is read out over the phone. 32 letters, so a byte draws one without bias. */
+const REFERRAL_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const REFERRAL_LENGTH = 8;
+
+export interface NewPlayer extends PersonDetails {
+  readonly userType: UserType;
+  readonly referredBy: bigint | null;
+  readonly passwordHash: string;
+  /** What the player was seen to hold: at least one of the two. */
+  readonly proven: readonly Channel[];
+}
+
+export type PlayerCreation = Pick<IdentityDeps, 'clock' | 'entropy' | 'openAccount' | 'assignDepositCode'>;
+
+/**
+ * Makes a player with everything a player has, in the caller's transaction: deposit code, referral code, ledger account.
+ * Throws a unique violation where the phone or address was taken meanwhile (`isIdentifierTaken`).
+ */
+export async function createPlayer(
+  { clock, entropy, openAccount, assignDepositCode }: PlayerCreation,
+  within: Executor,
+  person: NewPlayer,
+): Promise<Player> {
+  const now = clock.now();
+  const provenAt = (channel: Channel) => (person.proven.includes(channel) ? now : null);
+  // The number comes first: the deposit code is computed from it, and no row exists without one.
+  const playerId = await nextPlayerId(within);
+  await sql`
+    insert into player (id, user_id, user_type, full_name, business_name, address, phone, email, password_hash,
+      deposit_code, referral_code, referred_by, created_at, password_set_at,
+      phone_proven_at, email_proven_at)
+    overriding system value
+    values (${playerId}, ${newId()}, ${person.userType}, ${person.fullName}, ${person.businessName},
+      ${person.address}, ${person.phone}, ${person.email}, ${person.passwordHash}, ${assignDepositCode(playerId)},
+      ${drawReferralCode(entropy)}, ${person.referredBy}, ${now}, ${now},
+      ${provenAt('phone')}, ${provenAt('email')})
+  `.execute(within as Kysely<unknown>);
+  await openAccount(within, playerId);
+  const player = await findPlayer(within, 'id', playerId);
+  invariant(player !== undefined, 'a player just made is there');
+  return player;
+}
+
+async function nextPlayerId(within: Executor): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`select nextval('player_id_seq') as id`.execute(
+    within as Kysely<unknown>,
+  );
+  const id = rows[0]?.id;
+  invariant(id !== undefined, 'a sequence has a next number');
+  return id;
+}
+
+export function drawReferralCode(entropy: Entropy): string {
+  return Array.from(entropy.bytes(REFERRAL_LENGTH), (byte) =>
+    REFERRAL_LETTERS.charAt(byte % REFERRAL_LETTERS.length),
+  ).join('');
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function violates(error: unknown, constraints: readonly string[]): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  return code === UNIQUE_VIOLATION && constraints.includes(constraint ?? '');
+}
+
+/** Somebody else finished a sign-up with this phone number or address first. */
+export function isIdentifierTaken(error: unknown): boolean {
+  return violates(error, ['player_phone_key', 'player_email_key']);
+}
+
+const DRAWS = 3;
+
+/** Runs a transaction that makes a player again when its referral code, of 10¹², was already someone's. */
+export async function withFreshReferralCode<T>(run: () => Promise<T>): Promise<T> {
+  for (let draw = 1; ; draw += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (draw === DRAWS || !violates(error, ['player_referral_code_key'])) throw error;
+    }
+  }
+}

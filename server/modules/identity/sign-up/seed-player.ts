@@ -1,0 +1,39 @@
+import { invariant } from '../../../platform/runtime/invariant.ts';
+import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import { findPlayer } from '../store.ts';
+import type { IdentityDeps, Player, SeedPlayer } from '../types.ts';
+import { readDetails } from './person-fields.ts';
+import { createPlayer, isIdentifierTaken, withFreshReferralCode } from './players.ts';
+
+/** Makes a player who need not prove anything, once. Two nodes starting at the same moment make one. */
+export async function seedPlayer(
+  deps: IdentityDeps,
+  hasher: PasswordHasher,
+  seed: SeedPlayer,
+): Promise<{ player: Player; created: boolean }> {
+  const read = readDetails(seed);
+  invariant(read.ok, `a seeded player has proper details (${read.ok ? '' : read.code})`);
+  const existing = await findPlayer(deps.db.kysely, 'phone', read.value.phone);
+  if (existing !== undefined) return { player: existing, created: false };
+  const hashed = await hasher.hash(seed.password);
+  invariant(hashed.ok, 'nobody else is hashing while players are seeded');
+  const person = {
+    ...read.value,
+    userType: seed.userType,
+    referredBy: null,
+    passwordHash: hashed.value,
+    proven: ['phone', 'email'] as const,
+  };
+  try {
+    const player = await withFreshReferralCode(() =>
+      deps.db.kysely.transaction().execute((within) => createPlayer(deps, within, person)),
+    );
+    return { player, created: true };
+  } catch (error) {
+    const other = isIdentifierTaken(error)
+      ? await findPlayer(deps.db.kysely, 'phone', read.value.phone)
+      : undefined;
+    if (other === undefined) throw error;
+    return { player: other, created: false };
+  }
+}

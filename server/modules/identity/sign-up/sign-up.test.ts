@@ -1,0 +1,309 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import {
+  type Answer,
+  type IdentityRig,
+  identityRig,
+  logIn,
+  newcomer,
+  PASSWORD,
+  register,
+} from '../testing/identity-rig.ts';
+
+let rig: IdentityRig;
+before(async () => {
+  rig = await identityRig();
+});
+after(() => rig.close());
+
+const profileOf = async (token: string) =>
+  (await rig.post('/agent/get-user-profile', { token })).body.data as Record<string, string>;
+
+/** An answer with its Id blanked: what must be equal byte for byte. */
+const withoutId = ({ status, text, body }: Answer) => `${status} ${text.replace(body.Id ?? '', 'Id')}`;
+
+describe('the newcomer', () => {
+  it('§3.3 §3.4 §3.6 §7.3 §7.4 §7.6 §7.8 signs up, proves the phone, chooses a password and logs in by phone and by e-mail', async () => {
+    const person = newcomer('Ṣọlá Adéṣínà');
+    const signedUp = await rig.post('/user/signup', { ...person.form, unknownField: 1 });
+    assert.equal(signedUp.status, 200);
+    assert.match(signedUp.body.Id ?? '', /^[A-Za-z0-9_-]{32}$/);
+    assert.notEqual(
+      rig.codeTo(person.phone),
+      rig.codeTo(person.form.emailAddress),
+      'each channel gets a code of its own',
+    );
+    const { Id } = signedUp.body;
+    const verified = await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(person.phone) });
+    assert.deepEqual(verified.body, { status: 200, message: 'OTP verified successfully!' });
+    const set = await rig.post('/agent/set-password', {
+      Id,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
+    assert.deepEqual(set.body, { status: 200, message: 'Password created successfully!' });
+    const written = person.form.phoneNumber;
+    for (const userId of [
+      written,
+      person.phone,
+      `234${written.slice(1)}`,
+      ` ${written} `,
+      person.form.emailAddress,
+      person.form.emailAddress.toUpperCase(),
+    ]) {
+      const data = await logIn(rig, userId);
+      assert.match(data.token ?? '', /^[A-Za-z0-9_-]{43}$/, userId);
+      assert.deepEqual(Object.keys(data).sort(), [
+        'depositCode',
+        'fullName',
+        'kycStatus',
+        'referralCode',
+        'token',
+        'userId',
+        'userType',
+      ]);
+      assert.equal(data.fullName, 'Ṣọlá Adéṣínà'.normalize('NFC'));
+    }
+    const profile = await profileOf((await logIn(rig, written)).token ?? '');
+    assert.equal(profile.phoneNumber, written);
+    assert.equal(profile.email, person.form.emailAddress);
+    assert.equal(profile.kycStatus, 'unverified');
+  });
+
+  it('§1.10 §3.5 §7.5 may be an agent, with a business', async () => {
+    const { form, phone } = newcomer();
+    const business = { businessName: 'Iya Oge Ventures', address: '12 Allen Avenue, Ikeja' };
+    const { body } = await rig.post('/agent/signup', { ...form, ...business });
+    await rig.post('/agent/verify-otp', { Id: body.Id, otp: rig.codeTo(phone) });
+    await rig.post('/agent/set-password', { Id: body.Id, password: PASSWORD, confirmPassword: PASSWORD });
+    assert.equal((await logIn(rig, form.emailAddress)).userType, 'Agent');
+    const missing = await rig.post('/agent/signup', { ...newcomer().form, ...business, businessName: ' ' });
+    assert.equal(missing.body.message, 'Business name is required');
+    const nowhere = await rig.post('/agent/signup', { ...newcomer().form, ...business, address: '' });
+    assert.equal(nowhere.body.message, 'Address is required');
+  });
+
+  it('§5.4 §5.5 §5.6 is refused with the sentence of the first wrong field', async () => {
+    const { form } = newcomer();
+    const cases: [object, string][] = [
+      [{ fullName: '' }, 'Full name is required'],
+      [{ fullName: ' \t ' }, 'Full name is required'],
+      [{ phoneNumber: '' }, 'Phone number is required'],
+      [{ phoneNumber: '0803123456' }, 'Phone number is invalid'],
+      [{ phoneNumber: '080312345678' }, 'Phone number is invalid'],
+      [{ phoneNumber: '06031234567' }, 'Phone number is invalid'],
+      [{ phoneNumber: '٠٨٠٣١٢٣٤٥٦٧' }, 'Phone number is invalid'],
+      [{ emailAddress: '' }, 'Email is required'],
+      [{ emailAddress: 'a@b' }, 'Email is invalid'],
+      [{ emailAddress: 'a b@example.com' }, 'Email is invalid'],
+      [{ emailAddress: "x'; drop table player;--@example.com" }, 'Email is invalid'],
+      [{ referralCode: 'NOBODY22' }, 'We do not know that referral code. Check it, or leave it empty.'],
+      [{ referralCode: "' or 1=1 --" }, 'We do not know that referral code. Check it, or leave it empty.'],
+    ];
+    for (const [field, sentence] of cases) {
+      const { status, body } = await rig.post('/user/signup', { ...form, ...field });
+      assert.equal(status, 400);
+      assert.equal(body.message, sentence, JSON.stringify(field));
+    }
+  });
+
+  it('keeps any script, and markup as the text it is', async () => {
+    const names = [
+      'Ọlábísí Ọ̀ṣúnlékè',
+      'Chukwụemeka Ńwáànyị̀ńkẹ̀',
+      'محمد عبد‌الله',
+      '王小明',
+      "Robert'); drop table player;--",
+      '<script>alert(1)</script>',
+    ];
+    for (const name of names) {
+      const { data, token } = await register(rig, newcomer(name));
+      assert.equal(data.fullName, name.normalize('NFC'));
+      assert.equal((await profileOf(token)).fullName, name.normalize('NFC'));
+    }
+    const refusedNames = ['A', 'a\u0000b', 'a\nb', 'abc\u202edef', 'x'.repeat(101), '12345', '\ud800ab'];
+    for (const fullName of refusedNames) {
+      const { status, body } = await rig.post('/user/signup', { ...newcomer().form, fullName });
+      assert.equal(status, 400, JSON.stringify(fullName));
+      assert.match(body.message ?? '', /^Full name must be/);
+    }
+    const huge = await rig.post('/user/signup', { ...newcomer().form, fullName: 'x'.repeat(60_000) });
+    assert.equal(huge.status, 400);
+    const larger = await rig.post('/user/signup', { ...newcomer().form, fullName: 'x'.repeat(1_000_000) });
+    assert.equal(larger.status, 413);
+  });
+
+  it('is linked to who referred them, however the code is typed', async () => {
+    const friend = await register(rig);
+    const person = newcomer();
+    const form = { ...person.form, referralCode: ` ${friend.data.referralCode?.toLowerCase()} ` };
+    const joined = await register(rig, { ...person, form });
+    const found = await rig.identity.playerByDepositCode(joined.data.depositCode ?? '');
+    const referrer = await rig.identity.playerByDepositCode(friend.data.depositCode ?? '');
+    assert.equal(found?.referredBy, referrer?.playerId);
+  });
+});
+
+describe('an identifier that has an account', () => {
+  it('§1.6 is answered like a fresh one at every step, and its owner is told', async () => {
+    const owner = await register(rig);
+    const stranger = newcomer();
+    const before = rig.sent.length;
+    const known = await rig.post('/user/signup', owner.form);
+    const told = rig.sent.slice(before);
+    assert.deepEqual(
+      told.map((message) => message.to),
+      [owner.phone, owner.form.emailAddress],
+    );
+    assert.ok(told.every((message) => message.text.includes('already have an account')));
+    const fresh = await rig.post('/user/signup', { ...stranger.form });
+    const masked = (answer: Answer) => withoutId(answer).replace(/ we sent to .*?\."/, '"');
+    assert.equal(masked(known), masked(fresh));
+    assert.equal(known.body.Id?.length, fresh.body.Id?.length);
+
+    const steps: [string, object][] = [
+      ['/agent/verify-otp', { otp: '000000' }],
+      ['/agent/verify-otp', { otp: 'abc' }],
+      ['/agent/resend-otp', {}],
+      ['/agent/set-password', { password: PASSWORD, confirmPassword: PASSWORD }],
+      ...Array.from({ length: 6 }, (): [string, object] => ['/agent/verify-otp', { otp: '000000' }]),
+    ];
+    for (const [path, body] of steps) {
+      const [one, other] = [
+        await rig.post(path, { ...body, Id: known.body.Id }),
+        await rig.post(path, { ...body, Id: fresh.body.Id }),
+      ];
+      assert.equal(withoutId(one), withoutId(other), path);
+    }
+    rig.clock.advance(31_000);
+    const resent = rig.sent.length;
+    const [one, other] = [
+      await rig.post('/agent/resend-otp', { Id: known.body.Id }),
+      await rig.post('/agent/resend-otp', { Id: fresh.body.Id }),
+    ];
+    assert.equal(one.status, 200);
+    assert.equal(one.text, other.text);
+    assert.ok(rig.sent.slice(resent).every((message) => message.to !== owner.phone));
+  });
+
+  it('of another person does not get a code to the other channel', async () => {
+    const owner = await register(rig);
+    const before = rig.sent.length;
+    const form = { ...newcomer().form, phoneNumber: owner.form.phoneNumber };
+    const answer = await rig.post('/user/signup', form);
+    assert.equal(answer.status, 200);
+    assert.deepEqual(
+      rig.sent.slice(before).map((message) => message.to),
+      [owner.phone],
+    );
+  });
+});
+
+describe('signing up again', () => {
+  it('before the code was verified restarts: new Id, new code, the old ones dead', async () => {
+    const person = newcomer();
+    const first = await rig.post('/user/signup', person.form);
+    const firstCode = rig.codeTo(person.phone);
+    const second = await rig.post('/user/signup', { ...person.form, fullName: 'Corrected Name' });
+    assert.equal(second.status, 200);
+    assert.notEqual(first.body.Id, second.body.Id);
+    const dead = await rig.post('/agent/verify-otp', { Id: first.body.Id, otp: firstCode });
+    assert.equal(dead.status, 404);
+    const { Id } = second.body;
+    const verified = await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(person.phone) });
+    assert.equal(verified.status, 200);
+    await rig.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD });
+    assert.equal((await logIn(rig, person.form.phoneNumber)).fullName, 'Corrected Name');
+  });
+
+  it('is bounded to five codes an hour for each phone and each address', async () => {
+    const person = newcomer();
+    for (let time = 0; time < 5; time += 1) {
+      assert.equal((await rig.post('/user/signup', person.form)).status, 200);
+    }
+    assert.equal((await rig.post('/user/signup', person.form)).body.code, 'too_many_codes');
+    const samePhone = { ...newcomer().form, phoneNumber: person.form.phoneNumber };
+    assert.equal((await rig.post('/user/signup', samePhone)).status, 429);
+    rig.clock.advance(HOUR_MS);
+    assert.equal((await rig.post('/user/signup', person.form)).status, 200);
+  });
+
+  it('§1.6 many times at once makes exactly one account, and never fails', async () => {
+    const { form, phone } = newcomer();
+    const started = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        // Half with the same address, half with another: the phone is what they share.
+        rig.post(
+          '/user/signup',
+          index % 2 === 0
+            ? form
+            : { ...form, emailAddress: `twin${phone}-${index}@example.com`.replace('+', '') },
+        ),
+      ),
+    );
+    assert.ok(started.every(({ status }) => status === 200 || status === 429));
+    assert.equal(started.filter(({ status }) => status === 200).length, 5);
+    const codes = rig.sent
+      .filter((message) => message.to === phone)
+      .map((message) => message.text.slice(0, 6));
+    const finished = await Promise.all(
+      started.map(async ({ body: { Id } }) => {
+        // Two tries each: the codes are sent side by side, and whose is whose is not told.
+        for (const otp of codes) {
+          const tried = await rig.post('/agent/verify-otp', { Id, otp });
+          if (tried.status === 200) break;
+        }
+        return rig.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD });
+      }),
+    );
+    assert.ok(finished.every(({ status }) => status < 500));
+    assert.equal(finished.filter(({ status }) => status === 200).length, 1);
+    assert.ok(finished.some(({ body }) => body.code === 'already_registered'));
+    assert.match((await logIn(rig, form.phoneNumber)).token ?? '', /./);
+  });
+});
+
+describe('the account', () => {
+  it('is made whole or not at all', async () => {
+    const person = newcomer();
+    const { Id } = (await rig.post('/user/signup', person.form)).body;
+    await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(person.phone) });
+    const choice = { Id, password: PASSWORD, confirmPassword: PASSWORD };
+    rig.accounts.fail = true;
+    assert.equal((await rig.post('/agent/set-password', choice)).status, 500);
+    assert.equal((await logIn(rig, person.form.phoneNumber)).token, undefined);
+    rig.accounts.fail = false;
+    assert.equal((await rig.post('/agent/set-password', choice)).status, 200);
+    const { depositCode = '' } = await logIn(rig, person.form.phoneNumber);
+    const player = await rig.identity.playerByDepositCode(depositCode);
+    assert.ok(player !== undefined && rig.accounts.opened.includes(player.playerId));
+  });
+
+  it('waits half an hour for its password, and is chosen once', async () => {
+    const person = newcomer();
+    const { Id } = (await rig.post('/user/signup', person.form)).body;
+    const choice = { Id, password: PASSWORD, confirmPassword: PASSWORD };
+    assert.equal((await rig.post('/agent/set-password', choice)).body.code, 'not_verified');
+    await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(person.phone) });
+    rig.clock.advance(30 * MINUTE_MS);
+    assert.equal((await rig.post('/agent/set-password', choice)).body.code, 'unknown_id');
+    const again = (await rig.post('/user/signup', person.form)).body.Id;
+    await rig.post('/agent/verify-otp', { Id: again, otp: rig.codeTo(person.phone) });
+    const both = await Promise.all([
+      rig.post('/agent/set-password', { ...choice, Id: again }),
+      rig.post('/agent/set-password', { ...choice, Id: again }),
+    ]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 404]);
+  });
+
+  it('is seeded once, ready to log in', async () => {
+    const { form } = newcomer('Seeded Player');
+    const seed = { ...form, userType: 'Individual' as const, password: PASSWORD };
+    const made = await Promise.all([rig.identity.seedPlayer(seed), rig.identity.seedPlayer(seed)]);
+    assert.equal(made.filter(({ created }) => created).length, 1);
+    assert.equal(made[0]?.player.playerId, made[1]?.player.playerId);
+    assert.equal((await rig.identity.seedPlayer({ ...seed, password: 'Other!1' })).created, false);
+    assert.equal((await logIn(rig, form.phoneNumber)).fullName, 'Seeded Player');
+  });
+});

@@ -1,0 +1,134 @@
+import pg from 'pg';
+import type { Database, Executor } from '../../../platform/database/database.ts';
+import { createAuthGuard } from '../../../platform/http/auth-guard.ts';
+import { type App, createHttp } from '../../../platform/http/http.ts';
+import { type Clock, manualClock } from '../../../platform/runtime/clock.ts';
+import { systemEntropy } from '../../../platform/runtime/entropy.ts';
+import { testDatabase } from '../../../platform/testing/test-database.ts';
+import type { Message } from '../../messaging/messaging.ts';
+import { createIdentity } from '../identity.ts';
+import { registerIdentityRoutes } from '../routes.ts';
+import type { GoogleSettings, Identity, IdentityDeps } from '../types.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown> & { message?: string; code?: string; Id?: string };
+  readonly text: string;
+}
+
+/** The identity module behind its routes, on a real database, with time that stands still and messages kept in a list. */
+export interface IdentityRig {
+  readonly app: App;
+  readonly db: Database;
+  /** As the owner of the database: what the server's own role may not. */
+  asOwner(text: string): Promise<{ rowCount: number | null }>;
+  readonly identity: Identity;
+  readonly clock: Clock & { advance(byMs: number): void };
+  readonly sent: Message[];
+  /** Accounts opened, by player; `fail` makes the next opening throw. */
+  readonly accounts: { opened: bigint[]; fail: boolean };
+  post(path: string, body: unknown): Promise<Answer>;
+  /** The newest code sent to a phone (+234…) or address. */
+  codeTo(to: string): string;
+  /** A second node on the same database. */
+  anotherNode(): Identity;
+  close(): Promise<void>;
+}
+
+const CHEAP = { memoryKib: 64, passes: 1 };
+const silent = () => undefined;
+export const SILENT_LOG = { info: silent, warn: silent, error: silent, debug: silent };
+
+export async function identityRig(google?: GoogleSettings): Promise<IdentityRig> {
+  const { db, ownerUrl, close } = await testDatabase();
+  const clock = manualClock('2026-03-02T09:00:00Z');
+  const sent: Message[] = [];
+  const accounts: IdentityRig['accounts'] = { opened: [], fail: false };
+  const deps: IdentityDeps = {
+    db,
+    clock,
+    entropy: systemEntropy,
+    messaging: {
+      async enqueue(_executor: Executor, message: Message) {
+        sent.push(message);
+      },
+    },
+    codeSecret: 'a secret of the tests, long enough',
+    async openAccount(_executor, playerId) {
+      if (accounts.fail) throw new Error('the ledger is away');
+      accounts.opened.push(playerId);
+    },
+    assignDepositCode: (playerId) => String(7_000_000_000n + playerId),
+    log: SILENT_LOG,
+    passwordCost: CHEAP,
+    google,
+  };
+  const identity = createIdentity(deps);
+  const app = createHttp({ logLevel: 'silent', trustProxy: null });
+  registerIdentityRoutes(app, identity, createAuthGuard(identity.authenticate));
+  return {
+    app,
+    db,
+    async asOwner(text) {
+      const owner = new pg.Client({ connectionString: ownerUrl });
+      await owner.connect();
+      return owner.query(text).finally(() => owner.end());
+    },
+    identity,
+    clock,
+    sent,
+    accounts,
+    async post(path, body) {
+      const response = await app.inject({ method: 'POST', url: path, payload: body as object });
+      return { status: response.statusCode, body: response.json(), text: response.body };
+    },
+    codeTo(to) {
+      const codes = sent.filter((one) => one.to === to).map((one) => /^\d{6}/.exec(one.text)?.[0]);
+      return codes.findLast((code) => code !== undefined) ?? 'none was sent';
+    },
+    anotherNode: () => createIdentity(deps),
+    async close() {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+let people = 0;
+
+export interface Newcomer {
+  readonly form: { fullName: string; phoneNumber: string; emailAddress: string; referralCode?: string };
+  /** As messages are addressed. */
+  readonly phone: string;
+}
+
+/** Somebody with a phone number and an address of their own. */
+export function newcomer(fullName = 'Adaeze Okafor'): Newcomer {
+  people += 1;
+  const phoneNumber = `0803${String(people).padStart(7, '0')}`;
+  const form = { fullName, phoneNumber, emailAddress: `person${people}@example.com` };
+  return { form, phone: `+234${phoneNumber.slice(1)}` };
+}
+
+export const PASSWORD = 'Sunrise!42';
+
+/** The whole sign-up of one newcomer; answers the login's data. */
+export async function register(
+  rig: IdentityRig,
+  person: Newcomer = newcomer(),
+): Promise<Newcomer & { token: string; data: Record<string, string> }> {
+  const { Id } = (await rig.post('/user/signup', person.form)).body;
+  await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(person.phone) });
+  await rig.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD });
+  const data = await logIn(rig, person.form.phoneNumber);
+  return { ...person, data, token: data.token ?? '' };
+}
+
+export async function logIn(
+  rig: IdentityRig,
+  userId: string,
+  password = PASSWORD,
+): Promise<Record<string, string>> {
+  const { body } = await rig.post('/agent/login', { userId, password });
+  return (body.data ?? {}) as Record<string, string>;
+}
