@@ -22,7 +22,7 @@ Next:
   npm run playground                          play it
   GAME=${id} node --test tools/games.test.ts  the suite every game must pass
   node --test games/${id}/*.test.ts           what only this game knows
-Then make it yours: rules in game.ts, table in client/table.tsx, words in client/texts.ts and pidgin.ts,
+Then make it yours: rules in game.ts, table in client/game-view.tsx, words in client/texts.ts and pidgin.ts,
 the picture in thumbnail.svg. docs/games.md says how. Once the rules stand:
   npm run vectors ${id}                       their golden rounds, which the verifier is held to
 `;

@@ -5,7 +5,7 @@ import { GameShell } from '@jara/game-client/parts/game-shell';
 import { playerOrigin } from '@jara/game-client/player-origin';
 import { send } from '@jara/game-client/send';
 import { createSound } from '@jara/game-client/sound';
-import { createTableStore } from '@jara/game-client/table-store';
+import { createGameSession } from '@jara/game-client/game-session';
 import { speak } from '@jara/language/texts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -22,9 +22,9 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-function makeTable({ gameId, code, language }: GameAddress, origin: string) {
+function makeSession({ gameId, code, language }: GameAddress, origin: string) {
   const keptAs = `game-token ${gameId}`;
-  const table = createTableStore({
+  const session = createGameSession({
     gameId,
     code,
     keptToken: readKept(inTab, keptAs),
@@ -38,7 +38,7 @@ function makeTable({ gameId, code, language }: GameAddress, origin: string) {
   // A code works once and is nobody else's business: it does not stay in the address.
   const left = language === null ? '' : `?${new URLSearchParams({ lang: language })}`;
   if (code !== null) history.replaceState(null, '', location.pathname + left);
-  return table;
+  return session;
 }
 
 async function start(): Promise<void> {
@@ -46,9 +46,9 @@ async function start(): Promise<void> {
   const address = readAddress(location.href);
   if (root === null || address === null) return;
   const origin = playerOrigin();
-  const table = makeTable(address, origin);
+  const session = makeSession(address, origin);
   // Asked for while the game's own file is still on its way.
-  void table.open();
+  void session.open();
   const [client, words] = await Promise.all([
     loadClient(address.gameId),
     address.language === PIDGIN ? loadPidgin(address.gameId) : null,
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     <StrictMode>
       <GameShell
         client={client}
-        table={table}
+        session={session}
         sound={createSound()}
         framed={window.parent !== window}
         onLeave={() => leave(origin)}

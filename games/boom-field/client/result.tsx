@@ -1,11 +1,11 @@
-import type { TableRound } from '@jara/game-client/client';
+import type { GameRound } from '@jara/game-client/client';
 import { StreakLost, StreakPaid } from '@jara/game-client/parts/streak-result';
 import { TILES } from '../field.ts';
 import { type BoomBet, type BoomView, multipleNow, tileName } from '../game.ts';
 import { TEXTS } from './texts.ts';
 
 /** How a round ended. */
-export function Result({ round }: { round: TableRound<BoomBet, BoomView> }) {
+export function Result({ round }: { round: GameRound<BoomBet, BoomView> }) {
   const { ending, opened, mineCount } = round.view;
   if (ending === 'boom')
     return <StreakLost title={TEXTS.lostTitle}>{TEXTS.lostText(tileName(opened.at(-1) ?? 0))}</StreakLost>;

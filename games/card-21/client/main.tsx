@@ -1,12 +1,12 @@
 import type { GameClient } from '@jara/game-client/client';
 import { game, type TableBet, type TableState } from '../game.ts';
 import type { Play } from '../strategy.ts';
-import { Table } from './table.tsx';
+import { GameView } from './game-view.tsx';
 import { TEXTS } from './texts.ts';
 
 export const client: GameClient<TableBet, TableState, Play, TableState> = {
   game,
-  Table,
+  GameView,
   rules: () => TEXTS.rules,
   figure: 'chequer',
 };

@@ -1,4 +1,4 @@
-import type { TableRound } from '@jara/game-client/client';
+import type { GameRound } from '@jara/game-client/client';
 import { keep, onDevice, readKept } from '@jara/game-client/kept';
 import type { Kobo } from '@jara/money/kobo';
 import { Switch } from '@jara/ui/switch';
@@ -18,7 +18,7 @@ export function playsAllowed(state: TableState, balanceKobo: Kobo | null): Play[
 }
 
 export interface PlaysProps {
-  readonly round: TableRound<TableBet, TableState>;
+  readonly round: GameRound<TableBet, TableState>;
   readonly balanceKobo: Kobo | null;
   readonly busy: boolean;
   readonly isSeen: boolean;

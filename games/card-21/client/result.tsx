@@ -1,4 +1,4 @@
-import type { TableRound } from '@jara/game-client/client';
+import type { GameRound } from '@jara/game-client/client';
 import { Burst } from '@jara/game-client/parts/burst';
 import { CountUp } from '@jara/game-client/parts/count-up';
 import { endOf, type TableBet, type TableState } from '../game.ts';
@@ -6,7 +6,7 @@ import { isBust } from '../hand.ts';
 import { TEXTS } from './texts.ts';
 import { totalText } from './words.ts';
 
-type Round = TableRound<TableBet, TableState>;
+type Round = GameRound<TableBet, TableState>;
 
 function titleOf({ view, stakeKobo }: Round, payoutKobo: bigint): string {
   if (endOf(view, 0) === 'blackjack') return TEXTS.blackjackTitle;

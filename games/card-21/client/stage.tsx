@@ -1,5 +1,5 @@
 import { CardBack } from '@jara/game-client/cards/card-art';
-import type { TableRound } from '@jara/game-client/client';
+import type { GameRound } from '@jara/game-client/client';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira } from '@jara/money/kobo';
 import { AdirePattern } from '@jara/ui/pattern';
@@ -20,7 +20,7 @@ const BELOW_ALONE = 'min-h-7 gap-2';
 const BELOW_BESIDE = 'min-h-13 flex-col gap-1';
 
 export interface StageProps {
-  readonly round: TableRound<TableBet, TableState> | null;
+  readonly round: GameRound<TableBet, TableState> | null;
   readonly reveal: Reveal;
   onLanded(): void;
 }

@@ -1,9 +1,9 @@
-import type { TableRound } from '@jara/game-client/client';
+import type { GameRound } from '@jara/game-client/client';
 import { useMemo, useState } from 'react';
 import type { TableBet, TableState } from '../game.ts';
 import { type Arrival, arrivals, tableWith } from './arrivals.ts';
 
-type Round = TableRound<TableBet, TableState>;
+type Round = GameRound<TableBet, TableState>;
 
 /** How far the table has been shown. */
 interface Progress {

@@ -1,5 +1,5 @@
 import { spokenName } from '@jara/game-client/cards/card-name';
-import type { TableRound } from '@jara/game-client/client';
+import type { GameRound } from '@jara/game-client/client';
 import type { Card } from '@jara/game-kit/cards';
 import { formatNaira } from '@jara/money/kobo';
 import { endOf, type TableBet, type TableState } from '../game.ts';
@@ -28,7 +28,7 @@ export function endText(state: TableState, at: number): string {
 const spoken = (cards: readonly Card[]) => cards.map(spokenName).join(', ');
 
 /** What a screen reader hears once an answer's cards lie there. */
-export function sentence({ view, payoutKobo }: TableRound<TableBet, TableState>, isFirst: boolean): string {
+export function sentence({ view, payoutKobo }: GameRound<TableBet, TableState>, isFirst: boolean): string {
   const isSplit = view.hands.length > 1;
   if (isFirst && !view.isOver) {
     const cards = view.hands[0]?.cards ?? [];

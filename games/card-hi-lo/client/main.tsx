@@ -1,11 +1,11 @@
 import type { GameClient } from '@jara/game-client/client';
 import { game, type HiLoBet, type HiLoMove, type HiLoState } from '../game.ts';
-import { Table } from './table.tsx';
+import { GameView } from './game-view.tsx';
 import { TEXTS } from './texts.ts';
 
 export const client: GameClient<HiLoBet, HiLoState, HiLoMove, HiLoState> = {
   game,
-  Table,
+  GameView,
   rules: () => TEXTS.rules,
   figure: 'stairs',
 };

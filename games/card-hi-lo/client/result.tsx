@@ -1,11 +1,11 @@
 import { spokenName } from '@jara/game-client/cards/card-name';
-import type { TableRound } from '@jara/game-client/client';
+import type { GameRound } from '@jara/game-client/client';
 import { StreakLost, StreakPaid } from '@jara/game-client/parts/streak-result';
 import { type HiLoBet, type HiLoState, lastCard, multipleNow } from '../game.ts';
 import { TEXTS } from './texts.ts';
 
 /** How a round ended. */
-export function Result({ round }: { round: TableRound<HiLoBet, HiLoState> }) {
+export function Result({ round }: { round: GameRound<HiLoBet, HiLoState> }) {
   const { ending } = round.view;
   if (ending === 'wrong')
     return (

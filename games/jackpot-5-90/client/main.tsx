@@ -1,12 +1,12 @@
 import type { GameClient } from '@jara/game-client/client';
 import { game, type LottoState } from '../game.ts';
 import type { Ticket } from '../ticket.ts';
-import { Table } from './table.tsx';
+import { GameView } from './game-view.tsx';
 import { TEXTS } from './texts.ts';
 
 export const client: GameClient<Ticket, LottoState, never, LottoState> = {
   game,
-  Table,
+  GameView,
   rules: () => TEXTS.rules,
   figure: 'comb',
 };

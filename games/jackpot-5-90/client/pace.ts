@@ -1,10 +1,10 @@
-import type { TableRound } from '@jara/game-client/client';
+import type { GameRound } from '@jara/game-client/client';
 import type { DrawPlan } from '@jara/game-client/numbers/use-draw';
 import type { LottoState } from '../game.ts';
 import { DRAWN } from '../odds.ts';
 import type { Ticket } from '../ticket.ts';
 
-export type LottoRound = TableRound<Ticket, LottoState>;
+export type LottoRound = GameRound<Ticket, LottoState>;
 
 /** The globe turns for a moment before the first ball. */
 const FIRST_MS = 900;

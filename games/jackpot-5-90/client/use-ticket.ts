@@ -1,4 +1,4 @@
-import type { TableProps } from '@jara/game-client/client';
+import type { GameViewProps } from '@jara/game-client/client';
 import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
 import { useState } from 'react';
 import { type LottoState, playName } from '../game.ts';
@@ -20,7 +20,7 @@ import { TEXTS } from './texts.ts';
 
 const FIRST_LINE = '100';
 
-type Props = Pick<TableProps<Ticket, never, LottoState>, 'lastBet' | 'sound' | 'announce'>;
+type Props = Pick<GameViewProps<Ticket, never, LottoState>, 'lastBet' | 'sound' | 'announce'>;
 
 /** The ticket being filled in, with its line stake as typed. */
 export function useTicket({ lastBet, sound, announce }: Props) {

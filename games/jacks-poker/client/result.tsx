@@ -1,4 +1,4 @@
-import type { TableRound } from '@jara/game-client/client';
+import type { GameRound } from '@jara/game-client/client';
 import { Burst } from '@jara/game-client/parts/burst';
 import { CountUp } from '@jara/game-client/parts/count-up';
 import { handNow, type PokerBet, type PokerState } from '../game.ts';
@@ -7,7 +7,7 @@ import { nameOf } from './paytable.tsx';
 import { TEXTS } from './texts.ts';
 
 /** How a round ended: a win bursts in proportion, a stake that comes back is said, a loss is quiet. */
-export function Result({ round }: { round: TableRound<PokerBet, PokerState> }) {
+export function Result({ round }: { round: GameRound<PokerBet, PokerState> }) {
   const hand = handNow(round.view);
   const times = PAYS[hand];
   if (times === 0) {

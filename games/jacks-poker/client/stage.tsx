@@ -1,5 +1,5 @@
 import { CardBack } from '@jara/game-client/cards/card-art';
-import type { TableRound } from '@jara/game-client/client';
+import type { GameRound } from '@jara/game-client/client';
 import { AdirePattern } from '@jara/ui/pattern';
 import { cardsNow, handNow, type PokerBet, type PokerState } from '../game.ts';
 import { CardSlot, type Standing } from './card-slot.tsx';
@@ -16,7 +16,7 @@ export function placesDealt({ final, held }: PokerState): number[] {
 }
 
 export interface StageProps {
-  readonly round: TableRound<PokerBet, PokerState> | null;
+  readonly round: GameRound<PokerBet, PokerState> | null;
   readonly isSeen: boolean;
   readonly held: readonly number[];
   readonly best: readonly number[];

@@ -1,11 +1,11 @@
 import type { GameClient } from '@jara/game-client/client';
 import { game, type KenoBet, type KenoState } from '../game.ts';
-import { Table } from './table.tsx';
+import { GameView } from './game-view.tsx';
 import { TEXTS } from './texts.ts';
 
 export const client: GameClient<KenoBet, KenoState, never, KenoState> = {
   game,
-  Table,
+  GameView,
   rules: () => TEXTS.rules,
   figure: 'chequer',
 };

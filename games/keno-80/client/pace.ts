@@ -1,9 +1,9 @@
-import type { TableRound } from '@jara/game-client/client';
+import type { GameRound } from '@jara/game-client/client';
 import type { DrawPlan } from '@jara/game-client/numbers/use-draw';
 import type { KenoBet, KenoState } from '../game.ts';
 import { DRAWN } from '../odds.ts';
 
-export type KenoRound = TableRound<KenoBet, KenoState>;
+export type KenoRound = GameRound<KenoBet, KenoState>;
 
 const BALL_MS = 140;
 /** A hit is looked at for a moment before the next ball comes. */

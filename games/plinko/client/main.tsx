@@ -1,11 +1,11 @@
 import type { GameClient } from '@jara/game-client/client';
 import { game, type PlinkoBet, type PlinkoState } from '../game.ts';
-import { Table } from './table.tsx';
+import { GameView } from './game-view.tsx';
 import { TEXTS } from './texts.ts';
 
 export const client: GameClient<PlinkoBet, PlinkoState, never, PlinkoState> = {
   game,
-  Table,
+  GameView,
   rules: () => TEXTS.rules,
   figure: 'fan',
 };

@@ -1,4 +1,4 @@
-import type { TableRound } from '@jara/game-client/client';
+import type { GameRound } from '@jara/game-client/client';
 import { Burst } from '@jara/game-client/parts/burst';
 import { CountUp } from '@jara/game-client/parts/count-up';
 import { timesText, toNumber } from '@jara/game-kit/rational';
@@ -7,7 +7,7 @@ import { multipleOf, type PlinkoBet, type PlinkoState, slotOf } from '../game.ts
 import { TEXTS } from './texts.ts';
 
 /** What a drop paid. Less than the stake is said plainly, and is no win. */
-export function Result({ round }: { round: TableRound<PlinkoBet, PlinkoState> }) {
+export function Result({ round }: { round: GameRound<PlinkoBet, PlinkoState> }) {
   const { bet, outcome } = round.view;
   const multiple = multipleOf(bet, slotOf(outcome));
   const times = toNumber(multiple);

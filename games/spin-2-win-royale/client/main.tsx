@@ -1,11 +1,11 @@
 import type { GameClient } from '@jara/game-client/client';
 import { game, type RoyaleBet, type RoyaleState } from '../game.ts';
-import { Table } from './table.tsx';
+import { GameView } from './game-view.tsx';
 import { TEXTS } from './texts.ts';
 
 export const client: GameClient<RoyaleBet, RoyaleState, never, RoyaleState> = {
   game,
-  Table,
+  GameView,
   rules: () => TEXTS.rules,
   figure: 'circle',
 };

@@ -1,5 +1,5 @@
 import { saidEnd } from '@jara/game-client/chips/spin-verdict';
-import type { TableProps } from '@jara/game-client/client';
+import type { GameViewProps } from '@jara/game-client/client';
 import { useCallback, useRef, useState } from 'react';
 import { markAt, type WheelBet, type WheelState } from '../game.ts';
 import { isBonus } from '../wheel.ts';
@@ -8,7 +8,7 @@ import { outcomeText } from './verdict.tsx';
 /** What is being shown of a round: the wheel turning, the bonus round it stopped at, or how it ended. */
 export type Stage = 'idle' | 'turning' | 'bonus' | 'done';
 
-type Props = TableProps<WheelBet, never, WheelState>;
+type Props = GameViewProps<WheelBet, never, WheelState>;
 
 const LAST_SHOWN = 16;
 

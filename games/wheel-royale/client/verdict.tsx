@@ -1,11 +1,11 @@
 import { SpinVerdict } from '@jara/game-client/chips/spin-verdict';
-import type { TableRound } from '@jara/game-client/client';
+import type { GameRound } from '@jara/game-client/client';
 import { markAt, paysNow, type WheelBet, type WheelOutcome, type WheelState } from '../game.ts';
 import { nameOf } from './mark-look.tsx';
 import { TEXTS } from './texts.ts';
 import type { Stage } from './use-stage.ts';
 
-export type WheelRound = TableRound<WheelBet, WheelState>;
+export type WheelRound = GameRound<WheelBet, WheelState>;
 
 /** What came, in words. */
 export function outcomeText(outcome: WheelOutcome): string {

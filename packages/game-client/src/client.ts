@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import type { Sound } from './sound.ts';
 
 /** A round as the table shows it. A new object comes with every answer. */
-export interface TableRound<Bet, View> {
+export interface GameRound<Bet, View> {
   readonly roundId: string;
   readonly sequence: number;
   readonly bet: Bet;
@@ -19,9 +19,9 @@ export interface TableRound<Bet, View> {
 }
 
 /** What a game's table is given by the shell around it. */
-export interface TableProps<Bet, Move, View> {
+export interface GameViewProps<Bet, Move, View> {
   /** The open round, or the last one played; null before the first. */
-  readonly round: TableRound<Bet, View> | null;
+  readonly round: GameRound<Bet, View> | null;
   /** A bet or a move is on its way. */
   readonly busy: boolean;
   /** What the player can stake now, as the bar shows it; null while unknown. */
@@ -40,7 +40,7 @@ export interface TableProps<Bet, Move, View> {
 /** What `client/main.tsx` of a game exports as `client`. */
 export interface GameClient<Bet, State, Move, View> {
   readonly game: GameDefinition<Bet, State, Move, View>;
-  readonly Table: ComponentType<TableProps<Bet, Move, View>>;
+  readonly GameView: ComponentType<GameViewProps<Bet, Move, View>>;
   /** The rules in words, a paragraph each, in the language spoken when read; paytable, returns and limits are added by the shell. */
   readonly rules: () => readonly string[];
   /** The figure of cloth that stands for this game. */

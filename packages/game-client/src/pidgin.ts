@@ -39,7 +39,7 @@ export const words: typeof TEXTS = {
   takeBreak: 'Rest small',
   remindEvery: 'Remind me about time and money every',
   minutes: (minutes) => `${minutes} min`,
-  sitting: 'This sitting',
+  playSession: 'This sitting',
   inPlay: 'You don play',
   netLabel: 'Net',
   stake: 'Wetin you stake',

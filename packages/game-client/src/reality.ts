@@ -1,5 +1,5 @@
 import type { Kobo } from '@jara/money/kobo';
-import type { Sitting } from './table-store.ts';
+import type { PlaySession } from './game-session.ts';
 
 /** How often a player can choose to be reminded. */
 export const REMINDER_CHOICES_MINUTES = [15, 30, 60] as const;
@@ -7,12 +7,12 @@ export type ReminderMinutes = (typeof REMINDER_CHOICES_MINUTES)[number];
 const USUAL_MINUTES: ReminderMinutes = 30;
 const MINUTE_MS = 60_000;
 
-export function minutesPlayed({ startedAtMs }: Sitting, nowMs: number): number {
+export function minutesPlayed({ startedAtMs }: PlaySession, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - startedAtMs) / MINUTE_MS));
 }
 
 /** Above zero when more came back than was staked. */
-export function netOf({ stakedKobo, paidKobo }: Sitting): Kobo {
+export function netOf({ stakedKobo, paidKobo }: PlaySession): Kobo {
   return paidKobo - stakedKobo;
 }
 
@@ -32,7 +32,7 @@ export interface Reminding {
  * future is a clock set back, and counts for nothing.
  */
 export function isReminderDue(
-  { startedAtMs }: Sitting,
+  { startedAtMs }: PlaySession,
   { everyMinutes, answeredAtMs }: Reminding,
   nowMs: number,
 ): boolean {

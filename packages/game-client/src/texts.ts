@@ -38,7 +38,7 @@ export const TEXTS = texts('game-shell', {
   takeBreak: 'Take a break',
   remindEvery: 'Remind me of time and money every',
   minutes: (minutes: number) => `${minutes} min`,
-  sitting: 'This sitting',
+  playSession: 'This sitting',
   inPlay: 'In play',
   netLabel: 'Net',
   stake: 'Your stake',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { inTab, keep, onDevice, readKept } from './kept.ts';
 import { isReminderDue, minutesPlayed, type ReminderMinutes, readMinutes } from './reality.ts';
-import type { TableState } from './table-store.ts';
+import type { GameSessionState } from './game-session.ts';
 import { useNow } from './use-now.ts';
 
 const EVERY_KEPT_AS = 'game-reminder-minutes';
@@ -19,9 +19,9 @@ export interface Reminder {
 }
 
 /** Nothing is asked for, every result has been seen, and the table has been still for a moment. */
-function useRest({ phase, unseenId, round }: TableState): boolean {
+function useRest({ phase, unrevealedId, round }: GameSessionState): boolean {
   const [restedAt, setRestedAt] = useState<unknown>(null);
-  const isIdle = phase.at === 'ready' && unseenId === null;
+  const isIdle = phase.at === 'ready' && unrevealedId === null;
   useEffect(() => {
     if (!isIdle) return;
     const timer = setTimeout(() => setRestedAt(round), AT_REST_AFTER_MS);
@@ -31,16 +31,16 @@ function useRest({ phase, unseenId, round }: TableState): boolean {
 }
 
 /** The reminder of time and money: asked for at an interval of the player's own, and there until it is answered. */
-export function useReminder(state: TableState): Reminder {
+export function useReminder(state: GameSessionState): Reminder {
   const [everyMinutes, setEveryMinutes] = useState(() => readMinutes(readKept(onDevice, EVERY_KEPT_AS)));
   // Kept in the tab: a page loaded again asks nothing twice.
   const [answeredAtMs, setAnsweredAtMs] = useState(() => Number(readKept(inTab, ANSWERED_KEPT_AS) ?? 0) || 0);
   const nowMs = useNow();
   const [isShown, setIsShown] = useState(false);
   const atRest = useRest(state);
-  const { sitting } = state;
+  const { playSession } = state;
   const isDue =
-    sitting !== null && nowMs > 0 && isReminderDue(sitting, { everyMinutes, answeredAtMs }, nowMs);
+    playSession !== null && nowMs > 0 && isReminderDue(playSession, { everyMinutes, answeredAtMs }, nowMs);
 
   if (isDue && atRest && !isShown) setIsShown(true);
 
@@ -53,7 +53,7 @@ export function useReminder(state: TableState): Reminder {
 
   return {
     isShown,
-    minutes: sitting === null || nowMs === 0 ? 0 : minutesPlayed(sitting, nowMs),
+    minutes: playSession === null || nowMs === 0 ? 0 : minutesPlayed(playSession, nowMs),
     everyMinutes,
     choose(minutes) {
       keep(onDevice, EVERY_KEPT_AS, String(minutes));

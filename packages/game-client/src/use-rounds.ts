@@ -1,7 +1,7 @@
 import type { RoundRecord } from '@jara/contract/game-server';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from './send.ts';
-import type { TableStore } from './table-store.ts';
+import type { GameSession } from './game-session.ts';
 
 const PAGE_ROUNDS = 10;
 
@@ -22,7 +22,7 @@ interface Loaded {
 const START: Loaded = { rounds: [], next: null, at: 'loading' };
 
 /** The player's rounds of this game, newest first, a page at a time. */
-export function useRounds(table: TableStore): Rounds {
+export function useRounds(session: GameSession): Rounds {
   const [loaded, setLoaded] = useState(START);
   const asked = useRef(0);
 
@@ -30,7 +30,7 @@ export function useRounds(table: TableStore): Rounds {
     async (before: string | null) => {
       asked.current += 1;
       const own = asked.current;
-      const token = table.token() ?? '';
+      const token = session.token() ?? '';
       const sent = await send('/game/history', {
         token,
         limit: PAGE_ROUNDS,
@@ -44,7 +44,7 @@ export function useRounds(table: TableStore): Rounds {
         return { rounds: before === null ? data : [...known.rounds, ...data], next, at: 'ready' };
       });
     },
-    [table],
+    [session],
   );
 
   useEffect(() => void load(null), [load]);

@@ -1,7 +1,7 @@
 import { createPacedClock, type PacedClock } from './paced-clock.ts';
 
 /**
- * Time in this frame, put under one hand: timers, the clock of animations drawn by script, Web Animations and the style sheet's own.
+ * Time in this frame, put under one control: timers, the clock of animations drawn by script, Web Animations and the style sheet's own.
  * The games know nothing of it.
  */
 export function installPace(frame: Window & typeof globalThis): PacedClock {

@@ -3,7 +3,7 @@ import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { GameShell } from '@jara/game-client/parts/game-shell';
 import { send } from '@jara/game-client/send';
 import { createSound } from '@jara/game-client/sound';
-import { createTableStore, type TableStore } from '@jara/game-client/table-store';
+import { createGameSession, type GameSession } from '@jara/game-client/game-session';
 import { speak } from '@jara/language/texts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,23 +17,23 @@ const address = readFrameAddress(window.location.href);
 const pause = window.setTimeout.bind(window);
 const clock = installPace(window);
 const stillness = installStillness(window);
-const table = openTable();
+const session = openSession();
 
 callDesk((told) => {
   if (told.kind === 'pace') {
     clock.setRate(told.pace.rate);
     stillness.set(told.pace.isStill);
   }
-  if (told.kind === 'reseeded') table.reseeded(told.seed);
-  if (told.kind === 'place') table.place(told.bet);
-  if (told.kind === 'move') table.move(told.move);
+  if (told.kind === 'reseeded') session.reseeded(told.seed);
+  if (told.kind === 'place') session.place(told.bet);
+  if (told.kind === 'move') session.move(told.move);
 });
 
-function openTable(): TableStore {
+function openSession(): GameSession {
   const { gameId, code } = address;
   // Each frame is a device of its own, however often it is loaded again.
   const keptAs = `playground-token ${code}`;
-  return createTableStore({
+  return createGameSession({
     gameId,
     code,
     keptToken: readKept(inTab, keptAs),
@@ -58,12 +58,12 @@ async function start(): Promise<void> {
   if (words !== null) speak(words);
   document.title = client.game.title;
   tellDesk({ kind: 'listening' });
-  void table.open();
+  void session.open();
   createRoot(root).render(
     <StrictMode>
       <GameShell
         client={client}
-        table={table}
+        session={session}
         sound={createSound()}
         framed
         onLeave={reopen}

@@ -6,7 +6,7 @@ import { viewOf } from '@jara/game-kit/record';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import type { SeatSeeds, StoredRound, TableSeeds } from './stored-round.ts';
 
-export interface TableDeps {
+export interface GameSessionDeps {
   readonly game: AnyGame;
   readonly sha256: Sha256;
   newId(): string;
@@ -16,7 +16,7 @@ export interface TableDeps {
 
 /** What the parts of the table share. */
 export interface Held {
-  readonly deps: TableDeps;
+  readonly deps: GameSessionDeps;
   seeds: SeatSeeds;
   nextServerSeed: string;
   readonly revealedSeedIds: Set<string>;
@@ -32,7 +32,7 @@ export interface Held {
 /** More than any look at a game needs; the oldest go. */
 export const KEPT_ROUNDS = 1000;
 
-export function seatOf(deps: TableDeps, seeds: TableSeeds): SeatSeeds {
+export function seatOf(deps: GameSessionDeps, seeds: TableSeeds): SeatSeeds {
   return { ...seeds, seedId: deps.newId(), serverSeedHash: commitment(deps.sha256, seeds.serverSeed) };
 }
 

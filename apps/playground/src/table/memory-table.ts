@@ -2,7 +2,7 @@ import type { GameState } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import type { Kobo } from '@jara/money/kobo';
 import { answerCall } from './answers.ts';
-import { type Held, seatOf, seedOf, type TableDeps } from './held.ts';
+import { type Held, seatOf, seedOf, type GameSessionDeps } from './held.ts';
 import type { Answer } from './refusal.ts';
 import { isOpen, type SeatSeeds, type StoredRound, type TableSeeds } from './stored-round.ts';
 
@@ -34,7 +34,7 @@ export interface MemoryTable {
 
 const FIRST_BALANCE_KOBO = 100_000_000n;
 
-export function createMemoryTable(deps: TableDeps, seeds: TableSeeds): MemoryTable {
+export function createMemoryTable(deps: GameSessionDeps, seeds: TableSeeds): MemoryTable {
   const listeners = new Set<() => void>();
   const held: Held = {
     deps,

@@ -1,6 +1,6 @@
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import type { ReactNode } from 'react';
-import type { TableRound } from '../client.ts';
+import type { GameRound } from '../client.ts';
 import { Burst } from '../parts/burst.tsx';
 import { CountUp } from '../parts/count-up.tsx';
 import { TEXTS } from '../texts.ts';
@@ -12,7 +12,7 @@ export function saidEnd(came: string, payoutKobo: Kobo): string {
 
 export interface SpinVerdictProps {
   /** The spin that was seen to end; null before. */
-  readonly ended: Pick<TableRound<unknown, unknown>, 'stakeKobo' | 'payoutKobo' | 'isResumed'> | null;
+  readonly ended: Pick<GameRound<unknown, unknown>, 'stakeKobo' | 'payoutKobo' | 'isResumed'> | null;
   /** What stands there before: what to do, or what is going on. */
   readonly before: string;
   /** What came, in words. */

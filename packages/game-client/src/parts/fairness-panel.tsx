@@ -11,7 +11,7 @@ import { fromNaira } from '../naira.ts';
 import { onEnter } from '../on-enter.ts';
 import { openVerifier } from '../open-verifier.ts';
 import { send } from '../send.ts';
-import type { TableStore } from '../table-store.ts';
+import type { GameSession } from '../game-session.ts';
 import { TEXTS } from '../texts.ts';
 import { useRounds } from '../use-rounds.ts';
 import { RoundList } from './round-list.tsx';
@@ -21,15 +21,15 @@ type Seed = GameState['seed'];
 
 export interface FairnessPanelProps {
   readonly game: AnyGame;
-  readonly table: TableStore;
+  readonly session: GameSession;
   readonly seed: Seed | null;
   /** The round that still moves on the table. */
-  readonly unseenId: string | null;
+  readonly unrevealedId: string | null;
 }
 
 /** What was promised, and the means to check it without trusting anybody. */
-export function FairnessPanel({ game, table, seed, unseenId }: FairnessPanelProps) {
-  const rounds = useRounds(table);
+export function FairnessPanel({ game, session, seed, unrevealedId }: FairnessPanelProps) {
+  const rounds = useRounds(session);
   return (
     <div className="grid grid-cols-1 gap-8 wide:grid-cols-2">
       <section aria-labelledby="fair-now">
@@ -38,7 +38,7 @@ export function FairnessPanel({ game, table, seed, unseenId }: FairnessPanelProp
         </h2>
         <p className="mt-1 text-15 text-text-soft">{TEXTS.fairLead}</p>
         {seed === null ? <Skeleton className="mt-3 h-32 w-full" /> : <SeedFacts seed={seed} />}
-        <ChangeSeed table={table} onChanged={rounds.reload} />
+        <ChangeSeed session={session} onChanged={rounds.reload} />
         <OwnTool />
       </section>
       <section aria-labelledby="fair-past">
@@ -48,7 +48,7 @@ export function FairnessPanel({ game, table, seed, unseenId }: FairnessPanelProp
         <p className="mt-1 text-15 text-text-soft">{TEXTS.verifyLead}</p>
         <RoundList
           rounds={rounds}
-          unseenId={unseenId}
+          unrevealedId={unrevealedId}
           openLabel={TEXTS.verify}
           brief={(round) => <PlayedLine round={round} />}
           whole={(round) => <Verdict game={game} round={round} />}
@@ -83,7 +83,7 @@ function SeedFacts({ seed }: { seed: Seed }) {
 }
 
 /** Ends the seed in use and shows it; the next one, already promised, can be steered by a client seed of the player's own. */
-function ChangeSeed({ table, onChanged }: { table: TableStore; onChanged: () => void }) {
+function ChangeSeed({ session, onChanged }: { session: GameSession; onChanged: () => void }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
@@ -96,7 +96,7 @@ function ChangeSeed({ table, onChanged }: { table: TableStore; onChanged: () => 
       return;
     }
     setBusy(true);
-    const token = table.token() ?? '';
+    const token = session.token() ?? '';
     const sent = await send('/game/seed', { token, ...(typed === '' ? {} : { clientSeed: typed }) });
     setBusy(false);
     if (!sent.ok) {
@@ -105,7 +105,7 @@ function ChangeSeed({ table, onChanged }: { table: TableStore; onChanged: () => 
     }
     setTyped('');
     setRevealed(sent.answer.revealed.serverSeed);
-    table.reseeded(sent.answer.seed);
+    session.reseeded(sent.answer.seed);
     onChanged();
   }
 

@@ -3,14 +3,14 @@ import { AdirePattern } from '@jara/ui/pattern';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { AnyClient } from '../client.ts';
 import type { Sound, SoundStore } from '../sound.ts';
-import type { TableState, TableStore } from '../table-store.ts';
+import type { GameSessionState, GameSession } from '../game-session.ts';
 import { TEXTS } from '../texts.ts';
 import { type Reminder, useReminder } from '../use-reminder.ts';
 import { useStore } from '../use-store.ts';
 import { Asking, Closed, Opening, Unopened, Unsure } from './connection.tsx';
 import { ReminderCard } from './reminder.tsx';
 import { type Section, SectionTabs } from './section-tabs.tsx';
-import { SittingBar, TopBar } from './top-bar.tsx';
+import { PlaySessionBar, TopBar } from './top-bar.tsx';
 
 const RoundsPanel = lazy(() => import('./rounds-panel.tsx').then((file) => ({ default: file.RoundsPanel })));
 const RulesPanel = lazy(() => import('./rules-panel.tsx').then((file) => ({ default: file.RulesPanel })));
@@ -23,7 +23,7 @@ const SHOWN_AT_LAST_MS = 12_000;
 
 export interface GameShellProps {
   readonly client: AnyClient;
-  readonly table: TableStore;
+  readonly session: GameSession;
   readonly sound: SoundStore;
   /** In a frame the page around has the game's name and the way back. */
   readonly framed: boolean;
@@ -34,11 +34,11 @@ export interface GameShellProps {
 }
 
 /** What stands around every game: bar, table, the player's rounds, rules and fairness, and whatever goes wrong on the way. */
-export function GameShell({ client, table, sound, framed, onLeave, onReopen }: GameShellProps) {
-  const state = useStore({ subscribe: table.subscribe, read: table.state });
+export function GameShell({ client, session, sound, framed, onLeave, onReopen }: GameShellProps) {
+  const state = useStore({ subscribe: session.subscribe, read: session.state });
   const heard = useStore({ subscribe: sound.subscribe, read: sound.current });
   const reminder = useReminder(state);
-  const { phase, sitting } = state;
+  const { phase, playSession } = state;
   const isOpen = phase.at === 'ready' || phase.at === 'asking' || phase.at === 'unsure';
   return (
     <div className="dark-room relative flex flex-col overflow-hidden">
@@ -54,25 +54,25 @@ export function GameShell({ client, table, sound, framed, onLeave, onReopen }: G
       )}
       <main className="relative">
         {framed ? <h1 className="sr-only">{client.game.title}</h1> : null}
-        <SittingBar
-          sitting={sitting}
+        <PlaySessionBar
+          playSession={playSession}
           minutes={reminder.minutes}
           sound={heard}
           balanceKobo={framed ? state.balanceKobo : null}
         />
-        {isOpen && reminder.isShown && sitting !== null ? (
+        {isOpen && reminder.isShown && playSession !== null ? (
           <div className="px-4">
-            <ReminderCard sitting={sitting} reminder={reminder} onLeave={onLeave} />
+            <ReminderCard playSession={playSession} reminder={reminder} onLeave={onLeave} />
           </div>
         ) : null}
         {isOpen ? (
           <div hidden={reminder.isShown}>
-            <OpenGame client={client} table={table} state={state} sound={heard} reminder={reminder} />
+            <OpenGame client={client} session={session} state={state} sound={heard} reminder={reminder} />
           </div>
         ) : (
           <div className={ROOM}>
             {phase.at === 'opening' ? <Opening /> : null}
-            {phase.at === 'unopened' ? <Unopened onRetry={() => void table.open()} /> : null}
+            {phase.at === 'unopened' ? <Unopened onRetry={() => void session.open()} /> : null}
             {phase.at === 'closed' ? (
               <Closed message={phase.message} onReopen={onReopen} onLeave={onLeave} />
             ) : null}
@@ -91,30 +91,30 @@ interface OpenGameProps extends PlaySectionProps {
 }
 
 /** The table and the panels beside it, one of them in sight. */
-function OpenGame({ client, table, state, sound, reminder }: OpenGameProps) {
+function OpenGame({ client, session, state, sound, reminder }: OpenGameProps) {
   const [section, setSection] = useState<Section>('play');
-  const { phase, sitting, seed, unseenId } = state;
+  const { phase, playSession, seed, unrevealedId } = state;
   return (
     <>
       <div className={ROOM}>
-        {phase.at === 'unsure' ? <Unsure onCheck={table.check} /> : null}
+        {phase.at === 'unsure' ? <Unsure onCheck={session.check} /> : null}
         <div hidden={section !== 'play'}>
-          <PlaySection client={client} table={table} state={state} sound={sound} />
+          <PlaySection client={client} session={session} state={state} sound={sound} />
         </div>
         <Panel open={section === 'rounds'}>
           <RoundsPanel
             game={client.game}
-            table={table}
-            sitting={sitting}
+            session={session}
+            playSession={playSession}
             reminder={reminder}
-            unseenId={unseenId}
+            unrevealedId={unrevealedId}
           />
         </Panel>
         <Panel open={section === 'rules'}>
           <RulesPanel client={client} />
         </Panel>
         <Panel open={section === 'fairness'}>
-          <FairnessPanel game={client.game} table={table} seed={seed} unseenId={unseenId} />
+          <FairnessPanel game={client.game} session={session} seed={seed} unrevealedId={unrevealedId} />
         </Panel>
       </div>
       <SectionTabs value={section} onChange={setSection} />
@@ -129,27 +129,27 @@ function Panel({ open, children }: { open: boolean; children: ReactNode }) {
 
 interface PlaySectionProps {
   readonly client: AnyClient;
-  readonly table: TableStore;
-  readonly state: TableState;
+  readonly session: GameSession;
+  readonly state: GameSessionState;
   readonly sound: Sound;
 }
 
 /** A win sounds and shakes by how many stakes it is; the tables need not say so. */
-function inProportion(sound: Sound, table: TableStore): Sound {
+function inProportion(sound: Sound, session: GameSession): Sound {
   return {
     ...sound,
     play(name) {
-      const { round } = table.state();
+      const { round } = session.state();
       const isPaid = round !== null && round.payoutKobo !== null && round.stakeKobo > 0n;
       sound.play(name, isPaid ? Number(round.payoutKobo) / Number(round.stakeKobo) : undefined);
     },
   };
 }
 
-function PlaySection({ client, table, state, sound }: PlaySectionProps) {
+function PlaySection({ client, session, state, sound }: PlaySectionProps) {
   const [said, setSaid] = useState('');
   const { round, phase } = state;
-  const { shown } = table;
+  const { shown } = session;
   useEffect(() => {
     if (round === null || !round.isOver) return;
     const timer = setTimeout(shown, SHOWN_AT_LAST_MS);
@@ -160,21 +160,21 @@ function PlaySection({ client, table, state, sound }: PlaySectionProps) {
     (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)),
     [],
   );
-  const proportioned = useMemo(() => inProportion(sound, table), [sound, table]);
-  const { Table } = client;
+  const proportioned = useMemo(() => inProportion(sound, session), [sound, session]);
+  const { GameView } = client;
   return (
     <>
       {round?.isResumed === true && !round.isOver ? (
         <p className="mb-3 rounded-lg bg-accent-soft px-4 py-2 text-15">{TEXTS.resumed}</p>
       ) : null}
-      <Table
+      <GameView
         round={round}
         busy={phase.at !== 'ready'}
         balanceKobo={state.balanceKobo}
         lastBet={state.lastBet}
         sound={proportioned}
-        place={table.place}
-        move={table.move}
+        place={session.place}
+        move={session.move}
         shown={shown}
         announce={announce}
       />

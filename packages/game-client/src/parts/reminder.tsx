@@ -2,19 +2,19 @@ import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { netOf, REMINDER_CHOICES_MINUTES } from '../reality.ts';
-import type { Sitting } from '../table-store.ts';
+import type { PlaySession } from '../game-session.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { ChoiceButton } from './choice-button.tsx';
 
 export interface ReminderCardProps {
-  readonly sitting: Sitting;
+  readonly playSession: PlaySession;
   readonly reminder: Reminder;
   onLeave(): void;
 }
 
 /** How long, and how much. It stands in the place of the table, which waits behind it as it was, until it is answered. */
-export function ReminderCard({ sitting, reminder, onLeave }: ReminderCardProps) {
+export function ReminderCard({ playSession, reminder, onLeave }: ReminderCardProps) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
   const id = useId();
@@ -44,7 +44,7 @@ export function ReminderCard({ sitting, reminder, onLeave }: ReminderCardProps) 
         {TEXTS.reminderTitle(reminder.minutes)}
       </h2>
       <p id={`${id}-net`} className="mt-1">
-        {netSentence(netOf(sitting))}
+        {netSentence(netOf(playSession))}
       </p>
       <div className="mt-4">
         <ReminderChoice reminder={reminder} />

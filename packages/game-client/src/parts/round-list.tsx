@@ -9,7 +9,7 @@ import type { Rounds } from '../use-rounds.ts';
 export interface RoundListProps {
   readonly rounds: Rounds;
   /** The round whose wheel still turns on the table: it is not told before. */
-  readonly unseenId: string | null;
+  readonly unrevealedId: string | null;
   /** What the button of a round says while it is closed. */
   readonly openLabel: string;
   /** A round in a line or two. */
@@ -19,8 +19,8 @@ export interface RoundListProps {
 }
 
 /** The player's rounds, newest first, each of which can be opened; or that they load, could not be loaded, or are none yet. */
-export function RoundList({ rounds, unseenId, openLabel, brief, whole }: RoundListProps) {
-  const seen = rounds.rounds.filter(({ roundId }) => roundId !== unseenId);
+export function RoundList({ rounds, unrevealedId, openLabel, brief, whole }: RoundListProps) {
+  const seen = rounds.rounds.filter(({ roundId }) => roundId !== unrevealedId);
   return (
     <>
       <ul className="mt-3">

@@ -2,35 +2,35 @@ import type { RoundRecord } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { formatNaira } from '@jara/money/kobo';
 import { fromNaira } from '../naira.ts';
-import type { Sitting, TableStore } from '../table-store.ts';
+import type { PlaySession, GameSession } from '../game-session.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { useRounds } from '../use-rounds.ts';
 import { RoundList } from './round-list.tsx';
 import { RoundRecall } from './round-recall.tsx';
-import { SittingSummary } from './sitting-summary.tsx';
+import { PlaySessionSummary } from './play-session-summary.tsx';
 
 const WHEN = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 
 export interface RoundsPanelProps {
   readonly game: AnyGame;
-  readonly table: TableStore;
-  readonly sitting: Sitting | null;
+  readonly session: GameSession;
+  readonly playSession: PlaySession | null;
   readonly reminder: Reminder;
   /** The round that still moves on the table. */
-  readonly unseenId: string | null;
+  readonly unrevealedId: string | null;
 }
 
-/** This sitting, then every round of the player's own, each with its draws and what it did to the balance. */
-export function RoundsPanel({ game, table, sitting, reminder, unseenId }: RoundsPanelProps) {
-  const rounds = useRounds(table);
+/** This play session, then every round of the player's own, each with its draws and what it did to the balance. */
+export function RoundsPanel({ game, session, playSession, reminder, unrevealedId }: RoundsPanelProps) {
+  const rounds = useRounds(session);
   return (
     <section aria-label={TEXTS.rounds}>
       <h2 className="font-head text-21">{TEXTS.rounds}</h2>
-      {sitting === null ? null : <SittingSummary sitting={sitting} reminder={reminder} />}
+      {playSession === null ? null : <PlaySessionSummary playSession={playSession} reminder={reminder} />}
       <RoundList
         rounds={rounds}
-        unseenId={unseenId}
+        unrevealedId={unrevealedId}
         openLabel={TEXTS.details}
         brief={(round) => <Result round={round} />}
         whole={(round) => <RoundRecall game={game} round={round} />}

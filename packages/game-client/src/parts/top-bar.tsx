@@ -3,7 +3,7 @@ import { ChevronLeft, Vibrate, VibrateOff, Volume2, VolumeX } from 'lucide-react
 import { type ReactNode, useState } from 'react';
 import { netOf } from '../reality.ts';
 import type { Sound } from '../sound.ts';
-import type { Sitting } from '../table-store.ts';
+import type { PlaySession } from '../game-session.ts';
 import { TEXTS } from '../texts.ts';
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;
@@ -27,23 +27,23 @@ export function TopBar({ title, balanceKobo, onLeave }: TopBarProps) {
   );
 }
 
-export interface SittingBarProps {
-  readonly sitting: Sitting | null;
+export interface PlaySessionBarProps {
+  readonly playSession: PlaySession | null;
   readonly minutes: number;
   readonly sound: Sound;
   /** Shown here where there is no bar above. */
   readonly balanceKobo: Kobo | null;
 }
 
-/** Time and net of this sitting, in sight all the while; sound and vibration; in a frame, the balance. */
-export function SittingBar({ sitting, minutes, sound, balanceKobo }: SittingBarProps) {
+/** Time and net of this play session, in sight all the while; sound and vibration; in a frame, the balance. */
+export function PlaySessionBar({ playSession, minutes, sound, balanceKobo }: PlaySessionBarProps) {
   return (
     <div className="relative mx-auto flex min-h-12 w-full max-w-5xl items-center px-1">
       <p className="min-w-0 flex-1 pl-3 tabular-nums text-13 leading-4 text-text-soft">
-        {sitting === null ? null : (
+        {playSession === null ? null : (
           <>
             <span className="inline-block pr-2">{TEXTS.playedFor(minutes)}</span>
-            <span className="inline-block">{TEXTS.net(formatNaira(netOf(sitting), 'short'))}</span>
+            <span className="inline-block">{TEXTS.net(formatNaira(netOf(playSession), 'short'))}</span>
           </>
         )}
       </p>

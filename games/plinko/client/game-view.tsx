@@ -1,4 +1,4 @@
-import type { TableProps } from '@jara/game-client/client';
+import type { GameViewProps } from '@jara/game-client/client';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { percentText, timesText, toNumber } from '@jara/game-kit/rational';
 import { formatNaira } from '@jara/money/kobo';
@@ -11,12 +11,12 @@ import { Result } from './result.tsx';
 import { Stage } from './stage.tsx';
 import { TEXTS } from './texts.ts';
 
-type Props = TableProps<PlinkoBet, never, PlinkoState>;
+type Props = GameViewProps<PlinkoBet, never, PlinkoState>;
 
 const USUAL = { rows: 12, risk: 'low' } as const;
 const RECENT_KEPT = 6;
 
-export function Table(props: Props) {
+export function GameView(props: Props) {
   const { round, busy, balanceKobo, lastBet, sound, place, shown, announce } = props;
   const [rows, setRows] = useState<number>(lastBet?.rows ?? USUAL.rows);
   const [risk, setRisk] = useState<Risk>(lastBet?.risk ?? USUAL.risk);

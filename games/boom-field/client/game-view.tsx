@@ -1,4 +1,4 @@
-import type { TableProps } from '@jara/game-client/client';
+import type { GameViewProps } from '@jara/game-client/client';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { percentText, timesText } from '@jara/game-kit/rational';
 import { formatNaira } from '@jara/money/kobo';
@@ -21,7 +21,7 @@ import { NextTile } from './next-tile.tsx';
 import { Result } from './result.tsx';
 import { TEXTS } from './texts.ts';
 
-type Props = TableProps<BoomBet, BoomMove, BoomView>;
+type Props = GameViewProps<BoomBet, BoomMove, BoomView>;
 
 const USUAL_MINES = 3;
 
@@ -34,7 +34,7 @@ function sentence(view: BoomView): string {
   return view.ending === 'boom' ? TEXTS.saidBoom(tileName(last)) : TEXTS.saidSafe(tileName(last), worth);
 }
 
-export function Table(props: Props) {
+export function GameView(props: Props) {
   const { round, busy, balanceKobo, lastBet, sound, place, move, shown, announce } = props;
   const [mineCount, setMineCount] = useState(lastBet?.mineCount ?? USUAL_MINES);
   const [pressed, setPressed] = useState<number | null>(null);

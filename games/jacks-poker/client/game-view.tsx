@@ -1,5 +1,5 @@
 import { spokenName } from '@jara/game-client/cards/card-name';
-import type { TableProps } from '@jara/game-client/client';
+import type { GameViewProps } from '@jara/game-client/client';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { useKeptFocus } from '@jara/game-client/use-kept-focus';
 import { useShortcuts } from '@jara/game-client/use-shortcuts';
@@ -17,7 +17,7 @@ import { placesDealt, Stage } from './stage.tsx';
 import { TEXTS } from './texts.ts';
 import { type Hint, useHint } from './use-hint.ts';
 
-type Props = TableProps<PokerBet, PokerMove, PokerState>;
+type Props = GameViewProps<PokerBet, PokerMove, PokerState>;
 
 const HAND_SIZE = 5;
 const NONE: readonly number[] = [];
@@ -29,7 +29,7 @@ function sentence({ dealt, final }: PokerState, hand: string, isPaid: boolean, p
   return isPaid ? TEXTS.saidWon(cards, hand, formatNaira(payoutKobo, 'short')) : TEXTS.saidLost(cards);
 }
 
-export function Table(props: Props) {
+export function GameView(props: Props) {
   const { round, busy, balanceKobo, lastBet, sound, place, move, shown, announce } = props;
   const table = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);

@@ -1,21 +1,21 @@
 import { formatNaira } from '@jara/money/kobo';
 import { netOf } from '../reality.ts';
-import type { Sitting } from '../table-store.ts';
+import type { PlaySession } from '../game-session.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { ReminderChoice } from './reminder.tsx';
 
-/** This sitting in figures, and how often to be reminded of them. */
-export function SittingSummary({ sitting, reminder }: { sitting: Sitting; reminder: Reminder }) {
+/** This play session in figures, and how often to be reminded of them. */
+export function PlaySessionSummary({ playSession, reminder }: { playSession: PlaySession; reminder: Reminder }) {
   const facts = [
     [TEXTS.inPlay, TEXTS.minutes(reminder.minutes)],
-    [TEXTS.staked, formatNaira(sitting.stakedKobo, 'short')],
-    [TEXTS.paid, formatNaira(sitting.paidKobo, 'short')],
-    [TEXTS.netLabel, formatNaira(netOf(sitting), 'short')],
+    [TEXTS.staked, formatNaira(playSession.stakedKobo, 'short')],
+    [TEXTS.paid, formatNaira(playSession.paidKobo, 'short')],
+    [TEXTS.netLabel, formatNaira(netOf(playSession), 'short')],
   ] as const;
   return (
-    <section aria-label={TEXTS.sitting} className="mt-4 rounded-lg bg-surface p-4">
-      <h3 className="font-head text-17">{TEXTS.sitting}</h3>
+    <section aria-label={TEXTS.playSession} className="mt-4 rounded-lg bg-surface p-4">
+      <h3 className="font-head text-17">{TEXTS.playSession}</h3>
       <dl className="mt-1 mb-3 grid grid-cols-2 gap-2 text-13 wide:grid-cols-4">
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameState, RoundView } from '@jara/contract/game-server';
 import type { Send } from './send.ts';
-import { ASK_AGAIN_AFTER_MS, createTableStore, type TableDeps } from './table-store.ts';
+import { ASK_AGAIN_AFTER_MS, createGameSession, type GameSessionDeps } from './game-session.ts';
 
 const SEED = { seedId: 's', serverSeedHash: 'h', nextServerSeedHash: 'n', clientSeed: 'c', nonce: 4 };
 const state = (round: RoundView | null = null): GameState => ({
@@ -29,7 +29,7 @@ interface Made {
 type Answer = object | 'lost' | { refused: number; message: string };
 
 /** A server that answers what it was told to, in order. */
-function house(answers: Answer[], more: Partial<TableDeps> = {}) {
+function house(answers: Answer[], more: Partial<GameSessionDeps> = {}) {
   const made: Made[] = [];
   const waits: number[] = [];
   let kept: string | null = more.keptToken ?? null;
@@ -44,7 +44,7 @@ function house(answers: Answer[], more: Partial<TableDeps> = {}) {
     }
     return { ok: true, answer };
   }) as unknown as Send;
-  const store = createTableStore({
+  const store = createGameSession({
     gameId: 'g',
     code: 'the code',
     keptToken: null,
@@ -68,14 +68,14 @@ const opened = (round: RoundView | null = null) => ({ token: 't', data: state(ro
 /** Everything that is under way has come to its end. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a launched game exchanges its code, and counts the sitting by this device’s clock', async () => {
+test('a launched game exchanges its code, and counts the play session by this device’s clock', async () => {
   const { store, made, kept } = house([opened()]);
   await store.open();
   assert.deepEqual(made[0], { path: '/game/session', body: { code: 'the code', gameId: 'g' } });
   assert.equal(kept(), 't');
   assert.equal(store.state().phase.at, 'ready');
   assert.equal(store.state().balanceKobo, 100_000n);
-  assert.equal(store.state().sitting?.startedAtMs, Date.parse('2026-11-21T12:00:00.000Z'));
+  assert.equal(store.state().playSession?.startedAtMs, Date.parse('2026-11-21T12:00:00.000Z'));
 });
 
 test('a page loaded again goes on with its kept token, and shows the open round at rest', async () => {
@@ -123,7 +123,7 @@ test('when nobody can tell, the player is told, and asks for the same bet again'
   assert.equal(new Set(made.slice(1).map(({ body }) => body.requestId)).size, 1);
 });
 
-test('what a round paid is told nowhere before it has been seen: balance, sitting, history, the page around', async () => {
+test('what a round paid is told nowhere before it has been seen: balance, play session, history, the page around', async () => {
   let told = 0;
   const { store } = house([opened(round(1)), { round: round(2, 250), balance: 1150 }], {
     onMoney: () => {
@@ -134,16 +134,16 @@ test('what a round paid is told nowhere before it has been seen: balance, sittin
   store.move('take');
   await settled();
   assert.equal(store.state().balanceKobo, 90_000n);
-  assert.equal(store.state().sitting?.paidKobo, 20_000n);
-  assert.equal(store.state().sitting?.stakedKobo, 50_000n);
-  assert.equal(store.state().unseenId, 'r');
+  assert.equal(store.state().playSession?.paidKobo, 20_000n);
+  assert.equal(store.state().playSession?.stakedKobo, 50_000n);
+  assert.equal(store.state().unrevealedId, 'r');
   assert.equal(told, 0);
   store.shown();
   store.shown();
   assert.equal(store.state().balanceKobo, 115_000n);
-  assert.equal(store.state().sitting?.paidKobo, 45_000n);
-  assert.equal(store.state().sitting?.stakedKobo, 60_000n);
-  assert.equal(store.state().unseenId, null);
+  assert.equal(store.state().playSession?.paidKobo, 45_000n);
+  assert.equal(store.state().playSession?.stakedKobo, 60_000n);
+  assert.equal(store.state().unrevealedId, null);
   assert.equal(told, 1);
 });
 
@@ -156,12 +156,12 @@ test('a lost round is not told early either, and the next bet counts one that wa
   await store.open();
   store.place({ stakeNaira: 100 });
   await settled();
-  assert.equal(store.state().sitting?.stakedKobo, 50_000n);
+  assert.equal(store.state().playSession?.stakedKobo, 50_000n);
   store.place({ stakeNaira: 100 });
   await settled();
-  assert.equal(store.state().sitting?.stakedKobo, 60_000n);
+  assert.equal(store.state().playSession?.stakedKobo, 60_000n);
   store.shown();
-  assert.equal(store.state().sitting?.stakedKobo, 70_000n);
+  assert.equal(store.state().playSession?.stakedKobo, 70_000n);
   assert.equal(store.state().balanceKobo, 80_000n);
 });
 

@@ -1,4 +1,4 @@
-import type { TableProps } from '@jara/game-client/client';
+import type { GameViewProps } from '@jara/game-client/client';
 import { wantsStillness } from '@jara/game-client/motion';
 import { useDraw } from '@jara/game-client/numbers/use-draw';
 import { Held } from '@jara/game-client/parts/held';
@@ -21,7 +21,7 @@ import { TicketSlip } from './ticket-slip.tsx';
 import { useTicket } from './use-ticket.ts';
 import { Verdict, wonLines } from './verdict.tsx';
 
-type Props = TableProps<Ticket, never, LottoState>;
+type Props = GameViewProps<Ticket, never, LottoState>;
 
 /** Those of a ticket's numbers that came among the balls seen, its banker first. A last ball is known only when all are. */
 function hitsOf({ bet }: LottoRound, balls: readonly number[]): number[] {
@@ -41,7 +41,7 @@ function sentence(round: LottoRound): string {
   return TEXTS.saidResult(balls.join(', '), verdict);
 }
 
-export function Table(props: Props) {
+export function GameView(props: Props) {
   const { round, busy, balanceKobo, sound, place, shown, announce } = props;
   const stage = useRef<HTMLDivElement>(null);
   const [put, setPut] = useState('');

@@ -1,6 +1,6 @@
 import type { GameAnswerOf, GameJson, GameState, RoundView } from '@jara/contract/game-server';
 import type { Kobo } from '@jara/money/kobo';
-import type { TableRound } from './client.ts';
+import type { GameRound } from './client.ts';
 import { fromNaira } from './naira.ts';
 import type { Send, Sent } from './send.ts';
 import { TEXTS } from './texts.ts';
@@ -24,33 +24,33 @@ export type Phase =
   | { readonly at: 'asking'; readonly ask: Ask; readonly attempt: number }
   | { readonly at: 'unsure'; readonly ask: Ask };
 
-export type AnyRound = TableRound<unknown, unknown>;
+export type AnyRound = GameRound<unknown, unknown>;
 
-export interface TableState {
+export interface GameSessionState {
   readonly phase: Phase;
   /** What the bar shows: without a payout that has not been seen yet. */
   readonly balanceKobo: Kobo | null;
   readonly round: AnyRound | null;
   /** The round that is over and whose result has not been seen yet: nothing beside the table may tell it. */
-  readonly unseenId: string | null;
+  readonly unrevealedId: string | null;
   readonly lastBet: unknown;
   readonly seed: GameState['seed'] | null;
   /** Without a round that has not been seen yet. */
-  readonly sitting: Sitting | null;
+  readonly playSession: PlaySession | null;
   /** Why the last bet or move was refused. */
   readonly refusal: string | null;
 }
 
-/** This sitting: since when, and what was staked and paid in rounds that are over. */
-export interface Sitting {
+/** This play session: since when, and what was staked and paid in rounds that are over. */
+export interface PlaySession {
   /** By this device's own clock. */
   readonly startedAtMs: number;
   readonly stakedKobo: Kobo;
   readonly paidKobo: Kobo;
 }
 
-export interface TableStore {
-  state(): TableState;
+export interface GameSession {
+  state(): GameSessionState;
   subscribe(listener: () => void): () => void;
   token(): string | null;
   open(): Promise<void>;
@@ -62,7 +62,7 @@ export interface TableStore {
   reseeded(seed: GameState['seed']): void;
 }
 
-export interface TableDeps {
+export interface GameSessionDeps {
   readonly gameId: string;
   /** From the address; used once. */
   readonly code: string | null;
@@ -80,95 +80,95 @@ export interface TableDeps {
 /** Pauses before the same call is made again; after the last, the player is told. */
 export const ASK_AGAIN_AFTER_MS: readonly number[] = [800, 1600, 3200, 5000];
 
-const START: TableState = {
+const START: GameSessionState = {
   phase: { at: 'opening' },
   balanceKobo: null,
   round: null,
-  unseenId: null,
+  unrevealedId: null,
   lastBet: null,
   seed: null,
-  sitting: null,
+  playSession: null,
   refusal: null,
 };
 
-interface Unseen {
+interface Unrevealed {
   readonly payoutKobo: Kobo;
-  readonly sitting: Sitting | null;
+  readonly playSession: PlaySession | null;
 }
 
 /** What the store's parts share: the state with its listeners, and the token while there is one. */
-interface Hand {
-  state: TableState;
+interface Internals {
+  state: GameSessionState;
   token: string | null;
-  /** What a round that has not been seen yet did to the balance and to the sitting. */
-  unseen: Unseen | null;
-  readonly deps: TableDeps;
-  set(change: Partial<TableState>): void;
+  /** What a round that has not been seen yet did to the balance and to the play session. */
+  unrevealed: Unrevealed | null;
+  readonly deps: GameSessionDeps;
+  set(change: Partial<GameSessionState>): void;
 }
 
-export function createTableStore(deps: TableDeps): TableStore {
+export function createGameSession(deps: GameSessionDeps): GameSession {
   const listeners = new Set<() => void>();
-  const hand: Hand = {
+  const internals: Internals = {
     state: START,
     token: null,
-    unseen: null,
+    unrevealed: null,
     deps,
     set(change) {
-      hand.state = { ...hand.state, ...change };
+      internals.state = { ...internals.state, ...change };
       for (const listener of listeners) listener();
     },
   };
-  const open = opener(hand);
+  const open = opener(internals);
   return {
-    state: () => hand.state,
+    state: () => internals.state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    token: () => hand.token,
+    token: () => internals.token,
     open,
     place(bet) {
-      if (hand.state.phase.at !== 'ready') return;
-      void run(hand, { kind: 'bet', requestId: deps.newRequestId(), bet: bet as GameJson }, 0);
+      if (internals.state.phase.at !== 'ready') return;
+      void run(internals, { kind: 'bet', requestId: deps.newRequestId(), bet: bet as GameJson }, 0);
     },
     move(move) {
-      const { phase, round } = hand.state;
+      const { phase, round } = internals.state;
       if (phase.at !== 'ready' || round === null || round.isOver) return;
       const { roundId, sequence } = round;
-      void run(hand, { kind: 'move', roundId, sequence, move: move as GameJson }, 0);
+      void run(internals, { kind: 'move', roundId, sequence, move: move as GameJson }, 0);
     },
     check() {
-      if (hand.state.phase.at === 'unsure') void run(hand, hand.state.phase.ask, 0);
+      if (internals.state.phase.at === 'unsure') void run(internals, internals.state.phase.ask, 0);
     },
     shown() {
-      const { unseen, state } = hand;
-      if (unseen === null) return;
-      hand.unseen = null;
-      const balanceKobo = state.balanceKobo === null ? null : state.balanceKobo + unseen.payoutKobo;
-      hand.set({ balanceKobo, sitting: unseen.sitting, unseenId: null });
+      const { unrevealed, state } = internals;
+      if (unrevealed === null) return;
+      internals.unrevealed = null;
+      const balanceKobo = state.balanceKobo === null ? null : state.balanceKobo + unrevealed.payoutKobo;
+      internals.set({ balanceKobo, playSession: unrevealed.playSession, unrevealedId: null });
       deps.onMoney();
     },
-    reseeded: (seed) => hand.set({ seed }),
+    reseeded: (seed) => internals.set({ seed }),
   };
 }
 
-function close(hand: Hand, message: string): void {
-  hand.deps.keepToken(null);
-  hand.token = null;
-  hand.set({ phase: { at: 'closed', message } });
+function close(internals: Internals, message: string): void {
+  internals.deps.keepToken(null);
+  internals.token = null;
+  internals.set({ phase: { at: 'closed', message } });
 }
 
-function receive(hand: Hand, data: GameState): void {
-  hand.unseen = null;
-  const clockDifferenceMs = hand.deps.nowMs() - Date.parse(data.session.now);
-  hand.set({
+function receive(internals: Internals, data: GameState): void {
+  internals.unrevealed = null;
+  const clockDifferenceMs = internals.deps.nowMs() - Date.parse(data.session.now);
+  internals.set({
     phase: { at: 'ready' },
     balanceKobo: fromNaira(data.balance),
-    round: data.round === null ? null : tableRound(data.round, true),
-    unseenId: null,
+    round: data.round === null ? null : roundOf(data.round, true),
+    unrevealedId: null,
     lastBet: data.round?.bet ?? null,
     seed: data.seed,
-    sitting: {
+    playSession: {
       startedAtMs: Date.parse(data.session.startedAt) + clockDifferenceMs,
       stakedKobo: fromNaira(data.session.staked),
       paidKobo: fromNaira(data.session.paid),
@@ -177,76 +177,76 @@ function receive(hand: Hand, data: GameState): void {
 }
 
 /** The code first; a page loaded again has used its code up and goes on with the token it kept. */
-function opener(hand: Hand): () => Promise<void> {
-  const { deps } = hand;
+function opener(internals: Internals): () => Promise<void> {
+  const { deps } = internals;
   let { code } = deps;
   return async () => {
-    hand.set({ phase: { at: 'opening' } });
+    internals.set({ phase: { at: 'opening' } });
     if (code !== null) {
       const sent = await deps.send('/game/session', { code, gameId: deps.gameId });
       if (sent.ok) {
         code = null;
-        hand.token = sent.answer.token;
-        deps.keepToken(hand.token);
-        return receive(hand, sent.answer.data);
+        internals.token = sent.answer.token;
+        deps.keepToken(internals.token);
+        return receive(internals, sent.answer.data);
       }
       // Asked again with the same code: if it was used up by the answer that got lost, the game is one launch away.
-      if (sent.kind === 'lost') return hand.set({ phase: { at: 'unopened' } });
+      if (sent.kind === 'lost') return internals.set({ phase: { at: 'unopened' } });
       code = null;
-      if (deps.keptToken === null) return close(hand, sent.message);
+      if (deps.keptToken === null) return close(internals, sent.message);
     }
-    hand.token ??= deps.keptToken;
-    return hand.token === null ? close(hand, TEXTS.noCode) : takeUp(hand, hand.token);
+    internals.token ??= deps.keptToken;
+    return internals.token === null ? close(internals, TEXTS.noCode) : takeUp(internals, internals.token);
   };
 }
 
 /** Everything as the server holds it. */
-async function takeUp(hand: Hand, token: string): Promise<void> {
-  const sent = await hand.deps.send('/game/state', { token });
-  if (sent.ok) return receive(hand, sent.answer.data);
-  if (sent.kind === 'lost') return hand.set({ phase: { at: 'unopened' } });
-  close(hand, sent.message);
+async function takeUp(internals: Internals, token: string): Promise<void> {
+  const sent = await internals.deps.send('/game/state', { token });
+  if (sent.ok) return receive(internals, sent.answer.data);
+  if (sent.kind === 'lost') return internals.set({ phase: { at: 'unopened' } });
+  close(internals, sent.message);
 }
 
-async function run(hand: Hand, ask: Ask, attempt: number): Promise<void> {
-  const { token, deps } = hand;
+async function run(internals: Internals, ask: Ask, attempt: number): Promise<void> {
+  const { token, deps } = internals;
   if (token === null) return;
-  hand.set({ phase: { at: 'asking', ask, attempt }, refusal: null });
+  internals.set({ phase: { at: 'asking', ask, attempt }, refusal: null });
   const sent = await sendAsk(deps.send, token, ask);
-  if (sent.ok) return answered(hand, sent.answer, ask);
+  if (sent.ok) return answered(internals, sent.answer, ask);
   if (sent.kind === 'lost') {
     const pauseMs = ASK_AGAIN_AFTER_MS[attempt];
-    if (pauseMs === undefined) return hand.set({ phase: { at: 'unsure', ask } });
+    if (pauseMs === undefined) return internals.set({ phase: { at: 'unsure', ask } });
     await deps.wait(pauseMs);
-    return run(hand, ask, attempt + 1);
+    return run(internals, ask, attempt + 1);
   }
-  if (sent.status === 401) return close(hand, sent.message);
+  if (sent.status === 401) return close(internals, sent.message);
   // The round went on elsewhere: what the server holds is what counts.
-  if (sent.status === 404 || sent.status === 409) await takeUp(hand, token);
-  else hand.set({ phase: { at: 'ready' } });
-  hand.set({ refusal: sent.message === '' ? TEXTS.unnamedRefusal : sent.message });
+  if (sent.status === 404 || sent.status === 409) await takeUp(internals, token);
+  else internals.set({ phase: { at: 'ready' } });
+  internals.set({ refusal: sent.message === '' ? TEXTS.unnamedRefusal : sent.message });
 }
 
-function answered(hand: Hand, answer: GameAnswerOf<'/game/bet'>, ask: Ask): void {
-  const round = tableRound(answer.round, false);
-  const { seed, lastBet } = hand.state;
-  const sitting = hand.unseen?.sitting ?? hand.state.sitting;
+function answered(internals: Internals, answer: GameAnswerOf<'/game/bet'>, ask: Ask): void {
+  const round = roundOf(answer.round, false);
+  const { seed, lastBet } = internals.state;
+  const playSession = internals.unrevealed?.playSession ?? internals.state.playSession;
   const payoutKobo = round.payoutKobo ?? 0n;
-  hand.unseen = round.isOver
-    ? { payoutKobo, sitting: sitting === null ? null : playedOn(sitting, round) }
+  internals.unrevealed = round.isOver
+    ? { payoutKobo, playSession: playSession === null ? null : playedOn(playSession, round) }
     : null;
-  hand.set({
+  internals.set({
     phase: { at: 'ready' },
     round,
-    unseenId: round.isOver ? round.roundId : null,
+    unrevealedId: round.isOver ? round.roundId : null,
     balanceKobo: fromNaira(answer.balance) - payoutKobo,
-    sitting,
+    playSession,
     lastBet: ask.kind === 'bet' ? ask.bet : lastBet,
     seed: ask.kind === 'bet' && seed !== null ? { ...seed, nonce: seed.nonce + 1 } : seed,
     refusal: null,
   });
   // A page around that showed the payout, or showed at once that there is none, would tell the result.
-  if (!round.isOver) hand.deps.onMoney();
+  if (!round.isOver) internals.deps.onMoney();
 }
 
 function sendAsk(send: Send, token: string, ask: Ask): Promise<Sent<'/game/bet'>> {
@@ -255,7 +255,7 @@ function sendAsk(send: Send, token: string, ask: Ask): Promise<Sent<'/game/bet'>
   return send('/game/move', { token, roundId, sequence, move });
 }
 
-function tableRound(round: RoundView, isResumed: boolean): AnyRound {
+function roundOf(round: RoundView, isResumed: boolean): AnyRound {
   const { roundId, sequence, bet, view, isOver, stake, payout } = round;
   return {
     roundId,
@@ -269,10 +269,10 @@ function tableRound(round: RoundView, isResumed: boolean): AnyRound {
   };
 }
 
-function playedOn(sitting: Sitting, { stakeKobo, payoutKobo }: AnyRound): Sitting {
+function playedOn(playSession: PlaySession, { stakeKobo, payoutKobo }: AnyRound): PlaySession {
   return {
-    ...sitting,
-    stakedKobo: sitting.stakedKobo + stakeKobo,
-    paidKobo: sitting.paidKobo + (payoutKobo ?? 0n),
+    ...playSession,
+    stakedKobo: playSession.stakedKobo + stakeKobo,
+    paidKobo: playSession.paidKobo + (payoutKobo ?? 0n),
   };
 }

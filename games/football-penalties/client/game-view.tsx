@@ -1,4 +1,4 @@
-import type { TableProps } from '@jara/game-client/client';
+import type { GameViewProps } from '@jara/game-client/client';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
@@ -13,7 +13,7 @@ import { Scene } from './scene.tsx';
 import { Streak } from './streak.tsx';
 import { TEXTS } from './texts.ts';
 
-type Props = TableProps<PenaltyBet, PenaltyMove, PenaltyState>;
+type Props = GameViewProps<PenaltyBet, PenaltyMove, PenaltyState>;
 
 /** What a screen reader hears of a step once it has been seen. */
 function sentence(state: PenaltyState): string {
@@ -31,7 +31,7 @@ function asSeen(state: PenaltyState, isSeen: boolean): PenaltyState {
   return isSeen ? state : { ...state, kicks: state.kicks.slice(0, -1), ending: null };
 }
 
-export function Table(props: Props) {
+export function GameView(props: Props) {
   const { round, busy, balanceKobo, lastBet, sound, place, move, shown, announce } = props;
   const [aimed, setAimed] = useState<Aim | null>(null);
   // Which kick has been seen: until it has landed, nothing else tells how it ends.

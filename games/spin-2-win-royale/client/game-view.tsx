@@ -1,7 +1,7 @@
 import { ChipTray } from '@jara/game-client/chips/chip-tray';
 import { SpinBar } from '@jara/game-client/chips/spin-bar';
 import { SpinVerdict, saidEnd } from '@jara/game-client/chips/spin-verdict';
-import type { TableProps } from '@jara/game-client/client';
+import type { GameViewProps } from '@jara/game-client/client';
 import { useCallback, useState } from 'react';
 import type { CallPart } from '../call-bets.ts';
 import { placeParts, type RoyaleBet, type RoyaleState } from '../game.ts';
@@ -19,7 +19,7 @@ import { Wheel } from './wheel.tsx';
 
 const CHIPS_NAIRA = [10, 50, 100, 500, 2000, 10_000] as const;
 
-type Props = TableProps<RoyaleBet, never, RoyaleState>;
+type Props = GameViewProps<RoyaleBet, never, RoyaleState>;
 
 /** Which rounds have been seen to land, and what came in them. */
 function useLanding({ round, sound, announce, shown }: Props) {
@@ -45,7 +45,7 @@ function useLanding({ round, sound, announce, shown }: Props) {
   return { isSeen, hurry, results, onLanded, onHurry: () => setHurry(true) };
 }
 
-export function Table(props: Props) {
+export function GameView(props: Props) {
   const { round, busy, balanceKobo, lastBet, sound, place } = props;
   const { isSeen, hurry, results, onLanded, onHurry } = useLanding(props);
   const bets = useBets();

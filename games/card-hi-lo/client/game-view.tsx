@@ -1,6 +1,6 @@
 import { CardBack } from '@jara/game-client/cards/card-art';
 import { spokenName } from '@jara/game-client/cards/card-name';
-import type { TableProps } from '@jara/game-client/client';
+import type { GameViewProps } from '@jara/game-client/client';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { rankOf } from '@jara/game-kit/cards';
 import { formatNaira } from '@jara/money/kobo';
@@ -23,7 +23,7 @@ import { TEXTS } from './texts.ts';
 import { Trail } from './trail.tsx';
 import { TurnedCard } from './turned-card.tsx';
 
-type Props = TableProps<HiLoBet, HiLoMove, HiLoState>;
+type Props = GameViewProps<HiLoBet, HiLoMove, HiLoState>;
 
 /** What a screen reader hears of a card just turned. */
 function sentence(state: HiLoState): string {
@@ -35,7 +35,7 @@ function sentence(state: HiLoState): string {
     : TEXTS.saidCard(card);
 }
 
-export function Table(props: Props) {
+export function GameView(props: Props) {
   const { round, busy, balanceKobo, lastBet, sound, place, move, shown, announce } = props;
   // Which step has been seen: until its card has turned, nothing else tells what it was.
   const [seen, setSeen] = useState('');

@@ -1,4 +1,4 @@
-import type { TableProps } from '@jara/game-client/client';
+import type { GameViewProps } from '@jara/game-client/client';
 import { wantsStillness } from '@jara/game-client/motion';
 import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
 import { useDraw } from '@jara/game-client/numbers/use-draw';
@@ -17,7 +17,7 @@ import { TEXTS } from './texts.ts';
 import { Tray } from './tray.tsx';
 import { Verdict } from './verdict.tsx';
 
-type Props = TableProps<KenoBet, never, KenoState>;
+type Props = GameViewProps<KenoBet, never, KenoState>;
 
 const FIRST_PICK = 5;
 
@@ -66,7 +66,7 @@ function useCard({ round, lastBet, sound, announce }: Props) {
   };
 }
 
-export function Table(props: Props) {
+export function GameView(props: Props) {
   const { round, busy, sound, place, shown, announce } = props;
   const stage = useRef<HTMLDivElement>(null);
   const card = useCard(props);

@@ -1,4 +1,4 @@
-import type { TableProps } from '@jara/game-client/client';
+import type { GameViewProps } from '@jara/game-client/client';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { useKeptFocus } from '@jara/game-client/use-kept-focus';
 import { useShortcuts } from '@jara/game-client/use-shortcuts';
@@ -13,9 +13,9 @@ import { TEXTS } from './texts.ts';
 import { useReveal } from './use-reveal.ts';
 import { sentence } from './words.ts';
 
-type Props = TableProps<TableBet, Play, TableState>;
+type Props = GameViewProps<TableBet, Play, TableState>;
 
-export function Table(props: Props) {
+export function GameView(props: Props) {
   const { round, busy, balanceKobo, lastBet, sound, place, move } = props;
   const table = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);

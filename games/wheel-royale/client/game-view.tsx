@@ -1,7 +1,7 @@
 import { nairaText } from '@jara/game-client/chips/chip-text';
 import { ChipTray } from '@jara/game-client/chips/chip-tray';
 import { SpinBar } from '@jara/game-client/chips/spin-bar';
-import type { TableProps } from '@jara/game-client/client';
+import type { GameViewProps } from '@jara/game-client/client';
 import { useState } from 'react';
 import { markAt, type WheelBet, type WheelState } from '../game.ts';
 import { isBonus, type Mark } from '../wheel.ts';
@@ -17,9 +17,9 @@ import { Verdict } from './verdict.tsx';
 
 const CHIPS_NAIRA = [100, 200, 500, 1000, 5000, 20_000] as const;
 
-type Props = TableProps<WheelBet, never, WheelState>;
+type Props = GameViewProps<WheelBet, never, WheelState>;
 
-export function Table(props: Props) {
+export function GameView(props: Props) {
   const { round, busy, balanceKobo, lastBet, sound, place } = props;
   const show = useStage(props);
   const [steps, setSteps] = useState<readonly Pile[]>([]);
