@@ -1,11 +1,11 @@
 import './styles.css';
 import { keepResized, postToShell } from '@jara/bridge/post';
+import { createGameSession } from '@jara/game-client/game-session';
 import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { GameShell } from '@jara/game-client/parts/game-shell';
 import { playerOrigin } from '@jara/game-client/player-origin';
 import { send } from '@jara/game-client/send';
 import { createSound } from '@jara/game-client/sound';
-import { createGameSession } from '@jara/game-client/game-session';
 import { speak } from '@jara/language/texts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

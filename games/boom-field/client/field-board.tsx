@@ -10,8 +10,8 @@ const PLACES = Array.from({ length: TILES }, (_, tile) => tile);
 
 export interface FieldBoardProps {
   readonly view: BoomView | null;
-  /** The tile opened last has been seen; until then nothing else of that step is shown. */
-  readonly isSeen: boolean;
+  /** The tile opened last is in sight; until then nothing else of that step is shown. */
+  readonly isRevealed: boolean;
   /** The tile pressed, while its answer is on its way. */
   readonly waitingFor: number | null;
   readonly canOpen: boolean;
@@ -21,11 +21,11 @@ export interface FieldBoardProps {
   onOpened(): void;
 }
 
-function faceOf(view: BoomView | null, tile: number, isSeen: boolean): TileFace {
+function faceOf(view: BoomView | null, tile: number, isRevealed: boolean): TileFace {
   if (view === null) return 'closed';
   const isLast = tile === view.opened.at(-1);
   if (view.opened.includes(tile)) return isLast && view.ending === 'boom' ? 'boom' : 'safe';
-  if (view.mines === null || !isSeen) return 'closed';
+  if (view.mines === null || !isRevealed) return 'closed';
   return view.mines.includes(tile) ? 'mine' : 'unopened';
 }
 
@@ -66,9 +66,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** Twenty-five tiles; arrow keys walk over them, Enter or Space opens one. */
 export function FieldBoard(props: FieldBoardProps) {
-  const { view, isSeen, waitingFor, canOpen, atRest, onOpen, onOpened } = props;
+  const { view, isRevealed, waitingFor, canOpen, atRest, onOpen, onOpened } = props;
   const board = useRef<HTMLFieldSetElement>(null);
-  const isExploding = view?.ending === 'boom' && !isSeen;
+  const isExploding = view?.ending === 'boom' && !isRevealed;
 
   useEffect(() => {
     if (!isExploding || wantsStillness()) return;
@@ -87,8 +87,8 @@ export function FieldBoard(props: FieldBoardProps) {
         <Tile
           key={tile}
           tile={tile}
-          face={faceOf(view, tile, isSeen)}
-          isOpening={!isSeen && tile === view?.opened.at(-1)}
+          face={faceOf(view, tile, isRevealed)}
+          isOpening={!isRevealed && tile === view?.opened.at(-1)}
           isWaiting={waitingFor === tile}
           isOpen={canOpen && view !== null && !view.opened.includes(tile)}
           bareAfterMs={atRest ? null : bareAfterMs(view, tile)}

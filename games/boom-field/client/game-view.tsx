@@ -3,7 +3,7 @@ import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { percentText, timesText } from '@jara/game-kit/rational';
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { multipleOf, nextChance, TILES } from '../field.ts';
 import {
   type BoomBet,
@@ -13,7 +13,6 @@ import {
   game,
   offerOf,
   safeTiles,
-  tileName,
 } from '../game.ts';
 import { FieldBoard } from './field-board.tsx';
 import { MineChoice } from './mine-choice.tsx';
@@ -25,38 +24,14 @@ type Props = GameViewProps<BoomBet, BoomMove, BoomView>;
 
 const USUAL_MINES = 3;
 
-/** What a screen reader hears of a step once it has been seen. */
-function sentence(view: BoomView): string {
-  const worth = formatNaira(cashOutKobo(view), 'short');
-  const last = view.opened.at(-1);
-  if (view.ending === 'cashed') return TEXTS.saidWon(worth);
-  if (last === undefined) return TEXTS.saidLaid(view.mineCount);
-  return view.ending === 'boom' ? TEXTS.saidBoom(tileName(last)) : TEXTS.saidSafe(tileName(last), worth);
-}
-
 export function GameView(props: Props) {
-  const { round, busy, balanceKobo, lastBet, sound, place, move, shown, announce } = props;
+  const { round, reveal, busy, balanceKobo, lastBet, sound, place, move } = props;
+  const { isRevealed } = reveal;
   const [mineCount, setMineCount] = useState(lastBet?.mineCount ?? USUAL_MINES);
   const [pressed, setPressed] = useState<number | null>(null);
-  // Which step has been seen: until its earth is off, nothing else tells what lay there.
-  const [seen, setSeen] = useState('');
-  const step = round === null ? '' : `${round.roundId} ${round.view.opened.length}`;
-  const isSeen = round === null || round.isResumed || round.view.opened.length === 0 || seen === step;
-  const isPlaying = round !== null && (!round.isOver || !isSeen);
-  const onOpened = useCallback(() => setSeen(step), [step]);
-
-  useEffect(() => {
-    if (round === null || round.isResumed || !isSeen) return;
-    const { ending, opened } = round.view;
-    announce(sentence(round.view));
-    if (ending !== null) sound.play(ending === 'boom' ? 'lose' : 'win');
-    else if (opened.length > 0) sound.play('chip');
-    shown();
-  }, [round, isSeen, announce, shown, sound.play]);
+  const isPlaying = round !== null && reveal.isPlaying;
 
   function act(made: BoomMove) {
-    // Whatever is answered, what lies open now has been seen.
-    setSeen(step);
     setPressed(made.do === 'open' ? made.tile : null);
     sound.play('tap');
     move(made);
@@ -66,18 +41,18 @@ export function GameView(props: Props) {
     <div className="grid gap-4 wide:grid-cols-2 wide:items-center wide:gap-8">
       <FieldBoard
         view={round?.view ?? null}
-        isSeen={isSeen}
+        isRevealed={isRevealed}
         waitingFor={busy && isPlaying ? pressed : null}
-        canOpen={!busy && isSeen && isPlaying && offerOf(round.view)?.isOpen === true}
+        canOpen={!busy && isRevealed && isPlaying && offerOf(round.view)?.isOpen === true}
         atRest={round?.isResumed ?? true}
         onOpen={(tile) => act({ do: 'open', tile })}
-        onOpened={onOpened}
+        onOpened={reveal.onRevealed}
       />
       <div className="grid min-w-0 content-start gap-4">
         {isPlaying ? (
           <Playing
-            view={asSeen(round.view, isSeen)}
-            disabled={busy || !isSeen}
+            view={asRevealed(round.view, isRevealed)}
+            disabled={busy || !isRevealed}
             onCashOut={() => act({ do: 'cash-out' })}
           />
         ) : (
@@ -109,9 +84,9 @@ export function GameView(props: Props) {
   );
 }
 
-/** What was known before the tile that is being opened now. */
-function asSeen(view: BoomView, isSeen: boolean): BoomView {
-  return isSeen ? view : { ...view, opened: view.opened.slice(0, -1), ending: null, mines: null };
+/** The view without the tile that is being opened now. */
+function asRevealed(view: BoomView, isRevealed: boolean): BoomView {
+  return isRevealed ? view : { ...view, opened: view.opened.slice(0, -1), ending: null, mines: null };
 }
 
 interface PlayingProps {

@@ -1,5 +1,5 @@
 import { wantsStillness } from '@jara/game-client/motion';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { tileName } from '../game.ts';
 import { TEXTS } from './texts.ts';
 import { Mine, Soil, Sprout } from './tile-art.tsx';
@@ -42,16 +42,12 @@ export function Tile(props: TileProps) {
   const { tile, face, isOpening, isWaiting, isOpen, bareAfterMs, onOpen, onOpened } = props;
   const earth = useRef<HTMLSpanElement>(null);
   const ground = useRef<HTMLSpanElement>(null);
-  const told = useRef(onOpened);
-
-  useEffect(() => {
-    told.current = onOpened;
-  }, [onOpened]);
+  const opened = useEffectEvent(onOpened);
 
   useEffect(() => {
     if (!isOpening) return;
     if (wantsStillness() || earth.current === null) {
-      told.current();
+      opened();
       return;
     }
     const lift = earth.current.animate(
@@ -70,7 +66,7 @@ export function Tile(props: TileProps) {
       ],
       { duration: DIG_MS * 0.65, delay: DIG_MS * 0.35, easing: 'ease-out', fill: 'backwards' },
     );
-    lift.onfinish = () => told.current();
+    lift.onfinish = () => opened();
     return () => {
       lift.cancel();
       rise?.cancel();

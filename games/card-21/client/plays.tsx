@@ -21,21 +21,21 @@ export interface PlaysProps {
   readonly round: GameRound<TableBet, TableState>;
   readonly balanceKobo: Kobo | null;
   readonly busy: boolean;
-  readonly isSeen: boolean;
+  readonly isRevealed: boolean;
   onPlay(play: Play): void;
 }
 
 /** The four plays, always in their places, and the hint for whoever wants it. */
-export function Plays({ round, balanceKobo, busy, isSeen, onPlay }: PlaysProps) {
+export function Plays({ round, balanceKobo, busy, isRevealed, onPlay }: PlaysProps) {
   const [wantsHint, setWantsHint] = useState(() => readKept(onDevice, HINT_KEPT_AS) === 'on');
   const { view } = round;
   const allowed = playsAllowed(view, balanceKobo);
   const open = playsOpen(view);
   // What cannot be paid for is no advice.
-  const best = wantsHint && isSeen && !busy ? adviceOf(view, allowed) : null;
+  const best = wantsHint && isRevealed && !busy ? adviceOf(view, allowed) : null;
   return (
     <>
-      <p className="text-center font-head text-21">{leadOf(view, isSeen)}</p>
+      <p className="text-center font-head text-21">{leadOf(view, isRevealed)}</p>
       <div className="grid grid-cols-2 gap-3 max-[22rem]:gap-2">
         {PLAYS.map((play) => (
           <PlayButton
@@ -44,7 +44,7 @@ export function Plays({ round, balanceKobo, busy, isSeen, onPlay }: PlaysProps) 
             raiseKobo={raiseOf(view, play)}
             isAffordable={!open.includes(play) || allowed.includes(play)}
             isBest={play === best}
-            disabled={busy || !isSeen || !allowed.includes(play)}
+            disabled={busy || !isRevealed || !allowed.includes(play)}
             onPlay={onPlay}
           />
         ))}
@@ -61,7 +61,7 @@ export function Plays({ round, balanceKobo, busy, isSeen, onPlay }: PlaysProps) 
   );
 }
 
-function leadOf(view: TableState, isSeen: boolean): string {
-  if (!isSeen) return view.isOver ? TEXTS.dealersTurn : TEXTS.dealing;
+function leadOf(view: TableState, isRevealed: boolean): string {
+  if (!isRevealed) return view.isOver ? TEXTS.dealersTurn : TEXTS.dealing;
   return view.hands.length === 1 ? TEXTS.yourTurn : TEXTS.turnOf((activeHand(view) ?? 0) + 1);
 }

@@ -9,7 +9,7 @@ import type { End } from '../odds.ts';
 import { DEALERS_PAUSE_MS, Fan } from './fan.tsx';
 import { Seat } from './seat.tsx';
 import { TEXTS } from './texts.ts';
-import type { Reveal } from './use-reveal.ts';
+import type { Dealing } from './use-dealing.ts';
 import { endText, handText, totalText } from './words.ts';
 
 const ALONE = 'w-18 wide:w-20 wide:lg:w-26';
@@ -21,29 +21,30 @@ const BELOW_BESIDE = 'min-h-13 flex-col gap-1';
 
 export interface StageProps {
   readonly round: GameRound<TableBet, TableState> | null;
-  readonly reveal: Reveal;
+  readonly isRevealed: boolean;
+  readonly dealing: Dealing;
   onLanded(): void;
 }
 
 /** The dealer, the rules of the house, and the player's hands, on cloth. */
-export function Stage({ round, reveal, onLanded }: StageProps) {
+export function Stage({ round, isRevealed, dealing, onLanded }: StageProps) {
   return (
     <div className="relative overflow-hidden rounded-xl border border-line bg-sunken px-2 py-3 wide:py-4">
       <AdirePattern figure="chequer" tilePx={40} className="absolute inset-0 text-chalk/3" />
       <div className="relative grid gap-3">
-        <Dealer round={round} reveal={reveal} onLanded={onLanded} />
+        <Dealer round={round} dealing={dealing} onLanded={onLanded} />
         <ul className="flex flex-wrap justify-center gap-x-4 border-y border-line py-2 text-center text-13 text-text-soft">
           {TEXTS.houseRules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-        {round === null || reveal.shown === null ? (
+        {round === null || dealing.visible === null ? (
           <Seat name={TEXTS.you} total="" isActive={false} isBust={false}>
             <FaceDown />
             <p className="min-h-7" />
           </Seat>
         ) : (
-          <Hands round={round} reveal={reveal} onLanded={onLanded} />
+          <Hands round={round} isRevealed={isRevealed} dealing={dealing} onLanded={onLanded} />
         )}
       </div>
     </div>
@@ -58,16 +59,16 @@ function FaceDown() {
   );
 }
 
-function Dealer({ round, reveal, onLanded }: StageProps) {
-  const { lying, shown, inFlight } = reveal;
+function Dealer({ round, dealing, onLanded }: Omit<StageProps, 'isRevealed'>) {
+  const { lying, visible, inFlight } = dealing;
   const cards = lying?.dealer ?? [];
   return (
     <Seat name={TEXTS.dealer} total={totalText(cards)} isActive={false} isBust={isBust(cards)}>
-      {round === null || shown === null ? (
+      {round === null || visible === null ? (
         <FaceDown />
       ) : (
         <Fan
-          cards={shown.dealer}
+          cards={visible.dealer}
           name={`${round.roundId} dealer`}
           width={ALONE}
           flying={inFlight?.seat === 'dealer' ? inFlight.place : null}
@@ -82,11 +83,11 @@ function Dealer({ round, reveal, onLanded }: StageProps) {
 
 type HandsProps = StageProps & { readonly round: NonNullable<StageProps['round']> };
 
-function Hands({ round, reveal, onLanded }: HandsProps) {
-  const { lying, shown, inFlight, isSeen } = reveal;
+function Hands({ round, isRevealed, dealing, onLanded }: HandsProps) {
+  const { lying, visible, inFlight } = dealing;
   const { hands } = round.view;
   const isSplit = hands.length > 1;
-  const active = isSeen && !round.isOver ? activeHand(round.view) : null;
+  const active = isRevealed && !round.isOver ? activeHand(round.view) : null;
   return (
     <div className={isSplit ? 'grid grid-cols-2 gap-2' : 'grid'}>
       {hands.map(({ isDoubled }, at) => {
@@ -102,7 +103,7 @@ function Hands({ round, reveal, onLanded }: HandsProps) {
             isBust={isBust(cards)}
           >
             <Fan
-              cards={shown?.hands[at]?.cards ?? []}
+              cards={visible?.hands[at]?.cards ?? []}
               name={`${round.roundId} ${hands.length} ${at}`}
               width={isSplit ? BESIDE : ALONE}
               flying={inFlight?.seat === at ? inFlight.place : null}
@@ -117,7 +118,7 @@ function Hands({ round, reveal, onLanded }: HandsProps) {
                 {formatNaira(stakeKobo, 'short')}
                 {isDoubled ? ` ${TEXTS.doubled}` : null}
               </span>
-              {round.isOver && isSeen ? (
+              {round.isOver && isRevealed ? (
                 <EndTag end={endOf(round.view, at)} text={endText(round.view, at)} />
               ) : null}
             </p>

@@ -28,9 +28,9 @@ export function endText(state: TableState, at: number): string {
 const spoken = (cards: readonly Card[]) => cards.map(spokenName).join(', ');
 
 /** What a screen reader hears once an answer's cards lie there. */
-export function sentence({ view, payoutKobo }: GameRound<TableBet, TableState>, isFirst: boolean): string {
+export function announcement({ view, sequence, payoutKobo }: GameRound<TableBet, TableState>): string {
   const isSplit = view.hands.length > 1;
-  if (isFirst && !view.isOver) {
+  if (sequence === 0 && !view.isOver) {
     const cards = view.hands[0]?.cards ?? [];
     return TEXTS.saidDeal(spoken(cards), totalText(cards), spoken(view.dealer));
   }

@@ -1,11 +1,13 @@
 import type { GameClient } from '@jara/game-client/client';
 import { game, type HiLoBet, type HiLoMove, type HiLoState } from '../game.ts';
 import { GameView } from './game-view.tsx';
+import { reveal } from './reveal.ts';
 import { TEXTS } from './texts.ts';
 
 export const client: GameClient<HiLoBet, HiLoState, HiLoMove, HiLoState> = {
   game,
   GameView,
+  reveal,
   rules: () => TEXTS.rules,
   figure: 'stairs',
 };

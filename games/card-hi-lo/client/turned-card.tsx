@@ -1,33 +1,29 @@
 import { CardBack, CardFace } from '@jara/game-client/cards/card-art';
 import { wantsStillness } from '@jara/game-client/motion';
 import type { Card } from '@jara/game-kit/cards';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 export const TURN_MS = 460;
 
 export interface TurnedCardProps {
   readonly card: Card | null;
-  /** Which card of the round it is: another place is another card turning. */
-  readonly place: string;
+  /** Names the card of the round: another name is another card turning. */
+  readonly turnId: string;
   /** Show it turned already. */
   readonly atRest: boolean;
   onTurned(): void;
 }
 
 /** The card in play: it comes off the deck face down and turns over in the air. Face down where there is none. */
-export function TurnedCard({ card, place, atRest, onTurned }: TurnedCardProps) {
+export function TurnedCard({ card, turnId, atRest, onTurned }: TurnedCardProps) {
   const body = useRef<HTMLDivElement>(null);
-  const told = useRef(onTurned);
-
-  useEffect(() => {
-    told.current = onTurned;
-  }, [onTurned]);
+  const turned = useEffectEvent(onTurned);
 
   useEffect(() => {
     const element = body.current;
-    if (element === null || card === null || place === '') return;
+    if (element === null || card === null || turnId === '') return;
     if (atRest || wantsStillness()) {
-      told.current();
+      turned();
       return;
     }
     const turning = element.animate(
@@ -38,9 +34,9 @@ export function TurnedCard({ card, place, atRest, onTurned }: TurnedCardProps) {
       ],
       { duration: TURN_MS, easing: 'cubic-bezier(0.3, 0.7, 0.2, 1)' },
     );
-    turning.onfinish = () => told.current();
+    turning.onfinish = () => turned();
     return () => turning.cancel();
-  }, [card, place, atRest]);
+  }, [card, turnId, atRest]);
 
   return (
     <div ref={body} className="relative size-full transform-3d">

@@ -2,12 +2,11 @@ import type { GameViewProps } from '@jara/game-client/client';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { cashOutKobo, game, goalsOf, type PenaltyBet, type PenaltyMove, type PenaltyState } from '../game.ts';
 import type { Aim } from '../kick.ts';
 import { AimButtons } from './aim-buttons.tsx';
 import { OddsList } from './odds-list.tsx';
-import { placeName } from './place-name.ts';
 import { Result } from './result.tsx';
 import { Scene } from './scene.tsx';
 import { Streak } from './streak.tsx';
@@ -15,45 +14,20 @@ import { TEXTS } from './texts.ts';
 
 type Props = GameViewProps<PenaltyBet, PenaltyMove, PenaltyState>;
 
-/** What a screen reader hears of a step once it has been seen. */
-function sentence(state: PenaltyState): string {
-  const worth = formatNaira(cashOutKobo(state), 'short');
-  const last = state.kicks.at(-1);
-  if (state.ending === 'cashed') return TEXTS.saidWon(worth);
-  if (last === undefined) return TEXTS.saidReady;
-  const place = placeName(last.aim);
-  if (last.fate === 'goal') return TEXTS.saidGoal(place, worth);
-  return last.fate === 'over' ? TEXTS.saidOver(place) : TEXTS.saidSaved(place);
-}
-
-/** What was known before the kick that is under way. */
-function asSeen(state: PenaltyState, isSeen: boolean): PenaltyState {
-  return isSeen ? state : { ...state, kicks: state.kicks.slice(0, -1), ending: null };
+/** The state without the kick that is under way. */
+function asRevealed(state: PenaltyState, isRevealed: boolean): PenaltyState {
+  return isRevealed ? state : { ...state, kicks: state.kicks.slice(0, -1), ending: null };
 }
 
 export function GameView(props: Props) {
-  const { round, busy, balanceKobo, lastBet, sound, place, move, shown, announce } = props;
+  const { round, reveal, busy, balanceKobo, lastBet, sound, place, move } = props;
+  const { isRevealed } = reveal;
   const [aimed, setAimed] = useState<Aim | null>(null);
-  // Which kick has been seen: until it has landed, nothing else tells how it ends.
-  const [seen, setSeen] = useState('');
-  const step = round === null ? '' : `${round.roundId} ${round.view.kicks.length}`;
-  const isSeen = round === null || round.isResumed || round.view.kicks.length === 0 || seen === step;
-  const isPlaying = round !== null && (!round.isOver || !isSeen);
-  const canKick = isPlaying && !busy && isSeen;
-  const state = round === null ? null : asSeen(round.view, isSeen);
-
-  useEffect(() => {
-    if (round === null || round.isResumed || !isSeen) return;
-    const { ending, kicks } = round.view;
-    announce(sentence(round.view));
-    if (ending !== null) sound.play(ending === 'missed' ? 'lose' : 'win');
-    else if (kicks.length > 0) sound.play('chip');
-    shown();
-  }, [round, isSeen, announce, shown, sound.play]);
+  const isPlaying = round !== null && reveal.isPlaying;
+  const canKick = isPlaying && !busy && isRevealed;
+  const state = round === null ? null : asRevealed(round.view, isRevealed);
 
   function act(made: PenaltyMove) {
-    // Whatever is answered, the kick before it has been seen.
-    setSeen(step);
     setAimed(made === 'cash-out' ? null : made);
     sound.play('tap');
     move(made);
@@ -65,11 +39,11 @@ export function GameView(props: Props) {
         <div className="relative mx-auto aspect-[360/290] w-full max-w-130 overflow-hidden rounded-xl">
           <Scene
             kick={round?.view.kicks.at(-1) ?? null}
-            step={step}
+            step={reveal.animationId}
             atRest={round?.isResumed ?? true}
             goesOn={round?.view.ending === null}
             onStruck={() => sound.play('card')}
-            onDone={() => setSeen(step)}
+            onDone={reveal.onRevealed}
           />
           {isPlaying && state !== null ? (
             <AimButtons state={state} aimed={busy ? aimed : null} disabled={!canKick} onAim={act} />

@@ -1,5 +1,5 @@
 import { wantsStillness } from '@jara/game-client/motion';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Kick } from '../kick.ts';
 import {
   armMotion,
@@ -71,35 +71,34 @@ function walkBack(motions: readonly Animation[]): void {
 /** Plays a kick on the picture when a new one comes, exactly as it was drawn; then everyone goes back, or stays where it ended. */
 export function useKick(scene: RefObject<SVGSVGElement | null>, props: KickPlay): void {
   const { step } = props;
-  const told = useRef(props);
+  const struck = useEffectEvent(props.onStruck);
+  const done = useEffectEvent(props.onDone);
 
-  useEffect(() => {
-    told.current = props;
-  });
-
-  // A kick is played once, when its step comes; what else is said of it then is read at that moment.
-  useEffect(() => {
-    const { kick, atRest, goesOn } = told.current;
+  // A kick is played once, when its step comes; the other properties are read at that moment.
+  const playKick = useEffectEvent(() => {
+    const { kick, atRest, goesOn } = props;
     const element = scene.current;
-    if (step === '' || element === null || kick === null) return;
+    if (element === null || kick === null) return;
     const isStill = atRest || wantsStillness();
-    if (isStill && goesOn) return told.current.onDone();
-    const motions = play(element, kick);
+    const motions = isStill && goesOn ? [] : play(element, kick);
+    const cancel = () => {
+      for (const motion of motions) motion.cancel();
+    };
     if (isStill) {
       for (const motion of motions) motion.finish();
-      told.current.onDone();
-      return () => {
-        for (const motion of motions) motion.cancel();
-      };
+      done();
+      return cancel;
     }
     const timers = [
-      setTimeout(() => told.current.onStruck(), RUN_MS),
-      setTimeout(() => told.current.onDone(), KICK_MS),
+      setTimeout(() => struck(), RUN_MS),
+      setTimeout(() => done(), KICK_MS),
       setTimeout(() => (goesOn ? walkBack(motions) : undefined), KICK_MS + LOOK_MS),
     ];
     return () => {
       for (const timer of timers) clearTimeout(timer);
-      for (const motion of motions) motion.cancel();
+      cancel();
     };
-  }, [step, scene]);
+  });
+
+  useEffect(() => (step === '' ? undefined : playKick()), [step]);
 }

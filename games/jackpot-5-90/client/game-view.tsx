@@ -2,13 +2,14 @@ import type { GameViewProps } from '@jara/game-client/client';
 import { wantsStillness } from '@jara/game-client/motion';
 import { useDraw } from '@jara/game-client/numbers/use-draw';
 import { Held } from '@jara/game-client/parts/held';
+import { useRoundState } from '@jara/game-client/use-round-state';
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AdirePattern } from '@jara/ui/pattern';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type LottoState, playName } from '../game.ts';
-import { DRAWN, PLAYS } from '../odds.ts';
-import { hitNumbers, type Ticket } from '../ticket.ts';
+import { PLAYS } from '../odds.ts';
+import type { Ticket } from '../ticket.ts';
 import { Chute } from './chute.tsx';
 import { type Draft, playOf } from './draft.ts';
 import { FormSlip } from './form-slip.tsx';
@@ -16,48 +17,26 @@ import { Globe } from './globe.tsx';
 import { LineStake } from './line-stake.tsx';
 import { type LottoRound, PLAN } from './pace.ts';
 import { Paytable } from './paytable.tsx';
+import { hitsOf } from './reveal.ts';
 import { TEXTS } from './texts.ts';
 import { TicketSlip } from './ticket-slip.tsx';
 import { useTicket } from './use-ticket.ts';
-import { Verdict, wonLines } from './verdict.tsx';
+import { Verdict } from './verdict.tsx';
 
 type Props = GameViewProps<Ticket, never, LottoState>;
 
-/** Those of a ticket's numbers that came among the balls seen, its banker first. A last ball is known only when all are. */
-function hitsOf({ bet }: LottoRound, balls: readonly number[]): number[] {
-  const banker = bet.banker !== null && balls.includes(bet.banker) ? [bet.banker] : [];
-  if (bet.play === 'last' && balls.length < DRAWN) return [];
-  return [...banker, ...hitNumbers(bet, balls)];
-}
-
-/** What a screen reader hears of a draw. */
-function sentence(round: LottoRound): string {
-  const { balls } = round.view.outcome;
-  const wonKobo = round.payoutKobo ?? 0n;
-  const verdict =
-    wonKobo === 0n
-      ? TEXTS.lostText(hitsOf(round, balls).length)
-      : TEXTS.saidWon(wonLines(round), formatNaira(wonKobo, 'short'));
-  return TEXTS.saidResult(balls.join(', '), verdict);
-}
-
 export function GameView(props: Props) {
-  const { round, busy, balanceKobo, sound, place, shown, announce } = props;
+  const { round, reveal, busy, balanceKobo, sound, place } = props;
   const stage = useRef<HTMLDivElement>(null);
-  const [put, setPut] = useState('');
+  const [isPutAway, putAway] = useRoundState(round?.roundId ?? null, false);
   const form = useTicket(props);
-  const draw = useDraw(PLAN, round, {
-    onBall: (drawn, ball) => sound.play(drawn.bet.numbers.includes(ball) ? 'chip' : 'tick'),
-    onEnd(ended) {
-      sound.play((ended.payoutKobo ?? 0n) > ended.stakeKobo ? 'win' : 'lose');
-      announce(sentence(ended));
-      shown();
-    },
-  });
-  // The printed ticket lies on the table until the player takes up the form again.
-  const printed = round !== null && round.roundId !== put ? round : null;
-  const isDrawn = printed !== null && draw.count === DRAWN;
-  const balls = printed?.view.outcome.balls.slice(0, draw.count) ?? [];
+  const count = useDraw(PLAN, round, reveal, (drawn, ball) =>
+    sound.play(drawn.bet.numbers.includes(ball) ? 'chip' : 'tick'),
+  );
+  // The printed ticket stays until the player takes up the form again.
+  const printed = isPutAway ? null : round;
+  const isDrawn = printed !== null && reveal.isRevealed;
+  const balls = printed?.view.outcome.balls.slice(0, count) ?? [];
   const hits = printed === null ? [] : hitsOf(printed, balls);
 
   useEffect(() => {
@@ -78,7 +57,7 @@ export function GameView(props: Props) {
         <div ref={stage} className="relative scroll-mt-24">
           {printed === null ? null : <Globe turning={!isDrawn} />}
           <Chute balls={balls} hits={hits} moving={printed !== null && !printed.isResumed} />
-          <Verdict round={printed} count={draw.count} hits={hits.length} />
+          <Verdict round={printed} count={count} hits={hits.length} />
         </div>
         <div className="relative mx-auto max-w-xl">
           {printed === null ? (
@@ -101,9 +80,9 @@ export function GameView(props: Props) {
           {printed === null ? (
             <Filling form={form} busy={busy} balanceKobo={balanceKobo} sound={sound} onPlay={play} />
           ) : isDrawn ? (
-            <Drawn round={printed} busy={busy} onAgain={play} onChange={() => setPut(printed.roundId)} />
+            <Drawn round={printed} busy={busy} onAgain={play} onChange={() => putAway(true)} />
           ) : (
-            <Button variant="secondary" block onClick={draw.showAll}>
+            <Button variant="secondary" block onClick={reveal.onRevealed}>
               {TEXTS.showAll}
             </Button>
           )}

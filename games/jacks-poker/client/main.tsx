@@ -1,11 +1,13 @@
 import type { GameClient } from '@jara/game-client/client';
 import { game, type PokerBet, type PokerMove, type PokerState } from '../game.ts';
 import { GameView } from './game-view.tsx';
+import { reveal } from './reveal.ts';
 import { TEXTS } from './texts.ts';
 
 export const client: GameClient<PokerBet, PokerState, PokerMove, PokerState> = {
   game,
   GameView,
+  reveal,
   rules: () => TEXTS.rules,
   figure: 'fan',
 };

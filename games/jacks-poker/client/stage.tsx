@@ -4,20 +4,16 @@ import { AdirePattern } from '@jara/ui/pattern';
 import { cardsNow, handNow, type PokerBet, type PokerState } from '../game.ts';
 import { CardSlot, type Standing } from './card-slot.tsx';
 import { Paytable } from './paytable.tsx';
+import { placesDealt } from './reveal.ts';
 import { TEXTS } from './texts.ts';
 import { winningPlaces } from './winning-places.ts';
 
 const PLACES = [0, 1, 2, 3, 4] as const;
 const BETWEEN_CARDS_MS = 110;
 
-/** The places whose cards are new in this step, in the order they are dealt. */
-export function placesDealt({ final, held }: PokerState): number[] {
-  return PLACES.filter((place) => final === null || held?.includes(place) !== true);
-}
-
 export interface StageProps {
   readonly round: GameRound<PokerBet, PokerState> | null;
-  readonly isSeen: boolean;
+  readonly isRevealed: boolean;
   readonly held: readonly number[];
   readonly best: readonly number[];
   readonly canHold: boolean;
@@ -29,13 +25,13 @@ export interface StageProps {
 
 /** The paytable and the five cards under it, on cloth. */
 export function Stage(props: StageProps) {
-  const { round, isSeen } = props;
+  const { round, isRevealed } = props;
   return (
     <div className="relative overflow-hidden rounded-xl border border-line bg-sunken p-3 max-[22rem]:p-2 wide:p-4">
       <AdirePattern figure="fan" tilePx={40} className="absolute inset-0 text-chalk/3" />
       <div className="relative grid gap-4">
         <Paytable
-          hand={round === null || !isSeen ? null : handNow(round.view)}
+          hand={round === null || !isRevealed ? null : handNow(round.view)}
           isFinal={round?.isOver === true}
         />
         {round === null ? <FaceDown /> : <Hand {...props} round={round} />}
@@ -57,10 +53,10 @@ function FaceDown() {
 }
 
 function Hand(props: StageProps & { readonly round: NonNullable<StageProps['round']> }) {
-  const { round, isSeen, held, best, canHold, isDrawing, onToggle, onLanded } = props;
+  const { round, isRevealed, held, best, canHold, isDrawing, onToggle, onLanded } = props;
   const { view, roundId } = round;
   const dealt = placesDealt(view);
-  const winning = round.isOver && isSeen ? winningPlaces(view.final ?? [], handNow(view)) : [];
+  const winning = round.isOver && isRevealed ? winningPlaces(view.final ?? [], handNow(view)) : [];
   const standingOf = (place: number): Standing =>
     winning.length === 0 ? 'open' : winning.includes(place) ? 'won' : 'beside';
   return (

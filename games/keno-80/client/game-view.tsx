@@ -4,14 +4,14 @@ import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
 import { useDraw } from '@jara/game-client/numbers/use-draw';
 import { Held } from '@jara/game-client/parts/held';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
-import { formatNaira } from '@jara/money/kobo';
+import { useRoundState } from '@jara/game-client/use-round-state';
 import { Button } from '@jara/ui/button';
 import { AdirePattern } from '@jara/ui/pattern';
 import { useRef, useState } from 'react';
-import { game, hitBalls, type KenoBet, type KenoState, quickPick } from '../game.ts';
-import { DRAWN, MOST_SPOTS } from '../odds.ts';
+import { game, type KenoBet, type KenoState, quickPick } from '../game.ts';
+import { MOST_SPOTS } from '../odds.ts';
 import { CardSlip } from './card-slip.tsx';
-import { type KenoRound, PLAN } from './pace.ts';
+import { PLAN } from './pace.ts';
 import { Paytable } from './paytable.tsx';
 import { TEXTS } from './texts.ts';
 import { Tray } from './tray.tsx';
@@ -21,24 +21,15 @@ type Props = GameViewProps<KenoBet, never, KenoState>;
 
 const FIRST_PICK = 5;
 
-/** What a screen reader hears of a draw. */
-function sentence({ view, payoutKobo }: KenoRound): string {
-  const hits = hitBalls(view.bet, view.outcome).length;
-  const spots = view.bet.spots.length;
-  return payoutKobo === null || payoutKobo === 0n
-    ? TEXTS.saidLost(hits, spots)
-    : TEXTS.saidWon(hits, spots, formatNaira(payoutKobo, 'short'));
-}
-
 /** The player's card: what is marked, and whether the last draw still lies on it. */
 function useCard({ round, lastBet, sound, announce }: Props) {
   const [spots, setSpots] = useState<readonly number[]>(() => lastBet?.spots ?? []);
   const [pickCount, setPickCount] = useState(lastBet?.spots.length ?? FIRST_PICK);
-  const [cleared, setCleared] = useState('');
+  const [isCleared, setCleared] = useRoundState(round?.roundId ?? null, false);
   const [isRefused, setRefused] = useState(false);
   function mark(next: readonly number[]) {
     setRefused(false);
-    setCleared(round?.roundId ?? '');
+    setCleared(true);
     setSpots(next);
   }
   return {
@@ -46,8 +37,8 @@ function useCard({ round, lastBet, sound, announce }: Props) {
     isRefused,
     pickCount,
     setPickCount,
-    onTable: round !== null && round.roundId !== cleared ? round : null,
-    clearDraw: () => setCleared(round?.roundId ?? ''),
+    drawn: isCleared ? null : round,
+    clearDraw: () => setCleared(true),
     clear: () => mark([]),
     toggle(number: number) {
       if (spots.includes(number)) mark(spots.filter((spot) => spot !== number));
@@ -67,23 +58,17 @@ function useCard({ round, lastBet, sound, announce }: Props) {
 }
 
 export function GameView(props: Props) {
-  const { round, busy, sound, place, shown, announce } = props;
+  const { round, reveal, busy, sound, place } = props;
   const stage = useRef<HTMLDivElement>(null);
   const card = useCard(props);
-  const draw = useDraw(PLAN, round, {
-    onBall: ({ bet }, ball) => sound.play(bet.spots.includes(ball) ? 'chip' : 'tick'),
-    onEnd(ended) {
-      const won = (ended.payoutKobo ?? 0n) > 0n;
-      sound.play(won ? 'win' : 'lose');
-      announce(sentence(ended));
-      shown();
-    },
-  });
-  const { onTable } = card;
-  const isDrawing = onTable !== null && draw.count < DRAWN;
-  const moving = onTable !== null && !onTable.isResumed;
-  const spots = isDrawing ? onTable.bet.spots : card.spots;
-  const balls = onTable?.view.outcome.balls.slice(0, draw.count) ?? [];
+  const count = useDraw(PLAN, round, reveal, ({ bet }, ball) =>
+    sound.play(bet.spots.includes(ball) ? 'chip' : 'tick'),
+  );
+  const { drawn } = card;
+  const isDrawing = drawn !== null && !reveal.isRevealed;
+  const moving = drawn !== null && !drawn.isResumed;
+  const spots = isDrawing ? drawn.bet.spots : card.spots;
+  const balls = drawn?.view.outcome.balls.slice(0, count) ?? [];
   const hits = balls.filter((ball) => spots.includes(ball)).length;
 
   function play(stakeNaira: number) {
@@ -100,7 +85,7 @@ export function GameView(props: Props) {
         <AdirePattern figure="chequer" tilePx={36} className="absolute inset-0 text-chalk/10" />
         <div ref={stage} className="relative scroll-mt-24">
           <Tray balls={balls} marked={spots} moving={moving} />
-          <Verdict round={onTable} spots={spots.length} count={draw.count} hits={hits} />
+          <Verdict round={drawn} spots={spots.length} count={count} hits={hits} />
         </div>
         <div className="relative">
           <CardSlip
@@ -116,9 +101,9 @@ export function GameView(props: Props) {
         </div>
       </div>
       <div className="grid content-start gap-4 px-4 wide:px-0">
-        <Held step={onTable === null ? 'card' : `${onTable.roundId} ${isDrawing}`}>
+        <Held step={drawn === null ? 'card' : `${drawn.roundId} ${isDrawing}`}>
           {isDrawing ? (
-            <Button variant="secondary" block onClick={draw.showAll}>
+            <Button variant="secondary" block onClick={reveal.onRevealed}>
               {TEXTS.showAll}
             </Button>
           ) : (
@@ -127,7 +112,7 @@ export function GameView(props: Props) {
         </Held>
         <Paytable
           spots={spots.length === 0 ? card.pickCount : spots.length}
-          hits={onTable === null ? null : hits}
+          hits={drawn === null ? null : hits}
         />
       </div>
     </div>

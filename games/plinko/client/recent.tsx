@@ -1,14 +1,10 @@
+import type { GameRound } from '@jara/game-client/client';
 import { timesText, toNumber } from '@jara/game-kit/rational';
-import { multipleOf, type PlinkoState, slotOf } from '../game.ts';
+import { multipleOf, type PlinkoBet, type PlinkoState, slotOf } from '../game.ts';
 import { TEXTS } from './texts.ts';
 
-export interface Dropped {
-  readonly roundId: string;
-  readonly view: PlinkoState;
-}
-
-/** The last drops of this sitting, newest first. */
-export function Recent({ drops }: { drops: readonly Dropped[] }) {
+/** The last drops since the game was opened, newest first. */
+export function Recent({ drops }: { drops: readonly GameRound<PlinkoBet, PlinkoState>[] }) {
   // Its place is kept, so that the first drop moves nothing.
   if (drops.length === 0) return <div className="h-7" />;
   return (

@@ -1,5 +1,5 @@
 import { wantsStillness } from '@jara/game-client/motion';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { fallFrames, fallMs, lightFrames, touchMs } from './ball-motion.ts';
 
 export interface Fall {
@@ -36,29 +36,31 @@ export interface FallLayers {
  * rest is not to be seen for a moment first.
  */
 export function useFall({ stage, ball, light }: FallLayers, fall: Fall): void {
-  const told = useRef(fall);
+  const touched = useEffectEvent(fall.onTouch);
+  const landed = useEffectEvent(fall.onLanded);
 
-  useLayoutEffect(() => {
-    told.current = fall;
-  });
-
-  const { dropId } = fall;
-  // A ball falls once, when its drop comes; what else is said of it then is read at that moment.
-  useLayoutEffect(() => {
-    const { turns, atRest } = told.current;
-    if (dropId === '' || turns === null || stage.current === null || ball.current === null) return;
-    if (atRest || wantsStillness()) return told.current.onLanded();
+  // A ball falls once, when its drop comes; the other properties are read at that moment.
+  const drop = useEffectEvent(() => {
+    const { turns, atRest } = fall;
+    if (turns === null || stage.current === null || ball.current === null) return;
+    if (atRest || wantsStillness()) {
+      landed();
+      return;
+    }
     const rows = turns.length;
     const falling = ball.current.animate(fallFrames(turns), { duration: fallMs(rows) });
     const lit = light.current?.animate(lightFrames(turns), { duration: fallMs(rows) });
     const giving = slotGives(stage.current, turns);
-    const ticks = turns.map((_, row) => setTimeout(() => told.current.onTouch(), touchMs(rows, row)));
-    falling.onfinish = () => told.current.onLanded();
+    const ticks = turns.map((_, row) => setTimeout(() => touched(), touchMs(rows, row)));
+    falling.onfinish = () => landed();
     return () => {
       for (const tick of ticks) clearTimeout(tick);
       lit?.cancel();
       giving?.cancel();
       falling.cancel();
     };
-  }, [dropId, stage, ball, light]);
+  });
+
+  const { dropId } = fall;
+  useLayoutEffect(() => (dropId === '' ? undefined : drop()), [dropId]);
 }

@@ -1,8 +1,9 @@
 import { ChipTray } from '@jara/game-client/chips/chip-tray';
 import { SpinBar } from '@jara/game-client/chips/spin-bar';
-import { SpinVerdict, saidEnd } from '@jara/game-client/chips/spin-verdict';
+import { SpinVerdict } from '@jara/game-client/chips/spin-verdict';
 import type { GameViewProps } from '@jara/game-client/client';
-import { useCallback, useState } from 'react';
+import { useRoundState } from '@jara/game-client/use-round-state';
+import { useEffect, useMemo, useState } from 'react';
 import type { CallPart } from '../call-bets.ts';
 import { placeParts, type RoyaleBet, type RoyaleState } from '../game.ts';
 import { LEAST_NAIRA, totalNaira } from './bet-pile.ts';
@@ -10,7 +11,7 @@ import { Choices } from './choices.tsx';
 import { Cloth } from './cloth.tsx';
 import type { Aim } from './cloth-places.ts';
 import { RaceTrack } from './race-track.tsx';
-import { keepResults, keptResults, withResult } from './results-kept.ts';
+import { keepResults, keptResults, withResults } from './results-kept.ts';
 import { numberText } from './spot-name.ts';
 import { Statistics } from './statistics.tsx';
 import { TEXTS } from './texts.ts';
@@ -21,41 +22,35 @@ const CHIPS_NAIRA = [10, 50, 100, 500, 2000, 10_000] as const;
 
 type Props = GameViewProps<RoyaleBet, never, RoyaleState>;
 
-/** Which rounds have been seen to land, and what came in them. */
-function useLanding({ round, sound, announce, shown }: Props) {
-  const [seen, setSeen] = useState<string | null>(null);
-  const [hurry, setHurry] = useState(false);
-  const [results, setResults] = useState(keptResults);
-  const isSeen = round === null || round.isResumed || seen === round.roundId;
-  const onLanded = useCallback(() => {
-    if (round === null || round.isResumed) return;
-    const { number } = round.view.outcome;
-    const payoutKobo = round.payoutKobo ?? 0n;
-    setSeen(round.roundId);
-    setHurry(false);
-    setResults((before) => {
-      const after = withResult(number, before);
-      keepResults(after);
-      return after;
-    });
-    announce(saidEnd(TEXTS.fellOn(numberText(number)), payoutKobo));
-    sound.play(payoutKobo > 0n ? 'win' : 'lose');
-    shown();
-  }, [round, announce, shown, sound]);
-  return { isSeen, hurry, results, onLanded, onHurry: () => setHurry(true) };
+/** What came in this tab, the latest first: what was kept when the game opened, and what was revealed since. */
+function useResults({ recent }: Props['reveal']): readonly number[] {
+  const [kept] = useState(keptResults);
+  const results = useMemo(
+    () =>
+      withResults(
+        recent.map(({ view }) => view.outcome.number),
+        kept,
+      ),
+    [recent, kept],
+  );
+  useEffect(() => keepResults(results), [results]);
+  return results;
 }
 
 export function GameView(props: Props) {
-  const { round, busy, balanceKobo, lastBet, sound, place } = props;
-  const { isSeen, hurry, results, onLanded, onHurry } = useLanding(props);
-  const bets = useBets();
-  const [isFresh, setFresh] = useState(false);
+  const { round, reveal, busy, balanceKobo, lastBet, sound, place } = props;
+  const { isRevealed, onRevealed } = reveal;
+  const results = useResults(reveal);
+  const roundId = round?.roundId ?? null;
+  // The answer to a bet takes its chips over.
+  const bets = useBets(roundId);
+  const [isFresh, setFresh] = useRoundState(roundId, false);
   const [chipNaira, setChipNaira] = useState(100);
 
   // After a spin its chips stay to be looked at, until a new one is laid.
   const isShowing = round !== null && !isFresh;
   const pile = isShowing ? round.bet.chips : bets.pile;
-  const isSpinning = busy || !isSeen;
+  const isSpinning = busy || !isRevealed;
 
   function lay(parts: readonly CallPart[]) {
     sound.play('chip');
@@ -69,14 +64,6 @@ export function GameView(props: Props) {
     place({ chips: bets.pile });
   }
 
-  // The answer to a bet takes its chips over.
-  const [takenId, setTakenId] = useState(round?.roundId ?? null);
-  if (round !== null && round.roundId !== takenId) {
-    setTakenId(round.roundId);
-    setFresh(false);
-    bets.reset();
-  }
-
   return (
     <div className="grid gap-4 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-8">
       <div className="wide:col-start-2 wide:row-span-4 wide:row-start-1">
@@ -85,7 +72,7 @@ export function GameView(props: Props) {
           pile={pile}
           chipNaira={chipNaira}
           disabled={isSpinning}
-          came={isShowing && isSeen ? round.view.outcome.number : null}
+          came={isShowing && isRevealed ? round.view.outcome.number : null}
           onLay={lay}
         />
       </div>
@@ -111,12 +98,11 @@ export function GameView(props: Props) {
             landing={
               round === null
                 ? null
-                : { number: round.view.outcome.number, roundId: round.roundId, atRest: round.isResumed }
+                : { number: round.view.outcome.number, roundId: round.roundId, atRest: isRevealed }
             }
-            landed={isSeen}
-            hurry={hurry}
+            landed={isRevealed}
             sound={sound}
-            onLanded={onLanded}
+            onLanded={onRevealed}
           />
         </div>
         <SpinVerdict
@@ -140,7 +126,7 @@ export function GameView(props: Props) {
             setFresh(true);
             if (lastBet !== null) bets.add(lastBet.chips);
           }}
-          onHurry={onHurry}
+          onHurry={onRevealed}
         />
       </div>
       <div className="min-w-0 wide:row-start-4">

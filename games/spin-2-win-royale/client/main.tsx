@@ -1,11 +1,13 @@
 import type { GameClient } from '@jara/game-client/client';
 import { game, type RoyaleBet, type RoyaleState } from '../game.ts';
 import { GameView } from './game-view.tsx';
+import { reveal } from './reveal.ts';
 import { TEXTS } from './texts.ts';
 
 export const client: GameClient<RoyaleBet, RoyaleState, never, RoyaleState> = {
   game,
   GameView,
+  reveal,
   rules: () => TEXTS.rules,
   figure: 'circle',
 };

@@ -17,5 +17,5 @@ export function readResults(text: string | null): number[] {
 
 export const keptResults = () => readResults(readKept(inTab, KEPT_AS));
 export const keepResults = (numbers: readonly number[]) => keep(inTab, KEPT_AS, JSON.stringify(numbers));
-export const withResult = (number: number, before: readonly number[]) =>
-  [number, ...before].slice(0, MOST_KEPT);
+export const withResults = (numbers: readonly number[], before: readonly number[]) =>
+  [...numbers, ...before].slice(0, MOST_KEPT);

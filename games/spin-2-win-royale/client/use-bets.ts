@@ -1,5 +1,5 @@
 import { nairaText } from '@jara/game-client/chips/chip-text';
-import { useCallback, useState } from 'react';
+import { useRoundState } from '@jara/game-client/use-round-state';
 import type { Chip } from '../game.ts';
 import { type Pile, type Put, put, takeOff } from './bet-pile.ts';
 import { TEXTS } from './texts.ts';
@@ -13,8 +13,6 @@ export interface Bets {
   remove(spotId: string): void;
   undo(): void;
   clear(): void;
-  /** A spin took them: a new bet begins. */
-  reset(): void;
 }
 
 function sentenceOf(refused: Put & { ok: false }): string {
@@ -22,15 +20,17 @@ function sentenceOf(refused: Put & { ok: false }): string {
   return refused.code === 'spot-full' ? TEXTS.spotFull(most) : TEXTS.tableFull(most);
 }
 
-/** The chips being laid, with every step to go back to. */
-export function useBets(): Bets {
-  const [steps, setSteps] = useState<readonly Pile[]>([[]]);
-  const [fault, setFault] = useState<string | null>(null);
+const NO_CHIPS: readonly Pile[] = [[]];
+
+/** The chips being laid for the round after `roundId`, with every step to go back to. */
+export function useBets(roundId: string | null): Bets {
+  const [steps, setSteps] = useRoundState(roundId, NO_CHIPS);
+  const [fault, setFault] = useRoundState<string | null>(roundId, null);
   const pile = steps.at(-1) ?? [];
-  const step = useCallback((next: Pile) => {
+  const step = (next: Pile) => {
     setFault(null);
-    setSteps((before) => [...before, next]);
-  }, []);
+    setSteps([...steps, next]);
+  };
   return {
     pile,
     canUndo: steps.length > 1,
@@ -46,9 +46,5 @@ export function useBets(): Bets {
       setSteps(steps.length > 1 ? steps.slice(0, -1) : steps);
     },
     clear: () => step([]),
-    reset() {
-      setFault(null);
-      setSteps([[]]);
-    },
   };
 }

@@ -9,21 +9,19 @@ import { TEXTS } from './texts.ts';
 export interface Landing {
   readonly number: number;
   readonly roundId: string;
-  /** Show it lying there already. */
+  /** Show it lying there already; ends a spin that is under way. */
   readonly atRest: boolean;
 }
 
 export interface WheelProps {
   readonly landing: Landing | null;
   readonly landed: boolean;
-  /** Ends the spin at once when it is asked for. */
-  readonly hurry: boolean;
   readonly sound: Sound;
   onLanded(): void;
 }
 
 /** The wheel with its ball. The ball is drawn on the wheel and ends in its pocket: it cannot land beside it. */
-export function Wheel({ landing, landed, hurry, sound, onLanded }: WheelProps) {
+export function Wheel({ landing, landed, sound, onLanded }: WheelProps) {
   const wheel = useRef<HTMLDivElement>(null);
   const arm = useRef<HTMLDivElement>(null);
   const ball = useRef<HTMLDivElement>(null);
@@ -34,7 +32,6 @@ export function Wheel({ landing, landed, hurry, sound, onLanded }: WheelProps) {
   useTurn({
     roundId: landing?.roundId ?? null,
     atRest: landing?.atRest ?? true,
-    hurry,
     sound,
     turnMs: SPIN_MS,
     restDeg: restDeg(pocket, atDeg),

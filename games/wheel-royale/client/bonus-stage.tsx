@@ -1,6 +1,6 @@
 import { wantsStillness } from '@jara/game-client/motion';
 import type { Sound } from '@jara/game-client/sound';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Bonus, DANFOS, RUNGS } from '../wheel.ts';
 import { DANFO_SHAPE, nameOf } from './mark-look.tsx';
 
@@ -11,7 +11,8 @@ export interface BonusStageProps {
   readonly bonus: Bonus;
   /** The bus that comes first, or the rung reached. */
   readonly came: number;
-  readonly hurry: boolean;
+  /** Its end has been revealed: show it standing there. */
+  readonly isOver: boolean;
   readonly sound: Sound;
   onOver(): void;
 }
@@ -31,21 +32,16 @@ const along = (percent: number) => `translateX(${percent}%)`;
 const LANES = DANFOS.map((pays, lane) => ({ pays, lane, name: `${lane} ${pays}` }));
 
 /** Ten buses in ten lanes; the one that came first reaches the line. */
-function DanfoDash({ came, hurry, sound, onOver }: BonusStageProps) {
+function DanfoDash({ came, isOver, sound, onOver }: BonusStageProps) {
   const road = useRef<HTMLOListElement>(null);
-  const [isOver, setOver] = useState(false);
-  const told = useRef(onOver);
-  useEffect(() => {
-    told.current = onOver;
-  }, [onOver]);
+  const end = useEffectEvent(onOver);
+  const start = useEffectEvent(() => sound.play('card'));
 
   useEffect(() => {
     const buses = [...(road.current?.querySelectorAll('[data-bus]') ?? [])];
-    const end = () => {
-      setOver(true);
-      told.current();
-    };
-    if (hurry || wantsStillness()) {
+    if (isOver) return;
+    start();
+    if (wantsStillness()) {
       end();
       return;
     }
@@ -64,15 +60,11 @@ function DanfoDash({ came, hurry, sound, onOver }: BonusStageProps) {
         { duration: DASH_MS, fill: 'both' },
       );
     });
-    ways[0]?.addEventListener('finish', end);
+    ways[0]?.addEventListener('finish', () => end());
     return () => {
       for (const way of ways) way.cancel();
     };
-  }, [came, hurry]);
-
-  useEffect(() => {
-    if (!isOver) sound.play('card');
-  }, [isOver, sound]);
+  }, [came, isOver]);
 
   return (
     <ol
@@ -115,31 +107,25 @@ function DanfoDash({ came, hurry, sound, onOver }: BonusStageProps) {
 const RUNG_LIST = RUNGS.map((pays, rung) => ({ pays, rung })).reverse();
 
 /** Six rungs of cloth, lit from below one by one up to where the climber stays. */
-function AdireLadder({ came, hurry, sound, onOver }: BonusStageProps) {
-  const [reached, setReached] = useState(0);
-  const told = useRef(onOver);
-  const heard = useRef(sound);
-  useEffect(() => {
-    told.current = onOver;
-    heard.current = sound;
-  }, [onOver, sound]);
+function AdireLadder({ came, isOver, sound, onOver }: BonusStageProps) {
+  const [climbed, setClimbed] = useState(0);
+  const reached = isOver ? came : climbed;
+  const end = useEffectEvent(onOver);
+  const tick = useEffectEvent(() => sound.play('tick'));
 
   useEffect(() => {
-    if (hurry || wantsStillness()) {
-      setReached(came);
-      told.current();
+    if (isOver) return;
+    if (wantsStillness()) {
+      end();
       return;
     }
-    if (reached < came) {
-      const climb = setTimeout(() => {
-        heard.current.play('tick');
-        setReached(reached + 1);
-      }, RUNG_MS);
-      return () => clearTimeout(climb);
-    }
-    const stay = setTimeout(() => told.current(), RUNG_MS);
-    return () => clearTimeout(stay);
-  }, [reached, came, hurry]);
+    const next = setTimeout(() => {
+      if (climbed === came) return end();
+      tick();
+      setClimbed(climbed + 1);
+    }, RUNG_MS);
+    return () => clearTimeout(next);
+  }, [climbed, came, isOver]);
 
   return (
     <ol

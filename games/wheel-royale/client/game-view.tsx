@@ -2,6 +2,7 @@ import { nairaText } from '@jara/game-client/chips/chip-text';
 import { ChipTray } from '@jara/game-client/chips/chip-tray';
 import { SpinBar } from '@jara/game-client/chips/spin-bar';
 import type { GameViewProps } from '@jara/game-client/client';
+import { useRoundState } from '@jara/game-client/use-round-state';
 import { useState } from 'react';
 import { markAt, type WheelBet, type WheelState } from '../game.ts';
 import { isBonus, type Mark } from '../wheel.ts';
@@ -12,33 +13,30 @@ import { MarkTiles } from './mark-tiles.tsx';
 import { LEAST_NAIRA, MOST_NAIRA, type Pile, put, totalNaira } from './stakes.ts';
 import { TEXTS } from './texts.ts';
 import { TurningWheel } from './turning-wheel.tsx';
-import { useStage } from './use-stage.ts';
+import { type Stage, useStage } from './use-stage.ts';
 import { Verdict } from './verdict.tsx';
 
+const NO_STEPS: readonly Pile[] = [];
 const CHIPS_NAIRA = [100, 200, 500, 1000, 5000, 20_000] as const;
+
+const LAST_SHOWN = 16;
 
 type Props = GameViewProps<WheelBet, never, WheelState>;
 
 export function GameView(props: Props) {
-  const { round, busy, balanceKobo, lastBet, sound, place } = props;
-  const show = useStage(props);
-  const [steps, setSteps] = useState<readonly Pile[]>([]);
+  const { round, reveal, busy, balanceKobo, lastBet, sound, place } = props;
+  const { stage, stopped } = useStage(props);
+  // The answer to a bet takes its chips over.
+  const [steps, setSteps] = useRoundState(round?.roundId ?? null, NO_STEPS);
   const [fault, setFault] = useState<string | null>(null);
   const [chipNaira, setChipNaira] = useState(100);
 
-  // The answer to a bet takes its chips over.
-  const [takenId, setTakenId] = useState(round?.roundId ?? null);
-  if (round !== null && round.roundId !== takenId) {
-    setTakenId(round.roundId);
-    setSteps([]);
-  }
-
-  const isSpinning = show.stage === 'turning' || show.stage === 'bonus';
+  const isSpinning = stage === 'turning' || stage === 'bonus';
   // After a spin its chips stay to be looked at, until a new one is laid.
   const isFresh = steps.length > 0;
   const laid = steps.at(-1) ?? [];
   const pile = isFresh ? laid : (round?.bet.chips ?? []);
-  const cameMark = round !== null && show.isDone && !isFresh ? markAt(round.view.outcome) : null;
+  const cameMark = round !== null && reveal.isRevealed && !isFresh ? markAt(round.view.outcome) : null;
 
   function step(next: Pile | null) {
     sound.play('chip');
@@ -73,10 +71,10 @@ export function GameView(props: Props) {
         />
       </div>
       <div className="grid min-w-0 gap-2 wide:col-start-1 wide:row-span-3 wide:row-start-1">
-        <WheelStage {...props} show={show} isFresh={isFresh} />
+        <WheelStage {...props} stage={stage} isFresh={isFresh} onStopped={stopped} />
         <Verdict
           round={isFresh && !isSpinning ? null : round}
-          stage={isFresh && !isSpinning ? 'idle' : show.stage}
+          stage={isFresh && !isSpinning ? 'idle' : stage}
         />
       </div>
       <div className="wide:col-start-2 wide:row-start-2">
@@ -93,25 +91,29 @@ export function GameView(props: Props) {
             place({ chips: laid });
           }}
           onRepeat={() => step(lastBet?.chips ?? null)}
-          onHurry={show.hurry}
+          onHurry={reveal.onRevealed}
         />
       </div>
       <div className="grid min-w-0 gap-3 wide:col-start-2 wide:row-start-3">
-        <LastMarks results={show.results} />
+        <LastMarks rounds={reveal.recent.slice(0, LAST_SHOWN)} />
         <BonusOdds />
       </div>
     </div>
   );
 }
 
-type WheelStageProps = Props & { readonly show: ReturnType<typeof useStage>; readonly isFresh: boolean };
+interface WheelStageProps extends Props {
+  readonly stage: Stage;
+  readonly isFresh: boolean;
+  onStopped(): void;
+}
 
 /** The wheel; and over it, once it stopped at one, the bonus round. Both keep the same room, so that nothing below moves. */
-function WheelStage({ round, sound, show, isFresh }: WheelStageProps) {
+function WheelStage({ round, reveal, sound, stage, isFresh, onStopped }: WheelStageProps) {
   const outcome = round?.view.outcome ?? null;
   const mark = outcome === null ? null : markAt(outcome);
   const isBonusShown =
-    round !== null && !isFresh && (show.stage === 'bonus' || (show.stage === 'done' && !round.isResumed));
+    round !== null && !isFresh && (stage === 'bonus' || (stage === 'done' && !round.isResumed));
   const bonus = mark !== null && isBonus(mark) && isBonusShown ? mark : null;
   return (
     <div className="grid items-center *:col-start-1 *:row-start-1">
@@ -121,10 +123,9 @@ function WheelStage({ round, sound, show, isFresh }: WheelStageProps) {
         <TurningWheel
           segment={outcome?.segment ?? 0}
           roundId={round?.roundId ?? null}
-          atRest={show.isDone}
-          hurry={show.isHurried}
+          atRest={reveal.isRevealed}
           sound={sound}
-          onStopped={show.stopped}
+          onStopped={onStopped}
         />
       </div>
       {bonus === null || round === null ? null : (
@@ -132,9 +133,9 @@ function WheelStage({ round, sound, show, isFresh }: WheelStageProps) {
           key={round.roundId}
           bonus={bonus}
           came={outcome?.bonus ?? 0}
-          hurry={show.isHurried}
+          isOver={reveal.isRevealed}
           sound={sound}
-          onOver={show.end}
+          onOver={reveal.onRevealed}
         />
       )}
     </div>

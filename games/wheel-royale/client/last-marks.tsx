@@ -1,17 +1,18 @@
-import { MARKS } from '../wheel.ts';
+import { markAt } from '../game.ts';
 import { DANFO_SHAPE, lookOf, nameOf, STAIRS_SHAPE } from './mark-look.tsx';
 import { TEXTS } from './texts.ts';
+import type { WheelRound } from './verdict.tsx';
 
-/** What came last, the latest first; each is the round's name and its mark. */
-export function LastMarks({ results }: { results: readonly string[] }) {
-  if (results.length === 0) return <p className="min-h-8 text-15 text-text-soft">{TEXTS.noResults}</p>;
+/** What came last, the latest first. */
+export function LastMarks({ rounds }: { rounds: readonly WheelRound[] }) {
+  if (rounds.length === 0) return <p className="min-h-8 text-15 text-text-soft">{TEXTS.noResults}</p>;
   return (
     <ol aria-label={TEXTS.lastResults} className="flex h-8 flex-wrap gap-1 overflow-hidden">
-      {results.map((result) => {
-        const mark = MARKS.find((one) => result.endsWith(` ${one}`)) ?? '2';
+      {rounds.map(({ roundId, view }) => {
+        const mark = markAt(view.outcome);
         return (
           <li
-            key={result}
+            key={roundId}
             className={`figures flex h-8 min-w-9 items-center justify-center rounded-md border border-line px-1 text-13 font-semibold ${lookOf(mark).ground}`}
           >
             <span className="sr-only">{nameOf(mark)}</span>

@@ -9,14 +9,14 @@ export interface TurningWheelProps {
   readonly segment: number;
   /** Which round; null before the first. */
   readonly roundId: string | null;
+  /** Show it standing there already; ends a turn that is under way. */
   readonly atRest: boolean;
-  readonly hurry: boolean;
   readonly sound: Sound;
   onStopped(): void;
 }
 
 /** The wheel and its pointer. Where it stands is drawn from the segment the server named; the turn only leads there. */
-export function TurningWheel({ segment, roundId, atRest, hurry, sound, onStopped }: TurningWheelProps) {
+export function TurningWheel({ segment, roundId, atRest, sound, onStopped }: TurningWheelProps) {
   const wheel = useRef<HTMLDivElement>(null);
   const pointer = useRef<HTMLDivElement>(null);
   // Not always in the middle of its segment, and never near its edge.
@@ -25,7 +25,6 @@ export function TurningWheel({ segment, roundId, atRest, hurry, sound, onStopped
   useTurn({
     roundId,
     atRest,
-    hurry,
     sound,
     turnMs: TURN_MS,
     restDeg: restDeg(segment, asideDeg),

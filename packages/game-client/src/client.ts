@@ -2,9 +2,9 @@ import type { GameDefinition } from '@jara/game-kit/definition';
 import type { Kobo } from '@jara/money/kobo';
 import type { AdireFigure } from '@jara/ui/pattern';
 import type { ComponentType } from 'react';
-import type { Sound } from './sound.ts';
+import type { Sound, SoundName } from './sound.ts';
 
-/** A round as the table shows it. A new object comes with every answer. */
+/** A round as the game's view shows it. A new object comes with every answer. */
 export interface GameRound<Bet, View> {
   readonly roundId: string;
   readonly sequence: number;
@@ -14,14 +14,42 @@ export interface GameRound<Bet, View> {
   readonly stakeKobo: Kobo;
   /** Gross return; null while the round is open. */
   readonly payoutKobo: Kobo | null;
-  /** It was there when the game was opened or taken up again: show it at rest, without its animation. */
+  /** It was there when the game was opened or resumed: show it at rest, without its animation. */
   readonly isResumed: boolean;
 }
 
-/** What a game's table is given by the shell around it. */
+/** A round whose types do not matter to the code that holds it. */
+export type AnyRound = GameRound<unknown, unknown>;
+
+/** What the shell must know of a game to reveal the server's answers. */
+export interface RevealRules<Bet, View> {
+  /** How many steps have been animated in this round: cards, tiles, kicks. One where a round is one animation. */
+  readonly steps?: (view: View) => number;
+  /** What screen readers say of an answer once it is revealed. */
+  readonly announcement: (round: GameRound<Bet, View>) => string;
+  /** The sound of an animated answer that leaves the round open; the end of a round sounds by what it paid. */
+  readonly openSound?: SoundName;
+}
+
+/** How far the shell has revealed the server's last answer. */
+export interface Reveal<Bet, View> {
+  /** The whole answer is in sight. Until then the view shows what was known before it. */
+  readonly isRevealed: boolean;
+  /** The round is open, or its end is not in sight yet. */
+  readonly isPlaying: boolean;
+  /** Names the answer's animation: a new name starts a new one. Empty before the first round. */
+  readonly animationId: string;
+  /** Rounds whose end was revealed since the game was opened, newest first. */
+  readonly recent: readonly GameRound<Bet, View>[];
+  /** The animation has ended, or the player asks for the result at once. The shell announces, sounds and counts it. */
+  onRevealed(): void;
+}
+
+/** What a game's view is given by the shell around it. */
 export interface GameViewProps<Bet, Move, View> {
   /** The open round, or the last one played; null before the first. */
   readonly round: GameRound<Bet, View> | null;
+  readonly reveal: Reveal<Bet, View>;
   /** A bet or a move is on its way. */
   readonly busy: boolean;
   /** What the player can stake now, as the bar shows it; null while unknown. */
@@ -31,9 +59,7 @@ export interface GameViewProps<Bet, Move, View> {
   readonly sound: Sound;
   place(bet: Bet): void;
   move(move: Move): void;
-  /** The result has been seen: the bar may count the payout in. Comes by itself after a while. */
-  shown(): void;
-  /** Tells screen readers; call it when the result has been shown. */
+  /** Tells screen readers what the player did beside the round; the shell announces results. */
   announce(text: string): void;
 }
 
@@ -41,11 +67,12 @@ export interface GameViewProps<Bet, Move, View> {
 export interface GameClient<Bet, State, Move, View> {
   readonly game: GameDefinition<Bet, State, Move, View>;
   readonly GameView: ComponentType<GameViewProps<Bet, Move, View>>;
+  readonly reveal: RevealRules<Bet, View>;
   /** The rules in words, a paragraph each, in the language spoken when read; paytable, returns and limits are added by the shell. */
   readonly rules: () => readonly string[];
   /** The figure of cloth that stands for this game. */
   readonly figure: AdireFigure;
 }
 
-/** A client whose types do not matter to whoever holds it. */
+/** A client whose types do not matter to the code that holds it. */
 export type AnyClient = GameClient<unknown, unknown, unknown, unknown>;

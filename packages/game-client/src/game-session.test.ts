@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameState, RoundView } from '@jara/contract/game-server';
-import type { Send } from './send.ts';
 import { ASK_AGAIN_AFTER_MS, createGameSession, type GameSessionDeps } from './game-session.ts';
+import type { Send } from './send.ts';
 
 const SEED = { seedId: 's', serverSeedHash: 'h', nextServerSeedHash: 'n', clientSeed: 'c', nonce: 4 };
 const state = (round: RoundView | null = null): GameState => ({
@@ -138,8 +138,8 @@ test('what a round paid is told nowhere before it has been seen: balance, play s
   assert.equal(store.state().playSession?.stakedKobo, 50_000n);
   assert.equal(store.state().unrevealedId, 'r');
   assert.equal(told, 0);
-  store.shown();
-  store.shown();
+  store.reveal();
+  store.reveal();
   assert.equal(store.state().balanceKobo, 115_000n);
   assert.equal(store.state().playSession?.paidKobo, 45_000n);
   assert.equal(store.state().playSession?.stakedKobo, 60_000n);
@@ -160,7 +160,7 @@ test('a lost round is not told early either, and the next bet counts one that wa
   store.place({ stakeNaira: 100 });
   await settled();
   assert.equal(store.state().playSession?.stakedKobo, 60_000n);
-  store.shown();
+  store.reveal();
   assert.equal(store.state().playSession?.stakedKobo, 70_000n);
   assert.equal(store.state().balanceKobo, 80_000n);
 });

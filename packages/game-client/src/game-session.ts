@@ -1,6 +1,6 @@
 import type { GameAnswerOf, GameJson, GameState, RoundView } from '@jara/contract/game-server';
 import type { Kobo } from '@jara/money/kobo';
-import type { GameRound } from './client.ts';
+import type { AnyRound } from './client.ts';
 import { fromNaira } from './naira.ts';
 import type { Send, Sent } from './send.ts';
 import { TEXTS } from './texts.ts';
@@ -23,8 +23,6 @@ export type Phase =
   | { readonly at: 'ready' }
   | { readonly at: 'asking'; readonly ask: Ask; readonly attempt: number }
   | { readonly at: 'unsure'; readonly ask: Ask };
-
-export type AnyRound = GameRound<unknown, unknown>;
 
 export interface GameSessionState {
   readonly phase: Phase;
@@ -58,7 +56,8 @@ export interface GameSession {
   move(move: unknown): void;
   /** Asks again for what nobody could tell. */
   check(): void;
-  shown(): void;
+  /** The player has seen the result: it may be counted in. */
+  reveal(): void;
   reseeded(seed: GameState['seed']): void;
 }
 
@@ -140,7 +139,7 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
     check() {
       if (internals.state.phase.at === 'unsure') void run(internals, internals.state.phase.ask, 0);
     },
-    shown() {
+    reveal() {
       const { unrevealed, state } = internals;
       if (unrevealed === null) return;
       internals.unrevealed = null;

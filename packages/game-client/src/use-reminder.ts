@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { GameSessionState } from './game-session.ts';
 import { inTab, keep, onDevice, readKept } from './kept.ts';
 import { isReminderDue, minutesPlayed, type ReminderMinutes, readMinutes } from './reality.ts';
-import type { GameSessionState } from './game-session.ts';
 import { useNow } from './use-now.ts';
 
 const EVERY_KEPT_AS = 'game-reminder-minutes';

@@ -1,7 +1,7 @@
 import type { RoundRecord } from '@jara/contract/game-server';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { send } from './send.ts';
 import type { GameSession } from './game-session.ts';
+import { send } from './send.ts';
 
 const PAGE_ROUNDS = 10;
 

@@ -1,26 +1,22 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Keys of a game, by what they write: only while its table is in sight, and never while a field is being typed in. */
+/** Keys of a game, by what they write: only while its view is in sight, and never while a field is being typed in. */
 export function useShortcuts(
-  table: RefObject<HTMLElement | null>,
+  view: RefObject<HTMLElement | null>,
   keys: Readonly<Record<string, () => void>>,
 ): void {
-  const current = useRef(keys);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (event.target instanceof Element && event.target.closest('input, select, textarea') !== null) return;
+    const act = keys[event.key.toLowerCase()];
+    if (act === undefined || view.current?.checkVisibility() !== true) return;
+    event.preventDefault();
+    act();
+  });
 
   useEffect(() => {
-    current.current = keys;
-  }, [keys]);
-
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (event.target instanceof Element && event.target.closest('input, select, textarea') !== null) return;
-      const act = current.current[event.key.toLowerCase()];
-      if (act === undefined || table.current?.checkVisibility() !== true) return;
-      event.preventDefault();
-      act();
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [table]);
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

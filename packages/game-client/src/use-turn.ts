@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { wantsStillness } from './motion.ts';
 import type { Sound } from './sound.ts';
 
@@ -9,32 +9,40 @@ export interface TurnWay {
 }
 
 export interface Turn {
-  /** Which round; null before the first. */
+  /** Names the turn; null before the first. */
   readonly roundId: string | null;
-  /** Show it standing there already. */
+  /** Show it standing there already; ends a turn that is under way. */
   readonly atRest: boolean;
-  /** Ends the turn at once when it is asked for. */
-  readonly hurry: boolean;
   readonly sound: Sound;
   readonly turnMs: number;
   /** Where the wheel stands afterwards. */
   readonly restDeg: number;
   /** The ways from where the wheel stood, and when it ticks. */
   start(fromDeg: number): { readonly ways: readonly TurnWay[]; readonly ticksMs: readonly number[] };
-  /** It stands; told again where it is shown standing. */
+  /** It stands; also called where it is shown standing. */
   onOver(): void;
 }
 
 /** Turns a wheel when a new round comes. It is drawn where it ends already; the turn only leads there. */
-export function useTurn(turn: Turn): void {
-  const { roundId, atRest, hurry, restDeg } = turn;
+export function useTurn({ roundId, atRest, restDeg, sound, turnMs, start, onOver }: Turn): void {
   const stoodDeg = useRef(0);
-  const running = useRef<Animation[]>([]);
-  const latest = useRef(turn);
+  const over = useEffectEvent(onOver);
+  const tick = useEffectEvent(() => sound.play('tick'));
 
-  // Before the effect below: where nothing moves, that one tells the end at once.
-  useLayoutEffect(() => {
-    latest.current = turn;
+  const turnFrom = useEffectEvent((fromDeg: number) => {
+    const { ways, ticksMs } = start(fromDeg);
+    const timing = { duration: turnMs, easing: 'linear' };
+    const moving = ways.flatMap(({ layer, frames }) => layer.current?.animate(frames, timing) ?? []);
+    const ticks = ticksMs.map((atMs) => setTimeout(() => tick(), atMs));
+    const silence = () => ticks.forEach(clearTimeout);
+    moving[0]?.addEventListener('finish', () => {
+      silence();
+      over();
+    });
+    return () => {
+      silence();
+      for (const way of moving) way.cancel();
+    };
   });
 
   useLayoutEffect(() => {
@@ -42,28 +50,11 @@ export function useTurn(turn: Turn): void {
     const fromDeg = stoodDeg.current;
     stoodDeg.current = restDeg;
     if (atRest || wantsStillness()) {
-      latest.current.onOver();
+      over();
       return;
     }
-    const { ways, ticksMs } = latest.current.start(fromDeg);
-    const timing = { duration: latest.current.turnMs, easing: 'linear' };
-    const moving = ways.flatMap(({ layer, frames }) => layer.current?.animate(frames, timing) ?? []);
-    const ticks = ticksMs.map((atMs) => setTimeout(() => latest.current.sound.play('tick'), atMs));
-    const silence = () => ticks.forEach(clearTimeout);
-    running.current = moving;
-    moving[0]?.addEventListener('finish', () => {
-      silence();
-      latest.current.onOver();
-    });
-    return () => {
-      silence();
-      for (const way of moving) way.cancel();
-    };
+    return turnFrom(fromDeg);
   }, [roundId, atRest, restDeg]);
-
-  useEffect(() => {
-    if (hurry) for (const way of running.current) way.finish();
-  }, [hurry]);
 }
 
 export const rotated = (degs: readonly number[]): Keyframe[] =>

@@ -1,9 +1,9 @@
 import '../styles.css';
+import { createGameSession, type GameSession } from '@jara/game-client/game-session';
 import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { GameShell } from '@jara/game-client/parts/game-shell';
 import { send } from '@jara/game-client/send';
 import { createSound } from '@jara/game-client/sound';
-import { createGameSession, type GameSession } from '@jara/game-client/game-session';
 import { speak } from '@jara/language/texts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

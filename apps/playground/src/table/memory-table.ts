@@ -2,7 +2,7 @@ import type { GameState } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import type { Kobo } from '@jara/money/kobo';
 import { answerCall } from './answers.ts';
-import { type Held, seatOf, seedOf, type GameSessionDeps } from './held.ts';
+import { type GameSessionDeps, type Held, seatOf, seedOf } from './held.ts';
 import type { Answer } from './refusal.ts';
 import { isOpen, type SeatSeeds, type StoredRound, type TableSeeds } from './stored-round.ts';
 

@@ -1,5 +1,5 @@
 import type { Card } from '@jara/game-kit/cards';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { wantsStillness } from '../motion.ts';
 import { CardBack, CardFace } from './card-art.tsx';
 
@@ -12,26 +12,19 @@ export interface DealtCardProps {
   readonly delayMs: number;
   /** It lies there already. */
   readonly atRest: boolean;
-  /** It lies face up. Also told, at once, of a card that was at rest. */
+  /** The card lies face up. Called at once for a card that was at rest. */
   onLanded(): void;
 }
 
 /** A card that comes from the deck at the upper right and turns over on its way. Another card is another element: give it a key. */
 export function DealtCard({ card, bold, delayMs, atRest, onLanded }: DealtCardProps) {
   const body = useRef<HTMLDivElement>(null);
-  const told = useRef(onLanded);
-  // How it came is settled once; what changes later must not deal it again.
-  const coming = useRef({ delayMs, atRest });
+  const landed = useEffectEvent(onLanded);
 
-  useEffect(() => {
-    told.current = onLanded;
-  }, [onLanded]);
-
-  useEffect(() => {
-    const element = body.current;
-    if (element === null) return;
-    if (coming.current.atRest || wantsStillness()) {
-      told.current();
+  // The card is dealt once, when it appears: a delay or rest that changes later does not deal it again.
+  const deal = useEffectEvent((element: HTMLElement) => {
+    if (atRest || wantsStillness()) {
+      landed();
       return;
     }
     const flight = element.animate(
@@ -54,13 +47,17 @@ export function DealtCard({ card, bold, delayMs, atRest, onLanded }: DealtCardPr
       ],
       {
         duration: FLIGHT_MS,
-        delay: coming.current.delayMs,
+        delay: delayMs,
         easing: 'cubic-bezier(0.3, 0.7, 0.2, 1)',
         fill: 'backwards',
       },
     );
-    flight.onfinish = () => told.current();
+    flight.onfinish = () => landed();
     return () => flight.cancel();
+  });
+
+  useEffect(() => {
+    if (body.current !== null) return deal(body.current);
   }, []);
 
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { GameRound, Reveal } from '../client.ts';
 import { wantsStillness } from '../motion.ts';
 
 const LOOK_EVERY_MS = 30;
@@ -12,55 +13,41 @@ export interface DrawPlan<Round> {
   cameBy(round: Round, elapsedMs: number): number;
 }
 
-export interface DrawEvents<Round> {
-  onBall(round: Round, ball: number): void;
-  onEnd(round: Round): void;
-}
-
-export interface Draw {
-  /** How many of the round's balls are seen. */
-  readonly count: number;
-  showAll(): void;
-}
-
-/** The balls of the round one after another, by the clock: a page that was away shows what it missed at once. */
-export function useDraw<Round extends { readonly roundId: string; readonly isResumed: boolean }>(
-  plan: DrawPlan<Round>,
-  round: Round | null,
-  events: DrawEvents<Round>,
-): Draw {
-  const [seen, setSeen] = useState({ roundId: '', count: 0 });
-  const told = useRef(events);
+/** How many of the round's balls are in sight. They come by the clock: a page that was away shows what it missed at once. */
+export function useDraw<Bet, View>(
+  plan: DrawPlan<GameRound<Bet, View>>,
+  round: GameRound<Bet, View> | null,
+  { isRevealed, onRevealed }: Reveal<Bet, View>,
+  onBall: (round: GameRound<Bet, View>, ball: number) => void,
+): number {
+  const [came, setCame] = useState({ roundId: '', count: 0 });
   const roundId = round?.roundId ?? '';
-  const atRest = round === null || round.isResumed;
-  const count = atRest ? plan.all : seen.roundId === roundId ? seen.count : 0;
+  const count = isRevealed ? plan.all : came.roundId === roundId ? came.count : 0;
+  const hearBall = useEffectEvent(onBall);
+  const end = useEffectEvent(onRevealed);
 
   useEffect(() => {
-    told.current = events;
-  }, [events]);
-
-  useEffect(() => {
-    if (round === null || round.isResumed) return;
+    if (round === null || isRevealed) return;
     const startMs = wantsStillness() ? Number.NEGATIVE_INFINITY : performance.now();
-    const { all, cameBy } = plan;
-    const shown = round;
+    const drawn = round;
     function look() {
-      const next = cameBy(shown, performance.now() - startMs);
-      setSeen((before) =>
-        before.roundId === roundId && before.count >= next ? before : { roundId, count: next },
+      const next = plan.cameBy(drawn, performance.now() - startMs);
+      setCame((before) =>
+        before.roundId === drawn.roundId && before.count >= next
+          ? before
+          : { roundId: drawn.roundId, count: next },
       );
-      if (next === all) clearInterval(timer);
+      if (next === plan.all) end();
     }
     const timer = setInterval(look, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [plan, round, roundId]);
+  }, [plan, round, isRevealed]);
 
   useEffect(() => {
-    if (round === null || round.isResumed || count === 0) return;
+    if (round === null || isRevealed || count === 0) return;
     const ball = plan.ballsOf(round)[count - 1];
-    if (ball !== undefined && count < plan.all) told.current.onBall(round, ball);
-    if (count === plan.all) told.current.onEnd(round);
-  }, [plan, round, count]);
+    if (ball !== undefined) hearBall(round, ball);
+  }, [plan, round, isRevealed, count]);
 
-  return { count, showAll: () => setSeen({ roundId, count: plan.all }) };
+  return count;
 }

@@ -1,11 +1,12 @@
 import { StripeBar } from '@jara/ui/card';
 import { AdirePattern } from '@jara/ui/pattern';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { AnyClient } from '../client.ts';
+import type { GameSession, GameSessionState } from '../game-session.ts';
 import type { Sound, SoundStore } from '../sound.ts';
-import type { GameSessionState, GameSession } from '../game-session.ts';
 import { TEXTS } from '../texts.ts';
 import { type Reminder, useReminder } from '../use-reminder.ts';
+import { useReveal } from '../use-reveal.ts';
 import { useStore } from '../use-store.ts';
 import { Asking, Closed, Opening, Unopened, Unsure } from './connection.tsx';
 import { ReminderCard } from './reminder.tsx';
@@ -17,9 +18,6 @@ const RulesPanel = lazy(() => import('./rules-panel.tsx').then((file) => ({ defa
 const FairnessPanel = lazy(() =>
   import('./fairness-panel.tsx').then((file) => ({ default: file.FairnessPanel })),
 );
-
-/** However a table forgets to say so, a payout is counted in at last. */
-const SHOWN_AT_LAST_MS = 12_000;
 
 export interface GameShellProps {
   readonly client: AnyClient;
@@ -134,33 +132,15 @@ interface PlaySectionProps {
   readonly sound: Sound;
 }
 
-/** A win sounds and shakes by how many stakes it is; the tables need not say so. */
-function inProportion(sound: Sound, session: GameSession): Sound {
-  return {
-    ...sound,
-    play(name) {
-      const { round } = session.state();
-      const isPaid = round !== null && round.payoutKobo !== null && round.stakeKobo > 0n;
-      sound.play(name, isPaid ? Number(round.payoutKobo) / Number(round.stakeKobo) : undefined);
-    },
-  };
-}
-
 function PlaySection({ client, session, state, sound }: PlaySectionProps) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const { round, phase } = state;
-  const { shown } = session;
-  useEffect(() => {
-    if (round === null || !round.isOver) return;
-    const timer = setTimeout(shown, SHOWN_AT_LAST_MS);
-    return () => clearTimeout(timer);
-  }, [round, shown]);
   // The same result twice in a row is two results: a space more makes it a new text.
   const announce = useCallback(
-    (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)),
+    (text: string) => setAnnounced((before) => (before === text ? `${text}\u00a0` : text)),
     [],
   );
-  const proportioned = useMemo(() => inProportion(sound, session), [sound, session]);
+  const reveal = useReveal(client.reveal, round, { sound, announce, onRevealed: session.reveal });
   const { GameView } = client;
   return (
     <>
@@ -169,13 +149,13 @@ function PlaySection({ client, session, state, sound }: PlaySectionProps) {
       ) : null}
       <GameView
         round={round}
+        reveal={reveal}
         busy={phase.at !== 'ready'}
         balanceKobo={state.balanceKobo}
         lastBet={state.lastBet}
-        sound={proportioned}
+        sound={sound}
         place={session.place}
         move={session.move}
-        shown={shown}
         announce={announce}
       />
       <div className="mt-3 min-h-5 text-center">
@@ -185,7 +165,7 @@ function PlaySection({ client, session, state, sound }: PlaySectionProps) {
         {phase.at === 'asking' ? <Asking attempt={phase.attempt} /> : null}
       </div>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announced}
       </p>
     </>
   );

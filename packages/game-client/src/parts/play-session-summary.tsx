@@ -1,12 +1,18 @@
 import { formatNaira } from '@jara/money/kobo';
-import { netOf } from '../reality.ts';
 import type { PlaySession } from '../game-session.ts';
+import { netOf } from '../reality.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { ReminderChoice } from './reminder.tsx';
 
 /** This play session in figures, and how often to be reminded of them. */
-export function PlaySessionSummary({ playSession, reminder }: { playSession: PlaySession; reminder: Reminder }) {
+export function PlaySessionSummary({
+  playSession,
+  reminder,
+}: {
+  playSession: PlaySession;
+  reminder: Reminder;
+}) {
   const facts = [
     [TEXTS.inPlay, TEXTS.minutes(reminder.minutes)],
     [TEXTS.staked, formatNaira(playSession.stakedKobo, 'short')],

@@ -1,8 +1,8 @@
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { netOf, REMINDER_CHOICES_MINUTES } from '../reality.ts';
 import type { PlaySession } from '../game-session.ts';
+import { netOf, REMINDER_CHOICES_MINUTES } from '../reality.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { ChoiceButton } from './choice-button.tsx';

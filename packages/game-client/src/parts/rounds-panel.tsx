@@ -1,14 +1,14 @@
 import type { RoundRecord } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { formatNaira } from '@jara/money/kobo';
+import type { GameSession, PlaySession } from '../game-session.ts';
 import { fromNaira } from '../naira.ts';
-import type { PlaySession, GameSession } from '../game-session.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { useRounds } from '../use-rounds.ts';
+import { PlaySessionSummary } from './play-session-summary.tsx';
 import { RoundList } from './round-list.tsx';
 import { RoundRecall } from './round-recall.tsx';
-import { PlaySessionSummary } from './play-session-summary.tsx';
 
 const WHEN = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 

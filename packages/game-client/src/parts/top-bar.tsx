@@ -1,9 +1,9 @@
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { ChevronLeft, Vibrate, VibrateOff, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { PlaySession } from '../game-session.ts';
 import { netOf } from '../reality.ts';
 import type { Sound } from '../sound.ts';
-import type { PlaySession } from '../game-session.ts';
 import { TEXTS } from '../texts.ts';
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;

@@ -1,47 +1,49 @@
-import type { GameRound } from '@jara/game-client/client';
+import type { GameRound, Reveal } from '@jara/game-client/client';
 import { useMemo, useState } from 'react';
 import type { TableBet, TableState } from '../game.ts';
 import { type Arrival, arrivals, tableWith } from './arrivals.ts';
 
 type Round = GameRound<TableBet, TableState>;
 
-/** How far the table has been shown. */
+/** How many cards of an answer lie on the table. */
 interface Progress {
   /** The answer whose cards are coming, or have all come. */
   readonly round: Round | null;
-  /** The one before it, as far as it was of the same round. */
+  /** The answer before it in the same round. */
   readonly before: TableState | null;
   readonly landed: number;
 }
 
-export interface Reveal {
+export interface Dealing {
   /** The cards that lie there. */
   readonly lying: TableState | null;
   /** Those and the one in the air. */
-  readonly shown: TableState | null;
+  readonly visible: TableState | null;
   readonly inFlight: Arrival | null;
-  /** Everything the server answered has been seen. */
-  readonly isSeen: boolean;
   land(): void;
 }
 
-/** Lets the cards of an answer come one after the other. */
-export function useReveal(round: Round | null): Reveal {
+/** Lets the cards of an answer come one after the other, until the last one reveals it. */
+export function useDealing(
+  round: Round | null,
+  { isRevealed, onRevealed }: Reveal<TableBet, TableState>,
+): Dealing {
   const [kept, setKept] = useState<Progress>({ round, before: null, landed: 0 });
   const progress = kept.round === round ? kept : follow(kept, round);
   if (progress !== kept) setKept(progress);
   const { before, landed } = progress;
   const coming = useMemo(
-    () => (round === null || round.isResumed ? [] : arrivals(before, round.view)),
-    [round, before],
+    () => (round === null || isRevealed ? [] : arrivals(before, round.view)),
+    [round, before, isRevealed],
   );
-  const isSeen = landed >= coming.length;
   return {
     lying: round === null ? null : tableWith(round.view, coming, landed),
-    shown: round === null ? null : tableWith(round.view, coming, landed + 1),
+    visible: round === null ? null : tableWith(round.view, coming, landed + 1),
     inFlight: coming[landed] ?? null,
-    isSeen,
-    land: () => setKept({ ...progress, landed: landed + 1 }),
+    land() {
+      setKept({ ...progress, landed: landed + 1 });
+      if (landed + 1 === coming.length) onRevealed();
+    },
   };
 }
 

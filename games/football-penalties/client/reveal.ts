@@ -1,0 +1,22 @@
+import type { RevealRules } from '@jara/game-client/client';
+import { formatNaira } from '@jara/money/kobo';
+import { cashOutKobo, type PenaltyBet, type PenaltyState } from '../game.ts';
+import { placeName } from './place-name.ts';
+import { TEXTS } from './texts.ts';
+
+function announcement(state: PenaltyState): string {
+  const worth = formatNaira(cashOutKobo(state), 'short');
+  const last = state.kicks.at(-1);
+  if (state.ending === 'cashed') return TEXTS.saidWon(worth);
+  if (last === undefined) return TEXTS.saidReady;
+  const place = placeName(last.aim);
+  if (last.fate === 'goal') return TEXTS.saidGoal(place, worth);
+  return last.fate === 'over' ? TEXTS.saidOver(place) : TEXTS.saidSaved(place);
+}
+
+/** A step is a kick: the start and the cash-out move nothing. */
+export const reveal: RevealRules<PenaltyBet, PenaltyState> = {
+  steps: ({ kicks }) => kicks.length,
+  announcement: ({ view }) => announcement(view),
+  openSound: 'chip',
+};

@@ -1,0 +1,10 @@
+import { saidEnd } from '@jara/game-client/chips/spin-verdict';
+import type { RevealRules } from '@jara/game-client/client';
+import type { RoyaleBet, RoyaleState } from '../game.ts';
+import { numberText } from './spot-name.ts';
+import { TEXTS } from './texts.ts';
+
+export const reveal: RevealRules<RoyaleBet, RoyaleState> = {
+  announcement: ({ view, payoutKobo }) =>
+    saidEnd(TEXTS.fellOn(numberText(view.outcome.number)), payoutKobo ?? 0n),
+};

@@ -1,0 +1,8 @@
+import { saidEnd } from '@jara/game-client/chips/spin-verdict';
+import type { RevealRules } from '@jara/game-client/client';
+import type { WheelBet, WheelState } from '../game.ts';
+import { outcomeText } from './verdict.tsx';
+
+export const reveal: RevealRules<WheelBet, WheelState> = {
+  announcement: ({ view, payoutKobo }) => saidEnd(outcomeText(view.outcome), payoutKobo ?? 0n),
+};

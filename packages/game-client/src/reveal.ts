@@ -1,0 +1,73 @@
+import type { AnyRound, RevealRules } from './client.ts';
+import type { SoundName } from './sound.ts';
+
+/** How much of a round has been put before the player, without a browser. */
+export interface RevealProgress {
+  readonly round: AnyRound | null;
+  /** How many steps of the round the server has answered. */
+  readonly steps: number;
+  /** The last answer brought something to animate. */
+  readonly isAnimated: boolean;
+  /** Everything the server answered is in sight. */
+  readonly isRevealed: boolean;
+  /** Rounds whose end was revealed since the game was opened, newest first. */
+  readonly recent: readonly AnyRound[];
+}
+
+export const RECENT_KEPT = 100;
+
+export const NOTHING_REVEALED: RevealProgress = {
+  round: null,
+  steps: 0,
+  isAnimated: false,
+  isRevealed: true,
+  recent: [],
+};
+
+/** The progress once the server has answered `round`: a new step must be animated first, everything else is in sight at once. */
+export function advance(
+  before: RevealProgress,
+  round: AnyRound | null,
+  countSteps: RevealRules<unknown, unknown>['steps'],
+): RevealProgress {
+  const recent = before.isRevealed ? before.recent : withEnded(before.recent, before.round);
+  if (round === null) return { ...NOTHING_REVEALED, recent };
+  const steps = countSteps === undefined ? 1 : countSteps(round.view);
+  const next = { round, steps, recent };
+  if (round.isResumed) return { ...next, isAnimated: false, isRevealed: true };
+  const isSameRound = before.round?.roundId === round.roundId;
+  const isAnimated = steps > (isSameRound ? before.steps : 0);
+  const isRevealed = !isAnimated && (!isSameRound || before.isRevealed);
+  return { ...next, isAnimated, isRevealed, recent: isRevealed ? withEnded(recent, round) : recent };
+}
+
+/** The progress once the animation has ended, or the player asked for the result at once. */
+export function revealed(progress: RevealProgress): RevealProgress {
+  if (progress.isRevealed) return progress;
+  return { ...progress, isRevealed: true, recent: withEnded(progress.recent, progress.round) };
+}
+
+function withEnded(recent: readonly AnyRound[], round: AnyRound | null): readonly AnyRound[] {
+  return round === null || !round.isOver || round.isResumed
+    ? recent
+    : [round, ...recent].slice(0, RECENT_KEPT);
+}
+
+export interface RevealSound {
+  readonly name: SoundName;
+  /** How many stakes were paid; undefined while the round is open. */
+  readonly times: number | undefined;
+}
+
+/** What is heard when an answer is revealed: the end of a round sounds by what it paid. */
+export function soundOf(
+  { round, isAnimated }: RevealProgress,
+  openSound: SoundName | undefined,
+): RevealSound | null {
+  if (round === null || round.isResumed) return null;
+  if (!round.isOver)
+    return isAnimated && openSound !== undefined ? { name: openSound, times: undefined } : null;
+  const { stakeKobo, payoutKobo } = round;
+  if (payoutKobo === null || payoutKobo === 0n) return { name: 'lose', times: 0 };
+  return { name: 'win', times: stakeKobo > 0n ? Number(payoutKobo) / Number(stakeKobo) : undefined };
+}
