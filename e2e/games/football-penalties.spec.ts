@@ -1,5 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
+import { holdMotion, prepareToHold } from '../held-motion.ts';
 import {
   balanceKobo,
   button,
@@ -15,6 +16,8 @@ import {
 const TITLE = 'Football Penalties';
 const SHELF = 'Football games';
 const MOST_STREAKS = 10;
+/** Run-up, flight, and what the ball does after. */
+const KICK_MS = 1440;
 
 const stepUp = (table: FrameLocator) => button(table, 'Step up');
 const cashOut = (table: FrameLocator) => button(table, /^Cash out ₦/);
@@ -76,28 +79,26 @@ test('on a wide screen the kick is run up, struck and landed before anything tel
   page,
   player,
 }) => {
+  await prepareToHold(page);
   const table = await comeAsPlayer(page, player, SHELF, TITLE);
+  const ready = 'The ball is on the spot. Choose where to shoot.';
   await stepUp(table).click();
-  await expect(said(table)).toHaveText('The ball is on the spot. Choose where to shoot.');
+  await expect(said(table)).toHaveText(ready);
   const before = await balanceKobo(table);
+  const held = await holdMotion(page);
   await shot(table, 'Top left').click();
   const ball = table.locator('[data-part="ball"]');
   await expect
-    .poll(() =>
-      ball.evaluate((drawn) =>
-        drawn
-          .getAnimations()
-          .map(({ playState }) => playState)
-          .join(),
-      ),
-    )
-    .toBe('running');
-  // In the air: the table still stands as it was before the kick.
-  await expect(said(table)).toHaveText('The ball is on the spot. Choose where to shoot.');
+    .poll(() => ball.evaluate((drawn) => drawn.getAnimations().map(({ playState }) => playState)))
+    .toEqual(['running']);
+  // In the air, a moment before it lands: the table still stands as it was before the kick.
+  await held.pass(KICK_MS - 1);
+  await expect(said(table)).toHaveText(ready);
   await expect(table.getByRole('list', { name: 'Goals of this streak' }).getByRole('listitem')).toHaveCount(
     0,
   );
   expect(await balanceKobo(table)).toBe(before);
+  await held.runOut();
   await expect(cashOut(table).or(stepUp(table))).toBeEnabled();
   await expect(said(table)).toHaveText(/^Top left: (goal|saved|over the bar)\./);
 

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
+import { holdMotion, prepareToHold } from '../held-motion.ts';
 import {
   balanceKobo,
   button,
@@ -118,6 +119,7 @@ test('on a wide screen a ticket too dear is refused in words; a perm is drawn ba
   page,
   player,
 }) => {
+  await prepareToHold(page);
   const table = await comeAsPlayer(page, player, SHELF, TITLE);
   const before = await balanceKobo(table);
   await button(table, 'NAP 2').click();
@@ -131,9 +133,11 @@ test('on a wide screen a ticket too dear is refused in words; a perm is drawn ba
   await expect(table.getByText('This ticket costs more than your balance.')).toBeVisible();
   await expect(play(table)).toBeDisabled();
   await table.getByLabel('Stake per line').fill('10');
+  const held = await holdMotion(page);
   await play(table).click();
   await expect(table.getByText(/\d of 5 drawn/)).toBeVisible();
-  await expect(again(table)).toBeVisible({ timeout: 15_000 });
+  await held.runOut();
+  await expect(again(table)).toBeVisible();
   const round = await recallNewest(table);
   expect(round.lines.slice(0, 2)).toEqual(['Perm 3 from 5: 1, 2, 3, 4, 5', '₦10 × 10 lines']);
   await expectDrawShown(table, round);
@@ -149,11 +153,14 @@ test('left while the globe turns, the ticket is there when the page is loaded ag
   page,
   player,
 }) => {
+  await prepareToHold(page);
   const first = await comeAsPlayer(page, player, SHELF, TITLE);
   const before = await balanceKobo(first);
   await button(first, 'Quick pick').click();
+  const held = await holdMotion(page);
   await play(first).click();
   await expect(first.getByText(/\d of 5 drawn/)).toBeVisible();
+  await held.release();
   const table = await comeBack(page, TITLE);
   await expect(again(table)).toBeVisible();
   const round = await recallNewest(table);

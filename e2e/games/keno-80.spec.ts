@@ -1,5 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
+import { holdMotion, prepareToHold } from '../held-motion.ts';
 import {
   balanceKobo,
   button,
@@ -107,6 +108,7 @@ test('on a wide screen quick pick marks ten and the balls fall one by one, each 
   page,
   player,
 }) => {
+  await prepareToHold(page);
   const table = await comeAsPlayer(page, player, SHELF, TITLE);
   const before = await balanceKobo(table);
   for (let count = 5; count < 10; count += 1) await button(table, 'One number more').click();
@@ -116,8 +118,10 @@ test('on a wide screen quick pick marks ten and the balls fall one by one, each 
   await expect(
     table.locator('p:not(.sr-only)').filter({ hasText: /^A card holds 10 numbers/ }),
   ).toBeVisible();
+  const held = await holdMotion(page);
   await drawButton(table).click();
   await expect(table.getByText(/\d+ of 20 drawn/)).toBeVisible();
+  await held.runOut();
   await expect(ended(table)).toBeVisible();
   const round = await recallNewest(table);
   expect(drawnIn(round).spots).toHaveLength(10);
@@ -131,11 +135,14 @@ test('left while balls fall, the draw is there when the page is loaded again, pa
   page,
   player,
 }) => {
+  await prepareToHold(page);
   const first = await comeAsPlayer(page, player, SHELF, TITLE);
   const before = await balanceKobo(first);
   await button(first, 'Quick pick 5').click();
+  const held = await holdMotion(page);
   await drawButton(first).click();
   await expect(first.getByText(/\d+ of 20 drawn/)).toBeVisible();
+  await held.release();
   const table = await comeBack(page, TITLE);
   await expect(ended(table)).toBeVisible();
   const round = await recallNewest(table);

@@ -1,5 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
+import { holdMotion, prepareToHold } from '../held-motion.ts';
 import {
   balanceKobo,
   button,
@@ -99,12 +100,15 @@ test('on a wide screen the ball falls from peg to peg into the slot that pays, a
   page,
   player,
 }) => {
+  await prepareToHold(page);
   const table = await comeAsPlayer(page, player, SHELF, TITLE);
   const before = await balanceKobo(table);
   await button(table, 'One row more').click();
+  const held = await holdMotion(page);
   await drop(table).click();
   await expect(table.getByText('The ball is falling.')).toBeVisible();
   await expect.poll(() => balanceKobo(table)).toBe(before - 10_000);
+  await held.runOut();
   await expect(paid(table)).toBeVisible();
   const round = await recallNewest(table);
   const fallen = fallenInto(round);
@@ -124,12 +128,15 @@ test('left while the ball falls, the drop is there when the page is loaded again
   page,
   player,
 }) => {
+  await prepareToHold(page);
   const first = await comeAsPlayer(page, player, SHELF, TITLE);
   const before = await balanceKobo(first);
   await first.getByLabel('Rows of pegs').fill('16');
   await button(first, 'Medium').click();
+  const held = await holdMotion(page);
   await drop(first).click();
   await expect(first.getByText('The ball is falling.')).toBeVisible();
+  await held.release();
   const table = await comeBack(page, TITLE);
   await expect(paid(table)).toBeVisible();
   const round = await recallNewest(table);

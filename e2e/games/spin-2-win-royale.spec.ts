@@ -1,5 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
+import { holdMotion, prepareToHold } from '../held-motion.ts';
 import {
   balanceKobo,
   button,
@@ -107,6 +108,7 @@ test('on a wide screen: neighbours and called bets on the race track, and the ba
   page,
   player,
 }) => {
+  await prepareToHold(page);
   const table = await comeAsPlayer(page, player, SHELF, TITLE);
   const before = await balanceKobo(table);
   await button(table, 'Race track').click();
@@ -121,9 +123,11 @@ test('on a wide screen: neighbours and called bets on the race track, and the ba
     .getByRole('button', { name: '1' })
     .click();
   await button(table, /^17 and its neighbours: 3 numbers/).click();
+  const held = await holdMotion(page);
   await button(table, 'Spin').click();
   await expect(table.getByText('The ball is rolling')).toBeVisible();
-  await expect(table.getByText(/^The ball fell on \d+ /).first()).toBeVisible({ timeout: 12_000 });
+  await held.runOut();
+  await expect(table.getByText(/^The ball fell on \d+ /).first()).toBeVisible();
 
   const round = await recallNewest(table);
   expect(round.stakeKobo).toBe(32_000);
@@ -141,13 +145,16 @@ test('left while the ball rolls, the spin is there when the page is loaded again
   page,
   player,
 }) => {
+  await prepareToHold(page);
   const first = await comeAsPlayer(page, player, SHELF, TITLE);
   const before = await balanceKobo(first);
   await spot(first, 'straight-0').click();
   await spot(first, 'black').click();
+  const held = await holdMotion(page);
   await button(first, 'Spin').click();
   await expect(first.getByText('The ball is rolling')).toBeVisible();
   await expect(button(first, 'Show result')).toBeVisible();
+  await held.release();
   const table = await comeBack(page, TITLE);
   await expect(table.getByText(/^The ball fell on \d+ /).first()).toBeVisible();
   const round = await recallNewest(table);
