@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freeServerPorts } from '../tools/server-ports.ts';
+import { ENTROPY_SEED } from './outcomes.ts';
 
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
@@ -63,6 +64,7 @@ export async function startServer({ studio, settings = {} }: ServerOptions = {})
       DATABASE_URL: '',
       MODE: 'sandbox',
       LOG_LEVEL: 'warn',
+      SANDBOX_ENTROPY_SEED: ENTROPY_SEED,
       STUDIO_URL: studio?.url ?? '',
       STUDIO_SECRET: studio?.secret ?? '',
       STUDIO_ID: studio?.id ?? '',

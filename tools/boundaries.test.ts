@@ -281,8 +281,7 @@ const TABLE: readonly Room[] = [
   {
     name: 'e2e',
     files: /^e2e\//,
-    rooms: ['tools', 'packages/brand', 'packages/game-kit', 'packages/money', 'games/rules'],
-    typesFrom: ['packages/game-kit'],
+    rooms: ['tools', 'packages/brand', 'games/rules', 'server/platform', ...RULES],
     packages: ['@axe-core/playwright', '@playwright/test'],
     node: true,
   },

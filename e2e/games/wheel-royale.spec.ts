@@ -1,6 +1,9 @@
+import { game, markAt, type WheelBet, type WheelState } from '@jara/wheel-royale/game';
+import { isBonus, type Mark } from '@jara/wheel-royale/wheel';
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { payIn } from '../people.ts';
+import { holdMotion, prepareToHold } from '../held-motion.ts';
+import { arrange, type WantedRound } from '../outcomes.ts';
 import {
   balanceKobo,
   button,
@@ -21,8 +24,6 @@ const TITLE = 'Wheel Royale';
 const SHELF = 'Spin and roulette';
 /** Half the width of a segment, in degrees. */
 const HALF_SEGMENT = 180 / 54;
-/** A bonus round comes to eight spins of 54: as many without one happen once in 20,000 times. */
-const MOST_SPINS = 62;
 
 const mark = (table: FrameLocator, name: string) =>
   button(table, new RegExp(`^${name}, \\d+ of 54 segments`));
@@ -71,20 +72,6 @@ async function expectUnderPointer(table: FrameLocator, segment: number): Promise
   await expect.poll(offDeg).toBeLessThan(HALF_SEGMENT);
 }
 
-/** Repeats the last bet until the wheel stops at a bonus round. The button to repeat is there again when all has been shown. */
-async function untilBonus(table: FrameLocator): Promise<void> {
-  const repeat = button(table, /^Repeat ₦/);
-  const bonus = ended(table).filter({ hasNotText: /^The wheel/ });
-  await expect(repeat).toBeVisible();
-  for (let spin = 0; spin < MOST_SPINS; spin += 1) {
-    if ((await bonus.count()) > 0) return;
-    await repeat.click();
-    await spinButton(table).click();
-    await expect(repeat).toBeVisible();
-  }
-  throw new Error('no bonus round came');
-}
-
 /** The bus that came first is ahead of all the others; the rung that was reached is the one lit. */
 async function expectBonusShown(table: FrameLocator, { name, place, pays }: Stopped): Promise<void> {
   const list = table.getByRole('list', { name, exact: true });
@@ -125,28 +112,53 @@ test('a visitor on a phone comes through the login, reads the odds, stakes on ev
   await expectAccountedFor(page, table, round, before);
 });
 
-test('the last bet again and again until a bonus round: it shows what the list of rounds says, and pays it', async ({
+const BONUSES = [
+  ['danfo', 'Danfo Dash'],
+  ['adire', 'Adire Ladder'],
+] as const;
+const BOTH: WheelBet = { chips: BONUSES.map(([mark]) => ({ mark, stakeNaira: 100 })) };
+
+/** A spin of both bonus marks that stops as wanted. */
+const spinOf = (wanted: (mark: Mark) => boolean): WantedRound<WheelBet, WheelState, never> => ({
+  bet: BOTH,
+  wanted: ({ outcome }) => wanted(markAt(outcome)),
+});
+
+test('the last bet again, a number first and then each bonus round: they show what the list of rounds says, and pay it', async ({
   page,
   player,
   server,
 }) => {
-  await payIn(server.origin, player.depositCode, 100_000);
+  await arrange(server.origin, player, game, [
+    spinOf((mark) => !isBonus(mark)),
+    ...BONUSES.map(([bonus]) => spinOf((mark) => mark === bonus)),
+  ]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const table = await comeAsPlayer(page, player, SHELF, TITLE);
-  for (const name of MARKS.slice(-2)) await mark(table, name).click();
+  // The button to repeat is there again when all has been shown.
+  const repeat = button(table, /^Repeat ₦/);
+  for (const [, name] of BONUSES) await mark(table, name).click();
   await spinButton(table).click();
-  await untilBonus(table);
-  const round = await recallNewest(table);
-  const stopped = stoppedAt(round);
-  expect(round.payoutKobo).toBe(10_000 * stopped.pays);
-  await expectBonusShown(table, stopped);
-  await expectAccountedFor(page, table, round, round.beforeKobo);
+  await expect(ended(table)).toHaveText(/^The wheel stopped at/);
+  for (const [, name] of BONUSES) {
+    await repeat.click();
+    await spinButton(table).click();
+    await expect(ended(table)).toHaveText(name === 'Danfo Dash' ? /^The bus of/ : /^Rung \d of the ladder/);
+    await expect(repeat).toBeVisible();
+    const round = await recallNewest(table);
+    const stopped = stoppedAt(round);
+    expect(stopped.name).toBe(name);
+    expect(round.payoutKobo).toBe(10_000 * stopped.pays);
+    await expectBonusShown(table, stopped);
+    await expectAccountedFor(page, table, round, round.beforeKobo);
+  }
 });
 
 test('on a wide screen the heavy wheel turns and stands with the segment that came under its pointer', async ({
   page,
   player,
 }) => {
+  await prepareToHold(page);
   const table = await comeAsPlayer(page, player, SHELF, TITLE);
   const before = await balanceKobo(table);
   await button(table, 'Chip of ₦20,000, 20k').click();
@@ -157,10 +169,12 @@ test('on a wide screen the heavy wheel turns and stands with the segment that ca
   await button(table, 'Chip of ₦200').click();
   await mark(table, '2×').click();
   await mark(table, '4×').click();
+  const held = await holdMotion(page);
   await spinButton(table).click();
   await expect(table.getByText('The wheel is turning')).toBeVisible();
   await expect.poll(() => balanceKobo(table)).toBe(before - 40_000);
-  await expect(ended(table)).toBeVisible({ timeout: 15_000 });
+  await held.runOut();
+  await expect(ended(table)).toBeVisible();
 
   const round = await recallNewest(table);
   const stopped = stoppedAt(round);
@@ -176,13 +190,16 @@ test('left while the wheel turns, the spin is there when the page is loaded agai
   page,
   player,
 }) => {
+  await prepareToHold(page);
   const first = await comeAsPlayer(page, player, SHELF, TITLE);
   const before = await balanceKobo(first);
   await mark(first, 'Adire Ladder').click();
   await mark(first, '2×').click();
+  const held = await holdMotion(page);
   await spinButton(first).click();
   await expect(first.getByText('The wheel is turning')).toBeVisible();
   await expect(button(first, 'Show result')).toBeVisible();
+  await held.release();
   const table = await comeBack(page, TITLE);
   await expect(ended(table)).toBeVisible();
   const round = await recallNewest(table);
