@@ -3,7 +3,7 @@ import { refused } from '../../platform/http/refusal.ts';
 import { MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import type { Message } from '../messaging/messaging.ts';
+import type { Message } from '../messaging/types.ts';
 import { removeExpired } from './cleaning.ts';
 import { tryCode } from './codes/verifications.ts';
 import { createGoogleKeys } from './google/google-keys.ts';

@@ -5,7 +5,7 @@ import type { Refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import type { Message, Messaging } from '../messaging/messaging.ts';
+import type { Message, Messaging } from '../messaging/types.ts';
 import type { IdentityCode } from './errors.ts';
 import type { PasswordCost } from './passwords/password-hasher.ts';
 

@@ -3,8 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { createJobs, type Jobs } from '../../platform/database/jobs.ts';
 import { DAY_MS, HOUR_MS, manualClock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
-import { createMessaging, DELIVER_QUEUE, type Messenger } from './messaging.ts';
+import { createMessaging, DELIVER_QUEUE } from './messaging.ts';
 import { codeIn, OUTBOX_PAGE, outboxMessenger, recipientOf } from './outbox.ts';
+import type { Messenger } from './types.ts';
 
 let base: TestDatabase;
 before(async () => {

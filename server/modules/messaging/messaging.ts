@@ -1,43 +1,7 @@
-import type { OutboxMessage } from '@jara/contract/sandbox';
-import type { Database, Executor } from '../../platform/database/database.ts';
-import type { Jobs } from '../../platform/database/jobs.ts';
-import type { Clock } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { readOutbox } from './outbox.ts';
 import { addWaiting, removeStaleWaiting, removeWaiting, waitingMessage } from './store.ts';
-
-/** One message to one person. `to` is a phone number as +234… for `sms`, an address for `email`. */
-export interface Message {
-  readonly to: string;
-  readonly channel: 'sms' | 'email';
-  readonly subject: string;
-  readonly text: string;
-}
-
-/** A message on its way out: the same `messageId` twice is the same message, for adapters that can tell. */
-export interface OutgoingMessage extends Message {
-  readonly messageId: string;
-}
-
-/** The port: what carries a message to the outside. Throws when it could not, and is then tried again. */
-export interface Messenger {
-  send(message: OutgoingMessage): Promise<void>;
-}
-
-export interface Messaging {
-  /** The message leaves exactly when the caller's transaction commits; delivery is tried again until it succeeds. */
-  enqueue(executor: Executor, message: Message): Promise<void>;
-  /** What the sandbox outbox holds, newest first; `to` in any form a person writes a phone number. */
-  recentMessages(to?: string): Promise<OutboxMessage[]>;
-}
-
-export interface MessagingDeps {
-  readonly db: Database;
-  readonly jobs: Jobs;
-  readonly clock: Clock;
-  /** `outboxMessenger` in the sandbox; a provider's adapter live. */
-  readonly deliver: Messenger;
-}
+import type { Messaging, MessagingDeps } from './types.ts';
 
 export const DELIVER_QUEUE = 'messaging-deliver';
 

@@ -2,8 +2,8 @@ import type { OutboxMessage } from '@jara/contract/sandbox';
 import { type Database, tables } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
-import type { Messenger } from './messaging.ts';
 import { type MessagingTables, messageRow } from './store.ts';
+import type { Messenger } from './types.ts';
 
 /** What the outbox shows at most, what it keeps at most, and for how long. */
 export const OUTBOX_PAGE = 100;

@@ -1,6 +1,6 @@
 import { type Executor, tables } from '../../platform/database/database.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
-import type { OutgoingMessage } from './messaging.ts';
+import type { OutgoingMessage } from './types.ts';
 
 interface MessageRow {
   messageId: string;

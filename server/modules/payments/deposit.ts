@@ -1,24 +1,9 @@
-import type { Kobo } from '@jara/money/kobo';
 import type { Executor } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { depositMessage } from './messages.ts';
-import type { PaymentsDeps } from './payments.ts';
 import { findInboundTransfer, type InboundRow, insertInboundTransfer } from './store.ts';
-
-/** Money that reached one of our deposit accounts, as the bank notifies it: once, twice or ten times. */
-export interface InboundTransfer {
-  readonly provider: string;
-  /** With the provider, what makes two notices the same transfer. */
-  readonly providerReference: string;
-  readonly accountNumber: string;
-  readonly amountKobo: Kobo;
-  readonly senderName: string;
-}
-
-export type TransferReceived =
-  | { readonly ok: true; readonly outcome: 'credited' | 'suspense'; readonly replayed: boolean }
-  | { readonly ok: false; readonly code: 'reference_reused' | 'amount_invalid' };
+import type { InboundTransfer, PaymentsDeps, TransferReceived } from './types.ts';
 
 const NAME_LENGTH = 100;
 const NUMBER_LENGTH = 40;

@@ -1,11 +1,7 @@
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { bankName } from './banks.ts';
 import type { PayoutState } from './payout-state.ts';
-
-export interface PlayerMessage {
-  readonly subject: string;
-  readonly text: string;
-}
+import type { PlayerMessage } from './types.ts';
 
 /** `Kuda Bank ••6789`: enough for its owner to know the account, too little for anyone else. */
 export function accountLabel(bankCode: string, accountNumber: string): string {

@@ -1,4 +1,4 @@
-import type { PayoutStatus } from './payments.ts';
+import type { PayoutStatus } from './types.ts';
 
 /**
  * `created` the money is held, the bank may not know of it · `sent` the bank took the order · `paid` the held money is the

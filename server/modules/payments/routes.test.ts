@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fundWallet, getBanks, withdrawFund } from '@jara/contract/payments';
 import { type App, createHttp } from '../../platform/http/http.ts';
-import type { PayingPlayer } from './payments.ts';
 import { registerPaymentsRoutes } from './routes.ts';
 import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
+import type { PayingPlayer } from './types.ts';
 
 let rig: PaymentsRig;
 let app: App;

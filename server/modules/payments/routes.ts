@@ -5,7 +5,7 @@ import { sendRefusal } from '../../platform/http/refusal.ts';
 import { bankName } from './banks.ts';
 import { paymentsRefusals } from './errors.ts';
 import { DEPOSIT_BANK } from './nuban.ts';
-import type { PayingPlayer, Payments } from './payments.ts';
+import type { PayingPlayer, Payments } from './types.ts';
 
 export interface PaymentsRoutesDeps {
   readonly payments: Payments;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { PayingPlayer } from './payments.ts';
 import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
-import type { WithdrawalRequest } from './withdrawal.ts';
+import type { PayingPlayer, WithdrawalRequest } from './types.ts';
 
 let rig: PaymentsRig;
 before(async () => {

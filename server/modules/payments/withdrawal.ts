@@ -2,32 +2,20 @@ import { amountSentence, formatNaira, type Kobo, parseNaira } from '@jara/money/
 import type { Executor } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { bankName } from './banks.ts';
-import { type PaymentsRefusal, paymentsRefusals } from './errors.ts';
+import { paymentsRefusals } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
 import { accountLabel } from './messages.ts';
 import { namesMatch } from './name-match.ts';
 import { DEPOSIT_BANK } from './nuban.ts';
-import type { PayingPlayer, PaymentsDeps } from './payments.ts';
-import { firstCheckAt, PAYOUT_QUEUE, type PayoutJob } from './payout-pursuit.ts';
+import { firstCheckAt, PAYOUT_QUEUE, type PayoutJob } from './payout-reconciler.ts';
 import { findPayoutOfRequest, insertPayout, type Payout } from './store.ts';
-
-export interface WithdrawalRequest {
-  /** Naira as the caller wrote it. */
-  readonly amount: string | number;
-  readonly bankCode: string;
-  readonly accountNumber: string;
-  readonly requestId?: string | undefined;
-}
-
-export interface Withdrawal {
-  readonly reference: string;
-  readonly accountName: string;
-  readonly bankCode: string;
-  readonly amountKobo: Kobo;
-}
-
-type RefusedWithdrawal = { ok: false; code: PaymentsRefusal; message?: string };
-export type WithdrawalAnswer = { ok: true; withdrawal: Withdrawal } | RefusedWithdrawal;
+import type {
+  PayingPlayer,
+  PaymentsDeps,
+  RefusedWithdrawal,
+  WithdrawalAnswer,
+  WithdrawalRequest,
+} from './types.ts';
 
 interface Details {
   readonly amountKobo: Kobo;

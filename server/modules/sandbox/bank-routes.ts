@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import type { App } from '../../platform/http/http.ts';
 import { bankPage, type TransferForm } from './bank-page.ts';
 import { sandboxRefusals } from './errors.ts';
-import type { SandboxBank } from './sandbox.ts';
 import type { PayoutEnd } from './sentinels.ts';
+import type { SandboxBank } from './types.ts';
 
 const TRANSFERS_SHOWN = 10;
 const PAYOUTS_SHOWN = 50;

@@ -14,7 +14,7 @@ import { sendRefusal } from '../../platform/http/refusal.ts';
 import { registerBankPages } from './bank-routes.ts';
 import { sandboxRefusals } from './errors.ts';
 import { outboxPage } from './outbox-page.ts';
-import type { SandboxBank } from './sandbox.ts';
+import type { SandboxBank } from './types.ts';
 
 export interface SandboxRoutesDeps {
   readonly bank: SandboxBank;

@@ -3,10 +3,11 @@ import { after, before, test } from 'node:test';
 import { manualClock } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
-import type { BankNotices, PayoutOrder } from '../payments/payments.ts';
 import { type ManualJobs, manualJobs } from '../payments/testing/manual-jobs.ts';
-import { createSandboxBank, type SandboxBank } from './sandbox.ts';
+import type { BankNotices, PayoutOrder } from '../payments/types.ts';
+import { createSandboxBank } from './sandbox.ts';
 import { SENTINELS } from './sentinels.ts';
+import type { SandboxBank } from './types.ts';
 
 const clock = manualClock('2026-11-21T09:00:00Z');
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database/database.ts';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { type Clock, HOUR_MS } from '../../platform/runtime/clock.ts';
-import type { Messaging } from '../messaging/messaging.ts';
+import type { Messaging } from '../messaging/types.ts';
 import type { SupportRefusal } from './errors.ts';
 import { readLetter, type WrittenLetter } from './letter.ts';
 

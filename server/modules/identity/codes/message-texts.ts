@@ -1,5 +1,5 @@
 import { brand } from '@jara/brand/brand';
-import type { Message } from '../../messaging/messaging.ts';
+import type { Message } from '../../messaging/types.ts';
 
 type Words = Pick<Message, 'subject' | 'text'>;
 

@@ -5,7 +5,7 @@ import { type App, createHttp } from '../../../platform/http/http.ts';
 import { type Clock, manualClock } from '../../../platform/runtime/clock.ts';
 import { systemEntropy } from '../../../platform/runtime/entropy.ts';
 import { testDatabase } from '../../../platform/testing/test-database.ts';
-import type { Message } from '../../messaging/messaging.ts';
+import type { Message } from '../../messaging/types.ts';
 import { createIdentity } from '../identity.ts';
 import { registerIdentityRoutes } from '../routes.ts';
 import type { GoogleSettings, Identity, IdentityDeps } from '../types.ts';

@@ -4,11 +4,13 @@ import type { Database } from '../../../platform/database/database.ts';
 import { manualClock } from '../../../platform/runtime/clock.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
-import { createSandboxBank, type SandboxBank } from '../../sandbox/sandbox.ts';
+import { createSandboxBank } from '../../sandbox/sandbox.ts';
+import type { SandboxBank } from '../../sandbox/types.ts';
 import { createWallet, type Wallet } from '../../wallet/wallet.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from '../limits.ts';
 import { depositCodeFor } from '../nuban.ts';
-import { type BankRails, createPayments, type PayingPlayer, type Payments } from '../payments.ts';
+import { createPayments } from '../payments.ts';
+import type { BankRails, PayingPlayer, Payments } from '../types.ts';
 import { type ManualJobs, manualJobs } from './manual-jobs.ts';
 
 export interface Told {

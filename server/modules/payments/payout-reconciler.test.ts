@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import fc from 'fast-check';
-import type { BankRails, PayingPlayer } from './payments.ts';
 import { PAYOUT_EVENTS } from './payout-state.ts';
 import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
+import type { BankRails, PayingPlayer } from './types.ts';
 
 type BankAnswer = Awaited<ReturnType<BankRails['payOut']>>;
 

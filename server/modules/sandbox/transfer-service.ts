@@ -1,10 +1,10 @@
 import { refused } from '../../platform/http/refusal.ts';
 import { SECOND_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import type { BankNotices } from '../payments/payments.ts';
+import type { BankNotices } from '../payments/types.ts';
 import { isReference } from './reference.ts';
-import type { SandboxBankDeps, TransferMade, TransferOrder } from './sandbox.ts';
 import { type BankTransfer, findTransfer, insertTransfer, setTransferOutcome } from './store.ts';
+import type { SandboxBankDeps, TransferMade, TransferOrder } from './types.ts';
 
 const NOTICE_QUEUE = 'sandbox-transfer-notice';
 const QUEUE_OPTIONS = { retryLimit: 20, retryDelaySeconds: 1, retryDelayMaxSeconds: 60 };
@@ -16,13 +16,16 @@ interface NoticeJob {
   readonly reference: string;
 }
 
-export interface TransferDesk {
+export interface TransferService {
   make(order: TransferOrder): Promise<TransferMade>;
   deliver(reference: string, times: number): Promise<void>;
 }
 
-/** The bank's counter for money coming in to us. */
-export function createTransferDesk(deps: SandboxBankDeps, listeners: readonly BankNotices[]): TransferDesk {
+/** The bank’s side of money coming in to us. */
+export function createTransferService(
+  deps: SandboxBankDeps,
+  listeners: readonly BankNotices[],
+): TransferService {
   const { db, jobs, clock, newId, log } = deps;
 
   async function tell(reference: string): Promise<void> {

@@ -2,9 +2,9 @@ import type { Executor } from '../../platform/database/database.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { accountLabel, payoutMessage } from './messages.ts';
-import type { PaymentsDeps, PayoutStatus } from './payments.ts';
 import { isUnsettled, type PayoutEvent, type PayoutState, payoutTransition } from './payout-state.ts';
 import { claimDuePayouts, lockPayout, type Payout, updatePayout } from './store.ts';
+import type { PaymentsDeps, PayoutStatus } from './types.ts';
 
 export const PAYOUT_QUEUE = 'payments-payout';
 export interface PayoutJob {
@@ -12,7 +12,7 @@ export interface PayoutJob {
 }
 
 /** How a payout is followed to its end, however the bank's answers go astray. */
-export interface PayoutPursuit {
+export interface PayoutReconciler {
   payoutChanged(reference: string, status: PayoutStatus): Promise<void>;
   sweep(): Promise<number>;
 }
@@ -40,7 +40,7 @@ function nextCheckAt(now: Date, attempts: number): Date {
 /** Retried only when the database fails: trouble with the bank is not an error here, it has its own next check. */
 const QUEUE_OPTIONS = { retryLimit: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 60 };
 
-export function createPursuit(deps: PaymentsDeps): PayoutPursuit {
+export function createPayoutReconciler(deps: PaymentsDeps): PayoutReconciler {
   deps.jobs.define<PayoutJob>(PAYOUT_QUEUE, QUEUE_OPTIONS, ({ reference }) => pursue(deps, reference));
   return {
     payoutChanged: (reference, status) => applyEvent(deps, reference, status),

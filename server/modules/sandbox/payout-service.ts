@@ -1,9 +1,9 @@
 import { refused } from '../../platform/http/refusal.ts';
-import type { BankNotices, BankRails, PayoutOrder, PayoutStatus } from '../payments/payments.ts';
+import type { BankNotices, BankRails, PayoutOrder, PayoutStatus } from '../payments/types.ts';
 import { isReference } from './reference.ts';
-import type { PayoutDecided, SandboxBankDeps } from './sandbox.ts';
 import { behaviourOf, type PayoutEnd } from './sentinels.ts';
 import { type BankPayout, findPayout, insertPayout, lockPayout, setPayoutState } from './store.ts';
+import type { PayoutDecided, SandboxBankDeps } from './types.ts';
 
 const STEP_QUEUE = 'sandbox-payout-step';
 const QUEUE_OPTIONS = { retryLimit: 20, retryDelaySeconds: 1, retryDelayMaxSeconds: 60 };
@@ -14,15 +14,15 @@ interface StepJob {
   readonly step: number;
 }
 
-export interface PayoutDesk {
+export interface PayoutService {
   take: BankRails['payOut'];
   status: BankRails['payoutStatus'];
   decide(reference: string, outcome: PayoutEnd): Promise<PayoutDecided>;
   deliver(reference: string, status: PayoutStatus, times: number): Promise<void>;
 }
 
-/** The bank's counter for money going out. */
-export function createPayoutDesk(deps: SandboxBankDeps, listeners: readonly BankNotices[]): PayoutDesk {
+/** The bank’s side of money going out. */
+export function createPayoutService(deps: SandboxBankDeps, listeners: readonly BankNotices[]): PayoutService {
   const { db, jobs } = deps;
 
   async function tell(reference: string, status: PayoutStatus): Promise<void> {

@@ -1,0 +1,137 @@
+import type { Bank } from '@jara/contract/payments';
+import type { Kobo } from '@jara/money/kobo';
+import type { Discrepancy } from '../../platform/database/checks.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/database/jobs.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { PaymentsRefusal } from './errors.ts';
+import type { WithdrawalLimits } from './limits.ts';
+
+/** Where a payout stands at the bank. `pending` is the only one that is not final; `reversed` may follow `success`. */
+export type PayoutStatus = 'pending' | 'success' | 'failed' | 'reversed';
+
+export interface PayoutOrder {
+  /** At least 16 of `[a-z0-9_-]`. The bank's idempotency key: the same reference twice pays once. */
+  readonly reference: string;
+  readonly amountKobo: Kobo;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+}
+
+/**
+ * A bank as we use it: shaped after Paystack's transfers, so that every adapter can say what it must. An adapter bounds its
+ * own waiting. An exception means the same as `unavailable`: nobody knows whether the request arrived.
+ */
+export interface BankRails {
+  /** Names the provider in references we keep; with the provider's own reference it identifies an inbound transfer. */
+  readonly provider: string;
+  /**
+   * Name enquiry: whose account is it? `registeredName` is for the sandbox, which keeps no register of customers; a real
+   * adapter ignores it and must not send it anywhere.
+   */
+  resolveAccount(account: {
+    readonly bankCode: string;
+    readonly accountNumber: string;
+    readonly registeredName: string;
+  }): Promise<{ ok: true; accountName: string } | { ok: false; code: 'unknown_account' | 'unavailable' }>;
+  /**
+   * Asks the bank to pay. The answer tells only whether the bank took the order, never how it ended: `rejected` is a definite
+   * no to the request as written, `unavailable` leaves open whether it arrived.
+   */
+  payOut(order: PayoutOrder): Promise<{ ok: true } | { ok: false; code: 'rejected' | 'unavailable' }>;
+  /** `unknown_reference` (the bank never took the order) makes it safe to send the same reference again. */
+  payoutStatus(
+    reference: string,
+  ): Promise<{ ok: true; status: PayoutStatus } | { ok: false; code: 'unknown_reference' | 'unavailable' }>;
+}
+
+/** Money that reached one of our deposit accounts, as the bank notifies it: once, twice or ten times. */
+export interface InboundTransfer {
+  readonly provider: string;
+  /** With the provider, what makes two notices the same transfer. */
+  readonly providerReference: string;
+  readonly accountNumber: string;
+  readonly amountKobo: Kobo;
+  readonly senderName: string;
+}
+
+export type TransferReceived =
+  | { readonly ok: true; readonly outcome: 'credited' | 'suspense'; readonly replayed: boolean }
+  | { readonly ok: false; readonly code: 'reference_reused' | 'amount_invalid' };
+
+/** What a bank tells us unasked, possibly never, late, twice or out of order. */
+export interface BankNotices {
+  receiveTransfer(transfer: InboundTransfer): Promise<TransferReceived>;
+  /** An unknown reference is logged and ignored. */
+  payoutChanged(reference: string, status: PayoutStatus): Promise<void>;
+}
+
+/** A player as payments needs one; identity's SessionPlayer is one. */
+export interface PayingPlayer {
+  readonly playerId: bigint;
+  readonly fullName: string;
+  readonly depositCode: string;
+}
+
+export interface WithdrawalRequest {
+  /** Naira as the caller wrote it. */
+  readonly amount: string | number;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly requestId?: string | undefined;
+}
+
+export interface Withdrawal {
+  readonly reference: string;
+  readonly accountName: string;
+  readonly bankCode: string;
+  readonly amountKobo: Kobo;
+}
+
+export type RefusedWithdrawal = { ok: false; code: PaymentsRefusal; message?: string };
+export type WithdrawalAnswer = { ok: true; withdrawal: Withdrawal } | RefusedWithdrawal;
+
+export interface PlayerMessage {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface PaymentsLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface PaymentsDeps {
+  readonly db: Database;
+  readonly wallet: Wallet;
+  readonly jobs: Jobs;
+  readonly bank: BankRails;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly log: PaymentsLog;
+  readonly limits: WithdrawalLimits;
+  /** Whose deposit account it is; undefined when nobody's. */
+  readonly findPlayerByDepositCode: (
+    depositCode: string,
+  ) => Promise<{ readonly playerId: bigint } | undefined>;
+  /** Sends the player a message; it leaves exactly when the caller's transaction commits. */
+  readonly tellPlayer: (within: Executor, playerId: bigint, message: PlayerMessage) => Promise<void>;
+  /** How often payouts the bank has not settled are looked for; 5 s when absent. */
+  readonly sweepEveryMs?: number;
+}
+
+export interface Payments extends BankNotices {
+  readonly banks: readonly Bank[];
+  withdraw(player: PayingPlayer, request: WithdrawalRequest): Promise<WithdrawalAnswer>;
+  /** One bounded look for payouts due to be asked about; answers how many it found. */
+  sweep(): Promise<number>;
+  /** Every discrepancy between what banks told us and what was booked; none when all is well. */
+  reconcile(): Promise<Discrepancy[]>;
+  /** Begins sweeping; call once the jobs run. */
+  start(): void;
+  /** Ends sweeping and waits for a sweep under way. */
+  stop(): Promise<void>;
+}
