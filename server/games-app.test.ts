@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { gameCalls } from '@jara/contract/game-server';
+import { identityModule } from './modules/identity/module.ts';
+import { seamlessModule } from './modules/seamless/module.ts';
 import type { Json } from './platform/http/signed-json.ts';
 import { signJson } from './platform/http/signed-json.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
@@ -171,9 +173,9 @@ const signed = (url: string, payload: Json, secret = STUDIO_SECRET) =>
   game(url, payload as object, { 'x-request-sign': signJson(secret, payload) });
 
 test('a studio’s signed calls: balance, bet, win, refund; a wrong signature and half a call are refused', async () => {
-  const who = await server.modules.identity.authenticate(token);
+  const who = await server.modules.use(identityModule).authenticate(token);
   assert.ok(who.ok);
-  const sessionID = await server.modules.seamless.openSession({
+  const sessionID = await server.modules.use(seamlessModule).openSession({
     playerId: who.player.playerId,
     gameId: 'slot',
   });

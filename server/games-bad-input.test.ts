@@ -5,6 +5,9 @@ import { gameCalls } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { toNaira } from '@jara/money/kobo';
 import { loadLaunchedGames } from './games-folder.ts';
+import { identityModule } from './modules/identity/module.ts';
+import { rgsModule } from './modules/rgs/module.ts';
+import { seamlessModule } from './modules/seamless/module.ts';
 import { signJson } from './platform/http/signed-json.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { STUDIO_SECRET, type TestApp, testApp } from './testing/test-app.ts';
@@ -155,7 +158,7 @@ for (const played of games) {
     assert.deepEqual(state.round, round);
     assert.equal(state.balance, balance);
     if (round.isOver) return;
-    await server.modules.rgs.endSessions((await playerOf(token)).playerId);
+    await server.modules.use(rgsModule).endSessions((await playerOf(token)).playerId);
   });
 }
 
@@ -167,7 +170,7 @@ const strangeMoves = ({ id }: AnyGame): unknown[] => [
 ];
 
 async function playerOf(ofToken: string) {
-  const who = await server.modules.identity.authenticate(ofToken);
+  const who = await server.modules.use(identityModule).authenticate(ofToken);
   assert.ok(who.ok);
   return who.player;
 }
@@ -219,7 +222,7 @@ test('calls of the wrong shape, size, depth and alphabet are refused by every do
 
 test('a studio’s calls are as hard to break', async () => {
   const { playerId } = await playerOf(token);
-  const sessionID = await server.modules.seamless.openSession({ playerId, gameId: 'slot' });
+  const sessionID = await server.modules.use(seamlessModule).openSession({ playerId, gameId: 'slot' });
   const say = (url: string, body: object, text = JSON.stringify(body)) =>
     server.games.inject({
       method: 'POST',
@@ -237,7 +240,7 @@ test('a studio’s calls are as hard to break', async () => {
     ['amount', [10, '', '-1', '1e3', '١٠', '10.001', ' 10', '9'.repeat(40), null]],
     ['txID', ['', 7, 'x', null]],
   ];
-  const before = (await server.modules.seamless.balance(sessionID)) as { balanceKobo: bigint };
+  const before = (await server.modules.use(seamlessModule).balance(sessionID)) as { balanceKobo: bigint };
   for (const path of ['/studio/bet', '/studio/win', '/studio/refund'])
     for (const [field, values] of wrong)
       for (const value of values) {
@@ -249,5 +252,5 @@ test('a studio’s calls are as hard to break', async () => {
   assertRefused(await say('/studio/bet', bet, 'null'), 401, 'null');
   const own = randomUUID();
   assertRefused(await say('/studio/refund', { ...bet, txID: own, origTxID: own }), 404, 'a refund of itself');
-  assert.deepEqual(await server.modules.seamless.balance(sessionID), before);
+  assert.deepEqual(await server.modules.use(seamlessModule).balance(sessionID), before);
 });

@@ -5,7 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RoundView } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { loadLaunchedGames } from './games-folder.ts';
+import { identityModule } from './modules/identity/module.ts';
+import { rgsModule } from './modules/rgs/module.ts';
 import type { GameSession } from './modules/rgs/rgs.ts';
+import { walletModule } from './modules/wallet/module.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './platform/runtime/clock.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
@@ -76,9 +79,9 @@ async function openRound(seat: string, played: AnyGame): Promise<RoundView> {
 
 /** What the rules allow now: known to the server only. */
 async function legalMoves(seat: string, played: AnyGame): Promise<readonly unknown[]> {
-  const admitted = await server.modules.rgs.authenticate(seat);
+  const admitted = await server.modules.use(rgsModule).authenticate(seat);
   assert.ok(admitted.ok);
-  const { round } = await server.modules.rgs.picture(admitted.session);
+  const { round } = await server.modules.use(rgsModule).picture(admitted.session);
   return round === null ? [] : played.moves(round.round.state);
 }
 
@@ -199,11 +202,11 @@ async function lastMoveOf(seat: string): Promise<unknown> {
 
 test('a game ends with logout, a changed or reset password, exclusion and 30 idle minutes: bets are refused, the round waits', async () => {
   const hilo = stepped.find(({ id }) => id === HILO) ?? assert.fail();
-  const who = await server.modules.identity.authenticate(token);
+  const who = await server.modules.use(identityModule).authenticate(token);
   assert.ok(who.ok);
   const endings: readonly [string, () => Promise<unknown>, string, RegExp][] = [
     ['logout', () => call('/agent/logout', { token }), 'logged_out', /logged out.*an open round waits/],
-    ['exclusion', () => server.modules.endGames(who.player.playerId), 'logged_out', /logged out/],
+    ['exclusion', () => server.modules.endSessions(who.player.playerId), 'logged_out', /logged out/],
     ['password', () => changePassword(), 'logged_out', /logged out/],
     ['forgotten password', () => resetPassword(), 'logged_out', /logged out/],
     ['idle', async () => server.clock.advance(30 * MINUTE_MS), 'left_alone', /left alone for 30 minutes/],
@@ -274,11 +277,14 @@ test('wrong passwords lock the login, not a game under way; a code redeemed whil
   for (let i = 0; i < 6; i += 1)
     await call('/agent/login', { userId: phones[0]?.phoneNumber, password: 'Wrong!2026' });
   assert.equal((await game('/game/balance', { token: seat })).statusCode, 200);
-  const who = await server.modules.identity.authenticate(token);
+  const who = await server.modules.use(identityModule).authenticate(token);
   assert.ok(who.ok);
   for (let i = 0; i < 20; i += 1) {
     const code = await launch(HILO);
-    const [redeemed] = await Promise.all([redeem(code, HILO), server.modules.endGames(who.player.playerId)]);
+    const [redeemed] = await Promise.all([
+      redeem(code, HILO),
+      server.modules.endSessions(who.player.playerId),
+    ]);
     if (redeemed.statusCode !== 200) continue;
     const after = await game('/game/balance', { token: redeemed.json().token });
     assert.equal(after.statusCode, 401, 'a seat taken in between is ended too');
@@ -286,7 +292,8 @@ test('wrong passwords lock the login, not a game under way; a code redeemed whil
 });
 
 test('rounds of every game left alone are listed for 24 hours, then ended by the rule, paid once, and in the history', async () => {
-  const { rgs, wallet } = server.modules;
+  const rgs = server.modules.use(rgsModule);
+  const wallet = server.modules.use(walletModule);
   const seats: { session: GameSession; played: AnyGame; seat: string }[] = [];
   for (const played of stepped) {
     const seat = await sit(played.id);

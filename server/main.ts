@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { buildGamesApp } from './games-app.ts';
+import { loadGames } from './games-folder.ts';
 import { BET_SESSION } from './modules/wallet/wallet.ts';
 import { createModules } from './modules.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -64,14 +65,18 @@ async function start(settings: Settings): Promise<void> {
     await bets.close();
     await db.close();
   });
+  const games = await loadGames();
   const modules = await createModules({
+    mode: settings.mode,
     db,
     bets,
     homes: oneHome(db, bets),
     clock: systemClock,
     entropy: settings.entropySeed === null ? systemEntropy : seededEntropy(settings.entropySeed),
     log: app.log,
+    games,
     studio: settings.studio,
+    studioSecret: settings.studio?.secret ?? null,
     google: settings.google,
     gamesAddress: { origin: settings.gamesOrigin, port: settings.gamesPort },
   });
@@ -83,22 +88,21 @@ async function start(settings: Settings): Promise<void> {
     verifierFile: VERIFIER_FILE,
     publicOrigin: settings.publicOrigin,
   });
-  const games = createHttp({ logLevel: settings.logLevel, trustProxy: settings.trustProxy });
-  await buildGamesApp(games, modules, {
-    clock: systemClock,
+  const gamesApp = createHttp({ logLevel: settings.logLevel, trustProxy: settings.trustProxy });
+  await buildGamesApp(gamesApp, modules, {
     callsPerSecond: settings.callsPerSecond,
     siteFolder: GAMES_FOLDER,
+    gameIds: games.map(({ id }) => id),
     playerOrigin: settings.publicOrigin,
     playerPort: settings.port,
-    studioSecret: settings.studio?.secret ?? null,
   });
   undo.push(() => modules.stop());
   await modules.start();
   goOn();
   const accounts = settings.mode === 'sandbox' ? await seedSandbox(modules) : [];
   goOn();
-  await games.listen({ port: settings.gamesPort, host: settings.host });
-  undo.push(() => games.close());
+  await gamesApp.listen({ port: settings.gamesPort, host: settings.host });
+  undo.push(() => gamesApp.close());
   await app.listen({ port: settings.port, host: settings.host });
   undo.push(() => app.close());
   console.log(welcomeBox(`http://localhost:${settings.port}`, settings.mode, accounts));

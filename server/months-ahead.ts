@@ -1,7 +1,8 @@
+import { ensureMonths } from './platform/database/month-partitions.ts';
+import type { Platform } from './platform/module.ts';
 import { HOUR_MS } from './platform/runtime/clock.ts';
-import type { Log } from './platform/runtime/log.ts';
 
-/** A server may run for months: the tables of the months ahead are made long before they are needed. */
+/** A server may run for months: the partitions of the months ahead are made long before they are needed. */
 const EVERY_MS = 12 * HOUR_MS;
 
 export interface MonthsAhead {
@@ -10,10 +11,13 @@ export interface MonthsAhead {
   stop(): void;
 }
 
-export function keepMonthsAhead(ensure: readonly (() => Promise<void>)[], log: Log): MonthsAhead {
+export function keepMonthsAhead(
+  { homes, clock, log }: Pick<Platform, 'homes' | 'clock' | 'log'>,
+  tables: readonly string[],
+): MonthsAhead {
   let timer: NodeJS.Timeout | undefined;
   const ensureAll = async () => {
-    for (const one of ensure) await one();
+    for (const { db } of homes.all) for (const table of tables) await ensureMonths(db, table, clock.now());
   };
   return {
     async start() {

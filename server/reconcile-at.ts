@@ -1,18 +1,10 @@
-import { PAYMENTS_CHECKS } from './modules/payments/checks.ts';
-import { RGS_CHECKS } from './modules/rgs/checks.ts';
-import { SEAMLESS_CHECKS } from './modules/seamless/checks.ts';
-import { WALLET_CHECKS } from './modules/wallet/checks.ts';
+import { checksOf, findModules } from './modules.ts';
 import { type Check, type Discrepancy, runChecks } from './platform/database/checks.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { APP_ROLE } from './platform/database/roles.ts';
 
 /** Everything that must hold of a database, whichever module it belongs to. */
-export const ALL_CHECKS: readonly Check[] = [
-  ...WALLET_CHECKS,
-  ...RGS_CHECKS,
-  ...SEAMLESS_CHECKS,
-  ...PAYMENTS_CHECKS,
-];
+export const ALL_CHECKS: readonly Check[] = checksOf(await findModules());
 
 /** Every discrepancy in the database at `url`, which may be serving meanwhile. */
 export async function reconcileAt(url: string): Promise<Discrepancy[]> {

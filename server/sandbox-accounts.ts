@@ -1,4 +1,7 @@
 import { formatNaira } from '@jara/money/kobo';
+import { identityModule } from './modules/identity/module.ts';
+import { sandboxModule } from './modules/sandbox/module.ts';
+import { walletModule } from './modules/wallet/module.ts';
 import type { Modules } from './modules.ts';
 
 export interface SandboxAccount {
@@ -32,7 +35,10 @@ const SEEDS = [
 ];
 
 /** Accounts ready to play, made on the first start and found again on the next; funded as anybody's are, by bank transfer. */
-export async function seedSandbox({ identity, sandboxBank, wallet }: Modules): Promise<SandboxAccount[]> {
+export async function seedSandbox(modules: Modules): Promise<SandboxAccount[]> {
+  const identity = modules.use(identityModule);
+  const sandboxBank = modules.use(sandboxModule);
+  const wallet = modules.use(walletModule);
   const accounts: SandboxAccount[] = [];
   for (const seed of SEEDS) {
     const { player } = await identity.seedPlayer(seed);

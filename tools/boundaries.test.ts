@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { importsOf } from './imports-of.ts';
@@ -9,19 +9,7 @@ import { root, scriptFiles, sourceFiles } from './source-files.ts';
 const RULES = ['packages/money', 'packages/fairness', 'packages/game-kit'];
 /** What a game is drawn and told with. */
 const TABLEWARE = ['packages/bridge', 'packages/ui', 'packages/language', ...RULES];
-const MODULES = [
-  'catalogue',
-  'identity',
-  'messaging',
-  'payments',
-  'rgs',
-  'sandbox',
-  'seamless',
-  'spin',
-  'support',
-  'wallet',
-  'winners',
-];
+const MODULES = readdirSync(join(root, 'server', 'modules'));
 const SERVER_PACKAGES = ['fastify', 'fastify-type-provider-zod', 'kysely', 'pg', 'zod'];
 
 /** A module of the server: it sees the platform, the pure packages, and the faces of the modules named here. */
@@ -211,6 +199,14 @@ const TABLE: readonly Room[] = [
     ],
     node: true,
   },
+  {
+    name: 'server/descriptors',
+    composes: true,
+    files: /^server\/modules\/[^/]+\/module\.ts$/,
+    rooms: ['server/platform', 'packages/brand', ...MODULES.map((name) => `server/modules/${name}`)],
+    packages: [],
+    node: false,
+  },
   module('wallet', []),
   module('catalogue', []),
   module('messaging', []),
@@ -224,7 +220,7 @@ const TABLE: readonly Room[] = [
   module('winners', ['wallet', 'identity']),
   module('support', ['messaging'], {
     packages: [...SERVER_PACKAGES, 'lru-cache'],
-    inTests: { rooms: ['server'] },
+    inTests: { rooms: ['server', 'server/descriptors'] },
   }),
   {
     ...module('rgs', ['wallet']),
@@ -240,6 +236,7 @@ const TABLE: readonly Room[] = [
     files: /^server\/(testing\/)?[^/]+\.ts$/,
     rooms: [
       'server/platform',
+      'server/descriptors',
       ...MODULES.map((name) => `server/modules/${name}`),
       'packages/brand',
       'packages/contract',

@@ -1,5 +1,6 @@
 import { buildApp } from '../app.ts';
 import { buildGamesApp } from '../games-app.ts';
+import { loadGames } from '../games-folder.ts';
 import { createModules, type Modules } from '../modules.ts';
 import { oneHome } from '../platform/database/homes.ts';
 import { type App, createHttp } from '../platform/http/http.ts';
@@ -28,25 +29,29 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
   const clock = manualClock('2026-11-21T09:00:00Z');
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
   const { db } = database;
+  const ourGames = await loadGames();
   const modules = await createModules({
+    mode: 'sandbox',
     db,
     bets: db,
     homes: oneHome(db),
     clock,
     entropy: systemEntropy,
     log: app.log,
+    games: ourGames,
     studio: null,
+    studioSecret: STUDIO_SECRET,
+    google: null,
     gamesAddress: { origin: GAMES_ORIGIN, port: 3001 },
   });
   await buildApp(app, modules, { db, mode: 'sandbox', callsPerSecond, siteFolder: null });
   const games = createHttp({ logLevel: 'silent', trustProxy: null });
   await buildGamesApp(games, modules, {
-    clock,
     callsPerSecond,
     siteFolder: null,
+    gameIds: ourGames.map(({ id }) => id),
     playerOrigin: PLAYER_ORIGIN,
     playerPort: 3000,
-    studioSecret: STUDIO_SECRET,
   });
   await modules.start();
   return {

@@ -6,6 +6,8 @@ import type { GameProvider, Launch, LaunchAsk } from './provider.ts';
 import { rememberList } from './remembered-list.ts';
 
 export interface Catalogue {
+  /** Adds a provider: `own` games come before all others, and of two games with one id, the earlier provider's is the game. */
+  add(provider: GameProvider, rank: 'own' | 'other'): void;
   /** Every origin a game may be framed from. */
   readonly frameOrigins: readonly string[];
   /** The games of every provider that answers; refused when none of them does. */
@@ -15,25 +17,33 @@ export interface Catalogue {
 }
 
 export interface CatalogueDeps {
-  /** In order of precedence: of two games with one id, the earlier provider's is the game. */
-  readonly providers: readonly GameProvider[];
+  /** In order of precedence; more may be added. */
+  readonly providers?: readonly GameProvider[];
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** All the games there are, whoever has them. */
-export function createCatalogue({ providers, clock, log }: CatalogueDeps): Catalogue {
-  const shelves = providers.map((provider) => ({ provider, list: rememberList(provider, clock, log) }));
+export function createCatalogue({ providers = [], clock, log }: CatalogueDeps): Catalogue {
+  const shelf = (provider: GameProvider) => ({ provider, list: rememberList(provider, clock, log) });
+  const shelves = providers.map(shelf);
 
   /** Who lists the game first; a game that nobody lists may still be had, as a sportsbook is, so then everybody is asked. */
   async function whoHas(gameId: string): Promise<readonly GameProvider[]> {
     const lists = await Promise.all(shelves.map(({ list }) => list.games()));
     const owner = shelves.find((_, index) => lists[index]?.some((game) => game.gameId === gameId));
-    return owner === undefined ? providers : [owner.provider];
+    return owner === undefined ? shelves.map(({ provider }) => provider) : [owner.provider];
   }
 
   return {
-    frameOrigins: [...new Set(providers.flatMap(({ frameOrigins }) => frameOrigins))],
+    add(provider, rank) {
+      if (rank === 'own') shelves.unshift(shelf(provider));
+      else shelves.push(shelf(provider));
+    },
+
+    get frameOrigins() {
+      return [...new Set(shelves.flatMap(({ provider }) => provider.frameOrigins))];
+    },
 
     async games() {
       const lists = await Promise.all(shelves.map(({ list }) => list.games()));

@@ -15,6 +15,7 @@ let next: Launch;
 let down = false;
 
 const catalogue: Catalogue = {
+  add: () => undefined,
   frameOrigins: [],
   games: async () => (down ? refused('unavailable') : { ok: true, games: [GAME] }),
   async launch(ask) {

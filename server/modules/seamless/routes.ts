@@ -23,6 +23,9 @@ const MOST_LEVELS = 16;
 type ErrorCode = keyof typeof STUDIO_ERRORS;
 const BAD_CALL = { ok: false, code: 'bad_call' } as const;
 
+/** A studio's servers call for all its players; their signature is what limits them. */
+const STUDIO_ROUTE = { schema: { hide: true }, config: { rateLimit: false } } as const;
+
 type Asked<T> = { ok: true; call: T } | { ok: false; code: ErrorCode };
 
 /** Signed and readable, or refused. Unknown fields are signed too, so the signature comes before anything is left aside. */
@@ -51,7 +54,7 @@ export function registerStudioRoutes(app: App, seamless: Seamless, secret: strin
     handle: (call: z.output<T>) => Promise<Answered | { ok: false; code: ErrorCode }>,
     txIdOf: (call: z.output<T>) => string | undefined,
   ): void {
-    app.post(path, { schema: { hide: true } }, async (request, reply) => {
+    app.post(path, STUDIO_ROUTE, async (request, reply) => {
       const asked = readSigned(secret, schema, request.body, request);
       if (!asked.ok) return sendError(reply, asked.code);
       const answered = await handle(asked.call);
@@ -60,7 +63,7 @@ export function registerStudioRoutes(app: App, seamless: Seamless, secret: strin
     });
   }
 
-  app.get('/studio/balance', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/studio/balance', STUDIO_ROUTE, async (request, reply) => {
     const asked = readSigned(secret, balanceCall, { ...(request.query as object) }, request);
     if (!asked.ok) return sendError(reply, asked.code);
     const answered = await seamless.balance(asked.call.sessionID);

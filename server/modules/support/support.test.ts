@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { support } from '@jara/brand/brand';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { messagingModule } from '../messaging/module.ts';
 import { readLetter } from './letter.ts';
 
 let server: TestApp;
@@ -26,7 +27,7 @@ const write = (change: object = {}, from = '10.0.0.1') =>
 
 async function newestLetter(): Promise<{ subject: string; text: string } | undefined> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const [newest] = await server.modules.messaging.recentMessages(support.email);
+    const [newest] = await server.modules.use(messagingModule).recentMessages(support.email);
     if (newest !== undefined) return newest;
     await new Promise((done) => setTimeout(done, 50));
   }

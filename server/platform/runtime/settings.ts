@@ -93,6 +93,25 @@ export interface StudioSettings {
   readonly frameOrigins: readonly string[];
 }
 
+/** Where players find our games. */
+export interface GamesAddress {
+  /** The public address; null: the host the player came by, at `port`. */
+  readonly origin: string | null;
+  readonly port: number;
+}
+
+/** Signing in with Google. */
+export interface GoogleSettings {
+  /** Ours at Google: a token for anybody else's is refused. */
+  readonly clientId: string;
+  /** Where the page gets Google's script. */
+  readonly scriptUrl: string;
+  /** Where Google publishes the keys it signs with. */
+  readonly keysUrl: string;
+}
+
+export type Mode = 'sandbox' | 'live';
+
 export interface Settings {
   readonly port: number;
   /** The games have an origin of their own. */
@@ -102,7 +121,7 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  readonly mode: 'sandbox' | 'live';
+  readonly mode: Mode;
   /** Makes every token, code and outcome predictable, for tests of the sandbox. null: the system's entropy. */
   readonly entropySeed: string | null;
   readonly logLevel: string;
@@ -114,8 +133,8 @@ export interface Settings {
   readonly trustProxy: string | null;
   /** A studio whose games are listed beside ours; null: none. */
   readonly studio: StudioSettings | null;
-  /** Signing in with Google: our client id there, its script for the page, its keys for us. null: not offered. */
-  readonly google: { readonly clientId: string; readonly scriptUrl: string; readonly keysUrl: string } | null;
+  /** null: signing in with Google is not offered. */
+  readonly google: GoogleSettings | null;
 }
 
 /** The sandbox lets thirty people behind one address sign up and play at once. */

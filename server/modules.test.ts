@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createModules, findModules } from './modules.ts';
+import { oneHome } from './platform/database/homes.ts';
+import { defineModule, type Module, type Platform } from './platform/module.ts';
+import { manualClock } from './platform/runtime/clock.ts';
+import { systemEntropy } from './platform/runtime/entropy.ts';
+import { type TestDatabase, testDatabase } from './platform/testing/test-database.ts';
+
+let database: TestDatabase;
+let platform: Platform;
+const quiet = () => undefined;
+
+before(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  platform = {
+    mode: 'live',
+    db,
+    bets: db,
+    homes: oneHome(db),
+    clock: manualClock('2026-11-21T09:00:00Z'),
+    entropy: systemEntropy,
+    log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
+    games: [],
+    gamesAddress: { origin: null, port: 3001 },
+    studio: null,
+    studioSecret: null,
+    google: null,
+  };
+});
+
+after(() => database.close());
+
+/** A module that notes when it starts and stops. */
+function noting(name: string, uses: readonly Module<unknown>[], notes: string[]): Module<string> {
+  return defineModule({
+    name,
+    async create({ use }) {
+      for (const other of uses) await use(other);
+      return {
+        api: `the ${name}`,
+        start: () => void notes.push(`${name} starts`),
+        stop: () => void notes.push(`${name} stops`),
+      };
+    },
+  });
+}
+
+test('every folder with a descriptor is a module, under the name of its folder', async () => {
+  const names = (await findModules()).map(({ name }) => name);
+  assert.deepEqual(names, names.toSorted());
+  for (const name of ['identity', 'payments', 'rgs', 'wallet']) assert.ok(names.includes(name), name);
+});
+
+test('a module is created and started after those it uses, and stopped before them', async () => {
+  const notes: string[] = [];
+  const store = noting('store', [], notes);
+  const shop = noting('shop', [store], notes);
+  const modules = await createModules(platform, [shop, store]);
+  assert.equal(modules.use(shop), 'the shop');
+  await modules.start();
+  await modules.stop();
+  assert.deepEqual(notes, ['store starts', 'shop starts', 'shop stops', 'store stops']);
+});
+
+test('modules that use each other in a circle are refused, with the circle', async () => {
+  const uses: Module<unknown>[] = [];
+  const hen = noting('hen', uses, []);
+  const egg = noting('egg', [hen], []);
+  uses.push(egg);
+  await assert.rejects(createModules(platform, [hen, egg]), /hen → egg → hen/);
+});
+
+test('a module of the sandbox is left out live, and whoever uses it hears so', async () => {
+  const toy: Module<string> = { ...noting('toy', [], []), onlyIn: 'sandbox' };
+  const modules = await createModules(platform, [toy]);
+  assert.throws(() => modules.use(toy), /there is a module toy in live mode/);
+  const player = noting('player', [toy], []);
+  await assert.rejects(
+    createModules(platform, [player, toy]),
+    /player → toy: there is no such module in live/,
+  );
+});
+
+test('sessions end in every module that holds some', async () => {
+  const ended: string[] = [];
+  const holding = (name: string): Module<null> =>
+    defineModule({
+      name,
+      create: () => ({
+        api: null,
+        endSessions: async (playerId: bigint) => void ended.push(`${name} ${playerId}`),
+      }),
+    });
+  const modules = await createModules(platform, [
+    holding('games'),
+    holding('studios'),
+    noting('other', [], []),
+  ]);
+  await modules.endSessions(7n);
+  assert.deepEqual(ended, ['games 7', 'studios 7']);
+});

@@ -1,0 +1,34 @@
+import { invariant } from '../../platform/runtime/invariant.ts';
+import type { BankRails } from './types.ts';
+
+export interface ConnectedBank {
+  /** The rails of the bank that is connected by the time they are used. */
+  readonly rails: BankRails;
+  readonly isConnected: () => boolean;
+  /** Called once, by the module of the bank. */
+  connect(bank: BankRails): void;
+}
+
+/** A bank's module needs payments to notify, and payments need a bank: payments come first, and the bank connects itself. */
+export function createConnectedBank(): ConnectedBank {
+  let connected: BankRails | null = null;
+  const bank = (): BankRails => {
+    invariant(connected !== null, 'a bank is connected before its rails are used');
+    return connected;
+  };
+  return {
+    rails: {
+      get provider() {
+        return bank().provider;
+      },
+      resolveAccount: (account) => bank().resolveAccount(account),
+      payOut: (order) => bank().payOut(order),
+      payoutStatus: (reference) => bank().payoutStatus(reference),
+    },
+    isConnected: () => connected !== null,
+    connect(other) {
+      invariant(connected === null, 'one bank is connected');
+      connected = other;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { defineModule } from '../../platform/module.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import { identityModule } from '../identity/module.ts';
+import { walletModule } from '../wallet/module.ts';
+import { PAYMENTS_CHECKS } from './checks.ts';
+import { createConnectedBank } from './connected-bank.ts';
+import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
+import { createPayments } from './payments.ts';
+import { registerPaymentsRoutes } from './routes.ts';
+import type { BankRails, Payments } from './types.ts';
+
+/** Payments, and how the module of a bank connects itself to them. */
+export interface PaymentsApi extends Payments {
+  connectBank(rails: BankRails): void;
+}
+
+export const paymentsModule = defineModule<PaymentsApi>({
+  name: 'payments',
+  checks: PAYMENTS_CHECKS,
+  async create({ platform: { db, clock, log }, jobs, use }) {
+    const identity = await use(identityModule);
+    const bank = createConnectedBank();
+    const payments = createPayments({
+      db,
+      wallet: await use(walletModule),
+      jobs,
+      bank: bank.rails,
+      clock,
+      newId,
+      log,
+      limits: DEFAULT_WITHDRAWAL_LIMITS,
+      findPlayerByDepositCode: identity.playerByDepositCode,
+      tellPlayer: identity.tellPlayer,
+    });
+    return {
+      api: { ...payments, connectBank: bank.connect },
+      siteRoutes: (app) =>
+        registerPaymentsRoutes(app, { payments, authenticate: (token) => identity.authenticate(token) }),
+      start() {
+        if (!bank.isConnected()) throw new Error('No bank is connected, so nothing can be paid in or out.');
+        payments.start();
+      },
+      stop: () => payments.stop(),
+    };
+  },
+});

@@ -1,0 +1,27 @@
+import { defineModule } from '../../platform/module.ts';
+import { catalogueModule } from '../catalogue/module.ts';
+import { createStudio } from '../catalogue/studio.ts';
+import { walletModule } from '../wallet/module.ts';
+import { SEAMLESS_CHECKS } from './checks.ts';
+import { registerStudioRoutes } from './routes.ts';
+import { createSeamless } from './seamless.ts';
+
+export const seamlessModule = defineModule({
+  name: 'seamless',
+  checks: SEAMLESS_CHECKS,
+  async create({ platform: { db, clock, entropy, log, studio, studioSecret }, use }) {
+    const seamless = createSeamless({ db, clock, entropy, wallet: await use(walletModule) });
+    if (studio !== null) {
+      const catalogue = await use(catalogueModule);
+      catalogue.add(createStudio({ ...studio, openSession: seamless.openSession, log }), 'other');
+    }
+    return {
+      api: seamless,
+      gamesRoutes(app) {
+        if (studioSecret !== null) registerStudioRoutes(app, seamless, studioSecret);
+      },
+      endSessions: seamless.endSessions,
+      stop: () => seamless.close(),
+    };
+  },
+});

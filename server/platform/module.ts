@@ -1,0 +1,91 @@
+import type { AnyGame } from '@jara/game-kit/definition';
+import type { Check } from './database/checks.ts';
+import type { Database } from './database/database.ts';
+import type { Homes } from './database/homes.ts';
+import type { Jobs } from './database/jobs.ts';
+import type { AuthenticatedPlayer, Authentication, AuthGuard } from './http/auth-guard.ts';
+import type { App } from './http/http.ts';
+import type { Clock } from './runtime/clock.ts';
+import type { Entropy } from './runtime/entropy.ts';
+import type { Log } from './runtime/log.ts';
+import type { GamesAddress, GoogleSettings, Mode, StudioSettings } from './runtime/settings.ts';
+
+/** What every module is made from. */
+export interface Platform {
+  readonly mode: Mode;
+  /** The directory: everything that concerns no single player. */
+  readonly db: Database;
+  /** A second pool with the batch statement's settings. */
+  readonly bets: Database;
+  /** The databases of players' own tables. */
+  readonly homes: Homes;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly log: Log;
+  /** Our own games, from their folders. */
+  readonly games: readonly AnyGame[];
+  /** Where players find our games. */
+  readonly gamesAddress: GamesAddress;
+  /** A studio whose games are listed beside ours; null: none. */
+  readonly studio: StudioSettings | null;
+  /** What a studio signs its calls with; null: no studio may call. */
+  readonly studioSecret: string | null;
+  /** Null: signing in with Google is not offered. */
+  readonly google: GoogleSettings | null;
+}
+
+export interface ModuleContext {
+  readonly platform: Platform;
+  readonly jobs: Jobs;
+  /** The public interface of another module, which is created first. A cycle is an error. */
+  use<Api>(module: Module<Api>): Promise<Api>;
+  /** Ends what a player has open in every module that offers `endSessions`. Call it once everything is created. */
+  endSessions(playerId: bigint): Promise<void>;
+}
+
+export interface SiteContext {
+  /** Authenticates by the module that offers `authenticate`. */
+  readonly authGuard: AuthGuard;
+}
+
+/** What a module adds to the server. Everything but `api` is optional. */
+export interface ModuleParts<Api> {
+  readonly api: Api;
+  /** Its calls on the player site's origin. */
+  siteRoutes?(app: App, context: SiteContext): void;
+  /** Its calls on the games origin. */
+  gamesRoutes?(app: App): void;
+  /** Turns a session token into a player. One module offers it. */
+  authenticate?(token: string): Promise<Authentication<AuthenticatedPlayer>>;
+  /** Origins that the player's page may frame. Asked once everything is created. */
+  frameOrigins?(): readonly string[];
+  /**
+   * Ends what a player has open here: a player who logged out, changed the password, is excluded or locked may bet no more. Open
+   * rounds wait, and what they win still comes in.
+   */
+  endSessions?(playerId: bigint): Promise<void>;
+  /** Modules start in the order in which they were created, after the jobs. */
+  start?(): void | Promise<void>;
+  /** Modules stop in the reverse order, before the jobs: whoever uses another stops first. */
+  stop?(): void | Promise<void>;
+}
+
+/**
+ * A module's descriptor: the export `<name>Module` of `server/modules/<name>/module.ts`. The server finds it by its folder, and other
+ * modules use it as the typed key to its public interface.
+ */
+export interface Module<Api> {
+  /** The name of its folder. */
+  readonly name: string;
+  /** Absent: in every mode. */
+  readonly onlyIn?: Mode;
+  /** What must hold of its tables. */
+  readonly checks?: readonly Check[];
+  /** Its tables partitioned by month, which need partitions ahead of time. */
+  readonly monthlyTables?: readonly string[];
+  create(context: ModuleContext): ModuleParts<Api> | Promise<ModuleParts<Api>>;
+}
+
+export function defineModule<Api>(module: Module<Api>): Module<Api> {
+  return module;
+}
