@@ -21,8 +21,8 @@ interface TestFixtures {
 // A refused call is shown by the browser itself as an error; the page has no part in it.
 const REFUSED_CALL = /^Failed to load resource: /;
 
-/** Until a page of the player site answers to presses and keys. One without code, or whose clock is held, is not waited for. */
-async function listening(page: Page): Promise<void> {
+/** Until a page of the player site is hydrated. A page without scripts, or whose clock is held, is not waited for. */
+async function hydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('meta[name="apple-mobile-web-app-title"]') === null ||
@@ -33,20 +33,20 @@ async function listening(page: Page): Promise<void> {
 }
 
 /**
- * Nobody presses anything before the page's code has come, unless the test says it does not wait for the page: what becomes of
- * those who are faster is tested by itself, and would else be met by chance, on a busy machine, in any test.
+ * Waits for hydration after each load unless the test asks for `commit`. What a person does before hydration has tests of its own;
+ * on a busy machine any other test would meet it by chance.
  */
-function waitForCode(page: Page): void {
+function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
-    if (options?.waitUntil !== 'commit') await listening(page);
+    if (options?.waitUntil !== 'commit') await hydration(page);
     return answer;
   };
   page.reload = async (options) => {
     const answer = await reload(options);
-    if (options?.waitUntil !== 'commit') await listening(page);
+    if (options?.waitUntil !== 'commit') await hydration(page);
     return answer;
   };
 }
@@ -72,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ server }, use) => use(server.origin),
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', waitForCode);
+    if (javaScriptEnabled !== false) context.on('page', waitForHydration);
     await use(context);
   },
   person: ({ browserName: _ }, use) => use(makePerson()),

@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandPage } from '../player/build/brand.ts';
-import { trimIcons } from '../player/build/trim-icons.ts';
 import { compressSite } from './build/compress-site.ts';
 
 const GAMES_ORIGIN = process.env.GAMES_ORIGIN ?? 'http://127.0.0.1:3001';
@@ -15,7 +14,7 @@ const CHUNKS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [trimIcons(), brandPage(), react(), tailwindcss(), compressSite()],
+  plugins: [brandPage(), react(), tailwindcss(), compressSite()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -5,25 +5,26 @@ import { brandPage } from './build/brand.ts';
 import { finishSite } from './build/finish-site.ts';
 import { nameScreens } from './build/name-screens.ts';
 import { pageTexts } from './build/page-texts.ts';
-import { trimIcons } from './build/trim-icons.ts';
-import { trimReact } from './build/trim-react.ts';
-import { trimRouter } from './build/trim-router.ts';
 
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const API_PATHS = ['/agent', '/user', '/api', '/xpress', '/sandbox', '/health'];
 
 /**
- * What always travels together travels in one file: on a slow network a request costs more than a kilobyte, and one file
+ * Code that every page needs is bundled into few files: on a slow network a request costs more than a kilobyte, and one file
  * compresses better than many. The rest is split by screen.
  */
 const CHUNKS = [
-  // What fetches the others must not wait for any of them.
-  { name: 'start', priority: 3, test: /apps\/player\/src\/start\.ts|vite\/preload-helper/ },
+  // The chunk that imports the others must not wait for any of them.
+  {
+    name: 'start',
+    priority: 3,
+    test: /apps\/player\/src\/(start|language\/language)\.ts|packages\/language\/src\/texts\.ts|vite\/preload-helper/,
+  },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
-  // Apart from React, so that a cheap phone takes breath between the two.
+  // Apart from React, so that a cheap phone can answer its user between evaluating the two.
   { name: 'router', priority: 2, test: /node_modules\/react-router\/|apps\/player\/src\/router\.ts/ },
   { name: 'query', priority: 2, test: /node_modules\/@tanstack\// },
-  // With all that they import: whatever a screen shares with the shell is there before the screen is.
+  // With what the screens share with the shell.
   {
     name: 'shell',
     priority: 1,
@@ -33,17 +34,7 @@ const CHUNKS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    trimRouter(),
-    trimIcons(),
-    trimReact(),
-    nameScreens(),
-    brandPage(),
-    pageTexts(),
-    react(),
-    tailwindcss(),
-    finishSite(),
-  ],
+  plugins: [nameScreens(), brandPage(), pageTexts(), react(), tailwindcss(), finishSite()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

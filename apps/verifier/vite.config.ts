@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandPage } from '../player/build/brand.ts';
-import { trimIcons } from '../player/build/trim-icons.ts';
 import { oneFile } from './build/one-file.ts';
 
 /** Everything within the file, the font too. */
@@ -11,7 +10,7 @@ const ALL_BYTES = 1024 * 1024;
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [trimIcons(), brandPage(), react(), tailwindcss(), oneFile('../player/public/icon.svg')],
+  plugins: [brandPage(), react(), tailwindcss(), oneFile('../player/public/icon.svg')],
   build: {
     outDir: 'dist',
     // The command is built beside it.

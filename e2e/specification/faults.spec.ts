@@ -193,7 +193,7 @@ test.describe('every form of the way in', () => {
     await expect(sendButton(page, form)).toBeEnabled();
   });
 
-  test('keeps what was typed before its script came', async ({ page, person }) => {
+  test('keeps what was typed before hydration', async ({ page, person }) => {
     const network = await page.context().newCDPSession(page);
     const speed = (bytesPerSecond: number) =>
       network.send('Network.emulateNetworkConditions', {
@@ -202,14 +202,14 @@ test.describe('every form of the way in', () => {
         downloadThroughput: bytesPerSecond,
         uploadThroughput: bytesPerSecond,
       });
-    const isAwake = () => page.evaluate(() => performance.getEntriesByName('hydrated').length > 0);
+    const isHydrated = () => page.evaluate(() => performance.getEntriesByName('hydrated').length > 0);
     await speed(SLOW_BYTES_PER_SECOND);
     await page.goto('/signup', { waitUntil: 'commit' });
     await page.getByLabel('Register As').selectOption('Agent');
     await page.getByLabel('Full name').fill(person.fullName);
-    expect(await isAwake()).toBe(false);
+    expect(await isHydrated()).toBe(false);
     await speed(-1);
-    await expect.poll(isAwake).toBe(true);
+    await expect.poll(isHydrated).toBe(true);
     await expect(page.getByLabel('Business name')).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue(person.fullName);
     await page.getByLabel('Business name').fill('Iya Oge Ventures');

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { expectBalance, logIn } from '../steps.ts';
 
-/** Touches the page until the service worker, which waits for that, answers for it. */
+/** Until the service worker controls the page. */
 async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
-  await page.mouse.move(40, 300);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 

@@ -7,10 +7,10 @@ import { fillLogin, logIn } from '../steps.ts';
 
 const MISSING = '/no-such-page';
 
-/** A page the server drew without the query, so that React does not take it over. */
-const DRAWN_ANEW = '/login?from=somewhere-else';
+/** A login that names a destination nobody knows: the page is the same, so React hydrates it. */
+const UNKNOWN_DESTINATION = '/login?from=somewhere-else';
 
-/** A page of 13 KB is there at once, its 100 KB of scripts some seconds later. */
+/** At this speed a page of 13 KB arrives at once, its 110 KB of scripts some seconds later. */
 const SLOW_BYTES_PER_SECOND = 25_000;
 
 /** What the content policy refuses ends in the console, where every test of this folder looks. */
@@ -25,7 +25,7 @@ async function reportViolations(page: Page): Promise<void> {
   });
 }
 
-/** Until React has taken the page over, or drawn it. */
+/** Until React has hydrated or rendered the page. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
@@ -40,16 +40,14 @@ function fetchedStyles(page: Page): Promise<string[]> {
   );
 }
 
-/** Touches the page, so that the parts put off until then are there as well. */
+/** Uses the page, so that what loads later has loaded as well. */
 async function touch(page: Page): Promise<void> {
   await page.mouse.move(40, 300);
   await page.mouse.wheel(0, 4000);
   await page.waitForLoadState('networkidle');
 }
 
-test('every page of a visitor comes whole from the server and is taken over as it stands', async ({
-  page,
-}) => {
+test('every page of a visitor comes whole from the server and is hydrated', async ({ page }) => {
   test.setTimeout(180_000);
   await reportViolations(page);
   for (const path of [
@@ -62,7 +60,7 @@ test('every page of a visitor comes whole from the server and is taken over as i
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(path === MISSING ? 404 : 200);
       await hydrated(page);
-      // The very element that the server sent, not one drawn in its place.
+      // The very element that the server sent, not one rendered in its place.
       await expect(page.locator('#root > [data-served="yes"]'), path).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       await touch(page);
@@ -73,7 +71,7 @@ test('every page of a visitor comes whole from the server and is taken over as i
   }
 });
 
-test('every page of a player obeys the content policy and draws without an error', async ({
+test('every page of a player obeys the content policy and renders without an error', async ({
   page,
   player,
 }) => {
@@ -121,7 +119,7 @@ test('without any script a page reads, its menus open and its links lead on', as
   await context.close();
 });
 
-/** The network of a village, until it is told to speed up. */
+/** A slow network, until it is told to speed up. */
 async function slowNetwork(page: Page): Promise<{ speedUp: () => Promise<void> }> {
   const network = await page.context().newCDPSession(page);
   const speed = async (bytesPerSecond: number) => {
@@ -133,11 +131,14 @@ async function slowNetwork(page: Page): Promise<{ speedUp: () => Promise<void> }
     });
   };
   await network.send('Network.enable');
+  // Scripts of an earlier page would come from the cache, and at once.
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await network.send('Network.setBypassServiceWorker', { bypass: true });
   await speed(SLOW_BYTES_PER_SECOND);
   return { speedUp: () => speed(-1) };
 }
 
-test('a menu opened before its code has come stays open', async ({ page }) => {
+test('a menu opened before hydration stays open', async ({ page }) => {
   const { speedUp } = await slowNetwork(page);
   await page.goto('/faq', { waitUntil: 'commit' });
   const top = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
@@ -150,9 +151,9 @@ test('a menu opened before its code has come stays open', async ({ page }) => {
   await expect(top.getByRole('link', { name: 'Rules' })).toBeHidden();
 });
 
-test('whoever is in a field when the page is drawn anew goes on there', async ({ page, player }) => {
+test('whoever is in a field when the page is hydrated goes on there', async ({ page, player }) => {
   const { speedUp } = await slowNetwork(page);
-  await page.goto(DRAWN_ANEW, { waitUntil: 'commit' });
+  await page.goto(UNKNOWN_DESTINATION, { waitUntil: 'commit' });
   const identifier = page.getByLabel('Phone number or email');
   const password = page.getByLabel('Password', { exact: true });
   await identifier.fill(player.phone.slice(0, 4));
@@ -162,7 +163,7 @@ test('whoever is in a field when the page is drawn anew goes on there', async ({
   const served = await identifier.elementHandle();
   await speedUp();
   await hydrated(page);
-  expect(await served?.evaluate((field) => field.isConnected), 'drawn anew').toBe(false);
+  expect(await served?.evaluate((field) => field.isConnected), 'the served field').toBe(true);
   await expect(identifier).toBeFocused();
   await page.keyboard.type(player.phone.slice(4));
   await expect(identifier).toHaveValue(player.phone);
@@ -170,12 +171,9 @@ test('whoever is in a field when the page is drawn anew goes on there', async ({
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a field entered before its page is drawn anew is still the one written in', async ({
-  page,
-  player,
-}) => {
+test('a field entered before hydration is still the one written in', async ({ page, player }) => {
   const { speedUp } = await slowNetwork(page);
-  await page.goto(DRAWN_ANEW, { waitUntil: 'commit' });
+  await page.goto(UNKNOWN_DESTINATION, { waitUntil: 'commit' });
   await page.getByLabel('Password', { exact: true }).focus();
   await speedUp();
   await hydrated(page);
@@ -183,10 +181,43 @@ test('a field entered before its page is drawn anew is still the one written in'
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(player.password);
 });
 
-test('what is typed into a form before its code has come is kept, and is not sent', async ({
+test('a letter written before hydration is kept, also by a player, and is sent whole', async ({
   page,
   player,
 }) => {
+  await logIn(page, player);
+  const { speedUp } = await slowNetwork(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Your phone number or e-mail').fill(player.phone);
+  await page.getByLabel('What is it about?').selectOption('A game or a bet');
+  await page.getByLabel('Your message').fill('The wheel stopped before I saw it.');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(0);
+  await speedUp();
+  await hydrated(page);
+  await expect(page.getByLabel('What is it about?')).toHaveValue('game');
+  const posted = page.waitForRequest(/\/agent\/contact$/);
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect((await posted).postDataJSON()).toEqual({
+    replyTo: player.phone,
+    topic: 'game',
+    letter: 'The wheel stopped before I saw it.',
+  });
+  await expect(page.getByText('Your message is with us')).toBeVisible();
+});
+
+test('a form that another language will replace takes nothing that would be lost', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'pcm'));
+  const { speedUp } = await slowNetwork(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('form[inert]')).toHaveCount(1);
+  expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(0);
+  await speedUp();
+  await hydrated(page);
+  await expect(page.locator('form')).not.toHaveAttribute('inert');
+});
+
+test('what is typed into a form before hydration is kept, and is not sent', async ({ page, player }) => {
   const { speedUp } = await slowNetwork(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await fillLogin(page, player.phone, player.password);

@@ -5,7 +5,7 @@ export interface Load {
   readonly cls: number;
   /** When the page answered to the person; null where it runs no script. */
   readonly hydratedMs: number | null;
-  /** Of what was asked for before the page answered; what comes after that holds nobody up. */
+  /** Of what was requested before hydration; what comes later delays nobody. */
   readonly scriptBytes: number;
   readonly totalBytes: number;
   /** What came after it: later slides, who won, the service worker. */
@@ -36,8 +36,8 @@ const KB = 1000;
 export const BUDGET = {
   home: {
     lcpRatio: 1.1,
-    scriptBytes: 95 * KB,
-    totalBytes: 135 * KB,
+    scriptBytes: 115 * KB,
+    totalBytes: 155 * KB,
     tbtMs: 100,
     cls: 0.01,
     hydratedMs: 3000,

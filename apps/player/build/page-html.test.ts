@@ -10,7 +10,7 @@ const INDEX = `<html><head><title>JaraPlay</title>
   </head><body><div id="root"></div></body></html>`;
 const template = readTemplate(INDEX, (file) => (file === 'assets/main.css' ? 'p{color:red}\n' : ''));
 const page = pageHtml(template, {
-  drawnFor: '/faq',
+  prerenderedFor: '/faq',
   title: 'Q & A',
   html: '<link rel="preload" as="image" href="/a.avif"/><p>costs $1</p>',
   scripts: ['assets/faq.js'],
@@ -24,7 +24,7 @@ test('a page carries its style sheet, and the policy’s hash is of exactly that
   ]);
 });
 
-test('a page says what it is drawn for, is named, and asks for its screen’s code before its script', () => {
+test('a page says what it was prerendered for, is named, and asks for its screen’s code before its script', () => {
   assert.match(page, /<div id="root" data-page="\/faq"><p>costs \$1<\/p><\/div>/);
   assert.match(page, /<title>Q &amp; A<\/title>/);
   assert.match(page, /og:title" content="Q &amp; A" \/>/);
@@ -46,7 +46,7 @@ test('what the content policy would refuse is refused at the build', () => {
   assert.match(htmlFault('<p>a</p><script>1</script>') ?? '', /script/);
   assert.match(htmlFault('<div class="a" style="color:red">') ?? '', /style attribute/);
   assert.match(htmlFault('<a href="#" onclick="x()">') ?? '', /event attribute/);
-  assert.match(htmlFault('<!--$?--><template id="B:0"></template><!--/$-->') ?? '', /could not be drawn/);
+  assert.match(htmlFault('<!--$?--><template id="B:0"></template><!--/$-->') ?? '', /could not be rendered/);
   assert.equal(htmlFault('<!--$--><p>style="x" in words</p><!--/$-->'), undefined);
 });
 
@@ -55,10 +55,16 @@ test('an index.html without a style sheet, or a style sheet with a tag in it, st
   assert.throws(() => readTemplate(INDEX, () => 'a{content:"</style>"}'), /tag/);
 });
 
-test('a served form cannot be sent before its code is there', () => {
-  const form = { drawnFor: '/login', title: 'Log in', scripts: [] };
-  const login = pageHtml(template, { ...form, html: '<form noValidate=""><input name="password"/></form>' });
-  assert.match(login, /<form method="dialog" noValidate="">/);
-  const search = pageHtml(template, { ...form, html: '<form action="/faq" method="get"></form>' });
-  assert.match(search, /<form action="\/faq" method="get">/);
+test('a form that could be submitted before hydration is refused at the build', () => {
+  const submit = '<button type="submit" class="block">Sign in</button>';
+  assert.match(htmlFault(`<form>${submit}</form>`) ?? '', /submitted before hydration/);
+  assert.match(
+    htmlFault('<form><button class="block" type="submit">Sign in</button></form>') ?? '',
+    /submitted/,
+  );
+  assert.equal(
+    htmlFault('<form><button type="submit" disabled="" class="block">a</button></form>'),
+    undefined,
+  );
+  assert.equal(htmlFault('<form><button type="button">Show password</button></form>'), undefined);
 });

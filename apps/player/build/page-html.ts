@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 
-/** The page that Vite wrote, taken apart. */
+/** The parts of the page that Vite wrote. */
 export interface Template {
   readonly html: string;
-  /** The style sheet that stands in every page, so that nothing has to be fetched before the first paint. */
+  /** The style sheet, inlined into every page so that the first paint needs no other file. */
   readonly css: string;
-  /** Where that style sheet lies as a file, from the site's folder on. */
+  /** The file of that style sheet, relative to the site. */
   readonly cssFile: string;
-  /** The script files of every page, from the site's folder on. */
+  /** The script files of every page, relative to the site. */
   readonly scripts: readonly string[];
 }
 
 export interface PageParts {
-  /** The address it is drawn for; undefined where our script draws whatever the address says. */
-  readonly drawnFor: string | undefined;
+  /** The address that the page was prerendered for; undefined for the waiting page, which every address behind the login shares. */
+  readonly prerenderedFor: string | undefined;
   readonly title: string;
   readonly html: string;
-  /** Script files, from the site's folder on, that are wanted beside those of every page. */
+  /** The script files that this page needs beside those of every page, relative to the site. */
   readonly scripts: readonly string[];
 }
 
-/** A page that runs nothing at all. */
+/** A page without scripts. */
 export interface StillParts {
   readonly language: string;
   readonly title: string;
@@ -44,7 +44,7 @@ const namedAs =
   (whole: string, ...quoted: (string | undefined)[]) =>
     `${quoted[0] ?? quoted[2]}${escapeText(title)}${quoted[1] ?? quoted[3] ?? whole}`;
 
-/** Takes the style sheet out of the page that Vite wrote; `read` answers a file of the site. */
+/** Takes the style sheet out of the page that Vite wrote; `read` returns a file of the site. */
 export function readTemplate(indexHtml: string, read: (file: string) => string): Template {
   const sheet = STYLE_SHEET.exec(indexHtml);
   if (sheet?.[1] === undefined || !indexHtml.includes(ROOT))
@@ -55,29 +55,24 @@ export function readTemplate(indexHtml: string, read: (file: string) => string):
   return { html: indexHtml.replace(sheet[0], ''), css, cssFile: sheet[1], scripts };
 }
 
-/** How the content policy names the style sheet that stands in the pages. */
+/** The hash by which the content policy allows the inlined style sheet. */
 export function styleHash({ css }: Template): string {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`;
 }
 
-/** Our policy lets no page run a script or wear a style that stands in it; found here, it costs a build and not a player. */
+/** What the content policy would refuse in the browser, and what would break before hydration, fails the build. */
 export function htmlFault(html: string): string | undefined {
   if (/<script/i.test(html)) return 'it holds a script';
   if (/<[^>]+\sstyle=/i.test(html)) return 'an element has a style attribute';
   if (/<[^>]+\son[a-z]+=/i.test(html)) return 'an element has an event attribute';
-  if (/<!--\$[?!]-->/.test(html)) return 'a part of it could not be drawn';
+  if (/<!--\$[?!]-->/.test(html)) return 'a part of it could not be rendered';
+  // The browser itself would send the form, with the password in the address.
+  if (/<button(?=[^>]* type="submit")(?![^>]* disabled)/.test(html))
+    return 'a form can be submitted before hydration';
   return undefined;
 }
 
-/**
- * A form pressed before its code is there would be sent by the browser itself, the password in the address. With this method, and
- * outside a dialog, a browser sends nothing; once the code is there it decides.
- */
-function holdForms(html: string): string {
-  return html.replaceAll(/<form(?![^>]* method=)/g, '<form method="dialog"');
-}
-
-/** React writes what it would preload before the rest; that belongs into the head. */
+/** React writes its preload links first; they belong into the head. */
 function takePreloads(html: string): { preloads: string; rest: string } {
   const preloads = /^(<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? '';
   return { preloads, rest: html.slice(preloads.length) };
@@ -89,7 +84,7 @@ function checked(name: string, html: string): string {
   throw new Error(`The page ${name} cannot be served: ${fault}.`);
 }
 
-/** A page without our script, for when there may be no network to bring it. */
+/** A page without scripts, for when there is no network to fetch them. */
 export function stillPageHtml(template: Template, { language, title, html }: StillParts): string {
   return template.html
     .replace(LANGUAGE, (_whole, before) => `${before}${language}`)
@@ -101,16 +96,16 @@ export function stillPageHtml(template: Template, { language, title, html }: Sti
 }
 
 /** A whole page. The replacements are functions, since a page may hold a `$`. */
-export function pageHtml(template: Template, { drawnFor, title, html, scripts }: PageParts): string {
-  const { preloads, rest } = takePreloads(checked(drawnFor ?? title, html));
+export function pageHtml(template: Template, { prerenderedFor, title, html, scripts }: PageParts): string {
+  const { preloads, rest } = takePreloads(checked(prerenderedFor ?? title, html));
   const wanted = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  // Of a type nobody knows it is never fetched (where it is only disabled, Chromium fetches it ahead on a fast line); parts of the
-  // page that come later find it and do not fetch it either.
+  // A style sheet of an unknown type is never fetched (Chromium prefetches a disabled one on a fast line); Vite's preloading of later
+  // chunks finds the link and does not fetch the file either.
   const inPlace = `<link rel="stylesheet" type="text/in-place" href="/${template.cssFile}">`;
   const head = `<style>${template.css}</style>${inPlace}${preloads}${wanted.join('')}`;
-  const page = drawnFor === undefined ? '' : ` data-page="${escapeText(drawnFor)}"`;
+  const page = prerenderedFor === undefined ? '' : ` data-page="${escapeText(prerenderedFor)}"`;
   return template.html
     .replace(TITLE, namedAs(title))
     .replace(FIRST_SCRIPT, (script) => `${head}${script}`)
-    .replace(ROOT, () => `<div id="root"${page}>${holdForms(rest)}</div>`);
+    .replace(ROOT, () => `<div id="root"${page}>${rest}</div>`);
 }

@@ -5,37 +5,37 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { pageHtml, readTemplate, stillPageHtml, styleHash } from './page-html.ts';
 
-type Drawing = typeof import('../src/prerender.tsx');
-type Drawn = Awaited<ReturnType<Drawing['drawNotFound']>>;
+type Renderer = typeof import('../src/prerender.tsx');
+type Rendered = Awaited<ReturnType<Renderer['renderNotFound']>>;
 
 /** What the server has to know of the built site; it reads this from `pages.json`. */
 export interface Pages {
-  /** By address, query included: the file drawn for it. Addresses that only a script can draw share one. */
+  /** The prerendered file of each address, query included. Addresses behind the login share the waiting page. */
   readonly files: Readonly<Record<string, string>>;
   readonly notFound: string;
-  /** The address of the page that the service worker shows for want of a network, by language. */
+  /** The address of the page that the service worker shows when there is no network, by language. */
   readonly offline: Readonly<Record<string, string>>;
   /** The script files of every page. */
   readonly scripts: readonly string[];
-  /** How the content policy names the style sheet in the pages. */
+  /** The hash by which the content policy allows the inlined style sheet. */
   readonly styleHash: string;
 }
 
-/** Vite's account of what it wrote: by source file, the script made of it and those that must be there first. */
+/** Vite's manifest: for each source file its script, and the scripts that this one imports. */
 type Manifest = Readonly<
   Record<string, { readonly file: string; readonly name?: string; readonly imports?: readonly string[] }>
 >;
 
-/** The chunk that every page runs once React is there; vite.config.ts names it. */
+/** The chunk that every page runs after React; vite.config.ts names it. */
 const SHELL = 'shell';
 
 const NOT_FOUND = '404.html';
 const WAITING = 'app.html';
 
-/** What the pages are drawn in; an address without a language means it. */
+/** The language of the prerendered pages; an address without a language means it. */
 const SITE_LANGUAGE = 'en-NG';
 
-/** The front door, the dashboard, and what has a name in its address. */
+/** The root, the dashboard, and addresses with parameters. */
 const DEPENDS_ON_WHO_ASKS = /^\/$|^\/dashboard(\/|$)|:/;
 
 /** `/virtual?game=casino` lies in `virtual.game-casino.html`. */
@@ -43,8 +43,8 @@ function fileOf(address: string): string {
   return `${address.slice(1).replaceAll('/', '.').replace('?', '.').replaceAll(/[=&]/g, '-')}.html`;
 }
 
-/** Lends the code that draws pages, built for Node from the same sources and with the same settings as the site. */
-async function withDrawing<T>(root: string, work: (drawing: Drawing) => Promise<T>): Promise<T> {
+/** Builds the prerendering code for Node, from the same sources and with the same settings as the site, and lends it to `work`. */
+async function withRenderer<T>(root: string, work: (renderer: Renderer) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-prerender-'));
   try {
     await build({
@@ -59,7 +59,7 @@ async function withDrawing<T>(root: string, work: (drawing: Drawing) => Promise<
         rolldownOptions: { checks: { pluginTimings: false } },
       },
     });
-    return await work(createRequire(import.meta.url)(join(folder, 'prerender.js')) as Drawing);
+    return await work(createRequire(import.meta.url)(join(folder, 'prerender.js')) as Renderer);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -86,8 +86,8 @@ function scriptsOf(manifest: Manifest, screens: readonly string[]): string[] {
 }
 
 /**
- * Draws every page that is the same for everybody into a file of its own. Addresses that lead a visitor elsewhere, and all of
- * the dashboard, get the waiting page: what they show depends on who asks.
+ * Renders every page that is the same for everybody into a file of its own. Addresses that redirect a visitor, and all of the
+ * dashboard, get the waiting page: what they show depends on the session.
  */
 export async function prerender(root: string, site: string): Promise<Pages> {
   const read = (file: string) => readFileSync(join(site, file), 'utf8');
@@ -95,34 +95,34 @@ export async function prerender(root: string, site: string): Promise<Pages> {
   const manifest = JSON.parse(read('.vite/manifest.json')) as Manifest;
   const shell = chunkNamed(manifest, SHELL);
 
-  function write(file: string, drawnFor: string | undefined, { html, title, screens }: Drawn) {
+  function write(file: string, prerenderedFor: string | undefined, { html, title, screens }: Rendered) {
     const scripts = scriptsOf(manifest, [shell, ...screens]).filter(
       (script) => !template.scripts.includes(script),
     );
-    writeFileSync(join(site, file), pageHtml(template, { drawnFor, title, html, scripts }));
+    writeFileSync(join(site, file), pageHtml(template, { prerenderedFor, title, html, scripts }));
   }
 
   const files: Record<string, string> = {};
   const offline: Record<string, string> = {};
-  await withDrawing(root, async (drawing) => {
-    for (const address of drawing.allAddresses()) {
-      const drawn = DEPENDS_ON_WHO_ASKS.test(address) ? null : await drawing.drawAddress(address);
-      files[address] = drawn === null ? WAITING : fileOf(address);
-      if (drawn !== null) write(fileOf(address), address, drawn);
+  await withRenderer(root, async (renderer) => {
+    for (const address of renderer.allAddresses()) {
+      const rendered = DEPENDS_ON_WHO_ASKS.test(address) ? null : await renderer.renderAddress(address);
+      files[address] = rendered === null ? WAITING : fileOf(address);
+      if (rendered !== null) write(fileOf(address), address, rendered);
     }
-    for (const language of drawing.languages) {
-      const still = stillPageHtml(template, { language, ...(await drawing.drawOffline(language)) });
+    for (const language of renderer.languages) {
+      const still = stillPageHtml(template, { language, ...(await renderer.renderOffline(language)) });
       const address = language === SITE_LANGUAGE ? '/offline' : `/offline?language=${language}`;
       offline[language] = address;
       files[address] = fileOf(address);
       writeFileSync(join(site, fileOf(address)), still);
     }
-    write(WAITING, undefined, await drawing.drawWaiting());
-    write(NOT_FOUND, drawing.notFoundAddress, await drawing.drawNotFound());
+    write(WAITING, undefined, await renderer.renderWaiting());
+    write(NOT_FOUND, renderer.notFoundAddress, await renderer.renderNotFound());
   });
   rmSync(join(site, 'index.html'));
   rmSync(join(site, '.vite'), { recursive: true });
-  // Each once: a cache refuses to be filled with the same file twice.
+  // Without duplicates: `Cache.addAll` refuses a file that is named twice.
   const scripts = [...new Set([...template.scripts, ...scriptsOf(manifest, [shell])])];
   return { files, notFound: NOT_FOUND, offline, scripts, styleHash: styleHash(template) };
 }

@@ -8,7 +8,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { NO_PAGE } from './drawing.ts';
+import { NO_PAGE } from './hydration.ts';
 import { LANGUAGES, type LanguageTag } from './language/language.ts';
 import { routes } from './routes.tsx';
 import { OfflinePage } from './screens/offline/offline.tsx';
@@ -18,21 +18,21 @@ import { mainPlaces } from './shell/places.ts';
 import { pageTitle } from './shell/use-page-title.ts';
 import { WaitingPage } from './shell/waiting-page.tsx';
 
-/** A page as a visitor finds it, drawn when the site is built. */
+/** A page as a visitor finds it, rendered when the site is built. */
 export interface Prerendered {
   readonly html: string;
   readonly title: string;
-  /** The files of the screens it shows, from the site's folder on: their code is asked for before the router asks. */
+  /** The source files of the screens it shows: the page preloads their code. */
   readonly screens: readonly string[];
 }
 
-/** Where routes are looked up while there is no site yet; only its path counts. */
+/** The origin of the requests that routes are matched with; only their path matters. */
 const NOWHERE = 'http://site.invalid';
 
-/** Everything is written in place: parts held back until the end would need an inline script to move them. */
+/** React writes everything in place: parts that it held back until the end would need an inline script to move them. */
 const IN_PLACE = { progressiveChunkSize: Number.POSITIVE_INFINITY };
 
-/** Stands in the page for missing addresses as what it is drawn for. */
+/** The address that the page for missing addresses is prerendered for. */
 export const notFoundAddress = NO_PAGE;
 
 const site = createStaticHandler(routes);
@@ -55,7 +55,7 @@ export function allAddresses(): string[] {
   return [...new Set([...addressesOf(routes, '/'), ...named])].filter((address) => !address.endsWith('*'));
 }
 
-async function draw(
+async function render(
   handler: typeof site,
   context: StaticHandlerContext,
 ): Promise<Omit<Prerendered, 'title'>> {
@@ -73,36 +73,36 @@ async function draw(
   return { html: await new Response(prelude).text(), screens };
 }
 
-/** Draws an address as a visitor sees it; null when it leads a visitor elsewhere. */
-export async function drawAddress(address: string): Promise<Prerendered | null> {
+/** Renders an address as a visitor sees it; null when it redirects a visitor. */
+export async function renderAddress(address: string): Promise<Prerendered | null> {
   const found = await site.query(new Request(new URL(address, NOWHERE)));
   if (found instanceof Response) return null;
-  if (found.errors !== null) throw new Error(`${address} cannot be drawn`, { cause: found.errors });
-  return { ...(await draw(site, found)), title: pageTitle(found.matches.map(({ route }) => route.handle)) };
+  if (found.errors !== null) throw new Error(`${address} cannot be rendered`, { cause: found.errors });
+  return { ...(await render(site, found)), title: pageTitle(found.matches.map(({ route }) => route.handle)) };
 }
 
 /** The page for addresses that do not exist. */
-export async function drawNotFound(): Promise<Prerendered> {
-  const drawn = await drawAddress(NO_PAGE);
-  if (drawn === null) throw new Error('the page for missing addresses leads elsewhere');
-  return drawn;
+export async function renderNotFound(): Promise<Prerendered> {
+  const rendered = await renderAddress(NO_PAGE);
+  if (rendered === null) throw new Error('the page for missing addresses redirects');
+  return rendered;
 }
 
-async function drawAlone(handler: typeof site, title: string): Promise<Prerendered> {
+async function renderAlone(handler: typeof site, title: string): Promise<Prerendered> {
   const found = await handler.query(new Request(NOWHERE));
-  if (found instanceof Response) throw new Error('a page without guards leads elsewhere');
-  return { ...(await draw(handler, found)), title };
+  if (found instanceof Response) throw new Error('a page without guards redirects');
+  return { ...(await render(handler, found)), title };
 }
 
-/** What stands on the screen until our script has found out who is there. */
-export function drawWaiting(): Promise<Prerendered> {
-  return drawAlone(waiting, pageTitle([]));
+/** What an address behind the login shows until the session has been read. */
+export function renderWaiting(): Promise<Prerendered> {
+  return renderAlone(waiting, pageTitle([]));
 }
 
-/** What is shown where no page can be had. */
-export async function drawOffline(language: LanguageTag): Promise<Prerendered> {
+/** What the service worker shows when there is no network. */
+export async function renderOffline(language: LanguageTag): Promise<Prerendered> {
   if (language === 'pcm') speak((await import('./language/pidgin.ts')).pidgin);
-  const drawn = await drawAlone(offline, pageTitle([{ title: OFFLINE_TEXTS.name }]));
+  const rendered = await renderAlone(offline, pageTitle([{ title: OFFLINE_TEXTS.name }]));
   speak({});
-  return drawn;
+  return rendered;
 }

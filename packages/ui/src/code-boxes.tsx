@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { backspaceAt, type CodeChange, digitAt, pasteInto, typeInto } from './code-digits.ts';
 import { TEXTS } from './texts.ts';
 
@@ -15,6 +15,13 @@ export interface CodeBoxesProps {
 export function CodeBoxes({ length, value, onChange, label, error, disabled }: CodeBoxesProps) {
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+
+  // What was typed before hydration is in the boxes, and not in the value.
+  const takeTyped = useEffectEvent(() => {
+    const typed = boxes.current.map((box) => box?.value || ' ').join('');
+    if (value === '' && typed.trim() !== '') onChange(pasteInto('', 0, typed, length).value);
+  });
+  useEffect(takeTyped, []);
 
   function apply(change: CodeChange) {
     onChange(change.value);

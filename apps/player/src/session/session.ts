@@ -15,10 +15,22 @@ export interface Session {
   readonly kycStatus: string | null;
 }
 
+/** What the prerendered pages and React's hydration of them show: nobody is logged in. */
+const VISITOR: Session = {
+  token: null,
+  isLogin: false,
+  isFullname: null,
+  isReferralCode: null,
+  isDepositCode: null,
+  role: null,
+  userId: null,
+  kycStatus: null,
+};
+
 const listeners = new Set<() => void>();
 let current: Session = readSession();
 
-/** What this tab keeps under a key; nothing while the pages are drawn at the build. */
+/** What this tab keeps under a key; nothing while the build prerenders the pages. */
 function kept(key: string): string | null {
   return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key);
 }
@@ -53,14 +65,8 @@ export function currentSession(): Session {
   return current;
 }
 
-/** Whether nothing is kept about anybody on this tab: the page is then the one the server drew for strangers. */
-export function knowsNobody(): boolean {
-  const { message, id } = pendingSignup.read();
-  return [...Object.values(current), message, id].every((value) => value === null || value === false);
-}
-
 export function useSession(): Session {
-  return useSyncExternalStore(onSessionChange, currentSession, currentSession);
+  return useSyncExternalStore(onSessionChange, currentSession, () => VISITOR);
 }
 
 /** Keeps what login answered. */
@@ -91,3 +97,14 @@ export const pendingSignup = {
     if (pending.message !== undefined) sessionStorage.setItem('message', pending.message);
   },
 };
+
+const neverChanges = () => () => {};
+const nothing = () => null;
+
+/** What sign-up or forgot-password left behind; nothing while a prerendered page is hydrated. */
+export function usePendingSignup(): { readonly message: string | null; readonly id: string | null } {
+  return {
+    message: useSyncExternalStore(neverChanges, () => pendingSignup.read().message, nothing),
+    id: useSyncExternalStore(neverChanges, () => pendingSignup.read().id, nothing),
+  };
+}

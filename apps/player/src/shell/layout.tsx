@@ -1,18 +1,15 @@
 import { ResponsibleBanner } from '@jara/ui/banner-18';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { markDrawn, markHydrated } from './hydrated.ts';
 import { SandboxRibbon } from './sandbox-ribbon.tsx';
 import { TEXTS } from './texts.ts';
 import { usePageTitle } from './use-page-title.ts';
-import { whenTouched } from './when-touched.ts';
 
 const SignedIn = lazy(() => import('./signed-in.tsx').then((m) => ({ default: m.SignedIn })));
-
-const Footer = lazy(whenTouched(() => import('./footer.tsx').then((m) => ({ default: m.Footer }))));
 
 /** A page on its way shows the stripe growing; the old page stays until the new one is there. */
 function Progress() {
@@ -35,8 +32,8 @@ export function Layout() {
   const { isLogin } = useSession();
   const [leaving, setLeaving] = useState(false);
   usePageTitle();
-  useLayoutEffect(markDrawn, []);
-  useEffect(markHydrated, []);
+  // From here on React answers for the page; the page budget and the tests read this mark.
+  useEffect(() => void performance.mark('hydrated'), []);
 
   return (
     <div className="flex min-h-dvh flex-col bg-page text-text">
@@ -53,9 +50,7 @@ export function Layout() {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Suspense fallback={<div className="min-h-dvh" />}>
-        <Footer />
-      </Suspense>
+      <Footer />
       <BottomBar />
       <ScrollRestoration getKey={positionKey} />
       {isLogin ? (

@@ -2,39 +2,32 @@ import { Button } from '@jara/ui/button';
 import { Field, LetterField, SelectField } from '@jara/ui/field';
 import { AlertNotice } from '@jara/ui/notice';
 import { CircleCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { send } from '../../api/send.ts';
-import { type Letter, type LetterProblems, letterProblems, topics } from './letter.ts';
+import { resolverOf } from '../login/form-resolver.ts';
+import { type Letter, letterProblems, topics } from './letter.ts';
 import { TEXTS } from './texts.ts';
 
 const EMPTY: Letter = { replyTo: '', topic: 'deposit', letter: '' };
 
-/** What is written, and what became of it. A letter that did not go stays in the form. */
+const resolver = resolverOf(letterProblems);
+
+/** The letter, and what became of it. A letter that was not sent stays in the form. */
 function useLetter() {
-  const [letter, setLetter] = useState(EMPTY);
-  const [problems, setProblems] = useState<LetterProblems>({});
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing');
+  const [isSent, setSent] = useState(false);
+  const form = useForm<Letter>({ defaultValues: EMPTY, resolver, reValidateMode: 'onSubmit' });
 
-  function change(part: Partial<Letter>) {
-    setLetter({ ...letter, ...part });
-    setProblems({});
-  }
-
-  async function post(event: FormEvent) {
-    event.preventDefault();
-    const found = letterProblems(letter);
-    setProblems(found);
+  const post = form.handleSubmit(async (letter) => {
     setTrouble(null);
-    if (state === 'sending' || Object.keys(found).length > 0) return;
-    setState('sending');
     const sent = await send('/agent/contact', letter);
-    setState(sent.ok ? 'sent' : 'writing');
-    if (sent.ok) setLetter({ ...EMPTY, replyTo: letter.replyTo });
+    setSent(sent.ok);
+    if (sent.ok) form.reset({ ...EMPTY, replyTo: letter.replyTo });
     else setTrouble(sent.kind === 'network' ? TEXTS.unreached : sent.message);
-  }
+  });
 
-  return { letter, problems, trouble, state, change, post, again: () => setState('writing') };
+  return { form, trouble, isSent, post, again: () => setSent(false) };
 }
 
 function Sent({ onAgain }: { onAgain: () => void }) {
@@ -51,29 +44,25 @@ function Sent({ onAgain }: { onAgain: () => void }) {
 }
 
 export function ContactForm() {
-  const { letter, problems, trouble, state, change, post, again } = useLetter();
-  if (state === 'sent') return <Sent onAgain={again} />;
+  const { form, trouble, isSent, post, again } = useLetter();
+  const { register, clearErrors, formState } = form;
+  const { errors, isReady, isSubmitting } = formState;
+  if (isSent) return <Sent onAgain={again} />;
+  const onChange = () => clearErrors();
   return (
     <form noValidate onSubmit={post} className="flex flex-col gap-3">
       <Field
         label={TEXTS.replyTo}
         hint={TEXTS.replyToHint}
-        error={problems.replyTo}
-        value={letter.replyTo}
-        onChange={(event) => change({ replyTo: event.target.value })}
+        error={errors.replyTo?.message}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         inputMode="email"
         maxLength={254}
+        {...register('replyTo', { onChange })}
       />
-      <SelectField
-        label={TEXTS.topic}
-        value={letter.topic}
-        onChange={(event) =>
-          change({ topic: topics().find(({ value }) => value === event.target.value)?.value ?? 'other' })
-        }
-      >
+      <SelectField label={TEXTS.topic} {...register('topic', { onChange })}>
         {topics().map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -83,13 +72,12 @@ export function ContactForm() {
       <LetterField
         label={TEXTS.letter}
         hint={TEXTS.letterHint}
-        error={problems.letter}
-        value={letter.letter}
-        onChange={(event) => change({ letter: event.target.value })}
+        error={errors.letter?.message}
         maxLength={5000}
+        {...register('letter', { onChange })}
       />
       {trouble === null ? null : <AlertNotice>{trouble}</AlertNotice>}
-      <Button type="submit" block busy={state === 'sending'} busyLabel={TEXTS.sending}>
+      <Button type="submit" block disabled={!isReady} busy={isSubmitting} busyLabel={TEXTS.sending}>
         {TEXTS.send}
       </Button>
     </form>

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@jara/contract/calls';
+import type { Problems } from '../login/form-resolver.ts';
 import { TEXTS } from './texts.ts';
 
 export type Letter = BodyOf<'/agent/contact'>;
-export type LetterProblems = Partial<Record<keyof Letter, string>>;
+export type LetterProblems = Problems<Letter>;
 
 const SHORTEST = 10;
 

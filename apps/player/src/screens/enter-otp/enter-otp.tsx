@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { send } from '../../api/send.ts';
 import { OTP_DIGITS, REDIRECT_AFTER_STEP_MS } from '../../constants.ts';
-import { pendingSignup } from '../../session/session.ts';
+import { usePendingSignup } from '../../session/session.ts';
 import { toast } from '../../toast.ts';
 import { SlowLine } from '../login/slow-line.tsx';
 import { useLater } from '../login/use-later.ts';
@@ -16,7 +16,7 @@ import { TEXTS } from './texts.ts';
 import { headerText, isWholeCode, type Trouble, troubleOf, unreached } from './validate.ts';
 
 export function Component() {
-  const [{ message, id }] = useState(pendingSignup.read);
+  const { message, id } = usePendingSignup();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const { otp, setOtp, submit, busy, verified } = useVerification(id ?? '', setTrouble);
   return (

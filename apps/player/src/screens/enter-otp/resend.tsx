@@ -6,7 +6,6 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { send } from '../../api/send.ts';
 import { toast } from '../../toast.ts';
-import { useAwake } from '../login/use-awake.ts';
 import { TEXTS } from './texts.ts';
 import { type Trouble, troubleOf, unreached, whereToProblem } from './validate.ts';
 
@@ -45,7 +44,6 @@ export function ResendToId({ id, onTrouble }: { id: string; onTrouble: (trouble:
 /** The other flow: nothing is remembered of a sign-up, so the code is asked for by phone number or e-mail address. */
 export function ResendToContact() {
   const [failed, setFailed] = useState(false);
-  const awake = useAwake();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { emailOrNumber: '' } });
 
   const resend = handleSubmit(async ({ emailOrNumber }) => {
@@ -84,7 +82,7 @@ export function ResendToContact() {
         type="submit"
         variant="secondary"
         block
-        disabled={!awake}
+        disabled={!formState.isReady}
         busy={formState.isSubmitting}
         busyLabel={TEXTS.resending}
       >

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { send } from '../../api/send.ts';
 import { REDIRECT_AFTER_STEP_MS } from '../../constants.ts';
-import { pendingSignup } from '../../session/session.ts';
+import { usePendingSignup } from '../../session/session.ts';
 import { toast } from '../../toast.ts';
 import { resolverOf } from '../login/form-resolver.ts';
 import { SlowLine } from '../login/slow-line.tsx';
@@ -18,7 +18,7 @@ import { type SetPasswordForm, setPasswordProblems } from './validate.ts';
 const resolver = resolverOf(setPasswordProblems);
 
 export function Component() {
-  const [{ id }] = useState(pendingSignup.read);
+  const { id } = usePendingSignup();
   const { form, submit, refusal, saved } = useSetPassword(id ?? '');
   const { register, getValues, trigger, formState } = form;
   const { errors, isValid, isSubmitting } = formState;

@@ -9,7 +9,6 @@ import { send } from '../../api/send.ts';
 import { pendingSignup } from '../../session/session.ts';
 import { toast } from '../../toast.ts';
 import { SlowLine } from '../login/slow-line.tsx';
-import { useAwake } from '../login/use-awake.ts';
 import { useBack } from '../login/use-back.ts';
 import { TEXTS } from './texts.ts';
 import { identifierProblem } from './validate.ts';
@@ -18,7 +17,6 @@ export function Component() {
   const back = useBack();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const awake = useAwake();
   const form = useForm({ defaultValues: { userId: '' } });
   const { register, handleSubmit, formState } = form;
 
@@ -72,7 +70,7 @@ export function Component() {
         <Button
           type="submit"
           block
-          disabled={!awake}
+          disabled={!formState.isReady}
           busy={formState.isSubmitting}
           busyLabel={TEXTS.submitting}
         >

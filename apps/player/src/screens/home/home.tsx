@@ -1,19 +1,26 @@
-import { lazy, Suspense } from 'react';
-import { whenTouched } from '../../shell/when-touched.ts';
+import { Adults } from './adults.tsx';
+import { AppLinks } from './app-links.tsx';
+import { BetSlip } from './bet-slip.tsx';
+import { FairSection } from './fair-section.tsx';
 import { Hero } from './hero.tsx';
+import { MoneySection } from './money-section.tsx';
+import { SpinSection } from './spin-section.tsx';
 import { WinnersStrip } from './winners-strip.tsx';
 
-const Below = lazy(whenTouched(() => import('./below.tsx').then((m) => ({ default: m.Below }))));
-
-/** The landing page of visitors. What lies below the first screen has code of its own, and keeps the footer down until it is there. */
+/** The landing page of visitors. */
 export function Component() {
   return (
     <>
       <Hero />
       <WinnersStrip />
-      <Suspense fallback={<div className="min-h-[200dvh]" />}>
-        <Below />
-      </Suspense>
+      <SpinSection />
+      <MoneySection />
+      <div className="page-width below-fold mt-14 grid gap-6 md:grid-cols-2">
+        <BetSlip />
+        <AppLinks />
+      </div>
+      <FairSection />
+      <Adults />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdireFigure } from '@jara/ui/pattern';
-import { type ComponentType, memo, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, memo } from 'react';
 import { Panel } from '../../art/panel.tsx';
 import { Adult } from '../../art/scenes/adult.tsx';
 import { Agent } from '../../art/scenes/agent.tsx';
@@ -7,7 +7,6 @@ import { Check } from '../../art/scenes/check.tsx';
 import { Games } from '../../art/scenes/games.tsx';
 import { PayIn } from '../../art/scenes/pay-in.tsx';
 import { PayOut } from '../../art/scenes/pay-out.tsx';
-import { onceQuiet } from './once-quiet.ts';
 import { Slide } from './slide.tsx';
 import { SLIDE_TEXTS } from './slide-texts.ts';
 
@@ -30,7 +29,7 @@ const SLIDES: readonly LaterSlide[] = [
   { title: 'adult', to: '/rules', figure: 'comb', ground: 'bg-danfo text-ink/10', Scene: Adult },
 ];
 
-/** A picture is drawn once: turning the slides changes nothing in it. */
+/** Memoised: turning the slides changes nothing in a picture. */
 const Picture = memo(function Picture({ figure, ground, Scene }: Omit<LaterSlide, 'title' | 'to'>) {
   return (
     <Panel figure={figure} tilePx={72} ground={ground} fit="xMidYMid meet" className="size-full">
@@ -39,21 +38,12 @@ const Picture = memo(function Picture({ figure, ground, Scene }: Omit<LaterSlide
   );
 });
 
-/**
- * The slides after the first, each about something the product does. They are drawn one at a time, whenever the page is quiet, so
- * that a cheap phone goes on answering; whoever turns faster gets what was asked for at once.
- */
+/** The slides after the first, each about something the product does. */
 export function LaterSlides({ shown }: { shown: number }) {
-  const [drawn, setDrawn] = useState(1);
-  useEffect(() => {
-    if (drawn >= SLIDES.length) return;
-    return onceQuiet(() => startTransition(() => setDrawn(drawn + 1)));
-  }, [drawn]);
-
-  return SLIDES.slice(0, Math.max(drawn, shown)).map(({ title, to, ...picture }, place) => (
+  return SLIDES.map(({ title, to, ...picture }, index) => (
     <Slide
       key={title}
-      index={place + 1}
+      index={index + 1}
       shown={shown}
       title={SLIDE_TEXTS[title]}
       text={SLIDE_TEXTS[`${title}Text`]}

@@ -1,13 +1,17 @@
 import { brand } from '@jara/brand/brand';
 import { StripeBar } from '@jara/ui/card';
 import { AdirePattern } from '@jara/ui/pattern';
-import { memo, startTransition, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { Danfo } from './danfo.tsx';
-import { onceQuiet } from './once-quiet.ts';
 import { Slide } from './slide.tsx';
 import { SLIDE_TEXTS } from './slide-texts.ts';
+import { useIdle } from './use-idle.ts';
 
-/** Drawn once: turning the slides changes nothing in it. */
+const laterSlides = () => import('./later-slides.tsx');
+const LaterSlides = lazy(() => laterSlides().then((m) => ({ default: m.LaterSlides })));
+const SlideControls = lazy(() => laterSlides().then((m) => ({ default: m.SlideControls })));
+
+/** Memoised: turning the slides changes nothing in it. */
 const FirstPicture = memo(function FirstPicture() {
   return (
     <div className="relative flex h-full items-end justify-center bg-adire-light">
@@ -19,22 +23,14 @@ const FirstPicture = memo(function FirstPicture() {
 });
 
 /**
- * The promotional slides. The first is part of the page; the others, and what turns them, come when the page is quiet, into room
- * that was kept for them.
+ * The promotional slides. The first is part of the page; the others, and their controls, load once the browser is idle, into space
+ * that is reserved for them.
  */
 export function Slideshow() {
   const host = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   const [turning, setTurning] = useState(false);
-  const [later, setLater] = useState<typeof import('./later-slides.tsx') | null>(null);
-
-  useEffect(
-    () =>
-      onceQuiet(
-        () => void import('./later-slides.tsx').then((module) => startTransition(() => setLater(module))),
-      ),
-    [],
-  );
+  const isIdle = useIdle();
 
   return (
     <section
@@ -53,11 +49,17 @@ export function Slideshow() {
         >
           <FirstPicture />
         </Slide>
-        {later === null ? null : <later.LaterSlides shown={shown} />}
+        {isIdle ? (
+          <Suspense>
+            <LaterSlides shown={shown} />
+          </Suspense>
+        ) : null}
       </div>
-      {later === null ? null : (
-        <later.SlideControls host={host} shown={shown} onShow={setShown} onTurning={setTurning} />
-      )}
+      {isIdle ? (
+        <Suspense>
+          <SlideControls host={host} shown={shown} onShow={setShown} onTurning={setTurning} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

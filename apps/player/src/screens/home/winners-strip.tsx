@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { onceQuiet } from './once-quiet.ts';
+import { lazy, Suspense } from 'react';
+import { useIdle } from './use-idle.ts';
 import { WINNER_TEXTS } from './winner-texts.ts';
 
 const WinnersTicker = lazy(() => import('./winners-ticker.tsx').then((m) => ({ default: m.WinnersTicker })));
 
-/** Room for the winners, kept from the start; they come when the page is quiet. */
+/** The strip of winners. It has its height from the start; the winners load once the browser is idle. */
 export function WinnersStrip() {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => onceQuiet(() => setWanted(true)), []);
+  const isIdle = useIdle();
   return (
     <section
       aria-label={WINNER_TEXTS.title}
@@ -16,7 +15,7 @@ export function WinnersStrip() {
       <h2 className="z-10 flex items-center border-r-4 border-danfo bg-ink px-4 font-head text-17">
         {WINNER_TEXTS.title}
       </h2>
-      {wanted ? (
+      {isIdle ? (
         <Suspense>
           <WinnersTicker />
         </Suspense>

@@ -1,7 +1,7 @@
 import { AgeMark, AuthFrame } from '@jara/ui/auth-frame';
 import { Button } from '@jara/ui/button';
 import { Field, SelectField } from '@jara/ui/field';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { PHONE_DIGITS } from '../../constants.ts';
 import { GoogleSignIn } from '../google/google-sign-in.tsx';
@@ -58,9 +58,10 @@ export function Component() {
 }
 
 function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
-  const { register, trigger, control } = form;
+  const { register, trigger, watch } = form;
   const { errors } = form.formState;
-  const isAgent = useWatch({ control, name: 'userType' }) === 'Agent';
+  // Unlike `useWatch`, this also sees what was chosen before hydration.
+  const isAgent = watch('userType') === 'Agent';
 
   return (
     <>
