@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoFaults } from './axe.ts';
 import { expect, test } from './fixture.ts';
-import { spinWith, useFreeSpins } from './spinning.ts';
+import { arrangeSpins, spinWith } from './spinning.ts';
 import { enterAs, fillLogin, leaveField, openWalletTab, sendAmount, stopTime, toast } from './steps.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -90,6 +90,7 @@ test('dialogs of the wallet and of the session', async ({ page, player }) => {
 });
 
 test('dialogs of the wheel, and its proof', async ({ page, player, server }) => {
+  await arrangeSpins(server.origin, player, ['lose']);
   await page.clock.install();
   await page.setViewportSize(PHONE);
   await enterAs(page, player);
@@ -107,9 +108,6 @@ test('dialogs of the wheel, and its proof', async ({ page, player, server }) => 
   await page.clock.runFor(10_500);
   await expectDialog(page, 'the result');
   await page.getByRole('dialog').getByRole('button').last().click();
-  await page.goto('/dashboard');
-  await useFreeSpins(server.origin, player.token);
-  await page.goto('/dashboard/spinit/play');
   await page.getByText('Check that the wheel is fair').click();
   await page.getByRole('button', { name: 'Change seed' }).click();
   await expect(page.getByText('It was promised as')).toBeVisible();

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { commitment, newServerSeed } from '@jara/fairness/seed';
 import { drawStream } from '@jara/fairness/stream';
 import type { GameDefinition } from '@jara/game-kit/definition';
-import { openRound, stepRound } from '@jara/game-kit/round';
+import { MOST_STEPS, openRound, stepRound } from '@jara/game-kit/round';
 import { seededBytes } from '../server/platform/runtime/entropy.ts';
 import { openSession } from './games/device.ts';
 import { call, type Player } from './people.ts';
@@ -28,10 +28,11 @@ function serverSeedOf(serverSeedHash: string): string {
   return found;
 }
 
-/** A round to come: its bet, the moves made in it, and what it must lead to. */
+/** A round to come: its bet, the moves made in it, and what they must lead to. */
 export interface WantedRound<Bet, State, Move> {
   readonly bet: Bet;
-  readonly moves?: readonly Move[];
+  /** The move to make in a state that is not over; null makes no more. */
+  play?(state: State): Move | null;
   wanted(state: State): boolean;
 }
 
@@ -40,12 +41,14 @@ type Game<Bet, State, Move> = GameDefinition<Bet, State, Move, unknown>;
 function comesTrue<Bet, State, Move>(
   game: Game<Bet, State, Move>,
   seeds: { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number },
-  { bet, moves = [], wanted }: WantedRound<Bet, State, Move>,
+  { bet, play, wanted }: WantedRound<Bet, State, Move>,
 ): boolean {
   const drawsFrom = (word: number) => drawStream(sha256, seeds, word);
   let round = openRound(game, bet, drawsFrom);
-  for (const move of moves) {
-    const stepped = stepRound(game, round, move, drawsFrom);
+  for (let made = 0; made < MOST_STEPS && !game.isOver(round.state); made += 1) {
+    const move = play?.(round.state) ?? null;
+    const stepped = move === null ? null : stepRound(game, round, move, drawsFrom);
+    if (stepped === null) break;
     if (!stepped.ok) return false;
     round = stepped.round;
   }
@@ -87,7 +90,7 @@ export async function arrange<Bet, State, Move>(
 }
 
 /** The same for the wheel, which is played on the player's site. No free spin may be waiting. */
-export async function arrangeSpins<Bet, State, Move>(
+export async function arrangeOnWheel<Bet, State, Move>(
   origin: string,
   { token }: Pick<Player, 'token'>,
   wheel: Game<Bet, State, Move>,

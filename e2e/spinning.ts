@@ -1,6 +1,9 @@
+import { game, type SpinState } from '@jara/spin-it/game';
+import { sectorAt } from '@jara/spin-it/sectors';
 import type { Page } from '@playwright/test';
 import { expect } from './fixture.ts';
-import { call } from './people.ts';
+import { arrangeOnWheel } from './outcomes.ts';
+import { call, type Player } from './people.ts';
 
 /** The part of the answer that the page must show. */
 export interface SpinAnswer {
@@ -23,6 +26,19 @@ export function resultSentence({ result, amountWon }: SpinAnswer): string {
 export function resultButtons({ result }: SpinAnswer): string[] {
   if (result === 'lose') return ['Done'];
   return result === 'spin-again' ? ['Spin Again'] : ['Cash Out', 'Continue'];
+}
+
+/** Changes the player's seed so that the next spins that are paid for come out as named. No free spin may be waiting. */
+export async function arrangeSpins(
+  origin: string,
+  player: Pick<Player, 'token'>,
+  results: readonly SpinAnswer['result'][],
+): Promise<void> {
+  const rounds = results.map((result) => ({
+    bet: { stakeNaira: 100 },
+    wanted: ({ sectors }: SpinState) => sectorAt(sectors[0] ?? 0).kind === result,
+  }));
+  await arrangeOnWheel(origin, player, game, rounds);
 }
 
 const MOST_FREE_SPINS = 20;

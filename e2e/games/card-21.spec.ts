@@ -1,8 +1,9 @@
-import { game, type TableState } from '@jara/card-21/game';
+import { game, type TableBet, type TableState } from '@jara/card-21/game';
 import type { Play as Move } from '@jara/card-21/strategy';
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { launcherUrl, type OtherDevice, otherDevice } from './device.ts';
+import { arrange, type WantedRound } from '../outcomes.ts';
+import { launcherUrl, otherDevice } from './device.ts';
 import {
   balanceKobo,
   button,
@@ -19,11 +20,14 @@ import { cutOff } from './table.ts';
 
 const TITLE = 'Blackjack';
 const SHELF = 'Number and poker';
-const MOST_DEALS = 60;
 const MOST_PLAYS = 24;
-const MOST_CALLED_DEALS = 300;
 
 type Play = 'Hit' | 'Stand' | 'Double' | 'Split';
+type Deal = WantedRound<TableBet, TableState, Move>;
+
+/** A deal that leaves something to play. */
+const dealOpen: Deal = { bet: { stakeNaira: 100 }, wanted: ({ isOver }) => !isOver };
+const isPair = (state: TableState) => game.moves(state).includes('split');
 
 const deal = (table: FrameLocator) => button(table, 'Deal');
 const play = (table: FrameLocator, name: Play) => button(table, new RegExp(`^${name}`));
@@ -79,7 +83,9 @@ async function recallAsShown(table: FrameLocator, stakeKobo: number): Promise<Re
 test('a visitor on a phone comes through the login, sees the dealer’s rules, plays by the hint and is taken up in a hand', async ({
   page,
   player,
+  server,
 }) => {
+  await arrange(server.origin, player, game, [dealOpen]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   let table = await comeAsVisitor(page, player, SHELF, TITLE);
   await expect(table.getByText('Dealer draws to 16, stands on every 17')).toBeVisible();
@@ -87,8 +93,7 @@ test('a visitor on a phone comes through the login, sees the dealer’s rules, p
   await expect(table.getByText('The least you can stake is ₦100.')).toBeVisible();
   await expect(deal(table)).toBeDisabled();
   await button(table, '₦200').click();
-  let isOpen = await dealt(page, table);
-  for (let again = 0; again < 5 && !isOpen; again += 1) isOpen = await dealt(page, table);
+  expect(await dealt(page, table)).toBe(true);
   const before = (await balanceKobo(table)) + 20_000;
   const cards = await table.getByRole('list', { name: 'You' }).innerText();
   await expectNoSideways(page, table);
@@ -114,35 +119,28 @@ test('a visitor on a phone comes through the login, sees the dealer’s rules, p
 test('on a wide screen a hand is doubled, a pair is split, each for one stake more; beyond the balance neither is open', async ({
   page,
   player,
+  server,
 }) => {
-  // A pair comes once in seven deals on average, and sometimes late.
-  test.slow();
+  const rounds = [dealOpen, { ...dealOpen, wanted: isPair }, dealOpen, dealOpen];
+  await arrange(server.origin, player, game, rounds);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const table = await comeAsPlayer(page, player, SHELF, TITLE);
-  let isDoubled = false;
-  let isSplit = false;
-  for (let round = 0; round < MOST_DEALS && !(isDoubled && isSplit); round += 1) {
-    const before = await balanceKobo(table);
-    if (!(await dealt(page, table))) continue;
-    if (!isDoubled) {
-      await make(table, 'Double');
-      await expect(table.getByText(/₦200 doubled/)).toBeVisible();
-      const recalled = await recallAsShown(table, 10_000);
-      expect(recalled.stakeKobo).toBe(20_000);
-      await expectAccountedFor(page, table, recalled, before);
-      isDoubled = true;
-    } else if (await play(table, 'Split').isEnabled()) {
-      await make(table, 'Split');
-      await expect(table.getByText('Hand 2', { exact: true })).toBeVisible();
-      await standToTheEnd(table);
-      const recalled = await recallAsShown(table, 10_000);
-      expect(recalled.stakeKobo).toBe(20_000);
-      expect(recalled.lines.filter((line) => /^hand [12]: /.test(line))).toHaveLength(2);
-      await expectAccountedFor(page, table, recalled, before);
-      isSplit = true;
-    } else await standToTheEnd(table);
-  }
-  expect([isDoubled, isSplit]).toEqual([true, true]);
+  const before = await balanceKobo(table);
+  expect(await dealt(page, table)).toBe(true);
+  await make(table, 'Double');
+  await expect(table.getByText(/₦200 doubled/)).toBeVisible();
+  const doubled = await recallAsShown(table, 10_000);
+  expect(doubled.stakeKobo).toBe(20_000);
+  await expectAccountedFor(page, table, doubled, before);
+
+  expect(await dealt(page, table)).toBe(true);
+  await make(table, 'Split');
+  await expect(table.getByText('Hand 2', { exact: true })).toBeVisible();
+  await standToTheEnd(table);
+  const split = await recallAsShown(table, 10_000);
+  expect(split.stakeKobo).toBe(20_000);
+  expect(split.lines.filter((line) => /^hand [12]: /.test(line))).toHaveLength(2);
+  await expectAccountedFor(page, table, split, doubled.afterKobo);
 
   await button(table, '₦500').click();
   await button(table, 'Repeat ₦100').click();
@@ -151,26 +149,13 @@ test('on a wide screen a hand is doubled, a pair is split, each for one stake mo
   const { afterKobo } = await recallAsShown(table, 10_000);
   const most = Math.floor(afterKobo / 100);
   await table.getByLabel('Your stake').fill(String(most));
-  if (await dealt(page, table)) {
-    await expect(play(table, 'Double')).toBeDisabled();
-    await expect(play(table, 'Double')).toContainText('Above your balance');
-  }
+  expect(await dealt(page, table)).toBe(true);
+  await expect(play(table, 'Double')).toBeDisabled();
+  await expect(play(table, 'Double')).toContainText('Above your balance');
 });
 
-/** Deals by calls until a pair was split and both hands were doubled; every other round is stood through. */
-async function splitAndDouble(device: OtherDevice): Promise<void> {
-  for (let deals = 0; deals < MOST_CALLED_DEALS; deals += 1) {
-    let round = await device.bet({ stakeNaira: 100 });
-    while (!round.isOver) {
-      const view = round.view as TableState;
-      const wanted: Move = view.hands.length > 1 ? 'double' : 'split';
-      round = await device.move(round, game.moves(view).includes(wanted) ? wanted : 'stand');
-    }
-    const { hands } = round.view as TableState;
-    if (hands.length > 1 && hands.every(({ isDoubled }) => isDoubled)) return;
-  }
-  throw new Error(`no pair was split and doubled in ${MOST_CALLED_DEALS} deals`);
-}
+/** Splits what is dealt and doubles both hands. */
+const splitThenDouble = ({ hands }: TableState): Move => (hands.length > 1 ? 'double' : 'split');
 
 test('two doubled hands beside each other fit the narrowest phone, their ends below their stakes', async ({
   page,
@@ -178,7 +163,16 @@ test('two doubled hands beside each other fit the narrowest phone, their ends be
   server,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await splitAndDouble(await otherDevice(server.origin, player, 'card-21'));
+  const bothDoubled: Deal = {
+    bet: { stakeNaira: 100 },
+    play: splitThenDouble,
+    wanted: ({ hands }) => hands.length > 1 && hands.every(({ isDoubled }) => isDoubled),
+  };
+  await arrange(server.origin, player, game, [bothDoubled]);
+  const device = await otherDevice(server.origin, player, 'card-21');
+  let round = await device.bet(bothDoubled.bet);
+  for (let made = 0; made < MOST_PLAYS && !round.isOver; made += 1)
+    round = await device.move(round, splitThenDouble(round.view as TableState));
   await page.setViewportSize({ width: 320, height: 780 });
   await page.goto(await launcherUrl(server.origin, player, 'card-21'));
   await expect(page.getByText('₦200 doubled')).toHaveCount(2);

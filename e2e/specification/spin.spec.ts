@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { call, makePerson, payIn, signUpByCalls } from '../people.ts';
-import { resultButtons, resultSentence, type SpinAnswer, spinWith, useFreeSpins } from '../spinning.ts';
+import { arrangeSpins, resultButtons, resultSentence, spinWith, useFreeSpins } from '../spinning.ts';
 import { enterAs, expectBalance, expectSaid, stopTime, toast } from '../steps.ts';
 
 const STAKE = '100';
-const MAX_SPINS = 400;
 const stakeField = (page: Page) => page.getByLabel('Your stake');
 const spinNow = (page: Page) => page.getByRole('button', { name: 'Spin Now', exact: true });
 const WALLET = /\/dashboard\/wallet\?deposit=true&redirect=PlaySpinIt&selectedAmount=(\d+)$/;
@@ -162,39 +161,19 @@ test('§4.29 §4.30 §4.31 §4.34 §9.6 the wheel turns 8 s to its sector, all c
   );
 });
 
-/** Spins by calls until the server has drawn `wanted`, and answers the name of that spin. */
-async function drawnAs(
-  origin: string,
-  token: string,
-  wanted: SpinAnswer['result'],
-): Promise<{ requestId: string; answer: SpinAnswer }> {
-  for (let count = 0; count < MAX_SPINS; count += 1) {
-    const requestId = `${wanted}-${count}`;
-    const body = { token, betAmount: STAKE, requestId };
-    const { data } = await call<{ data: SpinAnswer }>(origin, '/agent/spin-multiplier', body);
-    if (data.result === wanted) return { requestId, answer: data };
-  }
-  throw new Error(`${MAX_SPINS} spins without ${wanted}`);
-}
-
 test('§3.15 §4.32 §4.33 lose, a free spin and a win each have their words and buttons', async ({
   page,
   player,
   server,
 }) => {
-  await payIn(server.origin, player.depositCode, 50_000);
+  const results = ['lose', 'win', 'spin-again'] as const;
+  await arrangeSpins(server.origin, player, results);
   await page.clock.install();
   await enterAs(page, player);
-  // A spin asked for again by its name is answered again: so the page can be shown each result without waiting for luck.
-  await page.addInitScript(() => {
-    const draw = crypto.randomUUID.bind(crypto);
-    crypto.randomUUID = () => (sessionStorage.getItem('next-spin') ?? draw()) as ReturnType<typeof draw>;
-  });
-  for (const wanted of ['lose', 'win', 'spin-again'] as const) {
-    const { requestId, answer } = await drawnAs(server.origin, player.token, wanted);
-    await page.goto('/dashboard/spinit/play');
-    await page.evaluate((name) => sessionStorage.setItem('next-spin', name), requestId);
-    expect(await spinWith(page, 'Spin Now')).toEqual(answer);
+  await page.goto('/dashboard/spinit/play');
+  for (const wanted of results) {
+    const answer = await spinWith(page, 'Spin Now');
+    expect(answer.result).toBe(wanted);
     await page.clock.runFor(8000);
     await page.clock.runFor(2000);
     const dialog = page.getByRole('dialog', { name: resultSentence(answer) });
@@ -202,7 +181,6 @@ test('§3.15 §4.32 §4.33 lose, a free spin and a win each have their words and
     for (const name of resultButtons(answer)) {
       await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible();
     }
-    await page.evaluate(() => sessionStorage.removeItem('next-spin'));
     const last = dialog.getByRole('button', { name: resultButtons(answer).at(-1) ?? '', exact: true });
     if (wanted === 'spin-again') {
       const again = page.waitForRequest(/\/agent\/spin-multiplier$/);
@@ -221,8 +199,8 @@ test('a free spin keeps its seed until it is used, and is then checked where the
   player,
   server,
 }) => {
-  await payIn(server.origin, player.depositCode, 50_000);
-  await drawnAs(server.origin, player.token, 'spin-again');
+  await arrangeSpins(server.origin, player, ['spin-again']);
+  await call(server.origin, '/agent/spin-multiplier', { token: player.token, betAmount: STAKE });
   await enterAs(page, player);
   await page.goto('/dashboard/spinit/play');
   await page.getByText('Check that the wheel is fair').click();
