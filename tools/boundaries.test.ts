@@ -210,7 +210,9 @@ const TABLE: readonly Room[] = [
   module('wallet', []),
   module('catalogue', []),
   module('messaging', []),
-  module('identity', ['messaging'], { packages: [...SERVER_PACKAGES, '@node-rs/argon2', 'lru-cache'] }),
+  module('identity', ['messaging'], {
+    packages: [...SERVER_PACKAGES, '@node-rs/argon2', 'jose', 'lru-cache', 'p-limit'],
+  }),
   module('payments', ['wallet', 'identity', 'messaging'], { inTests: { rooms: ['server/modules/sandbox'] } }),
   {
     ...module('spin', ['wallet', 'rgs']),

@@ -2,7 +2,7 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import type { Check } from './database/checks.ts';
 import type { Database } from './database/database.ts';
 import type { Homes } from './database/homes.ts';
-import type { Jobs } from './database/jobs.ts';
+import type { Jobs, Scheduler } from './database/jobs.ts';
 import type { AuthenticatedPlayer, Authentication, AuthGuard } from './http/auth-guard.ts';
 import type { App } from './http/http.ts';
 import type { Clock } from './runtime/clock.ts';
@@ -36,7 +36,7 @@ export interface Platform {
 
 export interface ModuleContext {
   readonly platform: Platform;
-  readonly jobs: Jobs;
+  readonly jobs: Jobs & Scheduler;
   /** The public interface of another module, which is created first. A cycle is an error. */
   use<Api>(module: Module<Api>): Promise<Api>;
   /** Ends what a player has open in every module that offers `endSessions`. Call it once everything is created. */

@@ -1,35 +1,32 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { deleteExpired, type Expiry } from '../../platform/database/delete-expired.ts';
+import type { Scheduler } from '../../platform/database/jobs.ts';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
 import { LOCK_MS } from './passwords/login-failures.ts';
 import { SESSION_IDLE_MS } from './sessions/session-reader.ts';
 
-const BATCH = 1000;
-const BATCHES_AT_ONCE = 50;
+const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-/** What each table no longer needs. `skip locked`: a row in use is expired again next time, and nodes cleaning together do not wait. */
-const EXPIRED = [
+/** An expired row does no harm until it is deleted: every query compares the time itself. */
+const EXPIRIES: readonly Expiry[] = [
   { table: 'session', key: 'token_hash', column: 'expires_at', ageMs: 0 },
   { table: 'session', key: 'token_hash', column: 'last_seen_at', ageMs: SESSION_IDLE_MS },
   { table: 'verification', key: 'id', column: 'expires_at', ageMs: 0 },
   { table: 'code_limit', key: 'key', column: 'last_sent_at', ageMs: HOUR_MS },
   { table: 'login_failure', key: 'key', column: 'last_failed_at', ageMs: LOCK_MS },
-] as const;
+];
 
-/** Removes expired rows, a bounded number at a call; answers how many. */
-export async function removeExpired({ kysely }: Database, now: Date): Promise<number> {
+/** Deletes expired rows, a bounded number at a call; answers how many. */
+export async function clean({ kysely }: Database, now: Date): Promise<number> {
   let total = 0;
-  for (const { table, key, column, ageMs } of EXPIRED) {
-    const before = new Date(now.getTime() - ageMs);
-    for (let batch = 0; batch < BATCHES_AT_ONCE; batch += 1) {
-      const { numAffectedRows = 0n } = await sql`
-        delete from ${sql.table(table)} where ${sql.ref(key)} in (
-          select ${sql.ref(key)} from ${sql.table(table)} where ${sql.ref(column)} <= ${before}
-          limit ${BATCH} for update skip locked)
-      `.execute(kysely);
-      total += Number(numAffectedRows);
-      if (numAffectedRows < BigInt(BATCH)) break;
-    }
-  }
+  for (const expiry of EXPIRIES) total += await deleteExpired(kysely, expiry, now);
   return total;
+}
+
+export function scheduleCleaning(scheduler: Scheduler, run: () => Promise<number>, log: Log): void {
+  scheduler.schedule('identity-cleaning', EVERY_TEN_MINUTES, async () => {
+    const rows = await run();
+    if (rows > 0) log.info({ rows }, 'deleted expired sign-ups, sessions and counters');
+  });
 }

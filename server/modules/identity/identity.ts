@@ -1,27 +1,23 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/refusal.ts';
-import { MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import type { Log } from '../../platform/runtime/log.ts';
 import type { Message } from '../messaging/types.ts';
-import { removeExpired } from './cleaning.ts';
+import { clean, scheduleCleaning } from './cleaning.ts';
 import { tryCode } from './codes/verifications.ts';
-import { createGoogleKeys } from './google/google-keys.ts';
-import { type Google, linkGoogle, logInWithGoogle } from './google/google-login.ts';
+import { linkGoogle, logInWithGoogle } from './google/google-login.ts';
+import { createGoogleTokens } from './google/google-token.ts';
 import { allowNotifications, allowsNotifications } from './notification-preference.ts';
+import { createKeyedMutex } from './passwords/keyed-mutex.ts';
 import { type LoginParts, logIn } from './passwords/login.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from './passwords/password-hasher.ts';
 import { changePassword, setPassword } from './passwords/password-setting.ts';
 import { forgotPassword, resendCode, resendCodeTo } from './passwords/recovery.ts';
-import { createTurns } from './passwords/turns.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { seedPlayer } from './sign-up/seed-player.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { findNames, findPlayer } from './store.ts';
 import type { Identity, IdentityDeps } from './types.ts';
 
-/** An expired row does no harm meanwhile: every read looks at the time itself. */
-const CLEAN_EVERY_MS = 10 * MINUTE_MS;
 const DECOY_PASSWORD_BYTES = 32;
 /** What an account number can look like at all: a bank's word is not trusted to be text the database takes. */
 const DEPOSIT_CODE = /^\d{1,20}$/;
@@ -32,12 +28,10 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const decoyPassword = Buffer.from(entropy.bytes(DECOY_PASSWORD_BYTES)).toString('base64url');
   const hasher = createPasswordHasher(deps.passwordCost ?? DEFAULT_PASSWORD_COST, decoyPassword);
   const sessions = createSessions({ db, clock, entropy, log });
-  const parts: LoginParts = { hasher, sessions, turns: createTurns() };
-  const google: Google = deps.google
-    ? { clientId: deps.google.clientId, keys: createGoogleKeys({ url: deps.google.keysUrl, clock, log }) }
-    : null;
-  const clean = () => removeExpired(db, clock.now());
-  const cleaning = createCleaning(clean, log);
+  const parts: LoginParts = { hasher, sessions, passwordMutex: createKeyedMutex() };
+  const google = deps.google ? createGoogleTokens({ settings: deps.google, clock, log }) : null;
+  const cleanNow = () => clean(db, clock.now());
+  scheduleCleaning(deps.scheduler, cleanNow, log);
   return {
     authenticate: sessions.authenticate,
     signUp: (form) => signUp(deps, form),
@@ -61,37 +55,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
     allowNotifications: (playerId, allowed) => allowNotifications(db.kysely, playerId, allowed),
     tellPlayer: (executor, playerId, words) => tellPlayer(deps, executor, playerId, words),
     seedPlayer: (seed) => seedPlayer(deps, hasher, seed),
-    clean,
-    async start() {
-      cleaning.start();
-      await sessions.start();
-    },
-    async stop() {
-      await cleaning.stop();
-      await sessions.stop();
-    },
-  };
-}
-
-function createCleaning(clean: () => Promise<number>, log: Log) {
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> = Promise.resolve();
-  const run = () => {
-    underWay = clean().then(
-      (rows) => (rows === 0 ? undefined : log.info({ rows }, 'removed what had expired')),
-      (error: unknown) => log.warn({ err: error }, 'could not remove what has expired'),
-    );
-  };
-  return {
-    start() {
-      timer ??= setInterval(run, CLEAN_EVERY_MS);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      timer = undefined;
-      await underWay;
-    },
+    clean: cleanNow,
+    start: () => sessions.start(),
+    stop: () => sessions.stop(),
   };
 }
 

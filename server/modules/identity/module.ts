@@ -11,13 +11,14 @@ import type { Identity } from './types.ts';
 
 export const identityModule = defineModule<Identity>({
   name: 'identity',
-  async create({ platform: { db, clock, entropy, log, google }, use, endSessions }) {
+  async create({ platform: { db, clock, entropy, log, google }, jobs, use, endSessions }) {
     const wallet = await use(walletModule);
     const accounts = createIdentity({
       db,
       clock,
       entropy,
       messaging: await use(messagingModule),
+      scheduler: jobs,
       log,
       codeSecret: await sharedSecret(db, entropy, 'one-time-codes'),
       openAccount: wallet.openAccount,

@@ -1,6 +1,7 @@
 import type * as contract from '@jara/contract/identity';
 import type { z } from 'zod';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Scheduler } from '../../platform/database/jobs.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
@@ -119,9 +120,9 @@ export interface Identity {
   /** Sandbox only: makes a ready player, or finds the one with that phone number and leaves it as it is. */
   seedPlayer(seed: SeedPlayer): Promise<{ player: Player; created: boolean }>;
 
-  /** Removes what expired, in bounded batches; returns how many rows went. Runs by itself once started. */
+  /** Deletes expired rows in bounded batches; returns how many. Scheduled every ten minutes, on one node of the cluster. */
   clean(): Promise<number>;
-  /** Listens for sessions ended on other nodes, and cleans now and then. */
+  /** Subscribes to sessions ended on other nodes. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -146,6 +147,7 @@ export interface IdentityDeps {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly messaging: Pick<Messaging, 'enqueue'>;
+  readonly scheduler: Scheduler;
   /** Keys the hashes of one-time codes; the same on every node and across restarts. At least 16 bytes. */
   readonly codeSecret: string | Uint8Array;
   /** The player's ledger account, made in the same commit as the player. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs, type Jobs, type Scheduler } from './jobs.ts';
 
 const RETRY = { retryLimit: 3, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 };
 let database: TestDatabase;
-let jobs: Jobs;
+let jobs: Jobs & Scheduler;
 const handled: string[] = [];
 const waiters = new Map<string, () => void>();
 let failuresLeft = 1;
@@ -21,6 +21,7 @@ before(async () => {
     handled.push(name);
     waiters.get(name)?.();
   });
+  jobs.schedule('cleaning', '*/10 * * * *', async () => waiters.get('cleaning')?.());
   await jobs.start();
 });
 
@@ -52,4 +53,21 @@ test('a job that failed is tried again, alone', async () => {
   await jobs.send('work', { name: 'fine' });
   await Promise.all(both);
   assert.equal(handled.filter((name) => name === 'fine').length, 1);
+});
+
+test('scheduled work is planned once for all nodes, and one run waits at most', async () => {
+  const otherNode = createJobs(database.db.pool, () => undefined);
+  otherNode.schedule('cleaning', '*/10 * * * *', async () => waiters.get('cleaning')?.());
+  await otherNode.start();
+  try {
+    const { rows } = await database.db.pool.query('select name, cron, timezone from pgboss.schedule');
+    assert.deepEqual(rows, [{ name: 'cleaning', cron: '*/10 * * * *', timezone: 'UTC' }]);
+    const done = handling('cleaning');
+    await Promise.all([jobs.send('cleaning', {}), otherNode.send('cleaning', {})]);
+    await done;
+    const jobsMade = await database.db.pool.query("select count(*) from pgboss.job where name = 'cleaning'");
+    assert.deepEqual(jobsMade.rows, [{ count: 1n }]);
+  } finally {
+    await otherNode.stop();
+  }
 });

@@ -27,7 +27,15 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Work done again and again, by whichever node takes it: once per cluster, however many nodes there are. */
+export interface Scheduler {
+  /** `cron` is read in UTC. A run missed while no node was up is skipped; a run that failed is not repeated before the next. */
+  schedule(queue: string, cron: string, handler: () => Promise<void>): void;
+}
+
 const POLL_SECONDS = 0.5;
+const SCHEDULE_POLL_SECONDS = 5;
+const NO_RETRY: QueueOptions = { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 };
 const STOP_LIMIT_MS = 10_000;
 const BATCH_SIZE = 20;
 /** A job taken by a process that then died is given to another after this long. */
@@ -38,6 +46,8 @@ interface Definition {
   readonly queue: string;
   readonly options: QueueOptions;
   readonly handler: (data: object) => Promise<void>;
+  /** null: only when a job is sent. */
+  readonly cron: string | null;
 }
 
 /** Creates pg-boss's own tables, as the owner of the database; the server's role only uses them afterwards. */
@@ -48,7 +58,7 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-export function createJobs(pool: Pool, onError: (error: Error, queue?: string) => void): Jobs {
+export function createJobs(pool: Pool, onError: (error: Error, queue?: string) => void): Jobs & Scheduler {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
@@ -59,7 +69,10 @@ export function createJobs(pool: Pool, onError: (error: Error, queue?: string) =
   const definitions: Definition[] = [];
   return {
     define(queue, options, handler) {
-      definitions.push({ queue, options, handler: handler as (data: object) => Promise<void> });
+      definitions.push({ queue, options, handler: handler as (data: object) => Promise<void>, cron: null });
+    },
+    schedule(queue, cron, handler) {
+      definitions.push({ queue, options: NO_RETRY, handler, cron });
     },
     async send(queue, data, options = {}) {
       const { within, startAfterMs } = options;
@@ -78,7 +91,7 @@ export function createJobs(pool: Pool, onError: (error: Error, queue?: string) =
 
 async function startQueue(
   boss: PgBoss,
-  { queue, options, handler }: Definition,
+  { queue, options, handler, cron }: Definition,
   onError: (error: Error, queue?: string) => void,
 ): Promise<void> {
   await boss.createQueue(queue, {
@@ -87,14 +100,23 @@ async function startQueue(
     retryBackoff: true,
     retryDelayMax: options.retryDelayMaxSeconds,
     expireInSeconds: JOB_LIMIT_SECONDS,
+    // One scheduled run at a time, and none waiting behind it.
+    ...(cron === null ? {} : { policy: 'exclusive' }),
   });
   await boss.work<
     object,
     unknown,
     { perJobResults: true; pollingIntervalSeconds: number; batchSize: number }
-  >(queue, { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH_SIZE, perJobResults: true }, (jobs) =>
-    Promise.all(jobs.map((job) => runJob(job, handler, (error) => onError(error, queue)))),
+  >(
+    queue,
+    {
+      pollingIntervalSeconds: cron === null ? POLL_SECONDS : SCHEDULE_POLL_SECONDS,
+      batchSize: BATCH_SIZE,
+      perJobResults: true,
+    },
+    (jobs) => Promise.all(jobs.map((job) => runJob(job, handler, (error) => onError(error, queue)))),
   );
+  if (cron !== null) await boss.schedule(queue, cron, null, { tz: 'UTC' });
 }
 
 /** One job failing is retried alone; the others of its batch are done. */

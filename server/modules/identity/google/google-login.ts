@@ -1,25 +1,15 @@
-import { type Refused, refused } from '../../../platform/http/refusal.ts';
-import type { IdentityCode } from '../errors.ts';
-import { type LoginParts, playerLoginKey, turnKey } from '../passwords/login.ts';
+import { refused } from '../../../platform/http/refusal.ts';
+import { type LoginParts, mutexKey, playerLoginKey } from '../passwords/login.ts';
 import { lockedKeys } from '../passwords/login-failures.ts';
 import { findPlayer, findPlayerWithPassword, findProvenContacts, identityTables } from '../store.ts';
 import type { Done, IdentityDeps, LogIn, SessionPlayer } from '../types.ts';
-import type { GoogleKeys } from './google-keys.ts';
-import { parseGoogleToken, provenEmail } from './google-token.ts';
+import type { GoogleTokens } from './google-token.ts';
 
 /** null where signing in with Google is not configured. */
-export type Google = { readonly clientId: string; readonly keys: GoogleKeys } | null;
+export type Google = GoogleTokens | null;
 
-type Proven = { readonly ok: true; readonly email: string } | Refused<IdentityCode>;
-
-async function readCredential({ clock }: IdentityDeps, google: Google, credential: string): Promise<Proven> {
-  if (google === null) return refused('google_off');
-  const token = parseGoogleToken(credential);
-  if (token === null) return refused('google_unproven');
-  const key = await google.keys.find(token.keyId);
-  if (key === null) return refused('google_away');
-  const email = key && provenEmail(token, key, google.clientId, clock.now());
-  return email ? { ok: true, email } : refused('google_unproven');
+async function readCredential(google: Google, credential: string) {
+  return google === null ? refused('google_off') : google.provenEmail(credential);
 }
 
 /**
@@ -33,14 +23,14 @@ export async function logInWithGoogle(
   google: Google,
   credential: string,
 ): Promise<LogIn> {
-  const proven = await readCredential(deps, google, credential);
+  const proven = await readCredential(google, credential);
   if (!proven.ok) return proven;
   const { kysely } = deps.db;
   const player = await findPlayerWithPassword(kysely, 'email', proven.email);
   if (player === undefined) return refused('not_registered');
   const contacts = await findProvenContacts(kysely, 'email', proven.email);
   if (contacts?.email !== proven.email) return refused('email_unproven');
-  return parts.turns.take(turnKey(player.playerId), async (): Promise<LogIn> => {
+  return parts.passwordMutex.runExclusive(mutexKey(player.playerId), async (): Promise<LogIn> => {
     const locked = await lockedKeys(kysely, [playerLoginKey(player.playerId)], deps.clock.now());
     if (locked.size > 0) return refused('locked');
     const { passwordHash, ...known } = player;
@@ -56,7 +46,7 @@ export async function linkGoogle(
   { playerId }: SessionPlayer,
   credential: string,
 ): Promise<Done> {
-  const proven = await readCredential(deps, google, credential);
+  const proven = await readCredential(google, credential);
   if (!proven.ok) return proven;
   const player = await findPlayer(deps.db.kysely, 'id', playerId);
   if (player?.email !== proven.email) return refused('other_email');

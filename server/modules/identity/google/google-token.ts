@@ -1,66 +1,91 @@
-import { type KeyObject, verify } from 'node:crypto';
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { type Refused, refused } from '../../../platform/http/refusal.ts';
+import { type Clock, HOUR_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import type { Log } from '../../../platform/runtime/log.ts';
 import { readIdentifier } from '../sign-up/person-fields.ts';
+import type { GoogleSettings } from '../types.ts';
 
-/** Clocks differ a little. */
-const LEEWAY_MS = MINUTE_MS;
-/** Google's tokens live an hour; one that is used to log in was made a moment ago. */
-const LONGEST_USE_MS = 10 * MINUTE_MS;
+/** Allowed difference between Google's clock and ours. */
+const LEEWAY_S = 60;
+/** Google's tokens live an hour; one that is used to log in was issued a moment ago. With the leeway: ten minutes. */
+const MAX_AGE_S = 9 * 60;
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 
-/** Only the one algorithm Google signs with: which one is used is never the token's own choice. */
-const header = z.object({ alg: z.literal('RS256'), kid: z.string().min(1).max(200) });
+/** jose's own checks cover signature, algorithm, issuer, audience and times; these are the claims it leaves to us. */
 const claims = z.object({
-  iss: z.string(),
+  // A token for us and somebody else at once is not one that Google issues for signing in.
   aud: z.string(),
-  iat: z.number(),
-  exp: z.number(),
   email: z.string(),
   email_verified: z.literal(true),
 });
 
-interface SignedToken {
-  readonly keyId: string;
-  readonly signed: Buffer;
-  readonly signature: Buffer;
-  readonly payload: string;
+/** Verifies Google's ID tokens. */
+export interface GoogleTokens {
+  /** The e-mail address that Google vouches for. */
+  provenEmail(
+    credential: string,
+  ): Promise<{ readonly ok: true; readonly email: string } | Refused<'google_unproven' | 'google_away'>>;
 }
 
-const TOKEN = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/;
+export interface GoogleTokensDeps {
+  readonly settings: Pick<GoogleSettings, 'clientId' | 'keysUrl'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
-/** Takes a token apart, trusting nothing of it; null where it is none that Google could have made. */
-export function parseGoogleToken(credential: string): SignedToken | null {
-  const [, head, body, signature] = TOKEN.exec(credential) ?? [];
-  if (head === undefined || body === undefined || signature === undefined) return null;
-  const read = header.safeParse(readJson(head));
-  if (!read.success) return null;
+class KeysUnavailable extends Error {}
+
+export function createGoogleTokens({ settings, clock, log }: GoogleTokensDeps): GoogleTokens {
+  const { clientId, keysUrl } = settings;
+  const findKey = googleKeys(keysUrl);
   return {
-    keyId: read.data.kid,
-    signed: Buffer.from(`${head}.${body}`),
-    signature: Buffer.from(signature, 'base64url'),
-    payload: body,
+    async provenEmail(credential) {
+      try {
+        const { payload } = await jwtVerify(credential, findKey, {
+          // Never the token's own choice.
+          algorithms: ['RS256'],
+          issuer: ISSUERS,
+          audience: clientId,
+          clockTolerance: LEEWAY_S,
+          maxTokenAge: MAX_AGE_S,
+          requiredClaims: ['exp'],
+          currentDate: clock.now(),
+        });
+        const read = claims.safeParse(payload);
+        const identifier = read.success ? readIdentifier(read.data.email) : undefined;
+        return identifier?.by === 'email'
+          ? { ok: true, email: identifier.value }
+          : refused('google_unproven');
+      } catch (error) {
+        if (error instanceof KeysUnavailable) {
+          log.warn({ err: error.cause }, 'could not fetch the keys that Google signs with');
+          return refused('google_away');
+        }
+        if (error instanceof errors.JOSEError) return refused('google_unproven');
+        throw error;
+      }
+    },
   };
 }
 
-/** The e-mail address that Google says is the person's; null where the token is not Google's, not for us, or not for now. */
-export function provenEmail(token: SignedToken, key: KeyObject, clientId: string, now: Date): string | null {
-  if (!verify('RSA-SHA256', token.signed, key, token.signature)) return null;
-  const read = claims.safeParse(readJson(token.payload));
-  if (!read.success) return null;
-  const { iss, aud, iat, exp, email } = read.data;
-  const nowMs = now.getTime();
-  const isForUs = ISSUERS.includes(iss) && aud === clientId;
-  const isForNow =
-    exp * 1000 > nowMs - LEEWAY_MS && iat * 1000 <= nowMs + LEEWAY_MS && iat * 1000 > nowMs - LONGEST_USE_MS;
-  const identifier = readIdentifier(email);
-  return isForUs && isForNow && identifier.by === 'email' ? identifier.value : null;
-}
-
-function readJson(part: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-  } catch {
-    return null;
-  }
+/**
+ * Google's public keys, cached by jose. The cache measures its ages with the system's clock. After a successful fetch an unknown
+ * key id causes the next fetch only when the cooldown is over; while Google is away there is one request at a time.
+ */
+function googleKeys(keysUrl: string): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: 5 * SECOND_MS,
+    cooldownDuration: 10 * SECOND_MS,
+    cacheMaxAge: HOUR_MS,
+  });
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      const isTokensFault =
+        error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
+      throw isTokensFault ? error : new KeysUnavailable('no keys', { cause: error });
+    }
+  };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createKeyedMutex } from './keyed-mutex.ts';
 import { createPasswordHasher } from './password-hasher.ts';
-import { createTurns } from './turns.ts';
 
 describe('bounds on work', () => {
   it('hashes two passwords at once, lets some wait, and says when there are too many', async () => {
@@ -17,8 +17,8 @@ describe('bounds on work', () => {
     assert.deepEqual(await hasher.verify(undefined, 'nobody’s'), { ok: true, value: false });
   });
 
-  it('takes turns for each key, survives a failure, and bounds the line', async () => {
-    const turns = createTurns();
+  it('runs one task at a time for each key, survives a failure, and bounds the queue', async () => {
+    const mutex = createKeyedMutex();
     let running = 0;
     const work = async () => {
       running += 1;
@@ -27,9 +27,9 @@ describe('bounds on work', () => {
       running -= 1;
       return 'done';
     };
-    await assert.rejects(turns.take('a', () => Promise.reject(new Error('once'))));
-    const answers = await Promise.all(Array.from({ length: 30 }, () => turns.take('a', work)));
+    await assert.rejects(mutex.runExclusive('a', () => Promise.reject(new Error('once'))));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => mutex.runExclusive('a', work)));
     assert.equal(answers.filter((answer) => answer === 'done').length, 21);
-    assert.equal(await turns.take('a', work), 'done');
+    assert.equal(await mutex.runExclusive('a', work), 'done');
   });
 });

@@ -4,15 +4,15 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { readIdentifier } from '../sign-up/person-fields.ts';
 import { findPlayerWithPassword, type PlayerWithPassword } from '../store.ts';
 import type { IdentityDeps, LogIn } from '../types.ts';
+import type { KeyedMutex } from './keyed-mutex.ts';
 import { countFailure, forgetFailures, lockedKeys } from './login-failures.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { checkTypedPassword } from './password-rules.ts';
-import type { Turns } from './turns.ts';
 
 export interface LoginParts {
   readonly hasher: PasswordHasher;
   readonly sessions: Sessions;
-  readonly turns: Turns;
+  readonly passwordMutex: KeyedMutex;
 }
 
 /** Opens a session. Whatever was wrong, the sentence is the same and the same work was done. */
@@ -31,13 +31,13 @@ export async function logIn(
       ? undefined
       : await findPlayerWithPassword(deps.db.kysely, identifier.by, identifier.value);
   const typedKey = limitKey('login', identifier.value);
-  return parts.turns.take(player === undefined ? typedKey : turnKey(player.playerId), () =>
+  return parts.passwordMutex.runExclusive(player === undefined ? typedKey : mutexKey(player.playerId), () =>
     tryPassword(deps, parts, { player, typedKey, password }),
   );
 }
 
-/** Everything that compares a player's password takes its turn under this name. */
-export function turnKey(playerId: bigint): string {
+/** The key under which every comparison of a player's password excludes the others. */
+export function mutexKey(playerId: bigint): string {
   return `player:${playerId}`;
 }
 

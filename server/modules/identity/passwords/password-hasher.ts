@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 
 /** argon2id: memory, passes. */
 export interface PasswordCost {
@@ -9,7 +10,7 @@ export interface PasswordCost {
 /** 19 MiB and two passes, one lane: about 20 ms of one core, and the floor that is commonly advised. */
 export const DEFAULT_PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2 };
 
-/** Two at once leave the machine to the players; the rest wait, up to a few seconds' worth. */
+/** Two at once leave the other cores to the players; 200 in the queue are a few seconds of work. */
 const HASHES_AT_ONCE = 2;
 const HASHES_WAITING = 200;
 
@@ -19,7 +20,7 @@ export type Hashed<T> =
 
 export interface PasswordHasher {
   hash(password: string): Promise<Hashed<string>>;
-  /** With no hash to compare with, the same work is done against one nobody knows the password of, and the answer is no. */
+  /** Without a hash it does the same work against a decoy, so that the time it takes does not tell whether an account exists. */
   verify(passwordHash: string | undefined, password: string): Promise<Hashed<boolean>>;
 }
 
@@ -30,36 +31,18 @@ function normalized(password: string): string {
 
 export function createPasswordHasher(cost: PasswordCost, decoyPassword: string): PasswordHasher {
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 };
-  const gate = createGate(HASHES_AT_ONCE, HASHES_WAITING);
+  const semaphore = pLimit(HASHES_AT_ONCE);
   const decoyHash = hash(decoyPassword, options);
+  async function bounded<T>(task: () => Promise<T>): Promise<Hashed<T>> {
+    if (semaphore.pendingCount >= HASHES_WAITING) return { ok: false, code: 'busy' };
+    return { ok: true, value: await semaphore(task) };
+  }
   return {
-    hash: (password) => gate(() => hash(normalized(password), options)),
+    hash: (password) => bounded(() => hash(normalized(password), options)),
     verify: (passwordHash, password) =>
-      gate(async () => {
+      bounded(async () => {
         const matches = await verify(passwordHash ?? (await decoyHash), normalized(password));
         return matches && passwordHash !== undefined;
       }),
-  };
-}
-
-/** At most `atOnce` run, at most `waiting` wait; anything beyond is told so at once. */
-function createGate(atOnce: number, waiting: number) {
-  const queue: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<Hashed<T>> => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) return { ok: false, code: 'busy' };
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return { ok: true, value: await work() };
-    } finally {
-      // The place is handed over rather than freed, so nobody can slip in between.
-      const next = queue.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
   };
 }

@@ -6,7 +6,7 @@ import { consumeVerification, findVerification } from '../codes/verifications.ts
 import { createPlayer, isIdentifierTaken, withFreshReferralCode } from '../sign-up/players.ts';
 import { findPlayer, findPlayerWithPassword, identityTables, type VerificationRow } from '../store.ts';
 import type { Done, IdentityDeps, PasswordChange, PasswordSet, SessionPlayer } from '../types.ts';
-import { type LoginParts, playerLoginKey, turnKey } from './login.ts';
+import { type LoginParts, mutexKey, playerLoginKey } from './login.ts';
 import { countFailure, forgetFailures, lockedKeys } from './login-failures.ts';
 import { checkChangedPassword, checkNewPassword } from './password-rules.ts';
 
@@ -104,7 +104,7 @@ export function changePassword(
   const { oldPassword, newPassword, confirmNewPassword } = change;
   const checked = checkChangedPassword(oldPassword, newPassword, confirmNewPassword);
   if (!checked.ok) return Promise.resolve(checked);
-  return parts.turns.take(turnKey(playerId), async (): Promise<Done> => {
+  return parts.passwordMutex.runExclusive(mutexKey(playerId), async (): Promise<Done> => {
     const failureKey = oldPasswordKey(playerId);
     const now = deps.clock.now();
     if ((await lockedKeys(deps.db.kysely, [failureKey], now)).size > 0) return refused('locked');

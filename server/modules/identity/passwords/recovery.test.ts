@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, systemClock } from '../../../platform/runtime/clock.ts';
 import {
   type Answer,
   type IdentityRig,
@@ -193,5 +193,16 @@ describe('cleaning', () => {
       'select (select count(*) from session) + (select count(*) from verification) + (select count(*) from login_failure) as left_over',
     );
     assert.equal(rows[0].left_over, 2n);
+  });
+
+  it('by a node whose clock is forty days ahead deletes nobody’s session', async () => {
+    await register(rig);
+    await rig.asOwner("update session set last_seen_at = now(), expires_at = now() + interval '1 day'");
+    const sessions = async () => (await rig.db.pool.query('select 1 from session')).rowCount ?? 0;
+    const before = await sessions();
+    assert.ok(before > 0);
+    const inFortyDays = new Date(systemClock.now().getTime() + 40 * DAY_MS);
+    await rig.anotherNode({ now: () => inFortyDays }).clean();
+    assert.equal(await sessions(), before);
   });
 });

@@ -30,8 +30,8 @@ export interface IdentityRig {
   post(path: string, body: unknown): Promise<Answer>;
   /** The newest code sent to a phone (+234…) or address. */
   codeTo(to: string): string;
-  /** A second node on the same database. */
-  anotherNode(): Identity;
+  /** A second node on the same database, with the same clock unless given another. */
+  anotherNode(clock?: Clock): Identity;
   close(): Promise<void>;
 }
 
@@ -53,6 +53,7 @@ export async function identityRig(google?: GoogleSettings): Promise<IdentityRig>
         sent.push(message);
       },
     },
+    scheduler: { schedule: () => undefined },
     codeSecret: 'a secret of the tests, long enough',
     async openAccount(_executor, playerId) {
       if (accounts.fail) throw new Error('the ledger is away');
@@ -86,7 +87,7 @@ export async function identityRig(google?: GoogleSettings): Promise<IdentityRig>
       const codes = sent.filter((one) => one.to === to).map((one) => /^\d{6}/.exec(one.text)?.[0]);
       return codes.findLast((code) => code !== undefined) ?? 'none was sent';
     },
-    anotherNode: () => createIdentity(deps),
+    anotherNode: (itsClock = clock) => createIdentity({ ...deps, clock: itsClock }),
     async close() {
       await app.close();
       await close();

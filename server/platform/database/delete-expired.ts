@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Executor } from './database.ts';
+
+const BATCH_SIZE = 1000;
+const MAX_BATCHES = 50;
+
+/** Rows of `table` expire `ageMs` after the time in `column`. */
+export interface Expiry {
+  readonly table: string;
+  /** A unique column to delete by. */
+  readonly key: string;
+  readonly column: string;
+  readonly ageMs: number;
+}
+
+/**
+ * Deletes expired rows, a bounded number at a call, and answers how many. The earlier of the caller's clock and the database's
+ * decides: a node whose clock is ahead deletes nothing early. `skip locked`: a row in use expires again at the next call.
+ */
+export async function deleteExpired(
+  executor: Executor,
+  { table, key, column, ageMs }: Expiry,
+  now: Date,
+): Promise<number> {
+  let total = 0;
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ${sql.ref(key)} in (
+        select ${sql.ref(key)} from ${sql.table(table)}
+         where ${sql.ref(column)} <= least(${now}, now()) - ${ageMs} * interval '1 millisecond'
+         limit ${BATCH_SIZE} for update skip locked)
+    `.execute(executor);
+    total += Number(numAffectedRows);
+    if (numAffectedRows < BigInt(BATCH_SIZE)) break;
+  }
+  return total;
+}
