@@ -58,6 +58,13 @@ const TABLE: readonly Room[] = [
     node: false,
   },
   { name: 'packages/bridge', files: /^packages\/bridge\//, rooms: [], packages: [], node: false },
+  {
+    name: 'packages/calls',
+    files: /^packages\/calls\//,
+    rooms: ['packages/money'],
+    packages: [],
+    node: false,
+  },
   { name: 'packages/brand', files: /^packages\/brand\//, rooms: [], packages: [], node: false },
   { name: 'packages/language', files: /^packages\/language\//, rooms: [], packages: [], node: false },
   { name: 'packages/contract', files: /^packages\/contract\//, rooms: [], packages: ['zod'], node: false },
@@ -71,7 +78,7 @@ const TABLE: readonly Room[] = [
   {
     name: 'packages/game-client',
     files: /^packages\/game-client\//,
-    rooms: ['packages/contract', ...TABLEWARE],
+    rooms: ['packages/calls', 'packages/contract', ...TABLEWARE],
     typesFrom: ['packages/contract'],
     packages: ['@noble/hashes', 'lucide-react', 'react'],
     node: false,
@@ -134,6 +141,7 @@ const TABLE: readonly Room[] = [
     files: /^apps\/games\/src\//,
     rooms: [
       'packages/bridge',
+      'packages/calls',
       'packages/game-client',
       'packages/game-kit',
       'packages/language',

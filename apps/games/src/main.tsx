@@ -1,5 +1,7 @@
 import './styles.css';
 import { keepResized, postToShell } from '@jara/bridge/post';
+import { pause } from '@jara/calls/pause';
+import { newRequestId } from '@jara/calls/request-id';
 import { createGameSession } from '@jara/game-client/game-session';
 import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { GameShell } from '@jara/game-client/parts/game-shell';
@@ -14,14 +16,6 @@ import { loadClient, loadPidgin } from './clients.ts';
 
 const PIDGIN = 'pcm';
 
-/** A pause that ends early when the network comes back. */
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-    window.addEventListener('online', () => resolve(), { once: true });
-  });
-}
-
 function makeSession({ gameId, code, language }: GameAddress, origin: string) {
   const keptAs = `game-token ${gameId}`;
   const session = createGameSession({
@@ -30,7 +24,7 @@ function makeSession({ gameId, code, language }: GameAddress, origin: string) {
     keptToken: readKept(inTab, keptAs),
     keepToken: (token) => keep(inTab, keptAs, token),
     send,
-    newRequestId: () => crypto.getRandomValues(new BigUint64Array(2)).join('-'),
+    newRequestId,
     nowMs: () => Date.now(),
     wait: pause,
     onMoney: () => postToShell({ type: 'balance-changed' }, origin),

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { UNREACHED } from '@jara/calls/sent';
+import { ASK_AGAIN_AFTER_MS } from '@jara/calls/settle';
 import type { GameState, RoundView } from '@jara/contract/game-server';
-import { ASK_AGAIN_AFTER_MS, createGameSession, type GameSessionDeps } from './game-session.ts';
+import { createGameSession, type GameSessionDeps } from './game-session.ts';
 import type { Send } from './send.ts';
 
 const SEED = { seedId: 's', serverSeedHash: 'h', nextServerSeedHash: 'n', clientSeed: 'c', nonce: 4 };
@@ -37,10 +39,10 @@ function house(answers: Answer[], more: Partial<GameSessionDeps> = {}) {
   const send = (async (path: string, body: object) => {
     made.push({ path, body: body as Made['body'] });
     const answer = answers.shift();
-    if (answer === undefined || answer === 'lost') return { ok: false, kind: 'lost' };
+    if (answer === undefined || answer === 'lost') return UNREACHED;
     if ('refused' in answer) {
       const { refused: status, message } = answer as { refused: number; message: string };
-      return { ok: false, kind: 'refused', status, code: 'x', message };
+      return { ok: false, kind: 'refused', status, code: 'x', message, retryAfterMs: null };
     }
     return { ok: true, answer };
   }) as unknown as Send;

@@ -1,8 +1,10 @@
+import { fromNaira } from '@jara/calls/naira';
+import { certain } from '@jara/calls/sent';
+import { settle } from '@jara/calls/settle';
 import type { GameAnswerOf, GameJson, GameState, RoundView } from '@jara/contract/game-server';
 import type { Kobo } from '@jara/money/kobo';
 import type { AnyRound } from './client.ts';
-import { fromNaira } from './naira.ts';
-import type { Send, Sent } from './send.ts';
+import type { GameSent, Send } from './send.ts';
 import { TEXTS } from './texts.ts';
 
 /**
@@ -76,9 +78,6 @@ export interface GameSessionDeps {
   onMoney(): void;
 }
 
-/** Pauses before the same call is made again; after the last, the player is told. */
-export const ASK_AGAIN_AFTER_MS: readonly number[] = [800, 1600, 3200, 5000];
-
 const START: GameSessionState = {
   phase: { at: 'opening' },
   balanceKobo: null,
@@ -128,16 +127,16 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
     open,
     place(bet) {
       if (internals.state.phase.at !== 'ready') return;
-      void run(internals, { kind: 'bet', requestId: deps.newRequestId(), bet: bet as GameJson }, 0);
+      void run(internals, { kind: 'bet', requestId: deps.newRequestId(), bet: bet as GameJson });
     },
     move(move) {
       const { phase, round } = internals.state;
       if (phase.at !== 'ready' || round === null || round.isOver) return;
       const { roundId, sequence } = round;
-      void run(internals, { kind: 'move', roundId, sequence, move: move as GameJson }, 0);
+      void run(internals, { kind: 'move', roundId, sequence, move: move as GameJson });
     },
     check() {
-      if (internals.state.phase.at === 'unsure') void run(internals, internals.state.phase.ask, 0);
+      if (internals.state.phase.at === 'unsure') void run(internals, internals.state.phase.ask);
     },
     reveal() {
       const { unrevealed, state } = internals;
@@ -182,15 +181,15 @@ function opener(internals: Internals): () => Promise<void> {
   return async () => {
     internals.set({ phase: { at: 'opening' } });
     if (code !== null) {
-      const sent = await deps.send('/game/session', { code, gameId: deps.gameId });
+      const sent = certain(await deps.send('/game/session', { code, gameId: deps.gameId }));
+      // Asked again with the same code: if it was used up by the answer that got lost, the game is one launch away.
+      if (sent === null) return internals.set({ phase: { at: 'unopened' } });
       if (sent.ok) {
         code = null;
         internals.token = sent.answer.token;
         deps.keepToken(internals.token);
         return receive(internals, sent.answer.data);
       }
-      // Asked again with the same code: if it was used up by the answer that got lost, the game is one launch away.
-      if (sent.kind === 'lost') return internals.set({ phase: { at: 'unopened' } });
       code = null;
       if (deps.keptToken === null) return close(internals, sent.message);
     }
@@ -201,24 +200,20 @@ function opener(internals: Internals): () => Promise<void> {
 
 /** Everything as the server holds it. */
 async function takeUp(internals: Internals, token: string): Promise<void> {
-  const sent = await internals.deps.send('/game/state', { token });
+  const sent = certain(await internals.deps.send('/game/state', { token }));
+  if (sent === null) return internals.set({ phase: { at: 'unopened' } });
   if (sent.ok) return receive(internals, sent.answer.data);
-  if (sent.kind === 'lost') return internals.set({ phase: { at: 'unopened' } });
   close(internals, sent.message);
 }
 
-async function run(internals: Internals, ask: Ask, attempt: number): Promise<void> {
+async function run(internals: Internals, ask: Ask): Promise<void> {
   const { token, deps } = internals;
   if (token === null) return;
-  internals.set({ phase: { at: 'asking', ask, attempt }, refusal: null });
-  const sent = await sendAsk(deps.send, token, ask);
+  const asking = (attempt: number) => internals.set({ phase: { at: 'asking', ask, attempt }, refusal: null });
+  asking(0);
+  const sent = await settle(() => sendAsk(deps.send, token, ask), { wait: deps.wait, onAskAgain: asking });
   if (sent.ok) return answered(internals, sent.answer, ask);
-  if (sent.kind === 'lost') {
-    const pauseMs = ASK_AGAIN_AFTER_MS[attempt];
-    if (pauseMs === undefined) return internals.set({ phase: { at: 'unsure', ask } });
-    await deps.wait(pauseMs);
-    return run(internals, ask, attempt + 1);
-  }
+  if (sent.kind === 'uncertain') return internals.set({ phase: { at: 'unsure', ask } });
   if (sent.status === 401) return close(internals, sent.message);
   // The round went on elsewhere: what the server holds is what counts.
   if (sent.status === 404 || sent.status === 409) await takeUp(internals, token);
@@ -248,7 +243,7 @@ function answered(internals: Internals, answer: GameAnswerOf<'/game/bet'>, ask: 
   if (!round.isOver) internals.deps.onMoney();
 }
 
-function sendAsk(send: Send, token: string, ask: Ask): Promise<Sent<'/game/bet'>> {
+function sendAsk(send: Send, token: string, ask: Ask): Promise<GameSent<'/game/bet'>> {
   if (ask.kind === 'bet') return send('/game/bet', { token, requestId: ask.requestId, bet: ask.bet });
   const { roundId, sequence, move } = ask;
   return send('/game/move', { token, roundId, sequence, move });

@@ -1,3 +1,5 @@
+import { fromNaira } from '@jara/calls/naira';
+import { certain } from '@jara/calls/sent';
 import type { GameState, RoundRecord } from '@jara/contract/game-server';
 import { isClientSeed } from '@jara/fairness/seed';
 import type { AnyGame } from '@jara/game-kit/definition';
@@ -8,7 +10,6 @@ import { LongFact } from '@jara/ui/long-fact';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useState } from 'react';
 import type { GameSession } from '../game-session.ts';
-import { fromNaira } from '../naira.ts';
 import { onEnter } from '../on-enter.ts';
 import { openVerifier } from '../open-verifier.ts';
 import { send } from '../send.ts';
@@ -97,10 +98,10 @@ function ChangeSeed({ session, onChanged }: { session: GameSession; onChanged: (
     }
     setBusy(true);
     const token = session.token() ?? '';
-    const sent = await send('/game/seed', { token, ...(typed === '' ? {} : { clientSeed: typed }) });
+    const sent = certain(await send('/game/seed', { token, ...(typed === '' ? {} : { clientSeed: typed }) }));
     setBusy(false);
-    if (!sent.ok) {
-      setError(sent.kind === 'refused' ? sent.message : TEXTS.openFailedHelp);
+    if (sent === null || !sent.ok) {
+      setError(sent === null ? TEXTS.openFailedHelp : sent.message);
       return;
     }
     setTyped('');

@@ -1,3 +1,4 @@
+import { fromNaira } from '@jara/calls/naira';
 import type { RoundRecord } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { plainWords } from '@jara/game-kit/verify/plain-words';
@@ -7,7 +8,6 @@ import { formatNaira } from '@jara/money/kobo';
 import { LongFact } from '@jara/ui/long-fact';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { ReactNode } from 'react';
-import { fromNaira } from '../naira.ts';
 import { TEXTS } from '../texts.ts';
 import { ReceiptBox } from './receipt-box.tsx';
 import { numbered, RoundDraws, stepName } from './round-draws.tsx';

@@ -1,8 +1,8 @@
+import { fromNaira } from '@jara/calls/naira';
 import type { RoundRecord } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { formatNaira } from '@jara/money/kobo';
 import type { GameSession, PlaySession } from '../game-session.ts';
-import { fromNaira } from '../naira.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { useRounds } from '../use-rounds.ts';

@@ -1,0 +1,55 @@
+/** The server answered with a success; the contract is trusted for its shape, since client and server share it. */
+export interface Answered<Answer> {
+  readonly ok: true;
+  readonly answer: Answer;
+}
+
+/** The server, or a proxy before it, answered with an error; `message` is its sentence for the person, if it has one. */
+export interface Refused {
+  readonly ok: false;
+  readonly kind: 'refused';
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** The answer's Retry-After; null without one. */
+  readonly retryAfterMs: number | null;
+}
+
+/** No usable answer came: offline, timed out, or a proxy answered in its own words. */
+export interface Unreached {
+  readonly ok: false;
+  readonly kind: 'network';
+}
+
+export type Sent<Answer> = Answered<Answer> | Refused | Unreached;
+
+export const UNREACHED: Unreached = { ok: false, kind: 'network' };
+
+/** Reads an HTTP answer. A refusal is read field by field: proxies between a phone and us answer errors of their own shape. */
+export function readAnswer<Answer>(
+  status: number,
+  json: unknown,
+  retryAfter: string | null = null,
+): Sent<Answer> {
+  if (typeof json !== 'object' || json === null) return UNREACHED;
+  if (status >= 200 && status < 300) return { ok: true, answer: json as Answer };
+  const { code, message } = json as { code?: unknown; message?: unknown };
+  return {
+    ok: false,
+    kind: 'refused',
+    status,
+    code: typeof code === 'string' ? code : 'unknown',
+    message: typeof message === 'string' ? message : '',
+    retryAfterMs: retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null,
+  };
+}
+
+/**
+ * What an answer says for certain about an idempotent call; null when it says nothing. A failing server may have booked the call
+ * before it failed, and "too many calls" speaks of this attempt, not of an earlier one with the same request id.
+ */
+export function certain<Answer>(sent: Sent<Answer>): Answered<Answer> | Refused | null {
+  if (sent.ok) return sent;
+  if (sent.kind === 'network' || sent.status >= 500 || sent.status === 429) return null;
+  return sent;
+}

@@ -1,0 +1,45 @@
+import { type Answered, certain, type Refused, type Sent } from './sent.ts';
+
+/** Pauses before an idempotent call is made again; after the last, the person is told that nobody knows. */
+export const ASK_AGAIN_AFTER_MS: readonly number[] = [800, 1600, 3200, 5000];
+
+/** However long a server asks to be left alone, a person waits for the answer. */
+const LONGEST_PAUSE_MS = 10_000;
+
+/** Every attempt was made, and none of the answers settles the call. */
+export interface Uncertain {
+  readonly ok: false;
+  readonly kind: 'uncertain';
+}
+
+export type Settled<Answer> = Answered<Answer> | Refused | Uncertain;
+
+export interface SettleDeps {
+  wait(ms: number): Promise<void>;
+  /** Called before each attempt after the first, counted from 1. */
+  onAskAgain?(attempt: number): void;
+}
+
+/**
+ * Makes an idempotent call until an answer settles it. `ask` must name the same request id each time: the server does the call
+ * once and answers every repetition alike.
+ */
+export async function settle<Answer>(
+  ask: () => Promise<Sent<Answer>>,
+  { wait, onAskAgain }: SettleDeps,
+): Promise<Settled<Answer>> {
+  for (let attempt = 0; ; attempt += 1) {
+    const sent = await ask();
+    const settled = certain(sent);
+    if (settled !== null) return settled;
+    const pauseMs = ASK_AGAIN_AFTER_MS[attempt];
+    if (pauseMs === undefined) return { ok: false, kind: 'uncertain' };
+    await wait(Math.max(pauseMs, askedPauseMs(sent)));
+    onAskAgain?.(attempt + 1);
+  }
+}
+
+function askedPauseMs<Answer>(sent: Sent<Answer>): number {
+  const asked = sent.ok || sent.kind === 'network' ? null : sent.retryAfterMs;
+  return Math.min(LONGEST_PAUSE_MS, asked ?? 0);
+}
