@@ -26,11 +26,12 @@ export function call<
   return definition;
 }
 
-/** The shape of every refusal: a sentence for the person, a code for the program. */
+/** The shape of every refusal: a sentence for the person, a code for the program, and the field it is about where there is one. */
 export const refusal = z.object({
   status: z.number().int(),
   code: z.string(),
   message: z.string(),
+  field: z.string().optional().describe('The name in the request’s body of the field that was refused.'),
 });
 export type Refusal = z.infer<typeof refusal>;
 

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { call, done, token } from './call.ts';
+import {
+  address,
+  businessName,
+  emailAddress,
+  fullName,
+  identifier,
+  otp,
+  password,
+  phoneNumber,
+  referralCode,
+  verificationId,
+} from './fields.ts';
 
-const text = (maxLength: number) => z.string().max(maxLength);
-
-const individual = {
-  fullName: text(200),
-  phoneNumber: text(40),
-  emailAddress: text(254),
-  referralCode: text(40).optional(),
-};
+const individual = { fullName, phoneNumber, emailAddress, referralCode: referralCode.optional() };
 
 const signedUp = z.object({ status: z.literal(200), message: z.string(), Id: z.string() });
 
@@ -24,7 +29,7 @@ export const agentSignup = call({
   method: 'POST',
   path: '/agent/signup',
   summary: 'Register an Agent; a one-time code goes to the phone and the e-mail address.',
-  body: z.object({ ...individual, businessName: text(200), address: text(300) }),
+  body: z.object({ ...individual, businessName, address }),
   answer: signedUp,
 });
 
@@ -32,7 +37,7 @@ export const verifyOtp = call({
   method: 'POST',
   path: '/agent/verify-otp',
   summary: 'Prove possession of the phone or address by the six-digit code.',
-  body: z.object({ otp: text(20), Id: text(100) }),
+  body: z.object({ otp, Id: verificationId }),
   answer: done,
 });
 
@@ -40,7 +45,7 @@ export const resendOtp = call({
   method: 'POST',
   path: '/agent/resend-otp',
   summary: 'Send a fresh code for a sign-up or password reset in progress.',
-  body: z.object({ Id: text(100) }),
+  body: z.object({ Id: verificationId }),
   answer: done,
 });
 
@@ -48,7 +53,7 @@ export const resendOtpTo = call({
   method: 'POST',
   path: '/api/resend-otp',
   summary: 'Send a fresh code, naming the e-mail address or phone number instead of the Id.',
-  body: z.object({ emailOrNumber: text(254) }),
+  body: z.object({ emailOrNumber: identifier }),
   answer: done,
 });
 
@@ -56,14 +61,14 @@ export const setPassword = call({
   method: 'POST',
   path: '/agent/set-password',
   summary: 'Choose the password once the code was verified.',
-  body: z.object({ Id: text(100), password: text(1000), confirmPassword: text(1000) }),
+  body: z.object({ Id: verificationId, password, confirmPassword: password }),
   answer: done,
 });
 
 export const userType = z.enum(['Individual', 'Agent']);
 export const kycStatus = z.enum(['unverified', 'pending', 'verified']);
 
-const credential = text(4096).describe('The ID token Google gave the page.');
+const credential = z.string().max(4096).describe('The ID token Google gave the page.');
 
 const loggedIn = z.object({
   status: z.literal(200),
@@ -83,7 +88,7 @@ export const login = call({
   method: 'POST',
   path: '/agent/login',
   summary: 'Log in with a phone number or e-mail address.',
-  body: z.object({ userId: text(254), password: text(1000) }),
+  body: z.object({ userId: identifier, password }),
   answer: loggedIn,
 });
 
@@ -132,7 +137,7 @@ export const forgotPassword = call({
   method: 'POST',
   path: '/agent/forgot-password',
   summary: 'Start a password reset. Answers alike whether or not the account exists.',
-  body: z.object({ userId: text(254) }),
+  body: z.object({ userId: identifier }),
   answer: z.object({ status: z.literal(200), message: z.string(), Id: z.string() }),
 });
 
@@ -140,7 +145,7 @@ export const changePassword = call({
   method: 'POST',
   path: '/agent/change-password',
   summary: 'Change the password; every other session of the player ends.',
-  body: z.object({ token, oldPassword: text(1000), newPassword: text(1000), confirmNewPassword: text(1000) }),
+  body: z.object({ token, oldPassword: password, newPassword: password, confirmNewPassword: password }),
   answer: done,
 });
 

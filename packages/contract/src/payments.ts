@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountIn, amountOut, call, requestId, token } from './call.ts';
+import { accountNumber } from './fields.ts';
 
 export const fundWallet = call({
   method: 'POST',
@@ -37,7 +38,7 @@ export const withdrawFund = call({
     token,
     amount: amountIn,
     bankCode: z.string().max(20),
-    accountNumber: z.string().max(40),
+    accountNumber,
     requestId: requestId.optional(),
   }),
   answer: z.object({

@@ -1,3 +1,4 @@
+import { readOtp } from '@jara/contract/field-rules';
 import type { Executor } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
@@ -35,8 +36,10 @@ export function createIdentity(deps: IdentityDeps): Identity {
   return {
     authenticate: sessions.authenticate,
     signUp: (form) => signUp(deps, form),
-    verifyCode: async (id, otp) =>
-      /^\d{6}$/.test(otp.trim()) ? tryCode(deps, db.kysely, id, otp.trim()) : refused('otp_required'),
+    async verifyCode(id, otp) {
+      const code = readOtp(otp);
+      return code.ok ? tryCode(deps, db.kysely, id, code.value) : refused(code.code, 'otp');
+    },
     resendCode: (id) => resendCode(deps, id),
     resendCodeTo: (emailOrNumber) => resendCodeTo(deps, emailOrNumber),
     setPassword: (id, password, confirmation) => setPassword(deps, parts, id, password, confirmation),

@@ -19,13 +19,13 @@ export function registerIdentityRoutes(
 }
 
 function answerDone(reply: FastifyReply, done: Done, message: string) {
-  return done.ok ? { status: 200 as const, message } : sendRefusal(reply, identityRefusals, done.code);
+  return done.ok ? { status: 200 as const, message } : sendRefusal(reply, identityRefusals, done);
 }
 
 function registerSignup(app: App, identity: Identity): void {
   const signUp = async (form: SignupForm, reply: FastifyReply) => {
     const started = await identity.signUp(form);
-    if (!started.ok) return sendRefusal(reply, identityRefusals, started.code);
+    if (!started.ok) return sendRefusal(reply, identityRefusals, started);
     return { status: 200 as const, message: started.message, Id: started.id };
   };
   route(app, contract.userSignup, (body, _request, reply) =>
@@ -57,13 +57,13 @@ function registerVerification(app: App, identity: Identity): void {
   );
   route(app, contract.forgotPassword, async ({ userId }, _request, reply) => {
     const started = await identity.forgotPassword(userId);
-    if (!started.ok) return sendRefusal(reply, identityRefusals, started.code);
+    if (!started.ok) return sendRefusal(reply, identityRefusals, started);
     return { status: 200 as const, message: started.message, Id: started.id };
   });
 }
 
 function answerLogIn(reply: FastifyReply, loggedIn: LogIn) {
-  if (!loggedIn.ok) return sendRefusal(reply, identityRefusals, loggedIn.code);
+  if (!loggedIn.ok) return sendRefusal(reply, identityRefusals, loggedIn);
   const { token, player } = loggedIn;
   const { userType, depositCode, referralCode, userId, fullName, kycStatus } = player;
   return {

@@ -144,6 +144,7 @@ function refusalFor(error: unknown): Refusal {
       status: 400,
       code: 'bad_call',
       message: first === undefined ? 'The call cannot be read.' : shapeSentence(first),
+      ...fieldOf(first?.instancePath ?? ''),
     };
   }
   const { code = '', statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
@@ -166,6 +167,12 @@ function refusalFor(error: unknown): Refusal {
     message:
       'Something went wrong on our side. If you sent money or a bet, look at your history before you try again.',
   };
+}
+
+/** `/lines/0/stake` is about the field `lines`. */
+function fieldOf(instancePath: string): { field?: string } {
+  const [, field = ''] = instancePath.split('/');
+  return field === '' ? {} : { field };
 }
 
 /** PostgreSQL is starting, stopping or gone: its classes 08 and 57P, and the socket's own errors. */

@@ -5,23 +5,34 @@ import type { FastifyReply } from 'fastify';
 export interface Refused<Code extends string> {
   readonly ok: false;
   readonly code: Code;
+  /** The field of the request's body that was refused, where it is one. */
+  readonly field?: string;
 }
 
-export function refused<Code extends string>(code: Code): Refused<Code> {
-  return { ok: false, code };
+export function refused<Code extends string>(code: Code, field?: string): Refused<Code> {
+  return field === undefined ? { ok: false, code } : { ok: false, code, field };
 }
 
 /** What each code of a module means outside: the HTTP status and the sentence for the person. */
 export type RefusalTable<Code extends string> = Readonly<Record<Code, { status: number; message: string }>>;
 
-/** Sends a refusal: the body's status is the HTTP status. `message` replaces the table's where the sentence names values. */
+/**
+ * Sends a refusal: the body's status is the HTTP status. Given as a value, its field is sent too. `message` replaces the table's
+ * where the sentence names values.
+ */
 export function sendRefusal<Code extends string>(
   reply: FastifyReply,
   table: RefusalTable<Code>,
-  code: Code,
+  refusal: Code | Refused<Code>,
   message?: string,
 ): FastifyReply {
+  const { code, field } = typeof refusal === 'string' ? { code: refusal } : refusal;
   const entry = table[code];
-  const body: Refusal = { status: entry.status, code, message: message ?? entry.message };
+  const body: Refusal = {
+    status: entry.status,
+    code,
+    message: message ?? entry.message,
+    ...(field === undefined ? {} : { field }),
+  };
   return reply.code(entry.status).send(body);
 }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { OTP_DIGITS } from '@jara/contract/field-rules';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 
-export const CODE_LENGTH = 6;
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 export const CODE_TRIES = 5;
 
@@ -13,13 +13,13 @@ export interface Codes {
 
 /** A code for each channel, never the same one: what is typed must tell which of the two was read. */
 export function drawCodes({ digits }: Pick<Entropy, 'digits'>): Codes {
-  const phone = digits(CODE_LENGTH);
-  const drawn = digits(CODE_LENGTH);
+  const phone = digits(OTP_DIGITS);
+  const drawn = digits(OTP_DIGITS);
   return { phone, email: drawn === phone ? nextCode(drawn) : drawn };
 }
 
 function nextCode(code: string): string {
-  return String((Number(code) + 1) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0');
+  return String((Number(code) + 1) % 10 ** OTP_DIGITS).padStart(OTP_DIGITS, '0');
 }
 
 /** Bound to the verification it is for: the same six digits under another Id hash otherwise. */

@@ -160,9 +160,9 @@ export async function tryCode(
     .where('expiresAt', '>', now)
     .returning(['phoneCodeHash', 'emailCodeHash', 'phone', 'email', 'purpose'])
     .executeTakeFirst();
-  if (taken === undefined) return refused(whyNoTry(await findVerification(executor, id, now), now));
+  if (taken === undefined) return whyNoTry(await findVerification(executor, id, now), now);
   const provenChannel = channelOf(taken, hashCode(deps.codeSecret, id, code));
-  if (provenChannel === null || taken.purpose === 'decoy') return refused('wrong_code');
+  if (provenChannel === null || taken.purpose === 'decoy') return refused('wrong_code', 'otp');
   const { numUpdatedRows } = await db
     .updateTable('verification')
     .set({ verifiedAt: now, provenChannel, expiresAt: new Date(now.getTime() + PASSWORD_WINDOW_MS) })
@@ -173,7 +173,7 @@ export async function tryCode(
   if (numUpdatedRows === 1n) return { ok: true };
   // Verified by a request beside this one, or replaced by a newer code since.
   const since = await findVerification(executor, id, now);
-  return refused(since?.verifiedAt ? 'already_verified' : 'wrong_code');
+  return since?.verifiedAt ? refused('already_verified') : refused('wrong_code', 'otp');
 }
 
 /** Whose code was typed. The code of a channel it was not sent to proves nothing. */
@@ -186,10 +186,10 @@ function channelOf(
   return null;
 }
 
-function whyNoTry(row: VerificationRow | undefined, now: Date): IdentityCode {
-  if (row === undefined) return 'unknown_id';
-  if (row.verifiedAt !== null) return 'already_verified';
-  return row.codeExpiresAt <= now ? 'expired_code' : 'too_many_tries';
+function whyNoTry(row: VerificationRow | undefined, now: Date): Refused<IdentityCode> {
+  if (row === undefined) return refused('unknown_id');
+  if (row.verifiedAt !== null) return refused('already_verified');
+  return refused(row.codeExpiresAt <= now ? 'expired_code' : 'too_many_tries', 'otp');
 }
 
 /** Takes a verified row away for good: what follows from it happens once. Undo by rolling back. */

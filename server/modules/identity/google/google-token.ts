@@ -1,9 +1,9 @@
+import { readIdentifier } from '@jara/contract/field-rules';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { type Clock, HOUR_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
-import { readIdentifier } from '../sign-up/person-fields.ts';
 import type { GoogleSettings } from '../types.ts';
 
 /** Allowed difference between Google's clock and ours. */

@@ -1,7 +1,7 @@
+import { readIdentifier } from '@jara/contract/field-rules';
 import { refused } from '../../../platform/http/refusal.ts';
 import { limitKey } from '../codes/limit-key.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { readIdentifier } from '../sign-up/person-fields.ts';
 import { findPlayerWithPassword, type PlayerWithPassword } from '../store.ts';
 import type { IdentityDeps, LogIn } from '../types.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
@@ -23,7 +23,7 @@ export async function logIn(
   password: string,
 ): Promise<LogIn> {
   const identifier = readIdentifier(userId);
-  if (identifier.value === '') return refused('identifier_required');
+  if (identifier.value === '') return refused('identifier_required', 'userId');
   const typed = checkTypedPassword(password);
   if (!typed.ok) return typed;
   const player =

@@ -1,42 +1,30 @@
-import type { Refused } from '../../../platform/http/refusal.ts';
-import { refused } from '../../../platform/http/refusal.ts';
+import { readChangedPassword, readNewPassword, readTypedPassword } from '@jara/contract/field-rules';
+import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { IdentityCode } from '../errors.ts';
-
-export const PASSWORD_MIN_LENGTH = 6;
-/** Past this a password is only work for us. */
-export const PASSWORD_MAX_LENGTH = 128;
-
-const CAPITAL = /\p{Lu}/u;
-const LOWERCASE = /\p{Ll}/u;
-const SPECIAL = /[!@#$%^&*]/;
+import type { PasswordChange } from '../types.ts';
 
 type Checked = { readonly ok: true } | Refused<IdentityCode>;
 const FINE: Checked = { ok: true };
 
 /** The rules of the set-password screen. */
-export function checkNewPassword(password: string, confirmation: string): Checked {
-  if (password === '') return refused('password_required');
-  if (password.length > PASSWORD_MAX_LENGTH) return refused('password_long');
-  if (!isStrong(password)) return refused('password_weak');
-  if (confirmation === '') return refused('confirmation_required');
-  return password === confirmation ? FINE : refused('passwords_differ');
+export function checkNewPassword(password: string, confirmPassword: string): Checked {
+  const read = readNewPassword(password);
+  if (!read.ok) return refused(read.code, 'password');
+  if (confirmPassword === '') return refused('confirmation_required', 'confirmPassword');
+  return password === confirmPassword ? FINE : refused('passwords_differ', 'confirmPassword');
 }
 
-/** The rules of the change-password screen: a lowercase letter as well. */
-export function checkChangedPassword(oldPassword: string, password: string, confirmation: string): Checked {
-  if (oldPassword === '') return refused('old_password_required');
-  if (password === '') return refused('password_required');
-  if (password.length > PASSWORD_MAX_LENGTH) return refused('password_long');
-  if (!isStrong(password) || !LOWERCASE.test(password)) return refused('new_password_weak');
-  return password === confirmation ? FINE : refused('passwords_differ');
+/** The rules of the change-password screen. */
+export function checkChangedPassword(change: PasswordChange): Checked {
+  const { oldPassword, newPassword, confirmNewPassword } = change;
+  if (oldPassword === '') return refused('old_password_required', 'oldPassword');
+  const read = readChangedPassword(newPassword);
+  if (!read.ok) return refused(read.code, 'newPassword');
+  return newPassword === confirmNewPassword ? FINE : refused('passwords_differ', 'confirmNewPassword');
 }
 
-/** What login says before it looks for anybody. */
+/** The rules of the login screen, checked before anybody is looked up. */
 export function checkTypedPassword(password: string): Checked {
-  if (password === '') return refused('login_password_required');
-  return password.length < PASSWORD_MIN_LENGTH ? refused('login_password_short') : FINE;
-}
-
-function isStrong(password: string): boolean {
-  return password.length >= PASSWORD_MIN_LENGTH && CAPITAL.test(password) && SPECIAL.test(password);
+  const read = readTypedPassword(password);
+  return read.ok ? FINE : refused(read.code, 'password');
 }

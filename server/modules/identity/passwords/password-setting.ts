@@ -101,8 +101,8 @@ export function changePassword(
   { playerId, sessionId }: SessionPlayer,
   change: PasswordChange,
 ): Promise<Done> {
-  const { oldPassword, newPassword, confirmNewPassword } = change;
-  const checked = checkChangedPassword(oldPassword, newPassword, confirmNewPassword);
+  const { oldPassword, newPassword } = change;
+  const checked = checkChangedPassword(change);
   if (!checked.ok) return Promise.resolve(checked);
   return parts.passwordMutex.runExclusive(mutexKey(playerId), async (): Promise<Done> => {
     const failureKey = oldPasswordKey(playerId);
@@ -114,7 +114,7 @@ export function changePassword(
     if (!compared.ok) return compared;
     if (!compared.value) {
       await countFailure(deps.db.kysely, [failureKey], now);
-      return refused('old_password_incorrect');
+      return refused('old_password_incorrect', 'oldPassword');
     }
     const hashed = await parts.hasher.hash(newPassword);
     if (!hashed.ok) return hashed;
@@ -141,7 +141,7 @@ async function replacePassword(
     return sessions.endAll(within, playerId, sessionId);
   });
   // Changed or reset by somebody else between the comparison and here: the old password is no longer it.
-  if (afterCommit === undefined) return refused('old_password_incorrect');
+  if (afterCommit === undefined) return refused('old_password_incorrect', 'oldPassword');
   afterCommit();
   return { ok: true };
 }

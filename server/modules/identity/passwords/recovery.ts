@@ -1,3 +1,4 @@
+import { type Identifier, readIdentifier } from '@jara/contract/field-rules';
 import type { Executor } from '../../../platform/database/database.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { CODE_GAP_MS, takeCode } from '../codes/code-limits.ts';
@@ -5,14 +6,13 @@ import { limitKey } from '../codes/limit-key.ts';
 import { resetCodeWords, signupCodeWords } from '../codes/message-texts.ts';
 import type { Codes } from '../codes/one-time-code.ts';
 import { findVerification, findWaiting, openVerification, renewCodes } from '../codes/verifications.ts';
-import { type Identifier, readIdentifier } from '../sign-up/person-fields.ts';
 import { findProvenContacts, type ProvenContacts, type VerificationRow } from '../store.ts';
 import type { Done, IdentityDeps, Started } from '../types.ts';
 
 /** Begins a password reset. Who has no account is answered alike, with an Id that nothing comes of. */
 export async function forgotPassword(deps: IdentityDeps, userId: string): Promise<Started> {
   const identifier = readIdentifier(userId);
-  if (identifier.value === '') return refused('recovery_identifier_required');
+  if (identifier.value === '') return refused('recovery_identifier_required', 'userId');
   const limitKeys = [limitKey('reset', identifier.value)];
   return deps.db.kysely.transaction().execute(async (within) => {
     const allowed = await takeCode(within, limitKeys, deps.clock.now(), CODE_GAP_MS);
@@ -48,7 +48,7 @@ export async function resendCode(deps: IdentityDeps, id: string): Promise<Done> 
  */
 export async function resendCodeTo(deps: IdentityDeps, emailOrNumber: string): Promise<Done> {
   const identifier = readIdentifier(emailOrNumber);
-  if (identifier.value === '') return refused('recovery_identifier_required');
+  if (identifier.value === '') return refused('recovery_identifier_required', 'emailOrNumber');
   const now = deps.clock.now();
   return deps.db.kysely.transaction().execute(async (within) => {
     const asked = await takeCode(within, [limitKey('resend', identifier.value)], now, CODE_GAP_MS);

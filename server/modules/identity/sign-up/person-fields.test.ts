@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { readIdentifier } from '@jara/contract/field-rules';
 import fc from 'fast-check';
-import { localPhone, maskEmail, maskPhone, readDetails, readIdentifier } from './person-fields.ts';
+import { localPhone, maskEmail, maskPhone, readDetails } from './person-fields.ts';
 import { drawReferralCode } from './players.ts';
 
 const person = {

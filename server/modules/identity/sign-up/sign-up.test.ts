@@ -105,6 +105,7 @@ describe('the newcomer', () => {
       const { status, body } = await rig.post('/user/signup', { ...form, ...field });
       assert.equal(status, 400);
       assert.equal(body.message, sentence, JSON.stringify(field));
+      assert.equal(body.field, Object.keys(field)[0]);
     }
   });
 

@@ -1,3 +1,4 @@
+import { readReferralCode } from '@jara/contract/field-rules';
 import { type Executor, tables } from '../../../platform/database/database.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { takeCode } from '../codes/code-limits.ts';
@@ -6,7 +7,7 @@ import { ALREADY_REGISTERED_WORDS, signupCodeWords } from '../codes/message-text
 import { openVerification } from '../codes/verifications.ts';
 import { findPlayer, type IdentityTables } from '../store.ts';
 import type { IdentityDeps, SignupForm, Started } from '../types.ts';
-import { maskEmail, maskPhone, type PersonDetails, readDetails, readReferralCode } from './person-fields.ts';
+import { maskEmail, maskPhone, type PersonDetails, readDetails } from './person-fields.ts';
 
 /**
  * Begins a sign-up. What is answered does not depend on whether the phone or the address already has an account: then a
@@ -19,7 +20,7 @@ export async function signUp(deps: IdentityDeps, form: SignupForm): Promise<Star
   const referralCode = readReferralCode(form.referralCode);
   const referrer =
     referralCode === null ? null : await findPlayer(deps.db.kysely, 'referralCode', referralCode);
-  if (referrer === undefined) return refused('unknown_referral_code');
+  if (referrer === undefined) return refused('unknown_referral_code', 'referralCode');
 
   const limitKeys = [limitKey('signup', details.phone), limitKey('signup', details.email)];
   return deps.db.kysely.transaction().execute(async (within) => {

@@ -1,0 +1,174 @@
+/**
+ * What may stand in a field, for the page and the server alike. No schema library is needed, so the page can check while a person
+ * types. A problem is the code of the server's refusal; the page translates it.
+ */
+export type FieldRead<Code extends string, Value = string> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: Code };
+
+/** The most characters a call takes in each field, whatever they are. The rules below allow fewer. */
+export const MAX_CHARS = {
+  fullName: 200,
+  businessName: 200,
+  address: 300,
+  phoneNumber: 40,
+  emailAddress: 254,
+  referralCode: 40,
+  identifier: 254,
+  otp: 20,
+  verificationId: 100,
+  password: 1000,
+  accountNumber: 40,
+} as const;
+
+const problem = <Code extends string>(code: Code) => ({ ok: false, code }) as const;
+const value = <Value>(read: Value) => ({ ok: true, value: read }) as const;
+
+export const NAME_MAX = 100;
+export const ADDRESS_MAX = 200;
+
+export function readFullName(written: string): FieldRead<'full_name_required' | 'full_name_invalid'> {
+  const name = tidy(written);
+  if (name === '') return problem('full_name_required');
+  return isLine(name, NAME_MAX) && /\p{L}/u.test(name) ? value(name) : problem('full_name_invalid');
+}
+
+export function readBusinessName(
+  written: string,
+): FieldRead<'business_name_required' | 'business_name_invalid'> {
+  const name = tidy(written);
+  if (name === '') return problem('business_name_required');
+  return isLine(name, NAME_MAX) ? value(name) : problem('business_name_invalid');
+}
+
+export function readAddress(written: string): FieldRead<'address_required' | 'address_invalid'> {
+  const address = tidy(written);
+  if (address === '') return problem('address_required');
+  return isLine(address, ADDRESS_MAX) ? value(address) : problem('address_invalid');
+}
+
+/** One Unicode form, one space between words: the same name typed on two keyboards is the same name. */
+function tidy(written: string): string {
+  return written.normalize('NFC').trim().replace(/ {2,}/g, ' ');
+}
+
+/**
+ * Refuses what could hide or reverse text where it is displayed: control characters, lone surrogates, private use, and
+ * invisible formatting except the joiners that Arabic script and others need within words.
+ */
+function isLine(text: string, maxLength: number): boolean {
+  const length = [...text].length;
+  const hidden = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+  return length >= 2 && length <= maxLength && !hidden.test(text);
+}
+
+/** A Nigerian mobile number as people write it at home. */
+const LOCAL_PHONE = /^0[789][01]\d{8}$/;
+const ANY_PHONE = /^(?:\+?234|0)([789][01]\d{8})$/;
+
+/** A number as people write and paste it, without what they put between its digits. */
+export function barePhone(written: string): string {
+  return written.replace(/[\s().-]/g, '');
+}
+
+/** 0803 123 4567 → 08031234567. */
+export function readPhoneNumber(written: string): FieldRead<'phone_required' | 'phone_invalid'> {
+  const phone = barePhone(written);
+  if (phone === '') return problem('phone_required');
+  return LOCAL_PHONE.test(phone) ? value(phone) : problem('phone_invalid');
+}
+
+/** 08031234567 → +2348031234567, as messages are addressed. */
+export function internationalPhone(local: string): string {
+  return `+234${local.slice(1)}`;
+}
+
+/** Plain ASCII on purpose: what a mail server takes, and no two addresses that look the same. */
+const EMAIL =
+  /^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+export function readEmailAddress(written: string): FieldRead<'email_required' | 'email_invalid'> {
+  const email = written.trim().toLowerCase();
+  if (email === '') return problem('email_required');
+  return email.length <= MAX_CHARS.emailAddress && EMAIL.test(email)
+    ? value(email)
+    : problem('email_invalid');
+}
+
+/** How somebody names an account. What is neither a phone number nor an address names nobody, and is treated like a stranger's. */
+export interface Identifier {
+  readonly by: 'phone' | 'email' | 'nothing';
+  /** Empty where nothing was typed. */
+  readonly value: string;
+}
+
+export function readIdentifier(written: string): Identifier {
+  const phone = ANY_PHONE.exec(barePhone(written.trim()))?.[1];
+  if (phone !== undefined) return { by: 'phone', value: `+234${phone}` };
+  const email = readEmailAddress(written);
+  return email.ok
+    ? { by: 'email', value: email.value }
+    : { by: 'nothing', value: written.trim().toLowerCase() };
+}
+
+const REFERRAL_CODE = /^[A-Z0-9]{1,40}$/;
+
+/** null: none given. A code no player could have becomes one that will not be found. */
+export function readReferralCode(written: string | undefined): string | null {
+  const code = (written ?? '').trim().toUpperCase();
+  if (code === '') return null;
+  return REFERRAL_CODE.test(code) ? code : '?';
+}
+
+export const OTP_DIGITS = 6;
+const OTP = /^\d{6}$/;
+
+export function readOtp(written: string): FieldRead<'otp_required'> {
+  const otp = written.trim();
+  return OTP.test(otp) ? value(otp) : problem('otp_required');
+}
+
+export const PASSWORD_MIN = 6;
+/** Past this a password is only work for the server. */
+export const PASSWORD_MAX = 128;
+
+const CAPITAL = /\p{Lu}/u;
+const LOWERCASE = /\p{Ll}/u;
+const SPECIAL = /[!@#$%^&*]/;
+
+function isStrong(password: string): boolean {
+  return password.length >= PASSWORD_MIN && CAPITAL.test(password) && SPECIAL.test(password);
+}
+
+/** The password typed to log in: its rules have changed before and may again, so only its length counts. */
+export function readTypedPassword(
+  password: string,
+): FieldRead<'login_password_required' | 'login_password_short'> {
+  if (password === '') return problem('login_password_required');
+  return password.length < PASSWORD_MIN ? problem('login_password_short') : value(password);
+}
+
+/** The password chosen on the set-password screen. */
+export function readNewPassword(
+  password: string,
+): FieldRead<'password_required' | 'password_long' | 'password_weak'> {
+  if (password === '') return problem('password_required');
+  if (password.length > PASSWORD_MAX) return problem('password_long');
+  return isStrong(password) ? value(password) : problem('password_weak');
+}
+
+/** The new password on the change-password screen: it needs a lowercase letter as well. */
+export function readChangedPassword(
+  password: string,
+): FieldRead<'password_required' | 'password_long' | 'new_password_weak'> {
+  if (password === '') return problem('password_required');
+  if (password.length > PASSWORD_MAX) return problem('password_long');
+  return isStrong(password) && LOWERCASE.test(password) ? value(password) : problem('new_password_weak');
+}
+
+/** A Nigerian bank account (NUBAN). */
+const ACCOUNT_NUMBER = /^[0-9]{10}$/;
+
+export function readAccountNumber(written: string): FieldRead<'account_number_invalid'> {
+  return ACCOUNT_NUMBER.test(written) ? value(written) : problem('account_number_invalid');
+}

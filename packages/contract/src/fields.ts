@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { MAX_CHARS } from './field-rules.ts';
+
+/**
+ * One schema for each field that calls have in common. They bound what a call takes at all; what a value must look like is decided
+ * by the reader in `field-rules.ts`, whose refusals have a sentence and name their `field`.
+ */
+const text = (maxLength: number) => z.string().max(maxLength);
+
+export const fullName = text(MAX_CHARS.fullName);
+export const businessName = text(MAX_CHARS.businessName);
+export const address = text(MAX_CHARS.address);
+export const phoneNumber = text(MAX_CHARS.phoneNumber).describe(
+  'A Nigerian mobile number, for example 08031234567.',
+);
+export const emailAddress = text(MAX_CHARS.emailAddress);
+export const referralCode = text(MAX_CHARS.referralCode);
+/** A phone number or an e-mail address. */
+export const identifier = text(MAX_CHARS.identifier).describe('A phone number or an e-mail address.');
+export const otp = text(MAX_CHARS.otp).describe('The six digits of the one-time code.');
+export const verificationId = text(MAX_CHARS.verificationId).describe(
+  'The Id that the sign-up or reset was answered with.',
+);
+export const password = text(MAX_CHARS.password);
+export const accountNumber = text(MAX_CHARS.accountNumber).describe('Ten digits.');
