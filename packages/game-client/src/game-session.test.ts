@@ -117,7 +117,7 @@ test('when nobody can tell, the player is told, and asks for the same bet again'
   await store.open();
   store.place({ stakeNaira: 100 });
   await settled();
-  assert.equal(store.state().phase.at, 'unsure');
+  assert.equal(store.state().phase.at, 'uncertain');
   store.place({ stakeNaira: 100 });
   store.check();
   await settled();

@@ -24,7 +24,7 @@ export type Phase =
   | { readonly at: 'closed'; readonly message: string }
   | { readonly at: 'ready' }
   | { readonly at: 'asking'; readonly ask: Ask; readonly attempt: number }
-  | { readonly at: 'unsure'; readonly ask: Ask };
+  | { readonly at: 'uncertain'; readonly ask: Ask };
 
 export interface GameSessionState {
   readonly phase: Phase;
@@ -136,7 +136,7 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
       void run(internals, { kind: 'move', roundId, sequence, move: move as GameJson });
     },
     check() {
-      if (internals.state.phase.at === 'unsure') void run(internals, internals.state.phase.ask);
+      if (internals.state.phase.at === 'uncertain') void run(internals, internals.state.phase.ask);
     },
     reveal() {
       const { unrevealed, state } = internals;
@@ -213,7 +213,7 @@ async function run(internals: Internals, ask: Ask): Promise<void> {
   asking(0);
   const sent = await settle(() => sendAsk(deps.send, token, ask), { wait: deps.wait, onAskAgain: asking });
   if (sent.ok) return answered(internals, sent.answer, ask);
-  if (sent.kind === 'uncertain') return internals.set({ phase: { at: 'unsure', ask } });
+  if (sent.kind === 'uncertain') return internals.set({ phase: { at: 'uncertain', ask } });
   if (sent.status === 401) return close(internals, sent.message);
   // The round went on elsewhere: what the server holds is what counts.
   if (sent.status === 404 || sent.status === 409) await takeUp(internals, token);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { heardAs, pulsesMs } from './sound.ts';
+import { farEnough, heardAs, pulsesMs } from './sound.ts';
 
 test('a win shakes in proportion; a loss, and what a wheel does by itself, do not', () => {
   const lengthsMs = [1.2, 3, 50].map((times) => pulsesMs('win', times).reduce((sum, ms) => sum + ms, 0));
@@ -18,4 +18,9 @@ test('no more than the stake back is no win to the ear', () => {
   assert.equal(heardAs('win', 1.01), 'win');
   assert.equal(heardAs('win', undefined), 'win');
   assert.equal(heardAs('lose', 0), 'lose');
+});
+
+test('ticks too close to be told apart are left out', () => {
+  assert.deepEqual(farEnough([0, 20, 44, 45, 60, 90, 200]), [0, 45, 90, 200]);
+  assert.deepEqual(farEnough([]), []);
 });

@@ -11,6 +11,8 @@ export interface Sound {
   readonly canVibrate: boolean;
   /** `times`: how many stakes a win is; it sounds and shakes in proportion, and none at all is no win. */
   play(name: SoundName, times?: number): void;
+  /** Ticks at these times from now, for as long as nobody calls what it returns; the audio clock keeps them, not a script. */
+  tickAt(timesMs: readonly number[]): () => void;
   toggleSound(): void;
   toggleVibration(): void;
 }
@@ -71,6 +73,19 @@ export function pulsesMs(name: SoundName, times = 2): readonly number[] {
 const notesOf = (name: SoundName, times = 0): readonly Note[] =>
   name === 'win' && times >= LARGE_TIMES ? [...SOUNDS.win, ...FANFARE] : SOUNDS[name];
 
+/** Ticks closer than this blur into a buzz on a phone's loudspeaker. */
+const CLOSEST_TICKS_MS = 45;
+
+/** The ticks that can be told apart, of times in order. */
+export function farEnough(timesMs: readonly number[]): readonly number[] {
+  const kept: number[] = [];
+  for (const atMs of timesMs) {
+    const before = kept.at(-1);
+    if (before === undefined || atMs - before >= CLOSEST_TICKS_MS) kept.push(atMs);
+  }
+  return kept;
+}
+
 const SOUND_KEPT_AS = 'game-sound';
 const VIBRATION_KEPT_AS = 'game-vibration';
 
@@ -79,10 +94,17 @@ export interface SoundStore {
   subscribe(listener: () => void): () => void;
 }
 
-export function createSound(): SoundStore {
+export interface SoundOptions {
+  /** A page without a switch for the vibration leaves it out. */
+  readonly vibrates?: boolean;
+}
+
+export function createSound({ vibrates = true }: SoundOptions = {}): SoundStore {
   const listeners = new Set<() => void>();
-  const canVibrate = 'vibrate' in navigator && !wantsStillness();
+  const canVibrate = vibrates && 'vibrate' in navigator && !wantsStillness();
   let audio: AudioContext | null = null;
+  /** The ticks under way. */
+  let ticks: GainNode | null = null;
   const set = (change: Partial<Sound>) => {
     sound = { ...sound, ...change };
     for (const listener of listeners) listener();
@@ -99,9 +121,20 @@ export function createSound(): SoundStore {
       void audio.resume();
       for (const one of notesOf(name, times)) playNote(audio, one);
     },
+    tickAt(timesMs) {
+      if (!sound.soundOn || audio === null) return nothing;
+      const volume = audio.createGain();
+      volume.connect(audio.destination);
+      ticks?.disconnect();
+      ticks = volume;
+      for (const atMs of farEnough(timesMs))
+        for (const one of SOUNDS.tick) playNote(audio, { ...one, atMs }, volume);
+      return () => volume.disconnect();
+    },
     toggleSound() {
       const soundOn = !sound.soundOn;
       keep(onDevice, SOUND_KEPT_AS, soundOn ? 'on' : 'off');
+      if (!soundOn) ticks?.disconnect();
       set({ soundOn });
       // The press that turns it on also wakes it: browsers let sound start only from a press.
       sound.play('tap');
@@ -128,7 +161,13 @@ function shake(pulses: readonly number[]): void {
     navigator.vibrate([...pulses]);
 }
 
-function playNote(audio: AudioContext, { atMs, forMs, fromHz, toHz, loudness, shape }: Note): void {
+function nothing() {}
+
+function playNote(
+  audio: AudioContext,
+  { atMs, forMs, fromHz, toHz, loudness, shape }: Note,
+  output: AudioNode = audio.destination,
+): void {
   const startS = audio.currentTime + atMs / 1000;
   const endS = startS + forMs / 1000;
   const tone = audio.createOscillator();
@@ -138,7 +177,7 @@ function playNote(audio: AudioContext, { atMs, forMs, fromHz, toHz, loudness, sh
   tone.frequency.exponentialRampToValueAtTime(toHz, endS);
   volume.gain.setValueAtTime(loudness, startS);
   volume.gain.exponentialRampToValueAtTime(0.001, endS);
-  tone.connect(volume).connect(audio.destination);
+  tone.connect(volume).connect(output);
   tone.start(startS);
   tone.stop(endS);
 }

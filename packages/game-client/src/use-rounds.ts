@@ -1,7 +1,8 @@
 import type { RoundRecord } from '@jara/contract/game-server';
-import { QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { GameSession } from './game-session.ts';
 import { send } from './send.ts';
+import { type Rounds, useRoundPages } from './use-round-pages.ts';
 
 const PAGE_ROUNDS = 10;
 
@@ -11,36 +12,17 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false } },
 });
 
-export interface Rounds {
-  readonly rounds: readonly RoundRecord[];
-  readonly at: 'loading' | 'ready' | 'failed';
-  readonly hasMore: boolean;
-  loadMore(): void;
-  reload(): void;
-}
-
-/** The player's rounds of this game, newest first, a page at a time. */
-export function useRounds(session: GameSession): Rounds {
+/** The player's rounds of this game. */
+export function useRounds(session: GameSession): Rounds<RoundRecord> {
   const token = session.token() ?? '';
-  const query = useInfiniteQuery(
-    {
-      queryKey: ['rounds', token],
-      initialPageParam: null as string | null,
-      async queryFn({ pageParam }) {
-        const before = pageParam === null ? {} : { before: pageParam };
-        const sent = await send('/game/history', { token, limit: PAGE_ROUNDS, ...before });
-        if (sent.ok) return sent.answer;
-        throw new Error(sent.kind === 'refused' ? sent.code : 'unreached');
-      },
-      getNextPageParam: ({ next }) => next,
-    },
+  return useRoundPages({
     queryClient,
-  );
-  return {
-    rounds: query.data?.pages.flatMap(({ data }) => data) ?? [],
-    at: query.isFetching ? 'loading' : query.isError ? 'failed' : 'ready',
-    hasMore: query.hasNextPage,
-    loadMore: () => void query.fetchNextPage(),
-    reload: () => void query.refetch(),
-  };
+    queryKey: ['rounds', token],
+    async fetchPage(before) {
+      const from = before === null ? {} : { before };
+      const sent = await send('/game/history', { token, limit: PAGE_ROUNDS, ...from });
+      if (sent.ok) return sent.answer;
+      throw new Error(sent.kind === 'refused' ? sent.code : 'unreached');
+    },
+  });
 }

@@ -1,9 +1,9 @@
 import { Button } from '@jara/ui/button';
 import { EmptyState, ErrorState, SlowNotice } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
-import { WifiOff } from 'lucide-react';
 import { TEXTS } from '../texts.ts';
 import { useOnline } from '../use-online.ts';
+import { UncertainNotice } from './uncertain-notice.tsx';
 
 export function Opening() {
   return (
@@ -61,18 +61,12 @@ export function Asking({ attempt }: { attempt: number }) {
   );
 }
 
-/** Nobody can tell whether a bet arrived: said plainly, with the one thing to do. */
-export function Unsure({ onCheck }: { onCheck: () => void }) {
+/** No answer settles whether a bet was taken. The bet is asked for again as soon as the network is back. */
+export function Uncertain({ onCheck }: { onCheck: () => void }) {
   useOnline(onCheck);
   return (
-    <div
-      role="alert"
-      className="mb-4 flex flex-col items-center gap-3 rounded-xl bg-bad-soft px-4 py-5 text-center"
-    >
-      <WifiOff aria-hidden="true" strokeWidth={1.75} className="size-6 text-bad" />
-      <p className="font-head text-17">{TEXTS.unsureTitle}</p>
-      <p className="max-w-sm text-15">{TEXTS.unsure}</p>
-      <Button onClick={onCheck}>{TEXTS.check}</Button>
-    </div>
+    <UncertainNotice title={TEXTS.unsureTitle} actions={<Button onClick={onCheck}>{TEXTS.check}</Button>}>
+      {TEXTS.unsure}
+    </UncertainNotice>
   );
 }

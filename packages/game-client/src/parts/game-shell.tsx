@@ -8,7 +8,7 @@ import { TEXTS } from '../texts.ts';
 import { type Reminder, useReminder } from '../use-reminder.ts';
 import { useReveal } from '../use-reveal.ts';
 import { useStore } from '../use-store.ts';
-import { Asking, Closed, Opening, Unopened, Unsure } from './connection.tsx';
+import { Asking, Closed, Opening, Uncertain, Unopened } from './connection.tsx';
 import { ReminderCard } from './reminder.tsx';
 import { type Section, SectionTabs } from './section-tabs.tsx';
 import { PlaySessionBar, TopBar } from './top-bar.tsx';
@@ -37,7 +37,7 @@ export function GameShell({ client, session, sound, framed, onLeave, onReopen }:
   const heard = useStore({ subscribe: sound.subscribe, read: sound.current });
   const reminder = useReminder(state);
   const { phase, playSession } = state;
-  const isOpen = phase.at === 'ready' || phase.at === 'asking' || phase.at === 'unsure';
+  const isOpen = phase.at === 'ready' || phase.at === 'asking' || phase.at === 'uncertain';
   return (
     <div className="dark-room relative flex flex-col overflow-hidden">
       <AdirePattern
@@ -95,7 +95,7 @@ function OpenGame({ client, session, state, sound, reminder }: OpenGameProps) {
   return (
     <>
       <div className={ROOM}>
-        {phase.at === 'unsure' ? <Unsure onCheck={session.check} /> : null}
+        {phase.at === 'uncertain' ? <Uncertain onCheck={session.check} /> : null}
         <div hidden={section !== 'play'}>
           <PlaySection client={client} session={session} state={state} sound={sound} />
         </div>

@@ -3,52 +3,14 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
 import { type Check, type CheckName, verifyClaim } from '@jara/game-kit/verify/verify-claim';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { Check as CheckIcon, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { TEXTS } from '../texts.ts';
 import { ReceiptBox } from './receipt-box.tsx';
+import { NoVerdict, VerdictBox, type VerdictLine } from './verdict-box.tsx';
 
 export interface RoundVerdictViewProps {
   readonly game: AnyGame;
   readonly round: RoundRecord;
   readonly serverSeed: string;
-}
-
-/** The replayed round: what holds and what exactly does not, and its receipt, so that any other tool can be asked too. */
-export function RoundVerdictView({ game, round, serverSeed }: RoundVerdictViewProps) {
-  const claim = receiptOf(game.id, { ...round, proof: { ...round.proof, serverSeed } });
-  const verdict = verifyClaim(sha256, [game], claim);
-  if (verdict.kind === 'unknown') {
-    return (
-      <p className="mb-2 rounded-lg bg-surface p-4 text-15" role="status">
-        {TEXTS.otherVersion}
-      </p>
-    );
-  }
-  const failing = (...names: CheckName[]) =>
-    verdict.checks.filter(({ name, state }) => names.includes(name) && state === 'fails');
-  const isReplayed = verdict.replay !== null;
-  const { clientSeed, nonce, serverSeedHash } = round.proof;
-  return (
-    <div role="status" className="mb-2 grid gap-3 rounded-lg bg-surface p-4 text-15">
-      <p className={`font-head text-17 ${verdict.agrees ? 'text-good' : 'text-bad'}`}>
-        {verdict.agrees ? TEXTS.holds : TEXTS.fails}
-      </p>
-      <ul className="grid gap-1">
-        <Line failing={failing('commitment')}>{TEXTS.seedHolds}</Line>
-        <Line failing={failing('bet', 'moves', 'result', 'stake')}>{TEXTS.roundHolds}</Line>
-        {isReplayed ? <Line failing={failing('payout')}>{TEXTS.payoutHolds}</Line> : null}
-      </ul>
-      <dl className="grid gap-2 font-mono text-13 break-all">
-        <dd>{serverSeed}</dd>
-        <dd>{serverSeedHash}</dd>
-        <dd>
-          {clientSeed}:{nonce}
-        </dd>
-      </dl>
-      <ReceiptBox game={game} round={round} />
-    </div>
-  );
 }
 
 /** What one failing check found, in words. */
@@ -57,25 +19,37 @@ const faultsOf = ({ refusal, differences }: Check): string[] => [
   ...differences.map(({ path, recorded, recomputed }) => TEXTS.differs(path, recorded, recomputed)),
 ];
 
-function Line({ failing, children }: { failing: readonly Check[]; children: ReactNode }) {
-  const holds = failing.length === 0;
-  const Icon = holds ? CheckIcon : X;
+function lineOf(text: string, checks: readonly Check[], names: readonly CheckName[]): VerdictLine {
+  const failing = checks.filter(({ name, state }) => names.includes(name) && state === 'fails');
+  return { key: text, holds: failing.length === 0, text, faults: failing.flatMap(faultsOf) };
+}
+
+/** The replayed round, and its receipt for any other tool. */
+export function RoundVerdictView({ game, round, serverSeed }: RoundVerdictViewProps) {
+  const claim = receiptOf(game.id, { ...round, proof: { ...round.proof, serverSeed } });
+  const verdict = verifyClaim(sha256, [game], claim);
+  if (verdict.kind === 'unknown') return <NoVerdict>{TEXTS.otherVersion}</NoVerdict>;
+  const { clientSeed, nonce, serverSeedHash } = round.proof;
+  const lines = [
+    lineOf(TEXTS.seedHolds, verdict.checks, ['commitment']),
+    lineOf(TEXTS.roundHolds, verdict.checks, ['bet', 'moves', 'result', 'stake']),
+    ...(verdict.replay === null ? [] : [lineOf(TEXTS.payoutHolds, verdict.checks, ['payout'])]),
+  ];
   return (
-    <li className="flex gap-2">
-      <Icon
-        aria-hidden="true"
-        strokeWidth={2.5}
-        className={`mt-0.5 size-4 shrink-0 ${holds ? 'text-good' : 'text-bad'}`}
-      />
-      <span>
-        <span className="sr-only">{holds ? TEXTS.yes : TEXTS.no}</span>
-        {children}
-        {failing.flatMap(faultsOf).map((fault) => (
-          <span key={fault} className="block text-13 break-words text-bad">
-            {fault}
-          </span>
-        ))}
-      </span>
-    </li>
+    <VerdictBox
+      agrees={verdict.agrees}
+      title={verdict.agrees ? TEXTS.holds : TEXTS.fails}
+      lines={lines}
+      words={TEXTS}
+    >
+      <dl className="grid gap-2 font-mono text-13 break-all">
+        <dd>{serverSeed}</dd>
+        <dd>{serverSeedHash}</dd>
+        <dd>
+          {clientSeed}:{nonce}
+        </dd>
+      </dl>
+      <ReceiptBox game={game} round={round} />
+    </VerdictBox>
   );
 }

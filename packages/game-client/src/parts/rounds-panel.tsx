@@ -30,6 +30,8 @@ export function RoundsPanel({ game, session, playSession, reminder, unrevealedId
       {playSession === null ? null : <PlaySessionSummary playSession={playSession} reminder={reminder} />}
       <RoundList
         rounds={rounds}
+        words={TEXTS}
+        idOf={({ roundId }) => roundId}
         unrevealedId={unrevealedId}
         openLabel={TEXTS.details}
         brief={(round) => <Result round={round} />}

@@ -1,12 +1,12 @@
 import { formatNaira, type Kobo } from '@jara/money/kobo';
-import { ChevronLeft, Vibrate, VibrateOff, Volume2, VolumeX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ChevronLeft, Vibrate, VibrateOff } from 'lucide-react';
+import { useState } from 'react';
 import type { PlaySession } from '../game-session.ts';
 import { netOf } from '../reality.ts';
 import type { Sound } from '../sound.ts';
 import { TEXTS } from '../texts.ts';
-
-const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;
+import { ICON, IconButton } from './icon-button.tsx';
+import { SoundButton } from './sound-button.tsx';
 
 export interface TopBarProps {
   readonly title: string;
@@ -52,9 +52,7 @@ export function PlaySessionBar({ playSession, minutes, sound, balanceKobo }: Pla
           {sound.vibrationOn ? <Vibrate {...ICON} /> : <VibrateOff {...ICON} />}
         </IconButton>
       ) : null}
-      <IconButton label={TEXTS.sound} pressed={sound.soundOn} onClick={sound.toggleSound}>
-        {sound.soundOn ? <Volume2 {...ICON} /> : <VolumeX {...ICON} />}
-      </IconButton>
+      <SoundButton sound={sound} label={TEXTS.sound} />
       <BalanceButton balanceKobo={balanceKobo} />
     </div>
   );
@@ -75,27 +73,6 @@ function BalanceButton({ balanceKobo }: { balanceKobo: Kobo | null }) {
       <span className="figures text-15 font-semibold" data-balance="">
         {hidden ? TEXTS.hiddenBalance : formatNaira(balanceKobo)}
       </span>
-    </button>
-  );
-}
-
-interface IconButtonProps {
-  readonly label: string;
-  readonly pressed?: boolean;
-  readonly children: ReactNode;
-  onClick(): void;
-}
-
-function IconButton({ label, pressed, children, onClick }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-pressed={pressed}
-      onClick={onClick}
-      className="flex size-12 shrink-0 items-center justify-center rounded-lg text-text-soft hover:text-text"
-    >
-      {children}
     </button>
   );
 }

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+
+export interface FairnessSection {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+export interface FairnessSectionsProps {
+  /** What is promised for the rounds to come. */
+  readonly promised: FairnessSection;
+  /** What was played, to be checked. */
+  readonly played: FairnessSection;
+  /** It stands under a heading of its own. */
+  readonly isNested?: boolean;
+}
+
+/** The promise and the checks, beside each other where there is room. */
+export function FairnessSections({ promised, played, isNested = false }: FairnessSectionsProps) {
+  return (
+    <div className={`grid grid-cols-1 gap-8 ${isNested ? 'md:grid-cols-2' : 'wide:grid-cols-2'}`}>
+      <Section {...promised} isNested={isNested} />
+      <Section {...played} isNested={isNested} />
+    </div>
+  );
+}
+
+function Section({ title, lead, children, isNested }: FairnessSection & { isNested: boolean }) {
+  const id = useId();
+  const Heading = isNested ? 'h3' : 'h2';
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id} className={`font-head ${isNested ? 'text-17' : 'text-21'}`}>
+        {title}
+      </Heading>
+      <p className="mt-1 text-15 text-text-soft">{lead}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** How an icon stands in such a button. */
+export const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5' } as const;
+
+export interface IconButtonProps {
+  readonly label: string;
+  readonly pressed?: boolean;
+  readonly children: ReactNode;
+  onClick(): void;
+}
+
+/** A button of the game's bars: an icon, and its name for those who do not see it. */
+export function IconButton({ label, pressed, children, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+      className="flex size-12 shrink-0 items-center justify-center rounded-lg text-text-soft hover:text-text"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import { isClientSeed } from '@jara/fairness/seed';
+import { Button } from '@jara/ui/button';
+import { Field } from '@jara/ui/field';
+import { LongFact } from '@jara/ui/long-fact';
+import { useState } from 'react';
+import { onEnter } from '../on-enter.ts';
+
+export interface RevealedSeed {
+  readonly serverSeed: string;
+  readonly serverSeedHash: string;
+}
+
+export type SeedChanged =
+  | { readonly ok: true; readonly revealed: RevealedSeed }
+  | { readonly ok: false; readonly message: string };
+
+export interface SeedChangeWords {
+  readonly newSeed: string;
+  readonly newSeedHint: string;
+  readonly badSeed: string;
+  readonly changeSeed: string;
+  readonly changingSeed: string;
+  readonly revealed: string;
+  readonly promisedAs: string;
+}
+
+export interface SeedChangeProps {
+  readonly words: SeedChangeWords;
+  readonly disabled?: boolean;
+  /** Asks the server; an empty client seed leaves the choice to it. */
+  change(clientSeed: string): Promise<SeedChanged>;
+}
+
+/** Ends the seed in use and shows it; the next one, already promised, can be steered by a client seed of the player's own. */
+export function SeedChange({ words, disabled = false, change }: SeedChangeProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const [revealed, setRevealed] = useState<RevealedSeed | null>(null);
+
+  async function submit() {
+    if (busy || disabled) return;
+    if (typed !== '' && !isClientSeed(typed)) {
+      setError(words.badSeed);
+      return;
+    }
+    setBusy(true);
+    const changed = await change(typed);
+    setBusy(false);
+    if (!changed.ok) {
+      setError(changed.message);
+      return;
+    }
+    setError(undefined);
+    setTyped('');
+    setRevealed(changed.revealed);
+  }
+
+  return (
+    <div className="mt-4">
+      <Field
+        label={words.newSeed}
+        hint={words.newSeedHint}
+        error={error}
+        value={typed}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onKeyDown={onEnter(() => void submit())}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Button
+        variant="secondary"
+        className="mt-1"
+        busy={busy}
+        busyLabel={words.changingSeed}
+        disabled={disabled}
+        onClick={() => void submit()}
+      >
+        {words.changeSeed}
+      </Button>
+      {revealed === null ? null : (
+        <div role="status" className="mt-4 rounded-lg bg-surface p-4 text-13">
+          <dl className="grid gap-2">
+            <LongFact label={words.revealed}>{revealed.serverSeed}</LongFact>
+            <LongFact label={words.promisedAs}>{revealed.serverSeedHash}</LongFact>
+          </dl>
+        </div>
+      )}
+    </div>
+  );
+}

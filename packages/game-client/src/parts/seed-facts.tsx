@@ -1,0 +1,29 @@
+import { LongFact } from '@jara/ui/long-fact';
+import { Skeleton } from '@jara/ui/skeleton';
+
+/** The seed in use: its promise, the player's part of it, and the promise of the seed after it. */
+export interface Seed {
+  readonly serverSeedHash: string;
+  readonly nextServerSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+}
+
+export interface SeedFactsWords {
+  readonly commitment: string;
+  readonly clientSeed: string;
+  readonly nonce: string;
+  readonly nextCommitment: string;
+}
+
+export function SeedFacts({ seed, words }: { seed: Seed | null; words: SeedFactsWords }) {
+  if (seed === null) return <Skeleton className="mt-3 h-32 w-full" />;
+  return (
+    <dl className="mt-3 grid gap-2 rounded-lg bg-surface p-4 text-13">
+      <LongFact label={words.commitment}>{seed.serverSeedHash}</LongFact>
+      <LongFact label={words.clientSeed}>{seed.clientSeed}</LongFact>
+      <LongFact label={words.nonce}>{seed.nonce}</LongFact>
+      <LongFact label={words.nextCommitment}>{seed.nextServerSeedHash}</LongFact>
+    </dl>
+  );
+}

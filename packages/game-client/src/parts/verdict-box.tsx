@@ -1,0 +1,77 @@
+import { Check, Minus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** One thing that was checked. */
+export interface VerdictLine {
+  readonly key: string;
+  /** Null where it could not be checked. */
+  readonly holds: boolean | null;
+  readonly text: string;
+  /** What exactly does not hold. */
+  readonly faults?: readonly string[];
+}
+
+export interface VerdictWords {
+  readonly yes: string;
+  readonly no: string;
+  readonly unchecked: string;
+}
+
+export interface VerdictBoxProps {
+  readonly agrees: boolean;
+  readonly title: string;
+  readonly lines: readonly VerdictLine[];
+  readonly words: VerdictWords;
+  /** The numbers, so that any other tool can be asked too. */
+  readonly children: ReactNode;
+}
+
+/** A round checked against its seeds: what holds and what exactly does not. */
+export function VerdictBox({ agrees, title, lines, words, children }: VerdictBoxProps) {
+  return (
+    <div role="status" className="mb-2 grid gap-3 rounded-lg bg-surface p-4 text-15">
+      <p className={`font-head text-17 ${agrees ? 'text-good' : 'text-bad'}`}>{title}</p>
+      <ul className="grid gap-1">
+        {lines.map(({ key, ...line }) => (
+          <Line key={key} {...line} words={words} />
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+/** A sentence in the place of a verdict: the seed is secret yet, or the rules have changed since. */
+export function NoVerdict({ children }: { children: ReactNode }) {
+  return (
+    <p className="mb-2 rounded-lg bg-surface p-4 text-15" role="status">
+      {children}
+    </p>
+  );
+}
+
+const MARKS = {
+  true: { Icon: Check, look: 'text-good', word: 'yes' },
+  false: { Icon: X, look: 'text-bad', word: 'no' },
+  null: { Icon: Minus, look: 'text-text-soft', word: 'unchecked' },
+} as const;
+
+type LineProps = Omit<VerdictLine, 'key'> & { readonly words: VerdictWords };
+
+function Line({ holds, text, faults = [], words }: LineProps) {
+  const { Icon, look, word } = MARKS[`${holds}`];
+  return (
+    <li className="flex gap-2">
+      <Icon aria-hidden="true" strokeWidth={2.5} className={`mt-0.5 size-4 shrink-0 ${look}`} />
+      <span>
+        <span className="sr-only">{words[word]}</span>
+        {text}
+        {faults.map((fault) => (
+          <span key={fault} className="block text-13 break-words text-bad">
+            {fault}
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}
