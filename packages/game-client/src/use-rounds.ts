@@ -1,5 +1,5 @@
 import type { RoundRecord } from '@jara/contract/game-server';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { GameSession } from './game-session.ts';
 import { send } from './send.ts';
 import { type Rounds, useRoundPages } from './use-round-pages.ts';
@@ -11,6 +11,9 @@ const queryClient = new QueryClient({
   // Without a network the panel says so at once; a list that was shown is fetched again when a panel opens.
   defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false } },
 });
+
+// Render an answer as soon as it is there: Query's own timer would wait where a test or the playground holds the clock.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The player's rounds of this game. */
 export function useRounds(session: GameSession): Rounds<RoundRecord> {
