@@ -52,7 +52,9 @@ function alreadyInPlace() {
   const needed = Object.keys(locked).filter(
     (path) => path.startsWith('node_modules/') && !locked[path].optional,
   );
-  return needed.every((path) => placed[path] !== undefined) && Object.keys(placed).every(sameVersion);
+  // npm notes what it would place without placing it when it was asked for the lock alone.
+  const isThere = (path) => placed[path] !== undefined && existsSync(join(root, path));
+  return needed.every(isThere) && Object.keys(placed).every(sameVersion);
 }
 
 /** The environment npm runs in: without our own node_modules/.bin, so that npm never runs on the Node it replaces. */

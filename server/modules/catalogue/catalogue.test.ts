@@ -5,8 +5,8 @@ import { refused } from '../../platform/http/refusal.ts';
 import { manualClock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { createCatalogue } from './catalogue.ts';
-import type { GameProvider, Launch } from './provider.ts';
 import { FRESH_MS, KEPT_MS, REST_MS } from './remembered-list.ts';
+import type { GameProvider, Launch } from './types.ts';
 
 const log: Log = { info() {}, warn() {}, error() {}, debug() {} };
 const game = (gameId: string, gameTitle = `Game ${gameId}`): CatalogueGame => ({

@@ -2,8 +2,8 @@ import type { CatalogueGame } from '@jara/contract/games';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import type { GameProvider, Launch, LaunchAsk } from './provider.ts';
 import { rememberList } from './remembered-list.ts';
+import type { GameProvider, Launch, LaunchAsk } from './types.ts';
 
 export interface Catalogue {
   /** Adds a provider: `own` games come before all others, and of two games with one id, the earlier provider's is the game. */

@@ -1,5 +1,5 @@
 import type { RefusalTable } from '../../platform/http/refusal.ts';
-import type { LaunchRefusal } from './provider.ts';
+import type { LaunchRefusal } from './types.ts';
 
 export const CATALOGUE_ERRORS: RefusalTable<LaunchRefusal | 'unavailable'> = {
   unavailable: { status: 503, message: 'The games are not answering right now. Try again in a moment.' },

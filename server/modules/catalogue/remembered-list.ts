@@ -1,7 +1,7 @@
 import type { CatalogueGame } from '@jara/contract/games';
 import { type Clock, MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import type { GameProvider } from './provider.ts';
+import type { GameProvider } from './types.ts';
 
 /** A list younger than this is answered as it is. */
 export const FRESH_MS = 30 * SECOND_MS;

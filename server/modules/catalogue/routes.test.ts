@@ -4,8 +4,8 @@ import { createAuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, createHttp } from '../../platform/http/http.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Launch, LaunchAsk } from './provider.ts';
 import { registerCatalogueRoutes } from './routes.ts';
+import type { Launch, LaunchAsk } from './types.ts';
 
 const GAME = { gameId: 'g1', gameTitle: 'Aviator', gameMode: 'crash', thumbnail: '' };
 

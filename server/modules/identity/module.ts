@@ -1,9 +1,9 @@
+import { depositCodeFor } from '@jara/money/nuban';
 import { sharedSecret } from '../../platform/database/secrets.ts';
 import { createAuthGuard } from '../../platform/http/auth-guard.ts';
 import { allowGoogle } from '../../platform/http/google-policy.ts';
 import { defineModule } from '../../platform/module.ts';
 import { messagingModule } from '../messaging/module.ts';
-import { depositCodeFor } from '../payments/nuban.ts';
 import { walletModule } from '../wallet/module.ts';
 import { createIdentity } from './identity.ts';
 import { registerIdentityRoutes } from './routes.ts';

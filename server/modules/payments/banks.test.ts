@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DEPOSIT_BANK } from '@jara/money/nuban';
 import { bankName, banks } from './banks.ts';
-import { DEPOSIT_BANK } from './nuban.ts';
 
 test('the banks people ask for are there under their codes', () => {
   const expected = {

@@ -1,10 +1,10 @@
 import { fundWallet, getBanks, withdrawFund } from '@jara/contract/payments';
 import { amountSentence, formatNaira, parseNaira, toNaira } from '@jara/money/kobo';
+import { DEPOSIT_BANK } from '@jara/money/nuban';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import { bankName } from './banks.ts';
 import { paymentsRefusals } from './errors.ts';
-import { DEPOSIT_BANK } from './nuban.ts';
 import type { PayingPlayer, Payments } from './types.ts';
 
 export interface PaymentsRoutesDeps {

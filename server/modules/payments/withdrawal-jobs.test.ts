@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { depositCodeFor } from '@jara/money/nuban';
 import { createJobs } from '../../platform/database/jobs.ts';
 import { systemClock } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
@@ -7,7 +8,6 @@ import { testDatabase } from '../../platform/testing/test-database.ts';
 import { createSandboxBank } from '../sandbox/sandbox.ts';
 import { createWallet } from '../wallet/wallet.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
-import { depositCodeFor } from './nuban.ts';
 import { createPayments } from './payments.ts';
 
 /** By the real job queue and the real clock: everything else is tested with both in the test's hand. */

@@ -1,4 +1,5 @@
 import { amountSentence, formatNaira, type Kobo, parseNaira } from '@jara/money/kobo';
+import { DEPOSIT_BANK } from '@jara/money/nuban';
 import type { Executor } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { bankName } from './banks.ts';
@@ -6,7 +7,6 @@ import { paymentsRefusals } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
 import { accountLabel } from './messages.ts';
 import { namesMatch } from './name-match.ts';
-import { DEPOSIT_BANK } from './nuban.ts';
 import { firstCheckAt, PAYOUT_QUEUE, type PayoutJob } from './payout-reconciler.ts';
 import { findPayoutOfRequest, insertPayout, type Payout } from './store.ts';
 import type {

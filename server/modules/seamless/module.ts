@@ -1,10 +1,10 @@
 import { defineModule } from '../../platform/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
-import { createStudio } from '../catalogue/studio.ts';
 import { walletModule } from '../wallet/module.ts';
 import { SEAMLESS_CHECKS } from './checks.ts';
 import { registerStudioRoutes } from './routes.ts';
 import { createSeamless } from './seamless.ts';
+import { createStudio } from './studio.ts';
 
 export const seamlessModule = defineModule({
   name: 'seamless',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { depositCodeFor } from '@jara/money/nuban';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { manualClock } from '../../../platform/runtime/clock.ts';
@@ -8,7 +9,6 @@ import { createSandboxBank } from '../../sandbox/sandbox.ts';
 import type { SandboxBank } from '../../sandbox/types.ts';
 import { createWallet, type Wallet } from '../../wallet/wallet.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from '../limits.ts';
-import { depositCodeFor } from '../nuban.ts';
 import { createPayments } from '../payments.ts';
 import type { BankRails, PayingPlayer, Payments } from '../types.ts';
 import { type ManualJobs, manualJobs } from './manual-jobs.ts';

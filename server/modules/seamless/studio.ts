@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refused } from '../../platform/http/refusal.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { StudioSettings } from '../../platform/runtime/settings.ts';
-import type { GameProvider, Launch, LaunchAsk, LaunchRefusal } from './provider.ts';
+import type { GameProvider, Launch, LaunchAsk, LaunchRefusal } from '../catalogue/types.ts';
 import { askStudio, tellStudio } from './studio-http.ts';
 
 export interface StudioDeps extends StudioSettings {

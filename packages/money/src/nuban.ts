@@ -1,5 +1,3 @@
-import { invariant } from '../../platform/runtime/invariant.ts';
-
 /** The bank our deposit accounts are held at, as the specification shows it, and its institution code. */
 export const DEPOSIT_BANK = { name: 'Opay', code: '999992' } as const;
 
@@ -14,8 +12,9 @@ const WEIGHTS = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3] as const;
  * six, which gives the same digit as the older three-digit rule; another institution's five-digit code is led by a 9.
  */
 export function nubanCheckDigit(bankCode: string, serial: string): string {
-  invariant(/^(\d{3}|\d{5}|\d{6})$/.test(bankCode), `a bank code has 3, 5 or 6 digits, not "${bankCode}"`);
-  invariant(/^\d{9}$/.test(serial), 'an account serial has 9 digits');
+  if (!/^(\d{3}|\d{5}|\d{6})$/.test(bankCode))
+    throw new RangeError(`a bank code has 3, 5 or 6 digits, not "${bankCode}"`);
+  if (!/^\d{9}$/.test(serial)) throw new RangeError('an account serial has 9 digits');
   const code = bankCode.length === 5 ? `9${bankCode}` : bankCode.padStart(6, '0');
   const sum = [...`${code}${serial}`].reduce(
     (total, digit, at) => total + Number(digit) * (WEIGHTS[at] ?? 0),
@@ -46,7 +45,8 @@ const START = 271_828_183n;
  * It hides, it does not protect: knowing a code gives no right to anything but paying into it.
  */
 export function depositCodeFor(serial: bigint): string {
-  invariant(serial >= 0n && serial < SERIAL_COUNT, `deposit codes exist for serials below ${SERIAL_COUNT}`);
+  if (serial < 0n || serial >= SERIAL_COUNT)
+    throw new RangeError(`deposit codes exist for serials below ${SERIAL_COUNT}`);
   const scattered = ((serial * STRIDE + START) % SERIAL_COUNT).toString().padStart(SERIAL_DIGITS, '0');
   return `${scattered}${nubanCheckDigit(DEPOSIT_BANK.code, scattered)}`;
 }

@@ -6,7 +6,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { refused } from '../../platform/http/refusal.ts';
 import { isSignedJson, type Json } from '../../platform/http/signed-json.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import type { GameProvider } from './provider.ts';
+import type { GameProvider } from '../catalogue/types.ts';
 import { createStudio } from './studio.ts';
 import { STUDIO_ANSWER_LIMIT_BYTES } from './studio-http.ts';
 

