@@ -59,6 +59,32 @@ function moduleLayer(name: string): Layer {
   };
 }
 
+/** The features of the player site: none imports another. What several need lies in the shared folders below them. */
+const FEATURES = readdirSync(join(root, 'apps/player/src/features')).map(
+  (name) => `apps/player/features/${name}`,
+);
+
+/** A layer of the player site: it sees what every page may see, and the layers named here. */
+function playerLayer(folder: string, layers: readonly string[]): Layer {
+  return {
+    name: `apps/player/${folder}`,
+    files: new RegExp(`^apps/player/src/${folder}/`),
+    imports: [
+      'apps/player/build',
+      'packages/calls',
+      'packages/contract',
+      'packages/contract/field-rules',
+      'packages/game-client',
+      'games/rules',
+      'games/client',
+      ...SCREENS,
+      ...RULES,
+      ...layers,
+    ],
+    typesFrom: ['packages/contract', 'apps/player/build'],
+  };
+}
+
 /** The layers of the codebase, lowest first: imports go down only. This is the one place where it is written. */
 export const LAYERS: readonly Layer[] = [
   pure('packages/money'),
@@ -94,21 +120,24 @@ export const LAYERS: readonly Layer[] = [
     node: true,
   },
   {
-    name: 'apps/player',
-    files: /^apps\/player\/src\//,
-    imports: [
-      'apps/player/build',
-      'packages/calls',
-      'packages/contract',
-      'packages/contract/field-rules',
-      'packages/game-client',
-      'games/rules',
-      'games/client',
-      ...SCREENS,
-      ...RULES,
-    ],
-    typesFrom: ['packages/contract', 'apps/player/build'],
+    ...playerLayer('shared', ['apps/player/language']),
+    files: /^apps\/player\/src\/(api|art|browser|format|forms|navigation|session)\//,
   },
+  // A language takes the types of the English texts, wherever those stand.
+  {
+    ...playerLayer('language', ['apps/player/shared', ...FEATURES, 'apps/player/app']),
+    typesFrom: ['apps/player/shared', ...FEATURES, 'apps/player/app'],
+  },
+  ...FEATURES.map((name) =>
+    playerLayer(name.slice('apps/player/'.length), ['apps/player/shared', 'apps/player/language']),
+  ),
+  playerLayer('service-worker', []),
+  playerLayer('app', [
+    'apps/player/shared',
+    'apps/player/language',
+    'apps/player/service-worker',
+    ...FEATURES,
+  ]),
   {
     name: 'apps/games/build',
     files: /^apps\/(games|playground)\/(?!src\/)/,
@@ -208,7 +237,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'tools',
     files: /^tools\//,
     imports: [
-      'apps/player',
+      'apps/player/features/games',
       'apps/verifier/command',
       'e2e',
       'games/rules',

@@ -114,14 +114,31 @@ describe('the layers', () => {
   });
 
   test('the page takes nothing of the server, and no schemas', () => {
-    refused('apps/player/src/a.ts', "import { s } from '../../../server/app.ts';", /may not import server/);
-    allowed('apps/player/src/a.ts', "import type { BodyOf } from '@jara/contract/calls';");
     refused(
-      'apps/player/src/a.ts',
+      'apps/player/src/app/a.ts',
+      "import { s } from '../../../../server/app.ts';",
+      /may not import server/,
+    );
+    allowed('apps/player/src/app/a.ts', "import type { BodyOf } from '@jara/contract/calls';");
+    refused(
+      'apps/player/src/app/a.ts',
       "import { playerCalls } from '@jara/contract/calls';",
       /takes only types/,
     );
     refused('server/app.ts', "import { x } from '../packages/money/src/kobo.ts';", /by its package name/);
+  });
+
+  test('the features of the page stay apart, and the shared folders below them', () => {
+    const wallet = 'apps/player/src/features/wallet/wallet.tsx';
+    refused(wallet, "import { s } from '../spin/stake.ts';", /may not import apps\/player\/features\/spin/);
+    refused(wallet, "import { s } from '../../app/routes.tsx';", /may not import apps\/player\/app/);
+    allowed(wallet, "import { send } from '../../api/send.ts';");
+    const send = 'apps/player/src/api/send.ts';
+    refused(send, "import { s } from '../features/spin/stake.ts';", /shared may not import/);
+    allowed('apps/player/src/app/routes.tsx', "const s = () => import('../features/spin/spin-play.tsx');");
+    const pidgin = 'apps/player/src/language/pidgin/wallet.ts';
+    allowed(pidgin, "import type { TEXTS } from '../../features/wallet/texts.ts';");
+    refused(pidgin, "import { TEXTS } from '../../features/wallet/texts.ts';", /takes only types/);
   });
 });
 
@@ -132,8 +149,8 @@ describe('package.json', () => {
   test('declares what is imported: for production what runs there, for development what tests and builds', () => {
     assert.match(faultsOf('packages/money/src/a.ts', "import 'zod';").join(), /money does not declare zod/);
     assert.match(faultsOf('server/app.ts', "import '@jara/money/kobo';").join(), /server does not declare/);
-    assert.deepEqual(faultsOf('apps/player/src/a.tsx', "import { useState } from 'react';"), []);
-    assert.match(faultsOf('apps/player/src/a.tsx', "import 'vite';").join(), /does not declare vite/);
+    assert.deepEqual(faultsOf('apps/player/src/app/a.tsx', "import { useState } from 'react';"), []);
+    assert.match(faultsOf('apps/player/src/app/a.tsx', "import 'vite';").join(), /does not declare vite/);
     assert.deepEqual(faultsOf('apps/player/vite.config.ts', "import 'vite';"), []);
     assert.deepEqual(faultsOf('tools/a.ts', "import '@jara/money/kobo';"), []);
   });

@@ -18,17 +18,17 @@ const CHUNKS = [
   {
     name: 'start',
     priority: 3,
-    test: /apps\/player\/src\/(start|language\/language)\.ts|packages\/language\/src\/texts\.ts|vite\/preload-helper/,
+    test: /apps\/player\/src\/(app\/start|language\/language)\.ts|packages\/language\/src\/texts\.ts|vite\/preload-helper/,
   },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   // Apart from React, so that a cheap phone can answer its user between evaluating the two.
-  { name: 'router', priority: 2, test: /node_modules\/react-router\/|apps\/player\/src\/router\.ts/ },
+  { name: 'router', priority: 2, test: /node_modules\/react-router\/|apps\/player\/src\/app\/router\.ts/ },
   { name: 'query', priority: 2, test: /node_modules\/@tanstack\// },
   // With what the screens share with the shell.
   {
     name: 'shell',
     priority: 1,
-    test: /apps\/player\/src\/(main|routes|shell\/layout)\.tsx|packages\/ui\/src\/pattern|games\/spin-it\/sectors\.ts|icons\/arrow-right/,
+    test: /apps\/player\/src\/app\/(main|routes|shell\/layout)\.tsx|packages\/ui\/src\/pattern|games\/spin-it\/sectors\.ts|icons\/arrow-right/,
   },
 ];
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { pageHtml, readTemplate, stillPageHtml, styleHash } from './page-html.ts';
 
-type Renderer = typeof import('../src/prerender.tsx');
+type Renderer = typeof import('../src/app/prerender.tsx');
 type Rendered = Awaited<ReturnType<Renderer['renderNotFound']>>;
 
 /** What the server has to know of the built site; it reads this from `pages.json`. */
@@ -52,7 +52,7 @@ async function withRenderer<T>(root: string, work: (renderer: Renderer) => Promi
       logLevel: 'warn',
       ssr: { noExternal: true },
       build: {
-        ssr: 'src/prerender.tsx',
+        ssr: 'src/app/prerender.tsx',
         outDir: folder,
         minify: false,
         copyPublicDir: false,

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { log } from '../log.ts';
+import { log } from '../browser/log.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 
 /**
@@ -14,5 +14,5 @@ export const queryClient = new QueryClient({
 });
 
 onSessionChange(() => {
-  if (!currentSession().isLogin) queryClient.clear();
+  if (!currentSession().isLoggedIn) queryClient.clear();
 });

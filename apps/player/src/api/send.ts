@@ -1,9 +1,10 @@
 import type { AskedPath, BodyOf, PlayerPath } from '@jara/contract/calls';
-import { CALL_TIMEOUT_MS } from '../constants.ts';
-import { loginPath } from '../session/after-login.ts';
-import { goTo, whereIAm } from '../session/navigation.ts';
+import { goTo, whereIAm } from '../navigation/go-to.ts';
+import { loginFor } from '../session/after-login.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { type Refused, readAnswer, type Sent, UNREACHED } from './read-answer.ts';
+
+const CALL_TIMEOUT_MS = 20_000;
 
 export type { Sent } from './read-answer.ts';
 
@@ -55,7 +56,7 @@ export async function sendWithToken<P extends TokenPath>(
   if (!sent.ok && sent.kind === 'refused' && sent.status === 401 && currentSession().token === token) {
     const here = whereIAm();
     endSession();
-    goTo(loginPath(here));
+    goTo(loginFor(here));
   }
   return sent;
 }

@@ -27,11 +27,11 @@ export function useAnswer<P extends TokenPath>(
   body: Body<P>,
   { keepPrevious = false, ...options }: AnswerOptions = {},
 ): UseQueryResult<AnswerOf<P>> {
-  const { userId, isLogin } = useSession();
+  const { userId, isLoggedIn } = useSession();
   return useQuery(
     {
       queryKey: [path, userId, body],
-      enabled: isLogin,
+      enabled: isLoggedIn,
       queryFn: () => answerTo(path, body),
       ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
       ...options,

@@ -14,9 +14,9 @@ export interface Balance {
 
 /** The player's balance: one entry shared by the navigation, the wallet and the games. */
 export function useBalance(): Balance {
-  const { isLogin } = useSession();
+  const { isLoggedIn } = useSession();
   const query = useAnswer('/agent/wallet-balance', {}, { refetchOnWindowFocus: true });
-  const known = isLogin ? query.data : undefined;
+  const known = isLoggedIn ? query.data : undefined;
   return {
     balanceKobo: known === undefined ? null : fromNaira(known.balance),
     heldKobo: known === undefined ? null : fromNaira(known.held),

@@ -88,7 +88,7 @@ describe('the message catalogue', () => {
   }
 
   test('every title of a route is there in Pidgin', () => {
-    const titles = [...textOf('apps/player/src/routes.tsx').matchAll(/titled\('([^']+)'\)/g)].map(
+    const titles = [...textOf('apps/player/src/app/routes.tsx').matchAll(/titled\('([^']+)'\)/g)].map(
       ([, title = '']) => title,
     );
     assert.ok(titles.length > 0);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterLogin, loginPath } from './after-login.ts';
+import { afterLogin, loginFor } from './after-login.ts';
 
 test('§2.4 from names where login leads', () => {
   const cases: [from: string | null | undefined, to: string][] = [
@@ -42,10 +42,10 @@ test('from is stronger than next', () => {
 
 test('the login path carries the page that asked and is read back the same', () => {
   const here = '/dashboard/wallet?deposit=true';
-  const query = new URL(loginPath(here), 'http://localhost').searchParams;
+  const query = new URL(loginFor(here), 'http://localhost').searchParams;
   assert.equal(afterLogin(query.get('from'), query.get('next')), here);
-  assert.equal(loginPath('/dashboard'), '/login');
-  assert.equal(loginPath('/rules'), '/login');
-  assert.equal(loginPath('/virtual?game=trivia&id=7'), '/login?from=Virtual');
-  assert.equal(loginPath('/sports-betting'), '/login?from=SportBetting');
+  assert.equal(loginFor('/dashboard'), '/login');
+  assert.equal(loginFor('/rules'), '/login');
+  assert.equal(loginFor('/virtual?game=trivia&id=7'), '/login?from=Virtual');
+  assert.equal(loginFor('/sports-betting'), '/login?from=SportBetting');
 });

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
-import { toast } from '../toast.ts';
-import { loginPath } from './after-login.ts';
+import { toast } from '../browser/toast.ts';
+import { loginFrom, paths } from '../navigation/paths.ts';
+import { loginFor } from './after-login.ts';
 import { currentSession } from './session.ts';
 import { TEXTS } from './texts.ts';
 
@@ -10,24 +11,24 @@ interface Asked {
 
 /** A visitor is sent to the home page. */
 export function playersOnly(): Response | null {
-  return currentSession().isLogin ? null : redirect('/');
+  return currentSession().isLoggedIn ? null : redirect(paths.root);
 }
 
 /** A player has no use for the landing page. */
 export function visitorsOnly(): Response | null {
-  return currentSession().isLogin ? redirect('/dashboard') : null;
+  return currentSession().isLoggedIn ? redirect(paths.dashboard) : null;
 }
 
 /** A visitor logs in first and then comes back here. */
 export function loginFirst({ request }: Asked): Response | null {
-  if (currentSession().isLogin) return null;
+  if (currentSession().isLoggedIn) return null;
   const { pathname, search } = new URL(request.url);
-  return redirect(loginPath(pathname + search));
+  return redirect(loginFor(pathname + search));
 }
 
 /** The sportsbook says why it sends a visitor to the login. */
 export function loginForSports(): Response | null {
-  if (currentSession().isLogin) return null;
+  if (currentSession().isLoggedIn) return null;
   toast.info(TEXTS.loginToView);
-  return redirect('/login?from=SportBetting');
+  return redirect(loginFrom('SportBetting'));
 }

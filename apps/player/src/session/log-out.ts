@@ -1,9 +1,11 @@
 import { send } from '../api/send.ts';
-import { REDIRECT_AFTER_LOGOUT_MS } from '../constants.ts';
-import { toast } from '../toast.ts';
-import { goTo } from './navigation.ts';
+import { toast } from '../browser/toast.ts';
+import { goTo } from '../navigation/go-to.ts';
+import { paths } from '../navigation/paths.ts';
 import { currentSession, endSession } from './session.ts';
 import { TEXTS } from './texts.ts';
+
+const REDIRECT_AFTER_LOGOUT_MS = 2000;
 
 /**
  * Ends the session here at once and on the server in the background: nobody should stay logged in on this phone because the
@@ -15,5 +17,5 @@ export function logOut(): void {
   void send('/agent/logout', { token });
   endSession();
   toast.success(TEXTS.loggedOut);
-  setTimeout(() => goTo('/'), REDIRECT_AFTER_LOGOUT_MS);
+  setTimeout(() => goTo(paths.root), REDIRECT_AFTER_LOGOUT_MS);
 }

@@ -39,10 +39,10 @@ test('§3.1 §4.1 §4.2 login is kept under the specified keys, and logout clear
     isReferralCode: 'JARA7K2',
     verify: 'unverified',
   });
-  assert.equal(currentSession().isLogin, true);
+  assert.equal(currentSession().isLoggedIn, true);
   endSession();
   assert.deepEqual([...store.keys()].sort(), ['isFullname', 'isReferralCode', 'isUserId', 'verify']);
-  assert.equal(currentSession().isLogin, false);
+  assert.equal(currentSession().isLoggedIn, false);
   assert.equal(told, 2);
   stop();
 });

@@ -6,22 +6,43 @@ export type LoginData = AnswerOf<'/agent/login'>['data'];
 /** Who is logged in on this tab. Session storage is per tab, so two tabs never change each other's session. */
 export interface Session {
   readonly token: string | null;
-  readonly isLogin: boolean;
-  readonly isFullname: string | null;
-  readonly isReferralCode: string | null;
-  readonly isDepositCode: string | null;
+  readonly isLoggedIn: boolean;
+  readonly fullName: string | null;
+  readonly referralCode: string | null;
+  readonly depositCode: string | null;
   readonly role: string | null;
   readonly userId: string | null;
   readonly kycStatus: string | null;
 }
 
-/** What the prerendered pages and React's hydration of them show: nobody is logged in. */
+/** What sign-up and forgot-password leave behind for the code and password screens. */
+export interface PendingSignup {
+  readonly message: string | null;
+  readonly id: string | null;
+}
+
+/** The specification's keys in session storage. */
+const STORAGE_KEYS = {
+  token: 'token',
+  role: 'isRole',
+  userId: 'isUserId',
+  fullName: 'isFullname',
+  depositCode: 'isDepositCode',
+  referralCode: 'isReferralCode',
+  kycStatus: 'verify',
+  message: 'message',
+  id: 'id',
+} as const satisfies Record<keyof Omit<Session, 'isLoggedIn'> | keyof PendingSignup, string>;
+
+type Stored = keyof typeof STORAGE_KEYS;
+
+/** What prerendered pages show, and hydration with them: nobody is logged in. */
 const VISITOR: Session = {
   token: null,
-  isLogin: false,
-  isFullname: null,
-  isReferralCode: null,
-  isDepositCode: null,
+  isLoggedIn: false,
+  fullName: null,
+  referralCode: null,
+  depositCode: null,
   role: null,
   userId: null,
   kycStatus: null,
@@ -30,22 +51,27 @@ const VISITOR: Session = {
 const listeners = new Set<() => void>();
 let current: Session = readSession();
 
-/** What this tab keeps under a key; nothing while the build prerenders the pages. */
-function kept(key: string): string | null {
-  return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key);
+/** The build prerenders pages without a storage. */
+function read(name: Stored): string | null {
+  return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(STORAGE_KEYS[name]);
+}
+
+function write(values: Partial<Record<Stored, string>>): void {
+  for (const [name, value] of Object.entries(values))
+    sessionStorage.setItem(STORAGE_KEYS[name as Stored], value);
 }
 
 function readSession(): Session {
-  const token = kept('token');
+  const token = read('token');
   return {
     token,
-    isLogin: token !== null,
-    isFullname: kept('isFullname'),
-    isReferralCode: kept('isReferralCode'),
-    isDepositCode: kept('isDepositCode'),
-    role: kept('isRole'),
-    userId: kept('isUserId'),
-    kycStatus: kept('verify'),
+    isLoggedIn: token !== null,
+    fullName: read('fullName'),
+    referralCode: read('referralCode'),
+    depositCode: read('depositCode'),
+    role: read('role'),
+    userId: read('userId'),
+    kycStatus: read('kycStatus'),
   };
 }
 
@@ -69,32 +95,32 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession, () => VISITOR);
 }
 
-/** Keeps what login answered. */
-export function startSession(data: LoginData): void {
-  sessionStorage.setItem('token', data.token);
-  sessionStorage.setItem('isRole', data.userType);
-  sessionStorage.setItem('isUserId', data.userId);
-  sessionStorage.setItem('isFullname', data.fullName);
-  sessionStorage.setItem('isDepositCode', data.depositCode);
-  sessionStorage.setItem('isReferralCode', data.referralCode);
-  sessionStorage.setItem('verify', data.kycStatus);
+/** Stores the answer of a login. */
+export function startSession({
+  token,
+  userType,
+  userId,
+  fullName,
+  depositCode,
+  referralCode,
+  kycStatus,
+}: LoginData): void {
+  write({ token, role: userType, userId, fullName, depositCode, referralCode, kycStatus });
   changed();
 }
 
-/** Forgets the token, the role and the deposit code; name, id, referral code and KYC status stay, as specified. */
+/** Removes the token, the role and the deposit code; name, id, referral code and KYC status stay, as specified. */
 export function endSession(): void {
-  for (const key of ['token', 'isRole', 'isDepositCode']) sessionStorage.removeItem(key);
+  for (const name of ['token', 'role', 'depositCode'] as const) sessionStorage.removeItem(STORAGE_KEYS[name]);
   changed();
 }
 
-/** What sign-up and forgot-password leave behind for the code and password screens. */
 export const pendingSignup = {
-  read(): { message: string | null; id: string | null } {
-    return { message: kept('message'), id: kept('id') };
+  read(): PendingSignup {
+    return { message: read('message'), id: read('id') };
   },
-  save(pending: { message?: string; id: string }): void {
-    sessionStorage.setItem('id', pending.id);
-    if (pending.message !== undefined) sessionStorage.setItem('message', pending.message);
+  save(pending: { readonly message?: string; readonly id: string }): void {
+    write(pending);
   },
 };
 
@@ -102,9 +128,9 @@ const neverChanges = () => () => {};
 const nothing = () => null;
 
 /** What sign-up or forgot-password left behind; nothing while a prerendered page is hydrated. */
-export function usePendingSignup(): { readonly message: string | null; readonly id: string | null } {
+export function usePendingSignup(): PendingSignup {
   return {
-    message: useSyncExternalStore(neverChanges, () => pendingSignup.read().message, nothing),
-    id: useSyncExternalStore(neverChanges, () => pendingSignup.read().id, nothing),
+    message: useSyncExternalStore(neverChanges, () => read('message'), nothing),
+    id: useSyncExternalStore(neverChanges, () => read('id'), nothing),
   };
 }

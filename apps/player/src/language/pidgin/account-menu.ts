@@ -1,9 +1,10 @@
-import type { TEXTS } from '../../shell/account-texts.ts';
+import type { TEXTS } from '../../features/account/menu/texts.ts';
 
 export const words: typeof TEXTS = {
   balance: (shown) => `Account, balance ${shown}`,
   hidden: 'dey covered',
   hide: 'Cover balance',
+  deposit: 'Put Money',
   wallet: 'Wallet',
   profile: 'Profile',
   notifications: 'Notifications',

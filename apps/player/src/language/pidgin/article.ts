@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/article/texts.ts';
+import type { TEXTS } from '../../features/content/article/texts.ts';
 
 export const words: typeof TEXTS = {
   onThisPage: 'Wetin dey this page',

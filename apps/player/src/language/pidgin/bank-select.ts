@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/wallet/bank-select-texts.ts';
+import type { TEXTS } from '../../features/wallet/bank-dialog-texts.ts';
 
 export const words: typeof TEXTS = {
   title: (amount) => `Comot ${amount}`,

@@ -1,4 +1,4 @@
-import type { BET_SLIP_TEXTS } from '../../screens/home/bet-slip-texts.ts';
+import type { BET_SLIP_TEXTS } from '../../features/home/texts.ts';
 
 export const words: typeof BET_SLIP_TEXTS = {
   title: 'Bet slip',

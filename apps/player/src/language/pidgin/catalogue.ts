@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/catalogue/texts.ts';
+import type { TEXTS } from '../../features/games/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Virtual Games',

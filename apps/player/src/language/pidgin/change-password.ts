@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/settings/change-password-texts.ts';
+import type { TEXTS } from '../../features/account/settings/change-password-texts.ts';
 
 export const words: typeof TEXTS = {
   lead: 'Any other phone or computer wey you dey inside go comot.',

@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/contact/texts.ts';
+import type { TEXTS } from '../../features/content/contact/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Talk to us',

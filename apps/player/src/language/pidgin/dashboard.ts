@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/dashboard/texts.ts';
+import type { TEXTS } from '../../features/games/dashboard/texts.ts';
 
 export const words: typeof TEXTS = {
   welcome: 'You don land',

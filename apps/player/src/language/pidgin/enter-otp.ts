@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/enter-otp/texts.ts';
+import type { TEXTS } from '../../features/auth/enter-otp/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Put your code',

@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/enter-password/texts.ts';
+import type { TEXTS } from '../../features/auth/enter-password/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'E don almost finish!',

@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/forgot-password/texts.ts';
+import type { TEXTS } from '../../features/auth/forgot-password/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'You don forget your password?',

@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/google/texts.ts';
+import type { TEXTS } from '../../features/auth/google/texts.ts';
 
 export const words: typeof TEXTS = {
   or: 'abi',

@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/home/texts.ts';
+import type { TEXTS } from '../../features/home/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Every spin, you fit check am.',

@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/how-to-play/texts.ts';
+import type { TEXTS } from '../../features/content/how-to-play/texts.ts';
 
 export const words: typeof TEXTS = {
   tryTitle: 'Try the wheel',

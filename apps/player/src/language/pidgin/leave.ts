@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/leave/texts.ts';
+import type { TEXTS } from '../../features/account/settings/leave-texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Log out',

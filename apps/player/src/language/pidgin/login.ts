@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/login/texts.ts';
+import type { TEXTS } from '../../features/auth/login/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Oya, make we start!',

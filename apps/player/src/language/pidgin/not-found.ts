@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/not-found/texts.ts';
+import type { TEXTS } from '../../app/not-found/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'This page don fly',

@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/settings/notification-texts.ts';
+import type { TEXTS } from '../../features/account/settings/notification-texts.ts';
 
 export const words: typeof TEXTS = {
   allow: 'Make dem send me messages',

@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/offline/texts.ts';
+import type { TEXTS } from '../../app/offline/texts.ts';
 
 export const words: typeof TEXTS = {
   name: 'Network no dey',

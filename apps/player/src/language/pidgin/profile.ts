@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/settings/profile-texts.ts';
+import type { TEXTS } from '../../features/account/settings/profile-texts.ts';
 
 export const words: typeof TEXTS = {
   loading: 'Your profile dey load',

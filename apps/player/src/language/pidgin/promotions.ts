@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/promotions/texts.ts';
+import type { TEXTS } from '../../features/content/promotions/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Promotions',

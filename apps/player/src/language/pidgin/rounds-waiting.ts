@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/catalogue/rounds-waiting-texts.ts';
+import type { TEXTS } from '../../features/games/rounds-waiting-texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Rounds wey dey wait for you',

@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/settings/texts.ts';
+import type { TEXTS } from '../../features/account/settings/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Settings',

@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../shell/texts.ts';
+import type { TEXTS } from '../../app/shell/texts.ts';
 
 export const words: typeof TEXTS = {
   brandHome: (name) => `${name}, home`,
@@ -36,7 +36,6 @@ export const words: typeof TEXTS = {
   forgotPassword: 'Forgot Password',
   login: 'Log in',
   signUp: 'Sign Up',
-  deposit: 'Put Money',
 
   quickLinks: 'Quick links',
   support: 'Help and law matter',

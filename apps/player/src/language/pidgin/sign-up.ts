@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/sign-up/texts.ts';
+import type { TEXTS } from '../../features/auth/sign-up/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Register make you start to play',

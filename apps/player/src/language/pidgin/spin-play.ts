@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/spin-play/texts.ts';
+import type { TEXTS } from '../../features/spin/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Spin it',

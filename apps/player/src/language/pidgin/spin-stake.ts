@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/spin-stake/texts.ts';
+import type { TEXTS } from '../../features/spin/spin-stake-texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Spin it',

@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/sports-betting/texts.ts';
+import type { TEXTS } from '../../features/games/sports-betting-texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Sports Betting',

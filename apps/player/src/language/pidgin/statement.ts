@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/wallet/statement-texts.ts';
+import type { TEXTS } from '../../features/wallet/statement-texts.ts';
 
 export const words: typeof TEXTS = {
   date: 'Date',

@@ -1,4 +1,4 @@
-import type { TEXTS } from '../../screens/testimonial/texts.ts';
+import type { TEXTS } from '../../features/content/testimonial/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Wetin people talk',

@@ -1,5 +1,5 @@
 import { brand } from '@jara/brand/brand';
-import type { TEXTS } from '../../screens/wallet/texts.ts';
+import type { TEXTS } from '../../features/wallet/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Wallet',

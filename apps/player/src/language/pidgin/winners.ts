@@ -1,4 +1,4 @@
-import type { WINNER_TEXTS } from '../../screens/home/winner-texts.ts';
+import type { WINNER_TEXTS } from '../../features/home/texts.ts';
 
 export const words: typeof WINNER_TEXTS = {
   title: 'People wey win',

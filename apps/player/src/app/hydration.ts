@@ -1,0 +1,43 @@
+import { isLoginDestination, paths } from '../navigation/paths.ts';
+
+/** Stands for every address that does not exist. */
+export const NO_PAGE = '/no-page';
+
+/** The query parameters that change what a prerendered page shows. Nothing else in a query asks for a page of its own. */
+const SHOWN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  [paths.virtual]: ['game', 'casinoType', 'raceType', 'id'],
+  [paths.login]: ['from'],
+};
+
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** The address of the page that is shown at a location: its path, and what of its query the page depends on. */
+export function shownAddress({ pathname, search }: Address): string {
+  const query = new URLSearchParams(search);
+  const shown = new URLSearchParams();
+  for (const name of SHOWN_PARAMETERS[pathname] ?? []) {
+    const value = query.get(name);
+    if (value !== null && !(name === 'from' && !isLoginDestination(value))) shown.set(name, value);
+  }
+  return shown.size === 0 ? pathname : `${pathname}?${shown}`;
+}
+
+export interface FirstPage {
+  /** The address that the served page was prerendered for; undefined for the waiting page. */
+  readonly prerenderedFor: string | undefined;
+  /** Where the router stands after the guards ran. */
+  readonly location: Address;
+  /** Whether only the catch-all route matched. */
+  readonly missing: boolean;
+  /** Whether this person reads the language of the prerendered pages. */
+  readonly sameLanguage: boolean;
+}
+
+/** Whether the served page is the one that React renders first, so that React can hydrate it. */
+export function canHydrate({ prerenderedFor, location, missing, sameLanguage }: FirstPage): boolean {
+  if (!sameLanguage || prerenderedFor === undefined) return false;
+  return missing ? prerenderedFor === NO_PAGE : prerenderedFor === shownAddress(location);
+}

@@ -1,0 +1,40 @@
+import { Dices, Gamepad2, House, Trophy, Wallet } from 'lucide-react';
+import { NavLink } from '../../navigation/nav-link.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { useSession } from '../../session/session.ts';
+import { sportsPath } from './nav-items.ts';
+import { TEXTS } from './texts.ts';
+
+/** On phones: the five places people go, under the thumb. */
+export function BottomBar() {
+  const { isLoggedIn } = useSession();
+  const places = [
+    { label: TEXTS.home, to: paths.home, Icon: House },
+    { label: TEXTS.sports, to: sportsPath(isLoggedIn), Icon: Trophy },
+    { label: TEXTS.virtual, to: paths.virtual, Icon: Gamepad2 },
+    { label: TEXTS.casino, to: paths.casino, Icon: Dices },
+    { label: TEXTS.wallet, to: paths.wallet, Icon: Wallet },
+  ];
+  return (
+    <nav
+      aria-label={TEXTS.quickMenu}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {places.map(({ label, to, Icon }) => (
+          <li key={label}>
+            <NavLink
+              to={to}
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 border-t-4 text-13 font-medium no-underline"
+              hereClass="border-danfo text-text"
+              elseClass="border-transparent text-text-soft"
+            >
+              <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

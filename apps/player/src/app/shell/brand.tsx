@@ -1,0 +1,28 @@
+import { brand } from '@jara/brand/brand';
+import { Link } from 'react-router';
+import { paths } from '../../navigation/paths.ts';
+import { TEXTS } from './texts.ts';
+
+/**
+ * The mark and the name. The name gives way where a balance needs its place, and wherever it does not fit, which the phone's
+ * own typeface decides while ours has not come: it then wraps into a second line that nobody sees.
+ */
+export function Brand({ short }: { short: boolean }) {
+  return (
+    <Link
+      to={paths.home}
+      className="flex h-12 min-w-8 shrink-999 flex-wrap gap-x-2 overflow-hidden text-text no-underline"
+      aria-label={TEXTS.brandHome(brand.name)}
+    >
+      <svg viewBox="0 0 32 32" className="h-12 w-8" aria-hidden="true">
+        <rect width="32" height="32" rx="8" className="fill-danfo" />
+        <path d="M0 10h32v2.5H0zM0 15.5h32V18H0z" className="fill-ink" />
+        <circle cx="16" cy="24" r="5" className="fill-ink" />
+        <circle cx="16" cy="24" r="1.75" className="fill-danfo" />
+      </svg>
+      <span className={`flex h-12 items-center font-head text-21 ${short ? 'max-[26rem]:hidden' : ''}`}>
+        {brand.name}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { ResponsibleBanner } from '@jara/ui/banner-18';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useSession } from '../../session/session.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SandboxRibbon } from './sandbox-ribbon.tsx';
+import { TEXTS } from './texts.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+const SignedIn = lazy(() => import('./signed-in.tsx').then((m) => ({ default: m.SignedIn })));
+
+/** A page on its way shows the stripe growing; the old page stays until the new one is there. */
+function Progress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div
+      role="status"
+      aria-label={TEXTS.loading}
+      className="stripe stripe-progress fixed inset-x-0 top-0 z-50 h-2.5"
+    />
+  );
+}
+
+/** The first page of a visit has no key of its own; without one it would take the place of whatever was open in this tab before. */
+const positionKey = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key);
+
+/** The shell around every screen. */
+export function Layout() {
+  const { isLoggedIn } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  usePageTitle();
+  // From here on React answers for the page; the page budget and the tests read this mark.
+  useEffect(() => void performance.mark('hydrated'), []);
+
+  return (
+    <div className="flex min-h-dvh flex-col bg-page text-text">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-3 font-semibold text-chalk focus:translate-y-0"
+      >
+        {TEXTS.skip}
+      </a>
+      <Progress />
+      <SandboxRibbon />
+      <Header onLogOut={() => setLeaving(true)} />
+      {isLoggedIn ? null : <ResponsibleBanner />}
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <BottomBar />
+      <ScrollRestoration getKey={positionKey} />
+      {isLoggedIn ? (
+        <Suspense>
+          <SignedIn leaving={leaving} onLeavingDone={() => setLeaving(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { brand } from '@jara/brand/brand';
+import { texts } from '@jara/language/texts';
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router';
+
+/** What a route tells the shell. */
+export interface RouteHandle {
+  readonly title: string;
+}
+
+/** The titles of the routes in other languages, by the English ones: a route says what it is called once, in routes.tsx. */
+const TITLES = texts<Readonly<Record<string, string>>>('titles', {});
+
+function titleOf(handle: unknown): string | undefined {
+  return (handle as RouteHandle | undefined)?.title;
+}
+
+/** The name of a page by what its routes tell, the innermost first. */
+export function pageTitle(handles: readonly unknown[]): string {
+  const title = handles.map(titleOf).findLast((found) => found !== undefined);
+  return title === undefined ? brand.name : `${TITLES[title] ?? title} · ${brand.name}`;
+}
+
+/**
+ * Names the page, and after a navigation moves the focus to its heading, so that a screen reader says where it is and the keyboard
+ * goes on from there. A field that took the focus itself keeps it.
+ */
+export function usePageTitle(): void {
+  const { pathname } = useLocation();
+  const title = pageTitle(useMatches().map(({ handle }) => handle));
+  const lastPathname = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    const main = document.getElementById('main');
+    if (main === null || main.contains(document.activeElement)) return;
+    const heading = main.querySelector<HTMLElement>('h1');
+    if (heading) heading.tabIndex = -1;
+    (heading ?? main).focus({ preventScroll: true });
+  }, [pathname]);
+}

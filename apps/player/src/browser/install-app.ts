@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+import { type InstallState, installStateOf } from './install-state.ts';
+
+function readState(): InstallState {
+  return installStateOf({
+    standalone:
+      matchMedia('(display-mode: standalone)').matches ||
+      ('standalone' in navigator && navigator.standalone === true),
+    offered: installOffer() !== null,
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+  });
+}
+
+const beforeKnown = (): InstallState => 'unavailable';
+
+/** Asks the browser to install the site; answers whether the person agreed. */
+async function install(): Promise<boolean> {
+  const offer = takeInstallOffer();
+  if (offer === null) return false;
+  const { outcome } = await offer.prompt();
+  return outcome === 'accepted';
+}
+
+/**
+ * For links such as "Get the app". `ready`: `install()` opens the browser's own question. `ios`: say how (Share, then Add to Home
+ * Screen), since no page may ask there. `unavailable`: also while the page comes from the server; say where it can be installed.
+ */
+export function useInstall(): { readonly state: InstallState; install(): Promise<boolean> } {
+  return { state: useSyncExternalStore(onInstallOffer, readState, beforeKnown), install };
+}
+
+/** Chrome's offer to install the site; it comes once, early, and only where the site is not installed yet. */
+export interface InstallOffer extends Event {
+  prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+let offer: InstallOffer | null = null;
+const listeners = new Set<() => void>();
+
+function keep(next: InstallOffer | null): void {
+  offer = next;
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the offer for the page's own links, in place of the browser's bar. Called before anything is drawn. */
+export function catchInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    keep(event as InstallOffer);
+  });
+  addEventListener('appinstalled', () => keep(null));
+}
+
+export function installOffer(): InstallOffer | null {
+  return offer;
+}
+
+/** An offer can be taken up once. */
+export function takeInstallOffer(): InstallOffer | null {
+  const taken = offer;
+  keep(null);
+  return taken;
+}
+
+export function onInstallOffer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

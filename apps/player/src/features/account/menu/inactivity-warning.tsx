@@ -1,0 +1,36 @@
+import { Button } from '@jara/ui/button';
+import { Dialog } from '@jara/ui/dialog';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { secondsLeft } from './inactivity.ts';
+import { type InactivityWatch, watchInactivity } from './inactivity-watch.ts';
+import { TEXTS } from './texts.ts';
+
+/** Five minutes without input, then ten seconds to answer. */
+const LIMITS = { limitMs: 300_000, warningS: 10 };
+
+/** Watches an unattended session: warns, counts down, and reports when nobody came. */
+export function InactivityWarning({ onExpired }: { onExpired: () => void }) {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const watch = useRef<InactivityWatch | null>(null);
+  const expired = useEffectEvent(onExpired);
+
+  useEffect(() => {
+    const running = watchInactivity(LIMITS, (state, nowMs) => {
+      setSeconds(state.phase === 'warning' ? secondsLeft(state, nowMs, LIMITS) : null);
+      if (state.phase === 'expired') expired();
+    });
+    watch.current = running;
+    return () => running.stop();
+  }, []);
+
+  return (
+    <Dialog
+      open={seconds !== null}
+      dismissible={false}
+      title={TEXTS.stillThere}
+      actions={<Button onClick={() => watch.current?.stay()}>{TEXTS.stay}</Button>}
+    >
+      <p role="timer">{TEXTS.countdown(seconds ?? 0)}</p>
+    </Dialog>
+  );
+}

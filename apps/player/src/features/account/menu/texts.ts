@@ -1,0 +1,23 @@
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('account-menu', {
+  balance: (shown: string) => `Account, balance ${shown}`,
+  hidden: 'hidden',
+  hide: 'Hide balance',
+  deposit: 'Make a Deposit',
+  wallet: 'Wallet',
+  profile: 'Profile',
+  notifications: 'Notifications',
+  changePassword: 'Change Password',
+  logout: 'Logout',
+  referralCode: 'Referral code',
+  copied: 'Copied',
+  linkCopied: 'Link Copied',
+  notCopied: 'Your browser did not allow copying. The code is written here.',
+  sureToLogOut: 'Are you sure you want to log out?',
+  cancel: 'Cancel',
+  balanceSafe: 'Your balance stays safe in your wallet.',
+  stillThere: 'Are you still there?',
+  countdown: (seconds: number) => `You will be logged out in ${seconds} seconds.`,
+  stay: 'Stay Logged In',
+});

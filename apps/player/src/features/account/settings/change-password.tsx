@@ -1,0 +1,89 @@
+import { Button } from '@jara/ui/button';
+import { PasswordField } from '@jara/ui/field';
+import { AlertNotice } from '@jara/ui/notice';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { sendWithToken } from '../../../api/send.ts';
+import { toast } from '../../../browser/toast.ts';
+import { resolverOf } from '../../../forms/form-resolver.ts';
+import { SlowLine } from '../../../forms/slow-line.tsx';
+import { type ChangePasswordForm, changePasswordProblems } from './change-password.ts';
+import { TEXTS } from './change-password-texts.ts';
+import { TEXTS as SETTINGS } from './texts.ts';
+
+const resolver = resolverOf(changePasswordProblems);
+const EMPTY: ChangePasswordForm = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
+
+/** `/dashboard/settings/changepassword` */
+export function Component() {
+  const { form, submit, refusal } = useChangePassword();
+  const { register, getValues, trigger, formState } = form;
+  const { errors, isValid, isSubmitting } = formState;
+
+  /** The confirmation was judged against the password as it was; judge it again. */
+  const rejudge = () => {
+    if (getValues('confirmNewPassword') !== '') void trigger('confirmNewPassword');
+  };
+
+  return (
+    <section aria-labelledby="password-heading" className="max-w-md">
+      <h2 id="password-heading" className="font-head text-21">
+        {SETTINGS.changePassword}
+      </h2>
+      <p className="mt-1 mb-4 text-15 text-text-soft">{TEXTS.lead}</p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <PasswordField
+          label={TEXTS.old}
+          error={errors.oldPassword?.message}
+          autoComplete="current-password"
+          enterKeyHint="next"
+          maxLength={1000}
+          {...register('oldPassword')}
+        />
+        <PasswordField
+          label={TEXTS.new}
+          hint={TEXTS.newHint}
+          error={errors.newPassword?.message}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          maxLength={1000}
+          {...register('newPassword', { onChange: rejudge })}
+        />
+        <PasswordField
+          label={TEXTS.confirm}
+          error={errors.confirmNewPassword?.message}
+          autoComplete="new-password"
+          enterKeyHint="go"
+          maxLength={1000}
+          {...register('confirmNewPassword')}
+        />
+        {refusal === null ? null : <AlertNotice>{refusal}</AlertNotice>}
+        <Button type="submit" block disabled={!isValid} busy={isSubmitting} busyLabel={TEXTS.submitting}>
+          {TEXTS.submit}
+        </Button>
+        <SlowLine busy={isSubmitting} />
+      </form>
+    </section>
+  );
+}
+
+/** The form and what happens on sending it. Nothing typed is lost when it fails; what worked leaves nothing behind. */
+function useChangePassword() {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<ChangePasswordForm>({ mode: 'all', resolver, defaultValues: EMPTY });
+
+  async function change(values: ChangePasswordForm) {
+    setRefusal(null);
+    const sent = await sendWithToken('/agent/change-password', values);
+    if (sent.ok) {
+      form.reset(EMPTY);
+      toast.success(TEXTS.success);
+    } else if (sent.kind === 'network') toast.error(TEXTS.unreached);
+    else {
+      toast.error(TEXTS.failed);
+      setRefusal(sent.message || null);
+    }
+  }
+
+  return { form, submit: form.handleSubmit(change), refusal };
+}

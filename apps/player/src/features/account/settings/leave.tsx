@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../navigation/paths.ts';
+import { logOut } from '../../../session/log-out.ts';
+import { useSession } from '../../../session/session.ts';
+import { LogoutDialog } from '../menu/logout-dialog.tsx';
+import { TEXTS } from './leave-texts.ts';
+
+/** `/dashboard/settings/logout`: the same question as the menu's; who thinks better of it is back where they were. */
+export function Component() {
+  const navigate = useNavigate();
+  const opened = useLocation().key === 'default';
+  const { isLoggedIn } = useSession();
+  const cancel = () => void (opened ? navigate(paths.settings, { replace: true }) : navigate(-1));
+  return (
+    <section aria-labelledby="logout-heading" className="max-w-xl">
+      <h2 id="logout-heading" className="font-head text-21">
+        {TEXTS.title}
+      </h2>
+      <p className="mt-1 text-15 text-text-soft">{isLoggedIn ? TEXTS.oneTap : TEXTS.out}</p>
+      {isLoggedIn ? <LogoutDialog onCancel={cancel} onLogOut={logOut} /> : null}
+    </section>
+  );
+}

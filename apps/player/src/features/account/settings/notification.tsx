@@ -1,0 +1,75 @@
+import { Button } from '@jara/ui/button';
+import { Skeleton } from '@jara/ui/skeleton';
+import { Switch } from '@jara/ui/switch';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { sendWithToken } from '../../../api/send.ts';
+import { askAgain, useAnswer } from '../../../api/use-answer.ts';
+import { toast } from '../../../browser/toast.ts';
+import { TEXTS } from './notification-texts.ts';
+import { TEXTS as SETTINGS } from './texts.ts';
+
+/** `/dashboard/settings/notification` */
+export function Component() {
+  const { allowed, isError, retry, busy, choose } = useNotifications();
+  return (
+    <section aria-labelledby="notifications-heading" className="max-w-xl">
+      <h2 id="notifications-heading" className="mb-4 font-head text-21">
+        {SETTINGS.notifications}
+      </h2>
+      <div className="rounded-xl border border-line bg-surface px-4 py-1 md:px-6">
+        {allowed === undefined ? (
+          <Unknown isError={isError} onRetry={retry} />
+        ) : (
+          <Switch label={TEXTS.allow} hint={TEXTS.hint} checked={allowed} busy={busy} onChange={choose} />
+        )}
+      </div>
+      <p className="mt-3 px-4 text-13 text-text-soft md:px-6">{TEXTS.always}</p>
+    </section>
+  );
+}
+
+function Unknown({ isError, onRetry }: { isError: boolean; onRetry: () => void }) {
+  return (
+    <div className="flex min-h-20 items-center justify-between gap-4 py-3">
+      {isError ? (
+        <>
+          <span className="text-17 font-semibold text-text-soft">{TEXTS.allow}</span>
+          <Button variant="quiet" onClick={onRetry} className="-mr-5">
+            <RotateCw aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            {TEXTS.retry}
+          </Button>
+        </>
+      ) : (
+        <div role="status" aria-label={TEXTS.loading} className="grow space-y-2">
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="h-5 w-4/5" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The choice as the server keeps it; a new one shows at once, and is taken back if it could not be kept. */
+function useNotifications() {
+  const query = useAnswer('/agent/notification-preference', {});
+  const [chosen, setChosen] = useState<boolean | null>(null);
+
+  async function choose(allowed: boolean) {
+    setChosen(allowed);
+    const sent = await sendWithToken('/agent/set-notification-preference', { allowed });
+    if (sent.ok) {
+      await query.refetch();
+      toast.success(allowed ? TEXTS.on : TEXTS.off);
+    } else toast.error(TEXTS.failed);
+    setChosen(null);
+  }
+
+  return {
+    allowed: chosen ?? query.data?.data.allowed,
+    isError: query.isError,
+    retry: () => askAgain('/agent/notification-preference'),
+    busy: chosen !== null,
+    choose,
+  };
+}

@@ -1,0 +1,104 @@
+import { Button } from '@jara/ui/button';
+import { Dialog } from '@jara/ui/dialog';
+import { Field } from '@jara/ui/field';
+import { AdirePattern } from '@jara/ui/pattern';
+import { Spinner } from '@jara/ui/spinner';
+import { BadgeCheck, RotateCw, ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from './avatar.tsx';
+import { KycStatus } from './kyc-status.tsx';
+import { TEXTS } from './profile-texts.ts';
+import { TEXTS as SETTINGS } from './texts.ts';
+import { type ProfileQuery, useProfile } from './use-profile.ts';
+
+/** `/dashboard/settings/profile` */
+export function Component() {
+  const query = useProfile();
+  return (
+    <section aria-labelledby="profile-heading" className="max-w-xl">
+      <h2 id="profile-heading" className="mb-4 font-head text-21">
+        {SETTINGS.profile}
+      </h2>
+      <div className="overflow-hidden rounded-xl border border-line bg-surface">
+        <div className="dark-room relative h-20">
+          <AdirePattern figure="comb" className="absolute inset-y-0 right-0 left-1/3 text-chalk/10" />
+        </div>
+        <div className="px-4 pb-5 md:px-6">
+          {query.isLoading ? (
+            <p className="flex min-h-72 items-center justify-center">
+              <Spinner label={TEXTS.loading} />
+            </p>
+          ) : (
+            <Details query={query} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Details({ query: { profile, fullName, kycStatus, retry } }: { query: ProfileQuery }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Avatar fullName={fullName} className="relative -mt-10 size-20 border-4 border-surface text-28" />
+      <p className="mt-2 font-head text-21 break-words">{fullName}</p>
+      <p className="mb-5 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-15 text-text-soft">
+        {profile === undefined ? null : profile.userType === 'Agent' ? TEXTS.agent : TEXTS.individual}
+        <span className="md:hidden">
+          <KycStatus status={kycStatus} />
+        </span>
+      </p>
+      {/* A profile that could not be fetched is told to nobody, as specified: the fields are empty, and can be asked for again. */}
+      <Field label={TEXTS.phoneNumber} readOnly value={profile?.phoneNumber ?? ''} className="figures" />
+      <Field
+        label={TEXTS.email}
+        readOnly
+        value={profile?.email ?? ''}
+        title={profile?.email}
+        className="truncate"
+        hint={TEXTS.readOnly}
+      />
+      {profile === undefined ? (
+        <Button variant="quiet" onClick={retry} className="-ml-5">
+          <RotateCw aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          {TEXTS.retry}
+        </Button>
+      ) : null}
+      {kycStatus === 'verified' ? (
+        <p className="mt-4 flex items-center gap-2 text-15 text-good">
+          <BadgeCheck aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+          {TEXTS.verified}
+        </p>
+      ) : (
+        <Button variant="secondary" block className="mt-4" onClick={() => setAsking(true)}>
+          {TEXTS.verify}
+        </Button>
+      )}
+      {isAsking ? <VerifyDialog onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+/** Says plainly that nothing can be verified yet, and what will be asked. */
+export function VerifyDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={TEXTS.notOpen}
+      actions={<Button onClick={onClose}>{TEXTS.understood}</Button>}
+    >
+      <p className="text-text-soft">{TEXTS.notOpenLead}</p>
+      <ul className="mt-3 list-disc space-y-1 pl-5 marker:text-accent">
+        {TEXTS.asked.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <p className="mt-4 flex gap-3 rounded-lg bg-accent-soft px-4 py-3">
+        <ShieldAlert aria-hidden="true" strokeWidth={1.75} className="mt-px size-5 shrink-0 text-accent" />
+        {TEXTS.warning}
+      </p>
+    </Dialog>
+  );
+}

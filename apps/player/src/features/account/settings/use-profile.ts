@@ -1,0 +1,29 @@
+import type { AnswerOf } from '@jara/contract/calls';
+import { useAnswer } from '../../../api/use-answer.ts';
+import { useSession } from '../../../session/session.ts';
+
+export type Profile = AnswerOf<'/agent/get-user-profile'>['data'];
+
+export interface ProfileQuery {
+  /** Undefined while it loads and where it could not be had. */
+  readonly profile: Profile | undefined;
+  readonly isLoading: boolean;
+  /** What is known of the player meanwhile: login told it. */
+  readonly fullName: string;
+  readonly kycStatus: string;
+  retry(): void;
+}
+
+/** The player's own details: asked once for the whole of the settings. */
+export function useProfile(): ProfileQuery {
+  const { fullName, kycStatus } = useSession();
+  const query = useAnswer('/agent/get-user-profile', {});
+  const profile = query.data?.data;
+  return {
+    profile,
+    isLoading: query.isFetching && profile === undefined,
+    fullName: profile?.fullName ?? fullName ?? '',
+    kycStatus: profile?.kycStatus ?? kycStatus ?? 'unverified',
+    retry: () => void query.refetch(),
+  };
+}

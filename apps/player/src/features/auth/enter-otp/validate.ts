@@ -1,0 +1,36 @@
+import { TEXTS } from './texts.ts';
+
+export const OTP_DIGITS = 6;
+
+const WHOLE_CODE = new RegExp(`^[0-9]{${OTP_DIGITS}}$`);
+
+/** True once all six digits are filled; boxes still empty between others are spaces. */
+export function isWholeCode(otp: string): boolean {
+  return WHOLE_CODE.test(otp);
+}
+
+/** The text at the top: what sign-up answered, else our own prompt. */
+export function headerText(savedMessage: string | null): string {
+  return savedMessage?.trim() ? savedMessage : TEXTS.prompt;
+}
+
+export function whereToProblem(emailOrNumber: string): string | undefined {
+  return emailOrNumber.trim() === '' ? TEXTS.whereToMissing : undefined;
+}
+
+/** What went wrong, shown in the page; `verified` when it was only that the code had done its work already. */
+export interface Trouble {
+  readonly sentence: string;
+  readonly verified: boolean;
+}
+
+/** The server's own sentence says more than the toast ("That code has expired"), so it is shown as well where there is one. */
+export function troubleOf(refused: { code: string; message: string }): Trouble | null {
+  if (refused.message === '') return null;
+  return { sentence: refused.message, verified: refused.code === 'already_verified' };
+}
+
+/** Nobody answered. */
+export function unreached(): Trouble {
+  return { sentence: TEXTS.unreached, verified: false };
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { send } from '../../../api/send.ts';
+import { log } from '../../../browser/log.ts';
+import { toast } from '../../../browser/toast.ts';
+import { paths } from '../../../navigation/paths.ts';
+import type { LoginData } from '../../../session/session.ts';
+import { addressIn } from './credential.ts';
+import { loadGoogle } from './google-script.ts';
+import { linkAfterLogin } from './link.ts';
+import { TEXTS } from './texts.ts';
+
+/** What Google's button may measure. */
+const WIDEST_PX = 400;
+const NARROWEST_PX = 200;
+
+export interface GoogleButtonProps {
+  readonly clientId: string;
+  readonly scriptUrl: string;
+  onEntered(data: LoginData): void;
+}
+
+/** Google's own button: its look and its window are Google's, what comes of it is ours. Nothing stands here until it is there. */
+export function GoogleButton({ clientId, scriptUrl, onEntered }: GoogleButtonProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isAway, setAway] = useState(false);
+  const enter = useEffectEvent(useEnter(onEntered));
+
+  useEffect(() => {
+    let left = false;
+    loadGoogle(scriptUrl).then(
+      (google) => {
+        const parent = place.current;
+        if (left || parent === null) return;
+        google.initialize({
+          client_id: clientId,
+          callback: ({ credential }) => void enter(credential),
+          ux_mode: 'popup',
+          auto_select: false,
+        });
+        google.renderButton(parent, {
+          type: 'standard',
+          theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'filled_black' : 'outline',
+          size: 'large',
+          text: 'continue_with',
+          width: Math.min(WIDEST_PX, Math.max(NARROWEST_PX, parent.clientWidth)),
+          locale: 'en',
+        });
+      },
+      (error: unknown) => {
+        log('Could not load the sign-in of Google', error);
+        setAway(true);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [clientId, scriptUrl]);
+
+  if (isAway) return null;
+  return (
+    <div className="mt-1">
+      <p className="flex items-center gap-3 text-13 text-text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {TEXTS.or}
+      </p>
+      <div ref={place} className="mt-3 flex min-h-12 justify-center" />
+    </div>
+  );
+}
+
+/** Lets in whom the server knows by what Google says, and shows everybody else the way. */
+function useEnter(onEntered: (data: LoginData) => void): (credential: string) => Promise<void> {
+  const navigate = useNavigate();
+  return async (credential) => {
+    const sent = await send('/agent/google-login', { credential });
+    if (sent.ok) return onEntered(sent.answer.data);
+    if (sent.kind === 'network') return toast.error(TEXTS.unreached);
+    const state = { emailAddress: addressIn(credential) };
+    if (sent.code === 'not_registered') {
+      toast.info(sent.message);
+      await navigate(paths.signUp, { state });
+    } else if (sent.code === 'email_unproven') {
+      linkAfterLogin(credential);
+      toast.info(sent.message);
+      await navigate(paths.login, { state });
+    } else toast.error(TEXTS.failed(sent.message));
+  };
+}

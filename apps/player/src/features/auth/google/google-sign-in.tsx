@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ask } from '../../../api/send.ts';
+import type { LoginData } from '../../../session/session.ts';
+
+const GoogleButton = lazy(() => import('./google-button.tsx').then((m) => ({ default: m.GoogleButton })));
+
+interface Offer {
+  readonly clientId: string;
+  readonly scriptUrl: string;
+}
+
+/** Signing in with Google where the operator offers it; elsewhere nothing, and not a byte from Google. */
+export function GoogleSignIn({ onEntered }: { onEntered: (data: LoginData) => void }) {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  useEffect(() => {
+    let left = false;
+    void ask('/agent/sign-in-options').then((sent) => {
+      if (!left && sent.ok) setOffer(sent.answer.data.google);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  if (offer === null) return null;
+  return (
+    <Suspense>
+      <GoogleButton {...offer} onEntered={onEntered} />
+    </Suspense>
+  );
+}
+
+/** Hands the address that Google gave, and that brought the person here, to the form; once for each time it did. */
+export function useGivenAddress(fillIn: (emailAddress: string) => void): void {
+  const { key, state } = useLocation();
+  const fill = useEffectEvent(fillIn);
+  useEffect(() => {
+    const { emailAddress } = (state ?? {}) as { emailAddress?: unknown };
+    if (key !== '' && typeof emailAddress === 'string' && emailAddress !== '') fill(emailAddress);
+  }, [key, state]);
+}

@@ -1,0 +1,19 @@
+import { sendWithToken } from '../../../api/send.ts';
+import { toast } from '../../../browser/toast.ts';
+import { TEXTS } from './texts.ts';
+
+/** What Google said of somebody who has to log in with the password first; forgotten when the page is left. */
+let waiting: string | null = null;
+
+export function linkAfterLogin(credential: string): void {
+  waiting = credential;
+}
+
+/** Links what waits to whoever has just logged in. The server refuses what is not theirs; then nothing has changed. */
+export async function linkWaiting(): Promise<void> {
+  const credential = waiting;
+  waiting = null;
+  if (credential === null) return;
+  const sent = await sendWithToken('/agent/google-link', { credential });
+  if (sent.ok) toast.success(TEXTS.linked);
+}

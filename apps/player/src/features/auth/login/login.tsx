@@ -1,0 +1,106 @@
+import { AuthFrame } from '@jara/ui/auth-frame';
+import { Button } from '@jara/ui/button';
+import { Field, PasswordField } from '@jara/ui/field';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { send } from '../../../api/send.ts';
+import { toast } from '../../../browser/toast.ts';
+import { resolverOf } from '../../../forms/form-resolver.ts';
+import { SlowLine } from '../../../forms/slow-line.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { GoogleSignIn, useGivenAddress } from '../google/google-sign-in.tsx';
+import { linkWaiting } from '../google/link.ts';
+import { useBack, useEntering } from '../steps.ts';
+import { TEXTS } from './texts.ts';
+import { type LoginForm, loginFailure, loginProblems } from './validate.ts';
+
+const resolver = resolverOf(loginProblems);
+
+export function Component() {
+  const back = useBack();
+  const { register, handleSubmit, formState, entered, enter } = useLogin();
+  const { errors, isValid, isSubmitting } = formState;
+  return (
+    <AuthFrame
+      title={TEXTS.title}
+      lead={TEXTS.lead}
+      figure="circle"
+      onBack={back}
+      footer={
+        <p className="flex flex-wrap items-center gap-x-2">
+          {TEXTS.agentQuestion}
+          <Link to={paths.signUp} className="link link-tall">
+            {TEXTS.register}
+          </Link>
+        </p>
+      }
+    >
+      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
+        <Field
+          label={TEXTS.identifier}
+          error={errors.userId?.message}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="email"
+          enterKeyHint="next"
+          maxLength={254}
+          {...register('userId')}
+        />
+        <PasswordField
+          label={TEXTS.password}
+          error={errors.password?.message}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          maxLength={1000}
+          {...register('password')}
+        />
+        <Link to={paths.forgotPassword} className="-mt-4 self-start link link-tall">
+          {TEXTS.forgot}
+        </Link>
+        <Button
+          type="submit"
+          block
+          disabled={!isValid || entered}
+          busy={isSubmitting}
+          busyLabel={TEXTS.submitting}
+        >
+          {TEXTS.submit}
+        </Button>
+        <SlowLine busy={isSubmitting} />
+      </form>
+      <GoogleSignIn onEntered={enter} />
+    </AuthFrame>
+  );
+}
+
+/** The form and what happens on sending it. */
+function useLogin() {
+  const { entered, enter } = useEntering();
+  const form = useForm<LoginForm>({
+    mode: 'all',
+    defaultValues: { userId: '', password: '' },
+    resolver,
+  });
+
+  async function login({ userId, password }: LoginForm) {
+    const sent = await send('/agent/login', { userId: userId.trim(), password });
+    if (!sent.ok) {
+      toast.error(sent.kind === 'network' ? TEXTS.unreached : loginFailure(sent.message));
+      return;
+    }
+    enter(sent.answer.data);
+    void linkWaiting();
+  }
+
+  useGivenAddress((emailAddress) => form.setValue('userId', emailAddress, { shouldValidate: true }));
+
+  return {
+    register: form.register,
+    handleSubmit: form.handleSubmit(login),
+    formState: form.formState,
+    entered,
+    enter,
+  };
+}

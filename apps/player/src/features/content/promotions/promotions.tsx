@@ -1,0 +1,144 @@
+import { SECTORS } from '@jara/spin-it/sectors';
+import { type AdireFigure, AdirePattern } from '@jara/ui/pattern';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Adult } from '../../../art/scenes/adult.tsx';
+import { Agent } from '../../../art/scenes/agent.tsx';
+import { Check } from '../../../art/scenes/check.tsx';
+import { Friend } from '../../../art/scenes/friend.tsx';
+import { PayOut } from '../../../art/scenes/pay-out.tsx';
+import { Ticket } from '../../../art/scenes/ticket.tsx';
+import { Wheel } from '../../../art/scenes/wheel.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import { TEXTS } from './texts.ts';
+
+const AGAIN = SECTORS.filter(({ kind }) => kind === 'spin-again').length;
+
+/** Where the least stake and the wheel are. */
+const WHEEL = paths.spinStake;
+
+interface Promotion {
+  readonly key: 'again' | 'friend' | 'payOut' | 'agent' | 'check' | 'small' | 'adult';
+  readonly to: string;
+  readonly figure: AdireFigure;
+  readonly ground: string;
+  readonly thread: string;
+  readonly drawing: ReactNode;
+}
+
+const INDIGO = { ground: 'bg-adire text-white', thread: 'text-white/10' };
+const YELLOW = { ground: 'bg-danfo text-ink', thread: 'text-ink/10' };
+
+const PROMOTIONS: readonly Promotion[] = [
+  {
+    key: 'again',
+    to: WHEEL,
+    figure: 'circle',
+    ...INDIGO,
+    drawing: (
+      <g transform="translate(200 164) rotate(12)">
+        <Wheel />
+      </g>
+    ),
+  },
+  {
+    key: 'small',
+    to: WHEEL,
+    figure: 'stairs',
+    ground: 'bg-palm text-white',
+    thread: 'text-white/10',
+    drawing: <Ticket />,
+  },
+  {
+    key: 'payOut',
+    to: paths.faq,
+    figure: 'chequer',
+    ground: 'bg-clay text-white',
+    thread: 'text-white/10',
+    drawing: <PayOut />,
+  },
+  { key: 'check', to: paths.faq, figure: 'circle', ...YELLOW, drawing: <Check /> },
+  { key: 'friend', to: paths.signUp, figure: 'bird', ...INDIGO, drawing: <Friend /> },
+  {
+    key: 'agent',
+    to: paths.signUp,
+    figure: 'fan',
+    ground: 'bg-adire-light text-ink',
+    thread: 'text-adire/10',
+    drawing: <Agent />,
+  },
+  { key: 'adult', to: paths.rules, figure: 'comb', ...YELLOW, drawing: <Adult /> },
+];
+
+/** Seven banners, each about something that holds every day. */
+export function Component() {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <h1 className="font-head text-38">{TEXTS.title}</h1>
+      <p className="mt-2 max-w-2xl text-17 text-text-soft">{TEXTS.lead}</p>
+      <div className="mt-6 grid gap-5">
+        {PROMOTIONS.map(({ key, drawing, ...look }, place) => (
+          <Banner
+            key={key}
+            {...look}
+            title={key === 'again' ? TEXTS.again(AGAIN, SECTORS.length) : TEXTS[key]}
+            text={TEXTS[`${key}Text`]}
+            link={TEXTS[`${key}Link`]}
+            mirrored={place % 2 === 0}
+          >
+            {drawing}
+          </Banner>
+        ))}
+      </div>
+      <p className="mt-6 max-w-2xl text-17 text-text-soft">{TEXTS.promise}</p>
+    </div>
+  );
+}
+
+export interface BannerProps {
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+  readonly to: string;
+  readonly figure: AdireFigure;
+  /** Ground, thread and letters: `bg-adire text-white`. */
+  readonly ground: string;
+  readonly thread: string;
+  /** On wide screens the drawing stands left and right in turn. */
+  readonly mirrored: boolean;
+  /** Drawn in 400 by 300. */
+  readonly children: ReactNode;
+}
+
+/** One banner: cloth over the whole width, a drawing, and what it is about. All of it leads there. */
+export function Banner({ title, text, link, to, figure, ground, thread, mirrored, children }: BannerProps) {
+  return (
+    <article
+      className={`relative isolate flex flex-col overflow-hidden rounded-xl md:min-h-72 md:items-stretch ${
+        mirrored ? 'md:flex-row-reverse' : 'md:flex-row'
+      } ${ground}`}
+    >
+      <AdirePattern figure={figure} tilePx={72} className={`absolute inset-0 -z-10 ${thread}`} />
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        viewBox="0 0 400 300"
+        className="aspect-[16/10] w-full shrink-0 sm:aspect-[5/2] md:aspect-auto md:w-[44%]"
+      >
+        {children}
+      </svg>
+      <div className="flex flex-1 flex-col justify-center gap-2 p-5 pt-3 md:p-10">
+        <h2 className="font-head text-28 md:text-38">{title}</h2>
+        <p className="max-w-md text-17">{text}</p>
+        <Link
+          to={to}
+          className="flex min-h-12 items-center gap-2 self-start text-17 font-semibold text-current underline underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-xl focus-visible:after:outline-3 focus-visible:after:-outline-offset-6 focus-visible:after:outline-current"
+        >
+          {link}
+          <ArrowRight aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        </Link>
+      </div>
+    </article>
+  );
+}

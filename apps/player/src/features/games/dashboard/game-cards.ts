@@ -1,0 +1,86 @@
+import type { CategoryName } from '../../../art/category-art.tsx';
+import { paths } from '../../../navigation/paths.ts';
+import {
+  type Place,
+  placeName,
+  placeOfRoom,
+  placePath,
+  RACE_TYPES,
+  type RaceType,
+  ROOMS,
+  TOP,
+} from '../location.ts';
+import type { Findable } from './find.ts';
+import { TEXTS } from './texts.ts';
+
+export interface GameCard extends Findable {
+  readonly text: string;
+  readonly art: CategoryName;
+  /** The one call to action among them. */
+  readonly isFirst?: boolean;
+}
+
+/** The cards of the dashboard, in the language of the moment. */
+export function gameCards(): readonly GameCard[] {
+  return [
+    {
+      title: TEXTS.spinIt,
+      text: TEXTS.spinItText,
+      to: paths.spinStake,
+      art: 'spin_games',
+      isFirst: true,
+      alsoCalled: 'spin wheel jackpot',
+    },
+    {
+      title: TEXTS.virtual,
+      text: TEXTS.virtualText,
+      to: paths.dashboardVirtual,
+      art: 'aviator',
+      alsoCalled: 'aviator crash horse dog race league mma trivia fight',
+    },
+    {
+      title: TEXTS.sports,
+      text: TEXTS.sportsText,
+      to: paths.sportsBetting,
+      art: 'football',
+      alsoCalled: 'football soccer odds match bet slip',
+    },
+    {
+      title: TEXTS.casino,
+      text: TEXTS.casinoText,
+      to: paths.dashboardCasino,
+      art: 'casino',
+      alsoCalled: 'roulette poker keno cards number',
+    },
+  ];
+}
+
+const BASE = paths.dashboardVirtual;
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  aviator: 'crash plane jet',
+  football: 'soccer penalty cup',
+  spin_games: 'wheel casino',
+  other_games: 'keno lotto cards casino',
+  horse_race: 'racing derby',
+  grey_hounds: 'dog hound racing',
+  bike_race: 'motorbike racing',
+  car_race: 'motor speedway racing',
+  trivia: 'quiz',
+  fight: 'mma boxing',
+};
+
+/** Every kind of game, down to the kinds of race, as a place to go. */
+export function categories(): readonly Findable[] {
+  const races = Object.keys(RACE_TYPES) as RaceType[];
+  const places: Place[] = [
+    ...ROOMS.filter((room) => room !== 'casino').map(placeOfRoom),
+    { ...TOP, room: 'casino', casinoType: 'spin_games' },
+    { ...TOP, room: 'casino', casinoType: 'other_games' },
+    ...races.map((raceType): Place => ({ ...TOP, room: 'races', raceType })),
+  ];
+  return places.map((place) => ({
+    title: placeName(place),
+    to: placePath(BASE, place),
+    alsoCalled: ALSO_CALLED[place.raceType ?? place.casinoType ?? place.room ?? ''] ?? '',
+  }));
+}

@@ -1,0 +1,147 @@
+import { listenToGame } from '@jara/bridge/listen';
+import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
+import { SlowNotice } from '@jara/ui/notice';
+import { Spinner } from '@jara/ui/spinner';
+import { ChevronLeft, Maximize, Minimize } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useBalance } from '../../api/use-balance.ts';
+import { keepOpened } from './launch.ts';
+import { TEXTS } from './texts.ts';
+
+const FRAME_HEIGHT_PX = 500;
+
+export interface GameFrameProps {
+  /** What our server answered for this player. */
+  readonly url: string;
+  readonly title: string;
+  /** Where leaving the game leads, and what that is called. */
+  readonly back: { readonly to: string; readonly name: string };
+  /** Where the same game is launched anew, once its session is over. */
+  readonly again?: string;
+  /** As high as the screen, whatever the game asks for. */
+  readonly isPage?: boolean;
+}
+
+const TOOL =
+  'grid min-h-12 min-w-12 shrink-0 place-items-center rounded-lg text-text no-underline hover:bg-surface';
+
+/** A page-high frame leaves room for the header, and on phones for the bar at the bottom. */
+const PAGE_HEIGHT = 'h-[calc(100dvh-11.5rem)] min-h-[500px] md:h-[calc(100dvh-7.75rem)]';
+
+/** A game or the sportsbook, at work in a sandboxed frame of another origin, with a way out that the game cannot hide. */
+export function GameFrame({ url, title, back, again, isPage = false }: GameFrameProps) {
+  const navigate = useNavigate();
+  const { refetch } = useBalance();
+  const room = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [heightPx, setHeightPx] = useState(FRAME_HEIGHT_PX);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const { isFull, toggle } = useFullScreen(room);
+
+  useEffect(() => keepOpened(url), [url]);
+
+  const hear = useEffectEvent((message: Parameters<Parameters<typeof listenToGame>[2]>[0]) => {
+    if (message.type === 'resize-iframe') setHeightPx(message.height);
+    if (message.type === 'leave-game') void navigate(back.to);
+    if (message.type === 'reopen-game' && again !== undefined) void navigate(again, { replace: true });
+    if (message.type === 'balance-changed') void refetch();
+    if (message.type === 'open-verifier')
+      window.open(`${VERIFIER_PATH}#${encodeURIComponent(message.receipt)}`, '_blank', 'noopener');
+  });
+
+  useEffect(() => {
+    if (frame.current === null) return;
+    return listenToGame(frame.current, new URL(url).origin, hear);
+  }, [url]);
+
+  const fitted = isFull ? 'min-h-0 flex-1' : isPage ? PAGE_HEIGHT : '';
+  const FullIcon = isFull ? Minimize : Maximize;
+  return (
+    <section
+      ref={room}
+      aria-label={title}
+      className={`dark-room flex flex-col ${isFull ? 'fixed inset-0 z-40' : ''}`}
+    >
+      <div className="flex items-center gap-1 px-1 md:px-3">
+        <Link to={back.to} aria-label={TEXTS.backTo(back.name)} className={TOOL}>
+          <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-6" />
+        </Link>
+        <h1 className="min-w-0 truncate font-head text-17">{title}</h1>
+        <button
+          type="button"
+          onClick={toggle}
+          aria-label={isFull ? TEXTS.leaveFullScreen : TEXTS.fullScreen}
+          className={TOOL}
+        >
+          <FullIcon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        </button>
+        <span className="ml-auto px-3 text-13 whitespace-nowrap text-text-soft max-[26rem]:hidden">
+          {TEXTS.adults}
+        </span>
+      </div>
+      <div className={`relative ${fitted}`}>
+        <iframe
+          ref={frame}
+          src={url}
+          title={title}
+          sandbox="allow-scripts allow-same-origin"
+          height={heightPx}
+          onLoad={() => setIsLoaded(true)}
+          className={`block w-full border-0 bg-page ${isFull || isPage ? 'h-full' : ''}`}
+        />
+        {isLoaded ? null : (
+          <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-page px-4 text-center">
+            <Spinner label={TEXTS.opening} />
+            <SlowNotice />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export interface FullScreen {
+  readonly isFull: boolean;
+  toggle(): void;
+}
+
+/**
+ * The whole screen for one element: by the browser where it can (iPhones cannot), else by laying the element over the page, which
+ * its owner does when `isFull`.
+ */
+export function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen {
+  const [isFull, setIsFull] = useState(false);
+
+  useEffect(() => {
+    const follow = () =>
+      setIsFull(document.fullscreenElement === element.current && element.current !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, [element]);
+
+  useEffect(() => {
+    if (!isFull) return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setIsFull(false);
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [isFull]);
+
+  async function enter(): Promise<void> {
+    setIsFull(true);
+    try {
+      await element.current?.requestFullscreen?.();
+    } catch {
+      // The browser would not: it stays laid over the page.
+    }
+  }
+
+  function leave(): void {
+    setIsFull(false);
+    if (document.fullscreenElement !== null) void document.exitFullscreen();
+  }
+
+  return { isFull, toggle: () => (isFull ? leave() : void enter()) };
+}

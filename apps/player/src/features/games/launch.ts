@@ -1,0 +1,103 @@
+import type { DeviceType } from '@jara/contract/games';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Sent, sendWithToken } from '../../api/send.ts';
+import { isPhone } from '../../browser/phone.ts';
+import { toast } from '../../browser/toast.ts';
+import { chosenLanguage, ENGLISH } from '../../language/language.ts';
+import { loginFrom } from '../../navigation/paths.ts';
+import { useSession } from '../../session/session.ts';
+import { type Place, placePath } from './location.ts';
+import { TEXTS } from './texts.ts';
+
+/**
+ * Addresses that our server answered to this page and whose frame has not been closed. Only these are framed: an address typed
+ * into the query, or kept in a bookmark or by a reload, is either somebody else's or used up, and the game is opened anew by its id.
+ */
+const opened = new Set<string>();
+
+export function isOpened(url: string): boolean {
+  return opened.has(url);
+}
+
+/** Keeps an address as long as its frame is shown; returns how to end that. Its code is good for one frame. */
+export function keepOpened(url: string): () => void {
+  opened.add(url);
+  return () => opened.delete(url);
+}
+
+function deviceType(): DeviceType {
+  return isPhone() ? 'mobile' : 'desktop';
+}
+
+/** A frame of our own origin could reach out of its sandbox. */
+function isFramable(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, origin } = new URL(url);
+  return /^https?:$/.test(protocol) && origin !== window.location.origin;
+}
+
+/** Our own games speak the language of the site; a studio's address is left as the studio made it. */
+function inOurLanguage(url: string, gameId: string): string {
+  const address = new URL(url);
+  const language = chosenLanguage();
+  if (language === ENGLISH || address.pathname !== `/play/${gameId}`) return url;
+  address.searchParams.set('lang', language);
+  return address.href;
+}
+
+export type Opened =
+  | { readonly ok: true; readonly url: string }
+  | Exclude<Sent<'/xpress/live/launcher-url'>, { ok: true }>;
+
+/** Asks the server to open a game for the logged-in player on this kind of device. */
+export async function openGame(gameId: string): Promise<Opened> {
+  const sent = await sendWithToken('/xpress/live/launcher-url', { gameId, deviceType: deviceType() });
+  if (!sent.ok) return sent;
+  const { launcherUrl } = sent.answer;
+  if (!isFramable(launcherUrl))
+    return { ok: false, kind: 'refused', status: 502, code: 'bad_address', message: '' };
+  const url = inOurLanguage(launcherUrl, gameId);
+  keepOpened(url);
+  return { ok: true, url };
+}
+
+export interface Launching {
+  /** The game being opened, if one is. */
+  readonly busyId: string | null;
+  /** Opens a game at a place of the catalogue at `base`; a visitor logs in first. */
+  launch(gameId: string, base: string, place: Place): Promise<void>;
+}
+
+/** Opening games by a tap. What comes after the person has gone elsewhere is left alone. */
+export function useLaunch(): Launching {
+  const navigate = useNavigate();
+  const { isLoggedIn } = useSession();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const isHere = useRef(true);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  async function launch(gameId: string, base: string, place: Place): Promise<void> {
+    if (!isLoggedIn) return navigate(loginFrom('Virtual'));
+    if (busyId !== null) return;
+    toast.prepare();
+    setBusyId(gameId);
+    const opened = await openGame(gameId);
+    if (!isHere.current) return;
+    setBusyId(null);
+    if (opened.ok) {
+      toast.success(TEXTS.launched);
+      await navigate(placePath(base, place, { id: gameId, url: opened.url }));
+    } else if (opened.kind === 'refused') {
+      toast.error(opened.message || TEXTS.launchFailed);
+    }
+  }
+
+  return { busyId, launch };
+}

@@ -1,0 +1,126 @@
+import type { UnfinishedRound } from '@jara/contract/games';
+import { formatNaira } from '@jara/money/kobo';
+import { Button } from '@jara/ui/button';
+import { Skeleton } from '@jara/ui/skeleton';
+import { Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { fromNaira } from '../../api/naira.ts';
+import { sendWithToken } from '../../api/send.ts';
+import { useLaunch } from './launch.ts';
+import type { Place } from './location.ts';
+import { TEXTS } from './rounds-waiting-texts.ts';
+
+type Waiting =
+  | { readonly at: 'loading' }
+  | { readonly at: 'failed' }
+  | { readonly at: 'ready'; readonly rounds: readonly UnfinishedRound[] };
+
+/** How many there were at the last look of this page: their places are kept while it looks again, and nothing moves. */
+let lastCount = 0;
+
+async function askForRounds(): Promise<Waiting> {
+  const sent = await sendWithToken('/xpress/live/unfinished', {});
+  if (!sent.ok) return { at: 'failed' };
+  lastCount = sent.answer.data.length;
+  return { at: 'ready', rounds: sent.answer.data };
+}
+
+function useWaiting(): [waiting: Waiting, look: () => void] {
+  const [waiting, setWaiting] = useState<Waiting>({ at: 'loading' });
+  useEffect(() => {
+    void askForRounds().then(setWaiting);
+  }, []);
+  function look() {
+    setWaiting({ at: 'loading' });
+    void askForRounds().then(setWaiting);
+  }
+  return [waiting, look];
+}
+
+export interface RoundsWaitingProps {
+  readonly base: string;
+  readonly place: Place;
+}
+
+/** The rounds a player left open in our games, each a press away; nothing where there are none. */
+export function RoundsWaiting({ base, place }: RoundsWaitingProps) {
+  const [waiting, look] = useWaiting();
+  if (waiting.at === 'loading') return <Looking />;
+  if (waiting.at === 'failed') {
+    return (
+      <div
+        role="alert"
+        className="mb-4 flex flex-wrap items-center gap-x-3 rounded-xl border border-line bg-surface px-4 py-2 text-15"
+      >
+        <p className="min-w-0 flex-1 basis-56">{TEXTS.failed}</p>
+        <Button variant="quiet" onClick={look}>
+          {TEXTS.tryAgain}
+        </Button>
+      </div>
+    );
+  }
+  if (waiting.rounds.length === 0) return null;
+  return (
+    <section aria-labelledby="rounds-waiting" className="mb-6">
+      <h2 id="rounds-waiting" className="font-head text-21">
+        {TEXTS.title}
+      </h2>
+      <p className="mt-1 text-15 text-text-soft">{TEXTS.lead}</p>
+      <Rounds base={base} place={place} rounds={waiting.rounds} />
+    </section>
+  );
+}
+
+function Looking() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {TEXTS.loading}
+      </p>
+      {lastCount === 0 ? null : <Skeleton className="mb-6 h-40 rounded-xl" />}
+    </>
+  );
+}
+
+function Rounds({ base, place, rounds }: RoundsWaitingProps & { rounds: readonly UnfinishedRound[] }) {
+  const { busyId, launch } = useLaunch();
+  return (
+    <ul className="mt-3 grid gap-3 md:grid-cols-2">
+      {rounds.map((round) => (
+        <li
+          key={round.gameId}
+          className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-line bg-surface p-4"
+        >
+          <WaitingRound round={round} />
+          <Button
+            aria-label={TEXTS.goOnWith(round.gameTitle)}
+            busy={busyId === round.gameId}
+            disabled={busyId !== null}
+            className="max-[26rem]:w-full"
+            onClick={() => void launch(round.gameId, base, place)}
+          >
+            {TEXTS.goOn}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WaitingRound({ round }: { round: UnfinishedRound }) {
+  const clock = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
+  const at = (iso: string) => clock.format(new Date(iso));
+  return (
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="flex items-center gap-2 font-head text-17">
+        <Hourglass aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-accent" />
+        {round.gameTitle}
+      </p>
+      <p className="figures text-15 font-semibold">
+        {TEXTS.staked(formatNaira(fromNaira(round.stake), 'short'))}
+      </p>
+      <p className="text-13 text-text-soft">{TEXTS.since(at(round.startedAt))}</p>
+      <p className="text-13 text-text-soft">{TEXTS.ends(at(round.endsAt))}</p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, buttonClass } from '@jara/ui/button';
+import { SlowNotice } from '@jara/ui/notice';
+import { Spinner } from '@jara/ui/spinner';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyArt } from '../../art/empty-art.tsx';
+import { paths } from '../../navigation/paths.ts';
+import { GameFrame } from './game-frame.tsx';
+import { type Opened, openGame } from './launch.ts';
+import { placeOfRoom, placePath } from './location.ts';
+import { TEXTS } from './sports-betting-texts.ts';
+
+const SPORTS_GAME_ID = '10105';
+
+function Opening() {
+  return (
+    <div className="dark-room grid min-h-[548px] place-content-center justify-items-center gap-2 px-4 text-center">
+      <h1 className="font-head text-28">{TEXTS.title}</h1>
+      <Spinner label={TEXTS.opening} />
+      <SlowNotice />
+    </div>
+  );
+}
+
+/** Why there is no sportsbook to see, and what can be played meanwhile. */
+function Away({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  return (
+    <div className="page-width flex flex-col items-center py-8 text-center">
+      <h1 className="font-head text-28">{TEXTS.title}</h1>
+      <EmptyArt kind="offline" className="mt-6 w-52" />
+      <p role="alert" className="mt-4 max-w-md font-head text-21 text-balance">
+        {sentence}
+      </p>
+      <Button className="mt-4" onClick={onRetry}>
+        <RotateCw aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        {TEXTS.retry}
+      </Button>
+      <p className="mt-8 max-w-md text-text-soft">{TEXTS.meanwhile}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <Link to={paths.spinStake} className={buttonClass('secondary')}>
+          {TEXTS.spinIt}
+        </Link>
+        <Link to={placePath(paths.virtual, placeOfRoom('football'))} className={buttonClass('secondary')}>
+          {TEXTS.virtualFootball}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** One attempt to open the sportsbook. */
+function Attempt({ onRetry }: { onRetry: () => void }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+
+  useEffect(() => {
+    let isShown = true;
+    void openGame(SPORTS_GAME_ID).then((answer) => isShown && setOpened(answer));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+
+  if (opened === null) return <Opening />;
+  if (!opened.ok)
+    return <Away sentence={opened.kind === 'refused' ? TEXTS.failed : TEXTS.broken} onRetry={onRetry} />;
+  return (
+    <GameFrame url={opened.url} title={TEXTS.title} back={{ to: paths.dashboard, name: TEXTS.home }} isPage />
+  );
+}
+
+/** `/sports-betting`: the sportsbook is opened like a game, under an id that never changes. */
+export function Component() {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} />;
+}

@@ -1,0 +1,144 @@
+import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { SLIDE_COUNT } from './slide.tsx';
+import { keyTurn, swipeTurn, turned } from './slide-turning.ts';
+import { SLIDE_TEXTS } from './texts.ts';
+
+const SLIDE_MS = 3000;
+
+const PLACES = Array.from({ length: SLIDE_COUNT }, (_, index) => index);
+
+function ControlButton({ label, Icon, onClick }: { label: string; Icon: LucideIcon; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-12 place-items-center rounded-lg text-white hover:bg-white/10 focus-visible:-outline-offset-4 focus-visible:outline-danfo"
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-6" />
+    </button>
+  );
+}
+
+export interface SlideControlsProps {
+  /** The whole slideshow: hovering it, focusing in it and swiping over it count. */
+  readonly host: RefObject<HTMLElement | null>;
+  readonly shown: number;
+  readonly onShow: (index: number) => void;
+  /** Told whether the slides turn by themselves, so that each turn is not read out. */
+  readonly onTurning: (turning: boolean) => void;
+}
+
+/** Turns the slides: by itself every three seconds, unless somebody looks closer, asked it to stop, or asks for less motion. */
+export function SlideControls({ host, shown, onShow, onTurning }: SlideControlsProps) {
+  const [stopped, setStopped] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const held = useHeld(host);
+  const turning = !stopped && !held;
+  const turn = (by: -1 | 1) => onShow(turned(shown, by, SLIDE_COUNT));
+  useHandTurns(host, turn);
+
+  useEffect(() => onTurning(turning), [turning, onTurning]);
+  useEffect(() => {
+    if (!turning) return;
+    const timer = setTimeout(() => onShow(turned(shown, 1, SLIDE_COUNT)), SLIDE_MS);
+    return () => clearTimeout(timer);
+  }, [turning, shown, onShow]);
+
+  return (
+    <div className="flex items-center">
+      <ControlButton
+        label={stopped ? SLIDE_TEXTS.start : SLIDE_TEXTS.stop}
+        Icon={stopped ? Play : Pause}
+        onClick={() => setStopped(!stopped)}
+      />
+      <div aria-hidden="true" className="flex flex-1 gap-1.5 px-2">
+        {PLACES.map((place) => (
+          <span
+            key={place}
+            className={`h-1 flex-1 rounded-full ${place === shown ? 'bg-danfo' : 'bg-white/30'}`}
+          />
+        ))}
+      </div>
+      <ControlButton label={SLIDE_TEXTS.previous} Icon={ChevronLeft} onClick={() => turn(-1)} />
+      <ControlButton label={SLIDE_TEXTS.next} Icon={ChevronRight} onClick={() => turn(1)} />
+    </div>
+  );
+}
+
+/** Turns by hand: a finger drawn across the slides, and the arrow keys while the focus is in them. */
+export function useHandTurns(host: RefObject<HTMLElement | null>, onTurn: (by: -1 | 1) => void): void {
+  const latest = useRef(onTurn);
+  useEffect(() => {
+    latest.current = onTurn;
+  });
+
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    const watching = new AbortController();
+    const { signal } = watching;
+    let from: { x: number; y: number } | null = null;
+    let swiped = false;
+    const turn = (by: -1 | 0 | 1) => {
+      if (by !== 0) latest.current(by);
+    };
+    const onDown = (event: PointerEvent) => {
+      swiped = false;
+      from = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
+    };
+    const onUp = (event: PointerEvent) => {
+      if (from === null) return;
+      const by = swipeTurn(event.clientX - from.x, event.clientY - from.y);
+      from = null;
+      swiped = by !== 0;
+      turn(by);
+    };
+    // The link under the finger was not meant.
+    const onClick = (event: MouseEvent) => {
+      if (!swiped) return;
+      swiped = false;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    element.addEventListener('pointerdown', onDown, { signal });
+    element.addEventListener('pointerup', onUp, { signal });
+    element.addEventListener('pointercancel', () => (from = null), { signal });
+    element.addEventListener('click', onClick, { signal, capture: true });
+    element.addEventListener('keydown', (event) => turn(keyTurn(event.key)), { signal });
+    return () => watching.abort();
+  }, [host]);
+}
+
+/** What holds the slides still while it lasts: a mouse over them, the focus in them, another tab in front. */
+export function useHeld(host: RefObject<HTMLElement | null>): boolean {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [hidden, setHidden] = useState(() => document.hidden);
+
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    // They may have been there before this code was.
+    setHovered(element.matches(':hover') && matchMedia('(hover: hover)').matches);
+    setFocused(element.contains(document.activeElement));
+    const watching = new AbortController();
+    const { signal } = watching;
+    // A finger hovers for as long as it lies there, and some browsers never tell that it left.
+    const onPointer = (over: boolean) => (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') setHovered(over);
+    };
+    element.addEventListener('pointerenter', onPointer(true), { signal });
+    element.addEventListener('pointerleave', onPointer(false), { signal });
+    element.addEventListener('focusin', () => setFocused(true), { signal });
+    element.addEventListener(
+      'focusout',
+      (event) => setFocused(element.contains(event.relatedTarget as Node | null)),
+      { signal },
+    );
+    document.addEventListener('visibilitychange', () => setHidden(document.hidden), { signal });
+    return () => watching.abort();
+  }, [host]);
+
+  return hovered || focused || hidden;
+}

@@ -1,0 +1,105 @@
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('home', {
+  title: 'Every spin, you can check.',
+  lead: (brandName: string) =>
+    `${brandName} is games in naira with nothing hidden. Pay in by bank transfer, play from ₦100, withdraw to your own account.`,
+  signUp: 'Sign Up',
+  login: 'Login',
+  adultLine: '18+ · Bet responsibly',
+
+  spinTitle: 'Spin it: here is the whole wheel',
+  spinText: (sectors: number, back: string) =>
+    `${sectors} equal sectors. The wheel stops on each as often as on any other, and this is what they hold. Of every stake, ${back} goes back to players over time.`,
+  spinLink: 'Look at Spin it',
+  spinCaption: 'Prizes of Spin it and their sectors',
+  pays: 'Pays',
+  sectorsOf: (sectors: number) => `Sectors of ${sectors}`,
+  spinAgain: 'Spin again',
+  lose: 'Lose',
+
+  moneyTitle: 'Your money, in and out',
+  payIn: 'Pay in',
+  payInText:
+    'You get an account number of your own. Transfer to it from any bank app and the money is in your wallet.',
+  play: 'Play',
+  playText: 'Stakes from ₦100. Every stake and every win stands in your history with the balance after it.',
+  withdraw: 'Withdraw',
+  withdrawText:
+    'To a bank account in the name you registered with, usually at once. Nobody else can cash out your money.',
+
+  fairTitle: 'Fair is not a promise here. It is arithmetic.',
+  lock: 'We lock ours first',
+  lockText: 'Before you spin we show the fingerprint of a secret number. From then on we cannot change it.',
+  add: 'You add yours',
+  addText: 'Your own number is mixed in, so no result can be prepared for you.',
+  check: 'Then you check',
+  checkText:
+    'When the secret is opened, your phone recomputes the result by itself. It must match, to the sector.',
+
+  adultTitle: 'For adults, with money you can spare',
+  adultText:
+    'Over time the games keep a share of what is staked. Play for the fun of it, set your own limit, and stop while it is fun.',
+  readRules: 'Read the rules',
+
+  appTitle: 'Get the app',
+  appText: 'It is this site, kept on your phone: a place on your screen, quick to open, light on data.',
+  android: 'for Android',
+  ios: 'for iPhone and iPad',
+  installed: 'The app is on this phone.',
+  androidSteps: [
+    'Open this page in Chrome.',
+    'Tap the three dots at the top right.',
+    'Tap Add to home screen, then Install.',
+  ],
+  iosSteps: [
+    'Open this page in Safari.',
+    'Tap Share: the square with an arrow that points up.',
+    'Tap Add to Home Screen, then Add.',
+  ],
+});
+
+export const BET_SLIP_TEXTS = texts('bet-slip', {
+  title: 'Bet slip',
+  empty: 'Your bet slip is empty',
+  emptyText: 'What you pick on a match will stand here, with its odds and what it can pay.',
+  book: 'Book',
+  checkBet: 'Check Bet',
+  hint: 'Booking codes open with the sportsbook.',
+});
+
+export const SLIDE_TEXTS = texts('slides', {
+  name: (brandName: string) => `What ${brandName} does`,
+  place: (shown: number, of: number) => `${shown} of ${of}`,
+  previous: 'Previous slide',
+  next: 'Next slide',
+  stop: 'Stop the slides',
+  start: 'Start the slides',
+
+  spin: 'Spin it, from ₦100',
+  spinText: '24 equal sectors, and what each one pays stands on the page.',
+  payIn: 'Pay in by bank transfer',
+  payInText: 'To an account number of your own, from any bank app.',
+  payOut: 'Withdraw to your bank',
+  payOutText: 'To an account in your own name, usually at once.',
+  check: 'Check every spin yourself',
+  checkText: 'Our number is locked before you spin. Your phone does the sum.',
+  games: 'Races, football, crash',
+  gamesText: 'Virtual games at any hour of the day.',
+  agent: 'Become an agent',
+  agentText: 'Register your business and get a deposit code of your own.',
+  adult: '18+, and only spare money',
+  adultText: 'The rules, the limits, and who helps when it is no longer fun.',
+});
+
+export const WINNER_TEXTS = texts('winners', {
+  title: 'Winners',
+  sample: 'Sample',
+  stop: 'Stop the winners',
+  start: 'Start the winners',
+  more: 'More winners',
+  now: 'just now',
+  minutes: (count: number) => `${count} min ago`,
+  hours: (count: number) => `${count} h ago`,
+  days: (count: number) => (count === 1 ? 'yesterday' : `${count} days ago`),
+});

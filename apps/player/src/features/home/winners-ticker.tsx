@@ -1,0 +1,124 @@
+import { ChevronRight, Pause, Play } from 'lucide-react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { ask } from '../../api/send.ts';
+import { WinnerAvatar } from '../../art/winner-avatar.tsx';
+import { WINNER_TEXTS } from './texts.ts';
+import { sampleLines, type WinnerLine, winnerLines } from './winner-lines.ts';
+
+/** How long one entry takes to pass, and how narrow it is at least. */
+const ENTRY_S = 5;
+const ENTRY_PX = 240;
+
+/** The fewest entries that fill the screen: a cheap phone draws no more than it shows. */
+const leastEntries = () => Math.ceil(screen.width / ENTRY_PX) + 1;
+
+interface Shown {
+  readonly lines: readonly WinnerLine[];
+  readonly samples: boolean;
+}
+
+/** Real wins, or samples while there are none or they cannot be had. */
+function useWinners(): Shown | null {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void ask('/xpress/live/winners').then((sent) => {
+      if (!wanted) return;
+      const lines = sent.ok ? winnerLines(sent.answer.data, Date.now()) : [];
+      const won = lines.length > 0 ? { lines, samples: false } : { lines: sampleLines(), samples: true };
+      startTransition(() => setShown(won));
+    });
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return shown;
+}
+
+function Entry({ line, sample }: { line: WinnerLine; sample: boolean }) {
+  return (
+    <li className="flex items-center gap-2 px-5 whitespace-nowrap">
+      <WinnerAvatar name={line.name} className="size-8" />
+      {sample ? (
+        <span className="rounded border border-chalk/50 px-1.5 text-13">{WINNER_TEXTS.sample}</span>
+      ) : null}
+      <span className="figures font-head text-17 text-danfo">{line.amount}</span>
+      <bdi>{line.name}</bdi>
+      <span>{line.game}</span>
+      <span className="text-13 text-mist">{line.time}</span>
+    </li>
+  );
+}
+
+/** The list once more, for the eye only: the second copy follows the first without a gap. */
+function Copies({ shown: { lines, samples }, copies }: { shown: Shown; copies: number }) {
+  const rows = (prefix: string) =>
+    lines.map((line) => <Entry key={`${prefix}-${line.id}`} line={line} sample={samples} />);
+  const extra = Array.from({ length: 2 * copies - 1 }, (_, copy) => copy);
+  return (
+    <>
+      <ul className="flex shrink-0">{rows('first')}</ul>
+      {extra.map((copy) => (
+        <ul key={copy} aria-hidden="true" className="flex shrink-0 motion-reduce:hidden">
+          {rows(String(copy))}
+        </ul>
+      ))}
+    </>
+  );
+}
+
+const SMALL_BUTTON =
+  'z-10 w-12 shrink-0 place-items-center bg-ink focus-visible:-outline-offset-4 focus-visible:outline-danfo';
+
+/** Where the list stands still, it is moved on by hand; after its end it begins again. */
+function MoreButton({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
+  const moveOn = () => {
+    const box = scroller.current;
+    if (box === null) return;
+    const atEnd = box.scrollLeft + box.clientWidth >= box.scrollWidth - 1;
+    box.scrollTo({ left: atEnd ? 0 : box.scrollLeft + box.clientWidth / 2 });
+  };
+  return (
+    <button
+      type="button"
+      onClick={moveOn}
+      aria-label={WINNER_TEXTS.more}
+      className={`sticky right-0 hidden motion-reduce:grid ${SMALL_BUTTON}`}
+    >
+      <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-5" />
+    </button>
+  );
+}
+
+/** Recent wins running past. Still under the mouse, under the focus and where less motion is asked for; read out only when visited. */
+export function WinnersTicker() {
+  const shown = useWinners();
+  const [paused, setPaused] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
+  if (shown === null) return null;
+  const Icon = paused ? Play : Pause;
+  const copies = Math.ceil(leastEntries() / shown.lines.length);
+  return (
+    <div className="group flex min-w-0 flex-1">
+      <div ref={scroller} className="flex min-w-0 flex-1 overflow-hidden motion-reduce:overflow-x-auto">
+        <div
+          style={{ animationDuration: `${copies * shown.lines.length * ENTRY_S}s` }}
+          className={`flex w-max animate-ticker items-center group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none ${
+            paused ? '[animation-play-state:paused]' : ''
+          }`}
+        >
+          <Copies shown={shown} copies={copies} />
+        </div>
+        <MoreButton scroller={scroller} />
+      </div>
+      <button
+        type="button"
+        onClick={() => setPaused(!paused)}
+        aria-label={paused ? WINNER_TEXTS.start : WINNER_TEXTS.stop}
+        className={`grid motion-reduce:hidden ${SMALL_BUTTON}`}
+      >
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      </button>
+    </div>
+  );
+}

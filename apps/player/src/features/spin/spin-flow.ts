@@ -1,0 +1,243 @@
+import type { SpinRecord } from '@jara/contract/spin';
+import type { Kobo } from '@jara/money/kobo';
+import { loginFrom } from '../../navigation/paths.ts';
+import { digitsOf, isPlayable, MIN_STAKE_KOBO, stakeDigits, stakeKobo } from './stake.ts';
+import { TEXTS } from './texts.ts';
+
+export const SPIN_DURATION_MS = 8000;
+const DIALOG_DELAY_MS = 2000;
+
+/**
+ * The whole of a spin, from the typed stake to the closed dialog, without a browser: `step` takes what happened and says what is
+ * true now and what to do. Asking the server, waiting and turning the wheel are effects; their ends come back as events.
+ */
+
+export type Spin = Pick<SpinRecord, 'spinId' | 'result' | 'index'> & {
+  readonly stakeKobo: Kobo;
+  readonly amountWonKobo: Kobo;
+};
+
+/** A call to spin: asked again under the same `requestId`, it is the same spin and its stake is taken once. */
+export interface Ask {
+  readonly requestId: string;
+  readonly betAmount: string;
+  readonly attempt: number;
+}
+
+export type Phase =
+  | { readonly at: 'ready' }
+  | { readonly at: 'confirming' }
+  | { readonly at: 'asking'; readonly ask: Ask }
+  | { readonly at: 'unsure'; readonly ask: Ask }
+  /** `won` is the free spin waiting afterwards: kept apart until the wheel stops, so that nothing tells the result early. */
+  | { readonly at: 'turning'; readonly spin: Spin; readonly won: FreeSpin | null }
+  | { readonly at: 'stopped'; readonly spin: Spin }
+  | { readonly at: 'result'; readonly spin: Spin }
+  | { readonly at: 'leaving' };
+
+export interface FreeSpin {
+  readonly stakeKobo: Kobo;
+  readonly count: number;
+}
+
+export interface SpinFlow {
+  /** What stands in the field. */
+  readonly typed: string;
+  /** The stake last accepted; cancelling a change goes back to it. */
+  readonly accepted: string;
+  readonly freeSpin: FreeSpin | null;
+  readonly phase: Phase;
+}
+
+/** What a press of Spin Now knows of the world. A balance nobody could fetch is null: then the server decides. */
+export interface Press {
+  readonly hasToken: boolean;
+  readonly balanceKobo: Kobo | null;
+  readonly requestId: string;
+}
+
+export type SpinEvent =
+  | { readonly type: 'stake-typed'; readonly text: string }
+  | { readonly type: 'stake-left' }
+  | { readonly type: 'stake-cancelled' }
+  | { readonly type: 'stake-accepted'; readonly press: Press }
+  | { readonly type: 'spin-pressed'; readonly press: Press }
+  | { readonly type: 'free-spin-known'; readonly freeSpin: FreeSpin | null }
+  | { readonly type: 'answered'; readonly spin: Spin; readonly freeSpin: FreeSpin | null }
+  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'answer-lost' }
+  | { readonly type: 'check-pressed' }
+  | { readonly type: 'check-dropped' }
+  | { readonly type: 'wheel-stopped' }
+  | { readonly type: 'result-due' }
+  | { readonly type: 'result-closed' }
+  | { readonly type: 'again-pressed'; readonly press: Press };
+
+export type SpinEffect =
+  | { readonly do: 'toast'; readonly text: string }
+  | { readonly do: 'go'; readonly to: string }
+  | { readonly do: 'ask'; readonly ask: Ask; readonly afterMs: number }
+  | { readonly do: 'turn'; readonly index: number }
+  | { readonly do: 'wait'; readonly ms: number; readonly thenEvent: 'wheel-stopped' | 'result-due' }
+  | { readonly do: 'refetch' };
+
+export interface Step {
+  readonly flow: SpinFlow;
+  readonly effects: readonly SpinEffect[];
+}
+
+/** Pauses before the same call is made again; after the last, the player is told. */
+export const ASK_AGAIN_AFTER_MS: readonly number[] = [1000, 2000, 4000];
+
+export function startFlow(stake: string): SpinFlow {
+  return { typed: stake, accepted: stake, freeSpin: null, phase: { at: 'ready' } };
+}
+
+/** What the next spin is played at: a free spin keeps the stake that won it. */
+export function nextStakeKobo(flow: SpinFlow): Kobo {
+  return flow.freeSpin?.stakeKobo ?? stakeKobo(flow.typed);
+}
+
+export function canSpin(flow: SpinFlow): boolean {
+  return flow.phase.at === 'ready' && (flow.freeSpin !== null || isPlayable(stakeKobo(flow.typed)));
+}
+
+/** Below the least stake, once something is typed or the field was emptied. */
+export function stakeProblem(flow: SpinFlow): string | null {
+  return flow.freeSpin === null && !isPlayable(stakeKobo(flow.typed)) ? TEXTS.leastAmount : null;
+}
+
+const stay = (flow: SpinFlow): Step => ({ flow, effects: [] });
+
+export function step(flow: SpinFlow, event: SpinEvent): Step {
+  switch (event.type) {
+    case 'stake-typed':
+    case 'stake-left':
+    case 'stake-cancelled':
+    case 'stake-accepted':
+      return stakeStep(flow, event);
+    case 'spin-pressed':
+      if (!canSpin(flow)) return stay(flow);
+      // A touch screen may press the button without the field being left first: the question still comes before the spin.
+      return isChanged(flow) ? stay(at(flow, { at: 'confirming' })) : checkThenAsk(flow, event.press);
+    case 'free-spin-known':
+      return stay(withFreeSpin(flow, event.freeSpin));
+    case 'answered':
+    case 'refused':
+    case 'answer-lost':
+      return answerStep(flow, event);
+    case 'check-pressed':
+      return flow.phase.at === 'unsure' ? ask(flow, { ...flow.phase.ask, attempt: 0 }, 0) : stay(flow);
+    case 'check-dropped':
+      return flow.phase.at === 'unsure' ? ready(flow) : stay(flow);
+    default:
+      return resultStep(flow, event);
+  }
+}
+
+type EventOf<T extends SpinEvent['type']> = Extract<SpinEvent, { type: T }>;
+
+function stakeStep(
+  flow: SpinFlow,
+  event: EventOf<'stake-typed' | 'stake-left' | 'stake-cancelled' | 'stake-accepted'>,
+): Step {
+  if (event.type === 'stake-typed') {
+    const editable = flow.phase.at === 'ready' && flow.freeSpin === null;
+    return editable ? stay({ ...flow, typed: stakeDigits(event.text) }) : stay(flow);
+  }
+  if (event.type === 'stake-left') {
+    return canSpin(flow) && isChanged(flow) ? stay(at(flow, { at: 'confirming' })) : stay(flow);
+  }
+  if (flow.phase.at !== 'confirming') return stay(flow);
+  if (event.type === 'stake-cancelled') {
+    return stay({ ...flow, typed: flow.accepted, phase: { at: 'ready' } });
+  }
+  return checkThenAsk({ ...flow, accepted: flow.typed, phase: { at: 'ready' } }, event.press);
+}
+
+function answerStep(flow: SpinFlow, event: EventOf<'answered' | 'refused' | 'answer-lost'>): Step {
+  if (flow.phase.at !== 'asking') return stay(flow);
+  if (event.type === 'answered') {
+    return {
+      flow: at(flow, { at: 'turning', spin: event.spin, won: event.freeSpin }),
+      effects: [
+        { do: 'turn', index: event.spin.index },
+        { do: 'wait', ms: SPIN_DURATION_MS, thenEvent: 'wheel-stopped' },
+      ],
+    };
+  }
+  if (event.type === 'refused') {
+    const { flow: next, effects } = ready(flow);
+    return { flow: next, effects: [{ do: 'toast', text: event.message }, ...effects] };
+  }
+  const { ask: lost } = flow.phase;
+  const pauseMs = ASK_AGAIN_AFTER_MS[lost.attempt];
+  if (pauseMs === undefined) return stay(at(flow, { at: 'unsure', ask: lost }));
+  return ask(flow, { ...lost, attempt: lost.attempt + 1 }, pauseMs);
+}
+
+function resultStep(
+  flow: SpinFlow,
+  event: EventOf<'wheel-stopped' | 'result-due' | 'result-closed' | 'again-pressed'>,
+): Step {
+  const { phase } = flow;
+  if (event.type === 'wheel-stopped' && phase.at === 'turning') {
+    return {
+      flow: { ...flow, freeSpin: phase.won, phase: { at: 'stopped', spin: phase.spin } },
+      effects: [{ do: 'wait', ms: DIALOG_DELAY_MS, thenEvent: 'result-due' }, { do: 'refetch' }],
+    };
+  }
+  if (event.type === 'result-due' && phase.at === 'stopped') {
+    return stay(at(flow, { at: 'result', spin: phase.spin }));
+  }
+  if (phase.at !== 'result') return stay(flow);
+  if (event.type === 'result-closed') return stay(at(flow, { at: 'ready' }));
+  if (event.type === 'again-pressed') return checkThenAsk(at(flow, { at: 'ready' }), event.press);
+  return stay(flow);
+}
+
+/** The checks of Spin Now, in their order. A free spin costs nothing, so the balance has no say in it. */
+function checkThenAsk(flow: SpinFlow, press: Press): Step {
+  const stake = nextStakeKobo(flow);
+  if (!press.hasToken) return leave(flow, TEXTS.login, loginFrom('PlaySpinIt'));
+  if (flow.freeSpin === null && press.balanceKobo !== null) {
+    const wallet = `/dashboard/wallet?deposit=true&redirect=PlaySpinIt&selectedAmount=${digitsOf(stake)}`;
+    if (press.balanceKobo < MIN_STAKE_KOBO) return leave(flow, TEXTS.fundWallet, wallet);
+    if (press.balanceKobo < stake) return leave(flow, TEXTS.insufficient, wallet);
+  }
+  return ask(flow, { requestId: press.requestId, betAmount: digitsOf(stake), attempt: 0 }, 0);
+}
+
+function ask(flow: SpinFlow, call: Ask, afterMs: number): Step {
+  return { flow: at(flow, { at: 'asking', ask: call }), effects: [{ do: 'ask', ask: call, afterMs }] };
+}
+
+function leave(flow: SpinFlow, text: string, to: string): Step {
+  return {
+    flow: at(flow, { at: 'leaving' }),
+    effects: [
+      { do: 'toast', text },
+      { do: 'go', to },
+    ],
+  };
+}
+
+/** Back to a wheel that can be spun; what the server holds may have changed meanwhile. */
+function ready(flow: SpinFlow): Step {
+  return { flow: at(flow, { at: 'ready' }), effects: [{ do: 'refetch' }] };
+}
+
+function at(flow: SpinFlow, phase: Phase): SpinFlow {
+  return { ...flow, phase };
+}
+
+/** A free spin has its own stake: one that turns up while the stake is being edited ends the edit. */
+function withFreeSpin(flow: SpinFlow, freeSpin: FreeSpin | null): SpinFlow {
+  if (flow.phase.at !== 'ready' && flow.phase.at !== 'confirming') return flow;
+  if (freeSpin === null) return { ...flow, freeSpin };
+  return { ...flow, freeSpin, typed: flow.accepted, phase: { at: 'ready' } };
+}
+
+function isChanged(flow: SpinFlow): boolean {
+  return flow.freeSpin === null && flow.typed !== flow.accepted;
+}

@@ -1,0 +1,59 @@
+import { CalendarDays, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { statementDay } from '../../format/statement-date.ts';
+import { type Days, startOf } from './days.ts';
+import { TEXTS } from './statement-texts.ts';
+
+const askForDays = () => import('./date-dialog.tsx');
+const DateDialog = lazy(() => askForDays().then((m) => ({ default: m.DateDialog })));
+
+const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5 shrink-0' } as const;
+
+export interface DateFilterProps {
+  readonly days: Days | null;
+  onChoose(days: Days | null): void;
+}
+
+/** Which days are shown, and the way to others. The calendar comes when it is first asked for. */
+export function DateFilter({ days, onChoose }: DateFilterProps) {
+  const [isAsking, setAsking] = useState(false);
+  const dates = days && TEXTS.dates(statementDay(startOf(days.from)), statementDay(startOf(days.to)));
+  return (
+    <>
+      <div className="flex items-center rounded-lg border border-line-strong bg-surface text-15 font-semibold">
+        <button
+          type="button"
+          aria-label={dates === null ? TEXTS.chooseDates : TEXTS.chosenDates(dates)}
+          onPointerEnter={() => void askForDays().catch(() => undefined)}
+          onClick={() => setAsking(true)}
+          className="figures flex min-h-12 items-center gap-2 rounded-lg px-3 hover:text-accent"
+        >
+          <CalendarDays {...ICON} />
+          {dates ?? TEXTS.allDates}
+        </button>
+        {days === null ? null : (
+          <button
+            type="button"
+            aria-label={TEXTS.clear}
+            onClick={() => onChoose(null)}
+            className="flex size-12 items-center justify-center rounded-lg border-l border-line text-text-soft hover:text-text"
+          >
+            <X {...ICON} />
+          </button>
+        )}
+      </div>
+      {isAsking ? (
+        <Suspense>
+          <DateDialog
+            days={days}
+            onClose={() => setAsking(false)}
+            onChoose={(chosen) => {
+              setAsking(false);
+              onChoose(chosen);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { AnswerOf } from '@jara/contract/calls';
+import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { Button, buttonClass } from '@jara/ui/button';
+import { StripeBar } from '@jara/ui/card';
+import { Dialog } from '@jara/ui/dialog';
+import { AdireMark } from '@jara/ui/pattern';
+import { Spinner } from '@jara/ui/spinner';
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fromNaira } from '../../api/naira.ts';
+import { useBalance } from '../../api/use-balance.ts';
+import { useCopy } from '../../browser/copy-text.ts';
+import { serverMode } from '../../browser/server-mode.ts';
+import { useSession } from '../../session/session.ts';
+import { amountText } from './amounts.ts';
+import { TEXTS } from './texts.ts';
+import { refetchStatement } from './use-wallet-server.ts';
+
+export type TransferAccount = AnswerOf<'/agent/fund-wallet'>['data'];
+
+export interface TransferDialogProps {
+  readonly account: TransferAccount;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Where to send the money, and a watch for it: it says so the moment the transfer lands. */
+export function TransferDialog({ account, onClose, onDone }: TransferDialogProps) {
+  const { depositCode } = useSession();
+  const mode = serverMode();
+  const arrivedKobo = useArrival();
+  const number = depositCode ?? account.transfer_account;
+  const amountKobo = fromNaira(account.amount);
+  const bankPage = `/sandbox/bank?${new URLSearchParams({ accountNumber: number, amount: amountText(amountKobo) })}`;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={TEXTS.transferTitle}
+      actions={<Button onClick={onDone}>{TEXTS.done}</Button>}
+    >
+      <p className="text-text-soft">{TEXTS.transferLead}</p>
+      <dl className="mt-4 rounded-lg border border-line">
+        <Row label={TEXTS.bank} value={TEXTS.depositBank} />
+        <Row label={TEXTS.accountNumber} value={number} copy={number} strong />
+        <Row label={TEXTS.accountName} value={account.accountName} />
+        <Row label={TEXTS.amount} value={formatNaira(amountKobo)} copy={amountText(amountKobo)} strong />
+      </dl>
+      <div role="status" className="mt-4">
+        {arrivedKobo === null ? (
+          <p className="flex min-h-12 items-center gap-2 text-text-soft">
+            <Spinner className="shrink-0" />
+            {TEXTS.waiting}
+          </p>
+        ) : (
+          <Arrived text={TEXTS.arrived(formatNaira(arrivedKobo))} />
+        )}
+      </div>
+      {mode === 'sandbox' ? (
+        <a href={bankPage} target="_blank" rel="noreferrer" className={buttonClass('quiet', true)}>
+          {TEXTS.payAtSandbox}
+        </a>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Row({
+  label,
+  value,
+  copy,
+  strong = false,
+}: {
+  label: string;
+  value: ReactNode;
+  copy?: string;
+  strong?: boolean;
+}) {
+  return (
+    <div className="relative flex min-h-14 flex-col justify-center border-b border-line px-4 py-1 last:border-b-0">
+      <dt className="text-13 text-text-soft">{label}</dt>
+      <dd className={`break-words ${strong ? 'figures text-21 font-semibold' : 'text-15 font-semibold'}`}>
+        {value}
+        {copy === undefined ? null : <CopyButton what={label.toLowerCase()} text={copy} />}
+      </dd>
+    </div>
+  );
+}
+
+function CopyButton({ what, text }: { what: string; text: string }) {
+  const { copied, copy } = useCopy();
+  const Icon = copied ? Check : Copy;
+  return (
+    <Button
+      variant="quiet"
+      className="absolute inset-y-0 right-1 my-auto px-3"
+      aria-label={copied ? TEXTS.copiedWhat(what) : TEXTS.copyWhat(what)}
+      onClick={() => void copy(text)}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      <span className="text-15">{copied ? TEXTS.copied : TEXTS.copy}</span>
+    </Button>
+  );
+}
+
+/** The money is there: the one moment in the wallet that is dressed up. */
+function Arrived({ text }: { text: string }) {
+  return (
+    <div className="animate-rise overflow-hidden rounded-lg bg-good-soft">
+      <StripeBar />
+      <p className="flex items-center gap-3 px-4 py-3 font-head text-17 text-good">
+        <AdireMark figure="bird" className="size-8 shrink-0" />
+        {text}
+      </p>
+    </div>
+  );
+}
+
+const POLL_MS = 4000;
+/** A quarter of an hour: longer than a transfer takes, short enough not to drain a forgotten phone. */
+const MOST_POLLS = 225;
+
+/** Watches for money while the transfer account is shown; null until the balance has grown. */
+export function useArrival(): Kobo | null {
+  const { balanceKobo, refetch } = useBalance();
+  const ask = useRef(refetch);
+  const [baseKobo, setBaseKobo] = useState(balanceKobo);
+  if (baseKobo === null && balanceKobo !== null) setBaseKobo(balanceKobo);
+  const grownKobo = baseKobo === null || balanceKobo === null ? 0n : balanceKobo - baseKobo;
+
+  useEffect(() => {
+    ask.current = refetch;
+  });
+
+  useEffect(() => {
+    let polls = 0;
+    const timer = setInterval(() => {
+      if (document.hidden) return;
+      polls += 1;
+      if (polls >= MOST_POLLS) clearInterval(timer);
+      void ask.current();
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  useEffect(() => {
+    if (grownKobo > 0n) refetchStatement();
+  }, [grownKobo]);
+
+  return grownKobo > 0n ? grownKobo : null;
+}

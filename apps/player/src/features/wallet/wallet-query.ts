@@ -1,0 +1,30 @@
+import { toNaira } from '@jara/money/kobo';
+import { LIMITS } from '@jara/spin-it/sectors';
+import { paths } from '../../navigation/paths.ts';
+
+export type WalletTab = 'transactionHistory' | 'deposit' | 'withdraw';
+
+/** Which tab the address asks for. */
+export function tabOf(query: URLSearchParams): WalletTab {
+  return query.get('deposit') === null || query.get('deposit') === 'false' ? 'transactionHistory' : 'deposit';
+}
+
+export interface AfterDeposit {
+  readonly to: string;
+  readonly state: { readonly amount: number };
+}
+
+/** Where Done leads once money was sent on the way to a game; null stays in the wallet. Only our own game is ever led to. */
+export function afterDeposit(query: URLSearchParams): AfterDeposit | null {
+  if (query.get('redirect') !== 'PlaySpinIt') return null;
+  return {
+    to: paths.spinPlay,
+    state: { amount: selectedAmount(query) ?? toNaira(LIMITS.minStakeKobo) },
+  };
+}
+
+/** The stake that was chosen before the wallet was found too light. */
+export function selectedAmount(query: URLSearchParams): number | null {
+  const text = query.get('selectedAmount') ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

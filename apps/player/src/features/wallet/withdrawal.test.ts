@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { attemptFor, bankList } from './withdrawal.ts';
+
+const details = { amount: '500', bankCode: '058', accountNumber: '0123456789' };
+
+test('the same details keep their name; any change is a new withdrawal', () => {
+  let made = 0;
+  const newId = () => `id-${++made}`;
+  const first = attemptFor(null, details, newId);
+  assert.equal(attemptFor(first, { ...details }, newId), first);
+  assert.equal(attemptFor(first, { ...details, amount: '501' }, newId).requestId, 'id-2');
+  assert.equal(attemptFor(first, { ...details, bankCode: '044' }, newId).requestId, 'id-3');
+  assert.equal(attemptFor(first, { ...details, accountNumber: '9876543210' }, newId).requestId, 'id-4');
+});
+
+test('each code once, the first name given, sorted by name whatever the case', () => {
+  const banks = bankList([
+    { code: '057', name: 'Zenith Bank' },
+    { code: '044', name: 'Access Bank' },
+    { code: '999992', name: 'OPay' },
+    { code: '044', name: 'Access Bank (Diamond)' },
+    { code: '50211', name: 'kuda' },
+  ]);
+  assert.deepEqual(
+    banks.map((bank) => bank.name),
+    ['Access Bank', 'kuda', 'OPay', 'Zenith Bank'],
+  );
+});

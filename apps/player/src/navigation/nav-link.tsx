@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isHere } from './is-here.ts';
+
+interface NavLinkProps {
+  readonly to: string;
+  readonly className: string;
+  readonly hereClass: string;
+  readonly elseClass?: string;
+  readonly children: ReactNode;
+}
+
+/** A link that knows whether it names the page being shown, also when only the query tells. */
+export function NavLink({ to, className, hereClass, elseClass = '', children }: NavLinkProps) {
+  const here = isHere(to, useLocation());
+  return (
+    <Link
+      to={to}
+      aria-current={here ? 'page' : undefined}
+      className={`${className} ${here ? hereClass : elseClass}`}
+    >
+      {children}
+    </Link>
+  );
+}

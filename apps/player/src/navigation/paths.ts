@@ -1,0 +1,70 @@
+/** Every address of the site. Routes, links and redirects are built from here, and nowhere else. */
+export const paths = {
+  root: '/',
+  home: '/home',
+  login: '/login',
+  signUp: '/signup',
+  enterOtp: '/enter-otp',
+  enterPassword: '/enter-password',
+  forgotPassword: '/forgot-password',
+  sportsBetting: '/sports-betting',
+  virtual: '/virtual',
+  casino: '/virtual?game=casino',
+  promotions: '/promotions',
+  howToPlay: '/how2play',
+  faq: '/faq',
+  contact: '/contact',
+  testimonial: '/testimonial',
+  privacy: '/privacy',
+  rules: '/rules',
+  responsibleGambling: '/rules#responsible-gambling',
+  terms: '/terms',
+
+  dashboard: '/dashboard',
+  dashboardVirtual: '/dashboard/virtual',
+  dashboardCasino: '/dashboard/virtual?game=casino',
+  spinStake: '/dashboard/spinit',
+  spinPlay: '/dashboard/spinit/play',
+  wallet: '/dashboard/wallet',
+  walletDeposit: '/dashboard/wallet?deposit=true',
+  settings: '/dashboard/settings',
+  settingsProfile: '/dashboard/settings/profile',
+  settingsNotification: '/dashboard/settings/notification',
+  settingsChangePassword: '/dashboard/settings/changepassword',
+  settingsPlay: '/dashboard/settings/play',
+  settingsTerms: '/dashboard/settings/terms',
+  settingsLogout: '/dashboard/settings/logout',
+} as const;
+
+/** Where the login leads, by the `from` of its address. */
+export const LOGIN_DESTINATIONS = {
+  PlaySpinIt: paths.spinPlay,
+  Virtual: paths.virtual,
+  SportBetting: paths.sportsBetting,
+} as const;
+
+export type LoginDestination = keyof typeof LOGIN_DESTINATIONS;
+
+export function isLoginDestination(name: string): name is LoginDestination {
+  return Object.hasOwn(LOGIN_DESTINATIONS, name);
+}
+
+/** The login that leads to one of its destinations. */
+export function loginFrom(destination: LoginDestination): string {
+  return `${paths.login}?from=${destination}`;
+}
+
+/** The login that returns to an address of the dashboard. */
+export function loginReturningTo(address: string): string {
+  return `${paths.login}?next=${encodeURIComponent(address)}`;
+}
+
+/** The deposit that leads back to the wheel, with the stake (in naira) that was chosen there. */
+export function depositForSpin(stakeNaira: string): string {
+  return `${paths.walletDeposit}&redirect=PlaySpinIt&selectedAmount=${stakeNaira}`;
+}
+
+/** A question of the FAQ. */
+export function faqQuestion(id: string): string {
+  return `${paths.faq}#${id}`;
+}
