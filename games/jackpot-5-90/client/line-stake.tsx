@@ -1,7 +1,7 @@
 import { onEnter } from '@jara/game-client/on-enter';
 import { ChoiceButton } from '@jara/game-client/parts/choice-button';
 import type { Sound } from '@jara/game-client/sound';
-import { stakeDigits } from '@jara/game-client/stake-entry';
+import { stakeDigits } from '@jara/game-client/stake-digits';
 import type { Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AmountField } from '@jara/ui/field';

@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import type { AnyRound } from './client.ts';
 import { advance, NOTHING_REVEALED, RECENT_KEPT, type RevealProgress, revealed, soundOf } from './reveal.ts';
 
+type Progress = RevealProgress<unknown, unknown>;
+
 const STAKE_KOBO = 10_000n;
 
 function round(sequence: number, cards: number, more: Partial<AnyRound> = {}): AnyRound {
@@ -22,7 +24,7 @@ function round(sequence: number, cards: number, more: Partial<AnyRound> = {}): A
 const ended = (sequence: number, cards: number, payoutKobo: bigint, more: Partial<AnyRound> = {}) =>
   round(sequence, cards, { isOver: true, payoutKobo, ...more });
 const cardsOf = (view: unknown) => Number(view);
-const follow = (rounds: readonly AnyRound[], from = NOTHING_REVEALED): RevealProgress =>
+const follow = (rounds: readonly AnyRound[], from: Progress = NOTHING_REVEALED): Progress =>
   rounds.reduce((progress, next) => advance(progress, next, cardsOf), from);
 
 test('an answer with a new step waits for its animation; one without is revealed at once', () => {
@@ -67,7 +69,7 @@ test('recent rounds come newest first, each once, and only so many are kept', ()
   const many = Array.from({ length: RECENT_KEPT + 5 }, (_, at) => ended(0, 1, 0n, { roundId: `${at}` }));
   const { recent } = many.reduce(
     (progress, next) => revealed(advance(progress, next, cardsOf)),
-    NOTHING_REVEALED,
+    NOTHING_REVEALED as Progress,
   );
   assert.equal(recent.length, RECENT_KEPT);
   assert.equal(recent[0]?.roundId, `${RECENT_KEPT + 4}`);

@@ -1,9 +1,9 @@
-import type { AnyRound, RevealRules } from './client.ts';
+import type { AnyRound, GameRound, RevealRules } from './client.ts';
 import type { SoundName } from './sound.ts';
 
 /** How much of a round has been put before the player, without a browser. */
-export interface RevealProgress {
-  readonly round: AnyRound | null;
+export interface RevealProgress<Bet, View> {
+  readonly round: GameRound<Bet, View> | null;
   /** How many steps of the round the server has answered. */
   readonly steps: number;
   /** The last answer brought something to animate. */
@@ -11,12 +11,12 @@ export interface RevealProgress {
   /** Everything the server answered is in sight. */
   readonly isRevealed: boolean;
   /** Rounds whose end was revealed since the game was opened, newest first. */
-  readonly recent: readonly AnyRound[];
+  readonly recent: readonly GameRound<Bet, View>[];
 }
 
 export const RECENT_KEPT = 100;
 
-export const NOTHING_REVEALED: RevealProgress = {
+export const NOTHING_REVEALED: RevealProgress<never, never> = {
   round: null,
   steps: 0,
   isAnimated: false,
@@ -25,11 +25,11 @@ export const NOTHING_REVEALED: RevealProgress = {
 };
 
 /** The progress once the server has answered `round`: a new step must be animated first, everything else is in sight at once. */
-export function advance(
-  before: RevealProgress,
-  round: AnyRound | null,
-  countSteps: RevealRules<unknown, unknown>['steps'],
-): RevealProgress {
+export function advance<Bet, View>(
+  before: RevealProgress<Bet, View>,
+  round: GameRound<Bet, View> | null,
+  countSteps: RevealRules<Bet, View>['steps'],
+): RevealProgress<Bet, View> {
   const recent = before.isRevealed ? before.recent : withEnded(before.recent, before.round);
   if (round === null) return { ...NOTHING_REVEALED, recent };
   const steps = countSteps === undefined ? 1 : countSteps(round.view);
@@ -42,12 +42,12 @@ export function advance(
 }
 
 /** The progress once the animation has ended, or the player asked for the result at once. */
-export function revealed(progress: RevealProgress): RevealProgress {
+export function revealed<Bet, View>(progress: RevealProgress<Bet, View>): RevealProgress<Bet, View> {
   if (progress.isRevealed) return progress;
   return { ...progress, isRevealed: true, recent: withEnded(progress.recent, progress.round) };
 }
 
-function withEnded(recent: readonly AnyRound[], round: AnyRound | null): readonly AnyRound[] {
+function withEnded<Round extends AnyRound>(recent: readonly Round[], round: Round | null): readonly Round[] {
   return round === null || !round.isOver || round.isResumed
     ? recent
     : [round, ...recent].slice(0, RECENT_KEPT);
@@ -61,7 +61,7 @@ export interface RevealSound {
 
 /** What is heard when an answer is revealed: the end of a round sounds by what it paid. */
 export function soundOf(
-  { round, isAnimated }: RevealProgress,
+  { round, isAnimated }: Pick<RevealProgress<unknown, unknown>, 'round' | 'isAnimated'>,
   openSound: SoundName | undefined,
 ): RevealSound | null {
   if (round === null || round.isResumed) return null;

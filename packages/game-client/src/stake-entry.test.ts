@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chipStakes, entryFault, stakeDigits, stakeOfDigits } from './stake-entry.ts';
+import { stakeDigits, stakeOfDigits } from './stake-digits.ts';
+import { chipStakes, entryFault } from './stake-entry.ts';
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 500_000n, maxPayoutKobo: 10_000_000n };
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { AnyRound, Reveal, RevealRules } from './client.ts';
-import { advance, NOTHING_REVEALED, revealed, soundOf } from './reveal.ts';
+import type { AnyRound, GameRound, Reveal, RevealRules } from './client.ts';
+import { advance, NOTHING_REVEALED, type RevealProgress, revealed, soundOf } from './reveal.ts';
 import type { Sound } from './sound.ts';
 
 /** An animation that never reports its end must not withhold the result for ever. */
@@ -14,12 +14,12 @@ export interface RevealOutlets {
 }
 
 /** Follows a round's answers from their arrival until the player has seen them; then announces, sounds and counts them once. */
-export function useReveal(
-  rules: RevealRules<unknown, unknown>,
-  round: AnyRound | null,
+export function useReveal<Bet, View>(
+  rules: RevealRules<Bet, View>,
+  round: GameRound<Bet, View> | null,
   outlets: RevealOutlets,
-): Reveal<unknown, unknown> {
-  const [kept, setKept] = useState(NOTHING_REVEALED);
+): Reveal<Bet, View> {
+  const [kept, setKept] = useState<RevealProgress<Bet, View>>(NOTHING_REVEALED);
   const progress = kept.round === round ? kept : advance(kept, round, rules.steps);
   if (progress !== kept) setKept(progress);
   const { isRevealed, steps, recent } = progress;
@@ -30,7 +30,7 @@ export function useReveal(
     [round],
   );
 
-  const publish = useEffectEvent((shown: AnyRound) => {
+  const publish = useEffectEvent((shown: GameRound<Bet, View>) => {
     outlets.onRevealed();
     if (shown.isResumed) return;
     outlets.announce(rules.announcement(shown));

@@ -6,7 +6,8 @@ import { AmountField } from '@jara/ui/field';
 import { useState } from 'react';
 import { onEnter } from '../on-enter.ts';
 import type { Sound } from '../sound.ts';
-import { chipStakes, digitsOfStake, entryFault, stakeDigits, stakeOfDigits } from '../stake-entry.ts';
+import { digitsOfStake, stakeDigits, stakeOfDigits } from '../stake-digits.ts';
+import { chipStakes, entryFault } from '../stake-entry.ts';
 import { TEXTS } from '../texts.ts';
 import { ChoiceButton } from './choice-button.tsx';
 
