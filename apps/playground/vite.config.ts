@@ -14,7 +14,7 @@ const PREPARED = [
   '@noble/hashes/sha2.js',
 ];
 
-/** A workshop, only ever served to whoever builds a game: `npm run playground`. */
+/** A workshop, only served to people who build a game: `npm run playground`. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [brandPage(), react(), tailwindcss()],

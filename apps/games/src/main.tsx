@@ -74,7 +74,7 @@ function leave(origin: string): void {
   else postToShell({ type: 'leave-game' }, origin);
 }
 
-/** The page around launches the game anew; it asks whoever is logged out to log in first. */
+/** The page around launches the game again, after a login where one is needed. */
 function reopen(origin: string, gameId: string): void {
   if (window.parent === window) window.location.assign(`${origin}/virtual?id=${encodeURIComponent(gameId)}`);
   else postToShell({ type: 'reopen-game' }, origin);

@@ -1,11 +1,11 @@
 import { isClientSeed, isServerSeed } from '@jara/fairness/seed';
 import { DEVICES, FULL, SPEEDS, type SpeedId } from './devices.ts';
-import type { TableSeeds } from './table/stored-round.ts';
+import type { SeedState } from './memory-server/stored-round.ts';
 
 /** All that the desk's address says: opened elsewhere it shows the same game, at the same draws, in the same way. */
 export interface DeskAddress {
   readonly gameId: string;
-  readonly seeds: TableSeeds;
+  readonly seeds: SeedState;
   readonly deviceId: string;
   readonly speedId: SpeedId;
   readonly isStill: boolean;
@@ -26,7 +26,7 @@ export function readNonce(text: string): number | null {
 export function readAddress(
   query: string,
   gameIds: readonly string[],
-  otherwise: () => TableSeeds,
+  otherwise: () => SeedState,
 ): DeskAddress {
   const said = new URLSearchParams(query);
   const gameId = said.get('game') ?? '';

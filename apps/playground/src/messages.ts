@@ -1,11 +1,11 @@
 import type { GameState } from '@jara/contract/game-server';
 
-/** What a game in its frame asks of the desk around it, which holds the table. */
+/** What a game in its frame asks of the desk around it, which holds the server. */
 export type FromFrame =
   | { readonly kind: 'call'; readonly id: number; readonly path: string; readonly body: unknown }
-  /** It listens: it may be told what is in force. */
+  /** It listens, and may be sent the pace in force. */
   | { readonly kind: 'listening' }
-  /** Its player wants it opened anew, or back to the list of games: here that is the same. */
+  /** Its player wants to open it again, or to go back to the list of games: here that is the same. */
   | { readonly kind: 'reopen' };
 
 /** How fast time goes in a frame, and whether its player asked for less motion. */
@@ -14,7 +14,7 @@ export interface Pace {
   readonly isStill: boolean;
 }
 
-/** What the desk tells a game in its frame. */
+/** What the desk sends to a game in its frame. */
 export type FromDesk =
   | { readonly kind: 'answer'; readonly id: number; readonly status: number; readonly json: unknown }
   /** No answer came, and none will. */

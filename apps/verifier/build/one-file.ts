@@ -20,7 +20,7 @@ const harmless = (script: string) =>
 
 /**
  * One page that holds all it needs. Its policy names the one script and the one style sheet by their hashes and allows nothing else: no
- * request of any kind can leave it, whoever opens it from wherever.
+ * request of any kind can leave it, wherever it is opened from.
  */
 export function onePage({ html, script, css, icon }: PageParts): string {
   const code = harmless(script);

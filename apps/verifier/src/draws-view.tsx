@@ -19,7 +19,7 @@ export interface DrawsViewProps {
 /** Every draw, step by step, down to the bytes it was made of. */
 export function DrawsView({ seeds, steps }: DrawsViewProps) {
   const blockAt = blocksOf(sha256, seeds);
-  const named = steps.map((step, place) => ({ ...step, name: `${place} ${stepWords(step.step)}` }));
+  const named = steps.map((step, index) => ({ ...step, name: `${index} ${stepWords(step.step)}` }));
   return (
     <>
       <p className="text-15 text-text-soft">{TEXTS.drawsLead}</p>
@@ -49,9 +49,9 @@ function StepDraws({ draws, blockAt }: { draws: readonly TracedDraw[]; blockAt: 
         <summary className="link link-tall">{TEXTS.showDraws(draws.length)}</summary>
         {open ? (
           <ol className="grid gap-4">
-            {draws.slice(0, MOST_EXPLAINED).map((draw, place) => (
+            {draws.slice(0, MOST_EXPLAINED).map((draw, index) => (
               <li key={draw.fromWord} className="min-w-0 border-t border-line pt-3">
-                <DrawMade draw={draw} number={place + 1} blockAt={blockAt} />
+                <DrawMade draw={draw} number={index + 1} blockAt={blockAt} />
               </li>
             ))}
             {rest > 0 ? <li className="text-text-soft">{TEXTS.moreDraws(rest)}</li> : null}

@@ -16,8 +16,8 @@ const MOST_MOVES_SHOWN = 40;
 const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 const MONO = 'font-mono text-15!';
 
-const exampleOf = (game: AnyGame | undefined, place: number) =>
-  JSON.stringify(game?.betTypes[place]?.example(game.limits.minStakeKobo) ?? null);
+const exampleOf = (game: AnyGame | undefined, index: number) =>
+  JSON.stringify(game?.betTypes[index]?.example(game.limits.minStakeKobo) ?? null);
 
 const START: HandForm = {
   gameId: GAMES[0]?.id ?? '',
@@ -123,8 +123,8 @@ function BetFields({ form, game, errors, onChange }: BetFieldsProps) {
         defaultValue={0}
         onChange={(event) => onChange({ bet: exampleOf(game, Number(event.target.value)) })}
       >
-        {game?.betTypes.map(({ id, name }, place) => (
-          <option key={id} value={place}>
+        {game?.betTypes.map(({ id, name }, index) => (
+          <option key={id} value={index}>
             {name}
           </option>
         ))}

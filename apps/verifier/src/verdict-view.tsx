@@ -62,7 +62,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Outcome({ claim, replay }: { claim: Claim; replay: Replay }) {
   const { payoutKobo, stakeKobo, lines } = replay;
-  const named = lines.map((line, place) => ({ line, name: `${place} ${line}` }));
+  const named = lines.map((line, index) => ({ line, name: `${index} ${line}` }));
   return (
     <Section title={TEXTS.outcome}>
       <div className="rounded-xl border border-line bg-surface p-4">

@@ -65,7 +65,7 @@ export function Verifier({ given }: { given: string }) {
             onChange={setWay}
           />
         </div>
-        {/* Both stay: whoever looks at the other one loses nothing typed. */}
+        {/* Both stay mounted: switching loses nothing typed. */}
         <div hidden={way !== 'paste'}>
           <PastePanel given={given} />
         </div>

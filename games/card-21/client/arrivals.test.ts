@@ -13,7 +13,7 @@ function table(dealer: number[], ...hands: number[][]): TableState {
 }
 
 const named = (before: TableState | null, now: TableState) =>
-  arrivals(before, now).map(({ seat, place }) => `${seat}:${place}`);
+  arrivals(before, now).map(({ seat, index }) => `${seat}:${index}`);
 
 test('a round begins with the player, the dealer, the player', () => {
   assert.deepEqual(named(null, table([5], [1, 2])), ['0:0', 'dealer:0', '0:1']);

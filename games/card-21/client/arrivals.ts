@@ -2,10 +2,10 @@ import type { TableState } from '../game.ts';
 
 export type Seat = 'dealer' | 0 | 1;
 
-/** A card that came to a seat: its place there. */
+/** A card that came to a seat: its index there. */
 export interface Arrival {
   readonly seat: Seat;
-  readonly place: number;
+  readonly index: number;
 }
 
 const range = (from: number, to: number) =>
@@ -17,9 +17,9 @@ const range = (from: number, to: number) =>
  */
 export function arrivals(before: TableState | null, now: TableState): Arrival[] {
   const dealerFrom = before?.dealer.length ?? 1;
-  const dealers = range(dealerFrom, now.dealer.length).map((place): Arrival => ({ seat: 'dealer', place }));
+  const dealers = range(dealerFrom, now.dealer.length).map((index): Arrival => ({ seat: 'dealer', index }));
   if (before === null) {
-    return [{ seat: 0, place: 0 }, { seat: 'dealer', place: 0 }, { seat: 0, place: 1 }, ...dealers];
+    return [{ seat: 0, index: 0 }, { seat: 'dealer', index: 0 }, { seat: 0, index: 1 }, ...dealers];
   }
   const wasSplit = before.hands.length === 2;
   const isSplit = now.hands.length === 2;
@@ -27,7 +27,7 @@ export function arrivals(before: TableState | null, now: TableState): Arrival[] 
     // A split leaves one card at each hand, and one comes to each.
     const from = isSplit && !wasSplit ? 1 : (before.hands[hand]?.cards.length ?? 0);
     const seat = hand === 0 ? 0 : 1;
-    return range(from, cards.length).map((place) => ({ seat, place }));
+    return range(from, cards.length).map((index) => ({ seat, index }));
   });
   return [...toHands, ...dealers];
 }
@@ -35,8 +35,8 @@ export function arrivals(before: TableState | null, now: TableState): Arrival[] 
 /** The table with only the first so many arrivals on it. */
 export function tableWith(now: TableState, coming: readonly Arrival[], count: number): TableState {
   const missing = coming.slice(count);
-  const here = (seat: Seat) => (_: unknown, place: number) =>
-    !missing.some((arrival) => arrival.seat === seat && arrival.place === place);
+  const here = (seat: Seat) => (_: unknown, index: number) =>
+    !missing.some((arrival) => arrival.seat === seat && arrival.index === index);
   return {
     ...now,
     dealer: now.dealer.filter(here('dealer')),

@@ -10,20 +10,20 @@ export const DEALERS_PAUSE_MS = 220;
 
 export interface FanProps {
   readonly cards: readonly Card[];
-  /** Tells these cards from those of another round or seat. */
+  /** Distinguishes these cards from those of another round or seat. */
   readonly name: string;
   /** How wide a card is. */
   readonly width: string;
-  /** The place of the one in the air; null when all lie. */
+  /** The index of the card in the air; null when all lie. */
   readonly flying: number | null;
   readonly pauseMs: number;
   readonly label: string;
   onLanded(): void;
 }
 
-/** Cards have no identity beyond their place: each is drawn from a full pack, so the same one may come twice. */
+/** A card is identified by its index: each is drawn from a full pack, so the same one may come twice. */
 function placed(cards: readonly Card[], name: string) {
-  return cards.map((card, place) => ({ card, place, key: `${name} ${place}` }));
+  return cards.map((card, index) => ({ card, index, key: `${name} ${index}` }));
 }
 
 function nothing() {}
@@ -33,18 +33,18 @@ export function Fan({ cards, name, width, flying, pauseMs, label, onLanded }: Fa
   const step = cards.length < 2 ? 0 : Math.min(APART, REACH / (cards.length - 1));
   return (
     <ol aria-label={label} className={`relative mx-auto block aspect-5/7 ${width}`}>
-      {placed(cards, name).map(({ card, place, key }) => (
+      {placed(cards, name).map(({ card, index, key }) => (
         <li
           key={key}
           className="absolute inset-0 transition-transform duration-200 ease-out"
-          style={{ transform: `translateX(${(place - (cards.length - 1) / 2) * step}%)` }}
+          style={{ transform: `translateX(${(index - (cards.length - 1) / 2) * step}%)` }}
         >
           <span className="sr-only">{spokenName(card)}</span>
           <DealtCard
             card={card}
             delayMs={pauseMs}
-            atRest={place !== flying}
-            onLanded={place === flying ? onLanded : nothing}
+            atRest={index !== flying}
+            onLanded={index === flying ? onLanded : nothing}
           />
         </li>
       ))}

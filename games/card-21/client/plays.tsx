@@ -25,7 +25,7 @@ export interface PlaysProps {
   onPlay(play: Play): void;
 }
 
-/** The four plays, always in their places, and the hint for whoever wants it. */
+/** The four plays, always in their places, and the hint for players who want it. */
 export function Plays({ round, balanceKobo, busy, isRevealed, onPlay }: PlaysProps) {
   const [wantsHint, setWantsHint] = useState(() => readKept(onDevice, HINT_KEPT_AS) === 'on');
   const { view } = round;

@@ -9,7 +9,7 @@ export interface SeatProps {
   readonly children: ReactNode;
 }
 
-/** A place at the table: whose it is and what its cards come to, above the cards. */
+/** A seat at the table: its player and the total of its cards, above the cards. */
 export function Seat({ name, total, isActive, isBust, children }: SeatProps) {
   const look = isActive
     ? 'border-danfo bg-danfo text-ink'

@@ -71,8 +71,8 @@ function Dealer({ round, dealing, onLanded }: Omit<StageProps, 'isRevealed'>) {
           cards={visible.dealer}
           name={`${round.roundId} dealer`}
           width={ALONE}
-          flying={inFlight?.seat === 'dealer' ? inFlight.place : null}
-          pauseMs={inFlight?.place === 0 ? 0 : DEALERS_PAUSE_MS}
+          flying={inFlight?.seat === 'dealer' ? inFlight.index : null}
+          pauseMs={inFlight?.index === 0 ? 0 : DEALERS_PAUSE_MS}
           label={TEXTS.dealer}
           onLanded={onLanded}
         />
@@ -106,7 +106,7 @@ function Hands({ round, isRevealed, dealing, onLanded }: HandsProps) {
               cards={visible?.hands[at]?.cards ?? []}
               name={`${round.roundId} ${hands.length} ${at}`}
               width={isSplit ? BESIDE : ALONE}
-              flying={inFlight?.seat === at ? inFlight.place : null}
+              flying={inFlight?.seat === at ? inFlight.index : null}
               pauseMs={0}
               label={name}
               onLanded={onLanded}

@@ -27,7 +27,7 @@ export function endText(state: TableState, at: number): string {
 
 const spoken = (cards: readonly Card[]) => cards.map(spokenName).join(', ');
 
-/** What a screen reader hears once an answer's cards lie there. */
+/** What screen readers say once an answer's cards lie there. */
 export function announcement({ view, sequence, payoutKobo }: GameRound<TableBet, TableState>): string {
   const isSplit = view.hands.length > 1;
   if (sequence === 0 && !view.isOver) {

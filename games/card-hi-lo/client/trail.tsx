@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import type { HiLoState } from '../game.ts';
 import { TEXTS } from './texts.ts';
 
-/** A card may be turned twice in a round; its place tells it apart, and it never moves. */
+/** A card may be turned twice in a round; its index identifies it, and it never moves. */
 function placed(cards: readonly Card[]) {
-  return cards.map((card, place) => ({ card, place, name: `${place} ${card}` }));
+  return cards.map((card, index) => ({ card, index, name: `${index} ${card}` }));
 }
 
 /** The cards turned so far, each with what was said of the next; the latest is in sight. */
@@ -26,10 +26,10 @@ export function Trail({ state, count }: { state: HiLoState; count: number }) {
       aria-label={TEXTS.turned}
       className="mx-auto flex min-h-10 w-fit max-w-full gap-1.5 overflow-x-auto"
     >
-      {placed(state.cards.slice(0, count)).map(({ card, place, name }) => {
+      {placed(state.cards.slice(0, count)).map(({ card, index, name }) => {
         const suit = suitOf(card);
         const red = suit === 'hearts' || suit === 'diamonds';
-        const isLast = place === state.cards.length - 1;
+        const isLast = index === state.cards.length - 1;
         const wrong = isLast && state.ending === 'wrong';
         return (
           <li

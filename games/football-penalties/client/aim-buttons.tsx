@@ -2,7 +2,7 @@ import { percentText, timesText } from '@jara/game-kit/rational';
 import { formatNaira } from '@jara/money/kobo';
 import { offerOf, type PenaltyState } from '../game.ts';
 import type { Aim } from '../kick.ts';
-import { placeName } from './place-name.ts';
+import { targetName } from './target-name.ts';
 import { TEXTS } from './texts.ts';
 
 /** Row by row as the goal is seen; the middle stands through both rows. */
@@ -16,7 +16,7 @@ const PLACED: readonly { readonly aim: Aim; readonly className: string }[] = [
 
 export interface AimButtonsProps {
   readonly state: PenaltyState;
-  /** The place pressed, while its answer is awaited; the kick itself is not to be covered. */
+  /** The target pressed, while its answer is awaited; its mark must not cover the kick. */
   readonly aimed: Aim | null;
   readonly disabled: boolean;
   onAim(aim: Aim): void;
@@ -42,7 +42,7 @@ export function AimButtons({ state, aimed, disabled, onAim }: AimButtonsProps) {
             data-aim={aim}
             aria-disabled={disabled || !isOpen}
             aria-label={TEXTS.aimLabel(
-              placeName(aim),
+              targetName(aim),
               percentText(chance),
               times,
               isOpen ? formatNaira(paysKobo, 'short') : TEXTS.overLimit,

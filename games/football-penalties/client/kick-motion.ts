@@ -32,7 +32,7 @@ function ballFrame({ x, y, scale }: BallAt, turnDeg: number, more: Keyframe = {}
 
 const outward = (aim: Aim) => Math.sign(TARGETS[aim].x - SPOT.x);
 
-/** Where the flight ends: at the place aimed at, or above the bar over it. */
+/** Where the flight ends: at the target, or above the bar over it. */
 export function flightEnd({ aim, fate }: Kick): Point {
   const target = TARGETS[aim];
   return fate === 'over' ? { x: target.x + outward(aim) * 6, y: GOAL.bar - 20 } : target;
@@ -157,7 +157,7 @@ export function legMotion(isKicking: boolean): Motion {
   return { frames, delay: 0, duration: RUN_MS + 120, easing: 'linear' };
 }
 
-/** What only a goal shows begins when the ball is in, and is not seen before. */
+/** What only a goal shows starts when the ball is in, and is invisible before. */
 const IN_MS = RUN_MS + FLIGHT_MS;
 
 /** The net where the ball has struck it. */

@@ -1,7 +1,7 @@
 import type { RevealRules } from '@jara/game-client/client';
 import { formatNaira } from '@jara/money/kobo';
 import { cashOutKobo, type PenaltyBet, type PenaltyState } from '../game.ts';
-import { placeName } from './place-name.ts';
+import { targetName } from './target-name.ts';
 import { TEXTS } from './texts.ts';
 
 function announcement(state: PenaltyState): string {
@@ -9,9 +9,9 @@ function announcement(state: PenaltyState): string {
   const last = state.kicks.at(-1);
   if (state.ending === 'cashed') return TEXTS.saidWon(worth);
   if (last === undefined) return TEXTS.saidReady;
-  const place = placeName(last.aim);
-  if (last.fate === 'goal') return TEXTS.saidGoal(place, worth);
-  return last.fate === 'over' ? TEXTS.saidOver(place) : TEXTS.saidSaved(place);
+  const target = targetName(last.aim);
+  if (last.fate === 'goal') return TEXTS.saidGoal(target, worth);
+  return last.fate === 'over' ? TEXTS.saidOver(target) : TEXTS.saidSaved(target);
 }
 
 /** A step is a kick: the start and the cash-out move nothing. */

@@ -4,10 +4,10 @@ const HEIGHT = 26;
 /** The bars that a kiosk prints under a ticket, made from the round's own name: no two tickets look the same. */
 export function BarCode({ id }: { id: string }) {
   let x = 0;
-  const bars = Array.from({ length: BARS }, (_, place) => {
-    const code = id.charCodeAt(place % Math.max(1, id.length)) || 1;
+  const bars = Array.from({ length: BARS }, (_, index) => {
+    const code = id.charCodeAt(index % Math.max(1, id.length)) || 1;
     const width = 1 + (code % 3);
-    const bar = { place, x, width };
+    const bar = { index, x, width };
     x += width + 1 + ((code >> 2) % 3);
     return bar;
   });
@@ -20,7 +20,7 @@ export function BarCode({ id }: { id: string }) {
       className="mx-auto block h-8 w-40"
     >
       {bars.map((bar) => (
-        <rect key={bar.place} x={bar.x} width={bar.width} height={HEIGHT} fill="currentColor" />
+        <rect key={bar.index} x={bar.x} width={bar.width} height={HEIGHT} fill="currentColor" />
       ))}
     </svg>
   );

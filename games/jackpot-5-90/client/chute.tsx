@@ -2,7 +2,7 @@ import { DRAWN } from '../odds.ts';
 import { Ball } from './ball.tsx';
 import { TEXTS } from './texts.ts';
 
-const PLACES = Array.from({ length: DRAWN }, (_, place) => place);
+const PLACES = Array.from({ length: DRAWN }, (_, index) => index);
 
 export interface ChuteProps {
   /** Drawn so far. */
@@ -19,16 +19,16 @@ export function Chute({ balls, hits, moving }: ChuteProps) {
       aria-label={TEXTS.balls}
       className="mx-auto grid w-full max-w-96 grid-cols-5 gap-2 overflow-hidden rounded-2xl bg-ink/45 px-3 pt-3 pb-1"
     >
-      {PLACES.map((place) => {
-        const ball = balls[place];
+      {PLACES.map((index) => {
+        const ball = balls[index];
         const isHit = ball !== undefined && hits.includes(ball);
         return (
-          <li key={place} className="grid justify-items-center gap-1">
+          <li key={index} className="grid justify-items-center gap-1">
             <span className="flex aspect-square w-full max-w-16 items-center justify-center rounded-full bg-ink/50">
               {ball === undefined ? null : <Ball number={ball} moving={moving} />}
             </span>
             <span className={`min-h-5 text-13 font-semibold ${isHit ? 'text-danfo' : 'text-chalk'}`}>
-              {place === 0 ? TEXTS.firstBall : place === DRAWN - 1 ? TEXTS.lastBall : ''}
+              {index === 0 ? TEXTS.firstBall : index === DRAWN - 1 ? TEXTS.lastBall : ''}
               {isHit ? <span aria-hidden="true"> ✓</span> : null}
             </span>
           </li>

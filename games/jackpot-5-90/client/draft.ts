@@ -76,7 +76,7 @@ export function pickedAtRandom(draft: Draft, draws: Draws): Draft {
   const least = isBanker ? BANKER_PICK : leastNumbers(draft);
   const count = Math.max(least, draft.numbers.length);
   const picked = pickDistinct(draws, Math.min(NUMBERS, count + (isBanker ? 1 : 0)), NUMBERS).map(
-    (place) => place + 1,
+    (index) => index + 1,
   );
   return {
     ...draft,

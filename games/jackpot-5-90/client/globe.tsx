@@ -13,10 +13,10 @@ const TURNS = 7;
 const REACH_PX = 31;
 
 /** A way through the globe that ends where it begins; another for each ball. */
-function tumble(place: number): Keyframe[] {
+function tumble(index: number): Keyframe[] {
   const stops = Array.from({ length: TURNS }, (_, turn) => {
-    const angle = GOLDEN_ANGLE * (place * 5 + turn * (1 + (place % 3)));
-    const farPx = REACH_PX * Math.sqrt((((place * 7 + turn * 11) % TURNS) + 1) / TURNS);
+    const angle = GOLDEN_ANGLE * (index * 5 + turn * (1 + (index % 3)));
+    const farPx = REACH_PX * Math.sqrt((((index * 7 + turn * 11) % TURNS) + 1) / TURNS);
     return { transform: `translate(${Math.cos(angle) * farPx}px, ${Math.sin(angle) * farPx}px)` };
   });
   return [...stops, ...stops.slice(0, 1)];
@@ -28,9 +28,9 @@ export function Globe({ turning }: { turning: boolean }) {
   useEffect(() => {
     const element = glass.current;
     if (element === null || !turning || wantsStillness()) return;
-    const ways = [...element.children].map((ball, place) =>
-      ball.animate(tumble(place), {
-        duration: 1300 + (place % 5) * 170,
+    const ways = [...element.children].map((ball, index) =>
+      ball.animate(tumble(index), {
+        duration: 1300 + (index % 5) * 170,
         iterations: Number.POSITIVE_INFINITY,
         easing: 'ease-in-out',
       }),
@@ -45,10 +45,10 @@ export function Globe({ turning }: { turning: boolean }) {
         ref={glass}
         className="relative size-24 overflow-hidden rounded-full border-4 border-chalk/70 bg-ink/40"
       >
-        {HEAP.map(({ x, y }, place) => (
+        {HEAP.map(({ x, y }, index) => (
           <span
             key={`${x} ${y}`}
-            className={`absolute top-1/2 left-1/2 -mt-1.5 -ml-1.5 size-3 rounded-full ${COLOURS[place % COLOURS.length]}`}
+            className={`absolute top-1/2 left-1/2 -mt-1.5 -ml-1.5 size-3 rounded-full ${COLOURS[index % COLOURS.length]}`}
             style={{ transform: `translate(${x}px, ${y}px)` }}
           />
         ))}

@@ -12,8 +12,8 @@ export interface LineResult {
 /** Every choice of `size` of the numbers, in order. */
 function choices(numbers: readonly number[], size: number): number[][] {
   if (size === 0) return [[]];
-  return numbers.flatMap((number, place) =>
-    choices(numbers.slice(place + 1), size - 1).map((rest) => [number, ...rest]),
+  return numbers.flatMap((number, index) =>
+    choices(numbers.slice(index + 1), size - 1).map((rest) => [number, ...rest]),
   );
 }
 

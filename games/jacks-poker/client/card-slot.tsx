@@ -29,7 +29,7 @@ const STANDINGS: Readonly<Record<Standing, string>> = {
   beside: 'brightness-50',
 };
 
-/** A place of the hand: the whole card is the button that holds it. */
+/** A card of the hand: the whole card is the button that holds it. */
 export function CardSlot(props: CardSlotProps) {
   const { card, dealing, isHeld, isBest, isThrown, canHold, standing, onToggle } = props;
   const lift = isHeld && standing === 'open' ? '-translate-y-1.5' : '';
@@ -62,7 +62,7 @@ export function CardSlot(props: CardSlotProps) {
   );
 }
 
-/** Beside the button, for its word is no name: what is held is told by the button’s being pressed. */
+/** Beside the button, not in its name: the button's pressed state already says that the card is held. */
 function Tag({ isHeld, isBest }: { isHeld: boolean; isBest: boolean }) {
   const look = isHeld
     ? 'border-danfo bg-danfo text-ink'

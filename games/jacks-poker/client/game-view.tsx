@@ -105,7 +105,7 @@ interface HoldingProps {
   onDraw(): void;
 }
 
-/** While cards can be held: the draw, and the hint for whoever wants it. */
+/** While cards can be held: the draw, and the hint for players who want it. */
 function Holding({ round, held, hint, busy, isRevealed, onDraw }: HoldingProps) {
   const thrown = HAND_SIZE - held.length;
   return (

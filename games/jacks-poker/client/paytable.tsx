@@ -9,7 +9,7 @@ export function nameOf(hand: Hand): string {
 }
 
 export interface PaytableProps {
-  /** What lies on the table, once it has been seen. */
+  /** What the cards make, once they are revealed. */
   readonly hand: Hand | null;
   /** Whether it is paid, or still to be drawn to. */
   readonly isFinal: boolean;

@@ -10,7 +10,7 @@ const PLACES = [0, 1, 2, 3, 4] as const;
 
 /** The places whose cards are new in this answer, in the order they are dealt. */
 export function placesDealt({ final, held }: PokerState): number[] {
-  return PLACES.filter((place) => final === null || held?.includes(place) !== true);
+  return PLACES.filter((index) => final === null || held?.includes(index) !== true);
 }
 
 function announcement({ view, payoutKobo }: GameRound<PokerBet, PokerState>): string {

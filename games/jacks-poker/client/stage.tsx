@@ -19,7 +19,7 @@ export interface StageProps {
   readonly canHold: boolean;
   /** A draw is on its way to the server. */
   readonly isDrawing: boolean;
-  onToggle(place: number): void;
+  onToggle(index: number): void;
   onLanded(): void;
 }
 
@@ -43,8 +43,8 @@ export function Stage(props: StageProps) {
 function FaceDown() {
   return (
     <div aria-hidden="true" className="flex gap-1.5 pb-7.5 wide:gap-3">
-      {PLACES.map((place) => (
-        <span key={place} className="block aspect-5/7 min-w-0 flex-1">
+      {PLACES.map((index) => (
+        <span key={index} className="block aspect-5/7 min-w-0 flex-1">
           <CardBack />
         </span>
       ))}
@@ -57,30 +57,30 @@ function Hand(props: StageProps & { readonly round: NonNullable<StageProps['roun
   const { view, roundId } = round;
   const dealt = placesDealt(view);
   const winning = round.isOver && isRevealed ? winningPlaces(view.final ?? [], handNow(view)) : [];
-  const standingOf = (place: number): Standing =>
-    winning.length === 0 ? 'open' : winning.includes(place) ? 'won' : 'beside';
+  const standingOf = (index: number): Standing =>
+    winning.length === 0 ? 'open' : winning.includes(index) ? 'won' : 'beside';
   return (
     <fieldset aria-label={TEXTS.yourCards} className="flex min-w-0 gap-1.5 wide:gap-3">
-      {cardsNow(view).map((card, place) => {
-        const isNew = dealt.includes(place);
+      {cardsNow(view).map((card, index) => {
+        const isNew = dealt.includes(index);
         const step = isNew && view.final !== null ? 'drawn' : 'dealt';
-        const dealing = `${roundId} ${place} ${step}`;
+        const dealing = `${roundId} ${index} ${step}`;
         return (
           <CardSlot
-            key={`${roundId} ${PLACES[place]}`}
+            key={`${roundId} ${PLACES[index]}`}
             card={card}
             dealing={dealing}
-            delayMs={dealt.indexOf(place) * BETWEEN_CARDS_MS}
+            delayMs={dealt.indexOf(index) * BETWEEN_CARDS_MS}
             atRest={round.isResumed}
-            isHeld={held.includes(place)}
-            isBest={best.includes(place)}
-            isThrown={isDrawing && !held.includes(place)}
+            isHeld={held.includes(index)}
+            isBest={best.includes(index)}
+            isThrown={isDrawing && !held.includes(index)}
             canHold={canHold}
-            standing={standingOf(place)}
-            onToggle={() => onToggle(place)}
+            standing={standingOf(index)}
+            onToggle={() => onToggle(index)}
             onLanded={() => {
               // They land in the order they were dealt: with the last one, all lie there.
-              if (place === dealt.at(-1)) onLanded();
+              if (index === dealt.at(-1)) onLanded();
             }}
           />
         );

@@ -13,7 +13,7 @@ export interface Hint {
 }
 
 /**
- * The best hold of a deal, for whoever asked for it; the wish is remembered on this device. The first deal takes some milliseconds
+ * The best hold of a deal, for players who asked for it; the choice is kept on this device. The first deal takes some milliseconds
  * to count, so it waits until the cards are painted.
  */
 export function useHint(dealt: readonly Card[] | null): Hint {

@@ -12,8 +12,8 @@ const HIT_MS = 130;
 /** When each ball has come, in milliseconds from the start of the draw. */
 export function ballTimesMs(balls: readonly number[], spots: readonly number[]): number[] {
   let atMs = 0;
-  return balls.map((_, place) => {
-    const before = balls[place - 1];
+  return balls.map((_, index) => {
+    const before = balls[index - 1];
     atMs += BALL_MS + (before !== undefined && spots.includes(before) ? HIT_MS : 0);
     return atMs;
   });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { DRAWN } from '../odds.ts';
 import { TEXTS } from './texts.ts';
 
-const PLACES = Array.from({ length: DRAWN }, (_, place) => place);
+const PLACES = Array.from({ length: DRAWN }, (_, index) => index);
 
 export interface TrayProps {
   /** Drawn so far. */
@@ -20,10 +20,10 @@ export function Tray({ balls, marked, moving }: TrayProps) {
       aria-label={TEXTS.tray}
       className="grid grid-cols-10 gap-1 rounded-xl bg-ink/45 p-1.5 wide:gap-1.5 wide:p-2"
     >
-      {PLACES.map((place) => {
-        const ball = balls[place];
+      {PLACES.map((index) => {
+        const ball = balls[index];
         return (
-          <li key={place} className="flex aspect-square max-h-10 w-full items-center justify-center">
+          <li key={index} className="flex aspect-square max-h-10 w-full items-center justify-center">
             {ball === undefined ? (
               <span aria-hidden="true" className="aspect-square w-2/3 max-w-7 rounded-full bg-ink/50" />
             ) : (

@@ -54,8 +54,8 @@ export function fallFrames(turns: readonly number[]): Keyframe[] {
 export function lightFrames(turns: readonly number[]): Keyframe[] {
   const rows = turns.length;
   const pegs = pegsOf(rows);
-  const met = pegsMet(turns).flatMap((place, row) =>
-    pegs.filter((peg) => peg.row === row && peg.place === place),
+  const met = pegsMet(turns).flatMap((index, row) =>
+    pegs.filter((peg) => peg.row === row && peg.index === index),
   );
   const at = (row: number) => touchMs(rows, row) / fallMs(rows);
   const first = { transform: placed(met[0] ?? HAND), opacity: 0 };

@@ -15,7 +15,7 @@ export interface Point {
 
 export interface Peg extends Point {
   readonly row: number;
-  readonly place: number;
+  readonly index: number;
 }
 
 /** How far two pegs of a row stand apart; a slot is as wide. */
@@ -33,10 +33,10 @@ function rowY(rows: number, row: number): number {
 /** Three pegs in the first row, one more in each after it. */
 export function pegsOf(rows: number): Peg[] {
   return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: row + 3 }, (_, place) => ({
+    Array.from({ length: row + 3 }, (_, index) => ({
       row,
-      place,
-      x: PICTURE.width / 2 + (place - (row + 2) / 2) * gapOf(rows),
+      index,
+      x: PICTURE.width / 2 + (index - (row + 2) / 2) * gapOf(rows),
       y: rowY(rows, row),
     })),
   ).flat();
@@ -51,9 +51,9 @@ export function slotX(rows: number, slot: number): number {
 export function pegsMet(turns: readonly number[]): number[] {
   let rights = 0;
   return turns.map((turn) => {
-    const place = rights + 1;
+    const index = rights + 1;
     rights += turn;
-    return place;
+    return index;
   });
 }
 

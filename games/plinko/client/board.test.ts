@@ -17,8 +17,8 @@ test('the ball touches one peg of each row, the one its turns lead to, and rests
       const pegs = pegsOf(rows);
       const met = pegsMet(turns);
       const points = touches(turns);
-      for (const [row, place] of met.entries()) {
-        const peg = pegs.find((one) => one.row === row && one.place === place);
+      for (const [row, index] of met.entries()) {
+        const peg = pegs.find((one) => one.row === row && one.index === index);
         const ball = points[row];
         assert.ok(peg !== undefined && ball !== undefined);
         assert.ok(Math.abs(peg.x - ball.x) < 1e-9);
@@ -54,8 +54,8 @@ test('the light is on each peg of the way when the ball touches it, and out at t
       assert.equal(frames.at(-1)?.opacity, 0);
       const pegs = pegsOf(turns.length);
       const lit = frames.filter(({ opacity }) => opacity === 1).map(({ transform }) => transform);
-      const met = pegsMet(turns).flatMap((place, row) =>
-        pegs.filter((peg) => peg.row === row && peg.place === place).map(placed),
+      const met = pegsMet(turns).flatMap((index, row) =>
+        pegs.filter((peg) => peg.row === row && peg.index === index).map(placed),
       );
       assert.deepEqual(lit, met);
     }),

@@ -21,8 +21,8 @@ export const Board = memo(function Board({ rows, risk }: BoardProps) {
         focusable="false"
         className="block size-full"
       >
-        {pegsOf(rows).map(({ row, place, x, y }) => (
-          <circle key={`${row} ${place}`} cx={x} cy={y} r={pegRadius(rows)} className="fill-chalk" />
+        {pegsOf(rows).map(({ row, index, x, y }) => (
+          <circle key={`${row} ${index}`} cx={x} cy={y} r={pegRadius(rows)} className="fill-chalk" />
         ))}
         {slots.map(({ pays, slot }) => (
           <Slot key={slot} rows={rows} slot={slot} pays={pays} />

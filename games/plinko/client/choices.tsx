@@ -16,7 +16,7 @@ export function RiskChoice({ value, disabled, onChoose }: ChoiceProps<Risk>) {
     <fieldset className="min-w-0">
       <legend className="mb-1 text-15 font-semibold">{TEXTS.risk}</legend>
       <div className="flex gap-2">
-        {RISKS.map((risk, place) => (
+        {RISKS.map((risk, index) => (
           <button
             key={risk}
             type="button"
@@ -29,7 +29,7 @@ export function RiskChoice({ value, disabled, onChoose }: ChoiceProps<Risk>) {
                 : 'border-line-strong text-text-soft hover:border-text hover:text-text'
             }`}
           >
-            {TEXTS.risks[place]}
+            {TEXTS.risks[index]}
           </button>
         ))}
       </div>

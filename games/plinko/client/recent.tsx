@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts';
 
 /** The last drops since the game was opened, newest first. */
 export function Recent({ drops }: { drops: readonly GameRound<PlinkoBet, PlinkoState>[] }) {
-  // Its place is kept, so that the first drop moves nothing.
+  // Its height is reserved, so that the first drop moves nothing.
   if (drops.length === 0) return <div className="h-7" />;
   return (
     <ol aria-label={TEXTS.recent} className="flex h-7 flex-wrap justify-center gap-1.5 overflow-hidden">

@@ -17,7 +17,7 @@ export interface SlotProps {
   readonly pays: Rational;
 }
 
-/** A ring round the slot that pays, in a layer of its own: the board is not drawn again for it. */
+/** A ring around the slot that pays, in a layer of its own: the board is not rendered for it. */
 export function SlotRing({ rows, slot }: Pick<SlotProps, 'rows' | 'slot'>) {
   const gap = gapOf(rows);
   return (

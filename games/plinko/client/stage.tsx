@@ -9,14 +9,14 @@ import { type Fall, useFall } from './use-fall.ts';
 export interface StageProps extends Fall {
   readonly rows: number;
   readonly risk: Risk;
-  /** Where the ball lies, once it has been seen to land; null before. */
+  /** Where the ball lies, once its landing is revealed; null before. */
   readonly landedIn: number | null;
 }
 
 /** How wide something round is, of the picture's width. */
 const share = (radius: number) => `${((radius * 2) / PICTURE.width) * 100}%`;
 
-/** The board, and the ball in a layer over it that only moves: the board is not drawn again while it falls. */
+/** The board, and the ball in a layer over it that only moves: the board is not rendered while it falls. */
 export function Stage({ rows, risk, landedIn, ...fall }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const ball = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { fallFrames, fallMs, lightFrames, touchMs } from './ball-motion.ts';
 
 export interface Fall {
-  /** Which drop this is: another name is another fall. */
+  /** Names the drop: another name is another fall. */
   readonly dropId: string;
   /** The way it was drawn; null before the first drop. */
   readonly turns: readonly number[] | null;
@@ -33,7 +33,7 @@ export interface FallLayers {
 
 /**
  * Lets the ball fall when a new drop comes, along exactly the way it was drawn. Before the picture is painted: where it comes to
- * rest is not to be seen for a moment first.
+ * rest must not be visible for a moment first.
  */
 export function useFall({ stage, ball, light }: FallLayers, fall: Fall): void {
   const touched = useEffectEvent(fall.onTouch);

@@ -143,7 +143,7 @@ function OutsideButton({ spot, pile, tabStop, disabled, className, touch }: Outs
       type="button"
       data-spot={spot.id}
       tabIndex={tabStop === spot.id ? 0 : -1}
-      // What is printed on it is part of its name, for whoever speaks to the page.
+      // Its name includes what is printed on it, for people who control the page by voice.
       aria-label={isColumn ? `${spotLabel(spot, pile)}, ${TEXTS.columnShort}` : spotLabel(spot, pile)}
       aria-disabled={disabled}
       onClick={() => touch.put(spot)}

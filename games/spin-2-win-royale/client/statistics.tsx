@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts';
 const NUMBERS = Array.from({ length: POCKETS }, (_, number) => number);
 const SHOWN = 14;
 
-/** A number may come again: its place from the first one kept tells it apart. */
+/** A number may come again: its index from the first one kept identifies it. */
 const placed = (numbers: readonly number[]) =>
   numbers.map((number, i) => ({ number, name: `${numbers.length - i} ${number}` }));
 

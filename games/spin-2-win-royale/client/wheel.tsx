@@ -26,7 +26,7 @@ export function Wheel({ landing, landed, sound, onLanded }: WheelProps) {
   const arm = useRef<HTMLDivElement>(null);
   const ball = useRef<HTMLDivElement>(null);
   const pocket = landing === null ? 0 : WHEEL.indexOf(landing.number);
-  // The ball comes to rest near the top, never twice at quite the same place.
+  // The ball comes to rest near the top, seldom twice at quite the same angle.
   const atDeg = landing === null ? 0 : asideOf(landing.roundId, 20);
 
   useTurn({
@@ -139,7 +139,7 @@ function Pockets() {
   );
 }
 
-/** The middle stands still and tells the number that came. */
+/** The hub stands still and shows the number that came. */
 function Hub({ number }: { number: number | null }) {
   return (
     <>

@@ -22,7 +22,7 @@ export function WheelArt() {
       <circle r={RIM - 3.5} className="fill-none stroke-ink" strokeWidth={2} />
       <circle r={RIM + 3.5} className="fill-none stroke-ink" strokeWidth={2} />
       {SECTORS.map((sector, index) => (
-        // Sectors never change places: their place is what they are.
+        // Sectors never move: their index identifies them.
         <g key={sectorCentre(index)} transform={`rotate(${sectorCentre(index)})`}>
           <path d={FIELD_PATH} className={`${sectorLook(sector, index).fill} stroke-ink`} strokeWidth={2} />
           <SectorMark sector={sector} index={index} />

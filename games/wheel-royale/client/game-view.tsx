@@ -108,7 +108,7 @@ interface WheelStageProps extends Props {
   onStopped(): void;
 }
 
-/** The wheel; and over it, once it stopped at one, the bonus round. Both keep the same room, so that nothing below moves. */
+/** The wheel, and over it the bonus round once it stopped at one. Both take the same height, so that nothing below moves. */
 function WheelStage({ round, reveal, sound, stage, isFresh, onStopped }: WheelStageProps) {
   const outcome = round?.view.outcome ?? null;
   const mark = outcome === null ? null : markAt(outcome);

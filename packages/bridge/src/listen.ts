@@ -1,6 +1,6 @@
 import { frameHeight, type GameMessage, readGameMessage } from './messages.ts';
 
-/** The part of a message event that tells who sent it. */
+/** The part of a message event that identifies its sender. */
 export interface Arrived {
   readonly data: unknown;
   readonly origin: string;

@@ -1,12 +1,12 @@
-/** What a game in a frame may tell the page around it. Nothing here is secret, and nothing here moves money. */
+/** What a game in a frame may send to the page around it. Nothing here is secret, and nothing here moves money. */
 export type GameMessage =
   /** The game would like to stand this high. */
   | { readonly type: 'resize-iframe'; readonly height: number }
   /** The player wants to go back to the list. */
   | { readonly type: 'leave-game' }
-  /** The game's session is over, and the player wants to go on: the same game is to be launched anew. */
+  /** The game's session is over, and the player wants to go on: launch the same game again. */
   | { readonly type: 'reopen-game' }
-  /** Money moved: whoever shows a balance should ask for it again. */
+  /** Money moved: a page that shows a balance should fetch it again. */
   | { readonly type: 'balance-changed' }
   /** The player wants to check a round with the verifier; the round's receipt, or nothing. */
   | { readonly type: 'open-verifier'; readonly receipt: string };

@@ -30,8 +30,8 @@ interface Made {
 
 type Answer = object | 'lost' | { refused: number; message: string };
 
-/** A server that answers what it was told to, in order. */
-function house(answers: Answer[], more: Partial<GameSessionDeps> = {}) {
+/** A session whose server gives these answers, in order. */
+function session(answers: Answer[], more: Partial<GameSessionDeps> = {}) {
   const made: Made[] = [];
   const waits: number[] = [];
   let kept: string | null = more.keptToken ?? null;
@@ -71,7 +71,7 @@ const opened = (round: RoundView | null = null) => ({ token: 't', data: state(ro
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a launched game exchanges its code, and counts the play session by this device’s clock', async () => {
-  const { store, made, kept } = house([opened()]);
+  const { store, made, kept } = session([opened()]);
   await store.open();
   assert.deepEqual(made[0], { path: '/game/session', body: { code: 'the code', gameId: 'g' } });
   assert.equal(kept(), 't');
@@ -81,7 +81,7 @@ test('a launched game exchanges its code, and counts the play session by this de
 });
 
 test('a page loaded again goes on with its kept token, and shows the open round at rest', async () => {
-  const { store, made } = house([{ refused: 401, message: 'used' }, { data: state(round(2)) }], {
+  const { store, made } = session([{ refused: 401, message: 'used' }, { data: state(round(2)) }], {
     keptToken: 'kept',
   });
   await store.open();
@@ -91,14 +91,14 @@ test('a page loaded again goes on with its kept token, and shows the open round 
 });
 
 test('without a code or a token the game says how to open it', async () => {
-  const { store } = house([], { code: null });
+  const { store } = session([], { code: null });
   await store.open();
   const { phase } = store.state();
   assert.ok(phase.at === 'closed' && /list of games/.test(phase.message));
 });
 
-test('a lost answer is asked for again under the same name until it comes', async () => {
-  const { store, made, waits } = house([opened(), 'lost', 'lost', { round: round(0), balance: 900 }]);
+test('a lost answer is asked for again with the same request id until it comes', async () => {
+  const { store, made, waits } = session([opened(), 'lost', 'lost', { round: round(0), balance: 900 }]);
   await store.open();
   store.place({ stakeNaira: 100 });
   store.place({ stakeNaira: 100 });
@@ -111,9 +111,9 @@ test('a lost answer is asked for again under the same name until it comes', asyn
   assert.equal(store.state().seed?.nonce, 5);
 });
 
-test('when nobody can tell, the player is told, and asks for the same bet again', async () => {
+test('where no answer settles a bet, the player is told, and asks for the same bet again', async () => {
   const lost = Array.from({ length: ASK_AGAIN_AFTER_MS.length + 1 }, () => 'lost' as const);
-  const { store, made } = house([opened(), ...lost, { round: round(0, 250), balance: 1150 }]);
+  const { store, made } = session([opened(), ...lost, { round: round(0, 250), balance: 1150 }]);
   await store.open();
   store.place({ stakeNaira: 100 });
   await settled();
@@ -125,11 +125,11 @@ test('when nobody can tell, the player is told, and asks for the same bet again'
   assert.equal(new Set(made.slice(1).map(({ body }) => body.requestId)).size, 1);
 });
 
-test('what a round paid is told nowhere before it has been seen: balance, play session, history, the page around', async () => {
-  let told = 0;
-  const { store } = house([opened(round(1)), { round: round(2, 250), balance: 1150 }], {
+test('what a round paid shows nowhere before its reveal: balance, play session, history, the page around', async () => {
+  let notified = 0;
+  const { store } = session([opened(round(1)), { round: round(2, 250), balance: 1150 }], {
     onMoney: () => {
-      told += 1;
+      notified += 1;
     },
   });
   await store.open();
@@ -139,18 +139,18 @@ test('what a round paid is told nowhere before it has been seen: balance, play s
   assert.equal(store.state().playSession?.paidKobo, 20_000n);
   assert.equal(store.state().playSession?.stakedKobo, 50_000n);
   assert.equal(store.state().unrevealedId, 'r');
-  assert.equal(told, 0);
+  assert.equal(notified, 0);
   store.reveal();
   store.reveal();
   assert.equal(store.state().balanceKobo, 115_000n);
   assert.equal(store.state().playSession?.paidKobo, 45_000n);
   assert.equal(store.state().playSession?.stakedKobo, 60_000n);
   assert.equal(store.state().unrevealedId, null);
-  assert.equal(told, 1);
+  assert.equal(notified, 1);
 });
 
-test('a lost round is not told early either, and the next bet counts one that was never shown', async () => {
-  const { store } = house([
+test('a lost round does not show early either, and the next bet counts one that was never revealed', async () => {
+  const { store } = session([
     opened(),
     { round: round(0, 0), balance: 900 },
     { round: round(0, 0), balance: 800 },
@@ -167,8 +167,8 @@ test('a lost round is not told early either, and the next bet counts one that wa
   assert.equal(store.state().balanceKobo, 80_000n);
 });
 
-test('a move names the round and the step it was seen at; a round that went on elsewhere is taken up', async () => {
-  const { store, made } = house([
+test('a move names the round and its sequence; a round that went on elsewhere is resumed', async () => {
+  const { store, made } = session([
     opened(round(1)),
     { refused: 409, message: 'gone on' },
     { data: state(round(4)) },
@@ -181,8 +181,8 @@ test('a move names the round and the step it was seen at; a round that went on e
   assert.equal(store.state().refusal, 'gone on');
 });
 
-test('a refused bet says why and leaves the table as it was; an ended session closes it', async () => {
-  const { store, kept } = house([
+test('a refused bet says why and leaves the round as it was; an ended session closes it', async () => {
+  const { store, kept } = session([
     opened(),
     { refused: 402, message: 'INSUFFICIENT BALANCE' },
     { refused: 401, message: 'over' },

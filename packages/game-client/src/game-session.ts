@@ -8,34 +8,34 @@ import type { GameSent, Send } from './send.ts';
 import { TEXTS } from './texts.ts';
 
 /**
- * What a game knows of its server, without a browser. A bet or a move is asked for again under its own name until an answer
- * comes: it is taken once, and it is never lost. When nobody can tell, the player is told so and can ask again.
+ * What a game knows of its server, without a browser. A bet or a move is sent again with its own request id until an
+ * answer settles it: it is taken once, and never lost. Where no answer does, the player is told so and can ask again.
  */
 
-export type Ask =
+export type PlayRequest =
   | { readonly kind: 'bet'; readonly requestId: string; readonly bet: GameJson }
   | { readonly kind: 'move'; readonly roundId: string; readonly sequence: number; readonly move: GameJson };
 
 export type Phase =
   | { readonly at: 'opening' }
-  /** Could not be opened for want of a network. */
+  /** Could not be opened: no answer came. */
   | { readonly at: 'unopened' }
   /** The session is over; the game must be launched again. */
   | { readonly at: 'closed'; readonly message: string }
   | { readonly at: 'ready' }
-  | { readonly at: 'asking'; readonly ask: Ask; readonly attempt: number }
-  | { readonly at: 'uncertain'; readonly ask: Ask };
+  | { readonly at: 'asking'; readonly request: PlayRequest; readonly attempt: number }
+  | { readonly at: 'uncertain'; readonly request: PlayRequest };
 
 export interface GameSessionState {
   readonly phase: Phase;
-  /** What the bar shows: without a payout that has not been seen yet. */
+  /** What the bar shows: without a payout that is not revealed yet. */
   readonly balanceKobo: Kobo | null;
   readonly round: AnyRound | null;
-  /** The round that is over and whose result has not been seen yet: nothing beside the table may tell it. */
+  /** The round that is over and not revealed yet: nothing beside the game's view may show its result. */
   readonly unrevealedId: string | null;
   readonly lastBet: unknown;
   readonly seed: GameState['seed'] | null;
-  /** Without a round that has not been seen yet. */
+  /** Without a round that is not revealed yet. */
   readonly playSession: PlaySession | null;
   /** Why the last bet or move was refused. */
   readonly refusal: string | null;
@@ -56,9 +56,9 @@ export interface GameSession {
   open(): Promise<void>;
   place(bet: unknown): void;
   move(move: unknown): void;
-  /** Asks again for what nobody could tell. */
+  /** Asks again for what no answer settled. */
   check(): void;
-  /** The player has seen the result: it may be counted in. */
+  /** The player has seen the result: count it in. */
   reveal(): void;
   reseeded(seed: GameState['seed']): void;
 }
@@ -74,7 +74,7 @@ export interface GameSessionDeps {
   newRequestId(): string;
   nowMs(): number;
   wait(ms: number): Promise<void>;
-  /** Money moved: whoever shows a balance may ask for it. */
+  /** Money moved: a page that shows a balance may fetch it. */
   onMoney(): void;
 }
 
@@ -94,11 +94,11 @@ interface Unrevealed {
   readonly playSession: PlaySession | null;
 }
 
-/** What the store's parts share: the state with its listeners, and the token while there is one. */
+/** The state that the parts of the session share, and the token while there is one. */
 interface Internals {
   state: GameSessionState;
   token: string | null;
-  /** What a round that has not been seen yet did to the balance and to the play session. */
+  /** What an unrevealed round did to the balance and to the play session. */
   unrevealed: Unrevealed | null;
   readonly deps: GameSessionDeps;
   set(change: Partial<GameSessionState>): void;
@@ -116,7 +116,7 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
       for (const listener of listeners) listener();
     },
   };
-  const open = opener(internals);
+  const open = openerOf(internals);
   return {
     state: () => internals.state,
     subscribe(listener) {
@@ -136,7 +136,7 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
       void run(internals, { kind: 'move', roundId, sequence, move: move as GameJson });
     },
     check() {
-      if (internals.state.phase.at === 'uncertain') void run(internals, internals.state.phase.ask);
+      if (internals.state.phase.at === 'uncertain') void run(internals, internals.state.phase.request);
     },
     reveal() {
       const { unrevealed, state } = internals;
@@ -174,15 +174,15 @@ function receive(internals: Internals, data: GameState): void {
   });
 }
 
-/** The code first; a page loaded again has used its code up and goes on with the token it kept. */
-function opener(internals: Internals): () => Promise<void> {
+/** Exchanges the launch code first; a reloaded page has used its code up and continues with the token it kept. */
+function openerOf(internals: Internals): () => Promise<void> {
   const { deps } = internals;
   let { code } = deps;
   return async () => {
     internals.set({ phase: { at: 'opening' } });
     if (code !== null) {
       const sent = certain(await deps.send('/game/session', { code, gameId: deps.gameId }));
-      // Asked again with the same code: if it was used up by the answer that got lost, the game is one launch away.
+      // A retry sends the same code: if the lost answer used it up, the player launches the game again.
       if (sent === null) return internals.set({ phase: { at: 'unopened' } });
       if (sent.ok) {
         code = null;
@@ -194,34 +194,38 @@ function opener(internals: Internals): () => Promise<void> {
       if (deps.keptToken === null) return close(internals, sent.message);
     }
     internals.token ??= deps.keptToken;
-    return internals.token === null ? close(internals, TEXTS.noCode) : takeUp(internals, internals.token);
+    return internals.token === null ? close(internals, TEXTS.noCode) : resume(internals, internals.token);
   };
 }
 
-/** Everything as the server holds it. */
-async function takeUp(internals: Internals, token: string): Promise<void> {
+/** Takes the whole state from the server. */
+async function resume(internals: Internals, token: string): Promise<void> {
   const sent = certain(await internals.deps.send('/game/state', { token }));
   if (sent === null) return internals.set({ phase: { at: 'unopened' } });
   if (sent.ok) return receive(internals, sent.answer.data);
   close(internals, sent.message);
 }
 
-async function run(internals: Internals, ask: Ask): Promise<void> {
+async function run(internals: Internals, request: PlayRequest): Promise<void> {
   const { token, deps } = internals;
   if (token === null) return;
-  const asking = (attempt: number) => internals.set({ phase: { at: 'asking', ask, attempt }, refusal: null });
+  const asking = (attempt: number) =>
+    internals.set({ phase: { at: 'asking', request, attempt }, refusal: null });
   asking(0);
-  const sent = await settle(() => sendAsk(deps.send, token, ask), { wait: deps.wait, onAskAgain: asking });
-  if (sent.ok) return answered(internals, sent.answer, ask);
-  if (sent.kind === 'uncertain') return internals.set({ phase: { at: 'uncertain', ask } });
+  const sent = await settle(() => sendRequest(deps.send, token, request), {
+    wait: deps.wait,
+    onAskAgain: asking,
+  });
+  if (sent.ok) return answered(internals, sent.answer, request);
+  if (sent.kind === 'uncertain') return internals.set({ phase: { at: 'uncertain', request } });
   if (sent.status === 401) return close(internals, sent.message);
-  // The round went on elsewhere: what the server holds is what counts.
-  if (sent.status === 404 || sent.status === 409) await takeUp(internals, token);
+  // The round went on elsewhere: take the server's state.
+  if (sent.status === 404 || sent.status === 409) await resume(internals, token);
   else internals.set({ phase: { at: 'ready' } });
   internals.set({ refusal: sent.message === '' ? TEXTS.unnamedRefusal : sent.message });
 }
 
-function answered(internals: Internals, answer: GameAnswerOf<'/game/bet'>, ask: Ask): void {
+function answered(internals: Internals, answer: GameAnswerOf<'/game/bet'>, request: PlayRequest): void {
   const round = roundOf(answer.round, false);
   const { seed, lastBet } = internals.state;
   const playSession = internals.unrevealed?.playSession ?? internals.state.playSession;
@@ -235,17 +239,18 @@ function answered(internals: Internals, answer: GameAnswerOf<'/game/bet'>, ask: 
     unrevealedId: round.isOver ? round.roundId : null,
     balanceKobo: fromNaira(answer.balance) - payoutKobo,
     playSession,
-    lastBet: ask.kind === 'bet' ? ask.bet : lastBet,
-    seed: ask.kind === 'bet' && seed !== null ? { ...seed, nonce: seed.nonce + 1 } : seed,
+    lastBet: request.kind === 'bet' ? request.bet : lastBet,
+    seed: request.kind === 'bet' && seed !== null ? { ...seed, nonce: seed.nonce + 1 } : seed,
     refusal: null,
   });
-  // A page around that showed the payout, or showed at once that there is none, would tell the result.
+  // The page around refetches its balance only after the reveal: an earlier balance would show the result.
   if (!round.isOver) internals.deps.onMoney();
 }
 
-function sendAsk(send: Send, token: string, ask: Ask): Promise<GameSent<'/game/bet'>> {
-  if (ask.kind === 'bet') return send('/game/bet', { token, requestId: ask.requestId, bet: ask.bet });
-  const { roundId, sequence, move } = ask;
+function sendRequest(send: Send, token: string, request: PlayRequest): Promise<GameSent<'/game/bet'>> {
+  if (request.kind === 'bet')
+    return send('/game/bet', { token, requestId: request.requestId, bet: request.bet });
+  const { roundId, sequence, move } = request;
   return send('/game/move', { token, roundId, sequence, move });
 }
 

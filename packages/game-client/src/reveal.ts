@@ -59,7 +59,7 @@ export interface RevealSound {
   readonly times: number | undefined;
 }
 
-/** What is heard when an answer is revealed: the end of a round sounds by what it paid. */
+/** The sound of a revealed answer: the end of a round sounds by what it paid. */
 export function soundOf(
   { round, isAnimated }: Pick<RevealProgress<unknown, unknown>, 'round' | 'isAnimated'>,
   openSound: SoundName | undefined,

@@ -76,7 +76,7 @@ const notesOf = (name: SoundName, times = 0): readonly Note[] =>
 /** Ticks closer than this blur into a buzz on a phone's loudspeaker. */
 const CLOSEST_TICKS_MS = 45;
 
-/** The ticks that can be told apart, of times in order. */
+/** The ticks that an ear can separate, from times in order. */
 export function farEnough(timesMs: readonly number[]): readonly number[] {
   const kept: number[] = [];
   for (const atMs of timesMs) {
@@ -155,7 +155,7 @@ export function createSound({ vibrates = true }: SoundOptions = {}): SoundStore 
   };
 }
 
-/** A browser refuses, and complains, before the page was touched; and whoever looks elsewhere is left alone. */
+/** A browser refuses, with an error in its log, before the page was touched; a page out of sight does not vibrate. */
 function shake(pulses: readonly number[]): void {
   if (pulses.length > 0 && navigator.userActivation?.hasBeenActive !== false && !document.hidden)
     navigator.vibrate([...pulses]);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Controls that give way to others take the keyboard's place with them. Whenever `shows` changes and the focus fell off the page, it
+ * Controls that are replaced by others take the keyboard focus with them. Whenever `shows` changes and the focus fell off the page, it
  * goes to the box around them, so that the next Tab finds what came instead. The box needs `tabIndex={-1}`.
  */
 export function useKeptFocus(box: RefObject<HTMLElement | null>, shows: string): void {

@@ -18,7 +18,7 @@ export interface Reminder {
   answer(): void;
 }
 
-/** Nothing is asked for, every result has been seen, and the table has been still for a moment. */
+/** No call is under way, every result is revealed, and the game has been still for a moment. */
 function useRest({ phase, unrevealedId, round }: GameSessionState): boolean {
   const [restedAt, setRestedAt] = useState<unknown>(null);
   const isIdle = phase.at === 'ready' && unrevealedId === null;

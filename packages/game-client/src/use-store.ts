@@ -5,7 +5,7 @@ export interface Readable<T> {
   read(): T;
 }
 
-/** A store as React sees it: drawn anew whenever it changed. */
+/** Reads a store and renders whenever it changes. */
 export function useStore<T>({ subscribe, read }: Readable<T>): T {
   return useSyncExternalStore(subscribe, read, read);
 }

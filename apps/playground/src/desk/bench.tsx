@@ -3,13 +3,13 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { useState } from 'react';
 import { type DeskAddress, writeAddress } from '../address.ts';
 import { SPEEDS } from '../devices.ts';
-import type { TableSeeds } from '../table/stored-round.ts';
-import { newTable } from './new-table.ts';
+import type { SeedState } from '../memory-server/stored-round.ts';
+import { newServer } from './new-server.ts';
 import { OutcomeBox } from './outcome-box.tsx';
 import { RoundLog } from './round-log.tsx';
 import { SeedBox } from './seed-box.tsx';
+import { ServerBox } from './server-box.tsx';
 import { Stage } from './stage.tsx';
-import { TableBox } from './table-box.tsx';
 import { useDevices } from './use-devices.ts';
 import { type Connection, useFrames } from './use-frames.ts';
 import { ViewControls } from './view-controls.tsx';
@@ -20,25 +20,25 @@ export interface BenchProps {
   onAddress(change: Partial<DeskAddress>): void;
 }
 
-/** One game on its table, with everything that can be done to it. */
+/** One game with its server, and everything that can be done to them. */
 export function Bench({ game, address, onAddress }: BenchProps) {
-  const [table] = useState(() => newTable(game, address.seeds));
+  const [server] = useState(() => newServer(game, address.seeds));
   const [connection, setConnection] = useState<Connection>('works');
-  const picture = useStore({ subscribe: table.subscribe, read: table.picture });
-  const devices = useDevices(table);
+  const snapshot = useStore({ subscribe: server.subscribe, read: server.snapshot });
+  const devices = useDevices(server);
   const rate = SPEEDS.find(({ id }) => id === address.speedId)?.rate ?? 1;
   const frames = useFrames({
-    table,
+    server,
     connection,
     pace: { rate, isStill: address.isStill },
     onReopen: devices.reopen,
   });
 
-  function stand(seeds: TableSeeds): void {
-    const { openRound } = table.picture();
-    table.reseat(seeds);
-    // A client in the middle of a round that is no more begins anew; others only hear of the seeds.
-    if (openRound === null) frames.tell({ kind: 'reseeded', seed: table.seed() });
+  function stand(seeds: SeedState): void {
+    const { openRound } = server.snapshot();
+    server.setSeeds(seeds);
+    // A client in the middle of a removed round is opened again; the others only get the seeds.
+    if (openRound === null) frames.tell({ kind: 'reseeded', seed: server.seed() });
     else devices.reopenAll();
     onAddress({ seeds });
   }
@@ -53,30 +53,32 @@ export function Bench({ game, address, onAddress }: BenchProps) {
           deviceId={address.deviceId}
           isPidgin={address.isPidgin}
           devices={devices}
-          seat={frames.seat}
+          frameRef={frames.frameRef}
         />
-        <RoundLog game={game} rounds={picture.rounds} onPlayAgain={({ seeds }) => stand(seeds)} />
+        <RoundLog game={game} rounds={snapshot.rounds} onPlayAgain={({ seeds }) => stand(seeds)} />
       </div>
       <aside className="grid min-w-0 content-start gap-4 md:grid-cols-2 xl:grid-cols-1">
         <SeedBox
-          seeds={picture.seeds}
+          seeds={snapshot.seeds}
           onSet={stand}
-          linkToHere={() => `${window.location.origin}/${writeAddress({ ...address, seeds: picture.seeds })}`}
+          linkToHere={() =>
+            `${window.location.origin}/${writeAddress({ ...address, seeds: snapshot.seeds })}`
+          }
         />
         <OutcomeBox
-          table={table}
-          picture={picture}
-          onStand={(nonce) => stand({ ...table.picture().seeds, nonce })}
+          server={server}
+          snapshot={snapshot}
+          onStand={(nonce) => stand({ ...server.snapshot().seeds, nonce })}
           onPlace={(bet) => frames.tell({ kind: 'place', bet }, devices.newestCode)}
           onMove={(move) => frames.tell({ kind: 'move', move }, devices.newestCode)}
         />
-        <TableBox
+        <ServerBox
           connection={connection}
-          balanceKobo={picture.balanceKobo}
+          balanceKobo={snapshot.balanceKobo}
           devices={devices}
           onConnection={setConnection}
           onBalance={(balanceKobo) => {
-            table.setBalance(balanceKobo);
+            server.setBalance(balanceKobo);
             devices.reopenAll();
           }}
         />

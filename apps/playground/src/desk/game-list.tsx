@@ -7,7 +7,7 @@ export interface GameListProps {
   onChoose(gameId: string): void;
 }
 
-/** Every game with its picture; a row to push along where there is no room for a column. */
+/** Every game with its picture; a row that scrolls where a column does not fit. */
 export function GameList({ games, chosenId, onChoose }: GameListProps) {
   return (
     <nav aria-label={TEXTS.games} className="min-w-0">

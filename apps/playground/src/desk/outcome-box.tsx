@@ -2,10 +2,10 @@ import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Field, SelectField } from '@jara/ui/field';
 import { useState } from 'react';
+import type { MemoryServer, ServerSnapshot } from '../memory-server/memory-server.ts';
 import { LAST_BET, searchBets } from '../search/bets.ts';
 import type { Found } from '../search/outcome-search.ts';
 import { WANTED_KINDS, type Wanted, type WantedKind } from '../search/wanted.ts';
-import type { MemoryTable, TablePicture } from '../table/memory-table.ts';
 import { TEXTS } from '../texts.ts';
 import { sha256 } from './entropy.ts';
 import { SearchReport } from './search-report.tsx';
@@ -15,18 +15,18 @@ import { type SearchResult, useOutcomeSearch } from './use-outcome-search.ts';
 const MOST_TRIES = [1000, 10_000, 100_000, 1_000_000] as const;
 
 export interface OutcomeBoxProps {
-  readonly table: MemoryTable;
-  readonly picture: TablePicture;
-  /** Puts the table to where an outcome comes. */
+  readonly server: MemoryServer;
+  readonly snapshot: ServerSnapshot;
+  /** Puts the server to where an outcome comes. */
   onStand(nonce: number): void;
   onPlace(bet: unknown): void;
   onMove(move: unknown): void;
 }
 
-/** Finds where, in these very seeds, an outcome of the wanted kind comes, and puts the table there. */
-export function OutcomeBox({ table, picture, onStand, onPlace, onMove }: OutcomeBoxProps) {
-  const { game } = table;
-  const bets = searchBets(game, picture.rounds[0]?.round.bet);
+/** Finds where, in these very seeds, an outcome of the wanted kind comes, and puts the server there. */
+export function OutcomeBox({ server, snapshot, onStand, onPlace, onMove }: OutcomeBoxProps) {
+  const { game } = server;
+  const bets = searchBets(game, snapshot.rounds[0]?.round.bet);
   const [betId, setBetId] = useState<string | null>(null);
   const [kind, setKind] = useState<WantedKind>('win');
   const [times, setTimes] = useState('10');
@@ -40,7 +40,7 @@ export function OutcomeBox({ table, picture, onStand, onPlace, onMove }: Outcome
 
   function find(): void {
     if (bet === undefined || timesFault !== undefined) return;
-    search.start({ game, sha256, seeds: picture.seeds, bet, wanted, mostTries });
+    search.start({ game, sha256, seeds: snapshot.seeds, bet, wanted, mostTries });
   }
 
   return (
@@ -78,15 +78,15 @@ export function OutcomeBox({ table, picture, onStand, onPlace, onMove }: Outcome
           {TEXTS.stop}
         </Button>
       ) : (
-        <Button disabled={picture.openRound !== null} onClick={find}>
+        <Button disabled={snapshot.openRound !== null} onClick={find}>
           {TEXTS.find}
         </Button>
       )}
-      {picture.openRound !== null ? <p className="text-13 text-text-soft">{TEXTS.openFirst}</p> : null}
+      {snapshot.openRound !== null ? <p className="text-13 text-text-soft">{TEXTS.openFirst}</p> : null}
       {search.result === null ? null : (
         <>
           <SearchReport result={search.result} />
-          <PlayFound result={search.result} picture={picture} onPlace={onPlace} onMove={onMove} />
+          <PlayFound result={search.result} snapshot={snapshot} onPlace={onPlace} onMove={onMove} />
         </>
       )}
     </Section>
@@ -116,17 +116,17 @@ function WantedField({ kind, onChange }: { kind: WantedKind; onChange: (kind: Wa
   );
 }
 
-type PlayFoundProps = Pick<OutcomeBoxProps, 'picture' | 'onPlace' | 'onMove'> & {
+type PlayFoundProps = Pick<OutcomeBoxProps, 'snapshot' | 'onPlace' | 'onMove'> & {
   readonly result: SearchResult;
 };
 
 /** The found round, bet and moves, a press each, so that every step of it can be seen. */
-function PlayFound({ result, picture, onPlace, onMove }: PlayFoundProps) {
+function PlayFound({ result, snapshot, onPlace, onMove }: PlayFoundProps) {
   const { found } = result.state;
   const { bet } = result.asked.bet;
   if (found === null || result.isRunning) return null;
   const { steps } = found.round;
-  const { openRound, seeds } = picture;
+  const { openRound, seeds } = snapshot;
   const isSame = (of: { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number }) =>
     of.nonce === found.nonce &&
     of.serverSeed === result.asked.seeds.serverSeed &&

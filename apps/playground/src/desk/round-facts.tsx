@@ -1,11 +1,11 @@
 import type { AnyGame } from '@jara/game-kit/definition';
 import { formatNaira } from '@jara/money/kobo';
-import type { StoredRound } from '../table/stored-round.ts';
+import type { StoredRound } from '../memory-server/stored-round.ts';
 import { TEXTS } from '../texts.ts';
 
 /** The same words may be said twice of a round: their place tells them apart. */
 function numbered(lines: readonly string[]) {
-  return lines.map((line, place) => ({ key: `${place} ${line}`, line }));
+  return lines.map((line, index) => ({ key: `${index} ${line}`, line }));
 }
 
 /** A round from the inside: what no player sees of it included. */

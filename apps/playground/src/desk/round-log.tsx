@@ -3,7 +3,7 @@ import { compare, percentText, type Rational, rational } from '@jara/game-kit/ra
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { useState } from 'react';
-import { isOpen, type StoredRound } from '../table/stored-round.ts';
+import { isOpen, type StoredRound } from '../memory-server/stored-round.ts';
 import { TEXTS } from '../texts.ts';
 import { RoundFacts } from './round-facts.tsx';
 import { Section } from './section.tsx';
@@ -16,7 +16,7 @@ export interface RoundLogProps {
   onPlayAgain(round: StoredRound): void;
 }
 
-/** Every round of this table, and all that is known of the chosen one: the newest, until another is chosen. */
+/** Every round of this server, and all that is known of the chosen one: the newest, until another is chosen. */
 export function RoundLog({ game, rounds, onPlayAgain }: RoundLogProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = rounds.find(({ roundId }) => roundId === chosenId) ?? rounds[0];

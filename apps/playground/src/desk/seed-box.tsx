@@ -4,7 +4,7 @@ import { Button } from '@jara/ui/button';
 import { Field } from '@jara/ui/field';
 import { useState } from 'react';
 import { readNonce } from '../address.ts';
-import type { TableSeeds } from '../table/stored-round.ts';
+import type { SeedState } from '../memory-server/stored-round.ts';
 import { TEXTS } from '../texts.ts';
 import { freshSeeds, sha256 } from './entropy.ts';
 import { Section } from './section.tsx';
@@ -16,13 +16,13 @@ interface Typed {
 }
 
 export interface SeedBoxProps {
-  readonly seeds: TableSeeds;
-  onSet(seeds: TableSeeds): void;
+  readonly seeds: SeedState;
+  onSet(seeds: SeedState): void;
   /** The address that brings back what is here now. */
   linkToHere(): string;
 }
 
-/** What fixes every draw, to be read, typed, thrown anew and handed on. */
+/** The seeds that fix every draw: to be read, typed, replaced at random and shared. */
 export function SeedBox({ seeds, onSet, linkToHere }: SeedBoxProps) {
   const [typed, setTyped] = useState<Typed>({});
   const [copied, setCopied] = useState(false);
@@ -36,7 +36,7 @@ export function SeedBox({ seeds, onSet, linkToHere }: SeedBoxProps) {
   };
   const isGood = Object.values(faults).every((fault) => fault === undefined);
 
-  function set(next: TableSeeds): void {
+  function set(next: SeedState): void {
     setTyped({});
     setCopied(false);
     onSet(next);

@@ -10,7 +10,7 @@ export interface StageProps {
   readonly deviceId: string;
   readonly isPidgin: boolean;
   readonly devices: Devices;
-  seat(code: string): (frame: HTMLIFrameElement | null) => void;
+  frameRef(code: string): (frame: HTMLIFrameElement | null) => void;
 }
 
 /** The clients, each on a screen of its own. */
@@ -26,14 +26,14 @@ export function Stage(props: StageProps) {
 }
 
 function Screen(props: StageProps & { readonly device: OpenDevice }) {
-  const { gameId, title, deviceId, isPidgin, devices, seat, device } = props;
+  const { gameId, title, deviceId, isPidgin, devices, frameRef, device } = props;
   const size = DEVICES.find(({ id }) => id === deviceId);
   const name = TEXTS.deviceTitle(title, device.at);
   return (
     <figure className={size === undefined ? 'w-full' : 'shrink-0'}>
       <iframe
         key={device.code}
-        ref={seat(device.code)}
+        ref={frameRef(device.code)}
         title={name}
         src={writeFrameAddress({ gameId, code: device.code, isPidgin })}
         width={size?.widthPx}

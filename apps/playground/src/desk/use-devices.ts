@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { MemoryTable } from '../table/memory-table.ts';
+import type { MemoryServer } from '../memory-server/memory-server.ts';
 
-/** A client of the table, in a frame of its own. */
+/** A client of the server, in a frame of its own. */
 export interface OpenDevice {
   readonly at: number;
   /** Of its launch; another code is another client. */
@@ -19,15 +19,15 @@ export interface Devices {
   reopenAll(): void;
 }
 
-/** Which clients of the table are open. */
-export function useDevices(table: MemoryTable): Devices {
+/** Which clients of the server are open. */
+export function useDevices(server: MemoryServer): Devices {
   const [{ list, newestCode }, setOpened] = useState(() => {
-    const code = table.launch();
+    const code = server.launch();
     return { list: [{ at: 1, code }] as readonly OpenDevice[], newestCode: code };
   });
 
   function relaunch(which: (device: OpenDevice) => boolean): void {
-    const next = list.map((device) => (which(device) ? { ...device, code: table.launch() } : device));
+    const next = list.map((device) => (which(device) ? { ...device, code: server.launch() } : device));
     setOpened({ list: next, newestCode: next.findLast(which)?.code ?? newestCode });
   }
 
@@ -35,7 +35,7 @@ export function useDevices(table: MemoryTable): Devices {
     list,
     newestCode,
     open() {
-      const code = table.launch();
+      const code = server.launch();
       const at = (list.at(-1)?.at ?? 0) + 1;
       setOpened({ list: [...list, { at, code }], newestCode: code });
     },

@@ -1,67 +1,66 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import type { MemoryServer } from '../memory-server/memory-server.ts';
 import type { FromDesk, FromFrame, Pace } from '../messages.ts';
-import type { MemoryTable } from '../table/memory-table.ts';
 
 /** What happens to the calls of the games: the call itself may be lost, or only its answer. */
 export type Connection = 'works' | 'calls-lost' | 'answers-lost';
 
 export interface Frames {
-  /** For a frame's `ref`: whoever stands here is answered. */
-  seat(code: string): (frame: HTMLIFrameElement | null) => void;
+  /** For a frame's `ref`: calls from that frame are answered. */
+  frameRef(code: string): (frame: HTMLIFrameElement | null) => void;
   /** To every frame, or to the one of a launch. */
   tell(message: FromDesk, onlyCode?: string): void;
 }
 
 interface Served {
-  readonly table: MemoryTable;
+  readonly server: MemoryServer;
   readonly connection: Connection;
   readonly pace: Pace;
   onReopen(code: string): void;
 }
 
-/** Answers the calls of the games in their frames from the table, and tells them what is in force. */
+/** Answers the calls of the games in their frames, and sends them the pace in force. */
 export function useFrames(served: Served): Frames {
-  const seated = useRef(new Map<string, HTMLIFrameElement>());
-  const current = useRef(served);
-
-  useEffect(() => {
-    current.current = served;
-  });
-
+  const frames = useRef(new Map<string, HTMLIFrameElement>());
   const tell = useCallback((message: FromDesk, onlyCode?: string) => {
-    for (const [code, frame] of seated.current)
+    for (const [code, frame] of frames.current)
       if (onlyCode === undefined || onlyCode === code) post(frame, message);
   }, []);
 
+  const onMessage = useEffectEvent(({ source, origin, data }: MessageEvent<FromFrame>) => {
+    const found = [...frames.current].find(([, frame]) => frame.contentWindow === source);
+    if (found === undefined || origin !== window.location.origin) return;
+    const [code, frame] = found;
+    if (data.kind === 'call') post(frame, answered(served, data));
+    if (data.kind === 'listening') post(frame, { kind: 'pace', pace: served.pace });
+    if (data.kind === 'reopen') served.onReopen(code);
+  });
+
   useEffect(() => {
-    function onMessage({ source, origin, data }: MessageEvent<FromFrame>) {
-      const found = [...seated.current].find(([, frame]) => frame.contentWindow === source);
-      if (found === undefined || origin !== window.location.origin) return;
-      const [code, frame] = found;
-      if (data.kind === 'call') post(frame, answered(current.current, data));
-      if (data.kind === 'listening') post(frame, { kind: 'pace', pace: current.current.pace });
-      if (data.kind === 'reopen') current.current.onReopen(code);
-    }
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
+    const listen = (event: MessageEvent<FromFrame>) => onMessage(event);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
   }, []);
 
   const { rate, isStill } = served.pace;
   useEffect(() => tell({ kind: 'pace', pace: { rate, isStill } }), [tell, rate, isStill]);
 
-  const seat = useCallback(
+  const frameRef = useCallback(
     (code: string) => (frame: HTMLIFrameElement | null) => {
-      if (frame === null) seated.current.delete(code);
-      else seated.current.set(code, frame);
+      if (frame === null) frames.current.delete(code);
+      else frames.current.set(code, frame);
     },
     [],
   );
-  return { seat, tell };
+  return { frameRef, tell };
 }
 
-function answered({ table, connection }: Served, { id, path, body }: FromFrame & { kind: 'call' }): FromDesk {
+function answered(
+  { server, connection }: Served,
+  { id, path, body }: FromFrame & { kind: 'call' },
+): FromDesk {
   if (connection === 'calls-lost') return { kind: 'lost', id };
-  const { status, json } = table.answer(path, body);
+  const { status, json } = server.answer(path, body);
   return connection === 'answers-lost' ? { kind: 'lost', id } : { kind: 'answer', id, status, json };
 }
 

@@ -16,14 +16,14 @@ export interface SearchHandle {
   stop(): void;
 }
 
-/** One search at a time, between two pictures of the page. `onFound` hears of what it ended with, unless it was thrown away. */
+/** One search at a time, in slices between two frames. `onFound` gets its end, unless another search replaced it. */
 export function useOutcomeSearch(onFound: (result: SearchResult) => void): SearchHandle {
   const [result, setResult] = useState<SearchResult | null>(null);
   const running = useRef<{ isStopped: boolean } | null>(null);
-  const told = useRef(onFound);
+  const latestOnFound = useRef(onFound);
 
   useEffect(() => {
-    told.current = onFound;
+    latestOnFound.current = onFound;
   });
 
   useEffect(
@@ -56,7 +56,7 @@ export function useOutcomeSearch(onFound: (result: SearchResult) => void): Searc
       isRunning: false,
     };
     setResult(ended);
-    told.current(ended);
+    latestOnFound.current(ended);
   }
 
   return {

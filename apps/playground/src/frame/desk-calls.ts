@@ -1,6 +1,6 @@
 import type { FromDesk, FromFrame } from '../messages.ts';
 
-type Told = Exclude<FromDesk, { kind: 'answer' | 'lost' }>;
+type DeskMessage = Exclude<FromDesk, { kind: 'answer' | 'lost' }>;
 
 /** Talks to the desk around this frame, which must be of the very same origin. */
 export function tellDesk(message: FromFrame): void {
@@ -8,10 +8,10 @@ export function tellDesk(message: FromFrame): void {
 }
 
 /**
- * The calls to the games' server go to the desk instead, as the bytes they would be; all else goes where it always goes. What the
- * desk tells of its own accord is passed on.
+ * Sends the calls to the games' server to the desk instead, as the bytes they would be; other requests go out as usual. Messages
+ * of the desk's own are passed to `onMessage`.
  */
-export function callDesk(onTold: (message: Told) => void): void {
+export function callDesk(onMessage: (message: DeskMessage) => void): void {
   const fetchOutside = window.fetch.bind(window);
   const waiting = new Map<number, { answer(response: Response): void; lose(): void }>();
   let lastId = 0;
@@ -30,7 +30,7 @@ export function callDesk(onTold: (message: Told) => void): void {
   window.addEventListener('message', (event: MessageEvent<FromDesk>) => {
     if (event.source !== window.parent || event.origin !== window.location.origin) return;
     const message = event.data;
-    if (message.kind !== 'answer' && message.kind !== 'lost') return onTold(message);
+    if (message.kind !== 'answer' && message.kind !== 'lost') return onMessage(message);
     const call = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.kind === 'lost') call?.lose();

@@ -57,7 +57,7 @@ function paceAnimations(frame: Window & typeof globalThis, clock: PacedClock): v
     keepPace(animation, clock.rate());
     return animation;
   };
-  // Those of the style sheet begin by themselves: they are looked for before each picture.
+  // Animations of the style sheet begin by themselves: each frame looks for them first.
   const nextFrame = frame.requestAnimationFrame;
   const look = () => {
     for (const animation of frame.document.getAnimations()) keepPace(animation, clock.rate());

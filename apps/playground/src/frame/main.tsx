@@ -19,14 +19,14 @@ const clock = installPace(window);
 const stillness = installStillness(window);
 const session = openSession();
 
-callDesk((told) => {
-  if (told.kind === 'pace') {
-    clock.setRate(told.pace.rate);
-    stillness.set(told.pace.isStill);
+callDesk((message) => {
+  if (message.kind === 'pace') {
+    clock.setRate(message.pace.rate);
+    stillness.set(message.pace.isStill);
   }
-  if (told.kind === 'reseeded') session.reseeded(told.seed);
-  if (told.kind === 'place') session.place(told.bet);
-  if (told.kind === 'move') session.move(told.move);
+  if (message.kind === 'reseeded') session.reseeded(message.seed);
+  if (message.kind === 'place') session.place(message.bet);
+  if (message.kind === 'move') session.move(message.move);
 });
 
 function openSession(): GameSession {

@@ -3,7 +3,7 @@ import { drawStream } from '@jara/fairness/stream';
 import type { AnyGame } from '@jara/game-kit/definition';
 import type { AnyRound } from '@jara/game-kit/round';
 import { playOut } from '@jara/game-kit/testing/plays';
-import type { TableSeeds } from '../table/stored-round.ts';
+import type { SeedState } from '../memory-server/stored-round.ts';
 import type { SearchBet } from './bets.ts';
 import { isWanted, type Wanted } from './wanted.ts';
 
@@ -16,7 +16,7 @@ export interface Found {
 export interface SearchAsked {
   readonly game: AnyGame;
   readonly sha256: Sha256;
-  readonly seeds: TableSeeds;
+  readonly seeds: SeedState;
   readonly bet: SearchBet;
   readonly wanted: Wanted;
   /** Nonces looked at, at most. */

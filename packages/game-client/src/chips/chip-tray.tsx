@@ -4,7 +4,7 @@ import { TEXTS } from '../texts.ts';
 import { ChipDisc } from './chip-disc.tsx';
 import { chipText, nairaText } from './chip-text.ts';
 
-/** With what is printed on it, where that is shorter: whoever speaks to the page says what stands there. */
+/** Includes what is printed on it, where that is shorter: people who control the page by voice say what they see. */
 function chipName(naira: number): string {
   const [whole, printed] = [nairaText(naira), chipText(naira)];
   return whole.includes(printed) ? TEXTS.chipOf(whole) : `${TEXTS.chipOf(whole)}, ${printed}`;

@@ -9,13 +9,13 @@ export interface NumberBoxProps extends Placed {
   readonly disabled: boolean;
   /** Its ink and paper. */
   readonly look: string;
-  /** The colour of the ring around it that shows the keyboard's place. */
+  /** The colour of its focus ring. */
   readonly ring: string;
-  /** A mark on it, beside its colour: colour alone tells nothing to who cannot see it. */
+  /** A mark besides its colour, for people who cannot see the colour. */
   readonly children?: ReactNode;
 }
 
-/** One box of a slip. What can be pressed fills its place in the grid; what is printed leaves a gap. */
+/** One box of a slip. A box that can be pressed fills its cell; a printed one leaves a gap. */
 export function NumberBox(props: NumberBoxProps) {
   const { number, name, isMarked, isTabStop, disabled, look, ring, children, onPress } = props;
   return (

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 
-/** What a box is told of its place among the others. */
+/** What a box knows of the others around it. */
 export interface Placed {
   readonly isTabStop: boolean;
   onPress(): void;
@@ -57,7 +57,7 @@ export function NumberGrid({ count, label, grid, box, onPress }: NumberGridProps
       onKeyDown={go}
       className="grid min-w-0 grid-cols-8 lg:grid-cols-10"
     >
-      {Array.from({ length: count }, (_, place) => place + 1).map((number) => (
+      {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
         <Fragment key={number}>
           {box(number, {
             isTabStop: number === at,

@@ -16,7 +16,7 @@ export interface PrizeCardProps {
   readonly lead: string;
   /** Whether it pays or not; only what pays is shown, the most first. */
   readonly prizes: readonly Prize[];
-  /** The hits of the draw on the table, to light its line; null without one. */
+  /** The hits of the draw in sight, to light its line; null without one. */
   readonly hits?: number | null;
 }
 

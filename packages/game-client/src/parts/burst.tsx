@@ -9,7 +9,7 @@ const FLIGHT_MS = 1600;
 const LEAST = 8;
 const MOST = 40;
 
-/** Figures have no identity beyond their place in the burst. */
+/** A figure is identified by its position in the burst. */
 const places = (count: number) => Array.from({ length: count }, (_, position) => position);
 
 /** A win: adire figures flying out of the middle of whatever box it stands in, as many as the win is large. */

@@ -50,7 +50,7 @@ export function Closed({ message, onReopen, onLeave }: ClosedProps) {
   );
 }
 
-/** A bet or a move whose answer is late: said once it is, in a place kept for it. */
+/** A bet or a move whose answer is late: a sentence in a line that is reserved for it. */
 export function Asking({ attempt }: { attempt: number }) {
   return attempt === 0 ? (
     <SlowNotice>{TEXTS.asking}</SlowNotice>

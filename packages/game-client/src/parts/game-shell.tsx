@@ -27,14 +27,14 @@ export interface GameShellProps {
   readonly framed: boolean;
   /** Back to the list of games. */
   onLeave(): void;
-  /** Opens this game anew, after its session ended. */
+  /** Opens this game again after its session ended. */
   onReopen(): void;
 }
 
-/** What stands around every game: bar, table, the player's rounds, rules and fairness, and whatever goes wrong on the way. */
+/** What stands around every game: bar, the game's view, the player's rounds, rules and fairness, and whatever goes wrong on the way. */
 export function GameShell({ client, session, sound, framed, onLeave, onReopen }: GameShellProps) {
   const state = useStore({ subscribe: session.subscribe, read: session.state });
-  const heard = useStore({ subscribe: sound.subscribe, read: sound.current });
+  const currentSound = useStore({ subscribe: sound.subscribe, read: sound.current });
   const reminder = useReminder(state);
   const { phase, playSession } = state;
   const isOpen = phase.at === 'ready' || phase.at === 'asking' || phase.at === 'uncertain';
@@ -55,7 +55,7 @@ export function GameShell({ client, session, sound, framed, onLeave, onReopen }:
         <PlaySessionBar
           playSession={playSession}
           minutes={reminder.minutes}
-          sound={heard}
+          sound={currentSound}
           balanceKobo={framed ? state.balanceKobo : null}
         />
         {isOpen && reminder.isShown && playSession !== null ? (
@@ -65,10 +65,16 @@ export function GameShell({ client, session, sound, framed, onLeave, onReopen }:
         ) : null}
         {isOpen ? (
           <div hidden={reminder.isShown}>
-            <OpenGame client={client} session={session} state={state} sound={heard} reminder={reminder} />
+            <OpenGame
+              client={client}
+              session={session}
+              state={state}
+              sound={currentSound}
+              reminder={reminder}
+            />
           </div>
         ) : (
-          <div className={ROOM}>
+          <div className={CONTENT}>
             {phase.at === 'opening' ? <Opening /> : null}
             {phase.at === 'unopened' ? <Unopened onRetry={() => void session.open()} /> : null}
             {phase.at === 'closed' ? (
@@ -82,19 +88,19 @@ export function GameShell({ client, session, sound, framed, onLeave, onReopen }:
   );
 }
 
-const ROOM = 'relative mx-auto w-full max-w-3xl px-4 pt-1 pb-6 wide:max-w-5xl';
+const CONTENT = 'relative mx-auto w-full max-w-3xl px-4 pt-1 pb-6 wide:max-w-5xl';
 
 interface OpenGameProps extends PlaySectionProps {
   readonly reminder: Reminder;
 }
 
-/** The table and the panels beside it, one of them in sight. */
+/** The game's view and the panels beside it, one of them in sight. */
 function OpenGame({ client, session, state, sound, reminder }: OpenGameProps) {
   const [section, setSection] = useState<Section>('play');
   const { phase, playSession, seed, unrevealedId } = state;
   return (
     <>
-      <div className={ROOM}>
+      <div className={CONTENT}>
         {phase.at === 'uncertain' ? <Uncertain onCheck={session.check} /> : null}
         <div hidden={section !== 'play'}>
           <PlaySection client={client} session={session} state={state} sound={sound} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useKeptFocus } from '../use-kept-focus.ts';
 
-/** Its buttons change with the step of the game: the keyboard's place stays here when the one pressed is gone. */
+/** Its buttons change with the step of the game: the focus stays in this box when the button pressed is gone. */
 export function Held({ step, children }: { step: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useKeptFocus(box, step);

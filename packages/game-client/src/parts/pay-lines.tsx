@@ -6,7 +6,7 @@ export interface PayLine {
   readonly result: ReactNode;
   readonly odds: string;
   readonly pays: string;
-  /** What the round on the table came to. */
+  /** What the round in sight came to. */
   readonly lit?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface PayLinesProps {
   /** Over results, odds and payouts. */
   readonly heads: { readonly result: string; readonly odds: string; readonly pays: string };
   readonly lines: readonly PayLine[];
-  /** Beside a table in play, where room is short. */
+  /** Beside a game in play, where space is short. */
   readonly dense?: boolean;
 }
 

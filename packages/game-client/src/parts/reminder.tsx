@@ -13,13 +13,13 @@ export interface ReminderCardProps {
   onLeave(): void;
 }
 
-/** How long, and how much. It stands in the place of the table, which waits behind it as it was, until it is answered. */
+/** How long, and how much. It covers the game, which waits unchanged behind it, until it is answered. */
 export function ReminderCard({ playSession, reminder, onLeave }: ReminderCardProps) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
   const id = useId();
 
-  // Before the browser takes the focus from the table that is hidden now.
+  // Before the browser takes the focus from the view that is hidden now.
   useLayoutEffect(() => {
     before.current = document.activeElement;
     box.current?.focus();

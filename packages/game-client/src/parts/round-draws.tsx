@@ -3,9 +3,9 @@ import { plainWords } from '@jara/game-kit/verify/plain-words';
 import type { ReplayedStep } from '@jara/game-kit/verify/verify-claim';
 import { TEXTS } from '../texts.ts';
 
-/** A line may stand twice in a round; its place is what tells it apart, and it never moves. */
+/** A line may stand twice in a round; its index identifies it, and it never moves. */
 export function numbered(lines: readonly string[]) {
-  return lines.map((line, place) => ({ line, name: `${place} ${line}` }));
+  return lines.map((line, index) => ({ line, name: `${index} ${line}` }));
 }
 
 export function stepName(step: unknown): string {

@@ -17,7 +17,7 @@ export interface RoundsPanelProps {
   readonly session: GameSession;
   readonly playSession: PlaySession | null;
   readonly reminder: Reminder;
-  /** The round that still moves on the table. */
+  /** The round that is not revealed yet. */
   readonly unrevealedId: string | null;
 }
 

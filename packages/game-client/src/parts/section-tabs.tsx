@@ -6,7 +6,7 @@ export type Section = 'play' | 'rounds' | 'rules' | 'fairness';
 const ICONS = { play: Play, rounds: ListOrdered, rules: ScrollText, fairness: ShieldCheck } as const;
 const ORDER = ['play', 'rounds', 'rules', 'fairness'] as const;
 
-/** The parts of a game: a row under the table, on every width. */
+/** The parts of a game: a row under its view, at every width. */
 export function SectionTabs({ value, onChange }: { value: Section; onChange: (section: Section) => void }) {
   return (
     <nav aria-label={TEXTS.sections} className="relative border-t border-line bg-sunken">

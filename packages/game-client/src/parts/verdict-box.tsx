@@ -41,7 +41,7 @@ export function VerdictBox({ agrees, title, lines, words, children }: VerdictBox
   );
 }
 
-/** A sentence in the place of a verdict: the seed is secret yet, or the rules have changed since. */
+/** A sentence instead of a verdict: the seed is still secret, or the rules have changed since. */
 export function NoVerdict({ children }: { children: ReactNode }) {
   return (
     <p className="mb-2 rounded-lg bg-surface p-4 text-15" role="status">

@@ -10,7 +10,7 @@ import type { Connection } from './use-frames.ts';
 
 const CONNECTIONS: readonly Connection[] = ['works', 'calls-lost', 'answers-lost'];
 
-export interface TableBoxProps {
+export interface ServerBoxProps {
   readonly connection: Connection;
   readonly balanceKobo: Kobo;
   readonly devices: Devices;
@@ -18,8 +18,8 @@ export interface TableBoxProps {
   onBalance(balanceKobo: Kobo): void;
 }
 
-/** What a table must bear: lines that break, clients that die, a second device, an empty purse. */
-export function TableBox({ connection, balanceKobo, devices, onConnection, onBalance }: TableBoxProps) {
+/** What a server must bear: lines that break, clients that die, a second device, an empty purse. */
+export function ServerBox({ connection, balanceKobo, devices, onConnection, onBalance }: ServerBoxProps) {
   const names = {
     works: TEXTS.connected,
     'calls-lost': TEXTS.callsLost,
@@ -55,7 +55,7 @@ export function TableBox({ connection, balanceKobo, devices, onConnection, onBal
 
 const MOST_DEVICES = 3;
 
-function Balance({ balanceKobo, onBalance }: Pick<TableBoxProps, 'balanceKobo' | 'onBalance'>) {
+function Balance({ balanceKobo, onBalance }: Pick<ServerBoxProps, 'balanceKobo' | 'onBalance'>) {
   const [typed, setTyped] = useState<string | null>(null);
   const parsed = typed === null ? null : parseNaira(typed.replaceAll(',', '').trim());
   function set() {

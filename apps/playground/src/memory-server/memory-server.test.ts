@@ -7,27 +7,30 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
 import { verifyClaim } from '@jara/game-kit/verify/verify-claim';
 import { game as plinko } from '@jara/plinko/game';
-import { createMemoryTable, type MemoryTable } from './memory-table.ts';
+import { createMemoryServer, type MemoryServer } from './memory-server.ts';
 
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 const SEEDS = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: 0 };
 const DROP = { stakeNaira: 500, rows: 8, risk: 'high' };
 const DEAL = { stakeNaira: 500 };
 
-function table(game: unknown, seeds = SEEDS): MemoryTable {
+function server(game: unknown, seeds = SEEDS): MemoryServer {
   let ids = 0;
   const newId = () => {
     ids += 1;
     return `id ${ids}`;
   };
   const newServerSeed = () => (ids % 10).toString().repeat(64);
-  return createMemoryTable({ game: game as AnyGame, sha256, newId, newServerSeed, nowMs: () => 1000 }, seeds);
+  return createMemoryServer(
+    { game: game as AnyGame, sha256, newId, newServerSeed, nowMs: () => 1000 },
+    seeds,
+  );
 }
 
 type Opened = ReturnType<typeof opened>;
 
-/** A client of the table, which has exchanged its launch code for a token. */
-function opened(at: MemoryTable) {
+/** A client of the server, which has exchanged its launch code for a token. */
+function opened(at: MemoryServer) {
   const answer = at.answer('/game/session', { code: at.launch(), gameId: at.game.id });
   assert.equal(answer.status, 200);
   const { token, data } = answer.json as GameAnswerOf<'/game/session'>;
@@ -43,7 +46,7 @@ const bet = (client: Opened, requestId: string, placed: object) =>
 
 test('the same seeds give the same rounds; the nonce goes on with each; money adds up', () => {
   const play = () => {
-    const client = opened(table(plinko));
+    const client = opened(server(plinko));
     const rounds = ['a', 'b', 'c'].map((id) => roundOf(bet(client, id, DROP)));
     return { client, rounds };
   };
@@ -52,17 +55,17 @@ test('the same seeds give the same rounds; the nonce goes on with each; money ad
     first.rounds.map(({ view }) => view),
     second.rounds.map(({ view }) => view),
   );
-  const { seeds, balanceKobo } = first.client.at.picture();
+  const { seeds, balanceKobo } = first.client.at.snapshot();
   assert.equal(seeds.nonce, 3);
   const net = first.rounds.reduce((sum, { stake, payout }) => sum + (payout ?? 0) - stake, 0);
   assert.equal(balanceKobo, BigInt((first.client.data.balance + net) * 100));
 });
 
 test('a bet asked for again is the same bet, and costs once; under its name no other is taken', () => {
-  const client = opened(table(plinko));
+  const client = opened(server(plinko));
   const once = bet(client, 'a', DROP);
   assert.deepEqual(bet(client, 'a', DROP), once);
-  assert.equal(client.at.picture().rounds.length, 1);
+  assert.equal(client.at.snapshot().rounds.length, 1);
   assert.equal(codeOf(bet(client, 'a', { ...DROP, rows: 9 })), 'key_reused');
   assert.equal(codeOf(bet(client, 'b', { ...DROP, rows: 7 })), 'bad_bet');
   client.at.setBalance(49_999n);
@@ -70,7 +73,7 @@ test('a bet asked for again is the same bet, and costs once; under its name no o
 });
 
 test('a move follows the step it saw; again it is the same step; otherwise it is out of turn', () => {
-  const client = opened(table(hiLo));
+  const client = opened(server(hiLo));
   const begun = roundOf(bet(client, 'a', DEAL));
   assert.equal(begun.isOver, false);
   const move = (sequence: number, named: string) =>
@@ -84,7 +87,7 @@ test('a move follows the step it saw; again it is the same step; otherwise it is
 });
 
 test('a second client goes on where the first was, and takes the session over', () => {
-  const first = opened(table(hiLo));
+  const first = opened(server(hiLo));
   const begun = roundOf(bet(first, 'a', DEAL));
   const second = opened(first.at);
   assert.deepEqual(second.data.round, begun);
@@ -94,7 +97,7 @@ test('a second client goes on where the first was, and takes the session over', 
 });
 
 test('a launch code opens once, and only its own game', () => {
-  const at = table(plinko);
+  const at = server(plinko);
   const code = at.launch();
   assert.equal(at.answer('/game/session', { code, gameId: 'keno-80' }).status, 401);
   assert.equal(at.answer('/game/session', { code, gameId: 'plinko' }).status, 200);
@@ -102,7 +105,7 @@ test('a launch code opens once, and only its own game', () => {
 });
 
 test('a round of the history is verified from the seeds once they are revealed', () => {
-  const client = opened(table(plinko));
+  const client = opened(server(plinko));
   for (const id of ['a', 'b', 'c']) bet(client, id, DROP);
   const page = (before?: string) =>
     client.call('/game/history', { limit: 2, ...(before === undefined ? {} : { before }) })
@@ -123,11 +126,11 @@ test('a round of the history is verified from the seeds once they are revealed',
   }
 });
 
-test('set back to a nonce, the table gives that round again; a round that was open is put away with its stake', () => {
-  const client = opened(table(hiLo, { ...SEEDS, nonce: 6 }));
+test('set back to a nonce, the server gives that round again; a round that was open is put away with its stake', () => {
+  const client = opened(server(hiLo, { ...SEEDS, nonce: 6 }));
   const begun = roundOf(bet(client, 'a', DEAL));
-  client.at.reseat({ ...SEEDS, nonce: 6 });
-  assert.equal(client.at.picture().openRound, null);
-  assert.equal(client.at.picture().balanceKobo, BigInt(client.data.balance * 100));
+  client.at.setSeeds({ ...SEEDS, nonce: 6 });
+  assert.equal(client.at.snapshot().openRound, null);
+  assert.equal(client.at.snapshot().balanceKobo, BigInt(client.data.balance * 100));
   assert.deepEqual(roundOf(bet(client, 'b', DEAL)).view, begun.view);
 });

@@ -3,67 +3,70 @@ import { drawStream } from '@jara/fairness/stream';
 import { viewOf } from '@jara/game-kit/record';
 import { type AnyRound, openRound, readBet, stepRound } from '@jara/game-kit/round';
 import { toNaira } from '@jara/money/kobo';
-import { type Held, KEPT_ROUNDS } from './held.ts';
+import { type Internals, KEPT_ROUNDS } from './internals.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import { isOpen, type StoredRound, type TableSeeds, written } from './stored-round.ts';
+import { isOpen, type SeedState, type StoredRound, written } from './stored-round.ts';
 
 type Played = GameAnswerOf<'/game/bet'>;
 
 const drawsOf =
-  ({ deps }: Held, seeds: TableSeeds) =>
+  ({ deps }: Internals, seeds: SeedState) =>
   (word: number) =>
     drawStream(deps.sha256, seeds, word);
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Begins a round. The same request again answers the same round and takes nothing. */
-export function placeBet(held: Held, { requestId = '', bet }: GameBodyOf<'/game/bet'>): Played | Refusal {
-  const { game } = held.deps;
+export function placeBet(
+  internals: Internals,
+  { requestId = '', bet }: GameBodyOf<'/game/bet'>,
+): Played | Refusal {
+  const { game } = internals.deps;
   const read = readBet(game, bet);
   if (!read.ok) return refusal(400, 'bad_bet', read.sentence);
-  const known = held.rounds.find((stored) => stored.requestId === requestId);
+  const known = internals.rounds.find((stored) => stored.requestId === requestId);
   if (known !== undefined)
     return same(known.round.bet, read.value)
-      ? played(held, known)
+      ? played(internals, known)
       : refusal(409, 'key_reused', 'This request was already used for another bet. Nothing was taken.');
-  const last = held.rounds[0];
+  const last = internals.rounds[0];
   if (last !== undefined && isOpen(last))
     return refusal(409, 'round_open', 'A round of this game is still open. Finish it first.');
-  if (game.stakeKobo(read.value) > held.balanceKobo) return noFunds;
-  const { seeds } = held;
-  const round = written(openRound(game, read.value, drawsOf(held, seeds)));
-  held.seeds = { ...seeds, nonce: seeds.nonce + 1 };
+  if (game.stakeKobo(read.value) > internals.balanceKobo) return noFunds;
+  const { seeds } = internals;
+  const round = written(openRound(game, read.value, drawsOf(internals, seeds)));
+  internals.seeds = { ...seeds, nonce: seeds.nonce + 1 };
   const begun: StoredRound = {
-    roundId: held.deps.newId(),
+    roundId: internals.deps.newId(),
     requestId,
     sequence: 0,
-    atMs: held.deps.nowMs(),
+    atMs: internals.deps.nowMs(),
     seeds,
     round,
-    balanceBeforeKobo: held.balanceKobo,
+    balanceBeforeKobo: internals.balanceKobo,
     balanceAfterKobo: null,
   };
-  held.balanceKobo -= round.stakeKobo;
-  return played(held, keep(held, begun, held.rounds));
+  internals.balanceKobo -= round.stakeKobo;
+  return played(internals, keep(internals, begun, internals.rounds));
 }
 
 /** Takes the open round's next step. The same step again answers what it led to. */
-export function makeMove(held: Held, asked: GameBodyOf<'/game/move'>): Played | Refusal {
-  const { game } = held.deps;
+export function makeMove(internals: Internals, asked: GameBodyOf<'/game/move'>): Played | Refusal {
+  const { game } = internals.deps;
   const move = game.parseMove(asked.move);
   if (!move.ok) return refusal(400, 'bad_move', move.sentence);
-  const stored = held.rounds.find(({ roundId }) => roundId === asked.roundId);
+  const stored = internals.rounds.find(({ roundId }) => roundId === asked.roundId);
   if (stored === undefined) return refusal(404, 'unknown_round', 'There is no such round.');
-  if (isRepeated(stored, asked.sequence, move.value)) return played(held, stored);
+  if (isRepeated(stored, asked.sequence, move.value)) return played(internals, stored);
   if (!isOpen(stored)) return refusal(409, 'round_over', 'This round is over.');
   if (stored.sequence !== asked.sequence)
     return refusal(409, 'out_of_turn', 'The round has gone on since. Look at it again.');
-  const stepped = stepRound(game, stored.round, move.value, drawsOf(held, stored.seeds));
+  const stepped = stepRound(game, stored.round, move.value, drawsOf(internals, stored.seeds));
   if (!stepped.ok) return refusal(400, 'bad_move', stepped.sentence);
-  if (stepped.raiseKobo > held.balanceKobo) return noFunds;
-  held.balanceKobo -= stepped.raiseKobo;
+  if (stepped.raiseKobo > internals.balanceKobo) return noFunds;
+  internals.balanceKobo -= stepped.raiseKobo;
   const next = { ...stored, sequence: stored.sequence + 1, round: written(stepped.round) };
-  return played(held, keep(held, next, held.rounds.slice(1)));
+  return played(internals, keep(internals, next, internals.rounds.slice(1)));
 }
 
 const noFunds = refusal(402, 'insufficient_funds', 'INSUFFICIENT BALANCE');
@@ -74,20 +77,20 @@ function isRepeated({ sequence, round }: StoredRound, askedSequence: number, mov
 }
 
 /** Puts a round first, and pays it when it is over. */
-function keep(held: Held, stored: StoredRound, before: readonly StoredRound[]): StoredRound {
-  const kept = paid(held, stored, stored.round);
-  held.rounds = [kept, ...before].slice(0, KEPT_ROUNDS);
+function keep(internals: Internals, stored: StoredRound, before: readonly StoredRound[]): StoredRound {
+  const kept = paid(internals, stored, stored.round);
+  internals.rounds = [kept, ...before].slice(0, KEPT_ROUNDS);
   return kept;
 }
 
-function paid(held: Held, stored: StoredRound, { stakeKobo, payoutKobo }: AnyRound): StoredRound {
+function paid(internals: Internals, stored: StoredRound, { stakeKobo, payoutKobo }: AnyRound): StoredRound {
   if (payoutKobo === null) return stored;
-  held.balanceKobo += payoutKobo;
-  held.stakedKobo += stakeKobo;
-  held.paidKobo += payoutKobo;
-  return { ...stored, balanceAfterKobo: held.balanceKobo };
+  internals.balanceKobo += payoutKobo;
+  internals.stakedKobo += stakeKobo;
+  internals.paidKobo += payoutKobo;
+  return { ...stored, balanceAfterKobo: internals.balanceKobo };
 }
 
-function played(held: Held, stored: StoredRound): Played {
-  return { status: 200, round: viewOf(held.deps.game, stored), balance: toNaira(held.balanceKobo) };
+function played(internals: Internals, stored: StoredRound): Played {
+  return { status: 200, round: viewOf(internals.deps.game, stored), balance: toNaira(internals.balanceKobo) };
 }

@@ -4,23 +4,23 @@ import { type KeptRound, recordOf } from '@jara/game-kit/record';
 import type { AnyRound } from '@jara/game-kit/round';
 
 /** What fixes every draw to come. */
-export interface TableSeeds {
+export interface SeedState {
   readonly serverSeed: string;
   readonly clientSeed: string;
   /** Of the next round. */
   readonly nonce: number;
 }
 
-export interface SeatSeeds extends TableSeeds {
+export interface StoredSeedState extends SeedState {
   readonly seedId: string;
   readonly serverSeedHash: string;
 }
 
-/** A round as the table keeps it after every step. */
+/** A round as the server keeps it after every step. */
 export interface StoredRound extends KeptRound {
   readonly requestId: string;
   readonly atMs: number;
-  readonly seeds: SeatSeeds;
+  readonly seeds: StoredSeedState;
 }
 
 export function isOpen({ round }: StoredRound): boolean {

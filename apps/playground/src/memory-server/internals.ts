@@ -4,9 +4,9 @@ import { commitment } from '@jara/fairness/seed';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { viewOf } from '@jara/game-kit/record';
 import { type Kobo, toNaira } from '@jara/money/kobo';
-import type { SeatSeeds, StoredRound, TableSeeds } from './stored-round.ts';
+import type { SeedState, StoredRound, StoredSeedState } from './stored-round.ts';
 
-export interface GameSessionDeps {
+export interface MemoryServerDeps {
   readonly game: AnyGame;
   readonly sha256: Sha256;
   newId(): string;
@@ -14,10 +14,10 @@ export interface GameSessionDeps {
   nowMs(): number;
 }
 
-/** What the parts of the table share. */
-export interface Held {
-  readonly deps: GameSessionDeps;
-  seeds: SeatSeeds;
+/** What the parts of the server share. */
+export interface Internals {
+  readonly deps: MemoryServerDeps;
+  seeds: StoredSeedState;
   nextServerSeed: string;
   readonly revealedSeedIds: Set<string>;
   readonly codes: Set<string>;
@@ -32,11 +32,11 @@ export interface Held {
 /** More than any look at a game needs; the oldest go. */
 export const KEPT_ROUNDS = 1000;
 
-export function seatOf(deps: GameSessionDeps, seeds: TableSeeds): SeatSeeds {
+export function seedStateOf(deps: MemoryServerDeps, seeds: SeedState): StoredSeedState {
   return { ...seeds, seedId: deps.newId(), serverSeedHash: commitment(deps.sha256, seeds.serverSeed) };
 }
 
-export function seedOf({ deps, seeds, nextServerSeed }: Held): GameState['seed'] {
+export function seedOf({ deps, seeds, nextServerSeed }: Internals): GameState['seed'] {
   const { seedId, serverSeedHash, clientSeed, nonce } = seeds;
   return {
     seedId,
@@ -47,17 +47,17 @@ export function seedOf({ deps, seeds, nextServerSeed }: Held): GameState['seed']
   };
 }
 
-export function stateOf(held: Held): GameState {
-  const last = held.rounds[0];
+export function stateOf(internals: Internals): GameState {
+  const last = internals.rounds[0];
   return {
-    balance: toNaira(held.balanceKobo),
+    balance: toNaira(internals.balanceKobo),
     session: {
-      startedAt: new Date(held.startedAtMs).toISOString(),
-      now: new Date(held.deps.nowMs()).toISOString(),
-      staked: toNaira(held.stakedKobo),
-      paid: toNaira(held.paidKobo),
+      startedAt: new Date(internals.startedAtMs).toISOString(),
+      now: new Date(internals.deps.nowMs()).toISOString(),
+      staked: toNaira(internals.stakedKobo),
+      paid: toNaira(internals.paidKobo),
     },
-    seed: seedOf(held),
-    round: last === undefined ? null : viewOf(held.deps.game, last),
+    seed: seedOf(internals),
+    round: last === undefined ? null : viewOf(internals.deps.game, last),
   };
 }
