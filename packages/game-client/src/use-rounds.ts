@@ -6,10 +6,13 @@ import { type Rounds, useRoundPages } from './use-round-pages.ts';
 
 const PAGE_ROUNDS = 10;
 
-/** Here and not in the shell's first file: only the panels that list rounds load it. */
+/** Stands here and not in the shell's first file: only the panels that list rounds load it. */
 const queryClient = new QueryClient({
-  // Without a network the panel says so at once; a list that was shown is fetched again when a panel opens.
-  defaultOptions: { queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false } },
+  // Without a network the panel says so at once. A closed panel keeps nothing: rows that move under a finger are worse than a
+  // skeleton.
+  defaultOptions: {
+    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, gcTime: 0 },
+  },
 });
 
 // Render an answer as soon as it is there: Query's own timer would wait where a test or the playground holds the clock.
