@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { stopTime } from './steps.ts';
 
 const FAST = 20;
@@ -19,8 +19,19 @@ export async function prepareToHold(page: Page): Promise<void> {
   await page.clock.install();
 }
 
-async function setSpeed(devtools: CDPSession, playbackRate: number): Promise<void> {
-  await devtools.send('Animation.setPlaybackRate', { playbackRate });
+export interface HeldAnimations {
+  setSpeed(playbackRate: number): Promise<void>;
+}
+
+/** Stops the page's animations, those to come as well, but not its timers. They still count as running. */
+export async function holdAnimations(page: Page): Promise<HeldAnimations> {
+  const devtools = await page.context().newCDPSession(page);
+  const setSpeed = async (playbackRate: number) => {
+    await devtools.send('Animation.setPlaybackRate', { playbackRate });
+  };
+  await devtools.send('Animation.enable');
+  await setSpeed(0);
+  return { setSpeed };
 }
 
 /**
@@ -28,18 +39,16 @@ async function setSpeed(devtools: CDPSession, playbackRate: number): Promise<voi
  * speed zero. A test then looks at a moment for as long as it needs, however slow the machine is.
  */
 export async function holdMotion(page: Page): Promise<HeldMotion> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Animation.enable');
-  await setSpeed(devtools, 0);
+  const { setSpeed } = await holdAnimations(page);
   await stopTime(page);
   return {
     pass: (ms) => page.clock.runFor(ms),
     async release() {
-      await setSpeed(devtools, 1);
+      await setSpeed(1);
       await page.clock.resume();
     },
     async runOut() {
-      await setSpeed(devtools, FAST);
+      await setSpeed(FAST);
       await page.clock.runFor(LONGEST_MOTION_MS);
       await page.clock.resume();
     },

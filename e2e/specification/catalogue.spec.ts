@@ -104,10 +104,12 @@ test('§2.57 one or two games stand larger than three and more', async ({ page }
 test.describe('on a network that is slow, then gone', () => {
   // Requests through a service worker are out of reach of the page's own network conditions.
   test.use({ serviceWorkers: 'block' });
+  test.afterEach(({ server }) => server.resume());
 
   test('§2.54 §9.9 §8.11 20 tiles stand in for the list, and a list that does not come can be asked for again', async ({
     page,
     context,
+    server,
     consoleErrors,
   }) => {
     const network = await context.newCDPSession(page);
@@ -126,9 +128,11 @@ test.describe('on a network that is slow, then gone', () => {
     await card(page, 'Aviator games').click();
     await expect(main(page).getByText('The games did not come')).toBeVisible();
 
-    await network.send('Network.emulateNetworkConditions', slow);
+    await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0 });
+    server.pause();
     await main(page).getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(main(page).locator('ul[aria-hidden="true"] > li')).toHaveCount(20);
+    server.resume();
     await expect(tile(page, 'Sky Aviator')).toBeVisible();
     consoleErrors.length = 0;
   });

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
+import { holdCode } from '../held-code.ts';
 import { readCodeInOutbox } from '../outbox.ts';
 import type { Person, Player } from '../people.ts';
 import type { RunningServer } from '../server.ts';
 import { accountMenu, enterAs, fillLogin, fillSignUp, signUpToCode, toast, typeCode } from '../steps.ts';
 
 const SLOW = 'This is taking longer than usual. Your network may be slow; we are still trying.';
-const SLOW_BYTES_PER_SECOND = 20_000;
 const AWAY = /^We are back in a moment\./;
 
 /** One form of the way in, and what it says when things go wrong. */
@@ -193,22 +193,14 @@ test.describe('every form of the way in', () => {
     await expect(sendButton(page, form)).toBeEnabled();
   });
 
-  test('keeps what was typed before hydration', async ({ page, person }) => {
-    const network = await page.context().newCDPSession(page);
-    const speed = (bytesPerSecond: number) =>
-      network.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 0,
-        downloadThroughput: bytesPerSecond,
-        uploadThroughput: bytesPerSecond,
-      });
+  test('keeps what was typed before hydration', async ({ page, person, server }) => {
     const isHydrated = () => page.evaluate(() => performance.getEntriesByName('hydrated').length > 0);
-    await speed(SLOW_BYTES_PER_SECOND);
+    const code = await holdCode(page, server.origin);
     await page.goto('/signup', { waitUntil: 'commit' });
     await page.getByLabel('Register As').selectOption('Agent');
     await page.getByLabel('Full name').fill(person.fullName);
     expect(await isHydrated()).toBe(false);
-    await speed(-1);
+    await code.release();
     await expect.poll(isHydrated).toBe(true);
     await expect(page.getByLabel('Business name')).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue(person.fullName);

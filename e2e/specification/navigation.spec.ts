@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { accountMenu, logIn, toast } from '../steps.ts';
+import { accountMenu, enterAs, logIn, toast } from '../steps.ts';
 
 type Link = readonly [name: string, to: string];
 
@@ -95,10 +95,8 @@ test('§4.16 §9.16 §2.35 §2.36 §8.10 under the balance: the code is copied f
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await logIn(page, player);
-  const greeting = toast(page, 'login successfully');
-  await greeting.getByRole('button').click();
-  await expect(greeting).toBeHidden();
+  await enterAs(page, player);
+  await page.goto('/dashboard');
   const code = banner(page).getByRole('button', { name: player.referralCode });
   await expect(code).toBeHidden();
   await accountMenu(page).click();

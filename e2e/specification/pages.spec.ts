@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectFits } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
+import { holdCode } from '../held-code.ts';
 import { PLAYER_PATHS, VISITOR_PATHS } from '../screens.ts';
 import { fillLogin, logIn } from '../steps.ts';
 
@@ -9,9 +10,6 @@ const MISSING = '/no-such-page';
 
 /** A login that names a destination nobody knows: the page is the same, so React hydrates it. */
 const UNKNOWN_DESTINATION = '/login?from=somewhere-else';
-
-/** At this speed a page of 13 KB arrives at once, its 110 KB of scripts some seconds later. */
-const SLOW_BYTES_PER_SECOND = 25_000;
 
 /** What the content policy refuses ends in the console, where every test of this folder looks. */
 async function reportViolations(page: Page): Promise<void> {
@@ -119,40 +117,21 @@ test('without any script a page reads, its menus open and its links lead on', as
   await context.close();
 });
 
-/** A slow network, until it is told to speed up. */
-async function slowNetwork(page: Page): Promise<{ speedUp: () => Promise<void> }> {
-  const network = await page.context().newCDPSession(page);
-  const speed = async (bytesPerSecond: number) => {
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: bytesPerSecond,
-      uploadThroughput: bytesPerSecond,
-    });
-  };
-  await network.send('Network.enable');
-  // Scripts of an earlier page would come from the cache, and at once.
-  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await network.send('Network.setBypassServiceWorker', { bypass: true });
-  await speed(SLOW_BYTES_PER_SECOND);
-  return { speedUp: () => speed(-1) };
-}
-
-test('a menu opened before hydration stays open', async ({ page }) => {
-  const { speedUp } = await slowNetwork(page);
+test('a menu opened before hydration stays open', async ({ page, server }) => {
+  const code = await holdCode(page, server.origin);
   await page.goto('/faq', { waitUntil: 'commit' });
   const top = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
   await top.getByLabel('More').click();
   expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(0);
-  await speedUp();
+  await code.release();
   await hydrated(page);
   await top.getByRole('link', { name: 'Rules' }).click();
   await expect(page).toHaveURL('/rules');
   await expect(top.getByRole('link', { name: 'Rules' })).toBeHidden();
 });
 
-test('whoever is in a field when the page is hydrated goes on there', async ({ page, player }) => {
-  const { speedUp } = await slowNetwork(page);
+test('whoever is in a field when the page is hydrated goes on there', async ({ page, player, server }) => {
+  const code = await holdCode(page, server.origin);
   await page.goto(UNKNOWN_DESTINATION, { waitUntil: 'commit' });
   const identifier = page.getByLabel('Phone number or email');
   const password = page.getByLabel('Password', { exact: true });
@@ -161,7 +140,7 @@ test('whoever is in a field when the page is hydrated goes on there', async ({ p
   await identifier.press('End');
   expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(0);
   const served = await identifier.elementHandle();
-  await speedUp();
+  await code.release();
   await hydrated(page);
   expect(await served?.evaluate((field) => field.isConnected), 'the served field').toBe(true);
   await expect(identifier).toBeFocused();
@@ -171,11 +150,11 @@ test('whoever is in a field when the page is hydrated goes on there', async ({ p
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a field entered before hydration is still the one written in', async ({ page, player }) => {
-  const { speedUp } = await slowNetwork(page);
+test('a field entered before hydration is still the one written in', async ({ page, player, server }) => {
+  const code = await holdCode(page, server.origin);
   await page.goto(UNKNOWN_DESTINATION, { waitUntil: 'commit' });
   await page.getByLabel('Password', { exact: true }).focus();
-  await speedUp();
+  await code.release();
   await hydrated(page);
   await page.keyboard.type(player.password);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(player.password);
@@ -184,16 +163,17 @@ test('a field entered before hydration is still the one written in', async ({ pa
 test('a letter written before hydration is kept, also by a player, and is sent whole', async ({
   page,
   player,
+  server,
 }) => {
   await logIn(page, player);
-  const { speedUp } = await slowNetwork(page);
+  const code = await holdCode(page, server.origin);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('Your phone number or e-mail').fill(player.phone);
   await page.getByLabel('What is it about?').selectOption('A game or a bet');
   await page.getByLabel('Your message').fill('The wheel stopped before I saw it.');
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
   expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(0);
-  await speedUp();
+  await code.release();
   await hydrated(page);
   await expect(page.getByLabel('What is it about?')).toHaveValue('game');
   const posted = page.waitForRequest(/\/agent\/contact$/);
@@ -206,24 +186,31 @@ test('a letter written before hydration is kept, also by a player, and is sent w
   await expect(page.getByText('Your message is with us')).toBeVisible();
 });
 
-test('a form that another language will replace takes nothing that would be lost', async ({ page }) => {
+test('a form that another language will replace takes nothing that would be lost', async ({
+  page,
+  server,
+}) => {
   await page.addInitScript(() => localStorage.setItem('language', 'pcm'));
-  const { speedUp } = await slowNetwork(page);
+  const code = await holdCode(page, server.origin, 'react-');
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('form[inert]')).toHaveCount(1);
   expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(0);
-  await speedUp();
+  await code.release();
   await hydrated(page);
   await expect(page.locator('form')).not.toHaveAttribute('inert');
 });
 
-test('what is typed into a form before hydration is kept, and is not sent', async ({ page, player }) => {
-  const { speedUp } = await slowNetwork(page);
+test('what is typed into a form before hydration is kept, and is not sent', async ({
+  page,
+  player,
+  server,
+}) => {
+  const code = await holdCode(page, server.origin);
   await page.goto('/login', { waitUntil: 'commit' });
   await fillLogin(page, player.phone, player.password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(0);
-  await speedUp();
+  await code.release();
   await hydrated(page);
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Phone number or email')).toHaveValue(player.phone);

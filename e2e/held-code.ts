@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** A page whose scripts are on their way and do not arrive until they are let through. */
+export interface HeldCode {
+  release(): Promise<void>;
+}
+
+const HELD_BYTES_PER_SECOND = 1;
+
+/**
+ * From here on documents come as fast as ever, and scripts do not: what a page is before hydration lasts as long as a test needs.
+ * `held` is how the file names of the scripts begin.
+ */
+export async function holdCode(page: Page, origin: string, held = ''): Promise<HeldCode> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  // Scripts of an earlier page would come from the cache, and at once.
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await network.send('Network.setBypassServiceWorker', { bypass: true });
+  const scripts = {
+    urlPattern: `${origin}/assets/${held}*.js`,
+    latency: 0,
+    downloadThroughput: HELD_BYTES_PER_SECOND,
+    uploadThroughput: -1,
+  };
+  const apply = (matchedNetworkConditions: (typeof scripts)[]) =>
+    network.send('Network.emulateNetworkConditionsByRule', { matchedNetworkConditions });
+  await apply([scripts]);
+  return {
+    async release() {
+      await apply([]);
+    },
+  };
+}
