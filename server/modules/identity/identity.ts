@@ -1,8 +1,7 @@
 import { readOtp } from '@jara/contract/field-rules';
-import type { Executor } from '../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import type { Message } from '../messaging/types.ts';
 import { clean, scheduleCleaning } from './cleaning.ts';
 import { tryCode } from './codes/verifications.ts';
 import { linkGoogle, logInWithGoogle } from './google/google-login.ts';
@@ -17,7 +16,7 @@ import { createSessions } from './sessions/sessions.ts';
 import { seedPlayer } from './sign-up/seed-player.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { findNames, findPlayer } from './store.ts';
-import type { Identity, IdentityDeps } from './types.ts';
+import type { Identity, IdentityDeps, PlayerNotice } from './types.ts';
 
 const DECOY_PASSWORD_BYTES = 32;
 /** What an account number can look like at all: a bank's word is not trusted to be text the database takes. */
@@ -56,7 +55,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       DEPOSIT_CODE.test(depositCode) ? findPlayer(db.kysely, 'depositCode', depositCode) : undefined,
     allowsNotifications: (playerId) => allowsNotifications(db.kysely, playerId),
     allowNotifications: (playerId, allowed) => allowNotifications(db.kysely, playerId, allowed),
-    tellPlayer: (executor, playerId, words) => tellPlayer(deps, executor, playerId, words),
+    notifyPlayer: (within, playerId, notice) => notifyPlayer(deps, within, playerId, notice),
     seedPlayer: (seed) => seedPlayer(deps, hasher, seed),
     clean: cleanNow,
     start: () => sessions.start(),
@@ -64,14 +63,14 @@ export function createIdentity(deps: IdentityDeps): Identity {
   };
 }
 
-async function tellPlayer(
+async function notifyPlayer(
   { messaging }: IdentityDeps,
-  executor: Executor,
+  within: DirectoryExecutor,
   playerId: bigint,
-  { subject, text }: Pick<Message, 'subject' | 'text'>,
+  { key, subject, text }: PlayerNotice,
 ): Promise<void> {
-  const player = await findPlayer(executor, 'id', playerId);
+  const player = await findPlayer(within, 'id', playerId);
   invariant(player !== undefined, 'a message is for a player there is');
-  await messaging.enqueue(executor, { to: player.phone, channel: 'sms', subject, text });
-  await messaging.enqueue(executor, { to: player.email, channel: 'email', subject, text });
+  await messaging.enqueue(within, { key: `${key}:sms`, to: player.phone, channel: 'sms', subject, text });
+  await messaging.enqueue(within, { key: `${key}:email`, to: player.email, channel: 'email', subject, text });
 }

@@ -1,12 +1,13 @@
 import type * as contract from '@jara/contract/identity';
 import type { z } from 'zod';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import type { Message, Messaging } from '../messaging/types.ts';
+import type { Messaging } from '../messaging/types.ts';
 import type { IdentityCode } from './errors.ts';
 import type { PasswordCost } from './passwords/password-hasher.ts';
 
@@ -31,6 +32,13 @@ export interface Player {
 
 /** Where a code goes, and what typing it proves possession of. */
 export type Channel = 'phone' | 'email';
+
+/** A message to a player; the same key twice is the same message. */
+export interface PlayerNotice {
+  readonly key: string;
+  readonly subject: string;
+  readonly text: string;
+}
 
 /** Who is behind a session token. */
 export interface SessionPlayer {
@@ -113,9 +121,9 @@ export interface Identity {
 
   /**
    * Sends the player a receipt or a notice of the account's safety, by SMS and e-mail, also where notifications are not
-   * allowed; it leaves exactly when the caller's transaction commits.
+   * allowed; it leaves exactly when the caller's transaction commits, and once for a key.
    */
-  tellPlayer(executor: Executor, playerId: bigint, words: Pick<Message, 'subject' | 'text'>): Promise<void>;
+  notifyPlayer(within: DirectoryExecutor, playerId: bigint, notice: PlayerNotice): Promise<void>;
 
   /** Sandbox only: makes a ready player, or finds the one with that phone number and leaves it as it is. */
   seedPlayer(seed: SeedPlayer): Promise<{ player: Player; created: boolean }>;

@@ -42,7 +42,7 @@ function heldJobs() {
   return { jobs, sent, run: (data: object) => handle?.(data) };
 }
 
-function house(deliver?: Messenger) {
+function messagingRig(deliver?: Messenger) {
   const held = heldJobs();
   const outbox = outboxMessenger({ db: base.db, clock });
   const messaging = createMessaging({ db: base.db, jobs: held.jobs, clock, deliver: deliver ?? outbox });
@@ -57,7 +57,7 @@ async function empty() {
 describe('a message', () => {
   it('waits in the caller’s transaction, is delivered once however often its job runs, and then is gone', async () => {
     await empty();
-    const { messaging, sent, run } = house();
+    const { messaging, sent, run } = messagingRig();
     await base.db.kysely.transaction().execute((within) => messaging.enqueue(within, sms));
     assert.deepEqual(Object.keys(sent[0] ?? {}), ['messageId'], 'the job holds no text');
     assert.equal(await count('waiting_message'), 1n);
@@ -69,9 +69,31 @@ describe('a message', () => {
     assert.equal(await count('waiting_message'), 0n);
   });
 
+  it('under a key leaves once, also after it was delivered, and again when the caller’s transaction failed', async () => {
+    await empty();
+    const { messaging, sent, run } = messagingRig();
+    const keyed = { ...sms, key: 'deposit:1' };
+    const failing = base.db.kysely.transaction().execute(async (within) => {
+      await messaging.enqueue(within, keyed);
+      throw new Error('something else went wrong');
+    });
+    await assert.rejects(failing);
+    sent.length = 0;
+    const enqueue = () => base.db.kysely.transaction().execute((within) => messaging.enqueue(within, keyed));
+    await Promise.all([enqueue(), enqueue(), enqueue()]);
+    assert.equal(sent.length, 1);
+    await run(sent[0] ?? {});
+    await enqueue();
+    assert.equal(sent.length, 1);
+    assert.equal((await messaging.recentMessages()).length, 1);
+    clock.advance(31 * DAY_MS);
+    await run({ messageId: '00000000-0000-7000-8000-000000000000' });
+    assert.equal((await base.db.pool.query('select 1 from message_key')).rowCount, 0);
+  });
+
   it('does not exist when the caller’s transaction fails', async () => {
     await empty();
-    const { messaging } = house();
+    const { messaging } = messagingRig();
     const failing = base.db.kysely.transaction().execute(async (within) => {
       await messaging.enqueue(within, sms);
       throw new Error('something else went wrong');
@@ -84,7 +106,7 @@ describe('a message', () => {
     await empty();
     let isDown = true;
     const carried: string[] = [];
-    const { messaging, sent, run } = house({
+    const { messaging, sent, run } = messagingRig({
       async send({ messageId }) {
         if (isDown) throw new Error('the provider is away');
         carried.push(messageId);
@@ -139,7 +161,7 @@ describe('a message', () => {
 describe('the outbox', () => {
   it('shows one recipient, however the number is written, newest first', async () => {
     await empty();
-    const { messaging, outbox } = house();
+    const { messaging, outbox } = messagingRig();
     const email = { ...sms, to: 'ada@example.com', channel: 'email' } as const;
     for (const [index, message] of [sms, email, { ...sms, text: 'No code in this one.' }].entries()) {
       clock.advance(SECOND_MS);
@@ -166,7 +188,7 @@ describe('the outbox', () => {
 
   it('is bounded in what it shows and keeps', async () => {
     await empty();
-    const { messaging, outbox } = house();
+    const { messaging, outbox } = messagingRig();
     await base.db.pool.query(
       `insert into outbox_message select gen_random_uuid(), '+234', 'sms', '', '', $1::timestamptz - n * interval '1 second'
        from generate_series(1, 5100) n`,

@@ -1,6 +1,13 @@
 import { newId } from '../../platform/runtime/ids.ts';
 import { readOutbox } from './outbox.ts';
-import { addWaiting, removeStaleWaiting, removeWaiting, waitingMessage } from './store.ts';
+import {
+  addWaiting,
+  insertMessageKey,
+  removeStaleKeys,
+  removeStaleWaiting,
+  removeWaiting,
+  waitingMessage,
+} from './store.ts';
 import type { Messaging, MessagingDeps } from './types.ts';
 
 export const DELIVER_QUEUE = 'messaging-deliver';
@@ -20,12 +27,15 @@ export function createMessaging({ db, jobs, clock, deliver }: MessagingDeps): Me
       await removeWaiting(db.kysely, messageId);
     }
     await removeStaleWaiting(db.kysely, clock.now());
+    await removeStaleKeys(db.kysely, clock.now());
   });
   return {
-    async enqueue(executor, message) {
+    async enqueue(within, { key, ...message }) {
+      const now = clock.now();
+      if (key !== undefined && !(await insertMessageKey(within, key, now))) return;
       const messageId = newId();
-      await addWaiting(executor, { ...message, messageId }, clock.now());
-      await jobs.send<DeliverJob>(DELIVER_QUEUE, { messageId }, { within: executor });
+      await addWaiting(within, { ...message, messageId }, now);
+      await jobs.send<DeliverJob>(DELIVER_QUEUE, { messageId }, { within });
     },
     recentMessages: (to) => readOutbox(db, to),
   };

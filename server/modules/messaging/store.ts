@@ -11,18 +11,49 @@ interface MessageRow {
   at: Date;
 }
 
+interface MessageKeyRow {
+  key: string;
+  at: Date;
+}
+
 export interface MessagingTables {
+  messageKey: MessageKeyRow;
   waitingMessage: MessageRow;
   outboxMessage: MessageRow;
 }
 
 /** After this a message nobody could deliver is dropped: its code died long before. */
 const WAITING_LIFETIME_MS = DAY_MS;
+/** Longer than any caller repeats itself: a payout's notice is repeated until its home answers. */
+const KEY_LIFETIME_MS = 30 * DAY_MS;
 const STALE_BATCH = 200;
 
 export function messageRow(message: OutgoingMessage, at: Date): MessageRow {
   const { messageId, to, channel, subject, text } = message;
   return { messageId, recipient: to, channel, subject, body: text, at };
+}
+
+/** False when a message was enqueued under this key before; waits for one being enqueued at this moment. */
+export async function insertMessageKey(executor: Executor, key: string, at: Date): Promise<boolean> {
+  const inserted = await tables<MessagingTables>(executor)
+    .insertInto('messageKey')
+    .values({ key, at })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function removeStaleKeys(executor: Executor, now: Date): Promise<void> {
+  const db = tables<MessagingTables>(executor);
+  const stale = db
+    .selectFrom('messageKey')
+    .select('key')
+    .where('at', '<', new Date(now.getTime() - KEY_LIFETIME_MS))
+    .limit(STALE_BATCH)
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom('messageKey').where('key', 'in', stale).execute();
 }
 
 export async function addWaiting(executor: Executor, message: OutgoingMessage, at: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { OutboxMessage } from '@jara/contract/sandbox';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import type { Jobs } from '../../platform/database/jobs.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 
@@ -9,6 +10,11 @@ export interface Message {
   readonly channel: 'sms' | 'email';
   readonly subject: string;
   readonly text: string;
+}
+
+/** A message to be enqueued: the same `key` twice is enqueued once, also after it was delivered. Keys are kept for a month. */
+export interface KeyedMessage extends Message {
+  readonly key?: string;
 }
 
 /** A message on its way out: the same `messageId` twice is the same message, for adapters that can tell. */
@@ -23,7 +29,7 @@ export interface Messenger {
 
 export interface Messaging {
   /** The message leaves exactly when the caller's transaction commits; delivery is tried again until it succeeds. */
-  enqueue(executor: Executor, message: Message): Promise<void>;
+  enqueue(within: DirectoryExecutor, message: KeyedMessage): Promise<void>;
   /** What the sandbox outbox holds, newest first; `to` in any form a person writes a phone number. */
   recentMessages(to?: string): Promise<OutboxMessage[]>;
 }
