@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepMonthsAhead } from './months-ahead.ts';
-import { type Check, type Discrepancy, runChecks } from './platform/database/checks.ts';
+import { type Discrepancy, runChecks } from './platform/database/checks.ts';
 import { createJobs } from './platform/database/jobs.ts';
 import { createAuthGuard } from './platform/http/auth-guard.ts';
 import type { App } from './platform/http/http.ts';
@@ -40,9 +40,11 @@ export async function findModules(): Promise<Module<unknown>[]> {
   );
 }
 
-/** What must hold of every module's tables. */
-export function checksOf(modules: readonly Module<unknown>[]): Check[] {
-  return modules.flatMap(({ checks = [] }) => checks);
+/** The names of all that must hold of every module's tables. */
+export function checkNamesOf(modules: readonly Module<unknown>[]): string[] {
+  return modules.flatMap(({ checks = [], directoryChecks = [], crossChecks = [] }) =>
+    [...checks, ...directoryChecks, ...crossChecks].map(({ name }) => name),
+  );
 }
 
 interface Created {
@@ -113,15 +115,17 @@ export async function createModules(
   };
 }
 
-/** One module after another: reconciling must not take every connection from the players. */
-async function reconcileEach(
-  { homes }: Platform,
+/** One check after another: reconciling must not take every connection from the players. */
+export async function reconcileEach(
+  { db: directory, homes }: Pick<Platform, 'db' | 'homes'>,
   modules: readonly Module<unknown>[],
 ): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
-  for (const { db } of homes.all) {
-    for (const { checks = [] } of modules) {
-      if (checks.length > 0) found.push(...(await runChecks(db, checks)));
+  for (const { checks = [], directoryChecks = [], crossChecks = [] } of modules) {
+    if (checks.length > 0) for (const { db } of homes.all) found.push(...(await runChecks(db, checks)));
+    if (directoryChecks.length > 0) found.push(...(await runChecks(directory, directoryChecks)));
+    for (const { name, find } of crossChecks) {
+      found.push(...(await find(directory, homes)).map((detail) => ({ check: name, detail })));
     }
   }
   return found;

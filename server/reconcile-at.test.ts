@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
+import { findModules } from './modules.ts';
 import { runChecks } from './platform/database/checks.ts';
 import { testDatabase } from './platform/testing/test-database.ts';
-import { ALL_CHECKS } from './reconcile-at.ts';
 
 const PLAYERS = 14;
 const FIRST_ENTRIES = 3;
@@ -37,7 +37,11 @@ test('no check compares each row with each, even where the planner knows the tab
       `create function plan_of(statement text) returns setof text language plpgsql as
        $$ begin return query execute 'explain ' || statement || ' limit 20'; end $$`,
     );
-    const plans = ALL_CHECKS.map(({ name, text }) => ({
+    const checks = (await findModules()).flatMap((module) => [
+      ...(module.checks ?? []),
+      ...(module.directoryChecks ?? []),
+    ]);
+    const plans = checks.map(({ name, text }) => ({
       name,
       text: `select line as detail from plan_of($check$${text}$check$) line where line ~ 'Nested Loop|Merge .*Join'`,
     }));

@@ -1,7 +1,7 @@
 import { runningUrl, startEmbeddedPostgres } from './platform/database/postgres/embedded.ts';
 import { lockFolder } from './platform/database/postgres/folder-lock.ts';
 import { parseSettings } from './platform/runtime/settings.ts';
-import { ALL_CHECKS, reconcileAt } from './reconcile-at.ts';
+import { CHECK_NAMES, reconcileAt } from './reconcile-at.ts';
 
 /** Beside a running server, or alone on its data folder. */
 async function main(): Promise<number> {
@@ -21,9 +21,9 @@ async function main(): Promise<number> {
   }
   try {
     const found = await reconcileAt(url);
-    for (const check of ALL_CHECKS) {
-      const wrong = found.filter((one) => one.check === check.name);
-      console.log(`${wrong.length === 0 ? '✓' : '✗'} ${check.name}`);
+    for (const name of CHECK_NAMES) {
+      const wrong = found.filter(({ check }) => check === name);
+      console.log(`${wrong.length === 0 ? '✓' : '✗'} ${name}`);
       for (const { detail } of wrong) console.log(`    ${detail}`);
     }
     console.log(found.length === 0 ? 'Zero: everything agrees.' : `${found.length} discrepancies.`);

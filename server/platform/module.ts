@@ -1,5 +1,5 @@
 import type { AnyGame } from '@jara/game-kit/definition';
-import type { Check } from './database/checks.ts';
+import type { Check, CrossCheck } from './database/checks.ts';
 import type { Database } from './database/database.ts';
 import type { Homes } from './database/homes.ts';
 import type { Jobs, Scheduler } from './database/jobs.ts';
@@ -79,8 +79,12 @@ export interface Module<Api> {
   readonly name: string;
   /** Absent: in every mode. */
   readonly onlyIn?: Mode;
-  /** What must hold of its tables. */
+  /** What must hold of its tables at each home. */
   readonly checks?: readonly Check[];
+  /** What must hold of its tables in the directory. */
+  readonly directoryChecks?: readonly Check[];
+  /** What must hold between the directory and the homes. */
+  readonly crossChecks?: readonly CrossCheck[];
   /** Its tables partitioned by month, which need partitions ahead of time. */
   readonly monthlyTables?: readonly string[];
   create(context: ModuleContext): ModuleParts<Api> | Promise<ModuleParts<Api>>;

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import type { Homes } from './homes.ts';
 
 /** Something that must hold of what is stored: its statement answers a `detail` for each place where it does not. */
 export interface Check {
   readonly name: string;
   readonly text: string;
+}
+
+/** Something that must hold between the directory and the homes, which no statement sees together. Answers the details. */
+export interface CrossCheck {
+  readonly name: string;
+  find(directory: Database, homes: Homes): Promise<readonly string[]>;
 }
 
 export interface Discrepancy {
