@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { DEPOSIT_BANK, depositCodeFor, isNuban, nubanCheckDigit } from './nuban.ts';
+import { DEPOSIT_BANK, depositCodeFor, isNuban, nubanCheckDigit, playerOfDepositCode } from './nuban.ts';
 
 test('check digits of known accounts', () => {
   assert.equal(nubanCheckDigit('011', '000001457'), '9');
@@ -35,6 +35,23 @@ test('no two serials share a code', () => {
       assert.equal(depositCodeFor(a) === depositCodeFor(b), a === b);
     }),
   );
+});
+
+test('a code leads back to its player, and any other number to nobody', () => {
+  fc.assert(
+    fc.property(fc.bigInt(0n, 999_999_999n), fc.stringMatching(/^\d{10}$/), (playerId, number) => {
+      assert.equal(playerOfDepositCode(depositCodeFor(playerId)), playerId);
+      const found = playerOfDepositCode(number);
+      assert.equal(
+        found === undefined ? undefined : depositCodeFor(found),
+        found === undefined ? undefined : number,
+      );
+      assert.equal(found !== undefined, isNuban(DEPOSIT_BANK.code, number));
+    }),
+  );
+  for (const text of ['', '123', '12345678901', '٠١٢٣٤٥٦٧٨٩', '\u0000']) {
+    assert.equal(playerOfDepositCode(text), undefined);
+  }
 });
 
 test('neighbours in sign-up order do not look like neighbours', () => {

@@ -50,3 +50,13 @@ export function depositCodeFor(serial: bigint): string {
   const scattered = ((serial * STRIDE + START) % SERIAL_COUNT).toString().padStart(SERIAL_DIGITS, '0');
   return `${scattered}${nubanCheckDigit(DEPOSIT_BANK.code, scattered)}`;
 }
+
+/** What undoes a multiplication by `STRIDE`: their product is 1 modulo 10⁹. */
+const STRIDE_INVERSE = 1_536_909n;
+
+/** The number of the player who has this deposit code, whether or not there is one; undefined where it is no code of ours. */
+export function playerOfDepositCode(code: string): bigint | undefined {
+  if (!isNuban(DEPOSIT_BANK.code, code)) return undefined;
+  const scattered = BigInt(code.slice(0, SERIAL_DIGITS));
+  return ((scattered + SERIAL_COUNT - START) * STRIDE_INVERSE) % SERIAL_COUNT;
+}

@@ -15,30 +15,58 @@ test('a payout or transfer changed behind the ledger’s back is found', async (
   assert.equal((await rig.payments.withdraw(player, request)).ok, true);
   await rig.pass(3);
   assert.deepEqual(await rig.payments.reconcile(), []);
-  const owner = new pg.Client({ connectionString: rig.database.ownerUrl });
-  await owner.connect();
-  context.after(() => owner.end());
+  const [home, directory] = [rig.homeDatabase(player), rig.directory].map(
+    ({ ownerUrl }) => new pg.Client({ connectionString: ownerUrl }),
+  );
+  assert.ok(home !== undefined && directory !== undefined);
+  await home.connect();
+  await directory.connect();
+  context.after(() => Promise.all([home.end(), directory.end()]));
   const harms = [
-    [`update payout set state = 'reversed'`, `update payout set state = 'paid'`],
-    ['update payout set amount_kobo = amount_kobo + 1', 'update payout set amount_kobo = amount_kobo - 1'],
+    [home, `update payout set state = 'reversed'`, `update payout set state = 'paid'`],
     [
-      'update inbound_transfer set player_id = null',
-      `update inbound_transfer set player_id = ${player.playerId}`,
+      home,
+      'update payout set amount_kobo = amount_kobo + 1',
+      'update payout set amount_kobo = amount_kobo - 1',
+    ],
+    [
+      directory,
+      `update inbound_transfer set player_id = 0, state = 'suspense'`,
+      `update inbound_transfer set player_id = ${player.playerId}, state = 'booked'`,
+    ],
+    [
+      directory,
+      'update inbound_transfer set amount_kobo = amount_kobo - 1',
+      'update inbound_transfer set amount_kobo = amount_kobo + 1',
+    ],
+    [
+      directory,
+      `update inbound_transfer set state = 'claimed', settled_at = null, received_at = now() - interval '11 minutes'`,
+      `update inbound_transfer set state = 'booked', settled_at = now()`,
+    ],
+    [
+      directory,
+      `insert into inbound_transfer select provider, 'other', account_number, amount_kobo, sender_name, 77, 'booked',
+         attempts, next_try_at, received_at, settled_at from inbound_transfer`,
+      `delete from inbound_transfer where provider_reference = 'other'`,
     ],
   ] as const;
-  for (const [harm, remedy] of harms) {
-    await owner.query(harm);
+  for (const [client, harm, remedy] of harms) {
+    await client.query(harm);
     assert.notDeepEqual(await rig.payments.reconcile(), [], harm);
-    await owner.query(remedy);
+    await client.query(remedy);
   }
 });
 
-test('the server’s own role can neither delete what banks told nor change a transfer', async () => {
-  const { pool } = rig.database.db;
+test('the server’s own role can neither delete what banks notified nor change a transfer', async () => {
+  const { pool } = rig.directory.db;
   for (const text of [
     'delete from payout',
     'delete from inbound_transfer',
     'update inbound_transfer set amount_kobo = 1',
+    'update inbound_transfer set player_id = 1',
+    'delete from payout_contradiction',
+    `update payout_contradiction set event = 'success'`,
   ]) {
     await assert.rejects(pool.query(text), /permission denied/);
   }

@@ -1,6 +1,6 @@
 import type { Check } from '../../platform/database/checks.ts';
 
-/** What must hold between what banks told us and the ledger, player by player. */
+/** What must hold at each home between what banks told us and the ledger, player by player. */
 export const PAYMENTS_CHECKS: readonly Check[] = [
   {
     name: 'each payout has its hold, and ended as the ledger says',
@@ -25,18 +25,24 @@ export const PAYMENTS_CHECKS: readonly Check[] = [
          where (p.count, p.total, p.open, p.paid, p.back) is distinct from (e.count, e.held, e.open, e.paid, e.back)`,
   },
   {
-    name: 'each transfer a bank told of is booked once: with its player, or in suspense',
+    name: 'no bank contradicts what it called final about a payout',
     text: `
-        select 'player ' || player_id || ': transfers ' || concat_ws('/', t.count, t.total)
-               || ', ledger ' || concat_ws('/', e.count, e.total) as detail
-          from (
-            select coalesce(player_id, 0) as player_id, count(*) as count, sum(amount_kobo) as total
-              from inbound_transfer group by 1
-          ) t
-          full join (
-            select player_id, count(*) as count, sum(amount) as total
-              from entry where kind in ('deposit', 'suspense') group by player_id
-          ) e using (player_id)
-         where (t.count, t.total) is distinct from (e.count, e.total)`,
+        select 'player ' || player_id || ': ' || reference || ' was ' || state || ', then the bank said ' || event as detail
+          from payout_contradiction where resolved_at is null order by noticed_at`,
   },
 ];
+
+/** What must hold in the directory. */
+export const DIRECTORY_CHECKS: readonly Check[] = [
+  {
+    name: 'no transfer waits to be booked for longer than ten minutes',
+    text: `
+        select 'player ' || player_id || ': ' || provider || ' ' || provider_reference || ', claimed at ' || received_at as detail
+          from inbound_transfer where state = 'claimed' and received_at < now() - interval '10 minutes'
+         order by received_at`,
+  },
+];
+
+/** The name of what `unbookedTransfers` finds. */
+export const TRANSFERS_CHECK =
+  'each transfer a bank notified is booked once: with its player, or in suspense';

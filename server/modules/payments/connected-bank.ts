@@ -24,6 +24,7 @@ export function createConnectedBank(): ConnectedBank {
       resolveAccount: (account) => bank().resolveAccount(account),
       payOut: (order) => bank().payOut(order),
       payoutStatus: (reference) => bank().payoutStatus(reference),
+      listTransfers: (from) => bank().listTransfers(from),
     },
     isConnected: () => connected !== null,
     connect(other) {

@@ -18,14 +18,14 @@ function notice(
   return { provider: 'somebank', providerReference, accountNumber, amountKobo, senderName };
 }
 
-test('a transfer to a deposit account is in the wallet, and the player is told', async () => {
+test('a transfer to a deposit account is in the wallet, and the player is notified', async () => {
   const player = await rig.newPlayer();
   const received = await rig.payments.receiveTransfer(notice(player.depositCode, 'in-1'));
   assert.deepEqual(received, { ok: true, outcome: 'credited', replayed: false });
   assert.deepEqual(await rig.balances(player), { balanceKobo: 150_000n, heldKobo: 0n });
-  const told = rig.told.filter(({ playerId }) => playerId === player.playerId);
+  const notices = await rig.notices(player);
   assert.deepEqual(
-    told.map(({ text }) => text),
+    notices.map(({ text }) => text),
     ['Your deposit of ₦1,500.00 has arrived. It is in your wallet now.'],
   );
 });

@@ -1,68 +1,110 @@
-import type { Executor } from '../../platform/database/database.ts';
+import { playerOfDepositCode } from '@jara/money/nuban';
 import { refused } from '../../platform/http/refusal.ts';
+import { SECOND_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { depositMessage } from './messages.ts';
-import { findInboundTransfer, type InboundRow, insertInboundTransfer } from './store.ts';
+import {
+  type ClaimedTransfer,
+  claimTransfer,
+  findTransfer,
+  NOBODY,
+  settleTransfer,
+} from './transfer-store.ts';
 import type { InboundTransfer, PaymentsDeps, TransferReceived } from './types.ts';
 
 const NAME_LENGTH = 100;
 const NUMBER_LENGTH = 40;
 /** Marks of suspense on the statement of nobody: money for an account number we never gave out. */
 const UNKNOWN_ACCOUNT_NOTE = 'No such deposit account';
+/** The call that claims a transfer books it; the sweep comes after this. */
+const FIRST_TRY_MS = 10 * SECOND_MS;
 
-/** Credits the owner of the deposit account once, however often it is told; what has no owner waits in suspense. */
+/**
+ * Credits the owner of the deposit account once, however often the bank notifies it; what has no owner waits in suspense. The
+ * bank's reference is claimed in the directory, then the money is booked at the player's home, then the claim is marked. Whatever
+ * step a crash leaves out, the next notice or the sweep makes up for.
+ */
 export async function receiveTransfer(
   deps: PaymentsDeps,
   transfer: InboundTransfer,
 ): Promise<TransferReceived> {
   if (transfer.amountKobo <= 0n) return refused('amount_invalid');
-  const owner = await deps.findPlayerByDepositCode(transfer.accountNumber);
-  const row: InboundRow = {
-    provider: transfer.provider,
-    providerReference: transfer.providerReference,
-    accountNumber: plainText(transfer.accountNumber, NUMBER_LENGTH),
-    amountKobo: transfer.amountKobo,
+  const { provider, providerReference, amountKobo } = transfer;
+  const accountNumber = plainText(transfer.accountNumber, NUMBER_LENGTH);
+  const now = deps.clock.now();
+  const claimed = await claimTransfer(deps.db.kysely, {
+    provider,
+    providerReference,
+    accountNumber,
+    amountKobo,
     senderName: plainText(transfer.senderName, NAME_LENGTH),
-    playerId: owner?.playerId ?? null,
-    receivedAt: deps.clock.now(),
-  };
-  return deps.db.kysely.transaction().execute(async (transaction) => {
-    const isNew = await insertInboundTransfer(transaction, row);
-    if (!isNew) return replay(transaction, deps, row);
-    await bookTransfer(transaction, deps, row);
-    return { ok: true, outcome: outcomeOf(row), replayed: false };
+    playerId: (await ownerOf(deps, accountNumber)) ?? NOBODY,
+    nextTryAt: new Date(now.getTime() + FIRST_TRY_MS),
+    receivedAt: now,
   });
-}
-
-function outcomeOf({ playerId }: InboundRow): 'credited' | 'suspense' {
-  return playerId === null ? 'suspense' : 'credited';
-}
-
-async function replay(transaction: Executor, deps: PaymentsDeps, row: InboundRow): Promise<TransferReceived> {
-  const { provider, providerReference } = row;
-  const first = await findInboundTransfer(transaction, provider, providerReference);
-  invariant(first !== undefined, 'a transfer that could not be written twice was written once');
-  if (first.amountKobo !== row.amountKobo || first.accountNumber !== row.accountNumber) {
+  const known = claimed ?? (await findTransfer(deps.db.kysely, transfer));
+  invariant(known !== undefined, 'a transfer that cannot be claimed was claimed before');
+  if (known.amountKobo !== amountKobo || known.accountNumber !== accountNumber) {
     deps.log.error({ provider, providerReference }, 'a transfer was notified again with other details');
     return refused('reference_reused');
   }
-  return { ok: true, outcome: outcomeOf(first), replayed: true };
+  if (known.state === 'claimed') await finishTransfer(deps, known);
+  const outcome = known.playerId === NOBODY ? 'suspense' : 'credited';
+  return { ok: true, outcome, replayed: claimed === undefined };
 }
 
-async function bookTransfer(transaction: Executor, deps: PaymentsDeps, row: InboundRow): Promise<void> {
-  const { provider, providerReference, playerId, amountKobo, senderName } = row;
-  const kind = playerId === null ? 'suspense' : 'deposit';
-  const note = playerId === null ? UNKNOWN_ACCOUNT_NOTE : senderName;
-  const posted = await deps.wallet.post(transaction, {
-    kind,
-    playerId,
-    amountKobo,
-    key: `${kind}:${provider}:${providerReference}`,
-    ...(note === '' ? {} : { note }),
+/** Whose deposit account this is. The code itself names the player, so only the player's existence is asked for. */
+export async function ownerOf(
+  deps: Pick<PaymentsDeps, 'playerExists'>,
+  depositCode: string,
+): Promise<bigint | undefined> {
+  const playerId = playerOfDepositCode(depositCode);
+  return playerId !== undefined && (await deps.playerExists(playerId)) ? playerId : undefined;
+}
+
+/** Books a claimed transfer and marks it. Both steps may run again, and at once on two nodes, and book and notify once. */
+export async function finishTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<void> {
+  const { provider, providerReference, playerId, amountKobo } = transfer;
+  await bookTransfer(deps, transfer);
+  const isSettled = await deps.db.kysely.transaction().execute(async (within) => {
+    if (!(await settleTransfer(within, transfer, deps.clock.now()))) return false;
+    if (playerId !== NOBODY) {
+      const key = `deposit:${provider}:${providerReference}`;
+      await deps.notifyPlayer(within, playerId, { ...depositMessage(amountKobo), key });
+    }
+    return true;
   });
-  invariant(posted.ok, 'the wallet books every transfer that was not booked before');
-  if (playerId !== null) await deps.tellPlayer(transaction, playerId, depositMessage(amountKobo));
-  deps.log.info({ provider, providerReference, outcome: outcomeOf(row) }, 'transfer received');
+  if (isSettled) deps.log.info({ provider, providerReference }, 'transfer booked');
+}
+
+async function bookTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<void> {
+  const posted = await postTransfer(deps, transfer);
+  if (posted.ok) return;
+  invariant(posted.code === 'unknown_account', 'the wallet books every transfer to an account that is open');
+  // The player is in the directory, and the account at home is opened by a second step that has yet to run.
+  await deps.homes.transaction(transfer.playerId, (within) =>
+    deps.wallet.openAccount(within, transfer.playerId),
+  );
+  const again = await postTransfer(deps, transfer);
+  invariant(again.ok, 'the wallet books a transfer to an account just opened');
+}
+
+function postTransfer(
+  deps: PaymentsDeps,
+  { provider, providerReference, playerId, amountKobo, senderName }: ClaimedTransfer,
+): ReturnType<PaymentsDeps['wallet']['post']> {
+  const isOwned = playerId !== NOBODY;
+  const kind = isOwned ? 'deposit' : 'suspense';
+  const note = isOwned ? senderName : UNKNOWN_ACCOUNT_NOTE;
+  return deps.homes.transaction(playerId, (within) =>
+    deps.wallet.post(within, {
+      kind,
+      playerId: isOwned ? playerId : null,
+      amountKobo,
+      key: `${kind}:${provider}:${providerReference}`,
+      ...(note === '' ? {} : { note }),
+    }),
+  );
 }
 
 /** Text from outside, on one line and of bounded length; the database takes no NUL. */

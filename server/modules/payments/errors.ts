@@ -26,6 +26,10 @@ export const paymentsRefusals = {
     message:
       'This account is not in your name. Withdrawals go only to an account in your registered name: at least two of your names must be on it.',
   },
+  too_many_enquiries: {
+    status: 429,
+    message: 'You have tried many accounts in a short time. Please wait an hour, then try again.',
+  },
   bank_unavailable: {
     status: 503,
     // Says nothing of money: an earlier try of the same request, its answer lost, may be booking at this moment.

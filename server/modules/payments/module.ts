@@ -2,12 +2,13 @@ import { defineModule } from '../../platform/module.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { identityModule } from '../identity/module.ts';
 import { walletModule } from '../wallet/module.ts';
-import { PAYMENTS_CHECKS } from './checks.ts';
+import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
 import { createConnectedBank } from './connected-bank.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
 import { createPayments } from './payments.ts';
 import { registerPaymentsRoutes } from './routes.ts';
 import type { BankRails, Payments } from './types.ts';
+import { unbookedTransfers } from './unbooked-transfers.ts';
 
 /** Payments, and how the module of a bank connects itself to them. */
 export interface PaymentsApi extends Payments {
@@ -17,20 +18,24 @@ export interface PaymentsApi extends Payments {
 export const paymentsModule = defineModule<PaymentsApi>({
   name: 'payments',
   checks: PAYMENTS_CHECKS,
-  async create({ platform: { db, clock, log }, jobs, use }) {
+  directoryChecks: DIRECTORY_CHECKS,
+  crossChecks: [{ name: TRANSFERS_CHECK, find: unbookedTransfers }],
+  async create({ platform: { db, homes, clock, log }, jobs, use }) {
     const identity = await use(identityModule);
     const bank = createConnectedBank();
     const payments = createPayments({
       db,
+      homes,
       wallet: await use(walletModule),
       jobs,
+      scheduler: jobs,
       bank: bank.rails,
       clock,
       newId,
       log,
       limits: DEFAULT_WITHDRAWAL_LIMITS,
-      findPlayerByDepositCode: identity.playerByDepositCode,
-      tellPlayer: identity.tellPlayer,
+      playerExists: async (playerId) => (await identity.player(playerId)) !== undefined,
+      notifyPlayer: identity.notifyPlayer,
     });
     return {
       api: { ...payments, connectBank: bank.connect },
@@ -38,9 +43,7 @@ export const paymentsModule = defineModule<PaymentsApi>({
         registerPaymentsRoutes(app, { payments, authenticate: (token) => identity.authenticate(token) }),
       start() {
         if (!bank.isConnected()) throw new Error('No bank is connected, so nothing can be paid in or out.');
-        payments.start();
       },
-      stop: () => payments.stop(),
     };
   },
 });

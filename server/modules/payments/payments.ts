@@ -1,37 +1,53 @@
-import { runChecks } from '../../platform/database/checks.ts';
+import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
 import { banks } from './banks.ts';
-import { PAYMENTS_CHECKS } from './checks.ts';
+import { boundedRails } from './bounded-rails.ts';
+import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
 import { receiveTransfer } from './deposit.ts';
+import { createNameEnquiries } from './name-enquiries.ts';
 import { createPayoutReconciler } from './payout-reconciler.ts';
+import { findLostTransfers, sweepTransfers } from './transfer-sweep.ts';
 import type { Payments, PaymentsDeps } from './types.ts';
+import { unbookedTransfers } from './unbooked-transfers.ts';
 import { requestWithdrawal } from './withdrawal.ts';
 
-const SWEEP_EVERY_MS = 5000;
+const EVERY_MINUTE = '* * * * *';
 
-/** Money in and out by bank. Defines its job when made, so make it before the jobs start. */
-export function createPayments(deps: PaymentsDeps): Payments {
+/** Money in and out by bank. Defines its job and its schedule when made, so make it before the jobs start. */
+export function createPayments(given: PaymentsDeps): Payments {
+  const deps: PaymentsDeps = { ...given, bank: boundedRails(given.bank) };
+  const { log } = deps;
   const reconciler = createPayoutReconciler(deps);
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<unknown> = Promise.resolve();
-  const sweepQuietly = () => {
-    sweeping = reconciler
-      .sweep()
-      .catch((error: unknown) => deps.log.error({ err: error }, 'looking for unsettled payouts failed'));
-  };
+  const enquiries = createNameEnquiries(deps);
+
+  /** Each part by itself: what keeps one from its work must not keep the others from theirs. */
+  async function sweep(): Promise<number> {
+    const parts = [reconciler.sweep, () => sweepTransfers(deps), () => findLostTransfers(deps)];
+    let total = 0;
+    for (const part of parts) {
+      total += await part().catch((error: unknown) => {
+        log.error({ err: error }, 'a sweep of payments failed');
+        return 0;
+      });
+    }
+    return total;
+  }
+
+  deps.scheduler.schedule('payments-sweep', EVERY_MINUTE, async () => {
+    await sweep();
+  });
   return {
     banks,
-    withdraw: (player, request) => requestWithdrawal(deps, player, request),
+    withdraw: (player, request) => requestWithdrawal(deps, enquiries, player, request),
     receiveTransfer: (transfer) => receiveTransfer(deps, transfer),
-    payoutChanged: (reference, status) => reconciler.payoutChanged(reference, status),
-    sweep: () => reconciler.sweep(),
-    reconcile: () => runChecks(deps.db, PAYMENTS_CHECKS),
-    start() {
-      timer ??= setInterval(sweepQuietly, deps.sweepEveryMs ?? SWEEP_EVERY_MS).unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      timer = undefined;
-      await sweeping;
-    },
+    payoutChanged: reconciler.payoutChanged,
+    sweep,
+    reconcile: () => reconcile(deps),
   };
+}
+
+async function reconcile({ db, homes }: PaymentsDeps): Promise<Discrepancy[]> {
+  const found = await runChecks(db, DIRECTORY_CHECKS);
+  for (const home of homes.all) found.push(...(await runChecks(home.db, PAYMENTS_CHECKS)));
+  const unbooked = await unbookedTransfers(db, homes);
+  return [...found, ...unbooked.map((detail) => ({ check: TRANSFERS_CHECK, detail }))];
 }

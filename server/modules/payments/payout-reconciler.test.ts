@@ -13,13 +13,16 @@ let orders = 0;
 let rig: PaymentsRig;
 
 before(async () => {
-  rig = await paymentsRig((rails) => ({
-    ...rails,
-    payOut(order) {
-      orders += 1;
-      return (trouble.payOut ?? rails.payOut)(order);
+  rig = await paymentsRig((deps) => ({
+    ...deps,
+    bank: {
+      ...deps.bank,
+      payOut(order) {
+        orders += 1;
+        return (trouble.payOut ?? deps.bank.payOut)(order);
+      },
+      payoutStatus: (reference) => (trouble.payoutStatus ?? deps.bank.payoutStatus)(reference),
     },
-    payoutStatus: (reference) => (trouble.payoutStatus ?? rails.payoutStatus)(reference),
   }));
 });
 beforeEach(() => {
@@ -35,14 +38,19 @@ async function withdrawal(accountNumber: string): Promise<{ player: PayingPlayer
   return { player, reference: answer.withdrawal.reference };
 }
 
+/** The job of a second attempt, while the first is under way. */
+function sendAgain({ player, reference }: { player: PayingPlayer; reference: string }): Promise<void> {
+  return rig.jobs.send('payments-payout', { playerId: player.playerId.toString(), reference, attempts: 1 });
+}
+
 async function assertEnd(player: PayingPlayer, bookings: readonly string[], balanceKobo: bigint) {
   const expected = ['deposit', 'hold', ...bookings].map((kind) => `${kind} 100000`);
   assert.deepEqual(await rig.entries(player), expected);
   assert.deepEqual(await rig.balances(player), { balanceKobo, heldKobo: 0n });
 }
 
-function subjects(player: PayingPlayer): string[] {
-  return rig.told.filter(({ playerId }) => playerId === player.playerId).map(({ subject }) => subject);
+async function subjects(player: PayingPlayer): Promise<string[]> {
+  return (await rig.notices(player)).map(({ subject }) => subject);
 }
 
 test('a payout that fails gives the held money back', async () => {
@@ -50,7 +58,7 @@ test('a payout that fails gives the held money back', async () => {
   await rig.pass(3);
   assert.equal(await rig.payoutState(reference), 'failed');
   await assertEnd(player, ['release'], 100_000n);
-  assert.deepEqual(subjects(player), ['Deposit received', 'Withdrawal not paid']);
+  assert.deepEqual(await subjects(player), ['Deposit received', 'Withdrawal not paid']);
 });
 
 test('a payout reversed after success is credited back once', async () => {
@@ -61,7 +69,7 @@ test('a payout reversed after success is credited back once', async () => {
   assert.equal(await rig.payoutState(reference), 'reversed');
   await rig.bank.deliverPayout(reference, 'reversed', 5);
   await assertEnd(player, ['capture', 'payout_return'], 100_000n);
-  assert.deepEqual(subjects(player), ['Deposit received', 'Withdrawal paid', 'Withdrawal returned']);
+  assert.deepEqual(await subjects(player), ['Deposit received', 'Withdrawal paid', 'Withdrawal returned']);
 });
 
 test('an answer lost after acceptance: paid once', async () => {
@@ -122,16 +130,16 @@ async function twoAtOnce(first: BankAnswer) {
     payoutStatus: async () => ({ ok: false, code: 'unknown_reference' }),
   };
   const made = await withdrawal('0123456789');
-  const pursued = rig.jobs.runDue();
+  const attempt = rig.jobs.runDue();
   await arrived.promise;
-  await rig.jobs.send('payments-payout', { reference: made.reference });
+  await sendAgain(made);
   await rig.jobs.runDue();
   assert.equal(orders, 2);
   return {
     ...made,
     async answerFirst() {
       answered.resolve(first);
-      await pursued;
+      await attempt;
     },
   };
 }
@@ -171,7 +179,7 @@ test('a first order rejected while a later one is on its way does not end the pa
   const { player, reference } = await withdrawal('0123456789');
   const one = rig.jobs.runDue();
   await firstArrived.promise;
-  await rig.jobs.send('payments-payout', { reference });
+  await sendAgain({ player, reference });
   const two = rig.jobs.runDue();
   await secondArrived.promise;
   first.resolve({ ok: false, code: 'rejected' });
@@ -220,7 +228,7 @@ test('a notice that never comes is made up for by asking', async () => {
   await assertEnd(player, ['capture'], 0n);
 });
 
-test('twenty notices of success at once capture once; a late failure after it changes nothing and is logged', async () => {
+test('twenty notices of success at once capture once; a late failure after it changes no money and is recorded', async () => {
   const { player, reference } = await withdrawal('0000000009');
   await rig.pass(1);
   await rig.bank.deliverPayout(reference, 'success', 20);
@@ -228,10 +236,26 @@ test('twenty notices of success at once capture once; a late failure after it ch
   await rig.bank.deliverPayout(reference, 'failed', 1);
   assert.equal(rig.logged.length, before + 1);
   await assertEnd(player, ['capture'], 0n);
-  assert.deepEqual(subjects(player), ['Deposit received', 'Withdrawal paid']);
+  assert.deepEqual(await subjects(player), ['Deposit received', 'Withdrawal paid']);
+  assert.deepEqual(await rig.resolveContradictions(), ['failed after paid']);
 });
 
-test('a reversal told before its success gives the money back once', async () => {
+test('a success after the failure is a discrepancy until somebody has resolved it, however often it is notified', async () => {
+  const { player, reference } = await withdrawal('0000000004');
+  await rig.pass(3);
+  assert.deepEqual(await rig.payments.reconcile(), []);
+  await rig.bank.deliverPayout(reference, 'success', 5);
+  const found = await rig.payments.reconcile();
+  assert.deepEqual(
+    found.map(({ detail }) => detail),
+    [`player ${player.playerId}: ${reference} was failed, then the bank said success`],
+  );
+  await assertEnd(player, ['release'], 100_000n);
+  assert.deepEqual(await rig.resolveContradictions(), ['success after failed']);
+  assert.deepEqual(await rig.payments.reconcile(), []);
+});
+
+test('a reversal notified before its success gives the money back once', async () => {
   const { player, reference } = await withdrawal('0000000009');
   await rig.pass(1);
   await rig.bank.deliverPayout(reference, 'reversed', 2);
@@ -241,7 +265,7 @@ test('a reversal told before its success gives the money back once', async () =>
   await assertEnd(player, ['release'], 100_000n);
 });
 
-test('a success told before the order was even sent is taken as it is', async () => {
+test('a success notified before the order was even sent is taken as it is', async () => {
   const { player, reference } = await withdrawal('0123456789');
   await rig.bank.deliverPayout(reference, 'success', 1);
   await rig.pass(3);
@@ -264,9 +288,8 @@ test('two sweeps at once take different payouts, and never more than their bound
   for (let i = 0; i < 60; i += 1) {
     await rig.payments.withdraw(player, { amount: 200, bankCode: '057', accountNumber: '0000000009' });
   }
-  // Four seconds at a time: never long enough for the rig's own sweep.
-  await rig.pass(4);
-  await rig.pass(4);
+  rig.jobs.lose('payments-payout');
+  rig.clock.advance(30_000);
   const counts = await Promise.all([rig.payments.sweep(), rig.payments.sweep()]);
   assert.equal(counts[0] + counts[1], 60, counts.join());
   assert.ok(
@@ -275,6 +298,32 @@ test('two sweeps at once take different payouts, and never more than their bound
   );
   assert.equal(rig.jobs.waiting('payments-payout'), 60);
   assert.equal(await rig.payments.sweep(), 0);
+});
+
+test('a payout whose jobs are lost, again and again, is followed to its end by the sweep', async () => {
+  const { player, reference } = await withdrawal('0000000007');
+  for (let minute = 0; minute < 6; minute += 1) {
+    rig.jobs.lose('payments-payout');
+    rig.clock.advance(180_000);
+    await rig.payments.sweep();
+    await rig.jobs.runDue();
+  }
+  assert.equal(await rig.payoutState(reference), 'paid');
+  await assertEnd(player, ['capture'], 0n);
+});
+
+test('a stale job changes nothing', async () => {
+  rig.jobs.lose('payments-payout');
+  const { player, reference } = await withdrawal('0000000009');
+  await rig.pass(1);
+  const before = orders;
+  const job = { playerId: player.playerId.toString(), reference, attempts: 0 };
+  for (let i = 0; i < 5; i += 1) await rig.jobs.send('payments-payout', job);
+  await rig.jobs.runDue();
+  assert.equal(orders, before);
+  assert.equal(rig.jobs.waiting('payments-payout'), 1, 'the next check of the only attempt');
+  await rig.bank.deliverPayout(reference, 'success', 1);
+  await assertEnd(player, ['capture'], 0n);
 });
 
 test('any news in any order, twice over and at once: the money is in exactly one place', async () => {
@@ -292,6 +341,7 @@ test('any news in any order, twice over and at once: the money is in exactly one
           0n,
         ];
         assert.deepEqual([balanceKobo, heldKobo], expected, `${events.join()} ended ${state}`);
+        await rig.resolveContradictions();
       },
     ),
     { numRuns: 25 },

@@ -1,14 +1,28 @@
-import type { Executor } from '../../platform/database/database.ts';
+import type { HomeExecutor } from '../../platform/database/homes.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { accountLabel, payoutMessage } from './messages.ts';
+import { slotOfReference } from './payout-reference.ts';
 import { isUnsettled, type PayoutEvent, type PayoutState, payoutTransition } from './payout-state.ts';
-import { claimDuePayouts, lockPayout, type Payout, updatePayout } from './store.ts';
+import {
+  crossOffNotice,
+  findPayout,
+  insertContradiction,
+  lockPayout,
+  type Payout,
+  type PayoutKey,
+  updatePayout,
+} from './payout-store.ts';
+import { claimDuePayouts, findPayoutAt } from './payouts-of-home.ts';
 import type { PaymentsDeps, PayoutStatus } from './types.ts';
 
 export const PAYOUT_QUEUE = 'payments-payout';
+/** A hint that a payout can be brought nearer its end. Losing one costs time: the sweep finds the payout. */
 export interface PayoutJob {
+  readonly playerId: string;
   readonly reference: string;
+  /** How many attempts came before; where one more has begun since, the hint is stale. */
+  readonly attempts: number;
 }
 
 /** How a payout is followed to its end, however the bank's answers go astray. */
@@ -17,9 +31,10 @@ export interface PayoutReconciler {
   sweep(): Promise<number>;
 }
 
-const FIRST_CHECK_MS = 10 * SECOND_MS;
 const CHECK_DELAY_MS = 5 * SECOND_MS;
 const CHECK_DELAY_MAX_MS = 10 * MINUTE_MS;
+/** The sweep takes up a payout whose job is this late. */
+const JOB_LATE_MS = 20 * SECOND_MS;
 /** Longer than any one attempt, an adapter's waiting included: a payout whose attempt vanished comes up again after it. */
 const CLAIM_MS = 2 * MINUTE_MS;
 const SWEEP_LIMIT = 50;
@@ -27,49 +42,89 @@ const SWEEP_LIMIT = 50;
 const UNCERTAIN_MS = 15 * MINUTE_MS;
 const OVERDUE_MS = HOUR_MS;
 
-/** The job sent with the withdrawal has the first go; the sweep comes after this. */
-export function firstCheckAt(now: Date): Date {
-  return new Date(now.getTime() + FIRST_CHECK_MS);
+/** When the sweep takes up a payout whose job is to run in `delayMs`. */
+export function sweptFrom(now: Date, delayMs = 0): Date {
+  return new Date(now.getTime() + delayMs + JOB_LATE_MS);
 }
 
-function nextCheckAt(now: Date, attempts: number): Date {
-  const delayMs = Math.min(CHECK_DELAY_MS * 2 ** Math.min(attempts, 20), CHECK_DELAY_MAX_MS);
-  return new Date(now.getTime() + delayMs);
+function checkDelayMs(attempts: number): number {
+  return Math.min(CHECK_DELAY_MS * 2 ** Math.min(attempts, 20), CHECK_DELAY_MAX_MS);
 }
 
 /** Retried only when the database fails: trouble with the bank is not an error here, it has its own next check. */
 const QUEUE_OPTIONS = { retryLimit: 5, retryDelaySeconds: 2, retryDelayMaxSeconds: 60 };
 
 export function createPayoutReconciler(deps: PaymentsDeps): PayoutReconciler {
-  deps.jobs.define<PayoutJob>(PAYOUT_QUEUE, QUEUE_OPTIONS, ({ reference }) => pursue(deps, reference));
+  deps.jobs.define<PayoutJob>(PAYOUT_QUEUE, QUEUE_OPTIONS, ({ playerId, reference, attempts }) =>
+    reconcilePayout(deps, { playerId: BigInt(playerId), reference }, attempts),
+  );
   return {
-    payoutChanged: (reference, status) => applyEvent(deps, reference, status),
-    sweep: () => sweep(deps),
+    async payoutChanged(reference, status) {
+      const payout = await findByReference(deps, reference);
+      if (payout === undefined) {
+        deps.log.warn({ reference, event: status }, 'notice about a payout that is not ours');
+        return;
+      }
+      await applyEvent(deps, payout, status);
+    },
+    sweep: () => sweepHomes(deps),
   };
 }
 
-/** Payouts whose time to be asked about has come, a bounded number, each handed to its own job. */
-async function sweep(deps: PaymentsDeps): Promise<number> {
+/** Sent after the commit that it follows from; a failure is only logged, because the sweep makes up for it. */
+export async function hintPayout(
+  { jobs, log }: PaymentsDeps,
+  { playerId, reference }: PayoutKey,
+  attempts: number,
+  startAfterMs = 0,
+): Promise<void> {
+  const job = { playerId: playerId.toString(), reference, attempts };
+  await jobs
+    .send<PayoutJob>(PAYOUT_QUEUE, job, startAfterMs === 0 ? {} : { startAfterMs })
+    .catch((error: unknown) => log.warn({ err: error, reference }, 'the job of a payout was not sent'));
+}
+
+/** The reference names a slot, and its home knows the player. */
+async function findByReference({ homes }: PaymentsDeps, reference: string): Promise<PayoutKey | undefined> {
+  const slot = slotOfReference(reference);
+  if (slot === null) return undefined;
+  // The number of a slot lies in that slot.
+  const home = homes.homeOf(BigInt(slot));
+  const found = await findPayoutAt(home, reference);
+  if (found !== undefined) return found;
+  await homes.refresh();
+  const moved = homes.homeOf(BigInt(slot));
+  return moved === home ? undefined : findPayoutAt(moved, reference);
+}
+
+/** Payouts whose next check is overdue, a bounded number at each home, each handed to its own job. */
+async function sweepHomes(deps: PaymentsDeps): Promise<number> {
   const now = deps.clock.now();
-  return deps.db.kysely.transaction().execute(async (transaction) => {
-    const claimedUntil = new Date(now.getTime() + CLAIM_MS);
-    const references = await claimDuePayouts(transaction, now, claimedUntil, SWEEP_LIMIT);
-    for (const reference of references) {
-      await deps.jobs.send<PayoutJob>(PAYOUT_QUEUE, { reference }, { within: transaction });
-    }
-    return references.length;
-  });
+  const nextCheckAt = new Date(now.getTime() + CLAIM_MS);
+  let total = 0;
+  for (const home of deps.homes.all) {
+    const due = await claimDuePayouts(home, { now, nextCheckAt, limit: SWEEP_LIMIT }).catch(
+      (error: unknown) => {
+        deps.log.error({ err: error, home: home.id }, 'the payouts of a home were not swept');
+        return [];
+      },
+    );
+    for (const payout of due) await hintPayout(deps, payout, payout.attempts);
+    total += due.length;
+  }
+  return total;
 }
 
 /** One attempt to bring a payout nearer its end. Running it twice, even at once, is harmless: the bank knows the reference. */
-async function pursue(deps: PaymentsDeps, reference: string): Promise<void> {
-  const before = await begin(deps, reference);
+async function reconcilePayout(deps: PaymentsDeps, key: PayoutKey, attempts: number): Promise<void> {
+  await sendNotices(deps, key);
+  const before = await begin(deps, key, attempts);
   if (before === undefined) return;
-  const learnt = before.state === 'sent' ? await ask(deps, reference) : await send(deps, before);
+  const learnt = before.state === 'sent' ? await ask(deps, key.reference) : await send(deps, before);
   if (learnt === 'rejected') {
     await judgeRejection(deps, before);
   } else if (learnt !== 'nothing') {
-    await applyEvent(deps, reference, learnt);
+    await applyEvent(deps, key, learnt);
   }
   await putOff(deps, before);
 }
@@ -78,12 +133,12 @@ async function pursue(deps: PaymentsDeps, reference: string): Promise<void> {
  * Writes down that an order may be on its way before it is, so that neither an attempt beside this one nor one after a crash
  * takes it for never sent. Answers the payout as it was before, by which this attempt judges what it learns.
  */
-function begin(deps: PaymentsDeps, reference: string): Promise<Payout | undefined> {
-  return deps.db.kysely.transaction().execute(async (transaction) => {
-    const payout = await lockPayout(transaction, reference);
-    if (payout === undefined || !isUnsettled(payout.state)) return undefined;
+function begin(deps: PaymentsDeps, key: PayoutKey, attempts: number): Promise<Payout | undefined> {
+  return deps.homes.transaction(key.playerId, async (within) => {
+    const payout = await lockPayout(within, key);
+    if (payout === undefined || !isUnsettled(payout.state) || payout.attempts !== attempts) return undefined;
     const now = deps.clock.now();
-    await updatePayout(transaction, payout, {
+    await updatePayout(within, payout, {
       attempts: payout.attempts + 1,
       nextCheckAt: new Date(now.getTime() + CLAIM_MS),
       uncertainAt: payout.state === 'created' ? now : payout.uncertainAt,
@@ -123,16 +178,17 @@ async function send(deps: PaymentsDeps, before: Payout): Promise<Learnt> {
  * A rejection ends the payout only if no other order of ours can still arrive: none that was on its way when this attempt began,
  * and none begun since. Otherwise it ends only the doubt that this attempt itself added.
  */
-function judgeRejection(deps: PaymentsDeps, before: Payout): Promise<void> {
-  return deps.db.kysely.transaction().execute(async (transaction) => {
-    const payout = await lockPayout(transaction, before.reference);
+async function judgeRejection(deps: PaymentsDeps, before: Payout): Promise<void> {
+  await deps.homes.transaction(before.playerId, async (within) => {
+    const payout = await lockPayout(within, before);
     if (payout === undefined || payout.state !== 'created' || !isLatest(payout, before)) return;
     if (mayBeOnItsWay(before, deps.clock.now())) {
-      await updatePayout(transaction, payout, { uncertainAt: before.uncertainAt });
+      await updatePayout(within, payout, { uncertainAt: before.uncertainAt });
     } else {
-      await applyWithin(transaction, deps, payout, 'failed');
+      await applyWithin(within, deps, payout, 'failed');
     }
   });
+  await sendNotices(deps, before);
 }
 
 function mayBeOnItsWay({ uncertainAt }: Payout, now: Date): boolean {
@@ -153,56 +209,58 @@ function askStatus(deps: PaymentsDeps, reference: string): ReturnType<PaymentsDe
 }
 
 /** The latest attempt says when the next one is; an earlier one that ends late does not cut its claim short. */
-function putOff(deps: PaymentsDeps, before: Payout): Promise<void> {
-  return deps.db.kysely.transaction().execute(async (transaction) => {
-    const payout = await lockPayout(transaction, before.reference);
-    if (payout === undefined || !isUnsettled(payout.state)) return;
+async function putOff(deps: PaymentsDeps, before: Payout): Promise<void> {
+  const delayMs = checkDelayMs(before.attempts);
+  const isPutOff = await deps.homes.transaction(before.playerId, async (within) => {
+    const payout = await lockPayout(within, before);
+    if (payout === undefined || !isUnsettled(payout.state)) return false;
     const { reference, state, attempts } = payout;
     const now = deps.clock.now();
     if (now.getTime() - payout.createdAt.getTime() > OVERDUE_MS) {
       deps.log.warn({ reference, state, attempts }, 'payout overdue');
     }
-    if (!isLatest(payout, before)) return;
-    await updatePayout(transaction, payout, { nextCheckAt: nextCheckAt(now, before.attempts) });
+    if (!isLatest(payout, before)) return false;
+    await updatePayout(within, payout, { nextCheckAt: sweptFrom(now, delayMs) });
+    return true;
   });
+  if (isPutOff) await hintPayout(deps, before, before.attempts + 1, delayMs);
 }
 
-async function applyEvent(deps: PaymentsDeps, reference: string, event: PayoutEvent): Promise<void> {
-  await deps.db.kysely.transaction().execute(async (transaction) => {
-    const payout = await lockPayout(transaction, reference);
-    if (payout === undefined) {
-      deps.log.warn({ reference, event }, 'notice about a payout that is not ours');
-      return;
-    }
-    await applyWithin(transaction, deps, payout, event);
+async function applyEvent(deps: PaymentsDeps, key: PayoutKey, event: PayoutEvent): Promise<void> {
+  await deps.homes.transaction(key.playerId, async (within) => {
+    const payout = await lockPayout(within, key);
+    invariant(payout !== undefined, 'a payout is never deleted');
+    await applyWithin(within, deps, payout, event);
   });
+  await sendNotices(deps, key);
 }
 
-/** Books what an event means, the message to the player included, in one commit; the payout's locked row keeps events in turn. */
+/** Books what an event means, in one commit; the payout's locked row keeps events in turn. */
 async function applyWithin(
-  transaction: Executor,
+  within: HomeExecutor,
   deps: PaymentsDeps,
   payout: Payout,
   event: PayoutEvent,
 ): Promise<void> {
-  const { reference, state } = payout;
+  const { playerId, reference, state } = payout;
   const transition = payoutTransition(state, event);
   if (transition.kind === 'ignore') return;
   if (transition.kind === 'contradiction') {
     deps.log.error({ reference, state, event }, 'the bank contradicts itself about a payout');
+    await insertContradiction(within, { playerId, reference, event, state, noticedAt: deps.clock.now() });
     return;
   }
-  if (transition.booking !== null) await bookOutcome(transaction, deps, payout, transition.booking);
-  await enter(transaction, deps, payout, transition.to);
+  if (transition.booking !== null) await bookOutcome(within, deps, payout, transition.booking);
+  await enter(within, deps, payout, transition.to);
 }
 
 async function bookOutcome(
-  transaction: Executor,
+  within: HomeExecutor,
   deps: PaymentsDeps,
   payout: Payout,
   kind: 'capture' | 'release' | 'payout_return',
 ): Promise<void> {
-  const posted = await deps.wallet.post(transaction, {
+  const posted = await deps.wallet.post(within, {
     kind,
     playerId: payout.playerId,
     amountKobo: payout.amountKobo,
@@ -212,15 +270,39 @@ async function bookOutcome(
   invariant(posted.ok, `the wallet books every ${kind} of a payout it held`);
 }
 
+/** The notice that the player is owed stands in the same commit; it is sent after it. */
 async function enter(
-  transaction: Executor,
+  within: HomeExecutor,
   deps: PaymentsDeps,
   payout: Payout,
   state: PayoutState,
 ): Promise<void> {
-  const settledAt = isUnsettled(state) ? null : deps.clock.now();
-  await updatePayout(transaction, payout, { state, settledAt });
-  const message = payoutMessage(state, payout);
-  if (message !== null) await deps.tellPlayer(transaction, payout.playerId, message);
+  const now = deps.clock.now();
+  const hasNotice = payoutMessage(state, payout) !== null;
+  await updatePayout(within, payout, {
+    state,
+    settledAt: isUnsettled(state) ? null : now,
+    ...(hasNotice ? { unsentNotices: [...payout.unsentNotices, state], nextCheckAt: sweptFrom(now) } : {}),
+  });
   deps.log.info({ reference: payout.reference, state }, 'payout moved on');
+}
+
+/**
+ * Enqueues the notices that the player is owed, in the directory under a key, then crosses them off at home. After a failure in
+ * between the sweep repeats it, and the key keeps the message single.
+ */
+async function sendNotices(deps: PaymentsDeps, key: PayoutKey): Promise<void> {
+  const { playerId, reference } = key;
+  try {
+    const payout = await findPayout(deps.homes.homeOf(playerId).db.kysely, key);
+    for (const state of payout?.unsentNotices ?? []) {
+      const message = payout === undefined ? null : payoutMessage(state, payout);
+      if (message === null) continue;
+      const notice = { ...message, key: `payout:${reference}:${state}` };
+      await deps.db.kysely.transaction().execute((within) => deps.notifyPlayer(within, playerId, notice));
+      await deps.homes.transaction(playerId, (within) => crossOffNotice(within, key, state));
+    }
+  } catch (error) {
+    deps.log.warn({ err: error, reference }, 'the notice of a payout was not sent yet');
+  }
 }

@@ -37,7 +37,7 @@ const TABLE: readonly Line[] = [
 ];
 
 for (const [from, event, expected] of TABLE) {
-  test(`${from}, told ${event}: ${expected}`, () => {
+  test(`${from}, notified of ${event}: ${expected}`, () => {
     const transition = payoutTransition(from, event);
     const got =
       transition.kind === 'move'

@@ -1,8 +1,9 @@
 import type { Bank } from '@jara/contract/payments';
 import type { Kobo } from '@jara/money/kobo';
 import type { Discrepancy } from '../../platform/database/checks.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
-import type { Jobs } from '../../platform/database/jobs.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DirectoryExecutor, Homes } from '../../platform/database/homes.ts';
+import type { Jobs, Scheduler } from '../../platform/database/jobs.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { PaymentsRefusal } from './errors.ts';
@@ -45,6 +46,17 @@ export interface BankRails {
   payoutStatus(
     reference: string,
   ): Promise<{ ok: true; status: PayoutStatus } | { ok: false; code: 'unknown_reference' | 'unavailable' }>;
+  /**
+   * Transfers to our deposit accounts made since then, oldest first, a page at a time: for those whose notice was lost. `next`
+   * is the cursor of the next page, null after the last.
+   */
+  listTransfers(from: {
+    readonly since: Date;
+    readonly cursor: string | null;
+  }): Promise<
+    | { ok: true; transfers: readonly InboundTransfer[]; next: string | null }
+    | { ok: false; code: 'unavailable' }
+  >;
 }
 
 /** Money that reached one of our deposit accounts, as the bank notifies it: once, twice or ten times. */
@@ -61,7 +73,7 @@ export type TransferReceived =
   | { readonly ok: true; readonly outcome: 'credited' | 'suspense'; readonly replayed: boolean }
   | { readonly ok: false; readonly code: 'reference_reused' | 'amount_invalid' };
 
-/** What a bank tells us unasked, possibly never, late, twice or out of order. */
+/** What a bank notifies us of: possibly never, late, twice or out of order. */
 export interface BankNotices {
   receiveTransfer(transfer: InboundTransfer): Promise<TransferReceived>;
   /** An unknown reference is logged and ignored. */
@@ -105,33 +117,35 @@ export interface PaymentsLog {
 }
 
 export interface PaymentsDeps {
+  /** The directory. */
   readonly db: Database;
+  readonly homes: Homes;
   readonly wallet: Wallet;
   readonly jobs: Jobs;
+  readonly scheduler: Scheduler;
   readonly bank: BankRails;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly log: PaymentsLog;
   readonly limits: WithdrawalLimits;
-  /** Whose deposit account it is; undefined when nobody's. */
-  readonly findPlayerByDepositCode: (
-    depositCode: string,
-  ) => Promise<{ readonly playerId: bigint } | undefined>;
-  /** Sends the player a message; it leaves exactly when the caller's transaction commits. */
-  readonly tellPlayer: (within: Executor, playerId: bigint, message: PlayerMessage) => Promise<void>;
-  /** How often payouts the bank has not settled are looked for; 5 s when absent. */
-  readonly sweepEveryMs?: number;
+  readonly playerExists: (playerId: bigint) => Promise<boolean>;
+  /** Sends the player a message when the caller's transaction commits; the same key twice sends it once. */
+  readonly notifyPlayer: (
+    within: DirectoryExecutor,
+    playerId: bigint,
+    notice: PlayerMessage & { readonly key: string },
+  ) => Promise<void>;
 }
 
 export interface Payments extends BankNotices {
   readonly banks: readonly Bank[];
   withdraw(player: PayingPlayer, request: WithdrawalRequest): Promise<WithdrawalAnswer>;
-  /** One bounded look for payouts due to be asked about; answers how many it found. */
+  /**
+   * One bounded look, at every home and in the directory, for what a crash or a lost message left behind: payouts to ask the bank
+   * about, transfers claimed and not booked, transfers without a notice. Answers how many it took up. Scheduled every minute, on
+   * one node of the cluster.
+   */
   sweep(): Promise<number>;
   /** Every discrepancy between what banks told us and what was booked; none when all is well. */
   reconcile(): Promise<Discrepancy[]>;
-  /** Begins sweeping; call once the jobs run. */
-  start(): void;
-  /** Ends sweeping and waits for a sweep under way. */
-  stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ let rig: PaymentsRig;
 let owner: pg.Client;
 before(async () => {
   rig = await paymentsRig();
-  owner = new pg.Client({ connectionString: rig.database.ownerUrl });
+  owner = new pg.Client({ connectionString: rig.directory.ownerUrl });
   await owner.connect();
 });
 after(async () => {
@@ -24,21 +24,23 @@ test('a COMMIT that fails takes no connection from the pool, and the same reques
 }, async (context) => {
   const player = await rig.newPlayer({ balanceKobo: 100_000n });
   const request = { amount: '1000', bankCode: '058', accountNumber: '0123456789', requestId: 'lost' };
-  const { pool } = rig.database.db;
+  const { pool } = rig.homeDatabase(player).db;
   let lost = 0;
-  // The job is the last thing written before the COMMIT.
-  const send = context.mock.method(
-    rig.jobs,
-    'send',
-    async (...[, , options]: Parameters<typeof rig.jobs.send>) => {
-      assert.ok(options?.within !== undefined);
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(options.within);
+  const book = rig.wallet.post;
+  // The hold is the last thing written before the COMMIT.
+  const post = context.mock.method(
+    rig.wallet,
+    'post',
+    async (...[within, movement]: Parameters<typeof book>) => {
+      const posted = await book(within, movement);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(within);
       const ended = await owner.query('select pg_terminate_backend($1, $2) as ended', [
         rows[0]?.pid,
         WAIT_MS,
       ]);
       assert.deepEqual(ended.rows, [{ ended: true }]);
       lost += 1;
+      return posted;
     },
   );
   // More often than the pool has places: with one leaked each time, the last would find none.
@@ -46,7 +48,7 @@ test('a COMMIT that fails takes no connection from the pool, and the same reques
   for (let i = 0; i < tries; i += 1) await assert.rejects(rig.payments.withdraw(player, request));
   assert.equal(lost, tries);
   while (pool.totalCount !== pool.idleCount) await setImmediate();
-  send.mock.restore();
+  post.mock.restore();
   assert.deepEqual(await rig.balances(player), { balanceKobo: 100_000n, heldKobo: 0n });
   assert.equal((await rig.payments.withdraw(player, request)).ok, true);
   assert.deepEqual(await rig.entries(player), ['deposit 100000', 'hold 100000']);

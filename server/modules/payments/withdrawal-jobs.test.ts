@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { depositCodeFor } from '@jara/money/nuban';
+import { oneHome } from '../../platform/database/homes.ts';
 import { createJobs } from '../../platform/database/jobs.ts';
 import { systemClock } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
@@ -24,36 +25,36 @@ test('money in, money out and money back, through the real job queue', {
   const bank = createSandboxBank({ db, jobs, clock, newId, log });
   const player = { playerId: 1n, fullName: 'Ngozi Okafor', depositCode: depositCodeFor(1n) };
   const returned = Promise.withResolvers<void>();
-  const told: string[] = [];
+  const notified: string[] = [];
   const payments = createPayments({
     db,
+    homes: oneHome(db),
     wallet,
     jobs,
+    scheduler: jobs,
     bank: bank.rails,
     clock,
     newId,
     log,
     limits: DEFAULT_WITHDRAWAL_LIMITS,
-    findPlayerByDepositCode: async (code) => (code === player.depositCode ? player : undefined),
-    tellPlayer: async (_within, _playerId, { subject }) => {
-      told.push(subject);
+    playerExists: async (playerId) => playerId === player.playerId,
+    notifyPlayer: async (_within, _playerId, { subject }) => {
+      notified.push(subject);
       if (subject === 'Withdrawal returned') returned.resolve();
     },
   });
   bank.connect(payments);
   context.after(async () => {
-    await payments.stop();
     await jobs.stop();
     await database.close();
   });
   await jobs.start();
-  payments.start();
   await wallet.openAccount(db.kysely, player.playerId);
   await bank.transfer({ accountNumber: player.depositCode, amountKobo: 100_000n });
   const request = { amount: '1000', bankCode: '057', accountNumber: '0000000005' };
   assert.equal((await payments.withdraw(player, request)).ok, true);
   await returned.promise;
-  assert.deepEqual(told, ['Deposit received', 'Withdrawal paid', 'Withdrawal returned']);
+  assert.deepEqual(notified, ['Deposit received', 'Withdrawal paid', 'Withdrawal returned']);
   assert.deepEqual(failures, []);
   assert.deepEqual([...(await wallet.reconcile()), ...(await payments.reconcile())], []);
 });

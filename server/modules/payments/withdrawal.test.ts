@@ -35,7 +35,7 @@ async function assertRefused(
   assert.deepEqual(await rig.entries(player), before);
 }
 
-test('a withdrawal is held at once, paid in two seconds, and the player is told', async () => {
+test('a withdrawal is held at once, paid in two seconds, and the player is notified', async () => {
   const player = await rig.newPlayer({ balanceKobo: 500_000n });
   const answer = await withdraw(player, { amount: '1500.50' });
   assert.ok(answer.ok);
@@ -47,8 +47,8 @@ test('a withdrawal is held at once, paid in two seconds, and the player is told'
   assert.equal(await rig.payoutState(reference), 'paid');
   assert.deepEqual(await rig.balances(player), { balanceKobo: 349_950n, heldKobo: 0n });
   assert.deepEqual(await rig.entries(player), ['deposit 500000', 'hold 150050', 'capture 150050']);
-  const told = rig.told.filter(({ playerId }) => playerId === player.playerId).at(-1);
-  assert.equal(told?.text, 'Your withdrawal of ₦1,500.50 was paid to Guaranty Trust Bank ••6789.');
+  const last = (await rig.notices(player)).at(-1);
+  assert.equal(last?.text, 'Your withdrawal of ₦1,500.50 was paid to Guaranty Trust Bank ••6789.');
 });
 
 test('amounts that are none are refused with a sentence', async () => {

@@ -1,14 +1,14 @@
 import { amountSentence, formatNaira, type Kobo, parseNaira } from '@jara/money/kobo';
-import { DEPOSIT_BANK } from '@jara/money/nuban';
-import type { Executor } from '../../platform/database/database.ts';
+import type { HomeExecutor } from '../../platform/database/homes.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { bankName } from './banks.ts';
 import { paymentsRefusals } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
 import { accountLabel } from './messages.ts';
-import { namesMatch } from './name-match.ts';
-import { firstCheckAt, PAYOUT_QUEUE, type PayoutJob } from './payout-reconciler.ts';
-import { findPayoutOfRequest, insertPayout, type Payout } from './store.ts';
+import type { NameEnquiries } from './name-enquiries.ts';
+import { hintPayout, sweptFrom } from './payout-reconciler.ts';
+import { payoutReference } from './payout-reference.ts';
+import { findPayoutOfRequest, insertPayout, type NewPayout, type Payout } from './payout-store.ts';
 import type {
   PayingPlayer,
   PaymentsDeps,
@@ -25,11 +25,13 @@ interface Details {
 }
 
 /**
- * Takes a withdrawal: the money is held, the payout written and its job sent in one commit, or nothing happens. The same
- * request id with the same details answers what it answered first, whatever became of the payout since.
+ * Takes a withdrawal: the money is held and the payout written in one commit at the player's home, or nothing happens; the job
+ * that orders it is sent after it. The same request id with the same details answers what it answered first, whatever became of
+ * the payout since.
  */
 export async function requestWithdrawal(
   deps: PaymentsDeps,
+  enquiries: NameEnquiries,
   player: PayingPlayer,
   request: WithdrawalRequest,
 ): Promise<WithdrawalAnswer> {
@@ -38,10 +40,14 @@ export async function requestWithdrawal(
   const { details } = read;
   // In this order: a twin of this request that took the money before we read the balance is then seen.
   const { balanceKobo } = await deps.wallet.balances(player.playerId);
-  const earlier = await findPayoutOfRequest(deps.db.kysely, player.playerId, details.requestId);
+  const earlier = await findPayoutOfRequest(
+    deps.homes.homeOf(player.playerId).db.kysely,
+    player.playerId,
+    details.requestId,
+  );
   if (earlier !== undefined) return replay(earlier, details);
   if (balanceKobo < details.amountKobo) return aboveBalance(balanceKobo);
-  const account = await enquire(deps, player, details);
+  const account = await enquiries.ask(player, details);
   if (!account.ok) return account;
   return book(deps, player, details, account.accountName);
 }
@@ -94,26 +100,6 @@ function replay(earlier: Payout, details: Details): WithdrawalAnswer {
   return same ? { ok: true, withdrawal: earlier } : refused('request_id_reused');
 }
 
-/** Whose account is it? Nothing is held while we wait for the bank. */
-async function enquire(
-  deps: PaymentsDeps,
-  player: PayingPlayer,
-  { bankCode, accountNumber }: Details,
-): Promise<{ ok: true; accountName: string } | RefusedWithdrawal> {
-  if (bankCode === DEPOSIT_BANK.code && (await deps.findPlayerByDepositCode(accountNumber)) !== undefined) {
-    // Paying a deposit account would move money from player to player, which no licence allows.
-    return refused('deposit_account');
-  }
-  const account = await deps.bank
-    .resolveAccount({ bankCode, accountNumber, registeredName: player.fullName })
-    .catch((error: unknown) => {
-      deps.log.warn({ err: error, bankCode }, 'name enquiry failed');
-      return refused('unavailable');
-    });
-  if (!account.ok) return refused(account.code === 'unavailable' ? 'bank_unavailable' : 'unknown_account');
-  return namesMatch(player.fullName, account.accountName) ? account : refused('name_mismatch');
-}
-
 async function book(
   deps: PaymentsDeps,
   player: PayingPlayer,
@@ -124,13 +110,17 @@ async function book(
   const payout = {
     ...details,
     playerId: player.playerId,
-    reference: `wd-${deps.newId()}`,
+    reference: payoutReference(player.playerId, deps.newId()),
     accountName,
     createdAt: now,
-    nextCheckAt: firstCheckAt(now),
+    nextCheckAt: sweptFrom(now),
   };
   const answer = await bookOrRollBack(deps, payout);
-  if (answer.ok) return answer;
+  if (answer.ok) {
+    // A twin's reference is another than this one; its own call sends its job.
+    if (answer.withdrawal === payout) await hintPayout(deps, payout, 0);
+    return answer;
+  }
   if (answer.code !== 'insufficient_funds') return answer;
   return aboveBalance((await deps.wallet.balances(player.playerId)).balanceKobo);
 }
@@ -145,15 +135,11 @@ class Refused extends Error {
   }
 }
 
-/** Kysely's own transaction, because it gives its connection back to the pool even when the COMMIT itself fails. */
-function bookOrRollBack(
-  deps: PaymentsDeps,
-  payout: Parameters<typeof insertPayout>[1],
-): Promise<WithdrawalAnswer> {
-  return deps.db.kysely
-    .transaction()
-    .execute(async (transaction) => {
-      const answer = await bookWithin(transaction, deps, payout);
+/** One commit at the player's home: the payout and its hold, or neither. */
+function bookOrRollBack(deps: PaymentsDeps, payout: NewPayout): Promise<WithdrawalAnswer> {
+  return deps.homes
+    .transaction(payout.playerId, async (within) => {
+      const answer = await bookWithin(within, deps, payout);
       if (!answer.ok) throw new Refused(answer);
       return answer;
     })
@@ -165,25 +151,22 @@ function bookOrRollBack(
 
 /** The payout row first: its unique key makes a twin request wait here, before either takes money. */
 async function bookWithin(
-  transaction: Executor,
+  within: HomeExecutor,
   deps: PaymentsDeps,
-  payout: Parameters<typeof insertPayout>[1],
+  payout: NewPayout,
 ): Promise<WithdrawalAnswer> {
-  if (!(await insertPayout(transaction, payout))) {
-    const twin = await findPayoutOfRequest(transaction, payout.playerId, payout.requestId);
+  if (!(await insertPayout(within, payout))) {
+    const twin = await findPayoutOfRequest(within, payout.playerId, payout.requestId);
     return twin === undefined ? refused('request_id_reused') : replay(twin, payout);
   }
-  const held = await deps.wallet.post(transaction, {
+  const held = await deps.wallet.post(within, {
     kind: 'hold',
     playerId: payout.playerId,
     amountKobo: payout.amountKobo,
     key: `hold:${payout.reference}`,
     note: accountLabel(payout.bankCode, payout.accountNumber),
   });
-  if (!held.ok) {
-    if (held.code === 'insufficient_funds') return refused('insufficient_funds');
-    throw new Error(`The hold of ${payout.reference} was refused: ${held.code}`);
-  }
-  await deps.jobs.send<PayoutJob>(PAYOUT_QUEUE, { reference: payout.reference }, { within: transaction });
-  return { ok: true, withdrawal: payout };
+  if (held.ok) return { ok: true, withdrawal: payout };
+  if (held.code === 'insufficient_funds') return refused('insufficient_funds');
+  throw new Error(`The hold of ${payout.reference} was refused: ${held.code}`);
 }

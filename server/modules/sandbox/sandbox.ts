@@ -3,7 +3,7 @@ import { createPayoutService } from './payout-service.ts';
 import { isReference } from './reference.ts';
 import { behaviourOf, OTHER_NAME } from './sentinels.ts';
 import { findTransfer, LISTED, latestPayouts, latestTransfers } from './store.ts';
-import { createTransferService } from './transfer-service.ts';
+import { createTransferService, PROVIDER } from './transfer-service.ts';
 import type { SandboxBank, SandboxBankDeps } from './types.ts';
 
 /** Defines its jobs when made, so make it before the jobs start. */
@@ -12,7 +12,7 @@ export function createSandboxBank(deps: SandboxBankDeps): SandboxBank {
   const transfers = createTransferService(deps, listeners);
   const payouts = createPayoutService(deps, listeners);
   const rails: BankRails = {
-    provider: 'sandbox',
+    provider: PROVIDER,
     async resolveAccount({ accountNumber, registeredName }) {
       const { enquiry } = behaviourOf(accountNumber);
       if (enquiry === 'unavailable' || enquiry === 'unknown_account') return { ok: false, code: enquiry };
@@ -20,6 +20,7 @@ export function createSandboxBank(deps: SandboxBankDeps): SandboxBank {
     },
     payOut: (order) => payouts.take(order),
     payoutStatus: (reference) => payouts.status(reference),
+    listTransfers: (from) => transfers.list(from),
   };
   return {
     rails,

@@ -1,4 +1,5 @@
 import type { Kobo } from '@jara/money/kobo';
+import { sql } from 'kysely';
 import { type Executor, tables } from '../../platform/database/database.ts';
 
 export type TransferOutcome = 'credited' | 'suspense';
@@ -74,6 +75,21 @@ export function latestTransfers(executor: Executor, limit: number): Promise<Bank
     .orderBy('reference', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Where a transfer stands in the order in which transfers are listed. */
+export type TransferPlace = Pick<BankTransfer, 'at' | 'reference'>;
+
+/** The transfers after this place, oldest first. */
+export async function transfersAfter(
+  executor: Executor,
+  { at, reference }: TransferPlace,
+  limit: number,
+): Promise<BankTransfer[]> {
+  const { rows } = await sql<BankTransfer>`
+    select * from sandbox_transfer where (at, reference) > (${at}::timestamptz, ${reference})
+     order by at, reference limit ${limit}`.execute(executor);
+  return rows;
 }
 
 export async function insertPayout(executor: Executor, payout: BankPayout): Promise<boolean> {

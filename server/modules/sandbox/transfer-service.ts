@@ -1,11 +1,21 @@
 import { refused } from '../../platform/http/refusal.ts';
 import { SECOND_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import type { BankNotices } from '../payments/types.ts';
+import type { BankNotices, BankRails, InboundTransfer } from '../payments/types.ts';
 import { isReference } from './reference.ts';
-import { type BankTransfer, findTransfer, insertTransfer, setTransferOutcome } from './store.ts';
+import {
+  type BankTransfer,
+  findTransfer,
+  insertTransfer,
+  LISTED,
+  setTransferOutcome,
+  type TransferPlace,
+  transfersAfter,
+} from './store.ts';
 import type { SandboxBankDeps, TransferMade, TransferOrder } from './types.ts';
 
+/** The name of this bank in the references we keep. */
+export const PROVIDER = 'sandbox';
 const NOTICE_QUEUE = 'sandbox-transfer-notice';
 const QUEUE_OPTIONS = { retryLimit: 20, retryDelaySeconds: 1, retryDelayMaxSeconds: 60 };
 const SECOND_NOTICE_MS = 2 * SECOND_MS;
@@ -19,6 +29,7 @@ interface NoticeJob {
 export interface TransferService {
   make(order: TransferOrder): Promise<TransferMade>;
   deliver(reference: string, times: number): Promise<void>;
+  list: BankRails['listTransfers'];
 }
 
 /** The bank’s side of money coming in to us. */
@@ -28,25 +39,17 @@ export function createTransferService(
 ): TransferService {
   const { db, jobs, clock, newId, log } = deps;
 
-  async function tell(reference: string): Promise<void> {
+  async function notify(reference: string): Promise<void> {
     const transfer = await findTransfer(db.kysely, reference);
-    invariant(transfer !== undefined, 'only transfers made are told of');
-    const { accountNumber, amountKobo, senderName } = transfer;
+    invariant(transfer !== undefined, 'only transfers made are notified');
     for (const listener of listeners) {
-      const notice = {
-        provider: 'sandbox',
-        providerReference: reference,
-        accountNumber,
-        amountKobo,
-        senderName,
-      };
-      const received = await listener.receiveTransfer(notice);
+      const received = await listener.receiveTransfer(noticeOf(transfer));
       if (received.ok) await setTransferOutcome(db.kysely, reference, received.outcome);
       else log.warn({ reference, code: received.code }, 'the notice of a transfer was refused');
     }
   }
 
-  jobs.define<NoticeJob>(NOTICE_QUEUE, QUEUE_OPTIONS, ({ reference }) => tell(reference));
+  jobs.define<NoticeJob>(NOTICE_QUEUE, QUEUE_OPTIONS, ({ reference }) => notify(reference));
 
   /** The job stands in the same commit as the transfer, so that a crash before the first notice delays it, no more. */
   async function record(transfer: BankTransfer): Promise<boolean> {
@@ -71,7 +74,7 @@ export function createTransferService(
         return refused('reference_reused');
       }
     }
-    await tell(reference).catch((error: unknown) => {
+    await notify(reference).catch((error: unknown) => {
       log.warn(
         { err: error, reference },
         'the notice of a transfer did not get through; it will be repeated',
@@ -84,10 +87,33 @@ export function createTransferService(
 
   return {
     make,
+    async list({ since, cursor }) {
+      const listed = await transfersAfter(
+        db.kysely,
+        cursor === null ? { at: since, reference: '' } : placeOf(cursor),
+        LISTED,
+      );
+      const last = listed.at(-1);
+      const next = last === undefined || listed.length < LISTED ? null : cursorOf(last);
+      return { ok: true, transfers: listed.map(noticeOf), next };
+    },
     async deliver(reference, times) {
-      await Promise.all(Array.from({ length: times }, () => tell(reference)));
+      await Promise.all(Array.from({ length: times }, () => notify(reference)));
     },
   };
+}
+
+function noticeOf({ reference, accountNumber, amountKobo, senderName }: BankTransfer): InboundTransfer {
+  return { provider: PROVIDER, providerReference: reference, accountNumber, amountKobo, senderName };
+}
+
+function cursorOf({ at, reference }: TransferPlace): string {
+  return `${at.toISOString()} ${reference}`;
+}
+
+function placeOf(cursor: string): TransferPlace {
+  const [at = '', reference = ''] = cursor.split(' ');
+  return { at: new Date(at), reference };
 }
 
 function senderOf({ senderName = '' }: TransferOrder): string {

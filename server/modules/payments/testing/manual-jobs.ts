@@ -1,4 +1,4 @@
-import type { Jobs } from '../../../platform/database/jobs.ts';
+import type { Jobs, Scheduler } from '../../../platform/database/jobs.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
 
 interface Waiting {
@@ -11,12 +11,14 @@ const MOST_RUNS = 1000;
 
 /**
  * Jobs that run when the test says so, by the test's own clock. It joins no transaction: a job of one that was rolled back runs
- * all the same, which handlers must bear.
+ * all the same, which handlers must bear. Schedules do not run by themselves.
  */
-export interface ManualJobs extends Jobs {
+export interface ManualJobs extends Jobs, Scheduler {
   /** Runs what is due, and what that makes due, until nothing is. */
   runDue(): Promise<void>;
   waiting(queue: string): number;
+  /** Loses the jobs of a queue, as a crash before they were sent would. */
+  lose(queue: string): void;
 }
 
 export function manualJobs(clock: Clock): ManualJobs {
@@ -29,6 +31,7 @@ export function manualJobs(clock: Clock): ManualJobs {
     async send(queue, data, { startAfterMs = 0 } = {}) {
       queued.push({ queue, data, dueAtMs: clock.now().getTime() + startAfterMs });
     },
+    schedule: () => undefined,
     async start() {},
     async stop() {},
     async runDue() {
@@ -42,5 +45,8 @@ export function manualJobs(clock: Clock): ManualJobs {
       throw new Error('The jobs never come to an end.');
     },
     waiting: (queue) => queued.filter((job) => job.queue === queue).length,
+    lose(queue) {
+      queued = queued.filter((job) => job.queue !== queue);
+    },
   };
 }

@@ -1,93 +1,101 @@
 import assert from 'node:assert/strict';
 import { depositCodeFor } from '@jara/money/nuban';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/database.ts';
-import { manualClock } from '../../../platform/runtime/clock.ts';
+import { createHomes, type Home, type Homes, SLOT_COUNT } from '../../../platform/database/homes.ts';
+import type { Jobs } from '../../../platform/database/jobs.ts';
+import { type Clock, manualClock } from '../../../platform/runtime/clock.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
+import { createMessaging } from '../../messaging/messaging.ts';
 import { createSandboxBank } from '../../sandbox/sandbox.ts';
 import type { SandboxBank } from '../../sandbox/types.ts';
 import { createWallet, type Wallet } from '../../wallet/wallet.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from '../limits.ts';
 import { createPayments } from '../payments.ts';
-import type { BankRails, PayingPlayer, Payments } from '../types.ts';
+import type { PayingPlayer, Payments, PaymentsDeps, PlayerMessage } from '../types.ts';
 import { type ManualJobs, manualJobs } from './manual-jobs.ts';
 
-export interface Told {
-  readonly playerId: bigint;
-  readonly subject: string;
-  readonly text: string;
-}
-
-/** Payments, the sandbox bank and the wallet on a real database, by a clock that the test moves. */
+/**
+ * Payments, the sandbox bank and the wallet by a clock that the test moves, on three real databases: the directory and two homes.
+ * What should stand at a player's home and does not, or is read where it is not, fails every test.
+ */
 export interface PaymentsRig {
-  readonly database: TestDatabase;
+  readonly directory: TestDatabase;
+  readonly homes: Homes;
+  readonly clock: Clock & { advance(byMs: number): void };
   readonly payments: Payments;
   readonly bank: SandboxBank;
   readonly wallet: Wallet;
   readonly jobs: ManualJobs;
-  /** Messages to players, and what was logged as wrong. */
-  readonly told: Told[];
+  /** What was logged as wrong. */
   readonly logged: string[];
   newPlayer(options?: { fullName?: string; balanceKobo?: bigint }): Promise<PayingPlayer>;
   balances(player: PayingPlayer): Promise<{ balanceKobo: bigint; heldKobo: bigint }>;
+  /** The messages that wait to be delivered to the player, oldest first. */
+  notices(player: PayingPlayer): Promise<PlayerMessage[]>;
   /** `kind amount` of every entry of the player, oldest first. */
   entries(player: PayingPlayer): Promise<string[]>;
   suspenseKobo(): Promise<bigint>;
   payoutState(reference: string): Promise<string | undefined>;
-  /** Moves the clock on second by second, running the jobs and, every five, the sweep. */
+  /** The database that the player's tables are in. */
+  homeDatabase(player: PayingPlayer): TestDatabase;
+  /** Moves the clock on second by second, running the jobs and, every minute, the sweep. */
   pass(seconds: number): Promise<void>;
+  /** Resolves what banks contradicted, as a person would, and answers it as `event after state`. */
+  resolveContradictions(): Promise<string[]>;
   /** Proves the books and ends. */
   close(): Promise<void>;
 }
 
-const SWEEP_SECONDS = 5;
+const HOMES = 2;
+const SWEEP_SECONDS = 60;
 
 export async function paymentsRig(
-  changeRails: (rails: BankRails) => BankRails = (same) => same,
+  change: (deps: PaymentsDeps) => PaymentsDeps = (same) => same,
 ): Promise<PaymentsRig> {
-  const database = await testDatabase();
-  const { db } = database;
+  const directory = await testDatabase();
+  const databases = [await testDatabase(), await testDatabase()];
+  const { db } = directory;
+  const homes = await homesOn(databases);
   const clock = manualClock('2026-11-21T09:00:00Z');
   const jobs = manualJobs(clock);
-  const told: Told[] = [];
   const logged: string[] = [];
-  const note = (_details: object, message: string) => {
-    logged.push(message);
-  };
+  const note = (_details: object, message: string) => void logged.push(message);
   const log = { info: () => undefined, warn: note, error: note };
-  const owners = new Map<string, { playerId: bigint }>();
-  const wallet = createWallet({ db, bets: db, clock });
-  const bank = createSandboxBank({ db, jobs, clock, newId, log });
-  const payments = createPayments({
-    db,
-    wallet,
-    jobs,
-    bank: changeRails(bank.rails),
-    clock,
-    newId,
-    log,
-    limits: DEFAULT_WITHDRAWAL_LIMITS,
-    findPlayerByDepositCode: async (code) => owners.get(code),
-    tellPlayer: async (_within, playerId, message) => {
-      told.push({ playerId, ...message });
-    },
-  });
-  bank.connect(payments);
   let players = 0n;
+  const wallet = walletOn(homes, clock);
+  const bank = createSandboxBank({ db, jobs, clock, newId, log });
+  const payments = createPayments(
+    change({
+      db,
+      homes,
+      wallet,
+      jobs,
+      scheduler: jobs,
+      bank: bank.rails,
+      clock,
+      newId,
+      log,
+      limits: DEFAULT_WITHDRAWAL_LIMITS,
+      playerExists: async (playerId) => playerId > 0n && playerId <= players,
+      notifyPlayer: notifierOn(directory, jobs, clock),
+    }),
+  );
+  bank.connect(payments);
   return {
-    database,
+    directory,
+    homes,
+    clock,
     payments,
     bank,
     wallet,
     jobs,
-    told,
     logged,
     async newPlayer({ fullName = 'Ngozi Adaeze Okafor', balanceKobo = 0n } = {}) {
       players += 1n;
-      const player = { playerId: players, fullName, depositCode: depositCodeFor(players) };
-      owners.set(player.depositCode, player);
-      await wallet.openAccount(db.kysely, player.playerId);
+      const playerId = players;
+      const player = { playerId, fullName, depositCode: depositCodeFor(playerId) };
+      await homes.transaction(playerId, (within) => wallet.openAccount(within, playerId));
       if (balanceKobo > 0n) {
         const { depositCode: accountNumber } = player;
         assert.equal((await bank.transfer({ accountNumber, amountKobo: balanceKobo })).ok, true);
@@ -95,7 +103,8 @@ export async function paymentsRig(
       return player;
     },
     balances: ({ playerId }) => wallet.balances(playerId),
-    ...bookReaders(db),
+    ...readersOf(homes, directory),
+    homeDatabase: ({ playerId }) => databaseOf(homes.homeOf(playerId), databases),
     async pass(seconds) {
       for (let second = 1; second <= seconds; second += 1) {
         clock.advance(1000);
@@ -105,32 +114,101 @@ export async function paymentsRig(
     },
     async close() {
       const wrong = [...(await wallet.reconcile()), ...(await payments.reconcile())];
-      await database.close();
+      for (const database of [directory, ...databases]) await database.close();
       assert.deepEqual(wrong, []);
     },
   };
 }
 
-/** What the books say, read past the modules. */
-function bookReaders({ kysely }: Database): Pick<PaymentsRig, 'entries' | 'suspenseKobo' | 'payoutState'> {
+/** The real outbox, from which nobody delivers: what was enqueued stays where the test reads it. */
+function notifierOn({ db }: TestDatabase, jobs: Jobs, clock: Clock): PaymentsDeps['notifyPlayer'] {
+  const messaging = createMessaging({
+    db,
+    jobs: { ...jobs, define: () => undefined, send: async () => undefined },
+    clock,
+    deliver: { send: async () => undefined },
+  });
+  return (within, playerId, notice) =>
+    messaging.enqueue(within, { ...notice, to: playerId.toString(), channel: 'sms' });
+}
+
+async function homesOn(databases: readonly TestDatabase[]): Promise<Homes> {
+  const homes = createHomes({
+    homes: databases.map(({ db }, index) => ({ id: index + 1, db, bets: db, table: (name) => name })),
+    readSlots: async () =>
+      new Map(Array.from({ length: SLOT_COUNT }, (_, slot) => [slot, (slot % HOMES) + 1])),
+  });
+  await homes.refresh();
+  return homes;
+}
+
+function databaseOf({ db }: Home, databases: readonly TestDatabase[]): TestDatabase {
+  const found = databases.find((database) => database.db === db);
+  assert.ok(found !== undefined);
+  return found;
+}
+
+/** The wallet of each home, asked for by player. */
+function walletOn(homes: Homes, clock: Clock): Wallet {
+  const wallets = new Map(
+    homes.all.map((home) => [home, createWallet({ db: home.db, bets: home.bets, clock })] as const),
+  );
+  const at = (home: Home) => {
+    const wallet = wallets.get(home);
+    assert.ok(wallet !== undefined);
+    return wallet;
+  };
+  return {
+    ...at(homes.homeOf(0n)),
+    balances: (playerId) => at(homes.homeOf(playerId)).balances(playerId),
+    reconcile: async () => (await Promise.all(homes.all.map((home) => at(home).reconcile()))).flat(),
+  };
+}
+
+type Readers = Pick<
+  PaymentsRig,
+  'entries' | 'suspenseKobo' | 'payoutState' | 'notices' | 'resolveContradictions'
+>;
+
+/** What is stored, read past the modules. */
+function readersOf(homes: Homes, directory: TestDatabase): Readers {
+  const at = (playerId: bigint) => homes.homeOf(playerId).db.kysely;
   return {
     async entries({ playerId }) {
       const { rows } = await sql<{ line: string }>`
         select kind || ' ' || amount as line from entry where player_id = ${playerId} order by seq`.execute(
-        kysely,
+        at(playerId),
       );
       return rows.map(({ line }) => line);
     },
     async suspenseKobo() {
       const { rows } = await sql<{ total: string }>`
-        select coalesce(sum(amount), 0)::text as total from entry where kind = 'suspense'`.execute(kysely);
+        select coalesce(sum(amount), 0)::text as total from entry where kind = 'suspense'`.execute(at(0n));
       return BigInt(rows[0]?.total ?? '0');
     },
     async payoutState(reference) {
-      const { rows } = await sql<{
-        state: string;
-      }>`select state from payout where reference = ${reference}`.execute(kysely);
-      return rows[0]?.state;
+      const found = await Promise.all(
+        homes.all.map(({ db }) =>
+          sql<{ state: string }>`select state from payout where reference = ${reference}`.execute(db.kysely),
+        ),
+      );
+      return found.flatMap(({ rows }) => rows)[0]?.state;
+    },
+    async notices({ playerId }) {
+      const { rows } = await sql<PlayerMessage>`
+        select subject, body as text from waiting_message where recipient = ${playerId.toString()}
+         order by message_id`.execute(directory.db.kysely);
+      return rows;
+    },
+    async resolveContradictions() {
+      const resolved = await Promise.all(
+        homes.all.map(({ db }) =>
+          sql<{ line: string }>`
+            update payout_contradiction set resolved_at = now(), resolution = 'seen' where resolved_at is null
+            returning event || ' after ' || state as line`.execute(db.kysely),
+        ),
+      );
+      return resolved.flatMap(({ rows }) => rows.map(({ line }) => line));
     },
   };
 }

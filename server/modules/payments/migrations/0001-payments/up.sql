@@ -1,7 +1,10 @@
+-- At a player's home.
+
 -- A withdrawal on its way to a bank. The money itself is in the ledger; this row says what the bank owes us an answer about.
 create table payout (
   player_id bigint not null,
-  reference text not null check (reference ~ '^[a-z0-9_-]{16,}$'),
+  -- Carries the slot of the player's home: wd-<slot>-<uuid>.
+  reference text not null check (reference ~ '^wd-[0-9]{2}-[a-z0-9-]{16,}$'),
   request_id text not null,
   amount_kobo bigint not null check (amount_kobo > 0),
   bank_code text not null,
@@ -9,9 +12,12 @@ create table payout (
   account_name text not null,
   state text not null check (state in ('created', 'sent', 'paid', 'failed', 'reversed')),
   attempts integer not null,
+  -- When the sweep takes it up, unless its job has moved it on before.
   next_check_at timestamptz not null,
   -- When we last sent it and got no answer: until enough time has passed, the request may still be on its way.
   uncertain_at timestamptz,
+  -- States the player has yet to be notified of, in order.
+  unsent_notices text[] not null default '{}',
   created_at timestamptz not null,
   settled_at timestamptz,
   primary key (player_id, reference),
@@ -19,26 +25,69 @@ create table payout (
   check ((settled_at is null) = (state in ('created', 'sent')))
 );
 
--- A bank's notice names the reference alone.
+-- A bank's notice names the reference alone; the home is read from it.
 create index payout_by_reference on payout (reference);
 
--- The sweep's question; holds only what is unsettled, so it stays small for ever.
-create index payout_unsettled on payout (next_check_at) where state in ('created', 'sent');
+-- What the sweep looks for; holds only what is open, so it stays small for ever.
+create index payout_open on payout (next_check_at)
+  where state in ('created', 'sent') or unsent_notices <> '{}';
 
--- Money a bank told us of. The key is what makes a second notice of the same transfer worth nothing.
+-- News from a bank that contradicts what it called final before. It moves no money: a person resolves it.
+create table payout_contradiction (
+  player_id bigint not null,
+  reference text not null,
+  -- What the bank says now, and the state the payout was in.
+  event text not null check (event in ('success', 'failed', 'reversed')),
+  state text not null check (state in ('paid', 'failed', 'reversed')),
+  noticed_at timestamptz not null,
+  resolved_at timestamptz,
+  resolution text,
+  primary key (player_id, reference, event),
+  foreign key (player_id, reference) references payout,
+  check ((resolved_at is null) = (resolution is null))
+);
+create index payout_contradiction_open on payout_contradiction (noticed_at) where resolved_at is null;
+
+grant select, insert, update on payout to jaraplay_app;
+grant select, insert, update (resolved_at, resolution) on payout_contradiction to jaraplay_app;
+
+-- In the directory.
+
+-- Money a bank notified us of. The key is what makes a second notice of the same transfer worth nothing.
 create table inbound_transfer (
   provider text not null,
   provider_reference text not null,
   account_number text not null,
   amount_kobo bigint not null check (amount_kobo > 0),
   sender_name text not null,
-  -- Null: nobody has this deposit account; the money is in suspense.
-  player_id bigint,
+  -- 0: nobody has this deposit account.
+  player_id bigint not null check (player_id >= 0),
+  -- `claimed` until it is booked at home: with its player, or in suspense.
+  state text not null check (state in ('claimed', 'booked', 'suspense')),
+  attempts integer not null,
+  -- When the sweep takes it up while it is claimed.
+  next_try_at timestamptz not null,
   received_at timestamptz not null,
-  primary key (provider, provider_reference)
+  settled_at timestamptz,
+  primary key (provider, provider_reference),
+  check (state = 'claimed' or (state = 'suspense') = (player_id = 0)),
+  check ((settled_at is null) = (state = 'claimed'))
 );
 
-create index inbound_transfer_in_suspense on inbound_transfer (received_at) where player_id is null;
+-- Reconcile sums a player's transfers.
+create index inbound_transfer_by_player on inbound_transfer (player_id) include (amount_kobo);
+create index inbound_transfer_claimed on inbound_transfer (next_try_at) where state = 'claimed';
+create index inbound_transfer_in_suspense on inbound_transfer (received_at) where state = 'suspense';
 
-grant select, insert, update on payout to jaraplay_app;
-grant select, insert on inbound_transfer to jaraplay_app;
+-- How far a provider's own list of transfers was read, for those whose notice was lost.
+create table transfer_listing (
+  provider text primary key,
+  -- A reading lists the transfers since then.
+  since timestamptz not null,
+  -- The provider's place in a reading under way; null: the next reading begins.
+  cursor text,
+  began_at timestamptz not null
+);
+
+grant select, insert, update (state, attempts, next_try_at, settled_at) on inbound_transfer to jaraplay_app;
+grant select, insert, update on transfer_listing to jaraplay_app;

@@ -9,7 +9,7 @@ create table sandbox_transfer (
   outcome text check (outcome in ('credited', 'suspense')),
   at timestamptz not null
 );
-create index sandbox_transfer_by_time on sandbox_transfer (at desc);
+create index sandbox_transfer_by_time on sandbox_transfer (at desc, reference desc);
 
 create table sandbox_payout (
   reference text primary key,

@@ -1,0 +1,86 @@
+import { DEPOSIT_BANK } from '@jara/money/nuban';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import { refused } from '../../platform/http/refusal.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { ownerOf } from './deposit.ts';
+import { namesMatch } from './name-match.ts';
+import type { PayingPlayer, PaymentsDeps, RefusedWithdrawal } from './types.ts';
+
+/** How many enquiries a bank is asked at once, and how many wait for their turn; more are refused. */
+const AT_ONCE = 20;
+const WAITING = 200;
+/** Of one player, at one node. A player has a handful of accounts; more are tried by somebody who looks for names. */
+export const ENQUIRIES_AN_HOUR = 30;
+/** Whose account it is does not change in minutes. */
+const KEPT_MS = 5 * MINUTE_MS;
+const KEPT = 10_000;
+
+export interface BankAccount {
+  readonly bankCode: string;
+  readonly accountNumber: string;
+}
+
+type Enquired = { readonly ok: true; readonly accountName: string } | RefusedWithdrawal;
+
+export interface NameEnquiries {
+  /** Whose account is it? Nothing is held while we wait for the bank, and no connection of the database is taken. */
+  ask(player: PayingPlayer, account: BankAccount): Promise<Enquired>;
+}
+
+interface EnquiryDeps extends Pick<PaymentsDeps, 'clock' | 'playerExists'> {
+  readonly bank: Pick<PaymentsDeps['bank'], 'resolveAccount'>;
+  readonly log: Pick<PaymentsDeps['log'], 'warn'>;
+}
+
+export function createNameEnquiries(deps: EnquiryDeps): NameEnquiries {
+  const semaphore = pLimit(AT_ONCE);
+  const perf = { now: () => deps.clock.now().getTime() };
+  const askedAt = new LRUCache<bigint, readonly number[]>({ max: KEPT });
+  /** Equal enquiries under way share one call; answers of the bank are kept for some minutes. */
+  const answers = new LRUCache<string, Enquired, () => Promise<Enquired>>({
+    max: KEPT,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf,
+    fetchMethod: (_key, _stale, { context }) => context(),
+  });
+
+  function takeTurn({ playerId }: PayingPlayer): boolean {
+    const now = perf.now();
+    const recent = (askedAt.get(playerId) ?? []).filter((at) => at > now - HOUR_MS);
+    if (recent.length >= ENQUIRIES_AN_HOUR) return false;
+    askedAt.set(playerId, [...recent, now]);
+    return true;
+  }
+
+  async function resolve(player: PayingPlayer, account: BankAccount): Promise<Enquired> {
+    if (!takeTurn(player)) return refused('too_many_enquiries');
+    if (semaphore.pendingCount >= WAITING) return refused('bank_unavailable');
+    const { bankCode, accountNumber } = account;
+    const resolved = await semaphore(() =>
+      deps.bank.resolveAccount({ bankCode, accountNumber, registeredName: player.fullName }),
+    ).catch((error: unknown) => {
+      deps.log.warn({ err: error, bankCode }, 'name enquiry failed');
+      return refused('unavailable');
+    });
+    if (!resolved.ok) return refused(resolved.code === 'unavailable' ? 'bank_unavailable' : resolved.code);
+    return namesMatch(player.fullName, resolved.accountName) ? resolved : refused('name_mismatch');
+  }
+
+  return {
+    async ask(player, account) {
+      const { bankCode, accountNumber } = account;
+      if (bankCode === DEPOSIT_BANK.code && (await ownerOf(deps, accountNumber)) !== undefined) {
+        // Paying a deposit account would move money from player to player, which no licence allows.
+        return refused('deposit_account');
+      }
+      const key = JSON.stringify([player.playerId.toString(), bankCode, accountNumber, player.fullName]);
+      const answer = await answers.fetch(key, { context: () => resolve(player, account) });
+      // The cache evicted the enquiry while it was under way.
+      if (answer === undefined) return refused('bank_unavailable');
+      if (!answer.ok) answers.delete(key);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { SLOT_COUNT, slotOf } from '../../platform/database/homes.ts';
+
+/**
+ * `wd-<slot>-<id>`: a bank's notice by reference leads to the player's home without a query at every home. The slot is all it
+ * says of the player: one of 64, so it tells neither who it is nor how many players there are.
+ */
+export function payoutReference(playerId: bigint, id: string): string {
+  return `wd-${slotOf(playerId).toString().padStart(2, '0')}-${id}`;
+}
+
+/** The slot in a reference, or null where the reference is none of ours. */
+export function slotOfReference(reference: string): number | null {
+  const digits = /^wd-(\d{2})-[a-z0-9-]{16,64}$/.exec(reference)?.[1];
+  const slot = digits === undefined ? SLOT_COUNT : Number(digits);
+  return slot < SLOT_COUNT ? slot : null;
+}

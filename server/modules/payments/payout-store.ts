@@ -1,0 +1,137 @@
+import type { Kobo } from '@jara/money/kobo';
+import { sql } from 'kysely';
+import { tables } from '../../platform/database/database.ts';
+import type { HomeExecutor } from '../../platform/database/homes.ts';
+import type { PayoutEvent, PayoutState } from './payout-state.ts';
+
+interface PayoutTable {
+  playerId: bigint;
+  reference: string;
+  requestId: string;
+  amountKobo: Kobo;
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+  state: PayoutState;
+  attempts: number;
+  nextCheckAt: Date;
+  uncertainAt: Date | null;
+  unsentNotices: PayoutState[];
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+interface ContradictionTable {
+  playerId: bigint;
+  reference: string;
+  event: PayoutEvent;
+  state: PayoutState;
+  noticedAt: Date;
+}
+
+interface HomeTables {
+  payout: PayoutTable;
+  payoutContradiction: ContradictionTable;
+}
+
+export type Payout = Readonly<PayoutTable>;
+export type NewPayout = Omit<Payout, 'state' | 'attempts' | 'uncertainAt' | 'unsentNotices' | 'settledAt'>;
+/** What names a payout at its home. */
+export type PayoutKey = Pick<Payout, 'playerId' | 'reference'>;
+
+const on = (executor: HomeExecutor) => tables<HomeTables>(executor);
+
+/** False when the player already has a payout of this request id; waits for one being booked at this moment. */
+export async function insertPayout(executor: HomeExecutor, payout: NewPayout): Promise<boolean> {
+  const inserted = await on(executor)
+    .insertInto('payout')
+    .values({
+      ...payout,
+      state: 'created',
+      attempts: 0,
+      uncertainAt: null,
+      unsentNotices: [],
+      settledAt: null,
+    })
+    .onConflict((conflict) => conflict.columns(['playerId', 'requestId']).doNothing())
+    .returning('reference')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export function findPayoutOfRequest(
+  executor: HomeExecutor,
+  playerId: bigint,
+  requestId: string,
+): Promise<Payout | undefined> {
+  return on(executor)
+    .selectFrom('payout')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst();
+}
+
+export function findPayout(
+  executor: HomeExecutor,
+  { playerId, reference }: PayoutKey,
+): Promise<Payout | undefined> {
+  return on(executor)
+    .selectFrom('payout')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** Nobody else changes the payout until the transaction ends. */
+export function lockPayout(
+  executor: HomeExecutor,
+  { playerId, reference }: PayoutKey,
+): Promise<Payout | undefined> {
+  return on(executor)
+    .selectFrom('payout')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updatePayout(
+  executor: HomeExecutor,
+  { playerId, reference }: PayoutKey,
+  change: Partial<
+    Pick<Payout, 'state' | 'attempts' | 'nextCheckAt' | 'uncertainAt' | 'unsentNotices' | 'settledAt'>
+  >,
+): Promise<void> {
+  await on(executor)
+    .updateTable('payout')
+    .set(change)
+    .where('playerId', '=', playerId)
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** Crosses off a notice that was sent; crossing it off twice changes nothing. */
+export async function crossOffNotice(
+  executor: HomeExecutor,
+  { playerId, reference }: PayoutKey,
+  state: PayoutState,
+): Promise<void> {
+  await sql`
+    update payout set unsent_notices = array_remove(unsent_notices, ${state})
+     where player_id = ${playerId} and reference = ${reference}`.execute(executor);
+}
+
+/** Records what the bank contradicted, once for each event however often it is notified. */
+export async function insertContradiction(
+  executor: HomeExecutor,
+  contradiction: Readonly<ContradictionTable>,
+): Promise<void> {
+  await on(executor)
+    .insertInto('payoutContradiction')
+    .values(contradiction)
+    .onConflict((conflict) => conflict.columns(['playerId', 'reference', 'event']).doNothing())
+    .execute();
+}

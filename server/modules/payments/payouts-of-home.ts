@@ -1,0 +1,37 @@
+// Per home: these statements run at one home and name no player.
+import { sql } from 'kysely';
+import { type Home, isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
+import type { PayoutKey } from './payout-store.ts';
+
+/** Which player of this home has the payout, or undefined. */
+export async function findPayoutAt(home: Home, reference: string): Promise<PayoutKey | undefined> {
+  const { rows } = await sql<PayoutKey>`
+    select player_id, reference from payout where reference = ${reference}`.execute(home.db.kysely);
+  return rows[0];
+}
+
+export interface DuePayout extends PayoutKey {
+  readonly attempts: number;
+}
+
+/**
+ * Takes up to `limit` open payouts due by `now` and puts off their next check, so that two nodes sweeping at once take different
+ * ones. Rows of players who have moved away stay untouched.
+ */
+export async function claimDuePayouts(
+  home: Home,
+  { now, nextCheckAt, limit }: { readonly now: Date; readonly nextCheckAt: Date; readonly limit: number },
+): Promise<DuePayout[]> {
+  const { rows } = await sql<DuePayout>`
+    with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots),
+    due as (
+      select player_id, reference from payout, here
+       where (state in ('created', 'sent') or unsent_notices <> '{}') and next_check_at <= ${now}
+         and ${sql.raw(isInSlots('player_id', 'slots'))}
+       order by next_check_at limit ${limit} for update of payout skip locked
+    )
+    update payout set next_check_at = ${nextCheckAt} from due
+     where payout.player_id = due.player_id and payout.reference = due.reference
+    returning payout.player_id, payout.reference, payout.attempts`.execute(home.db.kysely);
+  return rows;
+}

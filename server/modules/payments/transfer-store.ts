@@ -1,0 +1,145 @@
+import type { Kobo } from '@jara/money/kobo';
+import { sql } from 'kysely';
+import { tables } from '../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../platform/database/homes.ts';
+
+/** The owner of entries and transfers that belong to no player. */
+export const NOBODY = 0n;
+
+export type TransferState = 'claimed' | 'booked' | 'suspense';
+
+interface InboundTransferTable {
+  provider: string;
+  providerReference: string;
+  accountNumber: string;
+  amountKobo: Kobo;
+  senderName: string;
+  playerId: bigint;
+  state: TransferState;
+  attempts: number;
+  nextTryAt: Date;
+  receivedAt: Date;
+  settledAt: Date | null;
+}
+
+interface TransferListingTable {
+  provider: string;
+  since: Date;
+  cursor: string | null;
+  beganAt: Date;
+}
+
+interface DirectoryTables {
+  inboundTransfer: InboundTransferTable;
+  transferListing: TransferListingTable;
+}
+
+export type ClaimedTransfer = Readonly<InboundTransferTable>;
+export type NewClaim = Omit<ClaimedTransfer, 'state' | 'attempts' | 'settledAt'>;
+/** What identifies a transfer: the bank's reference is unique within its provider. */
+export type TransferKey = Pick<ClaimedTransfer, 'provider' | 'providerReference'>;
+export type TransferListing = Readonly<TransferListingTable>;
+
+const on = (executor: DirectoryExecutor) => tables<DirectoryTables>(executor);
+
+/** The claim, or undefined when this transfer was claimed before. */
+export function claimTransfer(
+  executor: DirectoryExecutor,
+  claim: NewClaim,
+): Promise<ClaimedTransfer | undefined> {
+  return on(executor)
+    .insertInto('inboundTransfer')
+    .values({ ...claim, state: 'claimed', attempts: 0, settledAt: null })
+    .onConflict((conflict) => conflict.columns(['provider', 'providerReference']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function findTransfer(
+  executor: DirectoryExecutor,
+  { provider, providerReference }: TransferKey,
+): Promise<ClaimedTransfer | undefined> {
+  return on(executor)
+    .selectFrom('inboundTransfer')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('providerReference', '=', providerReference)
+    .executeTakeFirst();
+}
+
+/** Which of these references of a provider were claimed before. */
+export async function knownReferences(
+  executor: DirectoryExecutor,
+  provider: string,
+  references: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (references.length === 0) return new Set();
+  const rows = await on(executor)
+    .selectFrom('inboundTransfer')
+    .select('providerReference')
+    .where('provider', '=', provider)
+    .where('providerReference', 'in', references)
+    .execute();
+  return new Set(rows.map(({ providerReference }) => providerReference));
+}
+
+/** Marks a claimed transfer as booked; false when it was marked before. */
+export async function settleTransfer(
+  executor: DirectoryExecutor,
+  { provider, providerReference, playerId }: ClaimedTransfer,
+  settledAt: Date,
+): Promise<boolean> {
+  const settled = await on(executor)
+    .updateTable('inboundTransfer')
+    .set({ state: playerId === NOBODY ? 'suspense' : 'booked', settledAt })
+    .where('provider', '=', provider)
+    .where('providerReference', '=', providerReference)
+    .where('state', '=', 'claimed')
+    .returning('providerReference')
+    .executeTakeFirst();
+  return settled !== undefined;
+}
+
+/**
+ * Takes up to `limit` claimed transfers due by `now` and doubles the time to their next try, so that two nodes sweeping at once
+ * take different ones and one that cannot be booked does not keep others from it.
+ */
+export async function takeDueTransfers(
+  executor: DirectoryExecutor,
+  now: Date,
+  limit: number,
+): Promise<ClaimedTransfer[]> {
+  const { rows } = await sql<ClaimedTransfer>`
+    with due as (
+      select provider, provider_reference from inbound_transfer
+       where state = 'claimed' and next_try_at <= ${now}
+       order by next_try_at limit ${limit} for update skip locked
+    )
+    update inbound_transfer t
+       set attempts = attempts + 1,
+           next_try_at = ${now}::timestamptz + least(interval '30 seconds' * 2 ^ least(attempts, 10), interval '1 hour')
+      from due
+     where t.provider = due.provider and t.provider_reference = due.provider_reference
+    returning t.*`.execute(executor);
+  return rows;
+}
+
+export function findListing(
+  executor: DirectoryExecutor,
+  provider: string,
+): Promise<TransferListing | undefined> {
+  return on(executor)
+    .selectFrom('transferListing')
+    .selectAll()
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+}
+
+export async function saveListing(executor: DirectoryExecutor, listing: TransferListing): Promise<void> {
+  const { since, cursor, beganAt } = listing;
+  await on(executor)
+    .insertInto('transferListing')
+    .values(listing)
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet({ since, cursor, beganAt }))
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { refused } from '../../platform/http/refusal.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/runtime/clock.ts';
+import { finishTransfer, receiveTransfer } from './deposit.ts';
+import {
+  findListing,
+  knownReferences,
+  saveListing,
+  type TransferListing,
+  takeDueTransfers,
+} from './transfer-store.ts';
+import type { PaymentsDeps } from './types.ts';
+
+const TRANSFERS_AT_ONCE = 50;
+/** Of a provider's list, read in one sweep; the next sweep goes on from there. */
+const PAGES_AT_ONCE = 20;
+/** A provider may list a transfer this long after it was made; for as long, one that could not be taken in is tried again. */
+const LATE_MS = HOUR_MS;
+const FIRST_READING_MS = DAY_MS;
+
+/** Books transfers that a crash left claimed, a bounded number; answers how many it took up. */
+export async function sweepTransfers(deps: PaymentsDeps): Promise<number> {
+  const due = await takeDueTransfers(deps.db.kysely, deps.clock.now(), TRANSFERS_AT_ONCE);
+  for (const transfer of due) {
+    const { provider, providerReference, attempts } = transfer;
+    await finishTransfer(deps, transfer).catch((error: unknown) =>
+      deps.log.error({ err: error, provider, providerReference, attempts }, 'a transfer could not be booked'),
+    );
+  }
+  return due.length;
+}
+
+/**
+ * Reads the bank's own list of transfers for those whose notice was lost; answers how many there were. A reading that the bank
+ * interrupts, or that is longer than one sweep, goes on with the next sweep.
+ */
+export async function findLostTransfers(deps: PaymentsDeps): Promise<number> {
+  const { provider } = deps.bank;
+  const now = deps.clock.now();
+  const earliest = new Date(now.getTime() - FIRST_READING_MS);
+  const stored = await findListing(deps.db.kysely, provider);
+  let listing: TransferListing = stored ?? { provider, since: earliest, cursor: null, beganAt: now };
+  if (listing.cursor === null) listing = { ...listing, beganAt: now };
+  let found = 0;
+  for (let page = 0; page < PAGES_AT_ONCE; page += 1) {
+    const listed = await listPage(deps, listing);
+    if (!listed.ok) break;
+    found += await receiveUnknown(deps, listed.transfers);
+    listing = { ...listing, cursor: listed.next };
+    if (listed.next === null) {
+      listing = { ...listing, since: new Date(listing.beganAt.getTime() - LATE_MS) };
+      break;
+    }
+  }
+  await saveListing(deps.db.kysely, listing);
+  return found;
+}
+
+function listPage(
+  { bank, log }: PaymentsDeps,
+  { since, cursor }: TransferListing,
+): ReturnType<PaymentsDeps['bank']['listTransfers']> {
+  return bank.listTransfers({ since, cursor }).catch((error: unknown) => {
+    log.warn({ err: error }, 'the bank did not list its transfers');
+    return refused('unavailable');
+  });
+}
+
+type Listed = Extract<Awaited<ReturnType<PaymentsDeps['bank']['listTransfers']>>, { ok: true }>['transfers'];
+
+async function receiveUnknown(deps: PaymentsDeps, transfers: Listed): Promise<number> {
+  const { provider } = deps.bank;
+  const references = transfers.map(({ providerReference }) => providerReference);
+  const known = await knownReferences(deps.db.kysely, provider, references);
+  const unknown = transfers.filter(({ providerReference }) => !known.has(providerReference));
+  for (const transfer of unknown) {
+    const { providerReference } = transfer;
+    deps.log.warn({ provider, providerReference }, 'a transfer without a notice was found');
+    await receiveTransfer(deps, transfer).catch((error: unknown) =>
+      deps.log.error({ err: error, provider, providerReference }, 'a transfer could not be taken in'),
+    );
+  }
+  return unknown.length;
+}
