@@ -25,6 +25,11 @@ export type Sent<Answer> = Answered<Answer> | Refused | Unreached;
 
 export const UNREACHED: Unreached = { ok: false, kind: 'network' };
 
+/** A refusal that the page states by itself, in the shape of a server's. */
+export function refused(status: number, code: string, message: string): Refused {
+  return { ok: false, kind: 'refused', status, code, message, retryAfterMs: null };
+}
+
 /** Reads an HTTP answer. A refusal is read field by field: proxies between a phone and us answer errors of their own shape. */
 export function readAnswer<Answer>(
   status: number,

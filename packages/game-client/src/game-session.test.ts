@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { UNREACHED } from '@jara/calls/sent';
+import { refused, UNREACHED } from '@jara/calls/sent';
 import { ASK_AGAIN_AFTER_MS } from '@jara/calls/settle';
 import type { GameState, RoundView } from '@jara/contract/game-server';
 import { createGameSession, type GameSessionDeps } from './game-session.ts';
@@ -42,7 +42,7 @@ function session(answers: Answer[], more: Partial<GameSessionDeps> = {}) {
     if (answer === undefined || answer === 'lost') return UNREACHED;
     if ('refused' in answer) {
       const { refused: status, message } = answer as { refused: number; message: string };
-      return { ok: false, kind: 'refused', status, code: 'x', message, retryAfterMs: null };
+      return refused(status, 'x', message);
     }
     return { ok: true, answer };
   }) as unknown as Send;

@@ -1,45 +1,25 @@
-import type { AskedPath, BodyOf, PlayerPath } from '@jara/contract/calls';
+import { call, post } from '@jara/calls/call';
+import { refused, type Sent as SentAnswer } from '@jara/calls/sent';
+import type { AnswerOf, AskedPath, BodyOf, PlayerPath } from '@jara/contract/calls';
 import { goTo, whereIAm } from '../navigation/go-to.ts';
 import { loginFor } from '../session/after-login.ts';
 import { currentSession, endSession } from '../session/session.ts';
-import { type Refused, readAnswer, type Sent, UNREACHED } from './read-answer.ts';
 
-const CALL_TIMEOUT_MS = 20_000;
-
-export type { Sent } from './read-answer.ts';
+export type Sent<P extends PlayerPath> = SentAnswer<AnswerOf<P>>;
 
 /** The calls that carry a session token in their body. */
 export type TokenPath = { [P in PlayerPath]: BodyOf<P> extends { token: string } ? P : never }[PlayerPath];
 
-const NO_SESSION: Refused = {
-  ok: false,
-  kind: 'refused',
-  status: 401,
-  code: 'no_session',
-  message: 'Please login to continue',
-};
-
-async function fetchAnswer<P extends PlayerPath>(path: P, request: RequestInit): Promise<Sent<P>> {
-  try {
-    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
-    return readAnswer<P>(response.status, await response.json());
-  } catch {
-    return UNREACHED;
-  }
-}
+const NO_SESSION = refused(401, 'no_session', 'Please login to continue');
 
 /** Makes a call and returns what came of it; it never throws. */
 export function send<P extends PlayerPath>(path: P, body: BodyOf<P>): Promise<Sent<P>> {
-  return fetchAnswer(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  return post(path, body);
 }
 
 /** Makes a call that only asks, and is the same for everybody; it never throws. */
 export function ask<P extends AskedPath>(path: P): Promise<Sent<P>> {
-  return fetchAnswer(path, {});
+  return call(path, {});
 }
 
 /**

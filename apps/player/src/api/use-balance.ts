@@ -1,6 +1,6 @@
+import { fromNaira } from '@jara/calls/naira';
 import type { Kobo } from '@jara/money/kobo';
 import { useSession } from '../session/session.ts';
-import { fromNaira } from './naira.ts';
 import { useAnswer } from './use-answer.ts';
 
 export interface Balance {

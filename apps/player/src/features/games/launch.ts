@@ -1,3 +1,4 @@
+import { refused } from '@jara/calls/sent';
 import type { DeviceType } from '@jara/contract/games';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -55,8 +56,7 @@ export async function openGame(gameId: string): Promise<Opened> {
   const sent = await sendWithToken('/xpress/live/launcher-url', { gameId, deviceType: deviceType() });
   if (!sent.ok) return sent;
   const { launcherUrl } = sent.answer;
-  if (!isFramable(launcherUrl))
-    return { ok: false, kind: 'refused', status: 502, code: 'bad_address', message: '' };
+  if (!isFramable(launcherUrl)) return refused(502, 'bad_address', '');
   const url = inOurLanguage(launcherUrl, gameId);
   keepOpened(url);
   return { ok: true, url };

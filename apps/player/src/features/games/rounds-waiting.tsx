@@ -1,10 +1,10 @@
+import { fromNaira } from '@jara/calls/naira';
 import type { UnfinishedRound } from '@jara/contract/games';
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Skeleton } from '@jara/ui/skeleton';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { fromNaira } from '../../api/naira.ts';
 import { sendWithToken } from '../../api/send.ts';
 import { useLaunch } from './launch.ts';
 import type { Place } from './location.ts';

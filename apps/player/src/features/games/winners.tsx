@@ -1,9 +1,9 @@
+import { fromNaira } from '@jara/calls/naira';
 import type { Winner } from '@jara/contract/games';
 import { formatNaira } from '@jara/money/kobo';
 import { Money } from '@jara/ui/money';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useEffect, useState } from 'react';
-import { fromNaira } from '../../api/naira.ts';
 import { ask } from '../../api/send.ts';
 import { WinnerAvatar } from '../../art/winner-avatar.tsx';
 import { TEXTS } from './texts.ts';

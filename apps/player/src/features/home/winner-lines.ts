@@ -1,6 +1,6 @@
+import { fromNaira } from '@jara/calls/naira';
 import type { Winner } from '@jara/contract/games';
 import { formatNaira } from '@jara/money/kobo';
-import { fromNaira } from '../../api/naira.ts';
 import { WINNER_TEXTS } from './texts.ts';
 
 /** A win as it runs past. */

@@ -1,9 +1,9 @@
+import { fromNaira } from '@jara/calls/naira';
 import type { AnswerOf } from '@jara/contract/calls';
 import type { SpinRecord } from '@jara/contract/spin';
 import { type PastSpin, VerifyPanel } from '@jara/spin-it/client/verify-panel';
 import { ErrorState } from '@jara/ui/notice';
 import { useEffect, useRef, useState } from 'react';
-import { fromNaira } from '../../api/naira.ts';
 import { sendWithToken } from '../../api/send.ts';
 import { statementDate } from '../../format/statement-date.ts';
 import { TEXTS } from './texts.ts';

@@ -1,6 +1,6 @@
+import { newRequestId } from '@jara/calls/request-id';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { newRequestId } from '../../api/request-id.ts';
 import { askAgain } from '../../api/use-answer.ts';
 import { useBalance } from '../../api/use-balance.ts';
 import { toast } from '../../browser/toast.ts';

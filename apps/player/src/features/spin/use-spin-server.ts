@@ -1,8 +1,8 @@
+import { fromNaira } from '@jara/calls/naira';
 import type { AnswerOf } from '@jara/contract/calls';
 import type { SpinRecord } from '@jara/contract/spin';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { fromNaira } from '../../api/naira.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { type Sent, sendWithToken } from '../../api/send.ts';
 import { answerTo, askAgain, useAnswer } from '../../api/use-answer.ts';

@@ -1,3 +1,4 @@
+import { newRequestId } from '@jara/calls/request-id';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
@@ -5,7 +6,6 @@ import { Field } from '@jara/ui/field';
 import { AlertNotice, SlowNotice } from '@jara/ui/notice';
 import { SearchSelect } from '@jara/ui/search-select';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { newRequestId } from '../../api/request-id.ts';
 import { sendWithToken } from '../../api/send.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../forms/use-debounced.ts';
 import { amountText } from './amounts.ts';

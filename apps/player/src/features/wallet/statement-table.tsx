@@ -1,9 +1,9 @@
+import { fromNaira } from '@jara/calls/naira';
 import type { StatementLine } from '@jara/contract/wallet';
 import { formatNaira } from '@jara/money/kobo';
 import { Money } from '@jara/ui/money';
 import { Skeleton } from '@jara/ui/skeleton';
 import { Table, TableCell, TableRow } from '@jara/ui/table';
-import { fromNaira } from '../../api/naira.ts';
 import { statementDate } from '../../format/statement-date.ts';
 import { TEXTS as STATEMENT } from './statement-texts.ts';
 import { TEXTS } from './texts.ts';

@@ -1,3 +1,4 @@
+import { fromNaira } from '@jara/calls/naira';
 import type { AnswerOf } from '@jara/contract/calls';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button, buttonClass } from '@jara/ui/button';
@@ -7,7 +8,6 @@ import { AdireMark } from '@jara/ui/pattern';
 import { Spinner } from '@jara/ui/spinner';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fromNaira } from '../../api/naira.ts';
 import { useBalance } from '../../api/use-balance.ts';
 import { useCopy } from '../../browser/copy-text.ts';
 import { serverMode } from '../../browser/server-mode.ts';

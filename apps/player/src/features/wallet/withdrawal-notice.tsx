@@ -1,7 +1,7 @@
+import { fromNaira } from '@jara/calls/naira';
 import { formatNaira } from '@jara/money/kobo';
 import { Card } from '@jara/ui/card';
 import { Money } from '@jara/ui/money';
-import { fromNaira } from '../../api/naira.ts';
 import { TEXTS } from './texts.ts';
 
 /** A withdrawal that was accepted, as it travels through the page's reload. */
