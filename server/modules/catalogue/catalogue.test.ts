@@ -5,7 +5,7 @@ import { refused } from '../../platform/http/refusal.ts';
 import { manualClock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { createCatalogue } from './catalogue.ts';
-import { FRESH_MS, KEPT_MS, REST_MS } from './remembered-list.ts';
+import { FRESH_MS, KEPT_MS, REST_MS } from './game-lists.ts';
 import type { GameProvider, Launch } from './types.ts';
 
 const log: Log = { info() {}, warn() {}, error() {}, debug() {} };
@@ -16,36 +16,40 @@ const game = (gameId: string, gameTitle = `Game ${gameId}`): CatalogueGame => ({
   thumbnail: '',
 });
 
-interface Stand extends GameProvider {
+interface TestProvider extends GameProvider {
   lists: number;
   launches: number;
   down: boolean;
 }
 
-function provider(name: string, games: readonly CatalogueGame[], unlisted: readonly string[] = []): Stand {
-  const stand: Stand = {
+function provider(
+  name: string,
+  games: readonly CatalogueGame[],
+  unlisted: readonly string[] = [],
+): TestProvider {
+  const made: TestProvider = {
     lists: 0,
     launches: 0,
     down: false,
     frameOrigins: [`https://${name}.example`],
     async list() {
-      stand.lists += 1;
-      if (stand.down) throw new Error('down');
+      made.lists += 1;
+      if (made.down) throw new Error('down');
       return games;
     },
     async launch({ gameId }): Promise<Launch> {
-      stand.launches += 1;
-      if (stand.down) throw new Error('down');
+      made.launches += 1;
+      if (made.down) throw new Error('down');
       const has = games.some((listed) => listed.gameId === gameId) || unlisted.includes(gameId);
       return has
         ? { ok: true, launcherUrl: `https://${name}.example/play?code=${gameId}` }
         : refused('unknown_game');
     },
   };
-  return stand;
+  return made;
 }
 
-function house(...providers: readonly GameProvider[]) {
+function catalogueOf(...providers: readonly GameProvider[]) {
   const clock = manualClock('2026-11-21T09:00:00Z');
   const catalogue = createCatalogue({ providers, clock, log });
   const ids = async () => {
@@ -58,7 +62,7 @@ function house(...providers: readonly GameProvider[]) {
 
 describe('§7.19 the list', () => {
   test('holds the games of all, the earlier provider’s where two have one id', async () => {
-    const { ids, catalogue } = house(
+    const { ids, catalogue } = catalogueOf(
       provider('own', [game('a'), game('b', 'Own b')]),
       provider('out', [game('b', 'Out b'), game('c')]),
     );
@@ -70,21 +74,21 @@ describe('§7.19 the list', () => {
   });
 
   test('is empty without providers, and refused when all of them are down', async () => {
-    assert.deepEqual(await house().ids(), []);
+    assert.deepEqual(await catalogueOf().ids(), []);
     const out = provider('out', [game('a')]);
     out.down = true;
-    assert.equal(await house(out).ids(), 'unavailable');
+    assert.equal(await catalogueOf(out).ids(), 'unavailable');
   });
 
   test('a provider that fails hides nobody else’s games', async () => {
     const out = provider('out', [game('c')]);
     out.down = true;
-    assert.deepEqual(await house(provider('own', [game('a')]), out).ids(), ['a']);
+    assert.deepEqual(await catalogueOf(provider('own', [game('a')]), out).ids(), ['a']);
   });
 
   test('is asked for once by many, and again only when it is old', async () => {
     const own = provider('own', [game('a')]);
-    const { ids, clock } = house(own);
+    const { ids, clock } = catalogueOf(own);
     await Promise.all(Array.from({ length: 50 }, ids));
     assert.equal(own.lists, 1);
     clock.advance(FRESH_MS - 1);
@@ -97,7 +101,7 @@ describe('§7.19 the list', () => {
 
   test('outlives a short absence of its provider, not a long one, and comes back', async () => {
     const own = provider('own', [game('a')]);
-    const { ids, clock } = house(own);
+    const { ids, clock } = catalogueOf(own);
     await ids();
     own.down = true;
     clock.advance(KEPT_MS - 1);
@@ -117,22 +121,22 @@ describe('§7.20 a launch', () => {
   test('goes to whoever lists the game', async () => {
     const own = provider('own', [game('a')]);
     const out = provider('out', [game('c')]);
-    const launch = await house(own, out).launch('c');
+    const launch = await catalogueOf(own, out).launch('c');
     assert.deepEqual(launch, { ok: true, launcherUrl: 'https://out.example/play?code=c' });
     assert.equal(own.launches, 0);
   });
 
   test('§7.21 finds a game that nobody lists, and refuses one that nobody has', async () => {
-    const { launch } = house(provider('own', [game('a')]), provider('out', [], ['10105']));
+    const { launch } = catalogueOf(provider('own', [game('a')]), provider('out', [], ['10105']));
     assert.ok((await launch('10105')).ok);
     assert.deepEqual(await launch('nothing'), refused('unknown_game'));
-    assert.deepEqual(await house().launch('a'), refused('unknown_game'));
+    assert.deepEqual(await catalogueOf().launch('a'), refused('unknown_game'));
   });
 
   test('a provider that is down is a refusal, not a fault of ours', async () => {
     const out = provider('out', [game('c')]);
     out.down = true;
-    assert.deepEqual(await house(out).launch('c'), refused('provider_down'));
+    assert.deepEqual(await catalogueOf(out).launch('c'), refused('provider_down'));
   });
 
   test('an address outside the provider’s origins is not opened', async () => {
@@ -146,7 +150,7 @@ describe('§7.20 a launch', () => {
         ...provider('out', [game('c')]),
         launch: async () => ({ ok: true, launcherUrl }),
       };
-      assert.ok(!(await house(out).launch('c')).ok, launcherUrl);
+      assert.ok(!(await catalogueOf(out).launch('c')).ok, launcherUrl);
     }
   });
 });

@@ -2,8 +2,8 @@ import type { CatalogueGame } from '@jara/contract/games';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import { rememberList } from './remembered-list.ts';
-import type { GameProvider, Launch, LaunchAsk } from './types.ts';
+import { createGameLists } from './game-lists.ts';
+import type { GameProvider, Launch, LaunchRequest } from './types.ts';
 
 export interface Catalogue {
   /** Adds a provider: `own` games come before all others, and of two games with one id, the earlier provider's is the game. */
@@ -13,7 +13,7 @@ export interface Catalogue {
   /** The games of every provider that answers; refused when none of them does. */
   games(): Promise<{ ok: true; games: readonly CatalogueGame[] } | Refused<'unavailable'>>;
   /** Opens one game for one player. */
-  launch(ask: LaunchAsk): Promise<Launch>;
+  launch(ask: LaunchRequest): Promise<Launch>;
 }
 
 export interface CatalogueDeps {
@@ -24,29 +24,30 @@ export interface CatalogueDeps {
 }
 
 /** All the games there are, whoever has them. */
-export function createCatalogue({ providers = [], clock, log }: CatalogueDeps): Catalogue {
-  const shelf = (provider: GameProvider) => ({ provider, list: rememberList(provider, clock, log) });
-  const shelves = providers.map(shelf);
+export function createCatalogue({ providers: first = [], clock, log }: CatalogueDeps): Catalogue {
+  const providers = [...first];
+  const gameLists = createGameLists(clock, log);
+  const readLists = () => Promise.all(providers.map((provider) => gameLists.gamesOf(provider)));
 
-  /** Who lists the game first; a game that nobody lists may still be had, as a sportsbook is, so then everybody is asked. */
-  async function whoHas(gameId: string): Promise<readonly GameProvider[]> {
-    const lists = await Promise.all(shelves.map(({ list }) => list.games()));
-    const owner = shelves.find((_, index) => lists[index]?.some((game) => game.gameId === gameId));
-    return owner === undefined ? shelves.map(({ provider }) => provider) : [owner.provider];
+  /** The first provider that lists the game. One that nobody lists may still exist, as a sportsbook does: then every provider is asked. */
+  async function providersOf(gameId: string): Promise<readonly GameProvider[]> {
+    const lists = await readLists();
+    const owner = providers.find((_, index) => lists[index]?.some((game) => game.gameId === gameId));
+    return owner === undefined ? providers : [owner];
   }
 
   return {
     add(provider, rank) {
-      if (rank === 'own') shelves.unshift(shelf(provider));
-      else shelves.push(shelf(provider));
+      if (rank === 'own') providers.unshift(provider);
+      else providers.push(provider);
     },
 
     get frameOrigins() {
-      return [...new Set(shelves.flatMap(({ provider }) => provider.frameOrigins))];
+      return [...new Set(providers.flatMap(({ frameOrigins }) => frameOrigins))];
     },
 
     async games() {
-      const lists = await Promise.all(shelves.map(({ list }) => list.games()));
+      const lists = await readLists();
       if (lists.length > 0 && lists.every((list) => list === null)) return refused('unavailable');
       const byId = new Map<string, CatalogueGame>();
       for (const game of lists.flatMap((list) => list ?? []))
@@ -56,7 +57,7 @@ export function createCatalogue({ providers = [], clock, log }: CatalogueDeps): 
 
     async launch(ask) {
       let worst: Launch = refused('unknown_game');
-      for (const provider of await whoHas(ask.gameId)) {
+      for (const provider of await providersOf(ask.gameId)) {
         const launch = await launchAt(provider, ask, log);
         if (launch.ok) return launch;
         if (launch.code !== 'unknown_game') worst = launch;
@@ -67,7 +68,7 @@ export function createCatalogue({ providers = [], clock, log }: CatalogueDeps): 
 }
 
 /** A provider's fault is not ours to pass on: it becomes a refusal, and so does an address that the page may not frame. */
-async function launchAt(provider: GameProvider, ask: LaunchAsk, log: Log): Promise<Launch> {
+async function launchAt(provider: GameProvider, ask: LaunchRequest, log: Log): Promise<Launch> {
   try {
     const launch = await provider.launch(ask);
     if (!launch.ok || isAmong(provider.frameOrigins, new URL(launch.launcherUrl))) return launch;

@@ -5,12 +5,12 @@ import { type App, createHttp } from '../../platform/http/http.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import type { Catalogue } from './catalogue.ts';
 import { registerCatalogueRoutes } from './routes.ts';
-import type { Launch, LaunchAsk } from './types.ts';
+import type { Launch, LaunchRequest } from './types.ts';
 
 const GAME = { gameId: 'g1', gameTitle: 'Aviator', gameMode: 'crash', thumbnail: '' };
 
 let app: App;
-let asked: LaunchAsk[] = [];
+let asked: LaunchRequest[] = [];
 let next: Launch;
 let down = false;
 

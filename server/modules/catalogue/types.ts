@@ -12,7 +12,7 @@ export type LaunchRefusal =
   /** The provider answered something that we do not open. */
   | 'provider_wrong';
 
-export interface LaunchAsk {
+export interface LaunchRequest {
   readonly playerId: bigint;
   readonly gameId: string;
   readonly deviceType: DeviceType;
@@ -31,5 +31,5 @@ export interface GameProvider {
   readonly frameOrigins: readonly string[];
   /** Its games now; throws when it cannot say. */
   list(): Promise<readonly CatalogueGame[]>;
-  launch(ask: LaunchAsk): Promise<Launch>;
+  launch(ask: LaunchRequest): Promise<Launch>;
 }

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { refused } from '../../platform/http/refusal.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { StudioSettings } from '../../platform/runtime/settings.ts';
-import type { GameProvider, Launch, LaunchAsk, LaunchRefusal } from '../catalogue/types.ts';
+import type { GameProvider, Launch, LaunchRefusal, LaunchRequest } from '../catalogue/types.ts';
 import { askStudio, tellStudio } from './studio-http.ts';
 
 export interface StudioDeps extends StudioSettings {
   /** Begins a session of one player in one game: its name is what the studio's bets and wins will carry. */
-  openSession(ask: LaunchAsk): Promise<string>;
+  openSession(ask: LaunchRequest): Promise<string>;
   readonly log: Log;
 }
 
@@ -78,7 +78,7 @@ export function createStudio({ openSession, log, ...settings }: StudioDeps): Gam
   };
 }
 
-function readLaunch(json: unknown, ask: LaunchAsk, log: Log): Launch {
+function readLaunch(json: unknown, ask: LaunchRequest, log: Log): Launch {
   const { data } = launched.safeParse(json);
   if (data !== undefined) return { ok: true, launcherUrl: data.gameURL };
   log.error({ gameId: ask.gameId }, 'a studio opened a game without saying where');

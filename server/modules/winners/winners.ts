@@ -1,12 +1,14 @@
 import type { Winner } from '@jara/contract/games';
 import { toNaira } from '@jara/money/kobo';
+import { LRUCache } from 'lru-cache';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Identity } from '../identity/types.ts';
 import type { Wallet, Win } from '../wallet/wallet.ts';
 import { maskName } from './mask-name.ts';
 
 /**
- * Who won lately, for everybody to see. Nobody is asked and nobody is left out: a name leaves this module only masked, with
+ * The recent winners, for everybody to see. Players are not asked and cannot opt out: a name leaves this module only masked, with
  * neither id nor stake, so that a line tells that somebody won and not who.
  */
 export interface Winners {
@@ -23,35 +25,32 @@ export interface WinnersDeps {
 }
 
 const SHOWN = 20;
-/** Looked at, so that as many are shown although some only gave a stake back. */
-const LOOKED_AT = 3 * SHOWN;
-/** A thousand visitors cost one look. */
+/** Queried, so that as many are shown although some only gave a stake back. */
+const QUERIED = 3 * SHOWN;
+/** A thousand visitors cost one query. */
 export const FRESH_MS = 5 * SECOND_MS;
 
-interface Kept {
-  readonly untilMs: number;
-  readonly winners: Promise<readonly Winner[]>;
-}
-
 export function createWinners(deps: WinnersDeps): Winners {
-  let kept: Kept | null = null;
+  // Equal questions share one query; a failure is not kept.
+  const cache = new LRUCache<'recent', readonly Winner[]>({
+    max: 1,
+    // The cache counts the last millisecond in.
+    ttl: FRESH_MS - 1,
+    ttlResolution: 0,
+    perf: { now: () => deps.clock.now().getTime() },
+    fetchMethod: () => readWinners(deps),
+  });
   return {
-    recent() {
-      const nowMs = deps.clock.now().getTime();
-      if (kept !== null && nowMs < kept.untilMs) return kept.winners;
-      const asked: Kept = { untilMs: nowMs + FRESH_MS, winners: look(deps) };
-      kept = asked;
-      // A failure is told to those who waited for it, and not kept for the next.
-      asked.winners.catch(() => {
-        if (kept === asked) kept = null;
-      });
-      return asked.winners;
+    async recent() {
+      const winners = await cache.fetch('recent');
+      invariant(winners !== undefined, 'the only entry of a cache is not evicted');
+      return winners;
     },
   };
 }
 
-async function look({ recentWins, withoutReturns, namesOf }: WinnersDeps): Promise<readonly Winner[]> {
-  const wins = (await withoutReturns(await recentWins(LOOKED_AT))).slice(0, SHOWN);
+async function readWinners({ recentWins, withoutReturns, namesOf }: WinnersDeps): Promise<readonly Winner[]> {
+  const wins = (await withoutReturns(await recentWins(QUERIED))).slice(0, SHOWN);
   const names = await namesOf([...new Set(wins.map(({ playerId }) => playerId))]);
   return wins.map(({ playerId, at, game, payoutKobo }) => ({
     amount: toNaira(payoutKobo),
