@@ -6,7 +6,6 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { toNaira } from '@jara/money/kobo';
 import { loadLaunchedGames } from './games-folder.ts';
 import { identityModule } from './modules/identity/module.ts';
-import { rgsModule } from './modules/rgs/module.ts';
 import { seamlessModule } from './modules/seamless/module.ts';
 import { signJson } from './platform/http/signed-json.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
@@ -158,7 +157,7 @@ for (const played of games) {
     assert.deepEqual(state.round, round);
     assert.equal(state.balance, balance);
     if (round.isOver) return;
-    await server.modules.use(rgsModule).endSessions((await playerOf(token)).playerId);
+    await game('/game/leave', { token: session });
   });
 }
 

@@ -82,22 +82,3 @@ test('a module of the sandbox is left out live, and whoever uses it hears so', a
     /player → toy: there is no such module in live/,
   );
 });
-
-test('sessions end in every module that holds some', async () => {
-  const ended: string[] = [];
-  const holding = (name: string): Module<null> =>
-    defineModule({
-      name,
-      create: () => ({
-        api: null,
-        endSessions: async (playerId: bigint) => void ended.push(`${name} ${playerId}`),
-      }),
-    });
-  const modules = await createModules(platform, [
-    holding('games'),
-    holding('studios'),
-    noting('other', [], []),
-  ]);
-  await modules.endSessions(7n);
-  assert.deepEqual(ended, ['games 7', 'studios 7']);
-});

@@ -18,8 +18,6 @@ export interface Modules {
   readonly frameOrigins: readonly string[];
   addSiteRoutes(app: App): void;
   addGamesRoutes(app: App): void;
-  /** Ends everything a player has open in any module. */
-  endSessions(playerId: bigint): Promise<void>;
   /** The jobs first, then the modules in the order in which they were created. */
   start(): Promise<void>;
   /** The reverse: bets first, jobs last. */
@@ -62,9 +60,6 @@ export async function createModules(
   const jobs = createJobs(db.pool, (error, queue) => log.error({ err: error, queue }, 'a job failed'));
   const created: Created[] = [];
   const partsOf = (module: Module<unknown>) => created.find((one) => one.module === module)?.parts;
-  const endSessions = async (playerId: bigint) => {
-    for (const { parts } of created) await parts.endSessions?.(playerId);
-  };
 
   async function create(module: Module<unknown>, path: readonly string[]): Promise<ModuleParts<unknown>> {
     const names = [...path, module.name];
@@ -73,7 +68,7 @@ export async function createModules(
     const existing = partsOf(module);
     if (existing !== undefined) return existing;
     const use = async <Api>(other: Module<Api>) => (await create(other, names)).api as Api;
-    const parts = await module.create({ platform, jobs, use, endSessions });
+    const parts = await module.create({ platform, jobs, use });
     created.push({ module, parts });
     return parts;
   }
@@ -100,7 +95,6 @@ export async function createModules(
     addGamesRoutes(app) {
       for (const { parts } of created) parts.gamesRoutes?.(app);
     },
-    endSessions,
     async start() {
       await monthsAhead.start();
       await jobs.start();

@@ -39,8 +39,6 @@ export interface ModuleContext {
   readonly jobs: Jobs & Scheduler;
   /** The public interface of another module, which is created first. A cycle is an error. */
   use<Api>(module: Module<Api>): Promise<Api>;
-  /** Ends what a player has open in every module that offers `endSessions`. Call it once everything is created. */
-  endSessions(playerId: bigint): Promise<void>;
 }
 
 export interface SiteContext {
@@ -59,11 +57,6 @@ export interface ModuleParts<Api> {
   authenticate?(token: string): Promise<Authentication<AuthenticatedPlayer>>;
   /** Origins that the player's page may frame. Asked once everything is created. */
   frameOrigins?(): readonly string[];
-  /**
-   * Ends what a player has open here: a player who logged out, changed the password, is excluded or locked may bet no more. Open
-   * rounds wait, and what they win still comes in.
-   */
-  endSessions?(playerId: bigint): Promise<void>;
   /** Modules start in the order in which they were created, after the jobs. */
   start?(): void | Promise<void>;
   /** Modules stop in the reverse order, before the jobs: whoever uses another stops first. */

@@ -56,7 +56,8 @@ function catalogueOf(...providers: readonly GameProvider[]) {
     const listed = await catalogue.games();
     return listed.ok ? listed.games.map(({ gameId }) => gameId) : listed.code;
   };
-  const launch = (gameId: string) => catalogue.launch({ playerId: 1n, gameId, deviceType: 'mobile' });
+  const launch = (gameId: string) =>
+    catalogue.launch({ playerId: 1n, sessionId: 's', gameId, deviceType: 'mobile' });
   return { clock, catalogue, ids, launch };
 }
 

@@ -27,7 +27,9 @@ const catalogue: Catalogue = {
 before(() => {
   app = createHttp({ logLevel: 'silent', trustProxy: null });
   const authGuard = createAuthGuard(async (token) =>
-    token === 'mine' ? { ok: true as const, player: { playerId: 7n } } : { ok: false as const },
+    token === 'mine'
+      ? { ok: true as const, player: { playerId: 7n, sessionId: 's' } }
+      : { ok: false as const },
   );
   registerCatalogueRoutes(app, catalogue, authGuard);
 });
@@ -53,7 +55,9 @@ test('§3.13 §7.20 a launch answers the address for this player, this game and 
     message: 'Success',
     launcherUrl: 'https://games.example/play',
   });
-  assert.deepEqual(asked, [{ playerId: 7n, gameId: '10105', deviceType: 'desktop', host: 'localhost' }]);
+  assert.deepEqual(asked, [
+    { playerId: 7n, sessionId: 's', gameId: '10105', deviceType: 'desktop', host: 'localhost' },
+  ]);
 });
 
 test('§8.12 every refusal has its status and a sentence for the person', async () => {

@@ -15,8 +15,14 @@ export function registerCatalogueRoutes(app: App, catalogue: Catalogue, authGuar
   route(
     app,
     launcherUrl,
-    authGuard.requirePlayer(async ({ playerId }, { gameId, deviceType }, request, reply) => {
-      const launch = await catalogue.launch({ playerId, gameId, deviceType, host: request.hostname });
+    authGuard.requirePlayer(async ({ playerId, sessionId }, { gameId, deviceType }, request, reply) => {
+      const launch = await catalogue.launch({
+        playerId,
+        sessionId,
+        gameId,
+        deviceType,
+        host: request.hostname,
+      });
       if (!launch.ok) return sendRefusal(reply, CATALOGUE_ERRORS, launch.code);
       return { status: 200 as const, message: 'Success', launcherUrl: launch.launcherUrl };
     }),

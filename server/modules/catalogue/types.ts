@@ -14,6 +14,8 @@ export type LaunchRefusal =
 
 export interface LaunchRequest {
   readonly playerId: bigint;
+  /** The player's session, with which the launched game ends. */
+  readonly sessionId: string;
   readonly gameId: string;
   readonly deviceType: DeviceType;
   /** The host name the player came by: a server without a public address is reached by several. */

@@ -4,14 +4,11 @@ import type { Scheduler } from '../../platform/database/jobs.ts';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { LOCK_MS } from './passwords/login-failures.ts';
-import { SESSION_IDLE_MS } from './sessions/session-reader.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 /** An expired row does no harm until it is deleted: every query compares the time itself. */
 const EXPIRIES: readonly Expiry[] = [
-  { table: 'session', key: 'token_hash', column: 'expires_at', ageMs: 0 },
-  { table: 'session', key: 'token_hash', column: 'last_seen_at', ageMs: SESSION_IDLE_MS },
   { table: 'verification', key: 'id', column: 'expires_at', ageMs: 0 },
   { table: 'code_limit', key: 'key', column: 'last_sent_at', ageMs: HOUR_MS },
   { table: 'login_failure', key: 'key', column: 'last_failed_at', ageMs: LOCK_MS },
@@ -27,6 +24,6 @@ export async function clean({ kysely }: Database, now: Date): Promise<number> {
 export function scheduleCleaning(scheduler: Scheduler, run: () => Promise<number>, log: Log): void {
   scheduler.schedule('identity-cleaning', EVERY_TEN_MINUTES, async () => {
     const rows = await run();
-    if (rows > 0) log.info({ rows }, 'deleted expired sign-ups, sessions and counters');
+    if (rows > 0) log.info({ rows }, 'deleted expired sign-ups and counters');
   });
 }

@@ -12,7 +12,7 @@ import { type LoginParts, logIn } from './passwords/login.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from './passwords/password-hasher.ts';
 import { changePassword, setPassword } from './passwords/password-setting.ts';
 import { forgotPassword, resendCode, resendCodeTo } from './passwords/recovery.ts';
-import { createSessions } from './sessions/sessions.ts';
+import { createPlayerSessions } from './sessions/player-sessions.ts';
 import { seedPlayer } from './sign-up/seed-player.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { findNames, findPlayer } from './store.ts';
@@ -27,7 +27,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   invariant(deps.codeSecret.length >= 16, 'the secret of one-time codes has at least 16 bytes');
   const decoyPassword = Buffer.from(entropy.bytes(DECOY_PASSWORD_BYTES)).toString('base64url');
   const hasher = createPasswordHasher(deps.passwordCost ?? DEFAULT_PASSWORD_COST, decoyPassword);
-  const sessions = createSessions({ db, clock, entropy, log });
+  const sessions = createPlayerSessions(db, deps.sessions);
   const parts: LoginParts = { hasher, sessions, passwordMutex: createKeyedMutex() };
   const google = deps.google ? createGoogleTokens({ settings: deps.google, clock, log }) : null;
   const cleanNow = () => clean(db, clock.now());
@@ -58,8 +58,6 @@ export function createIdentity(deps: IdentityDeps): Identity {
     notifyPlayer: (within, playerId, notice) => notifyPlayer(deps, within, playerId, notice),
     seedPlayer: (seed) => seedPlayer(deps, hasher, seed),
     clean: cleanNow,
-    start: () => sessions.start(),
-    stop: () => sessions.stop(),
   };
 }
 

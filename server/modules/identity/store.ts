@@ -1,6 +1,7 @@
 import { type ColumnType, type Generated, sql } from 'kysely';
+import type { Pool } from 'pg';
 import { type Executor, tables } from '../../platform/database/database.ts';
-import type { Channel, KycStatus, Player, UserType } from './types.ts';
+import type { Channel, KycStatus, Player, SessionPlayer, UserType } from './types.ts';
 
 interface PlayerRow extends Omit<Player, 'playerId' | 'kycStatus'> {
   id: ColumnType<bigint, never, never>;
@@ -13,15 +14,6 @@ interface PlayerRow extends Omit<Player, 'playerId' | 'kycStatus'> {
   createdAt: Date;
   passwordSetAt: Date;
   notificationsAllowed: Generated<boolean>;
-}
-
-interface SessionRow {
-  tokenHash: Buffer;
-  sessionId: string;
-  playerId: bigint;
-  createdAt: Date;
-  lastSeenAt: Date;
-  expiresAt: Date;
 }
 
 export interface VerificationRow {
@@ -61,7 +53,6 @@ interface LoginFailureRow {
 
 export interface IdentityTables {
   player: PlayerRow;
-  session: SessionRow;
   verification: VerificationRow;
   codeLimit: CodeLimitRow;
   loginFailure: LoginFailureRow;
@@ -131,6 +122,21 @@ export function findProvenContacts(
     ])
     .where(by, '=', value)
     .executeTakeFirst();
+}
+
+/** Who is behind a session; prepared once for each connection. */
+export async function findSessionPlayer(
+  pool: Pool,
+  playerId: bigint,
+): Promise<Omit<SessionPlayer, 'sessionId'> | undefined> {
+  const { rows } = await pool.query<Omit<SessionPlayer, 'sessionId'>>({
+    name: 'find-session-player',
+    text: `select id as "playerId", user_type as "userType", full_name as "fullName", deposit_code as "depositCode",
+                  referral_code as "referralCode", kyc_status as "kycStatus"
+             from player where id = $1`,
+    values: [playerId],
+  });
+  return rows[0];
 }
 
 export type PlayerWithPassword = Player & { readonly passwordHash: string };

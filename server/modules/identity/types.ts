@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Messaging } from '../messaging/types.ts';
+import type { Sessions } from '../sessions/types.ts';
 import type { IdentityCode } from './errors.ts';
 import type { PasswordCost } from './passwords/password-hasher.ts';
 
@@ -80,8 +81,6 @@ export type LogIn =
   | { readonly ok: true; readonly token: string; readonly player: Player }
   | Refused<IdentityCode>;
 export type Done = { readonly ok: true } | Refused<IdentityCode>;
-/** `resetOf`: whose sessions ended with the old password; null after a sign-up. */
-export type PasswordSet = { readonly ok: true; readonly resetOf: bigint | null } | Refused<IdentityCode>;
 export type Started =
   | { readonly ok: true; readonly id: string; readonly message: string }
   | Refused<IdentityCode>;
@@ -94,7 +93,7 @@ export interface Identity {
   verifyCode(id: string, otp: string): Promise<Done>;
   resendCode(id: string): Promise<Done>;
   resendCodeTo(emailOrNumber: string): Promise<Done>;
-  setPassword(id: string, password: string, confirmPassword: string): Promise<PasswordSet>;
+  setPassword(id: string, password: string, confirmPassword: string): Promise<Done>;
   logIn(userId: string, password: string): Promise<LogIn>;
   /** What the page needs to offer signing in with Google; null where it is not configured. */
   readonly google: Pick<GoogleSettings, 'clientId' | 'scriptUrl'> | null;
@@ -130,9 +129,6 @@ export interface Identity {
 
   /** Deletes expired rows in bounded batches; returns how many. Scheduled every ten minutes, on one node of the cluster. */
   clean(): Promise<number>;
-  /** Subscribes to sessions ended on other nodes. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 export interface PasswordChange {
@@ -156,6 +152,7 @@ export interface IdentityDeps {
   readonly entropy: Entropy;
   readonly messaging: Pick<Messaging, 'enqueue'>;
   readonly scheduler: Scheduler;
+  readonly sessions: Sessions;
   /** Keys the hashes of one-time codes; the same on every node and across restarts. At least 16 bytes. */
   readonly codeSecret: string | Uint8Array;
   /** The player's ledger account, made in the same commit as the player. */

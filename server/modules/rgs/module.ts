@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
+import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { RGS_CHECKS } from './checks.ts';
 import { registerLobbyRoutes } from './lobby-routes.ts';
@@ -13,14 +14,15 @@ export const rgsModule = defineModule({
   monthlyTables: ['game_round'],
   async create({ platform, jobs, use }) {
     const { db, clock, entropy, log, games, gamesAddress } = platform;
-    const rgs = createRgs({ db, clock, entropy, wallet: await use(walletModule), jobs, log, games });
+    const sessions = await use(sessionsModule);
+    const wallet = await use(walletModule);
+    const rgs = createRgs({ db, clock, entropy, wallet, sessions, jobs, log, games });
     const catalogue = await use(catalogueModule);
     catalogue.add(createOwnGames(rgs, gamesAddress), 'own');
     return {
       api: rgs,
       siteRoutes: (app, { authGuard }) => registerLobbyRoutes(app, rgs, authGuard),
       gamesRoutes: (app) => registerRgsRoutes(app, rgs, clock),
-      endSessions: rgs.endSessions,
       start: () => rgs.start(),
       stop: () => rgs.close(),
     };

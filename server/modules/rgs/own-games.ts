@@ -14,6 +14,7 @@ export interface GamesAddress {
 
 interface OwnLaunch {
   readonly playerId: bigint;
+  readonly sessionId: string;
   readonly gameId: string;
   readonly deviceType: DeviceType;
   readonly host?: string;
@@ -49,12 +50,13 @@ export function createOwnGames(rgs: Rgs, address: GamesAddress) {
     list: async (): Promise<readonly CatalogueGame[]> => [...listed.values()],
     async launch({
       playerId,
+      sessionId,
       gameId,
       deviceType,
       host,
     }: OwnLaunch): Promise<{ ok: true; launcherUrl: string } | Refused<'unknown_game'>> {
       if (!listed.has(gameId)) return refused('unknown_game');
-      const launched = await rgs.launch({ playerId, gameId }, deviceType);
+      const launched = await rgs.launch({ playerId, gameId }, deviceType, sessionId);
       if (!launched.ok) return launched;
       return { ok: true, launcherUrl: `${originFor(host)}/play/${gameId}?code=${launched.code}` };
     },

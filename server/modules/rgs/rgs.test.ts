@@ -270,7 +270,7 @@ test('a session ends with logout and after 30 idle minutes; an open round waits 
   assert.equal((await rig.rgs.authenticate(first.token)).ok, false);
   const second = await rig.sit(playerId, 'ladder');
   assert.equal((await rig.rgs.picture(second.session)).round?.roundId, stored.roundId);
-  await rig.rgs.endSessions(playerId);
+  await rig.rgs.leave(second.token);
   assert.equal((await rig.rgs.authenticate(second.token)).ok, false);
   for (const bad of ['', 'x', first.token.slice(1), "' or 1=1 --", 'a'.repeat(500)])
     assert.equal((await rig.rgs.authenticate(bad)).ok, false);

@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Log } from '../../platform/runtime/log.ts';
+import type { Sessions } from '../sessions/types.ts';
 import { nameGame, type Wallet, type Win } from '../wallet/wallet.ts';
 import { ensureRoundPartitions, RGS_CHECKS } from './checks.ts';
 import { createFinisher } from './finisher.ts';
@@ -26,7 +27,7 @@ import {
 import { playRider } from './rider.ts';
 import { type Rotated, rotateSeed } from './rotation.ts';
 import { createSeats, type Place, type Seat } from './seats.ts';
-import { createSessions, type GameSession, type Sessions } from './sessions.ts';
+import { createGameSessions, type GameSession, type GameSessions } from './sessions.ts';
 import { type AskedMove, type MoveRefusal, moveRound } from './steps.ts';
 import { readOpenRound, readRounds, readSitting, readUnfinished, type StoredRound } from './stored-round.ts';
 import { withoutReturns } from './wins.ts';
@@ -51,12 +52,14 @@ export interface Picture {
 export interface Rgs {
   readonly games: ReadonlyMap<string, AnyGame>;
   /** A code that opens the game once within a minute; refused for a game that we do not have. */
-  launch(place: Place, device: DeviceType): Promise<{ ok: true; code: string } | Refused<'unknown_game'>>;
-  redeem: Sessions['redeem'];
-  authenticate: Sessions['authenticate'];
+  launch(
+    place: Place,
+    device: DeviceType,
+    parentSessionId?: string,
+  ): Promise<{ ok: true; code: string } | Refused<'unknown_game'>>;
+  redeem: GameSessions['redeem'];
+  authenticate: GameSessions['authenticate'];
   leave(token: string): Promise<void>;
-  /** Ends every game session of a player who logged out or may not play. Open rounds wait. */
-  endSessions(playerId: bigint): Promise<void>;
 
   picture(session: GameSession): Promise<Picture>;
   balance(session: GameSession): Promise<Kobo>;
@@ -92,6 +95,7 @@ export interface RgsDeps {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly wallet: Wallet;
+  readonly sessions: Sessions;
   readonly jobs: Jobs;
   readonly log: Log;
   readonly games: readonly AnyGame[];
@@ -107,7 +111,7 @@ export function createRgs(deps: RgsDeps): Rgs {
     invariant(game !== undefined, `a place is in a game we have, ${gameId}`);
     return game;
   };
-  const sessions = createSessions(deps);
+  const sessions = createGameSessions(deps.sessions);
   const seats = createSeats(deps);
   // One lane: the larger batches save more of the database's time than two batches under way at once would gain.
   const lanes = wallet.lanes(playRider, { laneCount: 1 });
@@ -119,14 +123,13 @@ export function createRgs(deps: RgsDeps): Rgs {
     null;
   return {
     games,
-    async launch(place, device) {
+    async launch(place, device, parentSessionId) {
       if (!games.has(place.gameId)) return refused('unknown_game');
-      return { ok: true, code: await sessions.launch(place, device) };
+      return { ok: true, code: await sessions.launch(place, device, parentSessionId ?? null) };
     },
     redeem: sessions.redeem,
     authenticate: sessions.authenticate,
     leave: sessions.end,
-    endSessions: sessions.endAll,
     async picture(session) {
       const [balances, sitting, seat, round] = await Promise.all([
         wallet.balances(session.playerId),

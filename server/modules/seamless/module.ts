@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
+import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { SEAMLESS_CHECKS } from './checks.ts';
 import { registerStudioRoutes } from './routes.ts';
@@ -9,8 +10,12 @@ import { createStudio } from './studio.ts';
 export const seamlessModule = defineModule({
   name: 'seamless',
   checks: SEAMLESS_CHECKS,
-  async create({ platform: { db, clock, entropy, log, studio, studioSecret }, use }) {
-    const seamless = createSeamless({ db, clock, entropy, wallet: await use(walletModule) });
+  async create({ platform: { db, log, studio, studioSecret }, use }) {
+    const seamless = createSeamless({
+      db,
+      sessions: await use(sessionsModule),
+      wallet: await use(walletModule),
+    });
     if (studio !== null) {
       const catalogue = await use(catalogueModule);
       catalogue.add(createStudio({ ...studio, openSession: seamless.openSession, log }), 'other');
@@ -20,7 +25,6 @@ export const seamlessModule = defineModule({
       gamesRoutes(app) {
         if (studioSecret !== null) registerStudioRoutes(app, seamless, studioSecret);
       },
-      endSessions: seamless.endSessions,
       stop: () => seamless.close(),
     };
   },

@@ -3,8 +3,9 @@ import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { drawStream } from '@jara/fairness/stream';
 import { MINUTE_MS, manualClock } from '../../platform/runtime/clock.ts';
-import { systemEntropy } from '../../platform/runtime/entropy.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
+import { endPlayer, testSessions } from '../sessions/testing/test-sessions.ts';
+import type { Sessions } from '../sessions/types.ts';
 import { createWallet, type Wallet } from '../wallet/wallet.ts';
 import { createSeamless, type Seamless } from './seamless.ts';
 import { roundCalls, StudioModel, tell } from './testing/studio-simulator.ts';
@@ -14,13 +15,15 @@ const PLAYERS = 40;
 const clock = manualClock('2026-11-21T09:00:00Z');
 let database: TestDatabase;
 let wallet: Wallet;
+let sessions: Sessions;
 let seamless: Seamless;
 let players = 0n;
 
 before(async () => {
   database = await testDatabase();
   wallet = createWallet({ db: database.db, bets: database.db, clock });
-  seamless = createSeamless({ db: database.db, clock, entropy: systemEntropy, wallet });
+  sessions = testSessions(database.db, clock);
+  seamless = createSeamless({ db: database.db, sessions, wallet });
 });
 
 after(async () => {
@@ -63,7 +66,7 @@ test('a studio’s thousand rounds with losses, repeats, disorder and ended sess
         const leavesAt = sequence >= SEQUENCES / 2 && player % 4 === 0 ? stream.below(calls.length) : -1;
         for (const [i, call] of calls.entries()) {
           if (i === leavesAt) {
-            await seamless.endSessions(playerId);
+            await endPlayer(database.db, sessions, playerId);
             model.isSessionOver = true;
           }
           const expected = model.take(call);
@@ -186,7 +189,7 @@ test('after a session’s end bets are refused, wins and refunds are not, and an
   assert.deepEqual(await seamless.balance(sessionId), { ok: false, code: 'session_expired' });
   const again = await seamless.debit(bet);
   assert.ok(again.ok && again.replayed);
-  await seamless.endSessions(playerId);
+  await endPlayer(database.db, sessions, playerId);
   const win = await seamless.credit({ ...bet, txId: 'late win', amountKobo: 3000n });
   assert.ok(win.ok && win.balanceKobo === 7000n);
   assert.deepEqual(await seamless.credit({ ...bet, sessionId: 'no session' }), {

@@ -3,12 +3,11 @@ import type { Kobo } from '@jara/money/kobo';
 import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
-import type { Clock } from '../../platform/runtime/clock.ts';
-import type { Entropy } from '../../platform/runtime/entropy.ts';
+import type { Sessions } from '../sessions/types.ts';
 import { type BetOutcome, type Lanes, ledgerKey, type Wallet } from '../wallet/wallet.ts';
 import { SEAMLESS_CHECKS } from './checks.ts';
 import { type StudioExtra, type StudioKind, studioRider } from './studio-rider.ts';
-import { createStudioSessions, type StudioSession } from './studio-sessions.ts';
+import { createStudioSessions, type StudioLaunch, type StudioSession } from './studio-sessions.ts';
 import { readTold, readToldOfRound, type Told } from './studio-store.ts';
 
 export type SeamlessRefusal =
@@ -43,9 +42,7 @@ export type Answered =
  * come out of order: the same id with the same details gets the same answer, and money moves once.
  */
 export interface Seamless {
-  openSession(ask: { readonly playerId: bigint; readonly gameId: string }): Promise<string>;
-  /** The player may bet no more in sessions opened until now; wins and refunds still come in. */
-  endSessions(playerId: bigint): Promise<void>;
+  openSession(launch: StudioLaunch): Promise<string>;
   balance(
     sessionId: string,
   ): Promise<{ ok: true; balanceKobo: Kobo } | Refused<'session_not_found' | 'session_expired'>>;
@@ -61,8 +58,7 @@ export interface Seamless {
 
 export interface SeamlessDeps {
   readonly db: Database;
-  readonly clock: Clock;
-  readonly entropy: Entropy;
+  readonly sessions: Sessions;
   readonly wallet: Wallet;
 }
 
@@ -75,8 +71,9 @@ interface Asked extends Call {
   readonly refers: string | null;
 }
 
-export function createSeamless({ db, clock, entropy, wallet }: SeamlessDeps): Seamless {
-  const sessions = createStudioSessions(db, clock, entropy);
+export function createSeamless(deps: SeamlessDeps): Seamless {
+  const { db, wallet } = deps;
+  const sessions = createStudioSessions(deps.sessions);
   const lanes = wallet.lanes(studioRider, { laneCount: 1 });
   const take = async (asked: Asked): Promise<Answered> => {
     const found = await sessions.find(asked.sessionId);
@@ -88,7 +85,6 @@ export function createSeamless({ db, clock, entropy, wallet }: SeamlessDeps): Se
   };
   return {
     openSession: sessions.open,
-    endSessions: sessions.endAll,
     async balance(sessionId) {
       const found = await sessions.find(sessionId);
       if (!found.ok) return found;

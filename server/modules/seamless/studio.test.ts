@@ -11,7 +11,7 @@ import { createStudio } from './studio.ts';
 import { STUDIO_ANSWER_LIMIT_BYTES } from './studio-http.ts';
 
 const SECRET = 'a-secret-of-both-sides';
-const ask = { playerId: 7n, gameId: 'g1', deviceType: 'mobile' } as const;
+const ask = { playerId: 7n, sessionId: 's', gameId: 'g1', deviceType: 'mobile' } as const;
 
 interface Heard {
   readonly path: string;

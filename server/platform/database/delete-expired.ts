@@ -11,6 +11,8 @@ export interface Expiry {
   readonly key: string;
   readonly column: string;
   readonly ageMs: number;
+  /** SQL: which rows, beside their age; absent: all. */
+  readonly where?: string;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface Expiry {
  */
 export async function deleteExpired(
   executor: Executor,
-  { table, key, column, ageMs }: Expiry,
+  { table, key, column, ageMs, where = 'true' }: Expiry,
   now: Date,
 ): Promise<number> {
   let total = 0;
@@ -27,7 +29,7 @@ export async function deleteExpired(
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where ${sql.ref(key)} in (
         select ${sql.ref(key)} from ${sql.table(table)}
-         where ${sql.ref(column)} <= least(${now}, now()) - ${ageMs} * interval '1 millisecond'
+         where ${sql.ref(column)} <= least(${now}, now()) - ${ageMs} * interval '1 millisecond' and ${sql.raw(where)}
          limit ${BATCH_SIZE} for update skip locked)
     `.execute(executor);
     total += Number(numAffectedRows);

@@ -4,6 +4,7 @@ import { type RefusalTable, sendRefusal } from './refusal.ts';
 /** What every module needs to know about the caller; identity's own answer says more. */
 export interface AuthenticatedPlayer {
   readonly playerId: bigint;
+  readonly sessionId: string;
 }
 
 export type Authentication<Player extends AuthenticatedPlayer> =

@@ -1,7 +1,7 @@
 import { readIdentifier } from '@jara/contract/field-rules';
 import { refused } from '../../../platform/http/refusal.ts';
 import { limitKey } from '../codes/limit-key.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { PlayerSessions } from '../sessions/player-sessions.ts';
 import { findPlayerWithPassword, type PlayerWithPassword } from '../store.ts';
 import type { IdentityDeps, LogIn } from '../types.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
@@ -11,7 +11,7 @@ import { checkTypedPassword } from './password-rules.ts';
 
 export interface LoginParts {
   readonly hasher: PasswordHasher;
-  readonly sessions: Sessions;
+  readonly sessions: PlayerSessions;
   readonly passwordMutex: KeyedMutex;
 }
 

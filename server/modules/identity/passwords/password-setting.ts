@@ -5,7 +5,7 @@ import { limitKey } from '../codes/limit-key.ts';
 import { consumeVerification, findVerification } from '../codes/verifications.ts';
 import { createPlayer, isIdentifierTaken, withFreshReferralCode } from '../sign-up/players.ts';
 import { findPlayer, findPlayerWithPassword, identityTables, type VerificationRow } from '../store.ts';
-import type { Done, IdentityDeps, PasswordChange, PasswordSet, SessionPlayer } from '../types.ts';
+import type { Done, IdentityDeps, PasswordChange, SessionPlayer } from '../types.ts';
 import { type LoginParts, mutexKey, playerLoginKey } from './login.ts';
 import { countFailure, forgetFailures, lockedKeys } from './login-failures.ts';
 import { checkChangedPassword, checkNewPassword } from './password-rules.ts';
@@ -17,7 +17,7 @@ export async function setPassword(
   id: string,
   password: string,
   confirmPassword: string,
-): Promise<PasswordSet> {
+): Promise<Done> {
   const checked = checkNewPassword(password, confirmPassword);
   if (!checked.ok) return checked;
   const now = deps.clock.now();
@@ -39,21 +39,21 @@ async function finish(
   { sessions }: LoginParts,
   id: string,
   passwordHash: string,
-): Promise<PasswordSet> {
+): Promise<Done> {
   let afterCommit: () => void = () => undefined;
-  const done = await deps.db.kysely.transaction().execute(async (within): Promise<PasswordSet> => {
+  const done = await deps.db.kysely.transaction().execute(async (within): Promise<Done> => {
     const verified = await consumeVerification(within, id, deps.clock.now());
     if (verified === undefined) return refused('unknown_id');
     if (verified.purpose === 'signup') {
       await createPlayer(deps, within, { ...signedUp(verified), passwordHash });
-      return { ok: true, resetOf: null };
+      return { ok: true };
     }
     const { playerId } = verified;
     invariant(playerId !== null, 'a verified reset is of a player');
     await storePassword(deps, within, playerId, passwordHash);
     await forgetPlayersFailures(within, playerId);
     afterCommit = await sessions.endAll(within, playerId, null);
-    return { ok: true, resetOf: playerId };
+    return { ok: true };
   });
   afterCommit();
   return done;

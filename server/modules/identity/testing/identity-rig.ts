@@ -6,6 +6,8 @@ import { type Clock, manualClock } from '../../../platform/runtime/clock.ts';
 import { systemEntropy } from '../../../platform/runtime/entropy.ts';
 import { testDatabase } from '../../../platform/testing/test-database.ts';
 import type { Message } from '../../messaging/types.ts';
+import { testSessions } from '../../sessions/testing/test-sessions.ts';
+import type { Sessions } from '../../sessions/types.ts';
 import { createIdentity } from '../identity.ts';
 import { registerIdentityRoutes } from '../routes.ts';
 import type { GoogleSettings, Identity, IdentityDeps } from '../types.ts';
@@ -30,6 +32,7 @@ export interface IdentityRig {
   post(path: string, body: unknown): Promise<Answer>;
   /** The newest code sent to a phone (+234…) or address. */
   codeTo(to: string): string;
+  readonly sessions: Sessions;
   /** A second node on the same database, with the same clock unless given another. */
   anotherNode(clock?: Clock): Identity;
   close(): Promise<void>;
@@ -41,9 +44,10 @@ export const SILENT_LOG = { info: silent, warn: silent, error: silent, debug: si
 
 export async function identityRig(google?: GoogleSettings): Promise<IdentityRig> {
   const { db, ownerUrl, close } = await testDatabase();
-  const clock = manualClock('2026-03-02T09:00:00Z');
+  const clock = manualClock('2025-03-02T09:00:00Z');
   const sent: Message[] = [];
   const accounts: IdentityRig['accounts'] = { opened: [], fail: false };
+  const sessions = testSessions(db, clock);
   const deps: IdentityDeps = {
     db,
     clock,
@@ -54,6 +58,7 @@ export async function identityRig(google?: GoogleSettings): Promise<IdentityRig>
       },
     },
     scheduler: { schedule: () => undefined },
+    sessions,
     codeSecret: 'a secret of the tests, long enough',
     async openAccount(_executor, playerId) {
       if (accounts.fail) throw new Error('the ledger is away');
@@ -87,7 +92,9 @@ export async function identityRig(google?: GoogleSettings): Promise<IdentityRig>
       const codes = sent.filter((one) => one.to === to).map((one) => /^\d{6}/.exec(one.text)?.[0]);
       return codes.findLast((code) => code !== undefined) ?? 'none was sent';
     },
-    anotherNode: (itsClock = clock) => createIdentity({ ...deps, clock: itsClock }),
+    sessions,
+    anotherNode: (itsClock = clock) =>
+      createIdentity({ ...deps, clock: itsClock, sessions: testSessions(db, itsClock) }),
     async close() {
       await app.close();
       await close();

@@ -4,6 +4,7 @@ import { systemEntropy } from '../../../platform/runtime/entropy.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
 import { manualJobs } from '../../payments/testing/manual-jobs.ts';
+import { testSessions } from '../../sessions/testing/test-sessions.ts';
 import { createWallet, type Wallet } from '../../wallet/wallet.ts';
 import { createRgs, type GameSession, type Rgs } from '../rgs.ts';
 import { coin } from './coin.ts';
@@ -33,7 +34,16 @@ export async function rgsRig(games: readonly AnyGame[] = [coin, ladder]): Promis
   const { db } = database;
   const wallet = createWallet({ db, bets: db, clock });
   const make = (queue = jobs) =>
-    createRgs({ db, clock, entropy: systemEntropy, wallet, jobs: queue, log, games });
+    createRgs({
+      db,
+      clock,
+      entropy: systemEntropy,
+      wallet,
+      sessions: testSessions(db, clock),
+      jobs: queue,
+      log,
+      games,
+    });
   const rgs = make();
   let players = 0n;
   return {

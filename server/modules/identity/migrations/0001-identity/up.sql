@@ -23,18 +23,6 @@ create table player (
 );
 create index player_referred_by on player (referred_by) where referred_by is not null;
 
-create table session (
-  token_hash bytea primary key,
-  session_id uuid not null unique,
-  player_id bigint not null references player (id),
-  created_at timestamptz not null,
-  last_seen_at timestamptz not null,
-  expires_at timestamptz not null
-);
-create index session_player on session (player_id, created_at);
-create index session_expires_at on session (expires_at);
-create index session_last_seen_at on session (last_seen_at);
-
 -- A proof of possession under way: of a sign-up, of a password reset, or of nothing (`decoy`, which behaves the same outside).
 create table verification (
   id text primary key,
@@ -82,4 +70,4 @@ create index login_failure_last_failed_at on login_failure (last_failed_at);
 
 grant select, insert, update on player to jaraplay_app;
 grant usage on sequence player_id_seq to jaraplay_app;
-grant select, insert, update, delete on session, verification, code_limit, login_failure to jaraplay_app;
+grant select, insert, update, delete on verification, code_limit, login_failure to jaraplay_app;

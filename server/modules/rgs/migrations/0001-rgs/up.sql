@@ -1,24 +1,3 @@
-create table game_launch (
-  code_hash text primary key,
-  player_id bigint not null,
-  game_id text not null,
-  device text not null,
-  expires_at timestamptz not null
-);
-create index game_launch_player on game_launch (player_id);
-
-create table game_session (
-  token_hash text primary key,
-  session_id uuid not null,
-  player_id bigint not null,
-  game_id text not null,
-  device text not null,
-  -- When this sitting began: a session taken over goes on with it.
-  started_at timestamptz not null,
-  seen_at timestamptz not null,
-  unique (player_id, game_id)
-);
-
 create table game_seed (
   seed_id uuid primary key,
   player_id bigint not null,
@@ -101,6 +80,6 @@ create table game_round (
 create table game_round_default partition of game_round default;
 create index game_round_id on game_round (round_id);
 
-grant select, insert, update, delete on game_launch, game_session, game_open_round to jaraplay_app;
+grant select, insert, update, delete on game_open_round to jaraplay_app;
 grant select, insert, update on game_seed, game_seat to jaraplay_app;
 grant select, insert on game_draw, game_round to jaraplay_app;

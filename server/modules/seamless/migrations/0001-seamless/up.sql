@@ -1,13 +1,3 @@
-create table studio_session (
-  session_hash text primary key,
-  player_id bigint not null,
-  game_id text not null,
-  opened_at timestamptz not null,
-  seen_at timestamptz not null,
-  ended_at timestamptz
-);
-create index studio_session_player on studio_session (player_id);
-
 create table studio_transaction (
   tx_id text primary key,
   player_id bigint not null,
@@ -24,5 +14,4 @@ create table studio_transaction (
 create index studio_transaction_round on studio_transaction (player_id, round_id);
 create unique index studio_transaction_refund on studio_transaction (refers) where kind = 'refund';
 
-grant select, insert, update on studio_session to jaraplay_app;
 grant select, insert on studio_transaction to jaraplay_app;

@@ -1,0 +1,73 @@
+import type { Database, Executor } from '../../../platform/database/database.ts';
+import { refused } from '../../../platform/http/refusal.ts';
+import { invariant } from '../../../platform/runtime/invariant.ts';
+import type { AfterCommit, PlayerSession, Sessions } from '../../sessions/types.ts';
+import { findSessionPlayer, identityTables } from '../store.ts';
+import type { Authenticated } from '../types.ts';
+
+/** Sessions on the site, with who is behind them. */
+export interface PlayerSessions {
+  authenticate(token: string): Promise<Authenticated>;
+  /** The new session's token; undefined when the password was changed meanwhile. `also` joins the same commit. */
+  open(
+    playerId: bigint,
+    passwordHash: string,
+    also: (within: Executor) => Promise<void>,
+  ): Promise<string | undefined>;
+  end(token: string): Promise<void>;
+  /** Within the caller's transaction: ends all of the player's sessions and games, except one session of the site. */
+  endAll(within: Executor, playerId: bigint, exceptSessionId: string | null): Promise<AfterCommit>;
+}
+
+const ENDED: Authenticated = Object.freeze(refused('unauthenticated'));
+
+export function createPlayerSessions(db: Database, sessions: Sessions): PlayerSessions {
+  // A session is one object as long as it is cached, so the player's details are read as often and forgotten with it.
+  const details = new WeakMap<PlayerSession, Promise<Authenticated>>();
+
+  async function load({ playerId, sessionId }: PlayerSession): Promise<Authenticated> {
+    const player = await findSessionPlayer(db.pool, playerId);
+    invariant(player !== undefined, 'a session is of a player');
+    return Object.freeze({ ok: true, player: Object.freeze({ ...player, sessionId }) });
+  }
+
+  return {
+    async authenticate(token) {
+      const found = await sessions.find('player', token);
+      if (found === undefined || found.refusal !== null) return ENDED;
+      const { session } = found;
+      const known = details.get(session);
+      if (known !== undefined) return known;
+      const loading = load(session);
+      details.set(session, loading);
+      loading.catch(() => details.delete(session));
+      return loading;
+    },
+    async open(playerId, passwordHash, also) {
+      const opened = await db.kysely.transaction().execute(async (within) => {
+        if (!(await isPasswordStill(within, playerId, passwordHash))) return undefined;
+        await also(within);
+        return sessions.openPlayer(within, playerId);
+      });
+      opened?.afterCommit();
+      return opened?.token;
+    },
+    end: (token) => sessions.end('player', token, 'logged_out'),
+    endAll: sessions.endPlayer,
+  };
+}
+
+/**
+ * Whether the password that was verified is still the player's: the shared lock makes a login and a password change wait for each
+ * other, so that no session of an old password outlives the change.
+ */
+async function isPasswordStill(within: Executor, playerId: bigint, passwordHash: string): Promise<boolean> {
+  const unchanged = await identityTables(within)
+    .selectFrom('player')
+    .select('id')
+    .where('id', '=', playerId)
+    .where('passwordHash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return unchanged !== undefined;
+}

@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+import { type Clock, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import type { CachedSession, SessionCache } from './session-cache.ts';
+import { saveLastSeen } from './session-store.ts';
+import { nameOf } from './token.ts';
+import type { SessionOf, SessionRefusal, Sessions } from './types.ts';
+
+export const SESSION_IDLE_MS = 30 * MINUTE_MS;
+const SAVE_SEEN_EVERY_MS = MINUTE_MS;
+
+/** Why the session opens nothing now; null while it is in use. */
+function refusalOf({ stored, lastSeenAtMs }: CachedSession, nowMs: number): SessionRefusal | null {
+  if (stored.endReason !== null) return stored.endReason;
+  if (nowMs >= stored.expiresAtMs) return 'session_ended';
+  return nowMs - lastSeenAtMs >= SESSION_IDLE_MS ? 'left_alone' : null;
+}
+
+export interface FinderDeps {
+  readonly pool: Pool;
+  readonly cache: SessionCache;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Finds sessions by their token, and notes that they are used. */
+export function createFinder({ pool, cache, clock, log }: FinderDeps): Sessions['find'] {
+  /** The database hears of a session's use once a minute. Answers whether the session was still open, as far as could be told. */
+  async function saveSeen(name: string, cached: CachedSession, nowMs: number): Promise<boolean> {
+    cached.savedSeenAtMs = nowMs;
+    try {
+      if (await saveLastSeen(pool, name, new Date(nowMs))) return true;
+      cache.invalidate([name]);
+      return false;
+    } catch (error) {
+      // The session itself was read lately; that it was used can be noted at the next call.
+      cached.savedSeenAtMs = 0;
+      log.warn({ err: error }, 'could not note that a session was used');
+      return true;
+    }
+  }
+
+  const find: Sessions['find'] = async (kind, token) => {
+    const name = nameOf(token);
+    const cached = name === null ? undefined : await cache.find(name);
+    if (name === null || cached?.stored.session.kind !== kind) return undefined;
+    const session = cached.stored.session as SessionOf<typeof kind>;
+    const nowMs = clock.now().getTime();
+    const refusal = refusalOf(cached, nowMs);
+    if (refusal !== null) return { session, refusal };
+    cached.lastSeenAtMs = Math.max(cached.lastSeenAtMs, nowMs);
+    if (nowMs - cached.savedSeenAtMs < SAVE_SEEN_EVERY_MS) return { session, refusal };
+    return (await saveSeen(name, cached, nowMs)) ? { session, refusal } : find(kind, token);
+  };
+  return find;
+}

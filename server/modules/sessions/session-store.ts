@@ -1,0 +1,192 @@
+import type { DeviceType } from '@jara/contract/games';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Executor } from '../../platform/database/database.ts';
+import { HOUR_MS } from '../../platform/runtime/clock.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
+import { hashOf } from './token.ts';
+import type { EndReason, Session, SessionKind } from './types.ts';
+
+export const SESSION_LIMIT_MS = 24 * HOUR_MS;
+export const ENDINGS_CHANNEL = 'session_endings';
+/** A payload has fewer than 8,000 bytes, a name 43 and its comma. */
+const NAMES_PER_PAYLOAD = 150;
+
+/** A session as stored, by the hash of its token. */
+export interface StoredSession {
+  readonly session: Session;
+  readonly lastSeenAtMs: number;
+  readonly expiresAtMs: number;
+  /** null while it has not been ended. */
+  readonly endReason: EndReason | null;
+}
+
+interface LoadedRow {
+  kind: SessionKind;
+  session_id: string;
+  player_id: bigint;
+  game_id: string | null;
+  device: DeviceType | null;
+  started_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  end_reason: EndReason | null;
+}
+
+/** The one statement of the hot path that reaches the database: prepared once for each connection. */
+export async function loadSession(pool: Pool, name: string): Promise<StoredSession | undefined> {
+  const { rows } = await pool.query<LoadedRow>({
+    name: 'load-session',
+    text: `select kind, session_id, player_id, game_id, device, started_at, last_seen_at, expires_at, end_reason
+             from session where token_hash = $1`,
+    values: [hashOf(name)],
+  });
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return {
+    session: Object.freeze(sessionOf(row)),
+    lastSeenAtMs: row.last_seen_at.getTime(),
+    expiresAtMs: row.expires_at.getTime(),
+    endReason: row.end_reason,
+  };
+}
+
+function sessionOf(row: LoadedRow): Session {
+  const { kind, game_id: gameId, device } = row;
+  const common = { sessionId: row.session_id, playerId: row.player_id, startedAt: row.started_at };
+  if (kind === 'player') return { kind, ...common };
+  invariant(gameId !== null, 'a session of a game or studio has a game');
+  if (kind === 'studio') return { kind, ...common, gameId };
+  invariant(device !== null, 'a game session has a device');
+  return { kind, ...common, gameId, device };
+}
+
+/** Answers whether the session was still open. */
+export async function saveLastSeen(pool: Pool, name: string, at: Date): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'save-session-seen',
+    text: `update session set last_seen_at = greatest(last_seen_at, $2) where token_hash = $1 and ended_at is null`,
+    values: [hashOf(name), at],
+  });
+  return rowCount === 1;
+}
+
+export interface NewSession {
+  readonly name: string;
+  readonly kind: SessionKind;
+  readonly playerId: bigint;
+  readonly gameId: string | null;
+  readonly device: DeviceType | null;
+  readonly parentSessionId: string | null;
+  readonly startedAt: Date;
+  readonly now: Date;
+}
+
+/**
+ * Adds a session; it never outlives the one that launched it. Answers its id, or null where the player has an open session of the
+ * same game.
+ */
+export async function addSession(within: Executor, session: NewSession): Promise<string | null> {
+  const { name, kind, playerId, gameId, device, parentSessionId, startedAt, now } = session;
+  const latestEnd = new Date(now.getTime() + SESSION_LIMIT_MS);
+  const { rows } = await sql<{ sessionId: string }>`
+    insert into session (token_hash, kind, session_id, player_id, game_id, device, parent_session_id, started_at, created_at,
+      last_seen_at, expires_at)
+    values (${hashOf(name)}, ${kind}, ${newId()}, ${playerId}, ${gameId}, ${device}, ${parentSessionId}, ${startedAt}, ${now},
+      ${now}, least(${latestEnd}::timestamptz, (select expires_at from session where session_id = ${parentSessionId})))
+    on conflict (player_id, game_id) where kind = 'game' and ended_at is null do nothing
+    returning session_id`.execute(within);
+  return rows[0]?.sessionId ?? null;
+}
+
+/**
+ * Whether the player's session is open; if so, it stays so until the transaction commits. What ends it waits for us, and then
+ * sees what we launched from it.
+ */
+export async function lockParent(within: Executor, parentSessionId: string | null): Promise<boolean> {
+  if (parentSessionId === null) return true;
+  const { rows } = await sql`
+    select 1 from session where session_id = ${parentSessionId} and kind = 'player' and ended_at is null for share`.execute(
+    within,
+  );
+  return rows.length === 1;
+}
+
+interface EndedRow {
+  tokenHash: Buffer;
+}
+
+export interface Ending {
+  readonly now: Date;
+  readonly reason: EndReason;
+}
+
+/** Ends these sessions of the site with everything launched from them; answers the names of what ended. */
+export async function endWithChildren(
+  within: Executor,
+  sessionIds: readonly string[],
+  { now, reason }: Ending,
+): Promise<string[]> {
+  if (sessionIds.length === 0) return [];
+  // First the parents, so that nothing more is launched from them; see `lockParent`.
+  await sql`
+    select 1 from session where session_id = any(${sessionIds}::uuid[]) order by session_id for update`.execute(
+    within,
+  );
+  await sql`delete from session_launch where parent_session_id = any(${sessionIds}::uuid[])`.execute(within);
+  const { rows } = await sql<EndedRow>`
+    update session set ended_at = ${now}, end_reason = ${reason}
+     where ended_at is null
+       and (session_id = any(${sessionIds}::uuid[]) or parent_session_id = any(${sessionIds}::uuid[]))
+    returning token_hash`.execute(within);
+  return notifyEnded(within, rows);
+}
+
+/** Ends everything the player has open, except one session of the site; answers the names of what ended. */
+export async function endAllOfPlayer(
+  within: Executor,
+  playerId: bigint,
+  exceptSessionId: string | null,
+  { now, reason }: Ending,
+): Promise<string[]> {
+  await sql`
+    select 1 from session where player_id = ${playerId} and kind = 'player' and ended_at is null
+     order by session_id for update`.execute(within);
+  await sql`delete from session_launch where player_id = ${playerId}`.execute(within);
+  const { rows } = await sql<EndedRow>`
+    update session set ended_at = ${now}, end_reason = ${reason}
+     where player_id = ${playerId} and ended_at is null and session_id is distinct from ${exceptSessionId}
+    returning token_hash`.execute(within);
+  return notifyEnded(within, rows);
+}
+
+/** Ends one session by its token's name, whatever its kind. */
+export async function endOne(within: Executor, name: string, { now, reason }: Ending): Promise<string[]> {
+  const { rows } = await sql<EndedRow>`
+    update session set ended_at = ${now}, end_reason = ${reason}
+     where token_hash = ${hashOf(name)} and ended_at is null returning token_hash`.execute(within);
+  return notifyEnded(within, rows);
+}
+
+/** The other nodes hear of it when the transaction commits. */
+export async function notifyEnded(within: Executor, ended: readonly EndedRow[]): Promise<string[]> {
+  const names = ended.map(({ tokenHash }) => tokenHash.toString('base64url'));
+  for (let from = 0; from < names.length; from += NAMES_PER_PAYLOAD) {
+    const payload = names.slice(from, from + NAMES_PER_PAYLOAD).join(',');
+    await sql`select pg_notify(${ENDINGS_CHANNEL}, ${payload})`.execute(within);
+  }
+  return names;
+}
+
+export function readEnded(payload: string): string[] {
+  return payload.split(',');
+}
+
+/** The ids of the player's oldest open sessions of the site beyond the newest `keep`. */
+export async function findExcess(within: Executor, playerId: bigint, keep: number): Promise<string[]> {
+  const { rows } = await sql<{ sessionId: string }>`
+    select session_id from session where player_id = ${playerId} and kind = 'player' and ended_at is null
+     order by created_at desc, session_id desc offset ${keep}`.execute(within);
+  return rows.map(({ sessionId }) => sessionId);
+}

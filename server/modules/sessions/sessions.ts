@@ -1,0 +1,134 @@
+import { deleteExpired, type Expiry } from '../../platform/database/delete-expired.ts';
+import { Subscriber } from '../../platform/database/subscriber.ts';
+import { DAY_MS } from '../../platform/runtime/clock.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
+import { addLaunch, redeemLaunch } from './launches.ts';
+import { createSessionCache, type SessionCache } from './session-cache.ts';
+import { createFinder, SESSION_IDLE_MS } from './session-finder.ts';
+import {
+  addSession,
+  ENDINGS_CHANNEL,
+  endAllOfPlayer,
+  endOne,
+  endWithChildren,
+  findExcess,
+  loadSession,
+  lockParent,
+  readEnded,
+} from './session-store.ts';
+import { nameOf, newToken } from './token.ts';
+import type { Sessions, SessionsDeps } from './types.ts';
+
+/** A phone, a laptop, a few forgotten browsers; opening one more ends the oldest. */
+const SESSIONS_PER_PLAYER = 10;
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+
+/** A studio's win may come after its session's end, so those rows stay longer. */
+const EXPIRIES: readonly Expiry[] = [
+  { table: 'session', key: 'token_hash', column: 'expires_at', ageMs: 0, where: "kind <> 'studio'" },
+  { table: 'session', key: 'token_hash', column: 'expires_at', ageMs: 30 * DAY_MS },
+  { table: 'session_launch', key: 'code_hash', column: 'expires_at', ageMs: 0 },
+];
+
+export function createSessions(deps: SessionsDeps): Sessions {
+  const { db, clock, scheduler, log } = deps;
+  const cache = createSessionCache({
+    clock,
+    load: (name) => loadSession(db.pool, name),
+    completeAsOfMs: () => subscriber.completeAsOfMs,
+  });
+  const subscriber = new Subscriber({
+    pool: db.pool,
+    channel: ENDINGS_CHANNEL,
+    clock,
+    log,
+    onMessage: (payload) => cache.invalidate(readEnded(payload)),
+    onGap: () => cache.invalidateAll(),
+  });
+
+  async function clean(): Promise<number> {
+    let total = 0;
+    for (const expiry of EXPIRIES) total += await deleteExpired(db.kysely, expiry, clock.now());
+    return total;
+  }
+  scheduler.schedule('session-cleaning', EVERY_TEN_MINUTES, async () => {
+    const rows = await clean();
+    if (rows > 0) log.info({ rows }, 'deleted expired sessions');
+  });
+
+  return {
+    find: createFinder({ pool: db.pool, cache, clock, log }),
+    ...openings(deps, cache),
+    ...endings(deps, cache),
+    clean,
+    start: () => subscriber.start(),
+    stop: () => subscriber.stop(),
+  };
+}
+
+type Openings = Pick<Sessions, 'openPlayer' | 'openStudio' | 'launch' | 'redeem'>;
+
+function openings({ db, clock, entropy }: SessionsDeps, cache: SessionCache): Openings {
+  return {
+    async openPlayer(within, playerId) {
+      const { token, name } = newToken(entropy);
+      const now = clock.now();
+      const site = { kind: 'player', gameId: null, device: null, parentSessionId: null } as const;
+      const sessionId = await addSession(within, { ...site, name, playerId, startedAt: now, now });
+      invariant(sessionId !== null, 'a session of the site conflicts with none');
+      const excess = await findExcess(within, playerId, SESSIONS_PER_PLAYER);
+      const ended = await endWithChildren(within, excess, { now, reason: 'logged_out' });
+      return { token, afterCommit: () => cache.invalidate(ended) };
+    },
+    async openStudio({ playerId, gameId, parentSessionId }) {
+      const { token, name } = newToken(entropy);
+      const now = clock.now();
+      return db.kysely.transaction().execute(async (within) => {
+        const isParentOpen = await lockParent(within, parentSessionId);
+        const studio = { kind: 'studio', device: null, startedAt: now, now } as const;
+        await addSession(within, { ...studio, name, playerId, gameId, parentSessionId });
+        if (!isParentOpen) await endOne(within, name, { now, reason: 'logged_out' });
+        return token;
+      });
+    },
+    async launch(launch) {
+      const { token, name } = newToken(entropy);
+      await addLaunch(db.kysely, name, launch, clock.now());
+      return token;
+    },
+    async redeem(code, gameId) {
+      const codeName = nameOf(code);
+      if (codeName === null) return undefined;
+      const { token, name: tokenName } = newToken(entropy);
+      const redeeming = { codeName, gameId, tokenName, now: clock.now(), idleMs: SESSION_IDLE_MS };
+      const redeemed = await db.kysely.transaction().execute((within) => redeemLaunch(within, redeeming));
+      if (redeemed === null) return undefined;
+      cache.invalidate(redeemed.replaced);
+      return { token, session: redeemed.session };
+    },
+  };
+}
+
+function endings({ db, clock }: SessionsDeps, cache: SessionCache): Pick<Sessions, 'end' | 'endPlayer'> {
+  return {
+    async end(kind, token, reason) {
+      const name = nameOf(token);
+      if (name === null) return;
+      const stored = await loadSession(db.pool, name);
+      if (stored?.session.kind !== kind) return;
+      const ending = { now: clock.now(), reason };
+      const { sessionId } = stored.session;
+      const ended = await db.kysely
+        .transaction()
+        .execute((within) =>
+          kind === 'player' ? endWithChildren(within, [sessionId], ending) : endOne(within, name, ending),
+        );
+      cache.invalidate([name, ...ended]);
+    },
+    async endPlayer(within, playerId, exceptSessionId) {
+      const ending = { now: clock.now(), reason: 'logged_out' } as const;
+      const ended = await endAllOfPlayer(within, playerId, exceptSessionId, ending);
+      return () => cache.invalidate(ended);
+    },
+  };
+}

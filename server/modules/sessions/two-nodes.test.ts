@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import pg from 'pg';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { APP_ROLE } from '../../platform/database/roles.ts';
+import { SECOND_MS, systemClock } from '../../platform/runtime/clock.ts';
+import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
+import { type FreezingProxy, startFreezingProxy } from './testing/freezing-proxy.ts';
+import { testSessions } from './testing/test-sessions.ts';
+import type { Sessions } from './types.ts';
+
+/** What is promised of an ending on another node, whatever becomes of the connection that tells of it. */
+const BOUND_MS = 2 * SECOND_MS;
+
+let database: TestDatabase;
+let proxy: FreezingProxy;
+let proxied: Database;
+/** On real time: the bound is one of real time. */
+let here: Sessions;
+let there: Sessions;
+let players = 0n;
+let owner: pg.Client;
+
+const LISTENING =
+  "from pg_stat_activity where datname = current_database() and query = 'select pg_notify($1, $2)'";
+const listening = async () => (await owner.query(`select pid ${LISTENING}`)).rows.length;
+
+before(async () => {
+  database = await testDatabase();
+  proxy = await startFreezingProxy(database.ownerUrl);
+  proxied = openDatabase({ url: proxy.url, role: APP_ROLE, maxConnections: 5 });
+  here = testSessions(database.db, systemClock);
+  there = testSessions(proxied, systemClock);
+  await here.start();
+  await there.start();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+after(async () => {
+  await owner.end();
+  await here.stop();
+  await there.stop();
+  await proxy.stop();
+  await proxied.close();
+  await database.close();
+});
+
+/** A player and a game, both known on both nodes. */
+async function playing() {
+  players += 1n;
+  const playerId = players;
+  const { token } = await database.db.kysely
+    .transaction()
+    .execute((within) => here.openPlayer(within, playerId));
+  const found = await here.find('player', token);
+  assert.ok(found);
+  const code = await here.launch({
+    playerId,
+    gameId: 'coin',
+    device: 'mobile',
+    parentSessionId: found.session.sessionId,
+  });
+  const redeemed = await here.redeem(code, 'coin');
+  assert.ok(redeemed);
+  assert.equal((await there.find('player', token))?.refusal, null);
+  assert.equal((await there.find('game', redeemed.token))?.refusal, null);
+  return { player: token, game: redeemed.token };
+}
+
+/** How long the other node goes on to take the tokens of a player who logs out here. */
+async function msUntilHeard({ player, game }: { player: string; game: string }): Promise<number> {
+  await here.end('player', player, 'logged_out');
+  const endedAtMs = performance.now();
+  for (;;) {
+    const refusals = [
+      (await there.find('player', player))?.refusal,
+      (await there.find('game', game))?.refusal,
+    ];
+    const ms = performance.now() - endedAtMs;
+    if (refusals.every((refusal) => refusal === 'logged_out')) return ms;
+    assert.ok(ms < 5 * BOUND_MS, 'never heard');
+    // Lets the sockets be read.
+    await new Promise(setImmediate);
+  }
+}
+
+it('a logout is heard on the other node, of the site and of the games', async () => {
+  const ms = await msUntilHeard(await playing());
+  assert.ok(ms < BOUND_MS, `${ms} ms`);
+});
+
+it('a logout is heard within two seconds while the listening connection is frozen, which is then replaced', async () => {
+  const tokens = await playing();
+  // The one that `start` opened.
+  proxy.freeze(0);
+  const ms = await msUntilHeard(tokens);
+  assert.ok(ms < BOUND_MS, `${ms} ms`);
+  // The frozen backend does not know that it was left.
+  await until(async () => (await listening()) === 3);
+});
+
+it('a logout is heard within two seconds while the listening connection is lost, which finds its way back', async () => {
+  const tokens = await playing();
+  await owner.query(`select pg_terminate_backend(pid) ${LISTENING}`);
+  const ms = await msUntilHeard(tokens);
+  assert.ok(ms < BOUND_MS, `${ms} ms`);
+  await until(async () => (await listening()) === 2);
+});
+
+/** Bounded turns of the event loop, no sleeping. */
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const giveUpAt = performance.now() + 10 * SECOND_MS;
+  while (!(await isTrue())) {
+    assert.ok(performance.now() < giveUpAt, 'it did not happen within ten seconds');
+    await new Promise(setImmediate);
+  }
+}
