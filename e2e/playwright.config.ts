@@ -9,7 +9,8 @@ const executablePath = findHeadlessChromium();
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
-  workers: 2,
+  // A journey mostly waits: three at once keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   timeout: 120_000,

