@@ -6,7 +6,7 @@ import { expect } from './fixture.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Every fault axe finds, of whatever weight, in the page as it stands or in one part of it. */
-async function faultsOf(page: Page, part: string | null): Promise<string[]> {
+export async function axeFaults(page: Page, part: string | null = null): Promise<string[]> {
   // Legacy mode judges in the page itself; the other opens a second one for every verdict.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
@@ -19,7 +19,7 @@ async function faultsOf(page: Page, part: string | null): Promise<string[]> {
 
 /** Expects no fault; the test goes on, so that one run tells all. */
 export async function expectNoFaults(page: Page, what: string, part: string | null = null): Promise<void> {
-  expect.soft(await faultsOf(page, part), what).toEqual([]);
+  expect.soft(await axeFaults(page, part), what).toEqual([]);
 }
 
 /** By how many pixels the page can be scrolled sideways at a width. */

@@ -6,11 +6,6 @@ import { expectSaid, fillSignUp, signUpToCode, stopTime, toast, typeCode } from 
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify and Process' });
 const boxes = (page: Page) => page.getByLabel(/^Digit \d of 6$/);
 
-async function typed(page: Page): Promise<string> {
-  const values = await boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
-  return values.join(',');
-}
-
 /** Puts a text where a person would paste it from. */
 async function paste(page: Page, text: string): Promise<void> {
   await boxes(page)
@@ -38,26 +33,9 @@ test('§2.7 §2.29 §2.30 §2.31 §4.9 §5.7 §7.6 §8.3 §9.3 §9.5 the code is
   await expect(page).toHaveURL(/\/enter-otp$/);
   await expectSaid(page, message);
 
-  await test.step('six boxes, one digit each, moving on and stepping back', async () => {
-    await expect(boxes(page)).toHaveCount(6);
-    await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeVisible();
-    await expect(verify(page)).toBeDisabled();
-    await typeCode(page, '12a3');
-    expect(await typed(page)).toBe('1,2,3,,,');
-    await expect(boxes(page).nth(3)).toBeFocused();
-    await page.keyboard.press('Backspace');
-    expect(await typed(page)).toBe('1,2,,,,');
-    await expect(boxes(page).nth(2)).toBeFocused();
-    await page.keyboard.type('34567890');
-    expect((await typed(page)).replaceAll(',', '')).toHaveLength(6);
-    await page.keyboard.press('Backspace');
-    await expect(verify(page)).toBeDisabled();
-    await paste(page, '🎡');
-    await paste(page, ' 98-76 54 ');
-    expect(await typed(page)).toBe('9,8,7,6,5,4');
-    await expect(verify(page)).toBeEnabled();
-  });
-
+  await expect(boxes(page)).toHaveCount(6);
+  await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeVisible();
+  await expect(verify(page)).toBeDisabled();
   const code = await readCodeInOutbox(page.context(), person.phone);
   await paste(page, `${code.slice(0, 3)}-${code.slice(3)}`);
   await page.waitForLoadState('networkidle');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axeFaults, countCalls } from '../account-steps.ts';
+import { countCalls } from '../account-steps.ts';
+import { axeFaults } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { call } from '../people.ts';
 import { enterAs, expectBalance, expectSaid, fillLogin, leaveField, toast } from '../steps.ts';

@@ -26,7 +26,6 @@ interface TransferListingTable {
   provider: string;
   since: Date;
   cursor: string | null;
-  /** When the reading under way began, or the last one. */
   beganAt: Date;
 }
 

@@ -1,7 +1,6 @@
 import { Skeleton } from '@jara/ui/skeleton';
 import { ChevronDown, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { FairnessSectionProps } from './fairness-section.tsx';
 import { TEXTS } from './texts.ts';
 
 // Hashing and the panel are for those who look: nobody else's phone loads them.
@@ -10,7 +9,7 @@ const FairnessSection = lazy(() =>
 );
 
 /** Closed by default, one tap away, under the wheel it is about. */
-export function FairnessDisclosure(props: FairnessSectionProps) {
+export function FairnessDisclosure({ isSpinning }: { isSpinning: boolean }) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details
@@ -32,7 +31,7 @@ export function FairnessDisclosure(props: FairnessSectionProps) {
       <div className="border-t border-line p-4">
         {wasOpened ? (
           <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-            <FairnessSection {...props} />
+            <FairnessSection isSpinning={isSpinning} />
           </Suspense>
         ) : null}
       </div>
