@@ -1,15 +1,23 @@
 import { wantsStillness } from '@jara/game-client/motion';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { WheelArt } from './wheel-art.tsx';
 import { restAngle, stopAngle } from './wheel-geometry.ts';
 import { pegTimes, pointerFrames, WHEEL_EASING } from './wheel-motion.ts';
 
+/** A spin to turn to; another id is another turn. */
+export interface WheelTurn {
+  readonly spinId: string;
+  readonly index: number;
+}
+
 export interface WheelProps {
-  /** Where to turn to; a new object is a new spin. Null leaves the wheel where it is. */
-  readonly turn: { readonly index: number } | null;
+  /** Null leaves the wheel where it is. */
+  readonly turn: WheelTurn | null;
   readonly durationMs: number;
-  /** Told, as a spin starts, when the pegs will pass, as shares of its time; returns how to stop listening. */
-  readonly onPegs?: ((times: readonly number[], durationMs: number) => () => void) | undefined;
+  /** Schedules the ticks of the pegs, in milliseconds from now; returns how to silence them. */
+  readonly onPegs?: (timesMs: readonly number[]) => () => void;
+  /** The wheel stands. */
+  readonly onStopped?: () => void;
   /** What stands in the hub, which does not turn. */
   readonly children?: ReactNode;
 }
@@ -17,14 +25,14 @@ export interface WheelProps {
 const FADE_SHARE = 0.05;
 
 interface Shown {
-  readonly turn: WheelProps['turn'];
+  readonly spinId: string | null;
   readonly from: number;
   readonly to: number;
 }
 
 const turned = (angle: number) => `rotate(${angle}deg)`;
 
-/** For those who asked for stillness: the wheel dims, and comes back where it stopped. The result is as late as ever. */
+/** With less motion the wheel dims and comes back where it stopped. The result comes no earlier. */
 function fadeFrames(from: number, to: number): Keyframe[] {
   return [
     { offset: 0, opacity: 1, transform: turned(from) },
@@ -38,39 +46,43 @@ function fadeFrames(from: number, to: number): Keyframe[] {
  * The wheel, its pointer and its hub. It turns by the Web Animations API, on the compositor: no script runs while it does, so it
  * stays smooth on a cheap phone and the page needs no style attribute.
  */
-export function Wheel({ turn, durationMs, onPegs, children }: WheelProps) {
+export function Wheel({ turn, durationMs, onPegs, onStopped, children }: WheelProps) {
   const disc = useRef<HTMLDivElement>(null);
   const pointer = useRef<HTMLDivElement>(null);
-  const shown = useRef<Shown>({ turn: null, from: 0, to: 0 });
-  const listener = useRef(onPegs);
+  const shown = useRef<Shown>({ spinId: null, from: 0, to: 0 });
+  const schedule = useEffectEvent((timesMs: readonly number[]) => onPegs?.(timesMs));
+  const stopped = useEffectEvent(() => onStopped?.());
+  const spinId = turn?.spinId ?? null;
+  const index = turn?.index ?? 0;
 
   useEffect(() => {
-    listener.current = onPegs;
-  }, [onPegs]);
-
-  useEffect(() => {
-    if (!turn || !disc.current || !pointer.current) return;
-    if (shown.current.turn !== turn) {
-      const from = shown.current.turn ? restAngle(shown.current.to) : 0;
-      shown.current = { turn, from, to: stopAngle(turn.index) };
+    if (spinId === null || !disc.current || !pointer.current) return;
+    if (shown.current.spinId !== spinId) {
+      const from = shown.current.spinId === null ? 0 : restAngle(shown.current.to);
+      shown.current = { spinId, from, to: stopAngle(index) };
     }
     const { from, to } = shown.current;
     disc.current.style.transform = turned(to);
+    const timer = setTimeout(() => stopped(), durationMs);
     if (wantsStillness()) {
       const fade = disc.current.animate(fadeFrames(from, to), durationMs);
-      return () => fade.cancel();
+      return () => {
+        clearTimeout(timer);
+        fade.cancel();
+      };
     }
     const times = pegTimes(from, to);
     const timing = { duration: durationMs, easing: WHEEL_EASING };
     const turning = disc.current.animate([{ transform: turned(from) }, { transform: turned(to) }], timing);
     const flutter = pointer.current.animate(pointerFrames(times, durationMs), durationMs);
-    const stopListening = listener.current?.(times, durationMs);
+    const silence = schedule(times.map((time) => time * durationMs));
     return () => {
+      clearTimeout(timer);
       turning.cancel();
       flutter.cancel();
-      stopListening?.();
+      silence?.();
     };
-  }, [turn, durationMs]);
+  }, [spinId, index, durationMs]);
 
   return (
     <div className="relative aspect-square w-full">

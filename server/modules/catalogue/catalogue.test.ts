@@ -119,7 +119,7 @@ describe('§7.19 the list', () => {
 });
 
 describe('§7.20 a launch', () => {
-  test('goes to whoever lists the game', async () => {
+  test('goes to the provider that lists the game', async () => {
     const own = provider('own', [game('a')]);
     const out = provider('out', [game('c')]);
     const launch = await catalogueOf(own, out).launch('c');

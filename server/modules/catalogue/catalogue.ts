@@ -23,7 +23,7 @@ export interface CatalogueDeps {
   readonly log: Log;
 }
 
-/** All the games there are, whoever has them. */
+/** The games of all providers. */
 export function createCatalogue({ providers: first = [], clock, log }: CatalogueDeps): Catalogue {
   const providers = [...first];
   const gameLists = createGameLists(clock, log);
@@ -67,7 +67,7 @@ export function createCatalogue({ providers: first = [], clock, log }: Catalogue
   };
 }
 
-/** A provider's fault is not ours to pass on: it becomes a refusal, and so does an address that the page may not frame. */
+/** A provider's error becomes a refusal, and so does an address that the page may not frame. */
 async function launchAt(provider: GameProvider, ask: LaunchRequest, log: Log): Promise<Launch> {
   try {
     const launch = await provider.launch(ask);

@@ -15,7 +15,7 @@ export const REST_MS = 5 * SECOND_MS;
 const MOST_PROVIDERS = 100;
 
 export interface GameLists {
-  /** The provider's games, or null while it cannot say. Never throws. */
+  /** The provider's games, or null while it cannot list them. Never throws. */
   gamesOf(provider: GameProvider): Promise<readonly CatalogueGame[] | null>;
 }
 

@@ -24,14 +24,14 @@ export interface LaunchRequest {
 
 export type Launch = { readonly ok: true; readonly launcherUrl: string } | Refused<LaunchRefusal>;
 
-/** Whoever has games: our own game server, or a studio outside. */
+/** What has games: our own game server, or a studio outside. */
 export interface GameProvider {
   /**
    * Where its games are framed from and its pictures come from; the page may load nothing else of it. `http://*:3001` is any
    * host at that port, as in a content policy.
    */
   readonly frameOrigins: readonly string[];
-  /** Its games now; throws when it cannot say. */
+  /** Its games now; throws when it cannot list them. */
   list(): Promise<readonly CatalogueGame[]>;
   launch(ask: LaunchRequest): Promise<Launch>;
 }

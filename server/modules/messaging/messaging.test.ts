@@ -23,7 +23,7 @@ const sms = {
 const count = async (table: 'waiting_message' | 'outbox_message') =>
   (await base.db.pool.query<{ count: bigint }>(`select count(*) from ${table}`)).rows[0]?.count;
 
-/** Jobs that run when told to, as often as told to. */
+/** Jobs that run when the test runs them, as often as it does. */
 function heldJobs() {
   const sent: object[] = [];
   let handle: ((data: object) => Promise<void>) | undefined;

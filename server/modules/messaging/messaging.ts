@@ -12,7 +12,7 @@ import type { Messaging, MessagingDeps } from './types.ts';
 
 export const DELIVER_QUEUE = 'messaging-deliver';
 
-/** About six hours of trying: a provider's bad afternoon, not longer than anyone still waits for a message. */
+/** About six hours of retries: they outlast a provider's bad afternoon, but not anybody's interest in the message. */
 const DELIVERY = { retryLimit: 20, retryDelaySeconds: 2, retryDelayMaxSeconds: 1800 } as const;
 
 interface DeliverJob {

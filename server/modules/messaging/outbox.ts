@@ -5,13 +5,13 @@ import { DAY_MS } from '../../platform/runtime/clock.ts';
 import { type MessagingTables, messageRow } from './store.ts';
 import type { Messenger } from './types.ts';
 
-/** What the outbox shows at most, what it keeps at most, and for how long. */
+/** How much the outbox shows and keeps at most, and for how long. */
 export const OUTBOX_PAGE = 100;
 const OUTBOX_ROWS = 5000;
 const OUTBOX_LIFETIME_MS = DAY_MS;
 const PRUNE_BATCH = 200;
 
-/** The sandbox's carrier: a table anybody at the sandbox may read. The same message twice is there once. */
+/** The sandbox's adapter: a table that anybody at the sandbox may read. The same message twice is stored once. */
 export function outboxMessenger({ db, clock }: { db: Database; clock: Clock }): Messenger {
   return {
     async send(message) {
@@ -44,7 +44,7 @@ async function pruneOutbox(db: Database, now: Date): Promise<void> {
 }
 
 export async function readOutbox(db: Database, to?: string): Promise<OutboxMessage[]> {
-  // No message is addressed so, and the database takes no such text.
+  // No address contains it, and the database refuses such text.
   if (to?.includes('\u0000')) return [];
   const outbox = tables<MessagingTables>(db.kysely);
   const all = outbox.selectFrom('outboxMessage').selectAll();

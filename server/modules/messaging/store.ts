@@ -22,9 +22,9 @@ export interface MessagingTables {
   outboxMessage: MessageRow;
 }
 
-/** After this a message nobody could deliver is dropped: its code died long before. */
+/** A message that could not be delivered for so long is dropped: its code has expired. */
 const WAITING_LIFETIME_MS = DAY_MS;
-/** Longer than any caller repeats itself: a payout's notice is repeated until its home answers. */
+/** Longer than any caller repeats a message: a payout's notice is repeated until its home answers. */
 const KEY_LIFETIME_MS = 30 * DAY_MS;
 const STALE_BATCH = 200;
 

@@ -17,12 +17,12 @@ export interface KeyedMessage extends Message {
   readonly key?: string;
 }
 
-/** A message on its way out: the same `messageId` twice is the same message, for adapters that can tell. */
+/** A message on its way out: the same `messageId` twice is the same message, for adapters that deduplicate. */
 export interface OutgoingMessage extends Message {
   readonly messageId: string;
 }
 
-/** The port: what carries a message to the outside. Throws when it could not, and is then tried again. */
+/** The port that an adapter of a provider fills. It throws when it could not send, and is then tried again. */
 export interface Messenger {
   send(message: OutgoingMessage): Promise<void>;
 }

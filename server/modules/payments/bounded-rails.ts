@@ -1,10 +1,10 @@
 import { SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { BankRails } from './types.ts';
 
-/** A bank that takes longer has not answered; what it does all the same is learnt by asking later. */
+/** A bank that takes longer counts as not answering; a later query of the status shows what it did all the same. */
 export const BANK_ANSWER_MS = 15 * SECOND_MS;
 
-/** The same rails, each call ended as an exception when the bank keeps us waiting. */
+/** The same rails, with a time limit on each call: past it, the call throws. */
 export function boundedRails(rails: BankRails, limitMs = BANK_ANSWER_MS): BankRails {
   return {
     get provider() {

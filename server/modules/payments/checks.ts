@@ -1,6 +1,6 @@
 import type { Check } from '../../platform/database/checks.ts';
 
-/** What must hold at each home between what banks told us and the ledger, player by player. */
+/** What must hold at each home between what banks notified and the ledger, player by player. */
 export const PAYMENTS_CHECKS: readonly Check[] = [
   {
     name: 'each payout has its hold, and ended as the ledger says',

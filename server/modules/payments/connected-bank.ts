@@ -2,7 +2,7 @@ import { invariant } from '../../platform/runtime/invariant.ts';
 import type { BankRails } from './types.ts';
 
 export interface ConnectedBank {
-  /** The rails of the bank that is connected by the time they are used. */
+  /** They call the bank that is connected by then. */
   readonly rails: BankRails;
   readonly isConnected: () => boolean;
   /** Called once, by the module of the bank. */

@@ -21,8 +21,8 @@ const FIRST_TRY_MS = 10 * SECOND_MS;
 
 /**
  * Credits the owner of the deposit account once, however often the bank notifies it; what has no owner waits in suspense. The
- * bank's reference is claimed in the directory, then the money is booked at the player's home, then the claim is marked. Whatever
- * step a crash leaves out, the next notice or the sweep makes up for.
+ * bank's reference is claimed in the directory, then the money is booked at the player's home, then the claim is marked. The
+ * next notice or the sweep takes the steps that a crash left out.
  */
 export async function receiveTransfer(
   deps: PaymentsDeps,
@@ -53,7 +53,7 @@ export async function receiveTransfer(
   return { ok: true, outcome, replayed: claimed === undefined };
 }
 
-/** Whose deposit account this is. The code itself names the player, so only the player's existence is asked for. */
+/** The owner of a deposit account. The code itself names the player, so only the player's existence is queried. */
 export async function ownerOf(
   deps: Pick<PaymentsDeps, 'playerExists'>,
   depositCode: string,
@@ -62,7 +62,7 @@ export async function ownerOf(
   return playerId !== undefined && (await deps.playerExists(playerId)) ? playerId : undefined;
 }
 
-/** Books a claimed transfer and marks it. Both steps may run again, and at once on two nodes, and book and notify once. */
+/** Books a claimed transfer and marks it. Both steps may run again, or at once on two nodes: they book and notify once. */
 export async function finishTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Promise<void> {
   const { provider, providerReference, playerId, amountKobo } = transfer;
   await bookTransfer(deps, transfer);

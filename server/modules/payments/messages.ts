@@ -14,7 +14,7 @@ interface Paid {
   readonly accountNumber: string;
 }
 
-/** What the player is told when a payout reaches a state; null where there is nothing new to tell. */
+/** What the player is notified of when a payout reaches a state; null where there is nothing new. */
 export function payoutMessage(state: PayoutState, payout: Paid): PlayerMessage | null {
   const amount = formatNaira(payout.amountKobo);
   const account = accountLabel(payout.bankCode, payout.accountNumber);

@@ -7,12 +7,12 @@ import { ownerOf } from './deposit.ts';
 import { namesMatch } from './name-match.ts';
 import type { PayingPlayer, PaymentsDeps, RefusedWithdrawal } from './types.ts';
 
-/** How many enquiries a bank is asked at once, and how many wait for their turn; more are refused. */
+/** How many enquiries run at a bank at once, and how many wait; more are refused. */
 const AT_ONCE = 20;
 const WAITING = 200;
-/** Of one player, at one node. A player has a handful of accounts; more are tried by somebody who looks for names. */
+/** For one player, at one node. A player has a handful of accounts; somebody who tries more is searching for names. */
 export const ENQUIRIES_AN_HOUR = 30;
-/** Whose account it is does not change in minutes. */
+/** The holder of an account does not change in minutes. */
 const KEPT_MS = 5 * MINUTE_MS;
 const KEPT = 10_000;
 
@@ -24,7 +24,7 @@ export interface BankAccount {
 type Enquired = { readonly ok: true; readonly accountName: string } | RefusedWithdrawal;
 
 export interface NameEnquiries {
-  /** Whose account is it? Nothing is held while we wait for the bank, and no connection of the database is taken. */
+  /** Asks the bank who holds an account. No money is held meanwhile, and no connection of the database is taken. */
   ask(player: PayingPlayer, account: BankAccount): Promise<Enquired>;
 }
 

@@ -12,14 +12,14 @@ import { requestWithdrawal } from './withdrawal.ts';
 
 const EVERY_MINUTE = '* * * * *';
 
-/** Money in and out by bank. Defines its job and its schedule when made, so make it before the jobs start. */
+/** Money in and out by bank. Defines its job and its schedule at creation, so create it before the jobs start. */
 export function createPayments(given: PaymentsDeps): Payments {
   const deps: PaymentsDeps = { ...given, bank: boundedRails(given.bank) };
   const { log } = deps;
   const reconciler = createPayoutReconciler(deps);
   const enquiries = createNameEnquiries(deps);
 
-  /** Each part by itself: what keeps one from its work must not keep the others from theirs. */
+  /** Each part runs by itself: a failure of one must not stop the others. */
   async function sweep(): Promise<number> {
     const parts = [reconciler.sweep, () => sweepTransfers(deps), () => findLostTransfers(deps)];
     let total = 0;

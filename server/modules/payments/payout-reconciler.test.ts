@@ -7,7 +7,7 @@ import type { BankRails, PayingPlayer } from './types.ts';
 
 type BankAnswer = Awaited<ReturnType<BankRails['payOut']>>;
 
-/** Trouble between us and the bank that no account number can make: set by a test, gone after it. */
+/** Failures between us and the bank that no sentinel account can make; reset before each test. */
 let trouble: Partial<Pick<BankRails, 'payOut' | 'payoutStatus'>> = {};
 let orders = 0;
 let rig: PaymentsRig;

@@ -38,7 +38,7 @@ const JOB_LATE_MS = 20 * SECOND_MS;
 /** Longer than any one attempt, an adapter's waiting included: a payout whose attempt vanished comes up again after it. */
 const CLAIM_MS = 2 * MINUTE_MS;
 const SWEEP_LIMIT = 50;
-/** A request that may still be on its way to the bank is given this long before the bank's "never heard of it" is believed. */
+/** A request that may still be on its way to the bank is given this long before the bank's "unknown reference" is believed. */
 const UNCERTAIN_MS = 15 * MINUTE_MS;
 const OVERDUE_MS = HOUR_MS;
 

@@ -1,8 +1,8 @@
 import { SLOT_COUNT, slotOf } from '../../platform/database/homes.ts';
 
 /**
- * `wd-<slot>-<id>`: a bank's notice by reference leads to the player's home without a query at every home. The slot is all it
- * says of the player: one of 64, so it tells neither who it is nor how many players there are.
+ * `wd-<slot>-<id>`: a bank's notice by reference leads to the player's home without a query at every home. The slot is all
+ * that it shows of the player: one of 64, so it reveals neither the player nor how many there are.
  */
 export function payoutReference(playerId: bigint, id: string): string {
   return `wd-${slotOf(playerId).toString().padStart(2, '0')}-${id}`;

@@ -7,7 +7,7 @@ import type { PayoutStatus } from './types.ts';
 export const PAYOUT_STATES = ['created', 'sent', 'paid', 'failed', 'reversed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What is learnt about a payout, from the bank's answer, its notices or our asking; in any order and any number of times. */
+/** What the bank says about a payout, in an answer, a notice or a status; in any order and any number of times. */
 export const PAYOUT_EVENTS = [
   'pending',
   'success',
@@ -23,7 +23,7 @@ export type PayoutTransition =
   | { readonly kind: 'move'; readonly to: PayoutState; readonly booking: PayoutBooking | null }
   /** Old news, as repeated and late notices are. */
   | { readonly kind: 'ignore' }
-  /** News that contradicts what the bank called final: changes nothing, but a person must look. */
+  /** News that contradicts what the bank called final: moves no money, and a person must resolve it. */
   | { readonly kind: 'contradiction' };
 
 const ignore: PayoutTransition = { kind: 'ignore' };

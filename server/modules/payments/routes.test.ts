@@ -105,7 +105,7 @@ test('without a session every call answers 401', async () => {
   }
 });
 
-test('fields of the wrong shape are refused before anything is looked at', async () => {
+test('fields of the wrong shape are refused before anything is read', async () => {
   const good = { token: 'good', amount: '1000', bankCode: '057', accountNumber: '0123456789' };
   const wrong = [
     { amount: null },

@@ -26,6 +26,7 @@ interface TransferListingTable {
   provider: string;
   since: Date;
   cursor: string | null;
+  /** When the reading under way began, or the last one. */
   beganAt: Date;
 }
 

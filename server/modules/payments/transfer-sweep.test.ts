@@ -6,11 +6,11 @@ import type { SandboxBank } from '../sandbox/types.ts';
 import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
 import type { BankRails } from './types.ts';
 
-/** What stands between us and the bank's list: set by a test, gone after it. */
+/** What a test puts in place of the bank's list; reset before each test. */
 let trouble: Partial<Pick<BankRails, 'listTransfers'>> = {};
 let pages = 0;
 let rig: PaymentsRig;
-/** The same bank, whose notices go nowhere. */
+/** The same bank, with nobody connected to its notices. */
 let silent: SandboxBank;
 before(async () => {
   rig = await paymentsRig((deps) => ({
@@ -24,8 +24,14 @@ before(async () => {
     },
   }));
   const { jobs, clock, directory } = rig;
-  const deaf = { ...jobs, define: () => undefined, send: async () => undefined };
-  silent = createSandboxBank({ db: directory.db, jobs: deaf, clock, newId, log: { warn: () => undefined } });
+  const noJobs = { ...jobs, define: () => undefined, send: async () => undefined };
+  silent = createSandboxBank({
+    db: directory.db,
+    jobs: noJobs,
+    clock,
+    newId,
+    log: { warn: () => undefined },
+  });
 });
 beforeEach(() => {
   trouble = {};
@@ -39,6 +45,7 @@ async function lostTransfers(count: number) {
     const made = await silent.transfer({ accountNumber: player.depositCode, amountKobo: 100n });
     assert.equal(made.ok, true);
   }
+  rig.clock.advance(60_001);
   return player;
 }
 
@@ -51,8 +58,18 @@ test('a deposit whose notice was lost is found in the bank’s list and booked o
   assert.equal((await rig.notices(player)).length, 1);
 });
 
+test('a deposit of the last minute is left to its notice', async () => {
+  const player = await rig.newPlayer();
+  await silent.transfer({ accountNumber: player.depositCode, amountKobo: 100n });
+  rig.clock.advance(59_000);
+  assert.equal(await rig.payments.sweep(), 0);
+  rig.clock.advance(1001);
+  assert.equal(await rig.payments.sweep(), 1);
+});
+
 test('deposits that were notified are not taken in again', async () => {
   const player = await rig.newPlayer({ balanceKobo: 5000n });
+  rig.clock.advance(60_001);
   assert.equal(await rig.payments.sweep(), 0);
   assert.deepEqual(await rig.entries(player), ['deposit 5000']);
 });

@@ -1,5 +1,5 @@
 import { refused } from '../../platform/http/refusal.ts';
-import { DAY_MS, HOUR_MS } from '../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { finishTransfer, receiveTransfer } from './deposit.ts';
 import {
   findListing,
@@ -11,11 +11,13 @@ import {
 import type { PaymentsDeps } from './types.ts';
 
 const TRANSFERS_AT_ONCE = 50;
-/** Of a provider's list, read in one sweep; the next sweep goes on from there. */
+/** Pages of a provider's list read in one sweep; the next sweep continues with the page after them. */
 const PAGES_AT_ONCE = 20;
 /** A provider may list a transfer this long after it was made; for as long, one that could not be taken in is tried again. */
 const LATE_MS = HOUR_MS;
 const FIRST_READING_MS = DAY_MS;
+/** A notice may take so long; younger transfers are left to it. */
+const NOTICE_MS = MINUTE_MS;
 
 /** Books transfers that a crash left claimed, a bounded number; answers how many it took up. */
 export async function sweepTransfers(deps: PaymentsDeps): Promise<number> {
@@ -31,7 +33,7 @@ export async function sweepTransfers(deps: PaymentsDeps): Promise<number> {
 
 /**
  * Reads the bank's own list of transfers for those whose notice was lost; answers how many there were. A reading that the bank
- * interrupts, or that is longer than one sweep, goes on with the next sweep.
+ * interrupts, or that is longer than one sweep, continues with the next sweep.
  */
 export async function findLostTransfers(deps: PaymentsDeps): Promise<number> {
   const { provider } = deps.bank;
@@ -57,9 +59,10 @@ export async function findLostTransfers(deps: PaymentsDeps): Promise<number> {
 
 function listPage(
   { bank, log }: PaymentsDeps,
-  { since, cursor }: TransferListing,
+  { since, beganAt, cursor }: TransferListing,
 ): ReturnType<PaymentsDeps['bank']['listTransfers']> {
-  return bank.listTransfers({ since, cursor }).catch((error: unknown) => {
+  const until = new Date(beganAt.getTime() - NOTICE_MS);
+  return bank.listTransfers({ since, until, cursor }).catch((error: unknown) => {
     log.warn({ err: error }, 'the bank did not list its transfers');
     return refused('unavailable');
   });

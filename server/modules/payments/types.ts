@@ -38,7 +38,7 @@ export interface BankRails {
     readonly registeredName: string;
   }): Promise<{ ok: true; accountName: string } | { ok: false; code: 'unknown_account' | 'unavailable' }>;
   /**
-   * Asks the bank to pay. The answer tells only whether the bank took the order, never how it ended: `rejected` is a definite
+   * Asks the bank to pay. The answer says only whether the bank took the order, never how it ended: `rejected` is a definite
    * no to the request as written, `unavailable` leaves open whether it arrived.
    */
   payOut(order: PayoutOrder): Promise<{ ok: true } | { ok: false; code: 'rejected' | 'unavailable' }>;
@@ -47,11 +47,12 @@ export interface BankRails {
     reference: string,
   ): Promise<{ ok: true; status: PayoutStatus } | { ok: false; code: 'unknown_reference' | 'unavailable' }>;
   /**
-   * Transfers to our deposit accounts made since then, oldest first, a page at a time: for those whose notice was lost. `next`
-   * is the cursor of the next page, null after the last.
+   * Transfers to our deposit accounts made from `since` until before `until`, oldest first, a page at a time: finds those whose
+   * notice was lost. `next` is the cursor of the next page, null after the last.
    */
   listTransfers(from: {
     readonly since: Date;
+    readonly until: Date;
     readonly cursor: string | null;
   }): Promise<
     | { ok: true; transfers: readonly InboundTransfer[]; next: string | null }
@@ -80,7 +81,7 @@ export interface BankNotices {
   payoutChanged(reference: string, status: PayoutStatus): Promise<void>;
 }
 
-/** A player as payments needs one; identity's SessionPlayer is one. */
+/** What payments needs to know of a player; identity's SessionPlayer has it. */
 export interface PayingPlayer {
   readonly playerId: bigint;
   readonly fullName: string;
@@ -141,11 +142,10 @@ export interface Payments extends BankNotices {
   readonly banks: readonly Bank[];
   withdraw(player: PayingPlayer, request: WithdrawalRequest): Promise<WithdrawalAnswer>;
   /**
-   * One bounded look, at every home and in the directory, for what a crash or a lost message left behind: payouts to ask the bank
-   * about, transfers claimed and not booked, transfers without a notice. Answers how many it took up. Scheduled every minute, on
-   * one node of the cluster.
+   * Takes up a bounded number of what a crash or a lost message left behind: payouts to ask the bank about, transfers claimed and
+   * not booked, transfers without a notice. Answers how many. Scheduled every minute, on one node of the cluster.
    */
   sweep(): Promise<number>;
-  /** Every discrepancy between what banks told us and what was booked; none when all is well. */
+  /** Every discrepancy between what banks notified and what was booked; none when all is well. */
   reconcile(): Promise<Discrepancy[]>;
 }

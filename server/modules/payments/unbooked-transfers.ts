@@ -19,7 +19,7 @@ type SumsByPlayer = ReadonlyMap<bigint, PlayerSums>;
 /**
  * Compares the directory's transfers with the homes' entries, player by player. No snapshot spans both, so the directory is read
  * before and after: what was marked as booked before must be in the ledger, and what is in the ledger must be claimed after.
- * When nothing is under way the two are equal, and so must be the ledger.
+ * When nothing is under way the two readings are equal, and the ledger must equal them.
  */
 export async function unbookedTransfers(directory: Database, homes: Homes): Promise<string[]> {
   const found: string[] = [];

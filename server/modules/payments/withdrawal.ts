@@ -38,7 +38,7 @@ export async function requestWithdrawal(
   const read = readDetails(request, deps.limits, deps.newId);
   if (!read.ok) return read;
   const { details } = read;
-  // In this order: a twin of this request that took the money before we read the balance is then seen.
+  // The balance first: a twin of this request that took the money before it was read is then found.
   const { balanceKobo } = await deps.wallet.balances(player.playerId);
   const earlier = await findPayoutOfRequest(
     deps.homes.homeOf(player.playerId).db.kysely,
@@ -125,7 +125,7 @@ async function book(
   return aboveBalance((await deps.wallet.balances(player.playerId)).balanceKobo);
 }
 
-/** Rolls a transaction back with the refusal that ends it; never leaves this file. */
+/** Rolls a transaction back and carries the refusal out of it; caught in this file. */
 class Refused extends Error {
   readonly answer: RefusedWithdrawal;
 

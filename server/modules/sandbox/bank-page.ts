@@ -3,7 +3,7 @@ import { type Html, html, moment, page } from './html.ts';
 import { ORDINARY, SENTINELS } from './sentinels.ts';
 import type { BankPayout, BankTransfer } from './store.ts';
 
-/** What stands in the transfer form. */
+/** The fields of the transfer form. */
 export interface TransferForm {
   readonly accountNumber: string;
   readonly amount: string;
@@ -12,7 +12,7 @@ export interface TransferForm {
 
 export interface BankPage {
   readonly form: TransferForm;
-  /** Why what was typed was not done. */
+  /** Why the transfer was not made. */
   readonly problem: string | null;
   /** The transfer just made. */
   readonly made: BankTransfer | null;
@@ -72,7 +72,7 @@ function transferList(transfers: readonly BankTransfer[]): Html {
     (transfer) => html`<li class="card line">
 <p><strong class="money">${formatNaira(transfer.amountKobo)}</strong> to ${transfer.accountNumber}<br>
 <span class="small">from ${transfer.senderName} · ${moment(transfer.at)}</span></p>
-<p class="state">${transfer.outcome === null ? 'Not yet told' : OUTCOME_WORDS[transfer.outcome]}</p>
+<p class="state">${transfer.outcome === null ? 'Not yet notified' : OUTCOME_WORDS[transfer.outcome]}</p>
 </li>`,
   )}</ul>
 </section>`;

@@ -28,8 +28,8 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 }
 
 /** A whole page of the sandbox; styled by its own sheet, with no script. */
-export function page(title: string, place: 'outbox' | 'bank', body: Html): string {
-  const here = (name: 'outbox' | 'bank') => (name === place ? html` aria-current="page"` : null);
+export function page(title: string, current: 'outbox' | 'bank', body: Html): string {
+  const here = (name: 'outbox' | 'bank') => (name === current ? html` aria-current="page"` : null);
   return html`<!doctype html>
 <html lang="en">
 <head>

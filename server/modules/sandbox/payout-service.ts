@@ -25,7 +25,7 @@ export interface PayoutService {
 export function createPayoutService(deps: SandboxBankDeps, listeners: readonly BankNotices[]): PayoutService {
   const { db, jobs } = deps;
 
-  async function tell(reference: string, status: PayoutStatus): Promise<void> {
+  async function notify(reference: string, status: PayoutStatus): Promise<void> {
     for (const listener of listeners) await listener.payoutChanged(reference, status);
   }
 
@@ -39,11 +39,11 @@ export function createPayoutService(deps: SandboxBankDeps, listeners: readonly B
       await setPayoutState(transaction, reference, outcome);
       return { ok: true };
     });
-    if (moved.ok) await tell(reference, outcome);
+    if (moved.ok) await notify(reference, outcome);
     return moved;
   }
 
-  /** A step overtaken by a decision made by hand does nothing, and neither does what would follow it. */
+  /** A step does nothing once a decision was made by hand, and no further step follows it. */
   jobs.define<StepJob>(STEP_QUEUE, QUEUE_OPTIONS, async ({ reference, step }) => {
     const payout = await findPayout(db.kysely, reference);
     const due = payout === undefined ? undefined : behaviourOf(payout.accountNumber).steps[step];
@@ -61,7 +61,7 @@ export function createPayoutService(deps: SandboxBankDeps, listeners: readonly B
     },
     decide,
     async deliver(reference, status, times) {
-      await Promise.all(Array.from({ length: times }, () => tell(reference, status)));
+      await Promise.all(Array.from({ length: times }, () => notify(reference, status)));
     },
   };
 }

@@ -13,19 +13,19 @@ const clock = manualClock('2026-11-21T09:00:00Z');
 let database: TestDatabase;
 let bank: SandboxBank;
 let jobs: ManualJobs;
-/** What the bank told us, and whether we can hear it. */
-const heard: string[] = [];
-let deaf = false;
+/** What the bank notified, and whether its notices fail. */
+const received: string[] = [];
+let noticesFail = false;
 
 const notices: BankNotices = {
   async receiveTransfer({ providerReference, amountKobo }) {
-    if (deaf) throw new Error('not listening');
-    heard.push(`${providerReference} ${amountKobo}`);
+    if (noticesFail) throw new Error('not listening');
+    received.push(`${providerReference} ${amountKobo}`);
     return { ok: true, outcome: 'credited', replayed: false };
   },
   async payoutChanged(reference, status) {
-    if (deaf) throw new Error('not listening');
-    heard.push(`${reference} ${status}`);
+    if (noticesFail) throw new Error('not listening');
+    received.push(`${reference} ${status}`);
   },
 };
 
@@ -50,7 +50,7 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
-const heardOf = (reference: string) => heard.filter((line) => line.startsWith(`${reference} `));
+const noticesOf = (reference: string) => received.filter((line) => line.startsWith(`${reference} `));
 
 let orders = 0;
 function order(accountNumber: string): PayoutOrder {
@@ -75,25 +75,25 @@ test('sentinels are ten digits, each its own', () => {
   for (const number of numbers) assert.match(number, /^\d{10}$/);
 });
 
-test('a transfer is told at once, and once more later', async () => {
+test('a transfer is notified at once, and once more later', async () => {
   const made = await bank.transfer({ accountNumber: '1234567890', amountKobo: 100n, reference: 'in-1' });
   assert.ok(made.ok);
   assert.equal(made.transfer.outcome, 'credited');
-  assert.deepEqual(heardOf('in-1'), ['in-1 100']);
+  assert.deepEqual(noticesOf('in-1'), ['in-1 100']);
   await pass(3);
-  assert.deepEqual(heardOf('in-1'), ['in-1 100', 'in-1 100']);
+  assert.deepEqual(noticesOf('in-1'), ['in-1 100', 'in-1 100']);
   await bank.deliverTransfer('in-1', 3);
-  assert.equal(heardOf('in-1').length, 5);
+  assert.equal(noticesOf('in-1').length, 5);
 });
 
-test('a transfer whose notice did not get through is told when it can be, also by a bank restarted meanwhile', async () => {
-  deaf = true;
+test('a transfer whose notice did not get through is notified when it can be, also by a bank restarted meanwhile', async () => {
+  noticesFail = true;
   const made = await bank.transfer({ accountNumber: '1234567890', amountKobo: 200n, reference: 'in-2' });
   assert.ok(made.ok && made.transfer.outcome === null);
-  deaf = false;
+  noticesFail = false;
   bank = openBank();
   await pass(3);
-  assert.deepEqual(heardOf('in-2'), ['in-2 200']);
+  assert.deepEqual(noticesOf('in-2'), ['in-2 200']);
 });
 
 test('a reference is one transfer', async () => {
@@ -125,13 +125,13 @@ test('a sender may be called anything', async () => {
   }
 });
 
-test('an order sent many times at once is one payout, told of once', async () => {
+test('an order sent many times at once is one payout, notified once', async () => {
   const same = order('0123456789');
   const taken = await Promise.all(Array.from({ length: 10 }, () => bank.rails.payOut(same)));
   assert.ok(taken.every(({ ok }) => ok));
   assert.deepEqual(await bank.rails.payoutStatus(same.reference), { ok: true, status: 'pending' });
   await pass(2);
-  assert.deepEqual(heardOf(same.reference), [`${same.reference} success`]);
+  assert.deepEqual(noticesOf(same.reference), [`${same.reference} success`]);
   assert.deepEqual(await bank.rails.payoutStatus(same.reference), { ok: true, status: 'success' });
   assert.deepEqual(await bank.rails.payOut({ ...same, amountKobo: 1n }), { ok: false, code: 'rejected' });
 });
@@ -150,7 +150,7 @@ test('an order whose answer is lost is taken; one lost on its way is not, until 
   assert.deepEqual(await bank.decide(lost.reference, 'success'), { ok: false, code: 'unknown_payout' });
   assert.deepEqual(await bank.rails.payOut(lost), { ok: true });
   await pass(2);
-  assert.deepEqual(heardOf(lost.reference), [`${lost.reference} success`]);
+  assert.deepEqual(noticesOf(lost.reference), [`${lost.reference} success`]);
 });
 
 test('a payout goes on after a restart', async () => {
@@ -158,7 +158,7 @@ test('a payout goes on after a restart', async () => {
   await bank.rails.payOut(reversed);
   bank = openBank();
   await pass(5);
-  assert.deepEqual(heardOf(reversed.reference), [
+  assert.deepEqual(noticesOf(reversed.reference), [
     `${reversed.reference} success`,
     `${reversed.reference} reversed`,
   ]);
@@ -169,17 +169,17 @@ test('what is decided by hand stands, and overtakes what would have happened', a
   await bank.rails.payOut(byHand);
   assert.deepEqual(await bank.decide(byHand.reference, 'failed'), { ok: true });
   await pass(3);
-  assert.deepEqual(heardOf(byHand.reference), [`${byHand.reference} failed`]);
+  assert.deepEqual(noticesOf(byHand.reference), [`${byHand.reference} failed`]);
   assert.deepEqual(await bank.decide(byHand.reference, 'success'), { ok: false, code: 'payout_ended' });
   assert.deepEqual(await bank.decide(byHand.reference, 'failed'), { ok: true });
-  assert.equal(heardOf(byHand.reference).length, 2);
+  assert.equal(noticesOf(byHand.reference).length, 2);
 });
 
 test('a payout that nobody decides stays pending; a paid one can still be reversed', async () => {
   const waiting = order('0000000009');
   await bank.rails.payOut(waiting);
   await pass(120);
-  assert.deepEqual(heardOf(waiting.reference), []);
+  assert.deepEqual(noticesOf(waiting.reference), []);
   assert.deepEqual(await bank.decide(waiting.reference, 'success'), { ok: true });
   assert.deepEqual(await bank.decide(waiting.reference, 'reversed'), { ok: true });
   assert.deepEqual(await bank.decide(waiting.reference, 'success'), { ok: false, code: 'payout_ended' });

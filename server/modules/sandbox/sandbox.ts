@@ -6,7 +6,7 @@ import { findTransfer, LISTED, latestPayouts, latestTransfers } from './store.ts
 import { createTransferService, PROVIDER } from './transfer-service.ts';
 import type { SandboxBank, SandboxBankDeps } from './types.ts';
 
-/** Defines its jobs when made, so make it before the jobs start. */
+/** Defines its jobs at creation, so create it before the jobs start. */
 export function createSandboxBank(deps: SandboxBankDeps): SandboxBank {
   const listeners: BankNotices[] = [];
   const transfers = createTransferService(deps, listeners);

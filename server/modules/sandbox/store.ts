@@ -77,17 +77,18 @@ export function latestTransfers(executor: Executor, limit: number): Promise<Bank
     .execute();
 }
 
-/** Where a transfer stands in the order in which transfers are listed. */
-export type TransferPlace = Pick<BankTransfer, 'at' | 'reference'>;
+/** The position of a transfer in the list. */
+export type ListPosition = Pick<BankTransfer, 'at' | 'reference'>;
 
-/** The transfers after this place, oldest first. */
-export async function transfersAfter(
+/** The transfers after this one in the list and before `until`, oldest first. */
+export async function transfersBetween(
   executor: Executor,
-  { at, reference }: TransferPlace,
+  { at, reference }: ListPosition,
+  until: Date,
   limit: number,
 ): Promise<BankTransfer[]> {
   const { rows } = await sql<BankTransfer>`
-    select * from sandbox_transfer where (at, reference) > (${at}::timestamptz, ${reference})
+    select * from sandbox_transfer where (at, reference) > (${at}::timestamptz, ${reference}) and at < ${until}
      order by at, reference limit ${limit}`.execute(executor);
   return rows;
 }
@@ -102,7 +103,7 @@ export async function insertPayout(executor: Executor, payout: BankPayout): Prom
   return inserted !== undefined;
 }
 
-/** Read, and nobody else changes it until the transaction ends. */
+/** Nobody else changes the payout until the transaction ends. */
 export function lockPayout(executor: Executor, reference: string): Promise<BankPayout | undefined> {
   return on(executor)
     .selectFrom('sandboxPayout')

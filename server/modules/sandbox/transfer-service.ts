@@ -8,9 +8,9 @@ import {
   findTransfer,
   insertTransfer,
   LISTED,
+  type ListPosition,
   setTransferOutcome,
-  type TransferPlace,
-  transfersAfter,
+  transfersBetween,
 } from './store.ts';
 import type { SandboxBankDeps, TransferMade, TransferOrder } from './types.ts';
 
@@ -51,7 +51,7 @@ export function createTransferService(
 
   jobs.define<NoticeJob>(NOTICE_QUEUE, QUEUE_OPTIONS, ({ reference }) => notify(reference));
 
-  /** The job stands in the same commit as the transfer, so that a crash before the first notice delays it, no more. */
+  /** One commit writes the transfer and its job, so that a crash before the first notice only delays it. */
   async function record(transfer: BankTransfer): Promise<boolean> {
     return db.kysely.transaction().execute(async (transaction) => {
       if (!(await insertTransfer(transaction, transfer))) return false;
@@ -87,12 +87,9 @@ export function createTransferService(
 
   return {
     make,
-    async list({ since, cursor }) {
-      const listed = await transfersAfter(
-        db.kysely,
-        cursor === null ? { at: since, reference: '' } : placeOf(cursor),
-        LISTED,
-      );
+    async list({ since, until, cursor }) {
+      const after = cursor === null ? { at: since, reference: '' } : positionOf(cursor);
+      const listed = await transfersBetween(db.kysely, after, until, LISTED);
       const last = listed.at(-1);
       const next = last === undefined || listed.length < LISTED ? null : cursorOf(last);
       return { ok: true, transfers: listed.map(noticeOf), next };
@@ -107,11 +104,11 @@ function noticeOf({ reference, accountNumber, amountKobo, senderName }: BankTran
   return { provider: PROVIDER, providerReference: reference, accountNumber, amountKobo, senderName };
 }
 
-function cursorOf({ at, reference }: TransferPlace): string {
+function cursorOf({ at, reference }: ListPosition): string {
   return `${at.toISOString()} ${reference}`;
 }
 
-function placeOf(cursor: string): TransferPlace {
+function positionOf(cursor: string): ListPosition {
   const [at = '', reference = ''] = cursor.split(' ');
   return { at: new Date(at), reference };
 }

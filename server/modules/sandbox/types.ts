@@ -31,18 +31,18 @@ export type PayoutDecided =
  */
 export interface SandboxBank {
   readonly rails: BankRails;
-  /** Who is told of transfers and outcomes; call once, before the jobs start. */
+  /** Connects who is notified of transfers and outcomes; call once, before the jobs start. */
   connect(notices: BankNotices): void;
-  /** Somebody pays into an account of ours. Told at once, and again by a job: notices come twice in life too. */
+  /** Somebody pays into an account of ours. Notified at once, and again by a job: real notices come twice too. */
   transfer(order: TransferOrder): Promise<TransferMade>;
-  /** Ends a payout by hand. The outcome it already has is told again. */
+  /** Ends a payout by hand. The outcome it already has is notified again. */
   decide(reference: string, outcome: PayoutEnd): Promise<PayoutDecided>;
   payouts(limit?: number): Promise<BankPayout[]>;
   transfers(limit?: number): Promise<BankTransfer[]>;
   findTransfer(reference: string): Promise<BankTransfer | undefined>;
-  /** Tells of a transfer `times` over, all at once; for trying out repeated and late notices. */
+  /** Notifies a transfer `times` over, all at once; for trying out repeated and late notices. */
   deliverTransfer(reference: string, times: number): Promise<void>;
-  /** Tells of a payout whatever status is wished, true or not; for notices out of order. */
+  /** Notifies a payout with any status, true or not; for notices out of order. */
   deliverPayout(reference: string, status: PayoutStatus, times: number): Promise<void>;
 }
 

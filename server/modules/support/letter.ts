@@ -10,7 +10,7 @@ export interface WrittenLetter {
 const SHORTEST = 10;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const PHONE = /^\+?\d{10,14}$/;
-/** What no keyboard writes and no mailbox or database takes; lines and tabs stay. */
+/** Control characters, which mailboxes and databases refuse; line breaks and tabs stay. */
 const UNPRINTABLE = /[\p{Cc}--[\n\t]]/gv;
 
 const clean = (text: string) => text.toWellFormed().replaceAll('\r\n', '\n').replace(UNPRINTABLE, '').trim();

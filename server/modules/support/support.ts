@@ -6,7 +6,7 @@ import type { Messaging } from '../messaging/types.ts';
 import type { SupportRefusal } from './errors.ts';
 import { readLetter, type WrittenLetter } from './letter.ts';
 
-/** A family behind one address may write; a machine may not fill the mailbox. */
+/** Enough for a family behind one address, too few for a machine to fill the mailbox. */
 const LETTERS_AN_HOUR = 10;
 const REMEMBERED_SENDERS = 10_000;
 
@@ -24,7 +24,7 @@ export interface SupportDeps {
 }
 
 export function createSupport({ db, clock, messaging, mailbox }: SupportDeps): Support {
-  // In memory, so for each process its own: it only has to stop a flood, and the letters themselves are in the database.
+  // In memory and counted by each node: it only has to stop a flood.
   const writtenAt = new LRUCache<string, readonly number[]>({ max: REMEMBERED_SENDERS });
 
   /** Takes one of the sender's letters of this hour, if one is left. */

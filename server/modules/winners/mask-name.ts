@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const MOST_SHOWN = 3;
-/** Always as many, so that they do not tell how long the name is. */
+/** Always as many, so that they do not show how long the name is. */
 const STARS = '***';
 
 /** The letters of a word as people see them: a tone mark or a dot below stays with its letter. */

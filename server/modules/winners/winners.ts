@@ -9,7 +9,7 @@ import { maskName } from './mask-name.ts';
 
 /**
  * The recent winners, for everybody to see. Players are not asked and cannot opt out: a name leaves this module only masked, with
- * neither id nor stake, so that a line tells that somebody won and not who.
+ * neither id nor stake, so that a line shows that somebody won and not who.
  */
 export interface Winners {
   /** The newest wins, newest first; a few seconds old at most. */

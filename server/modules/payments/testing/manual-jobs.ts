@@ -10,8 +10,8 @@ interface Waiting {
 const MOST_RUNS = 1000;
 
 /**
- * Jobs that run when the test says so, by the test's own clock. It joins no transaction: a job of one that was rolled back runs
- * all the same, which handlers must bear. Schedules do not run by themselves.
+ * Jobs that run when the test says so, by the test's own clock. They join no transaction: a job sent in one that was rolled back
+ * runs all the same, and handlers must tolerate it. Schedules do not run by themselves.
  */
 export interface ManualJobs extends Jobs, Scheduler {
   /** Runs what is due, and what that makes due, until nothing is. */

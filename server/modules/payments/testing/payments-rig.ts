@@ -17,7 +17,7 @@ import { type ManualJobs, manualJobs } from './manual-jobs.ts';
 
 /**
  * Payments, the sandbox bank and the wallet by a clock that the test moves, on three real databases: the directory and two homes.
- * What should stand at a player's home and does not, or is read where it is not, fails every test.
+ * A statement sent to the wrong one finds nothing, and fails the test.
  */
 export interface PaymentsRig {
   readonly directory: TestDatabase;
@@ -43,7 +43,7 @@ export interface PaymentsRig {
   pass(seconds: number): Promise<void>;
   /** Resolves what banks contradicted, as a person would, and answers it as `event after state`. */
   resolveContradictions(): Promise<string[]>;
-  /** Proves the books and ends. */
+  /** Reconciles, and closes the databases. */
   close(): Promise<void>;
 }
 

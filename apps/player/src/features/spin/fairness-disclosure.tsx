@@ -1,6 +1,7 @@
 import { Skeleton } from '@jara/ui/skeleton';
 import { ChevronDown, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { FairnessSectionProps } from './fairness-section.tsx';
 import { TEXTS } from './texts.ts';
 
 // Hashing and the panel are for those who look: nobody else's phone loads them.
@@ -9,7 +10,7 @@ const FairnessSection = lazy(() =>
 );
 
 /** Closed by default, one tap away, under the wheel it is about. */
-export function FairnessDisclosure({ isSpinning }: { isSpinning: boolean }) {
+export function FairnessDisclosure(props: FairnessSectionProps) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details
@@ -31,7 +32,7 @@ export function FairnessDisclosure({ isSpinning }: { isSpinning: boolean }) {
       <div className="border-t border-line p-4">
         {wasOpened ? (
           <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-            <FairnessSection isSpinning={isSpinning} />
+            <FairnessSection {...props} />
           </Suspense>
         ) : null}
       </div>

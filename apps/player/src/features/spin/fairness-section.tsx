@@ -1,12 +1,16 @@
 import { fromNaira } from '@jara/calls/naira';
 import type { AnswerOf } from '@jara/contract/calls';
 import type { SpinRecord } from '@jara/contract/spin';
-import { type PastSpin, VerifyPanel } from '@jara/spin-it/client/verify-panel';
-import { ErrorState } from '@jara/ui/notice';
+import { FairnessSections } from '@jara/game-client/parts/fairness-sections';
+import { RoundList } from '@jara/game-client/parts/round-list';
+import { SeedChange, type SeedChanged } from '@jara/game-client/parts/seed-change';
+import { SeedFacts } from '@jara/game-client/parts/seed-facts';
+import { type PastSpin, PastSpinCheck, PastSpinLines } from '@jara/spin-it/client/past-spin';
+import { TEXTS } from '@jara/spin-it/client/texts';
 import { useEffect, useRef, useState } from 'react';
 import { sendWithToken } from '../../api/send.ts';
 import { statementDate } from '../../format/statement-date.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS as PAGE_TEXTS } from './texts.ts';
 import { refetchSpins, useSpinHistory, useSpinState } from './use-spin-server.ts';
 
 type Revealed = AnswerOf<'/agent/spin-seed'>['data']['revealed'];
@@ -31,10 +35,17 @@ function pastSpin(spin: SpinRecord, revealed: Revealed | null): PastSpin {
   };
 }
 
-/** The verify panel, joined to the server. */
-export function FairnessSection({ isSpinning }: { isSpinning: boolean }) {
+export interface FairnessSectionProps {
+  /** A seed cannot be changed under a spin. */
+  readonly isSpinning: boolean;
+  /** The spin that is not revealed yet. */
+  readonly unrevealedId: string | null;
+}
+
+/** The games' fairness panel, joined to the wheel's calls. */
+export function FairnessSection({ isSpinning, unrevealedId }: FairnessSectionProps) {
   const { state } = useSpinState();
-  const history = useSpinHistory();
+  const spins = useSpinHistory();
   const shownHashes = useRef(new Map<string, string>());
   const [revealed, setRevealed] = useState<Revealed | null>(null);
 
@@ -45,27 +56,45 @@ export function FairnessSection({ isSpinning }: { isSpinning: boolean }) {
     }
   }, [state]);
 
-  async function changeSeed(clientSeed: string): Promise<string | null> {
+  async function change(clientSeed: string): Promise<SeedChanged> {
     const sent = await sendWithToken('/agent/spin-seed', clientSeed === '' ? {} : { clientSeed });
-    if (!sent.ok) return sent.kind === 'refused' && sent.message ? sent.message : TEXTS.refused;
-    setRevealed(sent.answer.data.revealed);
+    if (!sent.ok) {
+      const message = sent.kind === 'refused' ? sent.message : '';
+      return { ok: false, message: message || PAGE_TEXTS.refused };
+    }
+    const { revealed: seed } = sent.answer.data;
+    setRevealed(seed);
     refetchSpins();
-    return null;
+    return { ok: true, revealed: seed };
   }
 
-  if (history.isError) return <ErrorState title={TEXTS.historyFailed} onRetry={history.retry} />;
+  const promised = (
+    <>
+      <SeedFacts seed={state ?? null} words={TEXTS} />
+      <SeedChange words={TEXTS} disabled={isSpinning || state === undefined} change={change} />
+    </>
+  );
+  const played = (
+    <RoundList
+      rounds={spins}
+      words={TEXTS}
+      unrevealedId={unrevealedId}
+      openLabel={TEXTS.verify}
+      idOf={({ spinId }) => spinId}
+      brief={(spin) => <PastSpinLines spin={pastSpin(spin, revealed)} />}
+      whole={(spin) => (
+        <PastSpinCheck
+          spin={pastSpin(spin, revealed)}
+          shownHash={shownHashes.current.get(spin.proof.seedId) ?? null}
+        />
+      )}
+    />
+  );
   return (
-    <VerifyPanel
-      commitment={state ?? null}
-      spins={history.spins.map((spin) => pastSpin(spin, revealed))}
-      isLoading={history.isLoading}
-      hasMore={history.hasMore}
-      isLoadingMore={history.isLoadingMore}
-      isSpinning={isSpinning}
-      revealed={revealed}
-      shownHashes={shownHashes.current}
-      onLoadMore={history.loadMore}
-      onChangeSeed={changeSeed}
+    <FairnessSections
+      isNested
+      promised={{ title: TEXTS.beforeNext, lead: TEXTS.beforeNextLead, children: promised }}
+      played={{ title: TEXTS.yourSpins, lead: TEXTS.yourSpinsLead, children: played }}
     />
   );
 }

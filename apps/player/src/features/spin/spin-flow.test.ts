@@ -2,21 +2,20 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
-  ASK_AGAIN_AFTER_MS,
-  type Ask,
   canSpin,
   type Press,
   type Spin,
   type SpinEffect,
   type SpinEvent,
   type SpinFlow,
+  type SpinRequest,
   stakeProblem,
   startFlow,
   step,
 } from './spin-flow.ts';
 
 const press: Press = { hasToken: true, balanceKobo: 100_000n, requestId: 'r1' };
-const ask: Ask = { requestId: 'r1', betAmount: '500', attempt: 0 };
+const request: SpinRequest = { requestId: 'r1', betAmount: '500' };
 const lose: Spin = { spinId: 's', result: 'lose', index: 7, stakeKobo: 50_000n, amountWonKobo: 0n };
 const again: Spin = { ...lose, result: 'spin-again', index: 3 };
 const freeSpin = { stakeKobo: 50_000n, count: 1 };
@@ -44,7 +43,7 @@ const checks: readonly Row[] = [
     event: { type: 'spin-pressed', press: { ...press, hasToken: false, balanceKobo: 0n } },
     to: { phase: { at: 'leaving' } },
     effects: [
-      { do: 'toast', text: 'Please login to continue' },
+      { do: 'toast', tone: 'info', text: 'Please login to continue' },
       { do: 'go', to: '/login?from=PlaySpinIt' },
     ],
   },
@@ -54,7 +53,7 @@ const checks: readonly Row[] = [
     event: { type: 'spin-pressed', press: { ...press, balanceKobo: 9_999n } },
     to: { phase: { at: 'leaving' } },
     effects: [
-      { do: 'toast', text: 'You need to fund your wallet to play' },
+      { do: 'toast', tone: 'error', text: 'You need to fund your wallet to play' },
       { do: 'go', to: walletFor('500') },
     ],
   },
@@ -64,7 +63,7 @@ const checks: readonly Row[] = [
     event: { type: 'spin-pressed', press: { ...press, balanceKobo: 49_999n } },
     to: { phase: { at: 'leaving' } },
     effects: [
-      { do: 'toast', text: 'INSUFFICIENT BALANCE' },
+      { do: 'toast', tone: 'error', text: 'INSUFFICIENT BALANCE' },
       { do: 'go', to: walletFor('500') },
     ],
   },
@@ -72,22 +71,22 @@ const checks: readonly Row[] = [
     name: 'a balance of exactly the stake is enough',
     from: ready,
     event: { type: 'spin-pressed', press: { ...press, balanceKobo: 50_000n } },
-    to: { phase: { at: 'asking', ask } },
-    effects: [{ do: 'ask', ask, afterMs: 0 }],
+    to: { phase: { at: 'asking', request } },
+    effects: [{ do: 'ask', request }],
   },
   {
     name: 'an unknown balance leaves the decision to the server',
     from: ready,
     event: { type: 'spin-pressed', press: { ...press, balanceKobo: null } },
-    to: { phase: { at: 'asking', ask } },
-    effects: [{ do: 'ask', ask, afterMs: 0 }],
+    to: { phase: { at: 'asking', request } },
+    effects: [{ do: 'ask', request }],
   },
   {
     name: 'a free spin is played whatever the balance, at the stake that won it',
     from: { ...startFlow('100'), freeSpin },
     event: { type: 'spin-pressed', press: { ...press, balanceKobo: 0n } },
-    to: { phase: { at: 'asking', ask } },
-    effects: [{ do: 'ask', ask, afterMs: 0 }],
+    to: { phase: { at: 'asking', request } },
+    effects: [{ do: 'ask', request }],
   },
   {
     name: 'a free spin still needs a login',
@@ -95,7 +94,7 @@ const checks: readonly Row[] = [
     event: { type: 'spin-pressed', press: { ...press, hasToken: false } },
     to: { phase: { at: 'leaving' } },
     effects: [
-      { do: 'toast', text: 'Please login to continue' },
+      { do: 'toast', tone: 'info', text: 'Please login to continue' },
       { do: 'go', to: '/login?from=PlaySpinIt' },
     ],
   },
@@ -148,8 +147,8 @@ const stakes: readonly Row[] = [
     name: 'Yes, Continue accepts and spins at once',
     from: on({ at: 'confirming' }, { typed: '800' }),
     event: { type: 'stake-accepted', press },
-    to: { accepted: '800', phase: { at: 'asking', ask: { ...ask, betAmount: '800' } } },
-    effects: [{ do: 'ask', ask: { ...ask, betAmount: '800' }, afterMs: 0 }],
+    to: { accepted: '800', phase: { at: 'asking', request: { ...request, betAmount: '800' } } },
+    effects: [{ do: 'ask', request: { ...request, betAmount: '800' } }],
   },
   {
     name: 'Yes, Continue goes through the same checks',
@@ -157,7 +156,7 @@ const stakes: readonly Row[] = [
     event: { type: 'stake-accepted', press },
     to: { accepted: '8000', phase: { at: 'leaving' } },
     effects: [
-      { do: 'toast', text: 'INSUFFICIENT BALANCE' },
+      { do: 'toast', tone: 'error', text: 'INSUFFICIENT BALANCE' },
       { do: 'go', to: walletFor('8000') },
     ],
   },
@@ -177,45 +176,35 @@ const stakes: readonly Row[] = [
 
 const answers: readonly Row[] = [
   {
-    name: 'an answer turns the wheel for 8 seconds and keeps a won free spin to itself',
-    from: on({ at: 'asking', ask }),
+    name: 'an answer turns the wheel and keeps a won free spin to itself',
+    from: on({ at: 'asking', request }),
     event: { type: 'answered', spin: again, freeSpin },
     to: { phase: { at: 'turning', spin: again, won: freeSpin }, freeSpin: null },
-    effects: [
-      { do: 'turn', index: 3 },
-      { do: 'wait', ms: 8000, thenEvent: 'wheel-stopped' },
-    ],
+    effects: [{ do: 'turn', spin: again }],
   },
   {
     name: 'a refusal shows the server’s message and the wheel can be spun again',
-    from: on({ at: 'asking', ask }),
+    from: on({ at: 'asking', request }),
     event: { type: 'refused', message: 'INSUFFICIENT BALANCE' },
     to: { phase: { at: 'ready' } },
-    effects: [{ do: 'toast', text: 'INSUFFICIENT BALANCE' }, { do: 'refetch' }],
+    effects: [{ do: 'toast', tone: 'error', text: 'INSUFFICIENT BALANCE' }, { do: 'refetch' }],
   },
   {
-    name: 'a lost answer is asked for again under the same id',
-    from: on({ at: 'asking', ask }),
-    event: { type: 'answer-lost' },
-    to: { phase: { at: 'asking', ask: { ...ask, attempt: 1 } } },
-    effects: [{ do: 'ask', ask: { ...ask, attempt: 1 }, afterMs: 1000 }],
+    name: 'where no answer settles the spin, the player is told',
+    from: on({ at: 'asking', request }),
+    event: { type: 'uncertain' },
+    to: { phase: { at: 'uncertain', request } },
   },
   {
-    name: 'after the last try the player is told',
-    from: on({ at: 'asking', ask: { ...ask, attempt: ASK_AGAIN_AFTER_MS.length } }),
-    event: { type: 'answer-lost' },
-    to: { phase: { at: 'unsure', ask: { ...ask, attempt: ASK_AGAIN_AFTER_MS.length } } },
-  },
-  {
-    name: 'checking asks under the same id, from the first try',
-    from: on({ at: 'unsure', ask: { ...ask, attempt: 3 } }),
+    name: 'checking asks with the same id',
+    from: on({ at: 'uncertain', request }),
     event: { type: 'check-pressed' },
-    to: { phase: { at: 'asking', ask } },
-    effects: [{ do: 'ask', ask, afterMs: 0 }],
+    to: { phase: { at: 'asking', request } },
+    effects: [{ do: 'ask', request }],
   },
   {
     name: 'leaving it asks what the server holds',
-    from: on({ at: 'unsure', ask }),
+    from: on({ at: 'uncertain', request }),
     event: { type: 'check-dropped' },
     to: { phase: { at: 'ready' } },
     effects: [{ do: 'refetch' }],
@@ -230,9 +219,9 @@ const answers: readonly Row[] = [
 
 const results: readonly Row[] = [
   {
-    name: 'two seconds pass after the stop; the balance is fetched and a won free spin is known',
+    name: 'two seconds pass after the reveal; the balance is fetched and a won free spin is known',
     from: on({ at: 'turning', spin: again, won: freeSpin }),
-    event: { type: 'wheel-stopped' },
+    event: { type: 'revealed' },
     to: { phase: { at: 'stopped', spin: again }, freeSpin },
     effects: [{ do: 'wait', ms: 2000, thenEvent: 'result-due' }, { do: 'refetch' }],
   },
@@ -252,8 +241,8 @@ const results: readonly Row[] = [
     name: 'Spin Again plays the free spin',
     from: on({ at: 'result', spin: again }, { freeSpin }),
     event: { type: 'again-pressed', press: { ...press, balanceKobo: 0n } },
-    to: { phase: { at: 'asking', ask } },
-    effects: [{ do: 'ask', ask, afterMs: 0 }],
+    to: { phase: { at: 'asking', request } },
+    effects: [{ do: 'ask', request }],
   },
 ];
 
@@ -290,10 +279,10 @@ const events: readonly SpinEvent[] = [
   { type: 'free-spin-known', freeSpin },
   { type: 'answered', spin: lose, freeSpin: null },
   { type: 'refused', message: 'no' },
-  { type: 'answer-lost' },
+  { type: 'uncertain' },
   { type: 'check-pressed' },
   { type: 'check-dropped' },
-  { type: 'wheel-stopped' },
+  { type: 'revealed' },
   { type: 'result-due' },
   { type: 'result-closed' },
   { type: 'again-pressed', press },
@@ -309,11 +298,11 @@ test('whatever happens in whatever order, a new spin is only asked for by a pres
         serial += 1;
         const event =
           'press' in happening ? { ...happening, press: { ...press, requestId: `r${serial}` } } : happening;
-        const open = flow.phase.at === 'asking' || flow.phase.at === 'unsure' ? flow.phase.ask : null;
+        const open = flow.phase.at === 'asking' || flow.phase.at === 'uncertain' ? flow.phase.request : null;
         const next = step(flow, event);
         for (const effect of next.effects) {
           if (effect.do !== 'ask') continue;
-          if (open) assert.deepEqual({ ...effect.ask, attempt: 0 }, { ...open, attempt: 0 });
+          if (open) assert.deepEqual(effect.request, open);
           else assert.ok(starts.has(event.type));
         }
         flow = next.flow;

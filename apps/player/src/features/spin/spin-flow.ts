@@ -1,7 +1,8 @@
 import type { SpinRecord } from '@jara/contract/spin';
+import { digitsOfStake, stakeDigits, stakeOfDigits } from '@jara/game-client/stake-digits';
 import type { Kobo } from '@jara/money/kobo';
 import { loginFrom } from '../../navigation/paths.ts';
-import { digitsOf, isPlayable, MIN_STAKE_KOBO, stakeDigits, stakeKobo } from './stake.ts';
+import { isPlayable, MIN_STAKE_KOBO } from './stake.ts';
 import { TEXTS } from './texts.ts';
 
 export const SPIN_DURATION_MS = 8000;
@@ -17,19 +18,19 @@ export type Spin = Pick<SpinRecord, 'spinId' | 'result' | 'index'> & {
   readonly amountWonKobo: Kobo;
 };
 
-/** A call to spin: asked again under the same `requestId`, it is the same spin and its stake is taken once. */
-export interface Ask {
+/** A call to spin: sent again with the same `requestId`, it is the same spin and its stake is taken once. */
+export interface SpinRequest {
   readonly requestId: string;
   readonly betAmount: string;
-  readonly attempt: number;
 }
 
 export type Phase =
   | { readonly at: 'ready' }
   | { readonly at: 'confirming' }
-  | { readonly at: 'asking'; readonly ask: Ask }
-  | { readonly at: 'unsure'; readonly ask: Ask }
-  /** `won` is the free spin waiting afterwards: kept apart until the wheel stops, so that nothing tells the result early. */
+  | { readonly at: 'asking'; readonly request: SpinRequest }
+  /** No answer settles whether the spin was played. */
+  | { readonly at: 'uncertain'; readonly request: SpinRequest }
+  /** `won` is the free spin waiting afterwards: kept apart until the reveal, so that nothing shows the result early. */
   | { readonly at: 'turning'; readonly spin: Spin; readonly won: FreeSpin | null }
   | { readonly at: 'stopped'; readonly spin: Spin }
   | { readonly at: 'result'; readonly spin: Spin }
@@ -65,20 +66,20 @@ export type SpinEvent =
   | { readonly type: 'free-spin-known'; readonly freeSpin: FreeSpin | null }
   | { readonly type: 'answered'; readonly spin: Spin; readonly freeSpin: FreeSpin | null }
   | { readonly type: 'refused'; readonly message: string }
-  | { readonly type: 'answer-lost' }
+  | { readonly type: 'uncertain' }
   | { readonly type: 'check-pressed' }
   | { readonly type: 'check-dropped' }
-  | { readonly type: 'wheel-stopped' }
+  | { readonly type: 'revealed' }
   | { readonly type: 'result-due' }
   | { readonly type: 'result-closed' }
   | { readonly type: 'again-pressed'; readonly press: Press };
 
 export type SpinEffect =
-  | { readonly do: 'toast'; readonly text: string }
+  | { readonly do: 'toast'; readonly tone: 'info' | 'error'; readonly text: string }
   | { readonly do: 'go'; readonly to: string }
-  | { readonly do: 'ask'; readonly ask: Ask; readonly afterMs: number }
-  | { readonly do: 'turn'; readonly index: number }
-  | { readonly do: 'wait'; readonly ms: number; readonly thenEvent: 'wheel-stopped' | 'result-due' }
+  | { readonly do: 'ask'; readonly request: SpinRequest }
+  | { readonly do: 'turn'; readonly spin: Spin }
+  | { readonly do: 'wait'; readonly ms: number; readonly thenEvent: 'result-due' }
   | { readonly do: 'refetch' };
 
 export interface Step {
@@ -86,25 +87,22 @@ export interface Step {
   readonly effects: readonly SpinEffect[];
 }
 
-/** Pauses before the same call is made again; after the last, the player is told. */
-export const ASK_AGAIN_AFTER_MS: readonly number[] = [1000, 2000, 4000];
-
 export function startFlow(stake: string): SpinFlow {
   return { typed: stake, accepted: stake, freeSpin: null, phase: { at: 'ready' } };
 }
 
 /** What the next spin is played at: a free spin keeps the stake that won it. */
 export function nextStakeKobo(flow: SpinFlow): Kobo {
-  return flow.freeSpin?.stakeKobo ?? stakeKobo(flow.typed);
+  return flow.freeSpin?.stakeKobo ?? stakeOfDigits(flow.typed);
 }
 
 export function canSpin(flow: SpinFlow): boolean {
-  return flow.phase.at === 'ready' && (flow.freeSpin !== null || isPlayable(stakeKobo(flow.typed)));
+  return flow.phase.at === 'ready' && (flow.freeSpin !== null || isPlayable(stakeOfDigits(flow.typed)));
 }
 
 /** Below the least stake, once something is typed or the field was emptied. */
 export function stakeProblem(flow: SpinFlow): string | null {
-  return flow.freeSpin === null && !isPlayable(stakeKobo(flow.typed)) ? TEXTS.leastAmount : null;
+  return flow.freeSpin === null && !isPlayable(stakeOfDigits(flow.typed)) ? TEXTS.leastAmount : null;
 }
 
 const stay = (flow: SpinFlow): Step => ({ flow, effects: [] });
@@ -124,12 +122,12 @@ export function step(flow: SpinFlow, event: SpinEvent): Step {
       return stay(withFreeSpin(flow, event.freeSpin));
     case 'answered':
     case 'refused':
-    case 'answer-lost':
+    case 'uncertain':
       return answerStep(flow, event);
     case 'check-pressed':
-      return flow.phase.at === 'unsure' ? ask(flow, { ...flow.phase.ask, attempt: 0 }, 0) : stay(flow);
+      return flow.phase.at === 'uncertain' ? ask(flow, flow.phase.request) : stay(flow);
     case 'check-dropped':
-      return flow.phase.at === 'unsure' ? ready(flow) : stay(flow);
+      return flow.phase.at === 'uncertain' ? ready(flow) : stay(flow);
     default:
       return resultStep(flow, event);
   }
@@ -155,33 +153,27 @@ function stakeStep(
   return checkThenAsk({ ...flow, accepted: flow.typed, phase: { at: 'ready' } }, event.press);
 }
 
-function answerStep(flow: SpinFlow, event: EventOf<'answered' | 'refused' | 'answer-lost'>): Step {
+function answerStep(flow: SpinFlow, event: EventOf<'answered' | 'refused' | 'uncertain'>): Step {
   if (flow.phase.at !== 'asking') return stay(flow);
   if (event.type === 'answered') {
     return {
       flow: at(flow, { at: 'turning', spin: event.spin, won: event.freeSpin }),
-      effects: [
-        { do: 'turn', index: event.spin.index },
-        { do: 'wait', ms: SPIN_DURATION_MS, thenEvent: 'wheel-stopped' },
-      ],
+      effects: [{ do: 'turn', spin: event.spin }],
     };
   }
   if (event.type === 'refused') {
     const { flow: next, effects } = ready(flow);
-    return { flow: next, effects: [{ do: 'toast', text: event.message }, ...effects] };
+    return { flow: next, effects: [{ do: 'toast', tone: 'error', text: event.message }, ...effects] };
   }
-  const { ask: lost } = flow.phase;
-  const pauseMs = ASK_AGAIN_AFTER_MS[lost.attempt];
-  if (pauseMs === undefined) return stay(at(flow, { at: 'unsure', ask: lost }));
-  return ask(flow, { ...lost, attempt: lost.attempt + 1 }, pauseMs);
+  return stay(at(flow, { at: 'uncertain', request: flow.phase.request }));
 }
 
 function resultStep(
   flow: SpinFlow,
-  event: EventOf<'wheel-stopped' | 'result-due' | 'result-closed' | 'again-pressed'>,
+  event: EventOf<'revealed' | 'result-due' | 'result-closed' | 'again-pressed'>,
 ): Step {
   const { phase } = flow;
-  if (event.type === 'wheel-stopped' && phase.at === 'turning') {
+  if (event.type === 'revealed' && phase.at === 'turning') {
     return {
       flow: { ...flow, freeSpin: phase.won, phase: { at: 'stopped', spin: phase.spin } },
       effects: [{ do: 'wait', ms: DIALOG_DELAY_MS, thenEvent: 'result-due' }, { do: 'refetch' }],
@@ -199,24 +191,24 @@ function resultStep(
 /** The checks of Spin Now, in their order. A free spin costs nothing, so the balance has no say in it. */
 function checkThenAsk(flow: SpinFlow, press: Press): Step {
   const stake = nextStakeKobo(flow);
-  if (!press.hasToken) return leave(flow, TEXTS.login, loginFrom('PlaySpinIt'));
+  if (!press.hasToken) return leave(flow, 'info', TEXTS.login, loginFrom('PlaySpinIt'));
   if (flow.freeSpin === null && press.balanceKobo !== null) {
-    const wallet = `/dashboard/wallet?deposit=true&redirect=PlaySpinIt&selectedAmount=${digitsOf(stake)}`;
-    if (press.balanceKobo < MIN_STAKE_KOBO) return leave(flow, TEXTS.fundWallet, wallet);
-    if (press.balanceKobo < stake) return leave(flow, TEXTS.insufficient, wallet);
+    const wallet = `/dashboard/wallet?deposit=true&redirect=PlaySpinIt&selectedAmount=${digitsOfStake(stake)}`;
+    if (press.balanceKobo < MIN_STAKE_KOBO) return leave(flow, 'error', TEXTS.fundWallet, wallet);
+    if (press.balanceKobo < stake) return leave(flow, 'error', TEXTS.insufficient, wallet);
   }
-  return ask(flow, { requestId: press.requestId, betAmount: digitsOf(stake), attempt: 0 }, 0);
+  return ask(flow, { requestId: press.requestId, betAmount: digitsOfStake(stake) });
 }
 
-function ask(flow: SpinFlow, call: Ask, afterMs: number): Step {
-  return { flow: at(flow, { at: 'asking', ask: call }), effects: [{ do: 'ask', ask: call, afterMs }] };
+function ask(flow: SpinFlow, request: SpinRequest): Step {
+  return { flow: at(flow, { at: 'asking', request }), effects: [{ do: 'ask', request }] };
 }
 
-function leave(flow: SpinFlow, text: string, to: string): Step {
+function leave(flow: SpinFlow, tone: 'info' | 'error', text: string, to: string): Step {
   return {
     flow: at(flow, { at: 'leaving' }),
     effects: [
-      { do: 'toast', text },
+      { do: 'toast', tone, text },
       { do: 'go', to },
     ],
   };

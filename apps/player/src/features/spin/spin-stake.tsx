@@ -1,3 +1,4 @@
+import { stakeDigits, stakeOfDigits } from '@jara/game-client/stake-digits';
 import { formatNaira, toNaira } from '@jara/money/kobo';
 import { HubText } from '@jara/spin-it/client/hub-text';
 import { Paytable } from '@jara/spin-it/client/paytable';
@@ -10,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../navigation/paths.ts';
 import { SPIN_DURATION_MS } from './spin-flow.ts';
 import { TEXTS } from './spin-stake-texts.ts';
-import { isPlayable, stakeDigits, stakeKobo } from './stake.ts';
+import { isPlayable } from './stake.ts';
 import { StakeChips } from './stake-chips.tsx';
 
 /** `/dashboard/spinit`: choose what to risk, see what it can pay, then go to the wheel. */
@@ -18,7 +19,7 @@ export function Component() {
   const navigate = useNavigate();
   const [digits, setDigits] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const stake = stakeKobo(digits);
+  const stake = stakeOfDigits(digits);
   const tooLittle = digits !== '' && !isPlayable(stake);
 
   function choose(next: string) {

@@ -1,6 +1,6 @@
+import { stakeOfDigits } from '@jara/game-client/stake-digits';
 import { formatNaira } from '@jara/money/kobo';
 import { TEXTS } from './spin-stake-texts.ts';
-import { stakeKobo } from './stake.ts';
 
 const CHIPS = ['100', '200', '500', '1000', '2000', '5000'] as const;
 
@@ -27,7 +27,7 @@ export function StakeChips({ digits, onChoose }: StakeChipsProps) {
               checked={digits === chip}
               onChange={() => onChoose(chip)}
             />
-            {formatNaira(stakeKobo(chip), 'short')}
+            {formatNaira(stakeOfDigits(chip), 'short')}
           </label>
         ))}
       </div>

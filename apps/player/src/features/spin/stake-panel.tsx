@@ -1,9 +1,9 @@
+import { digitsOfStake } from '@jara/game-client/stake-digits';
 import { Button } from '@jara/ui/button';
 import { AmountField } from '@jara/ui/field';
 import { SlowNotice } from '@jara/ui/notice';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { canSpin, nextStakeKobo, type SpinFlow, stakeProblem } from './spin-flow.ts';
-import { digitsOf } from './stake.ts';
 import { TEXTS } from './texts.ts';
 
 export interface StakePanelProps {
@@ -44,7 +44,7 @@ export function StakePanel({ flow, onType, onLeave, onSpin }: StakePanelProps) {
         <AmountField
           label={TEXTS.stake}
           inputMode="numeric"
-          value={flow.freeSpin ? digitsOf(nextStakeKobo(flow)) : flow.typed}
+          value={flow.freeSpin ? digitsOfStake(nextStakeKobo(flow)) : flow.typed}
           disabled={shut || flow.freeSpin !== null}
           hint={stakeHint(flow)}
           error={stakeProblem(flow) ?? undefined}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { digitsOf, isPlayable, stakeDigits, stakeFromState, stakeKobo } from './stake.ts';
+import { digitsOfStake, stakeDigits, stakeOfDigits } from '@jara/game-client/stake-digits';
+import { isPlayable, stakeFromState } from './stake.ts';
 
 test('§4.27 §5.14 only ASCII digits stay in a typed stake', () => {
   const rows: readonly (readonly [string, string])[] = [
@@ -18,9 +19,9 @@ test('§4.27 §5.14 only ASCII digits stay in a typed stake', () => {
 });
 
 test('§9.1 a stake is whole naira', () => {
-  assert.equal(stakeKobo(''), 0n);
-  assert.equal(stakeKobo('100'), 10_000n);
-  assert.equal(digitsOf(50_000n), '500');
+  assert.equal(stakeOfDigits(''), 0n);
+  assert.equal(stakeOfDigits('100'), 10_000n);
+  assert.equal(digitsOfStake(50_000n), '500');
   assert.equal(isPlayable(9_999n), false);
   assert.equal(isPlayable(10_000n), true);
 });

@@ -45,5 +45,4 @@ export const TEXTS = texts('spin-play', {
   leaveIt: 'Leave it',
   fairTitle: 'Check that the wheel is fair',
   fairLead: 'Every spin can be recomputed on your own phone.',
-  historyFailed: 'Your spins could not be loaded',
 });

@@ -1,13 +1,15 @@
 import { fromNaira } from '@jara/calls/naira';
+import { pause } from '@jara/calls/pause';
+import { settle } from '@jara/calls/settle';
 import type { AnswerOf } from '@jara/contract/calls';
 import type { SpinRecord } from '@jara/contract/spin';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Rounds, useRoundPages } from '@jara/game-client/use-round-pages';
 import { useMemo } from 'react';
 import { queryClient } from '../../api/query-client.ts';
-import { type Sent, sendWithToken } from '../../api/send.ts';
+import { sendWithToken } from '../../api/send.ts';
 import { answerTo, askAgain, useAnswer } from '../../api/use-answer.ts';
 import { useSession } from '../../session/session.ts';
-import type { Ask, FreeSpin, Spin, SpinEvent } from './spin-flow.ts';
+import type { FreeSpin, Spin, SpinEvent, SpinRequest } from './spin-flow.ts';
 import { TEXTS } from './texts.ts';
 
 export type SpinState = AnswerOf<'/agent/spin-state'>['data'];
@@ -18,14 +20,14 @@ function freeSpinOf(answered: SpinState['freeSpin']): FreeSpin | null {
   return answered && { stakeKobo: fromNaira(answered.stake), count: answered.count };
 }
 
-/** Whether nobody can tell if the spin was played: no answer came, or a server that failed half-way gave one. */
-function isLost(sent: Sent<'/agent/spin-multiplier'>): boolean {
-  return !sent.ok && (sent.kind === 'network' || sent.status >= 500);
-}
-
-/** Makes the call and says what came of it, in the flow's own words. */
-export async function askForSpin({ betAmount, requestId }: Ask): Promise<SpinEvent> {
-  const sent = await sendWithToken('/agent/spin-multiplier', { betAmount, requestId });
+/** Makes the call until an answer settles it, and returns what came of it as an event of the flow. */
+export async function requestSpin(
+  { betAmount, requestId }: SpinRequest,
+  signal: AbortSignal | undefined,
+): Promise<SpinEvent> {
+  const sent = await settle(() => sendWithToken('/agent/spin-multiplier', { betAmount, requestId }), {
+    wait: (ms) => pause(ms, signal),
+  });
   if (sent.ok) {
     const { spinId, result, index, stake, amountWon, freeSpin } = sent.answer.data;
     const spin: Spin = {
@@ -37,7 +39,7 @@ export async function askForSpin({ betAmount, requestId }: Ask): Promise<SpinEve
     };
     return { type: 'answered', spin, freeSpin: freeSpinOf(freeSpin) };
   }
-  if (sent.kind === 'network' || isLost(sent)) return { type: 'answer-lost' };
+  if (sent.kind === 'uncertain') return { type: 'uncertain' };
   return { type: 'refused', message: sent.message || TEXTS.refused };
 }
 
@@ -48,44 +50,21 @@ export function useSpinState() {
   return { state: data, freeSpin };
 }
 
-export interface SpinHistory {
-  readonly spins: readonly SpinRecord[];
-  readonly isLoading: boolean;
-  readonly isError: boolean;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  loadMore(): void;
-  retry(): void;
-}
-
-export function useSpinHistory(): SpinHistory {
+/** The player's spins. */
+export function useSpinHistory(): Rounds<SpinRecord> {
   const { isLoggedIn, userId } = useSession();
-  const query = useInfiniteQuery(
-    {
-      queryKey: ['/agent/spin-history', userId],
-      enabled: isLoggedIn,
-      initialPageParam: null as string | null,
-      queryFn: ({ pageParam }) =>
-        answerTo('/agent/spin-history', {
-          limit: HISTORY_PAGE,
-          ...(pageParam === null ? {} : { before: pageParam }),
-        }),
-      getNextPageParam: (page) => page.next,
-    },
+  return useRoundPages({
     queryClient,
-  );
-  return {
-    spins: query.data?.pages.flatMap((page) => page.data) ?? [],
-    isLoading: query.isPending,
-    isError: query.isLoadingError,
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
-    retry: () => void query.refetch(),
-  };
+    queryKey: ['/agent/spin-history', userId],
+    enabled: isLoggedIn,
+    fetchPage(before) {
+      const from = before === null ? {} : { before };
+      return answerTo('/agent/spin-history', { limit: HISTORY_PAGE, ...from });
+    },
+  });
 }
 
-/** After a spin or a change of seed, everything the server holds about the wheel is asked for again. */
+/** After a spin or a change of seed, fetches everything about the wheel again. */
 export function refetchSpins(): void {
   askAgain('/agent/spin-state', '/agent/spin-history');
 }

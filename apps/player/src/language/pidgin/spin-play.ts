@@ -44,5 +44,4 @@ export const words: typeof TEXTS = {
   leaveIt: 'Leave am',
   fairTitle: 'Check say the wheel no dey cheat',
   fairLead: 'You fit calculate every spin again for your own phone.',
-  historyFailed: 'Your spins no gree load',
 };

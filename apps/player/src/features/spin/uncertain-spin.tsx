@@ -1,0 +1,29 @@
+import { UncertainNotice } from '@jara/game-client/parts/uncertain-notice';
+import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { Button } from '@jara/ui/button';
+import { TEXTS } from './texts.ts';
+
+export interface UncertainSpinProps {
+  readonly stakeKobo: Kobo;
+  readonly isFree: boolean;
+  onCheck(): void;
+  onDrop(): void;
+}
+
+/** No answer settles whether the spin was played: what is known, what it means for the money, and what to do. */
+export function UncertainSpin({ stakeKobo, isFree, onCheck, onDrop }: UncertainSpinProps) {
+  const actions = (
+    <>
+      <Button onClick={onCheck}>{TEXTS.checkSpin}</Button>
+      <Button variant="quiet" onClick={onDrop}>
+        {TEXTS.leaveIt}
+      </Button>
+    </>
+  );
+  const money = isFree ? TEXTS.unsureFree : TEXTS.unsureStake(formatNaira(stakeKobo, 'short'));
+  return (
+    <UncertainNotice title={TEXTS.unsure} actions={actions}>
+      {TEXTS.unsureEither} {money} {TEXTS.unsureCheck}
+    </UncertainNotice>
+  );
+}
