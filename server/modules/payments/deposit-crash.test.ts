@@ -18,8 +18,13 @@ function dieAt(point: (typeof POINTS)[number]): void {
   if (dying === point) throw new Error(`died ${point}`);
 }
 
-/** Whose home does not answer. */
+/** Players whose home does not answer. */
 const unreachable = new Set<bigint>();
+/** Players whose booking waits for a promise. */
+const waiting = new Map<bigint, Promise<void>>();
+
+/** Called for each player notified. */
+let notified: ((playerId: bigint) => void) | undefined;
 
 let rig: PaymentsRig;
 before(async () => {
@@ -29,6 +34,7 @@ before(async () => {
       ...deps.homes,
       async transaction(playerId, work) {
         dieAt('before it is booked at home');
+        await waiting.get(playerId);
         if (unreachable.has(playerId)) throw new Error('the home does not answer');
         const done = await deps.homes.transaction(playerId, work);
         dieAt('after it is booked at home');
@@ -37,6 +43,7 @@ before(async () => {
     },
     async notifyPlayer(within, playerId, notice) {
       await deps.notifyPlayer(within, playerId, notice);
+      notified?.(playerId);
       dieAt('while it is marked and the player notified');
     },
     log: { ...deps.log, info: () => dieAt('after it is marked') },
@@ -154,6 +161,28 @@ test('a transfer that cannot be booked keeps no other from it, and is tried less
   rig.clock.advance(3_600_000);
   await rig.payments.sweep();
   await stuck.assertBookedOnce();
+});
+
+test('a transfer whose booking waits for a lock does not hold up the others', async () => {
+  const locked = await interrupted('before it is booked at home');
+  const other = await interrupted('before it is booked at home');
+  const unlocked = Promise.withResolvers<void>();
+  waiting.set(locked.player.playerId, unlocked.promise);
+  const otherNotified = new Promise<void>((resolve) => {
+    notified = (playerId) => {
+      if (playerId === other.player.playerId) resolve();
+    };
+  });
+  rig.clock.advance(11_000);
+  const sweep = rig.payments.sweep();
+  await otherNotified;
+  assert.deepEqual(await rig.entries(locked.player), []);
+  unlocked.resolve();
+  await sweep;
+  waiting.clear();
+  notified = undefined;
+  await locked.assertBookedOnce();
+  await other.assertBookedOnce();
 });
 
 test('a deposit opens the account of a player whose sign-up was interrupted before it', async () => {

@@ -117,3 +117,20 @@ test('a bank that is away keeps the sweep from nothing else', async () => {
   assert.equal(await rig.payments.sweep(), 1);
   assert.deepEqual(await rig.entries(player), ['deposit 100']);
 });
+
+test('a reading whose cursor has become invalid begins again after an hour', async () => {
+  const player = await lostTransfers(150);
+  const { bank } = rig;
+  const away = { ok: false, code: 'unavailable' } as const;
+  trouble = {
+    listTransfers: (from) => (from.cursor === null ? bank.rails.listTransfers(from) : Promise.resolve(away)),
+  };
+  await rig.payments.sweep();
+  assert.ok((await rig.balances(player)).balanceKobo < 15_000n);
+  rig.clock.advance(3_600_001);
+  pages = 0;
+  await rig.payments.sweep();
+  trouble = {};
+  await rig.payments.sweep();
+  assert.equal((await rig.balances(player)).balanceKobo, 15_000n);
+});

@@ -1,5 +1,6 @@
+import pLimit from 'p-limit';
 import { refused } from '../../platform/http/refusal.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { finishTransfer, receiveTransfer } from './deposit.ts';
 import {
   findListing,
@@ -10,9 +11,14 @@ import {
 } from './transfer-store.ts';
 import type { PaymentsDeps } from './types.ts';
 
-const TRANSFERS_AT_ONCE = 50;
-/** Pages of a provider's list read in one sweep; the next sweep continues with the page after them. */
-const PAGES_AT_ONCE = 20;
+const TRANSFERS_A_SWEEP = 50;
+/** How many are booked at once: a home or an account that keeps one waiting does not hold up the others. */
+const AT_ONCE = 5;
+/** How much of a provider's list one sweep reads; the next sweep continues where it stopped. */
+const PAGES_A_SWEEP = 20;
+const SWEEP_MS = 30 * SECOND_MS;
+/** A reading that is not over by then begins again: its cursor may have become invalid. */
+const READING_MS = HOUR_MS;
 /** A provider may list a transfer this long after it was made; for as long, one that could not be taken in is tried again. */
 const LATE_MS = HOUR_MS;
 const FIRST_READING_MS = DAY_MS;
@@ -21,14 +27,19 @@ const NOTICE_MS = MINUTE_MS;
 
 /** Books transfers that a crash left claimed, a bounded number; answers how many it took up. */
 export async function sweepTransfers(deps: PaymentsDeps): Promise<number> {
-  const due = await takeDueTransfers(deps.db.kysely, deps.clock.now(), TRANSFERS_AT_ONCE);
-  for (const transfer of due) {
+  const due = await takeDueTransfers(deps.db.kysely, deps.clock.now(), TRANSFERS_A_SWEEP);
+  await eachOf(due, async (transfer) => {
     const { provider, providerReference, attempts } = transfer;
     await finishTransfer(deps, transfer).catch((error: unknown) =>
       deps.log.error({ err: error, provider, providerReference, attempts }, 'a transfer could not be booked'),
     );
-  }
+  });
   return due.length;
+}
+
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const semaphore = pLimit(AT_ONCE);
+  await Promise.all(items.map((item) => semaphore(work, item)));
 }
 
 /**
@@ -38,12 +49,15 @@ export async function sweepTransfers(deps: PaymentsDeps): Promise<number> {
 export async function findLostTransfers(deps: PaymentsDeps): Promise<number> {
   const { provider } = deps.bank;
   const now = deps.clock.now();
+  const isOlder = (at: Date, ageMs: number) => deps.clock.now().getTime() - at.getTime() > ageMs;
   const earliest = new Date(now.getTime() - FIRST_READING_MS);
   const stored = await findListing(deps.db.kysely, provider);
   let listing: TransferListing = stored ?? { provider, since: earliest, cursor: null, beganAt: now };
-  if (listing.cursor === null) listing = { ...listing, beganAt: now };
+  if (listing.cursor === null || isOlder(listing.beganAt, READING_MS)) {
+    listing = { ...listing, cursor: null, beganAt: now };
+  }
   let found = 0;
-  for (let page = 0; page < PAGES_AT_ONCE; page += 1) {
+  for (let page = 0; page < PAGES_A_SWEEP && !isOlder(now, SWEEP_MS); page += 1) {
     const listed = await listPage(deps, listing);
     if (!listed.ok) break;
     found += await receiveUnknown(deps, listed.transfers);
@@ -75,12 +89,12 @@ async function receiveUnknown(deps: PaymentsDeps, transfers: Listed): Promise<nu
   const references = transfers.map(({ providerReference }) => providerReference);
   const known = await knownReferences(deps.db.kysely, provider, references);
   const unknown = transfers.filter(({ providerReference }) => !known.has(providerReference));
-  for (const transfer of unknown) {
+  await eachOf(unknown, async (transfer) => {
     const { providerReference } = transfer;
     deps.log.warn({ provider, providerReference }, 'a transfer without a notice was found');
     await receiveTransfer(deps, transfer).catch((error: unknown) =>
       deps.log.error({ err: error, provider, providerReference }, 'a transfer could not be taken in'),
     );
-  }
+  });
   return unknown.length;
 }
