@@ -1,5 +1,5 @@
 import type { Modules } from './modules.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Health } from './platform/database/health.ts';
 import { limitCalls } from './platform/http/call-limit.ts';
 import { describeCalls } from './platform/http/describe.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -10,7 +10,7 @@ import { serveVerifier } from './platform/http/verifier-page.ts';
 import type { Mode } from './platform/runtime/settings.ts';
 
 export interface AppOptions {
-  readonly db: Database;
+  readonly health: Pick<Health, 'readiness'>;
   readonly mode: Mode;
   readonly callsPerSecond: number;
   /** The built player site; null where only the calls are wanted. */
@@ -31,7 +31,7 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
     exempt: (request) => request.method === 'GET' && request.url.startsWith('/assets/'),
   });
   await describeCalls(app);
-  registerHealth(app, options.db, options.mode);
+  registerHealth(app, options.health, options.mode);
   modules.addSiteRoutes(app);
   if (options.verifierFile != null) serveVerifier(app, options.verifierFile);
   if (options.siteFolder !== null) {

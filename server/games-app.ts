@@ -1,10 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Modules } from './modules.ts';
+import type { Health } from './platform/database/health.ts';
 import { limitCalls } from './platform/http/call-limit.ts';
 import { serveGames } from './platform/http/games-site.ts';
+import { registerHealth } from './platform/http/health.ts';
 import type { App } from './platform/http/http.ts';
+import type { Mode } from './platform/runtime/settings.ts';
 
 export interface GamesAppOptions {
+  readonly health: Pick<Health, 'readiness'>;
+  readonly mode: Mode;
   readonly callsPerSecond: number;
   /** The built page of the games; null where only the calls are wanted. */
   readonly siteFolder: string | null;
@@ -30,6 +35,7 @@ export async function buildGamesApp(app: App, modules: Modules, options: GamesAp
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ status: 404, code: 'not_found', message: 'There is no such call or game.' }),
   );
+  registerHealth(app, options.health, options.mode);
   modules.addGamesRoutes(app);
   if (options.siteFolder !== null) {
     await serveGames(app, {

@@ -11,7 +11,7 @@ const SCRIPT = /\.(ts|tsx|mjs)$/;
 
 /** The environment is read where a program starts and in the tools around it, nowhere else. */
 const READS_ENVIRONMENT =
-  /^(server\/(main|reconcile)\.ts|tools\/.*|e2e\/.*|apps\/[^/]+\/vite\.config\.ts|server\/platform\/testing\/.*)$/;
+  /^(server\/(main|with-database)\.ts|tools\/.*|e2e\/.*|apps\/[^/]+\/vite\.config\.ts|server\/platform\/testing\/.*)$/;
 
 /** Here time and chance are parameters. */
 const CLOCKLESS = /^(packages\/(money|ledger|fairness|game-kit|contract)|games|server\/modules)\//;

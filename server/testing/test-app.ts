@@ -44,9 +44,12 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
     google: null,
     gamesAddress: { origin: GAMES_ORIGIN, port: 3001 },
   });
-  await buildApp(app, modules, { db, mode: 'sandbox', callsPerSecond, siteFolder: null });
+  const health = { readiness: async () => ({ ready: true, faults: [], warnings: [] }) };
+  await buildApp(app, modules, { health, mode: 'sandbox', callsPerSecond, siteFolder: null });
   const games = createHttp({ logLevel: 'silent', trustProxy: null });
   await buildGamesApp(games, modules, {
+    health,
+    mode: 'sandbox',
     callsPerSecond,
     siteFolder: null,
     gameIds: ourGames.map(({ id }) => id),

@@ -7,7 +7,6 @@ import {
   startEmbeddedPostgres,
 } from '../../server/platform/database/postgres/embedded.ts';
 import { prepareDatabase } from '../../server/platform/database/prepare.ts';
-import { APP_ROLE } from '../../server/platform/database/roles.ts';
 import { withEnd } from '../with-end.ts';
 
 export interface BenchDatabase {
@@ -30,7 +29,7 @@ export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Pr
     return work({
       server,
       open(maxConnections, session = {}) {
-        const db = openDatabase({ url: server.url, role: APP_ROLE, maxConnections, session });
+        const db = openDatabase({ url: server.appUrl, maxConnections, session });
         opened.push(db);
         return db;
       },

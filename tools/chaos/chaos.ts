@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { loadLaunchedGames } from '../../server/games-folder.ts';
-import { openDatabase } from '../../server/platform/database/database.ts';
+import { NO_LIMITS, openDatabase } from '../../server/platform/database/database.ts';
 import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
-import { APP_ROLE } from '../../server/platform/database/roles.ts';
 import { reconcileAt } from '../../server/reconcile-at.ts';
 import { GamePlayer } from './game-player.ts';
 import { repertoireOf } from './repertoire.ts';
@@ -176,7 +175,7 @@ async function examine(victim: Victim, { witnesses, gamePlayers }: Callers): Pro
 }
 
 async function examineGames(url: string, players: readonly GamePlayer[]): Promise<string[]> {
-  const db = openDatabase({ url, role: APP_ROLE, maxConnections: 2, queryLimitMs: 0 });
+  const db = openDatabase({ url, maxConnections: 2, limits: NO_LIMITS });
   try {
     return (await Promise.all(players.map((player) => player.examine(db.pool)))).flat();
   } finally {

@@ -1,7 +1,7 @@
 import { fundWallet, getBanks, withdrawFund } from '@jara/contract/payments';
 import { amountSentence, formatNaira, parseNaira, toNaira } from '@jara/money/kobo';
 import { DEPOSIT_BANK } from '@jara/money/nuban';
-import { type App, route } from '../../platform/http/http.ts';
+import { type App, type Handler, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import { bankName } from './banks.ts';
 import { paymentsRefusals } from './errors.ts';
@@ -42,7 +42,7 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
     return { status: 200 as const, data: [...payments.banks] };
   });
 
-  route(app, withdrawFund, async (body, _request, reply) => {
+  const withdraw: Handler<typeof withdrawFund> = async (body, _request, reply) => {
     const session = await authenticate(body.token);
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
     const answer = await payments.withdraw(session.player, body);
@@ -53,5 +53,6 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
       message: `${formatNaira(amountKobo)} is on its way to your ${bankName(bankCode) ?? 'bank'} account.`,
       data: { reference, accountName, amount: toNaira(amountKobo), state: 'processing' as const },
     };
-  });
+  };
+  route(app, withdrawFund, withdraw, { movesMoney: true });
 }

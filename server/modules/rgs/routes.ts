@@ -95,7 +95,7 @@ function registerPlay(app: App, rgs: Rgs, admit: Admit): void {
       const taken = await rgs.bet(session, { requestId, bet });
       return taken.ok ? played(game, taken) : sendRefusal(reply, RGS_ERRORS, taken.code, taken.sentence);
     }),
-    { quiet: true },
+    { quiet: true, movesMoney: true },
   );
 
   route(
@@ -105,7 +105,7 @@ function registerPlay(app: App, rgs: Rgs, admit: Admit): void {
       const taken = await rgs.move(session, { roundId, sequence, move });
       return taken.ok ? played(game, taken) : sendRefusal(reply, RGS_ERRORS, taken.code, taken.sentence);
     }),
-    { quiet: true },
+    { quiet: true, movesMoney: true },
   );
 
   route(

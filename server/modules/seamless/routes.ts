@@ -25,6 +25,10 @@ const BAD_CALL = { ok: false, code: 'bad_call' } as const;
 
 /** A studio's servers call for all its players; their signature is what limits them. */
 const STUDIO_ROUTE = { schema: { hide: true }, config: { rateLimit: false } } as const;
+const STUDIO_MONEY_ROUTE = {
+  schema: { hide: true },
+  config: { rateLimit: false, movesMoney: true },
+} as const;
 
 type Asked<T> = { ok: true; call: T } | { ok: false; code: ErrorCode };
 
@@ -54,7 +58,7 @@ export function registerStudioRoutes(app: App, seamless: Seamless, secret: strin
     handle: (call: z.output<T>) => Promise<Answered | { ok: false; code: ErrorCode }>,
     txIdOf: (call: z.output<T>) => string | undefined,
   ): void {
-    app.post(path, STUDIO_ROUTE, async (request, reply) => {
+    app.post(path, STUDIO_MONEY_ROUTE, async (request, reply) => {
       const asked = readSigned(secret, schema, request.body, request);
       if (!asked.ok) return sendError(reply, asked.code);
       const answered = await handle(asked.call);

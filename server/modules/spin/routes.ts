@@ -30,7 +30,7 @@ export function registerSpinRoutes(app: App, game: SpinGame, authGuard: AuthGuar
         },
       };
     }),
-    { quiet: true },
+    { quiet: true, movesMoney: true },
   );
 
   route(

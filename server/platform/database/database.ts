@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { POOL_LIMITS, type PoolLimits } from '../runtime/pool-limits.ts';
 
 /** Kobo and every other bigint column arrive as bigint, never as a rounded number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
@@ -16,38 +17,41 @@ export type Executor<Tables = unknown> = Kysely<Tables> | Transaction<Tables>;
 export interface DatabaseOptions {
   readonly url: string;
   readonly maxConnections: number;
-  /** The role every statement runs as; the login role when absent. */
-  readonly role?: string;
-  /** Planner or session settings, by name. */
+  /** Planner or session settings, by name; they override the limits below. */
   readonly session?: Readonly<Record<string, string>>;
-  /** How long one statement may take; 0 for no limit. */
-  readonly queryLimitMs?: number;
-  /** Told of a connection lost while idle (a database restart); the pool opens a new one by itself. */
+  readonly limits?: Partial<PoolLimits>;
+  /** Called when a connection is lost while idle (a database restart); the pool opens a new one by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
 
-/** A node that froze or lost its network must not hold rows for ever; nor may a silent connection hold a caller. */
-const SESSION = { idle_in_transaction_session_timeout: '10s' } as const;
-const QUERY_LIMIT_MS = 60_000;
+/** For work that reads everything, such as reconciling. */
+export const NO_LIMITS: Partial<PoolLimits> = { statementMs: 0, lockMs: 0 };
+
+/** The database ends an overdue statement itself. Beyond this the connection is silent, and is given up. */
+const SILENT_MS = 50_000;
 
 export function openPool(options: DatabaseOptions): pg.Pool {
+  const limits = { ...POOL_LIMITS, ...options.limits };
   const session = {
-    ...SESSION,
-    ...(options.role === undefined ? {} : { role: options.role }),
+    idle_in_transaction_session_timeout: `${limits.idleInTransactionMs}`,
+    lock_timeout: `${limits.lockMs}`,
+    statement_timeout: `${limits.statementMs}`,
     ...options.session,
   };
   const flags = Object.entries(session).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: limits.acquireMs,
     keepAlive: true,
-    query_timeout: options.queryLimitMs ?? QUERY_LIMIT_MS,
+    query_timeout: limits.statementMs === 0 ? 0 : limits.statementMs + SILENT_MS,
     options: flags.join(' '),
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
-  // A connection lost between two statements of a transaction has nobody else to tell, and an error nobody hears ends the
-  // process; the next statement on it fails and says why.
+  pool.on('error', (error) => {
+    if (!pool.ending) options.onIdleError?.(error);
+  });
+  // A connection lost between two statements of a transaction emits its error here only, and an unheard error ends the process.
+  // The next statement on it fails and says why.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

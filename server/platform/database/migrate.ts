@@ -1,45 +1,26 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { type Migration, type MigrationKind, readMigrations } from './migrations.ts';
 import { APP_ROLE } from './roles.ts';
-
-const SERVER = join(import.meta.dirname, '..', '..');
-const PLATFORM_MIGRATIONS = join(import.meta.dirname, 'migrations');
 
 /** Any number will do as long as nothing else in this database takes it: two nodes starting at once migrate in turn. */
 const MIGRATION_LOCK = 7_305_111;
 
-interface Migration {
-  readonly name: string;
-  readonly text: string;
+/** A migration that waits for a lock makes everybody behind it wait, so it waits briefly and often. */
+const LOCK_LIMIT_MS = 200;
+const LOCK_TRIES = 100;
+const BETWEEN_TRIES_MS = 300;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+interface Applied {
   readonly checksum: string;
-}
-
-/** The folders that hold migrations: the platform's, and that of each module that stores something. */
-function migrationFolders(): string[] {
-  const modules = join(SERVER, 'modules');
-  return [
-    PLATFORM_MIGRATIONS,
-    ...readdirSync(modules).map((module) => join(modules, module, 'migrations')),
-  ].filter((folder) => existsSync(folder));
-}
-
-/** Every migration in the order of its number; modules do not refer to each other's tables, so theirs need no order. */
-export function readMigrations(): Migration[] {
-  return migrationFolders()
-    .flatMap((folder) =>
-      readdirSync(folder).map((name) => {
-        const text = readFileSync(join(folder, name, 'up.sql'), 'utf8');
-        return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-      }),
-    )
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+  readonly kind: MigrationKind;
 }
 
 /**
- * Brings the database forward to this code, each migration in a transaction of its own. Refuses a database that is newer
- * than the code, or one whose applied migrations were edited since. Answers the names applied now.
+ * Brings the database forward to this code, each migration in a transaction of its own, under a lock limit, beside nodes that serve.
+ * Refuses a database whose applied migrations were edited since, or that was contracted beyond what this code needs. Answers the
+ * names applied now.
  */
 export async function migrate(
   ownerUrl: string,
@@ -50,30 +31,56 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await ensureRole(client);
     await client.query(
       `create table if not exists schema_migration (
-         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+         name text primary key, checksum text not null, kind text not null default 'expand',
+         applied_at timestamptz not null default now());
+       grant select on schema_migration to ${APP_ROLE}`,
     );
-    await ensureRole(client);
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migration',
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    refuseStrangers(applied, migrations);
-    const missing = migrations.filter((migration) => !applied.has(migration.name));
+    const applied = await readApplied(client);
+    refuseUnfit(applied, migrations);
+    const missing = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of missing) await apply(client, migration);
-    return missing.map((migration) => migration.name);
+    return missing.map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-function refuseStrangers(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+/** For a node that may not migrate: throws a sentence where the database is not what this code needs. */
+export async function requireMigrated(
+  pool: Pick<pg.Pool, 'query'>,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<void> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    `select to_regclass('public.schema_migration') is not null as found`,
+  );
+  const applied = rows[0]?.found === true ? await readApplied(pool) : new Map<string, Applied>();
+  refuseUnfit(applied, migrations);
+  const missing = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
+  if (missing.length > 0) {
+    throw new Error(
+      `The database lacks the migrations ${missing.join(', ')}. Run npm run migrate with DATABASE_OWNER_URL, or start with it.`,
+    );
+  }
+}
+
+async function readApplied(client: Pick<pg.Pool, 'query'>): Promise<Map<string, Applied>> {
+  const { rows } = await client.query<Applied & { name: string }>(
+    'select name, checksum, kind from schema_migration',
+  );
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** A newer node may have expanded the schema: this code goes on beside it. What was contracted, it may still need. */
+function refuseUnfit(applied: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
-  for (const [name, checksum] of applied) {
+  for (const [name, { checksum, kind }] of applied) {
     if (!known.has(name)) {
+      if (kind === 'expand') continue;
       throw new Error(
-        `The database holds migration ${name}, which this version does not know. Start the newer version.`,
+        `The database holds migration ${name}, which takes away what this version needs. Start the newer version.`,
       );
     }
     if (known.get(name) !== checksum) {
@@ -85,23 +92,33 @@ function refuseStrangers(applied: ReadonlyMap<string, string>, migrations: reado
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(migration.text);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(
-      `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
-    );
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await applyOnce(client, migration);
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      const { code, message } = error as { code?: string; message: string };
+      if (code !== LOCK_NOT_AVAILABLE || tries >= LOCK_TRIES)
+        throw new Error(`Migration ${migration.name} failed: ${message}`);
+    }
+    await delay(BETWEEN_TRIES_MS);
   }
 }
 
-/** The role every statement of the server runs as: it can neither change nor delete what is booked. */
+async function applyOnce(client: pg.Client, { name, text, checksum, kind }: Migration): Promise<void> {
+  await client.query('begin');
+  await client.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);
+  await client.query(text);
+  await client.query('insert into schema_migration (name, checksum, kind) values ($1, $2, $3)', [
+    name,
+    checksum,
+    kind,
+  ]);
+  await client.query('commit');
+}
+
+/** The role that holds the server's rights: it can neither change nor delete what is booked. */
 async function ensureRole(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
   if (rowCount === 0) {
@@ -109,6 +126,5 @@ async function ensureRole(client: pg.Client): Promise<void> {
       `do $$ begin create role ${APP_ROLE} nologin; exception when duplicate_object or unique_violation then null; end $$`,
     );
   }
-  await client.query(`grant ${APP_ROLE} to current_user`);
   await client.query(`grant usage on schema public to ${APP_ROLE}`);
 }

@@ -7,10 +7,10 @@ import { APP_ROLE } from './roles.ts';
 const PREPARE_LOCK = 7_305_113;
 
 /**
- * Brings an empty or older database to what this code needs: tables, roles, jobs. Runs on every start, on every node; nodes
- * that start at once take turns.
+ * Brings an empty or older database to what this code needs: tables, roles, jobs, and the rights of the server's login. Runs on every
+ * start that knows the owner, on every node; nodes that start at once take turns.
  */
-export async function prepareDatabase(ownerUrl: string): Promise<string[]> {
+export async function prepareDatabase(ownerUrl: string, appLogin: string = APP_ROLE): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   // Heard here so that a database that dies meanwhile fails the statement under way instead of ending the process.
   client.on('error', () => undefined);
@@ -22,8 +22,21 @@ export async function prepareDatabase(ownerUrl: string): Promise<string[]> {
     await client.query(`grant usage on schema pgboss to ${APP_ROLE}`);
     await client.query(`grant select, insert, update, delete on all tables in schema pgboss to ${APP_ROLE}`);
     await client.query(`grant execute on all functions in schema pgboss to ${APP_ROLE}`);
+    await letIn(client, appLogin);
     return applied;
   } finally {
     await client.end();
   }
+}
+
+/** Gives a login of another name the server's rights. */
+async function letIn(client: pg.Client, login: string): Promise<void> {
+  const { rows } = await client.query<{ belongs: boolean }>(
+    `select pg_has_role(rolname, $2, 'member') as belongs from pg_roles where rolname = $1`,
+    [login, APP_ROLE],
+  );
+  if (rows[0]?.belongs === true) return;
+  if (rows[0] === undefined)
+    throw new Error(`There is no login "${login}", which DATABASE_URL names. Create it first.`);
+  await client.query(`grant ${APP_ROLE} to ${client.escapeIdentifier(login)}`);
 }

@@ -1,19 +1,30 @@
-import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Health } from '../database/health.ts';
 import type { App } from './http.ts';
 
-/** 200 while the database answers; 503 otherwise, so that a load balancer looks elsewhere. */
-export function registerHealth(app: App, db: Database, mode: string): void {
-  app.get(
-    '/health',
-    { logLevel: 'error', schema: { summary: 'Is the server able to serve?' } },
-    async (_request, reply) => {
-      try {
-        await sql`select 1`.execute(db.kysely);
-        return { status: 'ok', mode };
-      } catch {
-        return reply.code(503).send({ status: 'unavailable', mode });
-      }
-    },
-  );
+const ROUTE = { logLevel: 'error', config: { isHealth: true, rateLimit: false, quiet: true } } as const;
+
+/**
+ * `/health/live`: the process answers. `/health/ready`: it can book, so that a load balancer may send players; `/health` is the same.
+ */
+export function registerHealth(app: App, health: Pick<Health, 'readiness'>, mode: string): void {
+  app.get('/health/live', { ...ROUTE, schema: { summary: 'Does the process answer?' } }, async () => ({
+    status: 'ok',
+    mode,
+  }));
+  for (const path of ['/health/ready', '/health']) {
+    app.get(
+      path,
+      { ...ROUTE, schema: { summary: 'Is the server able to serve?' } },
+      async (_request, reply) => {
+        const { ready, faults, warnings } = await health.readiness();
+        const body = {
+          status: ready ? 'ok' : 'unavailable',
+          mode,
+          ...(faults.length === 0 ? {} : { faults }),
+          ...(warnings.length === 0 ? {} : { warnings }),
+        };
+        return reply.code(ready ? 200 : 503).send(body);
+      },
+    );
+  }
 }

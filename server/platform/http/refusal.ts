@@ -28,11 +28,19 @@ export function sendRefusal<Code extends string>(
 ): FastifyReply {
   const { code, field } = typeof refusal === 'string' ? { code: refusal } : refusal;
   const entry = table[code];
-  const body: Refusal = {
+  return sendStatus(reply, {
     status: entry.status,
     code,
     message: message ?? entry.message,
     ...(field === undefined ? {} : { field }),
-  };
-  return reply.code(entry.status).send(body);
+  });
+}
+
+/** With every 503: long enough for a restart to be over soon after, short enough for a player who waits. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** Sends a refusal as it is; a 503 says when to ask again. */
+export function sendStatus(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return reply.code(refusal.status).send(refusal);
 }

@@ -5,7 +5,12 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until told to move. */
+/** A clock that is wrong by so much, for tests of what a node does about it. */
+export function shiftedClock(clock: Clock, byMs: number): Clock {
+  return byMs === 0 ? clock : { now: () => new Date(clock.now().getTime() + byMs) };
+}
+
+/** A clock that stands still until it is advanced. */
 export function manualClock(startIso: string): Clock & { advance(byMs: number): void } {
   let atMs = Date.parse(startIso);
   return {

@@ -21,6 +21,9 @@ const mistakes: [Record<string, string>, RegExp][] = [
   [{ PORT: '70000' }, /^PORT must be at most 65535/],
   [{ PORT: '-1' }, /^PORT must be a port number/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres:\/\//],
+  [{ DATABASE_OWNER_URL: 'postgres://owner@x/y' }, /^DATABASE_OWNER_URL needs DATABASE_URL too/],
+  [{ DB_CONNECTIONS: '5000' }, /^DB_CONNECTIONS must be at most 1000/],
+  [{ DRAIN_SECONDS: '-1' }, /^DRAIN_SECONDS must be a whole number/],
   [{ MODE: 'prod' }, /^MODE must be sandbox or live; it is "prod"\.$/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be debug/],
   [{ PUBLIC_ORIGIN: 'jaraplay.ng' }, /^PUBLIC_ORIGIN must be an address without a path/],
@@ -86,4 +89,24 @@ test('an entropy seed is for the sandbox: live mode names it among its refusals'
     live.sentences.join('\n'),
     /SANDBOX_ENTROPY_SEED makes outcomes predictable; MODE=live refuses it\./,
   );
+});
+
+test('an address with a password in it is never shown', () => {
+  const parsed = parseSettings({ DATABASE_URL: 'mysql://app:S3CRET@db/x', DATABASE_OWNER_URL: 'S3CRET' });
+  assert.ok(!parsed.ok);
+  assert.doesNotMatch(parsed.sentences.join('\n'), /S3CRET/);
+});
+
+test('limits have defaults, and a wrong clock is for the sandbox', () => {
+  const parsed = parseSettings({ DB_LOCK_LIMIT_MS: '250' });
+  assert.ok(parsed.ok);
+  assert.deepEqual(parsed.settings.pools, {
+    connections: 20,
+    betConnections: 4,
+    limits: { acquireMs: 2000, lockMs: 250, statementMs: 10_000 },
+  });
+  assert.equal(parsed.settings.drainSeconds, 0);
+  const live = parseSettings({ MODE: 'live', SANDBOX_CLOCK_SHIFT_SECONDS: '60' });
+  assert.ok(!live.ok);
+  assert.match(live.sentences.join('\n'), /SANDBOX_CLOCK_SHIFT_SECONDS makes the clock wrong/);
 });

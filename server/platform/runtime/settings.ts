@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
 
 const port = (fallback: number) =>
   z
@@ -25,6 +26,20 @@ const origin = z
   )
   .transform((text) => new URL(text).origin);
 
+/** A whole number within bounds. */
+const whole = (fallback: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value <= most, `must be at most ${most}`)
+    .default(fallback);
+
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .optional();
+
 const schema = z.object({
   PORT: port(3000),
   GAMES_PORT: port(3001),
@@ -35,10 +50,22 @@ const schema = z.object({
     .min(1)
     .default('./data')
     .transform((path) => (isAbsolute(path) ? path : resolve(path))),
-  DATABASE_URL: z
+  DATABASE_URL: databaseAddress,
+  DATABASE_OWNER_URL: databaseAddress,
+  DB_CONNECTIONS: whole(20, 1000),
+  BET_CONNECTIONS: whole(4, 100),
+  DB_ACQUIRE_LIMIT_MS: whole(POOL_LIMITS.acquireMs, 60_000),
+  DB_LOCK_LIMIT_MS: whole(POOL_LIMITS.lockMs, 60_000),
+  DB_STATEMENT_LIMIT_MS: whole(POOL_LIMITS.statementMs, 600_000),
+  HTTP_CONNECTIONS: whole(10_000, 1_000_000),
+  ANSWER_LIMIT_MS: whole(10_000, 60_000),
+  DRAIN_SECONDS: whole(0, 300),
+  SANDBOX_CLOCK_SHIFT_SECONDS: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .regex(/^-?\d{1,9}$/, 'must be a whole number of seconds')
+    .transform(Number)
     .optional(),
+  LOG_FILE: z.string().min(1).optional(),
   MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
   SANDBOX_ENTROPY_SEED: z.string().min(1).optional(),
   LOG_LEVEL: z
@@ -120,7 +147,26 @@ export interface Settings {
   readonly gamesOrigin: string | null;
   readonly host: string;
   readonly dataDir: string;
+  /** The server's own login at a PostgreSQL of the operator; null: the embedded one. */
   readonly databaseUrl: string | null;
+  /** The owner of its tables, for migrations only; null: this node does not migrate. */
+  readonly databaseOwnerUrl: string | null;
+  readonly pools: {
+    readonly connections: number;
+    /** The batch writer's, besides the others. */
+    readonly betConnections: number;
+    readonly limits: Pick<PoolLimits, 'acquireMs' | 'lockMs' | 'statementMs'>;
+  };
+  /** Open connections to one origin; those beyond are closed at once. */
+  readonly httpConnections: number;
+  /** How long a call that moves money may take before the caller hears that it is not certain yet. */
+  readonly answerLimitMs: number;
+  /** How long a stopping node says that it is not ready before it refuses anybody. */
+  readonly drainSeconds: number;
+  /** Makes this node's clock wrong, for tests of the sandbox. */
+  readonly clockShiftSeconds: number;
+  /** Where the log goes, rotated; null: standard output. */
+  readonly logFile: string | null;
   readonly mode: Mode;
   /** Makes every token, code and outcome predictable, for tests of the sandbox. null: the system's entropy. */
   readonly entropySeed: string | null;
@@ -158,18 +204,15 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       ok: false,
       sentences: parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        const said = name.endsWith('SECRET') ? '' : `; it is "${given[name] ?? ''}"`;
+        const isSecret = name.endsWith('SECRET') || name.startsWith('DATABASE');
+        const said = isSecret ? '' : `; it is "${given[name] ?? ''}"`;
         return `${name} ${issue.message}${said}.`;
       }),
     };
   }
   const values = parsed.data;
-  if (values.MODE === 'live') {
-    const sentences = LIVE_NEEDS.map((need) => `MODE=live needs ${need}; none is configured.`);
-    if (values.SANDBOX_ENTROPY_SEED !== undefined)
-      sentences.push('SANDBOX_ENTROPY_SEED makes outcomes predictable; MODE=live refuses it.');
-    return { ok: false, sentences };
-  }
+  const sentences = refusals(values);
+  if (sentences.length > 0) return { ok: false, sentences };
   const studio = readStudio(values);
   if (!studio.ok) return studio;
   return {
@@ -181,6 +224,21 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       host: values.HOST,
       dataDir: values.DATA_DIR,
       databaseUrl: values.DATABASE_URL ?? null,
+      databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
+      pools: {
+        connections: values.DB_CONNECTIONS,
+        betConnections: values.BET_CONNECTIONS,
+        limits: {
+          acquireMs: values.DB_ACQUIRE_LIMIT_MS,
+          lockMs: values.DB_LOCK_LIMIT_MS,
+          statementMs: values.DB_STATEMENT_LIMIT_MS,
+        },
+      },
+      httpConnections: values.HTTP_CONNECTIONS,
+      answerLimitMs: values.ANSWER_LIMIT_MS,
+      drainSeconds: values.DRAIN_SECONDS,
+      clockShiftSeconds: values.SANDBOX_CLOCK_SHIFT_SECONDS ?? 0,
+      logFile: values.LOG_FILE ?? null,
       mode: values.MODE,
       entropySeed: values.SANDBOX_ENTROPY_SEED ?? null,
       logLevel: values.LOG_LEVEL,
@@ -200,9 +258,30 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   };
 }
 
+type Values = z.output<typeof schema>;
+
+/** What does not go together. */
+function refusals(values: Values): string[] {
+  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined) {
+    return [
+      'DATABASE_OWNER_URL needs DATABASE_URL too, the address of the server’s own login; it is not set.',
+    ];
+  }
+  if (values.MODE === 'sandbox') return [];
+  return [
+    ...LIVE_NEEDS.map((need) => `MODE=live needs ${need}; none is configured.`),
+    ...(values.SANDBOX_ENTROPY_SEED === undefined
+      ? []
+      : ['SANDBOX_ENTROPY_SEED makes outcomes predictable; MODE=live refuses it.']),
+    ...(values.SANDBOX_CLOCK_SHIFT_SECONDS === undefined
+      ? []
+      : ['SANDBOX_CLOCK_SHIFT_SECONDS makes the clock wrong; MODE=live refuses it.']),
+  ];
+}
+
 type ReadStudio = { ok: true; settings: StudioSettings | null } | { ok: false; sentences: string[] };
 
-function readStudio(values: z.output<typeof schema>): ReadStudio {
+function readStudio(values: Values): ReadStudio {
   const { STUDIO_URL: url, STUDIO_SECRET: secret, STUDIO_ID: id, STUDIO_ORIGINS: origins } = values;
   if (url !== undefined && secret !== undefined && id !== undefined) {
     return { ok: true, settings: { url, secret, id, frameOrigins: origins ?? [new URL(url).origin] } };

@@ -9,14 +9,18 @@ import { APP_ROLE } from '../database/roles.ts';
 
 export interface TestDatabase {
   readonly db: Database;
-  /** Connects as the owner, past the server role's restrictions. */
+  /** Connects as the owner, past the restrictions of the server's login. */
   readonly ownerUrl: string;
+  /** Connects as the server's own login. */
+  readonly appUrl: string;
   close(): Promise<void>;
 }
 
 const TEMPLATE = 'jaraplay_template';
 const TEMPLATE_LOCK = 7_305_112;
 const MAX_CONNECTIONS = 10;
+/** Every test file of a run shares the server, and so the login. */
+const APP_PASSWORD = 'of-the-tests';
 
 /**
  * A database of one's own, cloned from a migrated template on the real PostgreSQL. The check runner starts one server for
@@ -30,10 +34,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Math.trunc(performance.now() * 1000)}`;
   await asOwner(serverUrl, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
   const ownerUrl = withDatabase(serverUrl, name);
-  const db = openDatabase({ url: ownerUrl, role: APP_ROLE, maxConnections: MAX_CONNECTIONS });
+  const appUrl = withLogin(ownerUrl, APP_ROLE, APP_PASSWORD);
+  const db = openDatabase({ url: appUrl, maxConnections: MAX_CONNECTIONS });
   return {
     db,
     ownerUrl,
+    appUrl,
     async close() {
       await db.close();
       await asOwner(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
@@ -63,6 +69,7 @@ async function ensureTemplate(serverUrl: string): Promise<void> {
     await client.query(`drop database if exists ${TEMPLATE}_making`);
     await client.query(`create database ${TEMPLATE}_making`);
     await prepareDatabase(withDatabase(serverUrl, `${TEMPLATE}_making`));
+    await client.query(`alter role ${APP_ROLE} login password '${APP_PASSWORD}'`);
     await client.query(`alter database ${TEMPLATE}_making rename to ${TEMPLATE}`);
   });
 }
@@ -70,6 +77,13 @@ async function ensureTemplate(serverUrl: string): Promise<void> {
 function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+function withLogin(url: string, user: string, password: string): string {
+  const changed = new URL(url);
+  changed.username = user;
+  changed.password = password;
   return changed.href;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,9 @@ async function untilAnswered(url: string, text: string): Promise<Record<string, 
 
 test('what was written is there after a stop and a start, with fsync on', async () => {
   const first = await startEmbeddedPostgres({ dataDir, durable: true });
-  assert.equal(runningUrl(dataDir), first.url);
+  assert.equal(runningUrl(dataDir, 'owner'), first.url);
+  assert.equal(runningUrl(dataDir), first.appUrl);
+  assert.equal(statSync(join(dataDir, 'postgres-app-password')).mode & 0o777, 0o600);
   await query(first.url, 'create table kept (id integer); insert into kept values (7)');
   assert.deepEqual(await query(first.url, 'show fsync'), [{ fsync: 'on' }]);
   await first.stop();

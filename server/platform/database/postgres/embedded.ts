@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../runtime/free-port.ts';
+import { APP_ROLE } from '../roles.ts';
 import { findBinaries } from './binaries.ts';
 import { isRunning } from './folder-lock.ts';
 import { chooseUnprivileged } from './unprivileged.ts';
@@ -29,15 +30,23 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Connects as the owner, over loopback. */
+  /** Connects as the owner, over loopback: for migrations only. */
   readonly url: string;
+  /** Connects as the server's own login, which can neither change nor delete what is booked. */
+  readonly appUrl: string;
   readonly port: number;
   /** The postmaster's process id, which changes when it had to be restarted. */
   pid(): number;
   stop(): Promise<void>;
 }
 
-const USER = 'postgres';
+interface Login {
+  readonly user: string;
+  readonly passwordFile: string;
+}
+
+const OWNER: Login = { user: 'postgres', passwordFile: 'postgres-password' };
+const APP: Login = { user: APP_ROLE, passwordFile: 'postgres-app-password' };
 const DATABASE = 'postgres';
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
@@ -50,7 +59,7 @@ const STEADY_MS = 10_000;
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = join(options.dataDir, 'postgres');
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  const password = readOrMakePassword(options.dataDir);
+  readOrMakePassword(options.dataDir, OWNER);
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     options.onProgress?.('creating the database');
     await initialise(cluster, options.dataDir);
@@ -58,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await stopOrphan(cluster);
   }
   const port = await freePort();
-  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+  const url = urlOf(options.dataDir, OWNER, port);
   let stopping = false;
   let restartDelayMs = RETRY_MS;
   let child = spawnPostgres(cluster, port, options);
@@ -79,6 +88,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   supervise(child);
   try {
     await untilReady(url, () => child.exitCode !== null && stopping);
+    await ensureAppLogin(url, readOrMakePassword(options.dataDir, APP));
   } catch (error) {
     stopping = true;
     child.kill('SIGINT');
@@ -86,6 +96,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
   return {
     url,
+    appUrl: urlOf(options.dataDir, APP, port),
     port,
     pid: () => child.pid ?? 0,
     async stop() {
@@ -96,16 +107,34 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /** The address of a cluster that is running in this folder now (its own pid file says where), or null. */
-export function runningUrl(dataDir: string): string | null {
+export function runningUrl(dataDir: string, login: 'app' | 'owner' = 'app'): string | null {
   const [pid, , , port] = postmasterLines(join(dataDir, 'postgres'));
   if (pid === undefined || port === undefined || !isRunning(Number(pid))) return null;
-  return `postgres://${USER}:${readOrMakePassword(dataDir)}@127.0.0.1:${port}/${DATABASE}`;
+  return urlOf(dataDir, login === 'app' ? APP : OWNER, Number(port));
 }
 
-function readOrMakePassword(dataDir: string): string {
-  const file = join(dataDir, 'postgres-password');
+function urlOf(dataDir: string, login: Login, port: number): string {
+  return `postgres://${login.user}:${readOrMakePassword(dataDir, login)}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+function readOrMakePassword(dataDir: string, { passwordFile }: Login): string {
+  const file = join(dataDir, passwordFile);
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
+}
+
+/** The server's own login. It owns nothing and belongs to no other role. */
+async function ensureAppLogin(ownerUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [APP.user]);
+    const change = rowCount === 0 ? 'create' : 'alter';
+    await client.query(`${change} role ${APP.user} login password ${client.escapeLiteral(password)}`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Made beside and renamed when whole: a start that is killed in the middle leaves nothing that looks like a database. */
@@ -117,7 +146,7 @@ async function initialise(whole: string, dataDir: string): Promise<void> {
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   way.own(dataDir);
   const { command, args, ...ids } = way.wrap(initdb, [
-    ...['-D', cluster, '-U', USER, '--pwfile', join(dataDir, 'postgres-password')],
+    ...['-D', cluster, '-U', OWNER.user, '--pwfile', join(dataDir, OWNER.passwordFile)],
     ...['--auth', 'scram-sha-256', '--encoding', 'UTF8'],
     ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
   ]);
@@ -142,7 +171,7 @@ function spawnPostgres(cluster: string, port: number, options: EmbeddedOptions):
     fsync: durability,
     synchronous_commit: durability,
     full_page_writes: durability,
-    max_connections: '60',
+    max_connections: '200',
     shared_buffers: '128MB',
     max_wal_size: '2GB',
     jit: 'off',

@@ -100,3 +100,10 @@ end $$;
 
 revoke all on function cluster_identity(), raise_seed_epoch(boolean) from public;
 grant execute on function cluster_identity(), raise_seed_epoch(boolean) to jaraplay_app;
+
+-- The nodes that serve now: each writes its row every few seconds, by the database's clock.
+create table node_heartbeat (
+  node_id uuid primary key,
+  at timestamptz not null default clock_timestamp()
+);
+grant select, insert, update, delete on node_heartbeat to jaraplay_app;

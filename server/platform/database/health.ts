@@ -1,0 +1,78 @@
+import type { Log } from '../runtime/log.ts';
+import type { Serving } from '../runtime/serving.ts';
+import type { Heartbeat } from './heartbeat.ts';
+
+/** What is wrong with this node, for a balancer and an operator. */
+export interface Readiness {
+  readonly ready: boolean;
+  /** Why it is not ready: `draining`, `clock`, or what the database answered. */
+  readonly faults: readonly string[];
+  /** What an operator should look at although the node serves. */
+  readonly warnings: readonly string[];
+}
+
+export interface Health {
+  readiness(): Promise<Readiness>;
+  /** Looks every few seconds from now on, so that a wrong clock is noticed without anybody asking. */
+  start(): void;
+  stop(): void;
+}
+
+export interface HealthOptions {
+  readonly serving: Serving;
+  readonly heartbeat: Pick<Heartbeat, 'beat'>;
+  readonly log: Pick<Log, 'error' | 'info'>;
+  /** What to warn of; asked each time. */
+  readonly warnings?: () => readonly string[];
+  /** Called with the number of live nodes, this one among them, after each look. */
+  readonly onLiveNodes?: (count: number) => void;
+}
+
+/** Beyond this a node dates entries wrongly, and is drained. */
+export const CLOCK_LIMIT_MS = 1000;
+const LOOK_EVERY_MS = 3000;
+
+export function createHealth({ serving, heartbeat, log, warnings, onLiveNodes }: HealthOptions): Health {
+  let timer: NodeJS.Timeout | undefined;
+
+  async function readiness(): Promise<Readiness> {
+    const pulse = await heartbeat.beat();
+    const faults = serving.phase === 'serving' ? [] : ['draining'];
+    if (pulse.ok) {
+      onLiveNodes?.(pulse.beat.liveNodes);
+      judgeClock(pulse.beat.clockErrorMs);
+    } else {
+      faults.push(pulse.fault);
+    }
+    if (serving.betsRefusedFor !== null) faults.push(serving.betsRefusedFor);
+    return { ready: faults.length === 0, faults, warnings: warnings?.() ?? [] };
+  }
+
+  function judgeClock(clockErrorMs: number): void {
+    const isWrong = Math.abs(clockErrorMs) > CLOCK_LIMIT_MS;
+    if (isWrong === (serving.betsRefusedFor === 'clock')) return;
+    if (isWrong)
+      log.error({ clockErrorMs }, 'this node’s clock is wrong; bets are refused until it is right');
+    else log.info({ clockErrorMs }, 'this node’s clock is right again; bets are taken');
+    serving.refuseBets(isWrong ? 'clock' : null);
+  }
+
+  return {
+    readiness,
+    start() {
+      timer ??= setInterval(() => void readiness(), LOOK_EVERY_MS).unref();
+    },
+    stop() {
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}
+
+/** The sentence a start ends with where the clock is wrong; null where it is right. */
+export function clockSentence(clockErrorMs: number): string | null {
+  if (Math.abs(clockErrorMs) <= CLOCK_LIMIT_MS) return null;
+  const seconds = (Math.abs(clockErrorMs) / 1000).toFixed(1);
+  const direction = clockErrorMs > 0 ? 'ahead of' : 'behind';
+  return `This machine’s clock is ${seconds} s ${direction} the database’s. Set it right (NTP) and start again.`;
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { excessOf, excessSentence } from './logins.ts';
+import { prepareDatabase } from './prepare.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+
+before(async () => {
+  database = await testDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+
+after(async () => {
+  await owner.end();
+  await database.close();
+});
+
+test('on a pooled connection of the server, no role leads to deleting an entry', async () => {
+  const client = await database.db.pool.connect();
+  try {
+    await client.query('set role none');
+    await assert.rejects(client.query('delete from entry'), /permission denied/);
+    await client.query('reset role');
+    await assert.rejects(client.query('update entry set amount = 1'), /permission denied/);
+    await assert.rejects(client.query('set role postgres'), /permission denied/);
+    await assert.rejects(client.query('reset session authorization; delete from entry'), /permission denied/);
+  } finally {
+    client.release();
+  }
+});
+
+test('the server’s own login can do no more than it should', async () => {
+  assert.deepEqual(await excessOf(database.db.pool), []);
+});
+
+test('a superuser, the owner, and a member of the owner are told apart and refused', async () => {
+  const named = (name: string) => `${name}_${process.pid}`;
+  const [boss, deputy, clerk] = [named('boss'), named('deputy'), named('clerk')];
+  await owner.query(`create role ${boss} nologin; create role ${deputy} login password 'x' noinherit in role ${boss};
+                     create role ${clerk} login password 'x'; create table owned_elsewhere (id integer);
+                     alter table owned_elsewhere owner to ${boss}`);
+  const asLogin = async (login: string) => {
+    const url = new URL(database.appUrl);
+    url.username = login;
+    url.password = 'x';
+    const pool = new pg.Pool({ connectionString: url.href, max: 1 });
+    const excess = await excessOf(pool).finally(() => pool.end());
+    return excess;
+  };
+  assert.ok((await excessOf(owner)).includes('superuser'));
+  assert.deepEqual(await asLogin(deputy), ['owner']);
+  await prepareDatabase(database.ownerUrl, clerk);
+  assert.deepEqual(await asLogin(clerk), []);
+  assert.match(excessSentence(deputy, ['owner']), /may become the owner of the tables.*DATABASE_OWNER_URL/);
+  await owner.query(`drop table owned_elsewhere; drop role ${deputy}, ${boss}, ${clerk}`);
+});

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+
+/** What a login could do beyond adding and reading rows; empty: nothing. */
+export type Excess = 'superuser' | 'create_role' | 'owner';
+
+/**
+ * What the login of this connection could do beyond its rights. A login that may become the owner of the tables can delete what is
+ * booked, whatever role it begins as.
+ */
+export async function excessOf(pool: Pick<pg.Pool, 'query'>): Promise<Excess[]> {
+  const { rows } = await pool.query<{ superuser: boolean; create_role: boolean; owner: boolean }>(
+    `select login.rolsuper as superuser, login.rolcreaterole as create_role,
+            exists (select 1 from pg_class table_
+                     join pg_namespace schema on schema.oid = table_.relnamespace
+                    where schema.nspname in ('public', 'pgboss') and table_.relkind in ('r', 'p')
+                      and pg_has_role(session_user, table_.relowner, 'member')) as owner
+       from pg_roles login where login.rolname = session_user`,
+  );
+  const { superuser = true, create_role = true, owner = true } = rows[0] ?? {};
+  return [
+    ...(superuser ? (['superuser'] as const) : []),
+    ...(create_role ? (['create_role'] as const) : []),
+    ...(owner ? (['owner'] as const) : []),
+  ];
+}
+
+const EXCESS_WORDS: Readonly<Record<Excess, string>> = {
+  superuser: 'is a superuser',
+  create_role: 'may create roles',
+  owner: 'may become the owner of the tables',
+};
+
+/** A sentence for the operator, with what to do. */
+export function excessSentence(login: string, excess: readonly Excess[]): string {
+  return (
+    `The login "${login}" of DATABASE_URL ${excess.map((one) => EXCESS_WORDS[one]).join(' and ')}, so it could change what is booked. ` +
+    'Give the owner’s address in DATABASE_OWNER_URL, and in DATABASE_URL a login of the server’s own: ' +
+    "create role jaraplay_app login password '…';"
+  );
+}

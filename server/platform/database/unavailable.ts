@@ -1,0 +1,30 @@
+/** The socket's own errors: PostgreSQL is starting, stopping or cannot be reached. */
+const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT'];
+
+/**
+ * SQLSTATEs that say nothing against the call itself: the connection (08), resources such as disk, memory and connections (53),
+ * an operator or a time limit (57), the system (58), a lock not had in time, a deadlock or a serialization failure, a database
+ * that takes no writes.
+ */
+const PASSING_STATES = /^(08|53|57|58)|^(55P03|40P01|40001|25006)$/;
+
+/** What the driver and its pool throw without any code. */
+const PASSING_MESSAGES = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+];
+
+/** Whether a code says that the database is away for a while, so that the same call may succeed later. */
+export function isDatabaseAway(code: string): boolean {
+  return PASSING_STATES.test(code) || SOCKET_CODES.includes(code);
+}
+
+/** The same of anything that was thrown. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
+  if (typeof code === 'string') return isDatabaseAway(code);
+  return error instanceof Error && PASSING_MESSAGES.some((start) => message.startsWith(start));
+}

@@ -1,0 +1,81 @@
+import type { Refusal } from '@jara/contract/call';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isUnavailable } from '../database/unavailable.ts';
+import { sendStatus } from './refusal.ts';
+import { shapeSentence } from './shape-fault.ts';
+
+export const UNAVAILABLE: Refusal = {
+  status: 503,
+  code: 'unavailable',
+  message: 'We are back in a moment. If you sent money or a bet, look at your history before you try again.',
+};
+
+/** The work goes on behind this answer: the same call with the same id hears how it ended. */
+export const UNCERTAIN: Refusal = {
+  status: 503,
+  code: 'uncertain',
+  message: 'This is not certain yet. Ask again in a moment, or look at your history before you try another.',
+};
+
+const OUR_FAULT: Refusal = {
+  status: 500,
+  code: 'our_fault',
+  message:
+    'Something went wrong on our side. If you sent money or a bet, look at your history before you try again.',
+};
+
+const NOT_OUR_FAULT: Readonly<Record<string, Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    code: 'too_large',
+    message: 'That is more than we can read at once.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'not_json', message: 'Send the call as JSON.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'bad_json', message: 'The call has no body.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'bad_json', message: 'The call is not readable JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    code: 'bad_json',
+    message: 'The call arrived incomplete.',
+  },
+  // An address that tries to step out of the site's folder.
+  FST_STATIC_FORBIDDEN_PATH: {
+    status: 404,
+    code: 'not_found',
+    message: 'There is no such call or file.',
+  },
+};
+
+/** Answers whatever was thrown in the product's own shape. */
+export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalFor(error);
+  if (refusal.status >= 500) request.log.error({ err: error, reqId: request.id }, 'call failed');
+  return sendStatus(reply, refusal);
+}
+
+export function refusalFor(error: unknown): Refusal {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation;
+    return {
+      status: 400,
+      code: 'bad_call',
+      message: first === undefined ? 'The call cannot be read.' : shapeSentence(first),
+      ...fieldOf(first?.instancePath ?? ''),
+    };
+  }
+  const { code = '', statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
+  const known = NOT_OUR_FAULT[code];
+  if (known !== undefined) return known;
+  if (error instanceof SyntaxError)
+    return { status: 400, code: 'bad_json', message: 'The call is not readable JSON.' };
+  if (statusCode === 429)
+    return { status: 429, code: 'too_many', message: 'Too many calls at once. Wait a moment and try again.' };
+  return isUnavailable(error) ? UNAVAILABLE : OUR_FAULT;
+}
+
+/** `/lines/0/stake` is about the field `lines`. */
+function fieldOf(instancePath: string): { field?: string } {
+  const [, field = ''] = instancePath.split('/');
+  return field === '' ? {} : { field };
+}
