@@ -23,6 +23,8 @@ export interface Modules {
   /** The reverse: bets first, jobs last. */
   stop(): Promise<void>;
   reconcile(): Promise<Discrepancy[]>;
+  /** What an operator should look at although everything serves. */
+  warnings(): readonly string[];
 }
 
 /** The descriptor of every folder that has one: adding a module is adding a folder. */
@@ -106,6 +108,7 @@ export async function createModules(
       await jobs.stop();
     },
     reconcile: () => reconcileEach(platform, wanted),
+    warnings: monthsAhead.warnings,
   };
 }
 

@@ -61,8 +61,6 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   if (raised)
     app.log.error({ epoch }, 'the database was restored or failed over: seeds in force are retired');
   startup.goOn();
-  const health = createHealth({ serving, heartbeat, log: app.log });
-  startup.undo(() => health.stop());
   const games = await loadGames();
   const { mode, studio, google, callsPerSecond } = settings;
   const modules = await createModules({
@@ -79,6 +77,8 @@ export async function startServer(settings: Settings, startup: Startup): Promise
     google,
     gamesAddress: { origin: settings.gamesOrigin, port: settings.gamesPort },
   });
+  const health = createHealth({ serving, heartbeat, log: app.log, warnings: modules.warnings });
+  startup.undo(() => health.stop());
   await buildApp(app, modules, {
     health,
     mode,

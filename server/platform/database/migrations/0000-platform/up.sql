@@ -1,38 +1,99 @@
--- Answers how many of the months could not be given a partition because their rows already lie in the default one.
+-- Takes a table partitioned by month one step nearer to having a partition for that month. Each step is to be a transaction of its own
+-- and waits for a lock 200 ms at most (55P03: ask again), so nobody behind it waits longer. Answers `attached` when it is there, `more`
+-- while steps are left, and `occupied` where rows of the month already lie in the default partition, which is then left as it is.
+--
+-- `attach partition` looks for rows of the month in the default partition, under a lock that stops everybody, unless a CHECK there
+-- excludes them. So the CHECK is added unvalidated (a moment), validated (readers and writers go on), and dropped with the attaching.
+create function month_partition_step(parent regclass, month date) returns text
+language plpgsql security definer set search_path = public set lock_timeout = '200ms' as $$
+declare
+  first_day timestamptz := date_trunc('month', month::timestamptz);
+  next_month timestamptz := first_day + interval '1 month';
+  fallback text := parent::text || '_default';
+  partition_name text := format('%s_%s', parent::text, to_char(first_day, 'YYYY_MM'));
+  absence text := partition_name || '_is_elsewhere';
+  range_check text := partition_name || '_range';
+  occupied boolean;
+begin
+  -- Nodes that start at once take turns.
+  perform pg_advisory_xact_lock(7305114);
+  if exists (select 1 from pg_inherits where inhparent = parent and inhrelid = to_regclass(partition_name)) then
+    return 'attached';
+  end if;
+  if not exists (select 1 from pg_constraint where conrelid = fallback::regclass and conname = absence) then
+    execute format('select exists (select 1 from %I where at >= $1 and at < $2)', fallback)
+      into occupied using first_day, next_month;
+    if occupied then
+      execute format('drop table if exists %I', partition_name);
+      return 'occupied';
+    end if;
+    execute format('alter table %I add constraint %I check (not (at >= %L and at < %L)) not valid',
+      fallback, absence, first_day, next_month);
+    return 'more';
+  end if;
+  if to_regclass(partition_name) is null then
+    execute format('create table %I (like %s including all)', partition_name, parent);
+    execute format('alter table %I add constraint %I check (at >= %L and at < %L)',
+      partition_name, range_check, first_day, next_month);
+    return 'more';
+  end if;
+  if not (select convalidated from pg_constraint where conrelid = fallback::regclass and conname = absence) then
+    begin
+      execute format('alter table %I validate constraint %I', fallback, absence);
+    exception when check_violation then
+      -- Somebody wrote between the look and the constraint: the next look finds the row.
+      execute format('alter table %I drop constraint %I', fallback, absence);
+    end;
+    return 'more';
+  end if;
+  execute format('alter table %s attach partition %I for values from (%L) to (%L)',
+    parent, partition_name, first_day, next_month);
+  execute format('alter table %I drop constraint %I', fallback, absence);
+  execute format('alter table %I drop constraint %I', partition_name, range_check);
+  return 'attached';
+end $$;
+
+-- The same for several months in one transaction, which holds its locks to the end: for tables that nobody uses yet. Answers how many of
+-- the months could not be given a partition.
 create function ensure_month_partitions(parent regclass, first_month date, months integer) returns integer
 language plpgsql security definer set search_path = public as $$
 declare
-  month_start timestamptz := date_trunc('month', first_month::timestamptz);
-  month_end timestamptz;
-  partition_name text;
-  occupied boolean;
+  step text;
   skipped integer := 0;
 begin
   if months not between 1 and 120 then
     raise exception 'between 1 and 120 months at a time, not %', months;
   end if;
-  -- Nodes that start at once take turns.
-  perform pg_advisory_xact_lock(7305114);
-  for i in 1..months loop
-    month_end := month_start + interval '1 month';
-    partition_name := format('%s_%s', parent::text, to_char(month_start, 'YYYY_MM'));
-    if to_regclass(partition_name) is null then
-      execute format('select exists (select from %I where at >= $1 and at < $2)', parent::text || '_default')
-        into occupied using month_start, month_end;
-      if occupied then
-        skipped := skipped + 1;
-      else
-        execute format('create table %I partition of %s for values from (%L) to (%L)',
-          partition_name, parent, month_start, month_end);
-      end if;
+  for i in 0..months - 1 loop
+    loop
+      step := month_partition_step(parent, (date_trunc('month', first_month) + make_interval(months => i))::date);
+      exit when step <> 'more';
+    end loop;
+    if step = 'occupied' then
+      skipped := skipped + 1;
     end if;
-    month_start := month_end;
   end loop;
   return skipped;
 end $$;
 
-revoke all on function ensure_month_partitions(regclass, date, integer) from public;
-grant execute on function ensure_month_partitions(regclass, date, integer) to jaraplay_app;
+-- How many months in a row have their partition, from that month on.
+create function months_ready(parent regclass, first_month date) returns integer
+language sql stable set search_path = public as $$
+  select coalesce(min(ahead) filter (where not is_there), 120)
+    from (
+      select ahead, exists (
+               select 1 from pg_inherits
+                where inhparent = parent
+                  and inhrelid = to_regclass(format('%s_%s', parent::text,
+                        to_char(date_trunc('month', first_month) + make_interval(months => ahead), 'YYYY_MM')))) as is_there
+        from generate_series(0, 119) ahead
+    ) month
+$$;
+
+revoke all on function month_partition_step(regclass, date), ensure_month_partitions(regclass, date, integer),
+  months_ready(regclass, date) from public;
+grant execute on function month_partition_step(regclass, date), ensure_month_partitions(regclass, date, integer),
+  months_ready(regclass, date) to jaraplay_app;
 
 create table secret (
   name text primary key,

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { ensureMonths, MONTHS_AHEAD } from './month-partitions.ts';
+
+let database: TestDatabase;
+const clients: pg.Client[] = [];
+
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+before(async () => {
+  database = await testDatabase();
+});
+
+after(async () => {
+  await Promise.all(clients.map((client) => client.end()));
+  await database.close();
+});
+
+const addEntry = `insert into entry (player_id, at, seq, kind, source, destination, amount, balance_after)
+                  values (0, $1, $2, 'suspense', 'bank', 'suspense', 1, 0)`;
+
+async function partitionsOf(client: pg.Client, pattern: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits
+      where inhparent = 'entry'::regclass and inhrelid::regclass::text like $1 order by 1`,
+    [pattern],
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('this month and three more have their partition, once, and no constraint is left behind', async () => {
+  const client = await connected();
+  const now = new Date('2035-11-20T12:00:00Z');
+  assert.equal(await ensureMonths(database.db, 'entry', now), MONTHS_AHEAD);
+  assert.equal(await ensureMonths(database.db, 'entry', now), MONTHS_AHEAD);
+  assert.deepEqual(await partitionsOf(client, 'entry_203%'), [
+    'entry_2035_11',
+    'entry_2035_12',
+    'entry_2036_01',
+    'entry_2036_02',
+  ]);
+  const { rows } = await client.query(
+    `select conname from pg_constraint where conname ~ '_(range|is_elsewhere)$'`,
+  );
+  assert.deepEqual(rows, []);
+  await client.query(addEntry, ['2035-12-31T23:59:59Z', 1]);
+  const { rows: found } = await client.query('select count(*)::int as n from entry_2035_12');
+  assert.deepEqual(found, [{ n: 1 }]);
+});
+
+test('while a long reader holds the table, no insert waits; the month is attached when the reader is done', async () => {
+  const [reader, writer] = await Promise.all([connected(), connected()]);
+  await reader.query('begin; select count(*) from entry');
+  const now = new Date('2040-01-15T12:00:00Z');
+  let isDone = false;
+  const ensuring = ensureMonths(database.db, 'entry', now).finally(() => {
+    isDone = true;
+  });
+  const waits: number[] = [];
+  for (let seq = 1; seq <= 60; seq += 1) {
+    const beganMs = performance.now();
+    await writer.query(addEntry, ['2039-06-01T00:00:00Z', seq]);
+    waits.push(performance.now() - beganMs);
+    await delay(20);
+  }
+  assert.equal(isDone, false);
+  await reader.query('commit');
+  assert.equal(await ensuring, MONTHS_AHEAD);
+  const slowest = waits.toSorted((one, other) => other - one);
+  assert.ok((slowest[0] ?? 0) < 300, `the slowest inserts took ${slowest.slice(0, 3)} ms`);
+});
+
+test('a month whose rows lie in the default partition already is left there, and said to be missing', async () => {
+  const client = await connected();
+  await client.query(addEntry, ['2045-03-05T00:00:00Z', 1]);
+  assert.equal(await ensureMonths(database.db, 'entry', new Date('2045-01-10T00:00:00Z')), 1);
+  assert.deepEqual(await partitionsOf(client, 'entry_2045%'), [
+    'entry_2045_01',
+    'entry_2045_02',
+    'entry_2045_04',
+  ]);
+});
