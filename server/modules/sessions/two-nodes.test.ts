@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { APP_ROLE } from '../../platform/database/roles.ts';
 import { SECOND_MS, systemClock } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { type FreezingProxy, startFreezingProxy } from './testing/freezing-proxy.ts';
@@ -27,8 +26,8 @@ const listening = async () => (await owner.query(`select pid ${LISTENING}`)).row
 
 before(async () => {
   database = await testDatabase();
-  proxy = await startFreezingProxy(database.ownerUrl);
-  proxied = openDatabase({ url: proxy.url, role: APP_ROLE, maxConnections: 5 });
+  proxy = await startFreezingProxy(database.appUrl);
+  proxied = openDatabase({ url: proxy.url, maxConnections: 5 });
   here = testSessions(database.db, systemClock);
   there = testSessions(proxied, systemClock);
   await here.start();
