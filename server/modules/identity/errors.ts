@@ -1,6 +1,6 @@
 import type { RefusalTable } from '../../platform/http/refusal.ts';
 
-/** Sentences of the specification where it has one, character for character. */
+/** Where the specification has a sentence, this is it to the letter. */
 export const identityRefusals = {
   full_name_required: { status: 400, message: 'Full name is required' },
   full_name_invalid: { status: 400, message: 'Full name must be 2 to 100 characters and contain letters' },

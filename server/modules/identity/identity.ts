@@ -19,7 +19,7 @@ import { findNames, findPlayer } from './store.ts';
 import type { Identity, IdentityDeps, PlayerNotice } from './types.ts';
 
 const DECOY_PASSWORD_BYTES = 32;
-/** What an account number can look like at all: a bank's word is not trusted to be text the database takes. */
+/** The shape of any account number: a bank may send text that the database does not take. */
 const DEPOSIT_CODE = /^\d{1,20}$/;
 
 export function createIdentity(deps: IdentityDeps): Identity {

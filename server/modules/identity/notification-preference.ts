@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { identityTables } from './store.ts';
 
-/** Whoever there is no player for allows nothing. */
+/** False where there is no such player. */
 export async function allowsNotifications(executor: Executor, playerId: bigint): Promise<boolean> {
   const player = await identityTables(executor)
     .selectFrom('player')

@@ -87,7 +87,7 @@ export function findPlayer(
     .executeTakeFirst();
 }
 
-/** What many players are called, by their ids; who does not exist is not in it. */
+/** The names of many players, by their ids; ids of no player are left out. */
 export async function findNames(
   executor: Executor,
   playerIds: readonly bigint[],
@@ -107,7 +107,7 @@ export interface ProvenContacts {
   readonly email: string | null;
 }
 
-/** Where a player's own codes may go: null for what was never proven to be the player's, which may be a stranger's. */
+/** Where a player's codes may go: null for a phone number or address that was never proven and may be a stranger's. */
 export function findProvenContacts(
   executor: Executor,
   by: Channel,
@@ -124,7 +124,7 @@ export function findProvenContacts(
     .executeTakeFirst();
 }
 
-/** Who is behind a session; prepared once for each connection. */
+/** The player behind a session; prepared once for each connection. */
 export async function findSessionPlayer(
   pool: Pool,
   playerId: bigint,

@@ -8,7 +8,7 @@ export const CODE_GAP_MS = 30 * SECOND_MS;
 
 type Allowed = { readonly ok: true; readonly sentAt: Date[] } | Refused<'too_soon' | 'too_many_codes'>;
 
-/** May one more code be sent now? `sentAt` are the earlier ones; what is answered are those of the last hour and now. */
+/** Whether one more code may be sent now, given when the earlier ones were. Answers the times of the last hour, with now. */
 export function allowCode(sentAt: readonly Date[], now: Date, gapMs: number): Allowed {
   const recent = sentAt.filter((at) => at.getTime() > now.getTime() - HOUR_MS);
   if (recent.length >= CODES_PER_HOUR) return refused('too_many_codes');
@@ -18,8 +18,8 @@ export function allowCode(sentAt: readonly Date[], now: Date, gapMs: number): Al
 }
 
 /**
- * Counts one code against every key, or against none when one of them has had enough. Within a transaction: its row locks
- * make two requests at once count one after the other.
+ * Counts one code against every key, or against none when one of them has reached its limit. Call it within a transaction, whose
+ * row locks make concurrent requests count one after the other.
  */
 export async function takeCode(
   executor: Executor,
@@ -28,7 +28,7 @@ export async function takeCode(
   gapMs: number,
 ): Promise<{ readonly ok: true } | Refused<'too_soon' | 'too_many_codes'>> {
   const db = identityTables(executor);
-  // Always in one order, so that two requests with the same keys wait for each other instead of deadlocking.
+  // Sorted, so that two requests with the same keys wait for each other instead of deadlocking.
   const sorted = [...new Set(keys)].sort();
   for (const key of sorted) {
     await db

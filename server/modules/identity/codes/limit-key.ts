@@ -6,7 +6,7 @@ export function limitKey(kind: LimitKind, value: string): string {
 }
 
 /**
- * Counters are kept apart where sharing one would tell that a phone number and an address are the same person's:
- * `reset`, `resend` and `login` count what was typed, `player` counts what that person was sent or failed.
+ * Counters are separate where a shared one would reveal that a phone number and an address belong to the same person:
+ * `reset`, `resend` and `login` count what was typed, `player` counts what that person was sent, `player-login` failed logins.
  */
 export type LimitKind = 'signup' | 'reset' | 'resend' | 'player' | 'login' | 'player-login' | 'old-password';

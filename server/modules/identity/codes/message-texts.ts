@@ -3,7 +3,7 @@ import type { Message } from '../../messaging/types.ts';
 
 type Words = Pick<Message, 'subject' | 'text'>;
 
-/** No word a person typed ever enters a message: what we send cannot be made to say something else. */
+/** Messages contain nothing that a person typed, so nobody can change what they say. */
 export function signupCodeWords(code: string): Words {
   return {
     subject: `Your ${brand.name} code`,

@@ -11,7 +11,7 @@ export interface Codes {
   readonly email: string;
 }
 
-/** A code for each channel, never the same one: what is typed must tell which of the two was read. */
+/** One code for each channel, never equal: the typed code must tell which channel was read. */
 export function drawCodes({ digits }: Pick<Entropy, 'digits'>): Codes {
   const phone = digits(OTP_DIGITS);
   const drawn = digits(OTP_DIGITS);
@@ -22,7 +22,7 @@ function nextCode(code: string): string {
   return String((Number(code) + 1) % 10 ** OTP_DIGITS).padStart(OTP_DIGITS, '0');
 }
 
-/** Bound to the verification it is for: the same six digits under another Id hash otherwise. */
+/** Bound to its verification: the same six digits under another Id have another hash. */
 export function hashCode(secret: string | Uint8Array, id: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`${id}:${code}`).digest();
 }

@@ -16,11 +16,11 @@ import {
   isSameHash,
 } from './one-time-code.ts';
 
-/** How long a sign-up or reset may take from its first code to the last; and from the code to the password. */
+/** The time limits of a sign-up or reset: from its first code to the last, and from the verified code to the password. */
 const VERIFICATION_LIFETIME_MS = HOUR_MS;
 const PASSWORD_WINDOW_MS = 30 * MINUTE_MS;
 const ID_BYTES = 24;
-/** Anything else is nobody's Id, and may hold what the database cannot take as text. */
+/** Anything else is not an Id, and may contain characters that the database does not take. */
 const ID_SHAPE = /^[\w-]{1,100}$/;
 
 export interface VerificationDeps {
@@ -37,7 +37,7 @@ type Purpose = Pick<VerificationRow, 'purpose' | 'limitKeys'> &
     >
   >;
 
-/** Begins a verification, in place of an unfinished one of the same identifiers, whose codes die. */
+/** Opens a verification. It replaces an unfinished one of the same identifiers, whose codes become invalid. */
 export async function openVerification(
   deps: VerificationDeps,
   executor: Executor,
@@ -88,7 +88,7 @@ function freshCodes({ entropy, codeSecret }: VerificationDeps, id: string, now: 
   };
 }
 
-/** New codes in place of the old ones; undefined when there is nothing left to verify. */
+/** Replaces the codes; undefined when there is nothing left to verify. */
 export async function renewCodes(
   deps: VerificationDeps,
   executor: Executor,
@@ -118,7 +118,7 @@ export async function findVerification(
     .executeTakeFirst();
 }
 
-/** The sign-up or reset somebody waits for a code of, by where the code would go. */
+/** The pending sign-up or reset of a phone number or address. */
 export function findWaiting(
   executor: Executor,
   by: 'phone' | 'email',
@@ -138,8 +138,7 @@ export function findWaiting(
 }
 
 /**
- * Compares a code. The try is taken first, in one statement, whatever comes of it: of two requests with the last try
- * only one gets to compare.
+ * Compares a code. One statement takes the try before the comparison: of two requests with one try left, only one compares.
  */
 export async function tryCode(
   deps: VerificationDeps,
@@ -171,12 +170,12 @@ export async function tryCode(
     .where('phoneCodeHash', '=', taken.phoneCodeHash)
     .executeTakeFirst();
   if (numUpdatedRows === 1n) return { ok: true };
-  // Verified by a request beside this one, or replaced by a newer code since.
+  // Another request verified it, or a newer code replaced this one.
   const since = await findVerification(executor, id, now);
   return since?.verifiedAt ? refused('already_verified') : refused('wrong_code', 'otp');
 }
 
-/** Whose code was typed. The code of a channel it was not sent to proves nothing. */
+/** The channel whose code was typed. A code of a channel that it was not sent to proves nothing. */
 function channelOf(
   row: Pick<VerificationRow, 'phoneCodeHash' | 'emailCodeHash' | 'phone' | 'email'>,
   typedHash: Buffer,
@@ -192,7 +191,7 @@ function whyNoTry(row: VerificationRow | undefined, now: Date): Refused<Identity
   return refused(row.codeExpiresAt <= now ? 'expired_code' : 'too_many_tries', 'otp');
 }
 
-/** Takes a verified row away for good: what follows from it happens once. Undo by rolling back. */
+/** Deletes a verified row, so that its effect happens once. Rolling back undoes it. */
 export function consumeVerification(
   executor: Executor,
   id: string,

@@ -13,9 +13,9 @@ async function readCredential(google: Google, credential: string) {
 }
 
 /**
- * Opens a session for the player whose address Google says it is. Only an address that was proven here counts: an account may
- * hold somebody else's, mistyped or on purpose, and its holder must not be led into it. Such a player logs in with the
- * password once, and proves the address with `linkGoogle`.
+ * Opens a session for the player who has the address that Google vouches for. The address must have been proven here as well: an
+ * account may hold a stranger's address, mistyped or on purpose, and that stranger must not be led into it. A player with an
+ * unproven address logs in with the password once and proves the address with `linkGoogle`.
  */
 export async function logInWithGoogle(
   deps: IdentityDeps,
@@ -39,7 +39,7 @@ export async function logInWithGoogle(
   });
 }
 
-/** Whoever is logged in, and is by Google's word the holder of the account's address, has proven it. */
+/** Marks the address of a logged-in player as proven when Google says that it is theirs. */
 export async function linkGoogle(
   deps: IdentityDeps,
   google: Google,

@@ -6,7 +6,7 @@ import { identityTables } from '../store.ts';
 export const FAILURES_UNTIL_LOCKED = 5;
 export const LOCK_MS = 15 * MINUTE_MS;
 
-/** Which of these keys are locked now. A lock ends by itself; while it holds nothing is counted, so it cannot be prolonged. */
+/** The keys that are locked now. A lock expires; failures are not counted while it holds, so it cannot be prolonged. */
 export async function lockedKeys(
   executor: Executor,
   keys: readonly string[],
@@ -22,7 +22,7 @@ export async function lockedKeys(
   return new Set(rows.map((row) => row.key));
 }
 
-/** Counts one wrong password against each key; a quarter of an hour without any begins anew. */
+/** Counts one wrong password against each key; the count restarts after 15 minutes without one. */
 export async function countFailure(executor: Executor, keys: readonly string[], now: Date): Promise<void> {
   const forgottenBefore = new Date(now.getTime() - LOCK_MS);
   await identityTables(executor)

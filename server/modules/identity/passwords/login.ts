@@ -15,7 +15,7 @@ export interface LoginParts {
   readonly passwordMutex: KeyedMutex;
 }
 
-/** Opens a session. Whatever was wrong, the sentence is the same and the same work was done. */
+/** Opens a session. Whichever part was wrong, the sentence and the work done are the same. */
 export async function logIn(
   deps: IdentityDeps,
   parts: LoginParts,
@@ -48,8 +48,8 @@ interface Attempt {
 }
 
 /**
- * Wrong passwords are counted by what was typed and, for an account that exists, by the account. Only the first count is
- * told of without the right password: the second would tell that a phone number and an address belong together.
+ * Wrong passwords are counted by what was typed and, for an account that exists, by the account. Without the right password only
+ * the first count is reported: the second would reveal that a phone number and an address belong together.
  */
 async function tryPassword(
   { db, clock }: IdentityDeps,

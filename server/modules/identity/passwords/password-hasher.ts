@@ -7,7 +7,7 @@ export interface PasswordCost {
   readonly passes: number;
 }
 
-/** 19 MiB and two passes, one lane: about 20 ms of one core, and the floor that is commonly advised. */
+/** 19 MiB, two passes, one thread: about 20 ms of one core, and the commonly advised minimum. */
 export const DEFAULT_PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2 };
 
 /** Two at once leave the other cores to the players; 200 in the queue are a few seconds of work. */

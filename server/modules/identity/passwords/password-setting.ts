@@ -10,7 +10,7 @@ import { type LoginParts, mutexKey, playerLoginKey } from './login.ts';
 import { countFailure, forgetFailures, lockedKeys } from './login-failures.ts';
 import { checkChangedPassword, checkNewPassword } from './password-rules.ts';
 
-/** Ends a verified sign-up with a player, or a verified reset with a new password; either happens once. */
+/** Creates the player of a verified sign-up, or stores the new password of a verified reset; either happens once. */
 export async function setPassword(
   deps: IdentityDeps,
   parts: LoginParts,
@@ -82,7 +82,7 @@ async function storePassword(
     .execute();
 }
 
-/** Who proved possession of the phone or address is not kept out by somebody else's guesses. */
+/** A player who proved possession of the phone or address is not locked out by somebody else's guesses. */
 async function forgetPlayersFailures(within: Executor, playerId: bigint): Promise<void> {
   const player = await findPlayer(within, 'id', playerId);
   invariant(player !== undefined, 'whose password was reset is a player');
@@ -94,7 +94,7 @@ function oldPasswordKey(playerId: bigint): string {
   return limitKey('old-password', String(playerId));
 }
 
-/** Changes the password of who is logged in and knows the old one; every other session ends. */
+/** Changes the password of a logged-in player who knows the old one; every other session and every game ends. */
 export function changePassword(
   deps: IdentityDeps,
   parts: LoginParts,
@@ -140,7 +140,7 @@ async function replacePassword(
     await forgetFailures(within, [oldPasswordKey(playerId)]);
     return sessions.endAll(within, playerId, sessionId);
   });
-  // Changed or reset by somebody else between the comparison and here: the old password is no longer it.
+  // Another request changed or reset the password after the comparison: the old password is no longer valid.
   if (afterCommit === undefined) return refused('old_password_incorrect', 'oldPassword');
   afterCommit();
   return { ok: true };

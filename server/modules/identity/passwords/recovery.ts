@@ -9,7 +9,7 @@ import { findVerification, findWaiting, openVerification, renewCodes } from '../
 import { findProvenContacts, type ProvenContacts, type VerificationRow } from '../store.ts';
 import type { Done, IdentityDeps, Started } from '../types.ts';
 
-/** Begins a password reset. Who has no account is answered alike, with an Id that nothing comes of. */
+/** Starts a password reset. Without an account the answer is the same, with the Id of a decoy. */
 export async function forgotPassword(deps: IdentityDeps, userId: string): Promise<Started> {
   const identifier = readIdentifier(userId);
   if (identifier.value === '') return refused('recovery_identifier_required', 'userId');
@@ -28,7 +28,7 @@ export async function forgotPassword(deps: IdentityDeps, userId: string): Promis
   });
 }
 
-/** A fresh code for a verification under way, known by its Id. */
+/** Sends a fresh code for a pending verification, known by its Id. */
 export async function resendCode(deps: IdentityDeps, id: string): Promise<Done> {
   const now = deps.clock.now();
   const waiting = await findVerification(deps.db.kysely, id, now);
@@ -43,8 +43,8 @@ export async function resendCode(deps: IdentityDeps, id: string): Promise<Done> 
 }
 
 /**
- * A fresh code for whatever waits for one at a phone number or address. The same answer whether anything does: the limit
- * told of is the one on asking; that on sending is kept in silence.
+ * Sends a fresh code for the pending verification of a phone number or address. The answer is the same without one: the limit on
+ * asking is reported, the limit on sending is applied silently.
  */
 export async function resendCodeTo(deps: IdentityDeps, emailOrNumber: string): Promise<Done> {
   const identifier = readIdentifier(emailOrNumber);
@@ -70,8 +70,8 @@ async function renewAndSend(deps: IdentityDeps, within: Executor, waiting: Verif
 }
 
 /**
- * A person has two names, a phone number and an address, each with its own limit on asking. This one counts what the
- * person was sent, and is never told of: it would tell that the two names are one person's.
+ * A person has two identifiers, a phone number and an address, each with its own limit on asking. This limit counts what the
+ * person was sent, and is never reported: that would reveal that the two identifiers belong to one person.
  */
 async function mayReceive(deps: IdentityDeps, within: Executor, playerId: bigint): Promise<boolean> {
   const counted = await takeCode(within, [limitKey('player', String(playerId))], deps.clock.now(), 0);

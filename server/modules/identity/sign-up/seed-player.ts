@@ -5,7 +5,7 @@ import type { IdentityDeps, Player, SeedPlayer } from '../types.ts';
 import { readDetails } from './person-fields.ts';
 import { createPlayer, isIdentifierTaken, withFreshReferralCode } from './players.ts';
 
-/** Makes a player who need not prove anything, once. Two nodes starting at the same moment make one. */
+/** Creates a player who need not prove anything, once: two nodes that start at the same moment create one player. */
 export async function seedPlayer(
   deps: IdentityDeps,
   hasher: PasswordHasher,

@@ -10,8 +10,8 @@ import type { IdentityDeps, SignupForm, Started } from '../types.ts';
 import { maskEmail, maskPhone, type PersonDetails, readDetails } from './person-fields.ts';
 
 /**
- * Begins a sign-up. What is answered does not depend on whether the phone or the address already has an account: then a
- * decoy is answered, and the account's owner is told instead of being sent a code.
+ * Starts a sign-up. The answer is the same whether or not the phone number or the address already has an account: if it has, the
+ * verification is a decoy, and the account's owner gets a warning instead of a code.
  */
 export async function signUp(deps: IdentityDeps, form: SignupForm): Promise<Started> {
   const read = readDetails(form);
@@ -24,7 +24,7 @@ export async function signUp(deps: IdentityDeps, form: SignupForm): Promise<Star
 
   const limitKeys = [limitKey('signup', details.phone), limitKey('signup', details.email)];
   return deps.db.kysely.transaction().execute(async (within) => {
-    // No gap here: who corrects a slip and signs up again gets the new code at once, within the hourly five.
+    // No gap between codes here: a person who corrects a typing error gets the new code at once, within the hourly five.
     const allowed = await takeCode(within, limitKeys, deps.clock.now(), 0);
     if (!allowed.ok) return allowed;
     const taken = await takenIdentifiers(within, details);
