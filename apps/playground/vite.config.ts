@@ -19,5 +19,5 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [brandPage(), react(), tailwindcss()],
   optimizeDeps: { include: PREPARED, entries: ['index.html', 'frame.html'] },
-  server: { warmup: { clientFiles: ['./src/desk/main.tsx', './src/frame/main.tsx'] } },
+  server: { warmup: { clientFiles: ['./src/host/main.tsx', './src/frame/main.tsx'] } },
 });

@@ -18,7 +18,7 @@ const games = join(made, 'games');
 const folder = join(games, GAME.id);
 const files = writeGame(games, GAME);
 
-/** The type check of the house that such files fall under, on these alone. */
+/** The codebase's type check for such files, on these alone. */
 async function typed(config: string, include: readonly string[]): Promise<string> {
   const project = join(made, `own-${config}`);
   const from = relative(made, join(root, config));

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DeskAddress, readAddress, writeAddress } from './address.ts';
+import { type HostAddress, readAddress, writeAddress } from './address.ts';
 
 const GAMES = ['keno-80', 'plinko'];
 const FRESH = { serverSeed: 'f'.repeat(64), clientSeed: 'fresh', nonce: 0 };
 const read = (query: string) => readAddress(query, GAMES, () => FRESH);
 
 test('what is written is read back, whatever the client seed is made of', () => {
-  const address: DeskAddress = {
+  const address: HostAddress = {
     gameId: 'plinko',
     seeds: { serverSeed: 'ab'.repeat(32), clientSeed: 'my seed & more=?+%', nonce: 41 },
     deviceId: '740',

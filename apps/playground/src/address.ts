@@ -2,8 +2,8 @@ import { isClientSeed, isServerSeed } from '@jara/fairness/seed';
 import { DEVICES, FULL, SPEEDS, type SpeedId } from './devices.ts';
 import type { SeedState } from './memory-server/stored-round.ts';
 
-/** All that the desk's address says: opened elsewhere it shows the same game, at the same draws, in the same way. */
-export interface DeskAddress {
+/** All that the host's address says: opened elsewhere it shows the same game, at the same draws, in the same way. */
+export interface HostAddress {
   readonly gameId: string;
   readonly seeds: SeedState;
   readonly deviceId: string;
@@ -27,7 +27,7 @@ export function readAddress(
   query: string,
   gameIds: readonly string[],
   otherwise: () => SeedState,
-): DeskAddress {
+): HostAddress {
   const said = new URLSearchParams(query);
   const gameId = said.get('game') ?? '';
   const [serverSeed, clientSeed, nonce] = [said.get('server'), said.get('client'), said.get('nonce')];
@@ -46,7 +46,7 @@ export function readAddress(
   };
 }
 
-export function writeAddress({ gameId, seeds, deviceId, speedId, isStill, isPidgin }: DeskAddress): string {
+export function writeAddress({ gameId, seeds, deviceId, speedId, isStill, isPidgin }: HostAddress): string {
   return `?${new URLSearchParams({
     game: gameId,
     server: seeds.serverSeed,

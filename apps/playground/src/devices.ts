@@ -13,7 +13,7 @@ export const DEVICES: readonly Device[] = [
   { id: '768', widthPx: 768, heightPx: 1024 },
 ];
 
-/** As wide as the desk allows. */
+/** As wide as the host allows. */
 export const FULL = 'full';
 
 /** Fast enough that whatever moves is over before it can be seen. */

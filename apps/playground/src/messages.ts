@@ -1,6 +1,6 @@
 import type { GameState } from '@jara/contract/game-server';
 
-/** What a game in its frame asks of the desk around it, which holds the server. */
+/** What a game in its frame asks of the host around it, which holds the server. */
 export type FromFrame =
   | { readonly kind: 'call'; readonly id: number; readonly path: string; readonly body: unknown }
   /** It listens, and may be sent the pace in force. */
@@ -14,8 +14,8 @@ export interface Pace {
   readonly isStill: boolean;
 }
 
-/** What the desk sends to a game in its frame. */
-export type FromDesk =
+/** What the host sends to a game in its frame. */
+export type FromHost =
   | { readonly kind: 'answer'; readonly id: number; readonly status: number; readonly json: unknown }
   /** No answer came, and none will. */
   | { readonly kind: 'lost'; readonly id: number }

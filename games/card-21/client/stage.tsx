@@ -26,7 +26,7 @@ export interface StageProps {
   onLanded(): void;
 }
 
-/** The dealer, the rules of the house, and the player's hands, on cloth. */
+/** The dealer, the dealer's rules, and the player's hands, on cloth. */
 export function Stage({ round, isRevealed, dealing, onLanded }: StageProps) {
   return (
     <div className="relative overflow-hidden rounded-xl border border-line bg-sunken px-2 py-3 wide:py-4">

@@ -52,7 +52,7 @@ test('the keeper is there when the ball is, and all of it fits into the kick', (
   }
 });
 
-test('nothing tells early: a ball going over is as bright as another on its way, net and call wait for the goal', () => {
+test('nothing gives the end away: a ball going over is as bright as another on its way, net and call wait for the goal', () => {
   for (const kick of ALL) {
     const { frames, duration } = ballMotion(kick);
     const flying = frames.filter(

@@ -1,6 +1,6 @@
 export interface ChoicesProps<Value extends string> {
   readonly label: string;
-  /** The label stands there to be read, not only to be heard. */
+  /** The label is visible, not only for screen readers. */
   readonly shown?: boolean;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
   readonly value: Value;

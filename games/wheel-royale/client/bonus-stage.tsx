@@ -28,7 +28,7 @@ const LINE = 100;
 /** A bus's layer is as wide as its way, so that a share of itself is a share of the way. */
 const along = (percent: number) => `translateX(${percent}%)`;
 
-/** Buses have no name but their lane. */
+/** A bus is identified by its lane. */
 const LANES = DANFOS.map((pays, lane) => ({ pays, lane, name: `${lane} ${pays}` }));
 
 /** Ten buses in ten lanes; the one that came first reaches the line. */

@@ -1,6 +1,6 @@
 import { type Answered, certain, type Refused, type Sent } from './sent.ts';
 
-/** Pauses before an idempotent call is made again; after the last, the person is told that nobody knows. */
+/** Pauses before an idempotent call is made again. After the last one the outcome is reported as uncertain. */
 export const ASK_AGAIN_AFTER_MS: readonly number[] = [800, 1600, 3200, 5000];
 
 /** However long a server asks to be left alone, a person waits for the answer. */

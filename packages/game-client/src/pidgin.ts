@@ -26,8 +26,8 @@ export const words: typeof TEXTS = {
   reopen: 'Open am again',
   noCode: 'Open the game from the list: e need fresh link every time.',
   asking: 'Network slow. We still dey ask for the same bet: we go take am once only.',
-  unsureTitle: 'We no fit reach the server',
-  unsure:
+  uncertainTitle: 'We no fit reach the server',
+  uncertain:
     'Your bet or move fit don reach or e never reach. Check am now: we no dey take the same one two times.',
   check: 'Check now',
   resumed: 'You leave this round open. Continue from where you stop.',
@@ -87,7 +87,7 @@ export const words: typeof TEXTS = {
   mostStake: 'Biggest stake',
   mostPayout: 'The most wey one round fit pay',
   rounding: 'Your stake dey inside the win. Payout dey exact; we cut am down to complete kobo.',
-  forsaken:
+  abandoned:
     'Round wey you leave open go wait for you. After 24 hours the rule wey dey up go end am, and e go pay.',
   fairTitle: 'Before the next round',
   fairLead:

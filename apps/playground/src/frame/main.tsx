@@ -8,8 +8,8 @@ import { speak } from '@jara/language/texts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadClient, loadPidgin } from '../../../games/src/clients.ts';
-import { callDesk, tellDesk } from './desk-calls.ts';
 import { readFrameAddress } from './frame-address.ts';
+import { callHost, sendToHost } from './host-calls.ts';
 import { installPace } from './install-pace.ts';
 import { installStillness } from './stillness.ts';
 
@@ -19,7 +19,7 @@ const clock = installPace(window);
 const stillness = installStillness(window);
 const session = openSession();
 
-callDesk((message) => {
+callHost((message) => {
   if (message.kind === 'pace') {
     clock.setRate(message.pace.rate);
     stillness.set(message.pace.isStill);
@@ -46,7 +46,7 @@ function openSession(): GameSession {
   });
 }
 
-const reopen = () => tellDesk({ kind: 'reopen' });
+const reopen = () => sendToHost({ kind: 'reopen' });
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   if (root === null || client === null) return;
   if (words !== null) speak(words);
   document.title = client.game.title;
-  tellDesk({ kind: 'listening' });
+  sendToHost({ kind: 'listening' });
   void session.open();
   createRoot(root).render(
     <StrictMode>

@@ -38,14 +38,14 @@ test('at four times the pace a timer of 400 ms comes after 100, and the clock ag
   const clock = createPacedClock(real.clock);
   clock.setRate(4);
   const startMs = clock.nowMs();
-  const heard: number[] = [];
-  clock.set(() => heard.push(clock.nowMs() - startMs), 400, false);
+  const fired: number[] = [];
+  clock.set(() => fired.push(clock.nowMs() - startMs), 400, false);
   real.go(99);
-  assert.deepEqual(heard, []);
+  assert.deepEqual(fired, []);
   real.go(1);
-  assert.deepEqual(heard, [400]);
+  assert.deepEqual(fired, [400]);
   real.go(1000);
-  assert.equal(heard.length, 1);
+  assert.equal(fired.length, 1);
 });
 
 test('a change of pace reaches timers already set, and time never goes back', () => {

@@ -65,8 +65,8 @@ export function Asking({ attempt }: { attempt: number }) {
 export function Uncertain({ onCheck }: { onCheck: () => void }) {
   useOnline(onCheck);
   return (
-    <UncertainNotice title={TEXTS.unsureTitle} actions={<Button onClick={onCheck}>{TEXTS.check}</Button>}>
-      {TEXTS.unsure}
+    <UncertainNotice title={TEXTS.uncertainTitle} actions={<Button onClick={onCheck}>{TEXTS.check}</Button>}>
+      {TEXTS.uncertain}
     </UncertainNotice>
   );
 }

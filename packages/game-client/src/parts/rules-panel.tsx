@@ -22,7 +22,7 @@ export function RulesPanel({ client }: { client: AnyClient }) {
             <p key={rule}>{rule}</p>
           ))}
           <p>{TEXTS.rounding}</p>
-          <p>{TEXTS.forsaken}</p>
+          <p>{TEXTS.abandoned}</p>
         </div>
         <h3 className="mt-8 font-head text-17">{TEXTS.returnTitle}</h3>
         <p className="mt-1 text-text-soft">{TEXTS.returnLead}</p>

@@ -35,12 +35,12 @@ export const TEXTS = texts('spin-play', {
   hubThisTime: 'This time',
   hubNoWin: 'No win',
   hubStake: 'Stake',
-  unsure: 'We lost the network before the answer came.',
-  unsureEither: 'Your spin may have been played or not.',
-  unsureFree: 'It was free: it costs you nothing either way.',
-  unsureStake: (stake: string) =>
+  uncertain: 'We lost the network before the answer came.',
+  uncertainEither: 'Your spin may have been played or not.',
+  uncertainFree: 'It was free: it costs you nothing either way.',
+  uncertainStake: (stake: string) =>
     `If it was, your ${stake} was taken once, and a win is already in your balance.`,
-  unsureCheck: 'Check it: that asks for the same spin again, never for a second one.',
+  uncertainCheck: 'Check it: that asks for the same spin again, never for a second one.',
   checkSpin: 'Check this spin',
   leaveIt: 'Leave it',
   fairTitle: 'Check that the wheel is fair',

@@ -20,10 +20,10 @@ export function UncertainSpin({ stakeKobo, isFree, onCheck, onDrop }: UncertainS
       </Button>
     </>
   );
-  const money = isFree ? TEXTS.unsureFree : TEXTS.unsureStake(formatNaira(stakeKobo, 'short'));
+  const money = isFree ? TEXTS.uncertainFree : TEXTS.uncertainStake(formatNaira(stakeKobo, 'short'));
   return (
-    <UncertainNotice title={TEXTS.unsure} actions={actions}>
-      {TEXTS.unsureEither} {money} {TEXTS.unsureCheck}
+    <UncertainNotice title={TEXTS.uncertain} actions={actions}>
+      {TEXTS.uncertainEither} {money} {TEXTS.uncertainCheck}
     </UncertainNotice>
   );
 }

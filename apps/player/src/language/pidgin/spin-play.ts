@@ -34,12 +34,12 @@ export const words: typeof TEXTS = {
   hubThisTime: 'This time',
   hubNoWin: 'No win',
   hubStake: 'Stake',
-  unsure: 'Network cut before the answer land.',
-  unsureEither: 'Your spin fit don play, e fit no play.',
-  unsureFree: 'Na free spin: either way e no cost you anything.',
-  unsureStake: (stake) =>
+  uncertain: 'Network cut before the answer land.',
+  uncertainEither: 'Your spin fit don play, e fit no play.',
+  uncertainFree: 'Na free spin: either way e no cost you anything.',
+  uncertainStake: (stake) =>
     `If e play, na once we collect your ${stake}, and any win don already enter your wallet.`,
-  unsureCheck: 'Check am: e go ask for the same spin, e no go ever start another one.',
+  uncertainCheck: 'Check am: e go ask for the same spin, e no go ever start another one.',
   checkSpin: 'Check this spin',
   leaveIt: 'Leave am',
   fairTitle: 'Check say the wheel no dey cheat',

@@ -1,7 +1,7 @@
 import { useStore } from '@jara/game-client/use-store';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { useState } from 'react';
-import { type DeskAddress, writeAddress } from '../address.ts';
+import { type HostAddress, writeAddress } from '../address.ts';
 import { SPEEDS } from '../devices.ts';
 import type { SeedState } from '../memory-server/stored-round.ts';
 import { newServer } from './new-server.ts';
@@ -16,8 +16,8 @@ import { ViewControls } from './view-controls.tsx';
 
 export interface BenchProps {
   readonly game: AnyGame;
-  readonly address: DeskAddress;
-  onAddress(change: Partial<DeskAddress>): void;
+  readonly address: HostAddress;
+  onAddress(change: Partial<HostAddress>): void;
 }
 
 /** One game with its server, and everything that can be done to them. */

@@ -1,12 +1,12 @@
 import '../styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Desk } from './desk.tsx';
+import { Host } from './host.tsx';
 
 const root = document.getElementById('root');
 if (root !== null)
   createRoot(root).render(
     <StrictMode>
-      <Desk />
+      <Host />
     </StrictMode>,
   );

@@ -1,12 +1,12 @@
 import { SelectField } from '@jara/ui/field';
 import { Switch } from '@jara/ui/switch';
-import type { DeskAddress } from '../address.ts';
+import type { HostAddress } from '../address.ts';
 import { DEVICES, FULL, SPEEDS } from '../devices.ts';
 import { TEXTS } from '../texts.ts';
 
 export interface ViewControlsProps {
-  readonly address: DeskAddress;
-  onChange(change: Partial<DeskAddress>): void;
+  readonly address: HostAddress;
+  onChange(change: Partial<HostAddress>): void;
 }
 
 /** The screen the game is shown on, how fast its time goes, and who is looking. */

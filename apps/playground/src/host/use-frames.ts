@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { MemoryServer } from '../memory-server/memory-server.ts';
-import type { FromDesk, FromFrame, Pace } from '../messages.ts';
+import type { FromFrame, FromHost, Pace } from '../messages.ts';
 
 /** What happens to the calls of the games: the call itself may be lost, or only its answer. */
 export type Connection = 'works' | 'calls-lost' | 'answers-lost';
@@ -9,7 +9,7 @@ export interface Frames {
   /** For a frame's `ref`: calls from that frame are answered. */
   frameRef(code: string): (frame: HTMLIFrameElement | null) => void;
   /** To every frame, or to the one of a launch. */
-  tell(message: FromDesk, onlyCode?: string): void;
+  tell(message: FromHost, onlyCode?: string): void;
 }
 
 interface Served {
@@ -22,7 +22,7 @@ interface Served {
 /** Answers the calls of the games in their frames, and sends them the pace in force. */
 export function useFrames(served: Served): Frames {
   const frames = useRef(new Map<string, HTMLIFrameElement>());
-  const tell = useCallback((message: FromDesk, onlyCode?: string) => {
+  const tell = useCallback((message: FromHost, onlyCode?: string) => {
     for (const [code, frame] of frames.current)
       if (onlyCode === undefined || onlyCode === code) post(frame, message);
   }, []);
@@ -58,12 +58,12 @@ export function useFrames(served: Served): Frames {
 function answered(
   { server, connection }: Served,
   { id, path, body }: FromFrame & { kind: 'call' },
-): FromDesk {
+): FromHost {
   if (connection === 'calls-lost') return { kind: 'lost', id };
   const { status, json } = server.answer(path, body);
   return connection === 'answers-lost' ? { kind: 'lost', id } : { kind: 'answer', id, status, json };
 }
 
-function post(frame: HTMLIFrameElement, message: FromDesk): void {
+function post(frame: HTMLIFrameElement, message: FromHost): void {
   frame.contentWindow?.postMessage(message, window.location.origin);
 }

@@ -1,17 +1,17 @@
-import type { FromDesk, FromFrame } from '../messages.ts';
+import type { FromFrame, FromHost } from '../messages.ts';
 
-type DeskMessage = Exclude<FromDesk, { kind: 'answer' | 'lost' }>;
+type HostMessage = Exclude<FromHost, { kind: 'answer' | 'lost' }>;
 
-/** Talks to the desk around this frame, which must be of the very same origin. */
-export function tellDesk(message: FromFrame): void {
+/** Talks to the host around this frame, which must be of the very same origin. */
+export function sendToHost(message: FromFrame): void {
   window.parent.postMessage(message, window.location.origin);
 }
 
 /**
- * Sends the calls to the games' server to the desk instead, as the bytes they would be; other requests go out as usual. Messages
- * of the desk's own are passed to `onMessage`.
+ * Sends the calls to the games' server to the host instead, as the bytes they would be; other requests go out as usual. Messages
+ * of the host's own are passed to `onMessage`.
  */
-export function callDesk(onMessage: (message: DeskMessage) => void): void {
+export function callHost(onMessage: (message: HostMessage) => void): void {
   const fetchOutside = window.fetch.bind(window);
   const waiting = new Map<number, { answer(response: Response): void; lose(): void }>();
   let lastId = 0;
@@ -23,11 +23,11 @@ export function callDesk(onMessage: (message: DeskMessage) => void): void {
     const body: unknown = JSON.parse(String(init?.body ?? 'null'));
     return new Promise((answer, fail) => {
       waiting.set(id, { answer, lose: () => fail(new TypeError('the connection is lost')) });
-      tellDesk({ kind: 'call', id, path: input, body });
+      sendToHost({ kind: 'call', id, path: input, body });
     });
   };
 
-  window.addEventListener('message', (event: MessageEvent<FromDesk>) => {
+  window.addEventListener('message', (event: MessageEvent<FromHost>) => {
     if (event.source !== window.parent || event.origin !== window.location.origin) return;
     const message = event.data;
     if (message.kind !== 'answer' && message.kind !== 'lost') return onMessage(message);

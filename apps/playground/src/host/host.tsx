@@ -1,7 +1,7 @@
 import { brand } from '@jara/brand/brand';
 import { StripeBar } from '@jara/ui/card';
 import { useState } from 'react';
-import { type DeskAddress, readAddress, writeAddress } from '../address.ts';
+import { type HostAddress, readAddress, writeAddress } from '../address.ts';
 import { GAMES } from '../games.ts';
 import { TEXTS } from '../texts.ts';
 import { Bench } from './bench.tsx';
@@ -10,18 +10,18 @@ import { GameList } from './game-list.tsx';
 
 const gameIds = GAMES.map(({ game }) => game.id);
 
-function addressAtStart(): DeskAddress {
+function addressAtStart(): HostAddress {
   const address = readAddress(window.location.search, gameIds, freshSeeds);
   history.replaceState(null, '', writeAddress(address));
   return address;
 }
 
 /** The whole workshop: every game, and the chosen one on its bench. The address of the page follows what is chosen. */
-export function Desk() {
+export function Host() {
   const [address, setAddress] = useState(addressAtStart);
   const listed = GAMES.find(({ game }) => game.id === address.gameId);
 
-  function change(changed: Partial<DeskAddress>): void {
+  function change(changed: Partial<HostAddress>): void {
     const next = { ...address, ...changed };
     setAddress(next);
     history.replaceState(null, '', writeAddress(next));

@@ -6,7 +6,7 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A box of the desk under its own heading. */
+/** A box of the host under its own heading. */
 export function Section({ title, hint, children }: SectionProps) {
   const id = useId();
   return (
