@@ -28,7 +28,7 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 1,
-    test: /apps\/player\/src\/app\/(main|routes|shell\/layout)\.tsx|packages\/ui\/src\/pattern|games\/spin-it\/sectors\.ts|icons\/arrow-right/,
+    test: /apps\/player\/src\/app\/(main|routes|shell\/layout)\.tsx|packages\/ui\/src\/(pattern|field|texts)|games\/spin-it\/sectors\.ts|icons\/(arrow-right|check|chevron-down|eye|eye-off)\./,
   },
 ];
 

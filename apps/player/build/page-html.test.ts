@@ -31,7 +31,7 @@ test('a page says what it was prerendered for, is named, and asks for its screen
   const order = [
     '<style>',
     'as="image"',
-    'modulepreload" crossorigin href="/assets/faq.js"',
+    'modulepreload" crossorigin fetchpriority="low" href="/assets/faq.js"',
     'src="/assets/main.js"',
   ];
   const places = order.map((part) => page.indexOf(part));

@@ -9,7 +9,7 @@ import { PayIn } from '../../art/scenes/pay-in.tsx';
 import { PayOut } from '../../art/scenes/pay-out.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Slide } from './slide.tsx';
-import { SLIDE_TEXTS } from './texts.ts';
+import { SLIDE_TEXTS } from './slide-texts.ts';
 
 export { SlideControls } from './slide-controls.tsx';
 

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SLIDE_COUNT } from './slide.tsx';
+import { SLIDE_TEXTS } from './slide-texts.ts';
 import { keyTurn, swipeTurn, turned } from './slide-turning.ts';
-import { SLIDE_TEXTS } from './texts.ts';
 
 const SLIDE_MS = 3000;
 

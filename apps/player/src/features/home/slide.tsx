@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { SLIDE_TEXTS } from './texts.ts';
+import { SLIDE_TEXTS } from './slide-texts.ts';
 
 export const SLIDE_COUNT = 7;
 

@@ -5,7 +5,7 @@ import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { Danfo } from '../../art/danfo.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { Slide } from './slide.tsx';
-import { SLIDE_TEXTS } from './texts.ts';
+import { SLIDE_TEXTS } from './slide-texts.ts';
 import { useIdle } from './use-idle.ts';
 
 const laterSlides = () => import('./later-slides.tsx');

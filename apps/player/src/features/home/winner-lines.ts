@@ -1,7 +1,7 @@
 import { fromNaira } from '@jara/calls/naira';
 import type { Winner } from '@jara/contract/games';
 import { formatNaira } from '@jara/money/kobo';
-import { WINNER_TEXTS } from './texts.ts';
+import { WINNER_TEXTS } from './winner-texts.ts';
 
 /** A win as it runs past. */
 export interface WinnerLine {

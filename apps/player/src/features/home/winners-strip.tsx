@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { WINNER_TEXTS } from './texts.ts';
 import { useIdle } from './use-idle.ts';
+import { WINNER_TEXTS } from './winner-texts.ts';
 
 const WinnersTicker = lazy(() => import('./winners-ticker.tsx').then((m) => ({ default: m.WinnersTicker })));
 

@@ -2,8 +2,8 @@ import { ChevronRight, Pause, Play } from 'lucide-react';
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/send.ts';
 import { WinnerAvatar } from '../../art/winner-avatar.tsx';
-import { WINNER_TEXTS } from './texts.ts';
 import { sampleLines, type WinnerLine, winnerLines } from './winner-lines.ts';
+import { WINNER_TEXTS } from './winner-texts.ts';
 
 /** How long one entry takes to pass, and how narrow it is at least. */
 const ENTRY_S = 5;

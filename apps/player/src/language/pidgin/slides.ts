@@ -1,4 +1,4 @@
-import type { SLIDE_TEXTS } from '../../features/home/texts.ts';
+import type { SLIDE_TEXTS } from '../../features/home/slide-texts.ts';
 
 export const words: typeof SLIDE_TEXTS = {
   name: (brandName: string) => `Wetin ${brandName} dey do`,

@@ -1,4 +1,4 @@
-import type { WINNER_TEXTS } from '../../features/home/texts.ts';
+import type { WINNER_TEXTS } from '../../features/home/winner-texts.ts';
 
 export const words: typeof WINNER_TEXTS = {
   title: 'People wey win',
