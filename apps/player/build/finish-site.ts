@@ -6,7 +6,7 @@ import { precompress } from './precompress.ts';
 import { prerender } from './prerender.ts';
 import { buildServiceWorker } from './service-worker.ts';
 
-/** What turns Vite's output into the site that is served: the brand put in, the pages drawn, the service worker made for them, everything compressed. */
+/** Turns Vite's output into the site that is served: inserts the brand, prerenders the pages, builds the service worker for them, and compresses everything. */
 export function finishSite(): Plugin {
   let root = '';
   let site = '';

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const SCREEN = /export (async )?function Component\b/;
 
-/** When pages are drawn: lets every screen tell which file it is, so that its page can ask for its code at once. */
+/** While prerendering, exports the file name of every screen, so that its page can preload its code. */
 export function nameScreens(): Plugin {
   let root = '';
   return {

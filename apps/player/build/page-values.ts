@@ -10,7 +10,7 @@ const spinPrizes = SECTORS.map((_, index) => payout(LIMITS.maxStakeKobo, index))
 
 const telephone = (phone: string) => `[${localNumber(phone)}](tel:${phone})`;
 
-/** What the long texts may name instead of saying it themselves: `{{spinLeast}}` is ₦100 as long as the game says so. */
+/** The values that long texts may refer to: `{{spinLeast}}` is ₦100 as long as the game says so. */
 export const PAGE_VALUES: Readonly<Record<string, string>> = {
   brand: brand.name,
   company: brand.legalName,

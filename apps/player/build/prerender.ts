@@ -8,7 +8,7 @@ import { pageHtml, readTemplate, stillPageHtml, styleHash } from './page-html.ts
 type Renderer = typeof import('../src/app/prerender.tsx');
 type Rendered = Awaited<ReturnType<Renderer['renderNotFound']>>;
 
-/** What the server has to know of the built site; it reads this from `pages.json`. */
+/** The facts about the built site that the server needs; it reads them from `pages.json`. */
 export interface Pages {
   /** The prerendered file of each address, query included. Addresses behind the login share the waiting page. */
   readonly files: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { StripeBar } from './card.tsx';
 import { type AdireFigure, AdireMark, AdirePattern } from './pattern.tsx';
 import { TEXTS } from './texts.ts';
 
-export interface AuthFrameProps {
+interface AuthFrameProps {
   title: string;
   lead?: ReactNode;
   figure: AdireFigure;

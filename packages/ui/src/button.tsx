@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const SHAPE =
   'inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-lg px-5 py-2 text-center text-17 font-semibold ' +
@@ -17,12 +17,12 @@ const LOOK: Record<ButtonVariant, string> = {
   danger: 'bg-clay text-white hover:bg-bad disabled:bg-line disabled:text-text-soft disabled:hover:bg-line',
 };
 
-/** The look of a button, for a link that is drawn as one. */
+/** The classes of a button, for a link that looks like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', block = false): string {
   return `${SHAPE} ${LOOK[variant]}${block ? ' w-full' : ''}`;
 }
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
   /** Work is under way: the button is disabled and says so. */
   busy?: boolean | undefined;

@@ -5,7 +5,7 @@ export function StripeBar({ className = '' }: { className?: string | undefined }
   return <div aria-hidden="true" className={`stripe h-2.5 w-full ${className}`} />;
 }
 
-export interface CardProps {
+interface CardProps {
   children: ReactNode;
   /** The double stripe along the left edge. */
   stripe?: boolean | undefined;

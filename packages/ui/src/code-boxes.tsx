@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 're
 import { backspaceAt, type CodeChange, digitAt, pasteInto, typeInto } from './code-digits.ts';
 import { TEXTS } from './texts.ts';
 
-export interface CodeBoxesProps {
+interface CodeBoxesProps {
   length: number;
   /** Digits so far; a space stands for a box left empty between others. */
   value: string;
@@ -12,6 +12,10 @@ export interface CodeBoxesProps {
   disabled?: boolean | undefined;
 }
 
+/**
+ * Six boxes with a digit each, as specified. `input-otp` draws one invisible field over such boxes: a screen reader then meets one
+ * field without the boxes' names, and a digit in the middle cannot be tapped and corrected by itself.
+ */
 export function CodeBoxes({ length, value, onChange, label, error, disabled }: CodeBoxesProps) {
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);

@@ -26,7 +26,7 @@ export function isWhole(value: string, length: number): boolean {
   return value.length === length && /^\d+$/.test(value);
 }
 
-/** What a box now holds after an input event: one digit, a digit typed beside the old one, or a whole code at once. */
+/** Applies an input event of a box: one digit, a digit typed beside the old one, or a whole code at once. */
 export function typeInto(value: string, index: number, input: string, length: number): CodeChange {
   const boxes = boxesOf(value, length);
   const old = digitAt(value, index);

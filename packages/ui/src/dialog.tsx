@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { TEXTS } from './texts.ts';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   /** Called when the person dismisses it; the owner then sets `open` to false. */
   onClose?: (() => void) | undefined;

@@ -11,7 +11,7 @@ export const TYPED_BOX = `${BOX} read-only:bg-sunken`;
 
 export const boxEdge = (error: string | undefined) => (error ? 'border-bad' : 'border-line-strong');
 
-export interface FieldFrameProps {
+interface FieldFrameProps {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -53,7 +53,7 @@ function described(id: string, error: string | undefined) {
   return { id, 'aria-describedby': `${id}-note`, 'aria-invalid': error ? true : undefined } as const;
 }
 
-export type FieldProps = ComponentProps<'input'> & FieldExtras;
+type FieldProps = ComponentProps<'input'> & FieldExtras;
 
 export function Field({ label, hint, error, id: givenId, className, ...rest }: FieldProps) {
   const id = useFieldId(givenId);

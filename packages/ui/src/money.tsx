@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type MoneyTone = 'in' | 'out' | 'plain';
+type MoneyTone = 'in' | 'out' | 'plain';
 
 const TONE: Record<MoneyTone, string> = { in: 'text-good', out: 'text-bad', plain: '' };
 

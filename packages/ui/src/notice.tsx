@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts';
 /** How long work may take before we say that it is slow. */
 export const SLOW_AFTER_MS = 3000;
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
@@ -29,7 +29,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   );
 }
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title: ReactNode;
   children?: ReactNode;
   onRetry?: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { optionsMatching } from './option-match.ts';
+import { meantByLeaving, optionsMatching } from './option-match.ts';
 
 const OPTIONS = [
   'Access Bank',
@@ -30,4 +30,13 @@ test('tone marks and dots need not be typed, and may be', () => {
 test('people call banks by their initials', () => {
   assert.deepEqual(found('gtb'), ['Guaranty Trust Bank']);
   assert.deepEqual(found('uba'), ['United Bank for Africa']);
+});
+
+test('leaving the field chooses the only match, keeps the choice, or clears it', () => {
+  const [access = null, guaranty = null] = OPTIONS;
+  assert.equal(meantByLeaving(null, access, OPTIONS), access);
+  assert.equal(meantByLeaving('trust', access, OPTIONS), guaranty);
+  assert.equal(meantByLeaving('bank', access, OPTIONS), access);
+  assert.equal(meantByLeaving('no such bank', access, OPTIONS), access);
+  assert.equal(meantByLeaving('  ', access, OPTIONS), null);
 });

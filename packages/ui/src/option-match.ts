@@ -4,7 +4,7 @@ export interface Option {
 }
 
 /** Text as it is compared: without case and without the marks that a phone's keyboard makes hard to type. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
@@ -24,4 +24,19 @@ export function optionsMatching(options: readonly Option[], typed: string): read
       words.every((word) => text.includes(word)) || (words.length === 1 && initials(label).startsWith(only))
     );
   });
+}
+
+/**
+ * The option meant by leaving the field: the only one that matches what was typed, else the one chosen before. Null for a field that
+ * was emptied.
+ */
+export function meantByLeaving(
+  typed: string | null,
+  chosen: Option | null,
+  options: readonly Option[],
+): Option | null {
+  if (typed === null) return chosen;
+  if (typed.trim() === '') return null;
+  const [only, ...others] = optionsMatching(options, typed);
+  return only !== undefined && others.length === 0 ? only : chosen;
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { pageWindow } from './page-window.ts';
 import { TEXTS } from './pager-texts.ts';
 
-export interface PagerProps {
+interface PagerProps {
   current: number;
   /** The first page that can be gone to, and the last; nothing is shown where there is only one. */
   newest: number;

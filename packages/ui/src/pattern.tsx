@@ -5,11 +5,11 @@ export type { AdireFigure } from './adire-figures.tsx';
 
 const TILE_PX = 48;
 
-export interface AdirePatternProps {
+interface AdirePatternProps {
   figure: AdireFigure;
   /** Place it and colour it: `absolute inset-0 text-adire/10`. */
   className?: string | undefined;
-  /** How large one tile stands; large ones read as a drawing, small ones as cloth. */
+  /** The size of one tile; large ones read as a picture, small ones as a pattern. */
   tilePx?: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export function AdirePattern({ figure, className = '', tilePx = TILE_PX }: Adire
   );
 }
 
-/** One figure alone, as large as its box: the mark on a card or in an empty room. */
+/** One figure alone, as large as its box: the mark on a card or in an empty state. */
 export function AdireMark({
   figure,
   className = '',

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-export interface SwitchProps {
+interface SwitchProps {
   label: ReactNode;
   hint?: ReactNode;
   checked: boolean;

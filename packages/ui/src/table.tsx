@@ -7,8 +7,8 @@ export interface Column {
   numeric?: boolean | undefined;
 }
 
-export interface TableProps {
-  /** What the table is, for people who do not see it. */
+interface TableProps {
+  /** The caption, for people who do not see the table. */
   caption: string;
   columns: readonly Column[];
   children: ReactNode;
@@ -53,7 +53,7 @@ export function TableRow({
   );
 }
 
-export interface TableCellProps {
+interface TableCellProps {
   children: ReactNode;
   /** Shown before the value on phones, where there is no head. */
   label?: string | undefined;

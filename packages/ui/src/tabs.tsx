@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { TEXTS } from './texts.ts';
 
-export interface SideTab<Id extends string> {
+interface SideTab<Id extends string> {
   id: Id;
   label: string;
   icon?: ReactNode;
 }
 
-export interface SideTabsProps<Id extends string> {
+interface SideTabsProps<Id extends string> {
   items: readonly SideTab<Id>[];
   value: Id;
   onChange: (id: Id) => void;

@@ -3,8 +3,8 @@ import { log } from '../browser/log.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 
 /**
- * What the server told us, kept while it is fresh. What could not be fetched (the balance, the history, the profile) is logged and
- * told to nobody. Emptied at logout: the next person on this tab starts with nothing.
+ * The cache of the server's answers. A failed fetch (of the balance, the history, the profile) is logged and not shown. The cache is
+ * cleared at logout, so that the next person on this tab starts with nothing.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

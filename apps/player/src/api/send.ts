@@ -12,12 +12,12 @@ export type TokenPath = { [P in PlayerPath]: BodyOf<P> extends { token: string }
 
 const NO_SESSION = refused(401, 'no_session', 'Please login to continue');
 
-/** Makes a call and returns what came of it; it never throws. */
+/** Makes a call and returns its outcome; it never throws. */
 export function send<P extends PlayerPath>(path: P, body: BodyOf<P>): Promise<Sent<P>> {
   return post(path, body);
 }
 
-/** Makes a call that only asks, and is the same for everybody; it never throws. */
+/** Makes a GET call, whose answer is the same for everybody; it never throws. */
 export function ask<P extends AskedPath>(path: P): Promise<Sent<P>> {
   return call(path, {});
 }

@@ -6,22 +6,22 @@ import { sendWithToken, type TokenPath } from './send.ts';
 
 type Body<P extends TokenPath> = Omit<BodyOf<P>, 'token'>;
 
-/** Asks as the logged-in person; throws where no answer came, for a query to keep. */
+/** Makes a call as the logged-in person; throws without an answer, as queries expect. */
 export async function answerTo<P extends TokenPath>(path: P, body: Body<P>): Promise<AnswerOf<P>> {
   const sent = await sendWithToken(path, body);
   if (sent.ok) return sent.answer;
   throw new Error(sent.kind === 'refused' ? sent.code : 'unreached');
 }
 
-export interface AnswerOptions {
+interface AnswerOptions {
   /** How long an answer is good without asking again. */
   readonly staleTime?: number;
   readonly refetchOnWindowFocus?: boolean;
-  /** What was asked before stays until this is answered. */
+  /** Keeps the previous answer until the new one has come. */
   readonly keepPrevious?: boolean;
 }
 
-/** What a call answers the logged-in person: asked once for everybody who shows it, and kept while it is fresh. */
+/** The answer of a call made as the logged-in person. Components that show the same answer share one request. */
 export function useAnswer<P extends TokenPath>(
   path: P,
   body: Body<P>,
@@ -40,7 +40,7 @@ export function useAnswer<P extends TokenPath>(
   );
 }
 
-/** What these calls answered may have changed: asked again where it is shown. */
+/** Invalidates the answers of these calls: those on the screen are fetched again. */
 export function askAgain(...paths: readonly TokenPath[]): void {
   for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] });
 }

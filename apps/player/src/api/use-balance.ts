@@ -4,15 +4,15 @@ import { useSession } from '../session/session.ts';
 import { useAnswer } from './use-answer.ts';
 
 export interface Balance {
-  /** Null while it is not known: logged out, loading, or the call failed (which is told to nobody, as specified). */
+  /** Null while it is unknown: logged out, loading, or the call failed (which is not shown, as specified). */
   readonly balanceKobo: Kobo | null;
-  /** What of the player's money is on its way to a bank; null like the balance. */
+  /** Money held for withdrawals that are on their way to a bank; null like the balance. */
   readonly heldKobo: Kobo | null;
-  /** Asks the server again; answers the balance, or null when it could not be had. */
+  /** Fetches the balance again; resolves to null when that failed. */
   refetch(): Promise<Kobo | null>;
 }
 
-/** The player's balance: one entry shared by the navigation, the wallet and the games. */
+/** The player's balance: one cache entry shared by the navigation, the wallet and the games. */
 export function useBalance(): Balance {
   const { isLoggedIn } = useSession();
   const query = useAnswer('/agent/wallet-balance', {}, { refetchOnWindowFocus: true });

@@ -19,7 +19,7 @@ import { pageTitle } from './shell/use-page-title.ts';
 import { WaitingPage } from './shell/waiting-page.tsx';
 
 /** A page as a visitor finds it, rendered when the site is built. */
-export interface Prerendered {
+interface Prerendered {
   readonly html: string;
   readonly title: string;
   /** The source files of the screens it shows: the page preloads their code. */

@@ -124,7 +124,7 @@ const dashboardRoutes: RouteObject[] = [
   },
 ];
 
-/** Every page of the player site. A screen's code is fetched when it is first asked for. */
+/** Every page of the player site. A screen's code is fetched when the screen is first opened. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,

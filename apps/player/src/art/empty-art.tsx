@@ -2,8 +2,8 @@ import { FIGURES } from '@jara/ui/adire-figures';
 import type { ReactNode } from 'react';
 import { SmallDanfo } from './scenes/small-danfo.tsx';
 
-/** What is not there: entries of a statement, games of a list, the network, the page itself. */
-export type EmptyKind = 'history' | 'games' | 'offline' | 'missing';
+/** The thing that is missing: entries of a statement, games of a list, the network, the page itself. */
+type EmptyKind = 'history' | 'games' | 'offline' | 'missing';
 
 /** A long receipt with nothing on it yet. */
 const HISTORY = (
@@ -90,7 +90,7 @@ const DRAWINGS: Readonly<Record<EmptyKind, ReactNode>> = {
   missing: MISSING,
 };
 
-/** The drawing above a sentence that says what is not there. Its lines take the colour of the text, so it stands in any light. */
+/** The picture above a sentence that says what is missing. Its lines take the colour of the text, so it suits either theme. */
 export function EmptyArt({ kind, className = 'w-48' }: { kind: EmptyKind; className?: string | undefined }) {
   return (
     <svg

@@ -1,20 +1,20 @@
 import { type AdireFigure, AdirePattern } from '@jara/ui/pattern';
 import type { ReactNode } from 'react';
 
-export interface PanelProps {
+interface PanelProps {
   /** The cloth's figure and its tile. */
   readonly figure: AdireFigure;
   readonly tilePx?: number | undefined;
   /** Ground and thread: `bg-adire text-white/10`. */
   readonly ground: string;
-  /** What part of the drawing's 400 by 300 is shown, and how it is fitted. */
+  /** The visible part of the picture's 400 by 300, and its fit. */
   readonly viewBox?: string | undefined;
   readonly fit?: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A drawing on its cloth. It fills the box that `className` gives it and cuts off what does not fit. */
+/** A picture on its pattern. It fills the box that `className` gives it and cuts off what does not fit. */
 export function Panel({
   figure,
   tilePx = 48,

@@ -14,7 +14,7 @@ function readState(): InstallState {
 
 const beforeKnown = (): InstallState => 'unavailable';
 
-/** Asks the browser to install the site; answers whether the person agreed. */
+/** Opens the browser's install prompt; resolves to whether the person accepted. */
 async function install(): Promise<boolean> {
   const offer = takeInstallOffer();
   if (offer === null) return false;
@@ -31,7 +31,7 @@ export function useInstall(): { readonly state: InstallState; install(): Promise
 }
 
 /** Chrome's offer to install the site; it comes once, early, and only where the site is not installed yet. */
-export interface InstallOffer extends Event {
+interface InstallOffer extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
@@ -43,7 +43,7 @@ function keep(next: InstallOffer | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the offer for the page's own links, in place of the browser's bar. Called before anything is drawn. */
+/** Keeps the offer for the page's own links and suppresses the browser's bar. Called before anything is rendered. */
 export function catchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -52,18 +52,18 @@ export function catchInstallOffer(): void {
   addEventListener('appinstalled', () => keep(null));
 }
 
-export function installOffer(): InstallOffer | null {
+function installOffer(): InstallOffer | null {
   return offer;
 }
 
 /** An offer can be taken up once. */
-export function takeInstallOffer(): InstallOffer | null {
+function takeInstallOffer(): InstallOffer | null {
   const taken = offer;
   keep(null);
   return taken;
 }
 
-export function onInstallOffer(listener: () => void): () => void {
+function onInstallOffer(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 export type InstallState = 'installed' | 'ready' | 'ios' | 'unavailable';
 
-export interface InstallFacts {
+interface InstallFacts {
   /** Whether the site runs as an app already. */
   readonly standalone: boolean;
   /** Whether the browser has offered to install it. */

@@ -1,6 +1,6 @@
 /**
- * The one place where the page says something to whoever opens its console. What a person must be told goes into the page: here
- * goes what nobody has to be told, but somebody may look for.
+ * The one place where the page writes to the console. Messages for the player belong into the page; the console has what only
+ * somebody who looks for a fault needs.
  */
 export function log(what: string, reason: unknown): void {
   console.warn(`${what}:`, reason instanceof Error ? reason.message : reason);

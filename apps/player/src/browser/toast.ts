@@ -4,7 +4,7 @@ const host = () => import('./toast-host.tsx');
 
 /** Toasts are rare, so their code comes when it may be needed; offline before it came, the browser's own alert says it. */
 function show(kind: Kind, text: string): void {
-  // A guard may have something to say while the pages are drawn at the build: nobody is there.
+  // The guards also run while the build prerenders pages; then there is nobody to notify.
   if (typeof document === 'undefined') return;
   host().then(
     ({ showToast }) => showToast(kind, text),
@@ -17,6 +17,6 @@ export const toast = {
   success: (text: string): void => show('success', text),
   error: (text: string): void => show('error', text),
   info: (text: string): void => show('info', text),
-  /** Fetches the code while there is a network: whoever starts to fill in a form may soon have to be told something. */
+  /** Preloads the code: a form that somebody begins to fill in may soon raise a toast, perhaps without a network. */
   prepare: (): void => void host().catch(() => undefined),
 };

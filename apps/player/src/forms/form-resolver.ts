@@ -1,9 +1,9 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** What is wrong with a form: a sentence for each field that is not right, nothing for the others. */
+/** The problems of a form: a sentence for each invalid field, nothing for the others. */
 export type Problems<V> = Partial<Record<keyof V, string>>;
 
-/** Lets one pure function judge the whole form, so that a field's rule may depend on another field. */
+/** A resolver from one pure function over the whole form, so that a field's rule may depend on another field. */
 export function resolverOf<V extends FieldValues>(problemsOf: (values: V) => Problems<V>): Resolver<V> {
   return (values) => {
     const wrong = Object.entries(problemsOf(values));

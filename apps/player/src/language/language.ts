@@ -8,12 +8,12 @@ export const LANGUAGES = [
 
 export type LanguageTag = (typeof LANGUAGES)[number]['tag'];
 
-/** The language that the server's pages are drawn in. */
+/** The language of the prerendered pages. */
 export const ENGLISH: LanguageTag = 'en-NG';
 
 const KEPT_AS = 'language';
 
-/** What this person chose, or English: the prerendered pages are English. Storage may be refused; then nothing was chosen. */
+/** The language that this person chose, or English. Without access to the storage nothing was chosen. */
 export function chosenLanguage(): LanguageTag {
   try {
     const kept = localStorage.getItem(KEPT_AS);
@@ -24,8 +24,8 @@ export function chosenLanguage(): LanguageTag {
 }
 
 /**
- * Loads the words of the chosen language; to be awaited before the first thing is drawn. A page in English is better than none, so
- * words that do not come stop nothing.
+ * Loads the texts of the chosen language; await it before the first render. A page in English is better than none, so a failure is
+ * reported and not thrown.
  */
 export async function speakChosenLanguage(): Promise<void> {
   if (chosenLanguage() !== 'pcm') return;
@@ -38,7 +38,7 @@ export async function speakChosenLanguage(): Promise<void> {
   }
 }
 
-/** Keeps the choice and loads the page anew in that language. */
+/** Stores the choice and reloads the page in that language. */
 export function chooseLanguage(tag: LanguageTag): void {
   localStorage.setItem(KEPT_AS, tag);
   window.location.reload();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 interface MenuProps {
-  /** What the closed menu shows; it needs an accessible name of its own when it is only a picture. */
+  /** The content of the closed menu; it needs an accessible name of its own when it is only an icon. */
   readonly summary: ReactNode;
   readonly summaryClass: string;
   readonly panelClass: string;

@@ -10,7 +10,7 @@ interface NavLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that knows whether it names the page being shown, also when only the query tells. */
+/** A link that marks itself as current when it leads to the page being shown, query included. */
 export function NavLink({ to, className, hereClass, elseClass = '', children }: NavLinkProps) {
   const here = isHere(to, useLocation());
   return (

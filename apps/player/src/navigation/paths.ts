@@ -43,7 +43,7 @@ export const LOGIN_DESTINATIONS = {
   SportBetting: paths.sportsBetting,
 } as const;
 
-export type LoginDestination = keyof typeof LOGIN_DESTINATIONS;
+type LoginDestination = keyof typeof LOGIN_DESTINATIONS;
 
 export function isLoginDestination(name: string): name is LoginDestination {
   return Object.hasOwn(LOGIN_DESTINATIONS, name);

@@ -1,12 +1,12 @@
-/** What the service worker does with a request: nothing at all, answer from its cache, or ask the network first. */
-export type Handling = 'leave' | 'file' | 'page';
+/** What the service worker does with a request: nothing, answer from its cache, or fetch from the network first. */
+type Handling = 'leave' | 'file' | 'page';
 
 export interface Asked {
   readonly method: string;
   readonly url: string;
   /** `navigate` when the browser opens a page. */
   readonly mode: string;
-  /** Whether only a part of a file is asked for. */
+  /** Whether only a part of a file is requested. */
   readonly partial: boolean;
 }
 

@@ -7,7 +7,7 @@ declare const SITE: {
   readonly version: string;
   /** The files of every page. */
   readonly files: readonly string[];
-  /** The address of the page for want of a page, by language. */
+  /** The address of the offline page, by language. */
   readonly offline: Readonly<Record<string, string>>;
 };
 
@@ -31,7 +31,7 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   for (const name of outdatedCaches(await caches.keys(), CACHE)) await caches.delete(name);
-  // The page is asked for while the worker is still waking up.
+  // The browser requests the page while the worker is still starting.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }

@@ -15,8 +15,8 @@ export interface Session {
   readonly kycStatus: string | null;
 }
 
-/** What sign-up and forgot-password leave behind for the code and password screens. */
-export interface PendingSignup {
+/** The sign-up or password reset under way, for the code and password screens. */
+interface PendingSignup {
   readonly message: string | null;
   readonly id: string | null;
 }
@@ -36,7 +36,7 @@ const STORAGE_KEYS = {
 
 type Stored = keyof typeof STORAGE_KEYS;
 
-/** What prerendered pages show, and hydration with them: nobody is logged in. */
+/** The session of prerendered pages and of their hydration: nobody is logged in. */
 const VISITOR: Session = {
   token: null,
   isLoggedIn: false,
@@ -127,7 +127,7 @@ export const pendingSignup = {
 const neverChanges = () => () => {};
 const nothing = () => null;
 
-/** What sign-up or forgot-password left behind; nothing while a prerendered page is hydrated. */
+/** The sign-up or password reset under way; nothing while a prerendered page is hydrated. */
 export function usePendingSignup(): PendingSignup {
   return {
     message: useSyncExternalStore(neverChanges, () => read('message'), nothing),

@@ -28,10 +28,10 @@ function Lines({ title, lines, Icon, tone }: LinesProps) {
   );
 }
 
-/** The address that was asked for and could not be had. */
+/** The address that could not be loaded. */
 const THIS_PAGE = '';
 
-/** What the service worker shows where a page cannot be had. It runs no script: only drawn when the site is built. */
+/** The page that the service worker shows when there is no network. It runs no script and is only rendered when the site is built. */
 export function OfflinePage() {
   return (
     <div className="flex min-h-dvh flex-col bg-page text-text">

@@ -13,7 +13,7 @@ function didNotLoad(error: unknown): boolean {
   return error instanceof Error && CODE_DID_NOT_COME.test(error.message);
 }
 
-/** Shown in place of a screen, or of everything, when drawing it failed. */
+/** Replaces a screen, or the whole page, whose rendering failed. */
 export function CrashPage() {
   const error = useRouteError();
   const unloaded = didNotLoad(error);

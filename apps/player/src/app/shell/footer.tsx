@@ -49,7 +49,7 @@ function Payments() {
   );
 }
 
-/** They lead nowhere until the house has accounts there, so they are pictures and not links. */
+/** They are pictures and not links until the operator has accounts there. */
 function Social() {
   return (
     <section>
@@ -75,7 +75,7 @@ function Social() {
   );
 }
 
-/** Under every page: where to go, how to pay, in which language, and that this is for adults. */
+/** The footer of every page: links, payment methods, the language, and the age limit. */
 export function Footer() {
   const { isLoggedIn } = useSession();
   return (

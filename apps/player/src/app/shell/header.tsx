@@ -42,7 +42,7 @@ function VisitorArea() {
   );
 }
 
-export interface HeaderProps {
+interface HeaderProps {
   readonly onLogOut: () => void;
 }
 

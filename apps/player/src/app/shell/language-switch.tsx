@@ -1,7 +1,7 @@
 import { chooseLanguage, chosenLanguage, LANGUAGES } from '../../language/language.ts';
 import { TEXTS } from './texts.ts';
 
-/** The languages of the site, each named in itself; the page comes anew in the one that is pressed. */
+/** The languages of the site, each named in itself. Choosing one reloads the page. */
 export function LanguageSwitch() {
   const chosen = chosenLanguage();
   return (

@@ -24,7 +24,7 @@ function Progress() {
   );
 }
 
-/** The first page of a visit has no key of its own; without one it would take the place of whatever was open in this tab before. */
+/** The first page of a visit has no key of its own; without one it would restore the scroll position of an earlier page in this tab. */
 const positionKey = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key);
 
 /** The shell around every screen. */

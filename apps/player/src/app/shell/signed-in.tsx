@@ -3,12 +3,12 @@ import { LogoutDialog } from '../../features/account/menu/logout-dialog.tsx';
 import { logOut } from '../../session/log-out.ts';
 
 interface SignedInProps {
-  /** The person asked to log out and has not answered yet. */
+  /** Whether the question about logging out is open. */
   readonly leaving: boolean;
   readonly onLeavingDone: () => void;
 }
 
-/** What only a player needs around the screens: the watch over an unattended session, and the way out of it. */
+/** The parts of the shell that only players need: the inactivity warning and the logout dialog. */
 export function SignedIn({ leaving, onLeavingDone }: SignedInProps) {
   return (
     <>

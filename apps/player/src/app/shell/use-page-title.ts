@@ -3,7 +3,7 @@ import { texts } from '@jara/language/texts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 
-/** What a route tells the shell. */
+/** The facts about a route that the shell shows. */
 export interface RouteHandle {
   readonly title: string;
 }
@@ -15,7 +15,7 @@ function titleOf(handle: unknown): string | undefined {
   return (handle as RouteHandle | undefined)?.title;
 }
 
-/** The name of a page by what its routes tell, the innermost first. */
+/** The title of a page: that of its innermost route with one. */
 export function pageTitle(handles: readonly unknown[]): string {
   const title = handles.map(titleOf).findLast((found) => found !== undefined);
   return title === undefined ? brand.name : `${TITLES[title] ?? title} · ${brand.name}`;

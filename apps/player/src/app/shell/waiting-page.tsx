@@ -5,7 +5,7 @@ import { SandboxRibbon } from './sandbox-ribbon.tsx';
 
 /**
  * What the server sends for every page behind the login: the shell's outline, alike for everybody, until our script has found out
- * who is there. Only drawn when the site is built.
+ * the session. It is only rendered when the site is built.
  */
 export function WaitingPage() {
   return (

@@ -1,4 +1,4 @@
-/** A bank's house, 150 wide and 130 high, standing on the origin's height. */
+/** A bank building, 150 wide and 130 high, standing on the origin's height. */
 export function Bank({ mark = '₦' }: { mark?: string }) {
   return (
     <g className="stroke-ink" strokeWidth={5} strokeLinejoin="round" strokeLinecap="round">

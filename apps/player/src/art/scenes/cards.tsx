@@ -26,7 +26,7 @@ const BALLS = [
   { x: 292, y: 136, number: 21, fill: 'fill-clay' },
 ];
 
-/** Two cards of the house's cloth and three drawn numbers: number games and poker. */
+/** Two cards with our pattern and three numbers: number games and poker. */
 export function Cards() {
   return (
     <g>

@@ -9,7 +9,7 @@ import { TEXTS } from './login/texts.ts';
 const REDIRECT_AFTER_LOGIN_MS = 2000;
 export const REDIRECT_AFTER_STEP_MS = 3000;
 
-/** Whether this document was opened by a link on a page of ours: one pressed before its code had come loads the next page whole. */
+/** Whether a link on a page of ours opened this document: before hydration a link loads the next page whole. */
 function wasOpenedFromHere(): boolean {
   const { referrer } = document;
   return referrer !== '' && new URL(referrer).origin === window.location.origin && window.history.length > 1;
@@ -22,13 +22,13 @@ export function useBack(): () => void {
   return () => void (isFirst && !wasOpenedFromHere() ? navigate(paths.home) : navigate(-1));
 }
 
-export interface Entering {
-  /** Logged in, and on the way to where the login leads. */
+interface Entering {
+  /** Whether the login succeeded and the next page is due. */
   readonly entered: boolean;
   enter(data: LoginData): void;
 }
 
-/** What happens when somebody was let in, by whichever door. */
+/** The steps after a login, by password or with Google. */
 export function useEntering(): Entering {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function useEntering(): Entering {
   };
 }
 
-/** Does something after a while, unless the person has left the screen by then: nobody is pulled away from where they went. */
+/** Runs an action after a delay, unless the person has left the screen by then. */
 export function useLater(): (delayMs: number, action: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

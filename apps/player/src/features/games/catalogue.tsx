@@ -5,9 +5,16 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { loginFrom, paths } from '../../navigation/paths.ts';
 import { useSession } from '../../session/session.ts';
-import { Room } from './category-view.tsx';
+import { CategoryView } from './category-view.tsx';
 import { useGameList } from './game-list.ts';
-import { type Place, placeAbout, placeAbove, placeName, placePath, readPlace } from './location.ts';
+import {
+  type CatalogueLocation,
+  locationAbout,
+  locationAbove,
+  locationName,
+  locationPath,
+  readLocation,
+} from './location.ts';
 import { TEXTS } from './texts.ts';
 import { TopLevel } from './top-level.tsx';
 import { RecentWinners } from './winners.tsx';
@@ -17,10 +24,10 @@ const GameView = lazy(() => import('./game-view.tsx').then((m) => ({ default: m.
 // Nor has a visitor left any round open.
 const RoundsWaiting = lazy(() => import('./rounds-waiting.tsx').then((m) => ({ default: m.RoundsWaiting })));
 
-/** After a step to another room the focus stands on its name, as it would on a new page. */
-function PlaceHeading({ place }: { place: Place }) {
+/** After a step to another category the focus moves to its name, as it would on a new page. */
+function LocationHeading({ location }: { location: CatalogueLocation }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const address = placePath('', place);
+  const address = locationPath('', location);
   const lastAddress = useRef(address);
 
   useEffect(() => {
@@ -32,9 +39,9 @@ function PlaceHeading({ place }: { place: Place }) {
   return (
     <div className="mb-4 md:mb-6">
       <h1 ref={heading} tabIndex={-1} className="font-head text-28 outline-none md:text-38">
-        {placeName(place)}
+        {locationName(location)}
       </h1>
-      <p className="mt-1 max-w-3xl text-text-soft md:text-17">{placeAbout(place)}</p>
+      <p className="mt-1 max-w-3xl text-text-soft md:text-17">{locationAbout(location)}</p>
     </div>
   );
 }
@@ -46,29 +53,29 @@ export function Component() {
   const { isLoggedIn } = useSession();
   const list = useGameList();
   const base = pathname.replace(/\/+$/, '');
-  const place = readPlace(query);
+  const location = readLocation(query);
   const id = query.get('id');
 
   if (id !== null && id !== '') {
     return (
       <Suspense fallback={<div className="dark-room min-h-[548px]" />}>
-        <GameView key={id} base={base} place={place} list={list} id={id} url={query.get('url')} />
+        <GameView key={id} base={base} location={location} list={list} id={id} url={query.get('url')} />
       </Suspense>
     );
   }
   return (
     <div className="page-width pt-4 pb-10 md:pt-6">
-      {place.room === null ? <div className="h-2" /> : <WayBack base={base} place={place} />}
-      <PlaceHeading place={place} />
+      {location.category === null ? <div className="h-2" /> : <WayBack base={base} location={location} />}
+      <LocationHeading location={location} />
       {isLoggedIn ? (
         <Suspense>
-          <RoundsWaiting base={base} place={place} />
+          <RoundsWaiting base={base} location={location} />
         </Suspense>
       ) : null}
-      {place.room === null ? (
+      {location.category === null ? (
         <TopLevel base={base} list={list} />
       ) : (
-        <Room base={base} place={place} list={list} />
+        <CategoryView base={base} location={location} list={list} />
       )}
       {isLoggedIn ? null : <PromoBanner />}
       <RecentWinners />
@@ -79,16 +86,16 @@ export function Component() {
 const CRUMB = 'link-tall font-semibold text-accent no-underline underline-offset-4 hover:underline';
 
 /** From here to the top, step by step; on phones only the step that is one up. */
-export function WayBack({ base, place }: { base: string; place: Place }) {
-  const above = placeAbove(place);
-  const steps = above.room === null ? [above] : [placeAbove(above), above];
+function WayBack({ base, location }: { base: string; location: CatalogueLocation }) {
+  const above = locationAbove(location);
+  const steps = above.category === null ? [above] : [locationAbove(above), above];
   return (
     <nav aria-label={TEXTS.whereYouAre} className="text-15">
       <ol className="flex flex-wrap items-center gap-x-2 max-md:hidden">
         {steps.map((step) => (
-          <li key={step.room ?? ''} className="flex items-center gap-2">
-            <Link to={placePath(base, step)} className={CRUMB}>
-              {placeName(step)}
+          <li key={step.category ?? ''} className="flex items-center gap-2">
+            <Link to={locationPath(base, step)} className={CRUMB}>
+              {locationName(step)}
             </Link>
             <span aria-hidden="true" className="text-text-soft">
               ›
@@ -96,19 +103,19 @@ export function WayBack({ base, place }: { base: string; place: Place }) {
           </li>
         ))}
         <li aria-current="page" className="text-text-soft">
-          {placeName(place)}
+          {locationName(location)}
         </li>
       </ol>
-      <Link to={placePath(base, above)} className={`${CRUMB} gap-1 md:hidden`}>
+      <Link to={locationPath(base, above)} className={`${CRUMB} gap-1 md:hidden`}>
         <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="-ml-1.5 size-5" />
-        {placeName(above)}
+        {locationName(above)}
       </Link>
     </nav>
   );
 }
 
 /** For visitors: what an account is good for. */
-export function PromoBanner() {
+function PromoBanner() {
   return (
     <section aria-labelledby="promo" className="relative mt-8 overflow-hidden rounded-xl bg-adire text-white">
       <AdirePattern figure="circle" className="absolute inset-0 text-white/5" />

@@ -5,35 +5,35 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { EmptyArt } from '../../art/empty-art.tsx';
 import { paths } from '../../navigation/paths.ts';
-import { type GameList, loadGames } from './game-list.ts';
+import type { GameList } from './game-list.ts';
 import { GameTile, SpinItTile, TileGrid, TileSkeleton } from './game-tiles.tsx';
 import { useLaunch } from './launch.ts';
 import {
+  CATEGORIES,
+  type CatalogueLocation,
   gamesAt,
-  type Place,
-  placeName,
-  placeOfRoom,
-  placePath,
+  locationName,
+  locationOf,
+  locationPath,
   RACE_TYPES,
   type RaceType,
-  ROOMS,
   TOP,
 } from './location.ts';
 import { TEXTS } from './texts.ts';
 import { CasinoLevel } from './top-level.tsx';
 
-export interface RoomProps {
+interface CategoryViewProps {
   readonly base: string;
-  readonly place: Place;
+  readonly location: CatalogueLocation;
   readonly list: GameList;
 }
 
-/** The games of a place, or why there are none to see. Spin it stands among the spin games whatever the list says. */
-function Games({ base, place, list }: RoomProps) {
+/** The games of a location, or why there are none. Spin it is always among the spin games. */
+function Games({ base, location, list }: CategoryViewProps) {
   const { busyId, launch } = useLaunch();
   if (list.state === 'loading') return <TileSkeleton />;
-  const games = list.state === 'ready' ? gamesAt(place, list.games) : [];
-  const hasSpinIt = place.casinoType === 'spin_games';
+  const games = list.state === 'ready' ? gamesAt(location, list.games) : [];
+  const hasSpinIt = location.casinoType === 'spin_games';
   const count = games.length + (hasSpinIt ? 1 : 0);
   return (
     <>
@@ -50,55 +50,61 @@ function Games({ base, place, list }: RoomProps) {
                 game={game}
                 count={count}
                 isBusy={busyId === game.gameId}
-                onLaunch={(gameId) => void launch(gameId, base, place)}
+                onLaunch={(gameId) => void launch(gameId, base, location)}
               />
             </li>
           ))}
         </TileGrid>
       )}
       {list.state === 'failed' ? (
-        <ErrorState title={TEXTS.failedTitle} onRetry={loadGames}>
+        <ErrorState title={TEXTS.failedTitle} onRetry={list.retry}>
           {TEXTS.failedText}
         </ErrorState>
       ) : null}
       {list.state === 'ready' && count === 0 ? (
-        <NothingHere base={base} place={place} games={list.games} />
+        <NothingHere base={base} location={location} games={list.games} />
       ) : null}
     </>
   );
 }
 
-function roomChips(base: string, place: Place): Chip[] {
-  return ROOMS.map((room) => ({
-    label: placeName(placeOfRoom(room)),
-    to: placePath(base, placeOfRoom(room)),
-    isHere: room === place.room,
+function categoryChips(base: string, location: CatalogueLocation): Chip[] {
+  return CATEGORIES.map((category) => ({
+    label: locationName(locationOf(category)),
+    to: locationPath(base, locationOf(category)),
+    isHere: category === location.category,
   }));
 }
 
-function raceChips(base: string, place: Place): Chip[] {
+function raceChips(base: string, location: CatalogueLocation): Chip[] {
   const all = {
     label: TEXTS.allRaces,
-    to: placePath(base, placeOfRoom('races')),
-    isHere: place.raceType === null,
+    to: locationPath(base, locationOf('races')),
+    isHere: location.raceType === null,
   };
   const kinds = Object.keys(RACE_TYPES) as RaceType[];
   const each = kinds.map((raceType) => ({
     label: TEXTS[raceType],
-    to: placePath(base, { ...TOP, room: 'races', raceType }),
-    isHere: place.raceType === raceType,
+    to: locationPath(base, { ...TOP, category: 'races', raceType }),
+    isHere: location.raceType === raceType,
   }));
   return [all, ...each];
 }
 
 /** One kind of game: the ways on from here, and what there is to play. */
-export function Room({ base, place, list }: RoomProps) {
-  const isCasino = place.room === 'casino' && place.casinoType === null;
+export function CategoryView({ base, location, list }: CategoryViewProps) {
+  const isCasino = location.category === 'casino' && location.casinoType === null;
   return (
     <div className="grid gap-4">
-      <ChipLinks label={TEXTS.kindsOfGame} chips={roomChips(base, place)} />
-      {place.room === 'races' ? <ChipLinks label={TEXTS.kindsOfRace} chips={raceChips(base, place)} /> : null}
-      {isCasino ? <CasinoLevel base={base} list={list} /> : <Games base={base} place={place} list={list} />}
+      <ChipLinks label={TEXTS.kindsOfGame} chips={categoryChips(base, location)} />
+      {location.category === 'races' ? (
+        <ChipLinks label={TEXTS.kindsOfRace} chips={raceChips(base, location)} />
+      ) : null}
+      {isCasino ? (
+        <CasinoLevel base={base} list={list} />
+      ) : (
+        <Games base={base} location={location} list={list} />
+      )}
     </div>
   );
 }
@@ -110,7 +116,7 @@ export interface Chip {
 }
 
 /** Places side by side, to step from one to the next; on phones the row is pushed along. */
-export function ChipLinks({ label, chips }: { label: string; chips: readonly Chip[] }) {
+function ChipLinks({ label, chips }: { label: string; chips: readonly Chip[] }) {
   const row = useRef<HTMLElement>(null);
   const here = chips.find(({ isHere }) => isHere)?.to;
 
@@ -140,16 +146,16 @@ export function ChipLinks({ label, chips }: { label: string; chips: readonly Chi
   );
 }
 
-export interface NothingHereProps {
+interface NothingHereProps {
   readonly base: string;
-  readonly place: Place;
+  readonly location: CatalogueLocation;
   readonly games: readonly CatalogueGame[];
 }
 
-/** A room with no games says so, and names the rooms that have some. */
-export function NothingHere({ base, place, games }: NothingHereProps) {
-  const kind = place.raceType === null ? placeName(place) : TEXTS[place.raceType];
-  const openRooms = ROOMS.map(placeOfRoom).filter((other) => gamesAt(other, games).length > 0);
+/** An empty category, with links to categories that have games. */
+function NothingHere({ base, location, games }: NothingHereProps) {
+  const kind = location.raceType === null ? locationName(location) : TEXTS[location.raceType];
+  const openCategories = CATEGORIES.map(locationOf).filter((other) => gamesAt(other, games).length > 0);
   return (
     <div className="flex flex-col items-center gap-3 rounded-xl border border-line bg-surface px-4 py-8 text-center md:py-12">
       <EmptyArt kind="games" className="w-52" />
@@ -159,9 +165,13 @@ export function NothingHere({ base, place, games }: NothingHereProps) {
         <Link to={paths.spinStake} className={buttonClass('primary')}>
           {TEXTS.playSpinIt}
         </Link>
-        {openRooms.map((room) => (
-          <Link key={room.room} to={placePath(base, room)} className={buttonClass('secondary')}>
-            {placeName(room)}
+        {openCategories.map((category) => (
+          <Link
+            key={category.category}
+            to={locationPath(base, category)}
+            className={buttonClass('secondary')}
+          >
+            {locationName(category)}
           </Link>
         ))}
       </div>

@@ -47,7 +47,7 @@ function Cloth({ title, bucket }: { title: string; bucket: Bucket }) {
   );
 }
 
-export interface GameArtProps {
+interface GameArtProps {
   readonly title: string;
   readonly bucket: Bucket;
   /** Address of its own picture; empty where it has none. */

@@ -11,13 +11,13 @@ import { TEXTS } from './texts.ts';
 
 const FRAME_HEIGHT_PX = 500;
 
-export interface GameFrameProps {
-  /** What our server answered for this player. */
+interface GameFrameProps {
+  /** The launch URL that our server answered for this player. */
   readonly url: string;
   readonly title: string;
   /** Where leaving the game leads, and what that is called. */
   readonly back: { readonly to: string; readonly name: string };
-  /** Where the same game is launched anew, once its session is over. */
+  /** The address that launches the same game again after its session has ended. */
   readonly again?: string;
   /** As high as the screen, whatever the game asks for. */
   readonly isPage?: boolean;
@@ -26,18 +26,18 @@ export interface GameFrameProps {
 const TOOL =
   'grid min-h-12 min-w-12 shrink-0 place-items-center rounded-lg text-text no-underline hover:bg-surface';
 
-/** A page-high frame leaves room for the header, and on phones for the bar at the bottom. */
+/** A page-high frame leaves space for the header, and on phones for the bar at the bottom. */
 const PAGE_HEIGHT = 'h-[calc(100dvh-11.5rem)] min-h-[500px] md:h-[calc(100dvh-7.75rem)]';
 
 /** A game or the sportsbook, at work in a sandboxed frame of another origin, with a way out that the game cannot hide. */
 export function GameFrame({ url, title, back, again, isPage = false }: GameFrameProps) {
   const navigate = useNavigate();
   const { refetch } = useBalance();
-  const room = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [heightPx, setHeightPx] = useState(FRAME_HEIGHT_PX);
   const [isLoaded, setIsLoaded] = useState(false);
-  const { isFull, toggle } = useFullScreen(room);
+  const { isFull, toggle } = useFullScreen(section);
 
   useEffect(() => keepOpened(url), [url]);
 
@@ -59,9 +59,9 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
   const FullIcon = isFull ? Minimize : Maximize;
   return (
     <section
-      ref={room}
+      ref={section}
       aria-label={title}
-      className={`dark-room flex flex-col ${isFull ? 'fixed inset-0 z-40' : ''}`}
+      className={`dark-section flex flex-col ${isFull ? 'fixed inset-0 z-40' : ''}`}
     >
       <div className="flex items-center gap-1 px-1 md:px-3">
         <Link to={back.to} aria-label={TEXTS.backTo(back.name)} className={TOOL}>
@@ -101,7 +101,7 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
   );
 }
 
-export interface FullScreen {
+interface FullScreen {
   readonly isFull: boolean;
   toggle(): void;
 }
@@ -110,7 +110,7 @@ export interface FullScreen {
  * The whole screen for one element: by the browser where it can (iPhones cannot), else by laying the element over the page, which
  * its owner does when `isFull`.
  */
-export function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen {
+function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen {
   const [isFull, setIsFull] = useState(false);
 
   useEffect(() => {

@@ -60,7 +60,7 @@ function TileFoot({
 
 const PLAY = <Play aria-hidden="true" strokeWidth={1.75} className="size-4 translate-x-px" />;
 
-export interface GameTileProps {
+interface GameTileProps {
   readonly game: CatalogueGame;
   /** How many stand beside it, itself included. */
   readonly count: number;

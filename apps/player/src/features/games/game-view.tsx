@@ -9,12 +9,12 @@ import { useSession } from '../../session/session.ts';
 import { GameFrame } from './game-frame.tsx';
 import type { GameList } from './game-list.ts';
 import { isOpened, type Opened, openGame } from './launch.ts';
-import { type Place, placeName, placePath } from './location.ts';
+import { type CatalogueLocation, locationName, locationPath } from './location.ts';
 import { TEXTS } from './texts.ts';
 
 export interface GameViewProps {
   readonly base: string;
-  readonly place: Place;
+  readonly location: CatalogueLocation;
   readonly list: GameList;
   readonly id: string;
   /** The address in the query; null where it names only the game. */
@@ -22,13 +22,13 @@ export interface GameViewProps {
 }
 
 /** One attempt to open the game again under its id: the address in the query is used up, or was never ours. */
-function Reopening({ base, place, id, onRetry }: GameViewProps & { onRetry: () => void }) {
+function Reopening({ base, location, id, onRetry }: GameViewProps & { onRetry: () => void }) {
   const navigate = useNavigate();
   const [hasFailed, setHasFailed] = useState(false);
 
   const settle = useEffectEvent((opened: Opened) => {
     if (opened.ok) {
-      void navigate(placePath(base, place, { id, url: opened.url }), { replace: true });
+      void navigate(locationPath(base, location, { id, url: opened.url }), { replace: true });
       return;
     }
     setHasFailed(true);
@@ -56,8 +56,8 @@ function Reopening({ base, place, id, onRetry }: GameViewProps & { onRetry: () =
       <ErrorState title={TEXTS.notOpenedTitle} onRetry={onRetry}>
         {TEXTS.notOpenedText}
       </ErrorState>
-      <Link to={placePath(base, place)} className={buttonClass('quiet')}>
-        {TEXTS.backTo(placeName(place))}
+      <Link to={locationPath(base, location)} className={buttonClass('quiet')}>
+        {TEXTS.backTo(locationName(location))}
       </Link>
     </div>
   );
@@ -65,7 +65,7 @@ function Reopening({ base, place, id, onRetry }: GameViewProps & { onRetry: () =
 
 /** A launched game in its frame. */
 export function GameView(props: GameViewProps) {
-  const { base, place, list, id, url } = props;
+  const { base, location, list, id, url } = props;
   const { isLoggedIn } = useSession();
   const [attempt, setAttempt] = useState(0);
   if (!isLoggedIn) return <Navigate to={loginFrom('Virtual')} replace />;
@@ -77,8 +77,8 @@ export function GameView(props: GameViewProps) {
       key={url}
       url={url}
       title={listed?.gameTitle ?? TEXTS.aGame}
-      back={{ to: placePath(base, place), name: placeName(place) }}
-      again={placePath(base, place, { id })}
+      back={{ to: locationPath(base, location), name: locationName(location) }}
+      again={locationPath(base, location, { id })}
     />
   );
 }

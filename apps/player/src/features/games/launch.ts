@@ -8,12 +8,12 @@ import { toast } from '../../browser/toast.ts';
 import { chosenLanguage, ENGLISH } from '../../language/language.ts';
 import { loginFrom } from '../../navigation/paths.ts';
 import { useSession } from '../../session/session.ts';
-import { type Place, placePath } from './location.ts';
+import { type CatalogueLocation, locationPath } from './location.ts';
 import { TEXTS } from './texts.ts';
 
 /**
  * Addresses that our server answered to this page and whose frame has not been closed. Only these are framed: an address typed
- * into the query, or kept in a bookmark or by a reload, is either somebody else's or used up, and the game is opened anew by its id.
+ * into the query, or kept in a bookmark or by a reload, belongs to somebody else or is used up, and the game is launched again by its id.
  */
 const opened = new Set<string>();
 
@@ -62,11 +62,11 @@ export async function openGame(gameId: string): Promise<Opened> {
   return { ok: true, url };
 }
 
-export interface Launching {
+interface Launching {
   /** The game being opened, if one is. */
   readonly busyId: string | null;
-  /** Opens a game at a place of the catalogue at `base`; a visitor logs in first. */
-  launch(gameId: string, base: string, place: Place): Promise<void>;
+  /** Opens a game at a location of the catalogue at `base`; a visitor logs in first. */
+  launch(gameId: string, base: string, location: CatalogueLocation): Promise<void>;
 }
 
 /** Opening games by a tap. What comes after the person has gone elsewhere is left alone. */
@@ -83,7 +83,7 @@ export function useLaunch(): Launching {
     };
   }, []);
 
-  async function launch(gameId: string, base: string, place: Place): Promise<void> {
+  async function launch(gameId: string, base: string, location: CatalogueLocation): Promise<void> {
     if (!isLoggedIn) return navigate(loginFrom('Virtual'));
     if (busyId !== null) return;
     toast.prepare();
@@ -93,7 +93,7 @@ export function useLaunch(): Launching {
     setBusyId(null);
     if (opened.ok) {
       toast.success(TEXTS.launched);
-      await navigate(placePath(base, place, { id: gameId, url: opened.url }));
+      await navigate(locationPath(base, location, { id: gameId, url: opened.url }));
     } else if (opened.kind === 'refused') {
       toast.error(opened.message || TEXTS.launchFailed);
     }

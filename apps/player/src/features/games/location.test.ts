@@ -2,9 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CatalogueGame } from '@jara/contract/games';
 import fc from 'fast-check';
-import { gamesAt, type Place, placeAbove, placeOf, placePath, readPlace, TOP } from './location.ts';
+import {
+  type CatalogueLocation,
+  gamesAt,
+  locationAbove,
+  locationOfGame,
+  locationPath,
+  readLocation,
+  TOP,
+} from './location.ts';
 
-const at = (query: string) => readPlace(new URLSearchParams(query));
+const at = (query: string) => readLocation(new URLSearchParams(query));
 const game = (gameTitle: string): CatalogueGame => ({
   gameId: gameTitle,
   gameTitle,
@@ -12,13 +20,13 @@ const game = (gameTitle: string): CatalogueGame => ({
   thumbnail: '',
 });
 
-test('§2.12 every value of the query leads to its place', () => {
-  for (const room of ['aviator', 'football', 'casino', 'races', 'trivia', 'fight'] as const)
-    assert.deepEqual(at(`game=${room}`), { ...TOP, room });
+test('§2.12 every value of the query leads to its location', () => {
+  for (const category of ['aviator', 'football', 'casino', 'races', 'trivia', 'fight'] as const)
+    assert.deepEqual(at(`game=${category}`), { ...TOP, category });
   for (const casinoType of ['spin_games', 'other_games'] as const)
-    assert.deepEqual(at(`game=casino&casinoType=${casinoType}`), { ...TOP, room: 'casino', casinoType });
+    assert.deepEqual(at(`game=casino&casinoType=${casinoType}`), { ...TOP, category: 'casino', casinoType });
   for (const raceType of ['horse_race', 'grey_hounds', 'bike_race', 'car_race'] as const)
-    assert.deepEqual(at(`game=races&raceType=${raceType}`), { ...TOP, room: 'races', raceType });
+    assert.deepEqual(at(`game=races&raceType=${raceType}`), { ...TOP, category: 'races', raceType });
 });
 
 test('§2.12 an unknown value leaves one at the level above', () => {
@@ -31,28 +39,31 @@ test('§2.12 an unknown value leaves one at the level above', () => {
     'raceType=car_race',
   ])
     assert.deepEqual(at(query), TOP, query);
-  assert.deepEqual(at('game=casino&casinoType=nothing'), { ...TOP, room: 'casino' });
-  assert.deepEqual(at('game=casino&raceType=car_race'), { ...TOP, room: 'casino' });
-  assert.deepEqual(at('game=races&raceType=constructor'), { ...TOP, room: 'races' });
+  assert.deepEqual(at('game=casino&casinoType=nothing'), { ...TOP, category: 'casino' });
+  assert.deepEqual(at('game=casino&raceType=car_race'), { ...TOP, category: 'casino' });
+  assert.deepEqual(at('game=races&raceType=constructor'), { ...TOP, category: 'races' });
 });
 
-test('a place and its address say the same, and the level above is one step up', () => {
-  const places: Place[] = [
+test('a location and its address say the same, and the level above is one step up', () => {
+  const locations: CatalogueLocation[] = [
     TOP,
-    { ...TOP, room: 'trivia' },
-    { ...TOP, room: 'casino', casinoType: 'other_games' },
-    { ...TOP, room: 'races', raceType: 'bike_race' },
+    { ...TOP, category: 'trivia' },
+    { ...TOP, category: 'casino', casinoType: 'other_games' },
+    { ...TOP, category: 'races', raceType: 'bike_race' },
   ];
-  for (const place of places) {
-    const path = placePath('/virtual', place, { id: 'a&b', url: 'https://games.example/?code=1&x=é' });
+  for (const location of locations) {
+    const path = locationPath('/virtual', location, { id: 'a&b', url: 'https://games.example/?code=1&x=é' });
     const query = new URL(path, 'https://x.example').searchParams;
-    assert.deepEqual(readPlace(query), place);
+    assert.deepEqual(readLocation(query), location);
     assert.equal(query.get('id'), 'a&b');
     assert.equal(query.get('url'), 'https://games.example/?code=1&x=é');
   }
-  assert.equal(placePath('/dashboard/virtual', TOP), '/dashboard/virtual');
-  assert.deepEqual(placeAbove({ ...TOP, room: 'races', raceType: 'bike_race' }), { ...TOP, room: 'races' });
-  assert.deepEqual(placeAbove({ ...TOP, room: 'races' }), TOP);
+  assert.equal(locationPath('/dashboard/virtual', TOP), '/dashboard/virtual');
+  assert.deepEqual(locationAbove({ ...TOP, category: 'races', raceType: 'bike_race' }), {
+    ...TOP,
+    category: 'races',
+  });
+  assert.deepEqual(locationAbove({ ...TOP, category: 'races' }), TOP);
 });
 
 const games = [
@@ -67,7 +78,7 @@ const games = [
 ].map(game);
 const titlesAt = (query: string) => gamesAt(at(query), games).map(({ gameTitle }) => gameTitle);
 
-test('§4.17 §4.21 each place shows its games', () => {
+test('§4.17 §4.21 each location shows its games', () => {
   assert.equal(titlesAt('').length, games.length);
   assert.deepEqual(titlesAt('game=aviator'), ['Aviator']);
   assert.deepEqual(titlesAt('game=football'), ['League']);
@@ -82,12 +93,12 @@ test('§4.17 §4.21 each place shows its games', () => {
   assert.deepEqual(titlesAt('game=fight'), ['MMA']);
 });
 
-test('whatever a game is called, it is listed at its own place', () => {
+test('whatever a game is called, it is listed at its own location', () => {
   const word = fc.constantFrom('Aviator', 'League', 'Card', 'Wheel', 'Keno', 'Fight', 'Bike', 'Lagos');
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), (words) => {
       const any = game(words.join(' '));
-      assert.deepEqual(gamesAt(placeOf(any), [any]), [any]);
+      assert.deepEqual(gamesAt(locationOfGame(any), [any]), [any]);
     }),
   );
 });

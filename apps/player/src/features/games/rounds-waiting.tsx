@@ -7,7 +7,7 @@ import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sendWithToken } from '../../api/send.ts';
 import { useLaunch } from './launch.ts';
-import type { Place } from './location.ts';
+import type { CatalogueLocation } from './location.ts';
 import { TEXTS } from './rounds-waiting-texts.ts';
 
 type Waiting =
@@ -15,7 +15,7 @@ type Waiting =
   | { readonly at: 'failed' }
   | { readonly at: 'ready'; readonly rounds: readonly UnfinishedRound[] };
 
-/** How many there were at the last look of this page: their places are kept while it looks again, and nothing moves. */
+/** How many there were at the last look of this page: their locations are kept while it looks again, and nothing moves. */
 let lastCount = 0;
 
 async function askForRounds(): Promise<Waiting> {
@@ -37,13 +37,13 @@ function useWaiting(): [waiting: Waiting, look: () => void] {
   return [waiting, look];
 }
 
-export interface RoundsWaitingProps {
+interface RoundsWaitingProps {
   readonly base: string;
-  readonly place: Place;
+  readonly location: CatalogueLocation;
 }
 
 /** The rounds a player left open in our games, each a press away; nothing where there are none. */
-export function RoundsWaiting({ base, place }: RoundsWaitingProps) {
+export function RoundsWaiting({ base, location }: RoundsWaitingProps) {
   const [waiting, look] = useWaiting();
   if (waiting.at === 'loading') return <Looking />;
   if (waiting.at === 'failed') {
@@ -66,7 +66,7 @@ export function RoundsWaiting({ base, place }: RoundsWaitingProps) {
         {TEXTS.title}
       </h2>
       <p className="mt-1 text-15 text-text-soft">{TEXTS.lead}</p>
-      <Rounds base={base} place={place} rounds={waiting.rounds} />
+      <Rounds base={base} location={location} rounds={waiting.rounds} />
     </section>
   );
 }
@@ -82,7 +82,7 @@ function Looking() {
   );
 }
 
-function Rounds({ base, place, rounds }: RoundsWaitingProps & { rounds: readonly UnfinishedRound[] }) {
+function Rounds({ base, location, rounds }: RoundsWaitingProps & { rounds: readonly UnfinishedRound[] }) {
   const { busyId, launch } = useLaunch();
   return (
     <ul className="mt-3 grid gap-3 md:grid-cols-2">
@@ -97,7 +97,7 @@ function Rounds({ base, place, rounds }: RoundsWaitingProps & { rounds: readonly
             busy={busyId === round.gameId}
             disabled={busyId !== null}
             className="max-[26rem]:w-full"
-            onClick={() => void launch(round.gameId, base, place)}
+            onClick={() => void launch(round.gameId, base, location)}
           >
             {TEXTS.goOn}
           </Button>

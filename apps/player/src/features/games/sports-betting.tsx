@@ -8,7 +8,7 @@ import { EmptyArt } from '../../art/empty-art.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { GameFrame } from './game-frame.tsx';
 import { type Opened, openGame } from './launch.ts';
-import { placeOfRoom, placePath } from './location.ts';
+import { locationOf, locationPath } from './location.ts';
 import { TEXTS } from './sports-betting-texts.ts';
 
 const SPORTS_GAME_ID = '10105';
@@ -41,7 +41,7 @@ function Away({ sentence, onRetry }: { sentence: string; onRetry: () => void }) 
         <Link to={paths.spinStake} className={buttonClass('secondary')}>
           {TEXTS.spinIt}
         </Link>
-        <Link to={placePath(paths.virtual, placeOfRoom('football'))} className={buttonClass('secondary')}>
+        <Link to={locationPath(paths.virtual, locationOf('football'))} className={buttonClass('secondary')}>
           {TEXTS.virtualFootball}
         </Link>
       </div>

@@ -1,12 +1,12 @@
 import { texts } from '@jara/language/texts';
 
-/** What the catalogue says. The specification's own words stand to the letter. */
+/** The texts of the catalogue; the specification's words are to the letter. */
 export const TEXTS = texts('catalogue', {
   title: 'Virtual Games',
   lead: 'Short games, any hour. Choose a kind, open a game, and see its chances before you stake.',
   aviator: 'Aviator games',
   football: 'Football league',
-  footballRoom: 'Football games',
+  footballGames: 'Football games',
   casino: 'Spin and casino',
   races: 'Races',
   trivia: 'Trivia',
@@ -19,7 +19,7 @@ export const TEXTS = texts('catalogue', {
   car_race: 'Cars',
   aboutAviator: 'Watch it climb, leave before it goes.',
   aboutFootball: 'Matches, markets and your bet slip.',
-  aboutFootballRoom: 'Penalties and quick cups, played in a minute.',
+  aboutFootballGames: 'Penalties and quick cups, played in a minute.',
   aboutCasino: 'Wheels, roulette, numbers and poker.',
   aboutRaces: 'Horses, greyhounds, bikes and cars.',
   aboutTrivia: 'Games for a sharp head.',

@@ -4,47 +4,47 @@ import { CategoryArt, type CategoryName } from '../../art/category-art.tsx';
 import { paths } from '../../navigation/paths.ts';
 import type { GameList } from './game-list.ts';
 import {
+  CATEGORIES,
   type CasinoType,
+  type CatalogueLocation,
+  type Category,
   gamesAt,
-  type Place,
-  placeAbout,
-  placeOfRoom,
-  placePath,
-  ROOMS,
-  type Room,
+  locationAbout,
+  locationOf,
+  locationPath,
   TOP,
 } from './location.ts';
 import { TEXTS } from './texts.ts';
 
-/** How much there is at a place, once that is known. `fixed` counts what stands there without being on the list. */
-function noteOf(list: GameList, place: Place, fixed = 0): string {
+/** The number of games at a location, once it is known. `fixed` counts those that are not on the list. */
+function noteOf(list: GameList, location: CatalogueLocation, fixed = 0): string {
   if (list.state !== 'ready') return '';
-  const count = gamesAt(place, list.games).length + fixed;
+  const count = gamesAt(location, list.games).length + fixed;
   return count === 0 ? TEXTS.nothingYet : TEXTS.gameCount(count);
 }
 
 /** Spin it stands among the spin games wherever the rest of the list is. */
 const SPIN_IT = 1;
 
-function fixedIn(room: Room): number {
-  return room === 'casino' ? SPIN_IT : 0;
+function fixedIn(category: Category): number {
+  return category === 'casino' ? SPIN_IT : 0;
 }
 
 /** The six kinds of game. Football leads to the sportsbook. */
 export function TopLevel({ base, list }: { base: string; list: GameList }) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
-      {ROOMS.map((room) => {
-        const place = placeOfRoom(room);
-        const isFootball = room === 'football';
+      {CATEGORIES.map((category) => {
+        const location = locationOf(category);
+        const isFootball = category === 'football';
         return (
-          <li key={room}>
+          <li key={category}>
             <ChoiceCard
-              to={isFootball ? paths.sportsBetting : placePath(base, place)}
-              art={room}
-              title={TEXTS[room]}
-              text={isFootball ? TEXTS.aboutFootball : placeAbout(place)}
-              note={isFootball ? TEXTS.openSports : noteOf(list, place, fixedIn(room))}
+              to={isFootball ? paths.sportsBetting : locationPath(base, location)}
+              art={category}
+              title={TEXTS[category]}
+              text={isFootball ? TEXTS.aboutFootball : locationAbout(location)}
+              note={isFootball ? TEXTS.openSports : noteOf(list, location, fixedIn(category))}
             />
           </li>
         );
@@ -60,15 +60,15 @@ export function CasinoLevel({ base, list }: { base: string; list: GameList }) {
   return (
     <ul className="grid gap-3 min-[24rem]:grid-cols-2 md:gap-4">
       {CASINO.map((casinoType) => {
-        const place: Place = { ...TOP, room: 'casino', casinoType };
+        const location: CatalogueLocation = { ...TOP, category: 'casino', casinoType };
         return (
           <li key={casinoType}>
             <ChoiceCard
-              to={placePath(base, place)}
+              to={locationPath(base, location)}
               art={casinoType}
               title={TEXTS[casinoType]}
-              text={placeAbout(place)}
-              note={noteOf(list, place, casinoType === 'spin_games' ? SPIN_IT : 0)}
+              text={locationAbout(location)}
+              note={noteOf(list, location, casinoType === 'spin_games' ? SPIN_IT : 0)}
             />
           </li>
         );
@@ -77,17 +77,17 @@ export function CasinoLevel({ base, list }: { base: string; list: GameList }) {
   );
 }
 
-export interface ChoiceCardProps {
+interface ChoiceCardProps {
   readonly to: string;
   readonly art: CategoryName;
   readonly title: string;
   readonly text: string;
-  /** What there is behind it; empty while that is not known. */
+  /** A note on its content; empty while that is unknown. */
   readonly note: string;
 }
 
 /** One kind of game: its picture, its name, and how much there is to play. */
-export function ChoiceCard({ to, art, title, text, note }: ChoiceCardProps) {
+function ChoiceCard({ to, art, title, text, note }: ChoiceCardProps) {
   return (
     <Link
       to={to}

@@ -3,8 +3,7 @@ import type { Winner } from '@jara/contract/games';
 import { formatNaira } from '@jara/money/kobo';
 import { Money } from '@jara/ui/money';
 import { Skeleton } from '@jara/ui/skeleton';
-import { useEffect, useState } from 'react';
-import { ask } from '../../api/send.ts';
+import { useWinners } from '../../api/use-winners.ts';
 import { WinnerAvatar } from '../../art/winner-avatar.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -33,21 +32,6 @@ function postOf({ amount, name, game, time }: Winner): Post {
   return { amount: formatNaira(fromNaira(amount)), name, game, time: clock.format(new Date(time)) };
 }
 
-/** The newest wins; none while they are asked for, and an empty list where there are none or they cannot be had. */
-function usePosts(): readonly Post[] | null {
-  const [posts, setPosts] = useState<readonly Post[] | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    void ask('/xpress/live/winners').then((sent) => {
-      if (isShown) setPosts(sent.ok ? sent.answer.data.slice(0, SHOWN).map(postOf) : []);
-    });
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  return posts;
-}
-
 function PostRow({ post, isSample }: { post: Post; isSample: boolean }) {
   return (
     <li className="flex min-w-0 items-center gap-3 rounded-xl border border-line bg-surface p-3">
@@ -68,9 +52,9 @@ function PostRow({ post, isSample }: { post: Post; isSample: boolean }) {
   );
 }
 
-/** Who won lately; where nobody has, samples that say they are. */
+/** Recent winners, or samples that are marked as such. */
 export function RecentWinners() {
-  const posts = usePosts();
+  const posts = useWinners()?.winners.slice(0, SHOWN).map(postOf) ?? null;
   const isSample = posts !== null && posts.length === 0;
   const shown = isSample ? SAMPLE_POSTS : posts;
   return (

@@ -29,8 +29,8 @@ export function Component() {
   );
 }
 
-/** What stands on the first screen: who we are, the way in, and the slides. */
-export function Hero() {
+/** The first screen: who we are, the way in, and the slides. */
+function Hero() {
   return (
     <section className="relative overflow-hidden bg-adire text-white">
       <AdirePattern figure="fan" tilePx={96} className="absolute inset-0 text-white/[0.05]" />
@@ -58,8 +58,8 @@ export function Hero() {
   );
 }
 
-/** That this is for adults, before anybody leaves the page. */
-export function Adults() {
+/** The age limit, at the end of the page. */
+function Adults() {
   return (
     <section className="page-width below-fold mt-14">
       <div className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-5 md:flex-row md:items-center md:p-8">
@@ -77,7 +77,7 @@ export function Adults() {
 }
 
 /** Why a result can be believed. */
-export function FairSection() {
+function FairSection() {
   const steps: readonly Step[] = [
     { figure: 'chequer', title: TEXTS.lock, text: TEXTS.lockText },
     { figure: 'bird', title: TEXTS.add, text: TEXTS.addText },
@@ -95,7 +95,7 @@ export function FairSection() {
 }
 
 /** How money comes in and goes out. */
-export function MoneySection() {
+function MoneySection() {
   const steps: readonly Step[] = [
     { figure: 'stairs', title: TEXTS.payIn, text: TEXTS.payInText },
     { figure: 'circle', title: TEXTS.play, text: TEXTS.playText },

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { SLIDE_COUNT } from './slide.tsx';
 import { SLIDE_TEXTS } from './slide-texts.ts';
 import { keyTurn, swipeTurn, turned } from './slide-turning.ts';
@@ -21,16 +21,16 @@ function ControlButton({ label, Icon, onClick }: { label: string; Icon: LucideIc
   );
 }
 
-export interface SlideControlsProps {
+interface SlideControlsProps {
   /** The whole slideshow: hovering it, focusing in it and swiping over it count. */
   readonly host: RefObject<HTMLElement | null>;
   readonly shown: number;
   readonly onShow: (index: number) => void;
-  /** Told whether the slides turn by themselves, so that each turn is not read out. */
+  /** Reports whether the slides turn by themselves, so that screen readers do not announce each turn. */
   readonly onTurning: (turning: boolean) => void;
 }
 
-/** Turns the slides: by itself every three seconds, unless somebody looks closer, asked it to stop, or asks for less motion. */
+/** Turns the slides: automatically every three seconds, unless somebody hovers over them, stopped them, or prefers less motion. */
 export function SlideControls({ host, shown, onShow, onTurning }: SlideControlsProps) {
   const [stopped, setStopped] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const held = useHeld(host);
@@ -66,12 +66,9 @@ export function SlideControls({ host, shown, onShow, onTurning }: SlideControlsP
   );
 }
 
-/** Turns by hand: a finger drawn across the slides, and the arrow keys while the focus is in them. */
-export function useHandTurns(host: RefObject<HTMLElement | null>, onTurn: (by: -1 | 1) => void): void {
-  const latest = useRef(onTurn);
-  useEffect(() => {
-    latest.current = onTurn;
-  });
+/** Turns the slides on a swipe, and with the arrow keys while the focus is in them. */
+function useHandTurns(host: RefObject<HTMLElement | null>, onTurn: (by: -1 | 1) => void): void {
+  const onHandTurn = useEffectEvent(onTurn);
 
   useEffect(() => {
     const element = host.current;
@@ -81,7 +78,7 @@ export function useHandTurns(host: RefObject<HTMLElement | null>, onTurn: (by: -
     let from: { x: number; y: number } | null = null;
     let swiped = false;
     const turn = (by: -1 | 0 | 1) => {
-      if (by !== 0) latest.current(by);
+      if (by !== 0) onHandTurn(by);
     };
     const onDown = (event: PointerEvent) => {
       swiped = false;
@@ -110,8 +107,8 @@ export function useHandTurns(host: RefObject<HTMLElement | null>, onTurn: (by: -
   }, [host]);
 }
 
-/** What holds the slides still while it lasts: a mouse over them, the focus in them, another tab in front. */
-export function useHeld(host: RefObject<HTMLElement | null>): boolean {
+/** Whether the slides are paused: by a mouse over them, the focus in them, or a hidden tab. */
+function useHeld(host: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [hidden, setHidden] = useState(() => document.hidden);
@@ -124,7 +121,7 @@ export function useHeld(host: RefObject<HTMLElement | null>): boolean {
     setFocused(element.contains(document.activeElement));
     const watching = new AbortController();
     const { signal } = watching;
-    // A finger hovers for as long as it lies there, and some browsers never tell that it left.
+    // A touch counts as hovering too, and some browsers never report its end.
     const onPointer = (over: boolean) => (event: PointerEvent) => {
       if (event.pointerType === 'mouse') setHovered(over);
     };

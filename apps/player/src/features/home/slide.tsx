@@ -5,8 +5,8 @@ import { SLIDE_TEXTS } from './slide-texts.ts';
 
 export const SLIDE_COUNT = 7;
 
-export interface SlideProps {
-  /** Its place, from 0. */
+interface SlideProps {
+  /** Its index, from 0. */
   readonly index: number;
   readonly shown: number;
   readonly title: string;

@@ -3,12 +3,12 @@ import { percentText } from '@jara/game-kit/rational';
 import { returnToPlayer, SECTORS } from '@jara/spin-it/sectors';
 import { TEXTS } from './texts.ts';
 
-export interface PrizeLine {
+interface PrizeLine {
   readonly prize: string;
   readonly sectors: number;
 }
 
-/** What the wheel pays and how often, read from the table that settles it: the best first. */
+/** The prizes of the wheel and their sectors, read from the sectors that settle spins: the best first. */
 export function prizeLines(): readonly PrizeLine[] {
   const counts = new Map<bigint, number>();
   for (const sector of SECTORS) {

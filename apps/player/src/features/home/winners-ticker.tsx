@@ -1,6 +1,6 @@
 import { ChevronRight, Pause, Play } from 'lucide-react';
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
-import { ask } from '../../api/send.ts';
+import { type RefObject, useDeferredValue, useRef, useState } from 'react';
+import { useWinners } from '../../api/use-winners.ts';
 import { WinnerAvatar } from '../../art/winner-avatar.tsx';
 import { sampleLines, type WinnerLine, winnerLines } from './winner-lines.ts';
 import { WINNER_TEXTS } from './winner-texts.ts';
@@ -9,7 +9,7 @@ import { WINNER_TEXTS } from './winner-texts.ts';
 const ENTRY_S = 5;
 const ENTRY_PX = 240;
 
-/** The fewest entries that fill the screen: a cheap phone draws no more than it shows. */
+/** The fewest entries that fill the screen: a cheap phone renders no more than it shows. */
 const leastEntries = () => Math.ceil(screen.width / ENTRY_PX) + 1;
 
 interface Shown {
@@ -17,22 +17,12 @@ interface Shown {
   readonly samples: boolean;
 }
 
-/** Real wins, or samples while there are none or they cannot be had. */
-function useWinners(): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void ask('/xpress/live/winners').then((sent) => {
-      if (!wanted) return;
-      const lines = sent.ok ? winnerLines(sent.answer.data, Date.now()) : [];
-      const won = lines.length > 0 ? { lines, samples: false } : { lines: sampleLines(), samples: true };
-      startTransition(() => setShown(won));
-    });
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return shown;
+/** Real wins, or samples while there are none or they cannot be fetched. */
+function useLines(): Shown | null {
+  const recent = useDeferredValue(useWinners());
+  if (recent === null) return null;
+  const lines = winnerLines(recent.winners, recent.fetchedAtMs);
+  return lines.length > 0 ? { lines, samples: false } : { lines: sampleLines(), samples: true };
 }
 
 function Entry({ line, sample }: { line: WinnerLine; sample: boolean }) {
@@ -90,9 +80,9 @@ function MoreButton({ scroller }: { scroller: RefObject<HTMLDivElement | null> }
   );
 }
 
-/** Recent wins running past. Still under the mouse, under the focus and where less motion is asked for; read out only when visited. */
+/** A ticker of recent wins. It pauses under the mouse and the focus, stands still for people who prefer less motion, and is not a live region. */
 export function WinnersTicker() {
-  const shown = useWinners();
+  const shown = useLines();
   const [paused, setPaused] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   if (shown === null) return null;

@@ -1,7 +1,7 @@
 import type { SpinRecord } from '@jara/contract/spin';
 import { digitsOfStake, stakeDigits, stakeOfDigits } from '@jara/game-client/stake-digits';
 import type { Kobo } from '@jara/money/kobo';
-import { loginFrom } from '../../navigation/paths.ts';
+import { depositForSpin, loginFrom } from '../../navigation/paths.ts';
 import { isPlayable, MIN_STAKE_KOBO } from './stake.ts';
 import { TEXTS } from './texts.ts';
 
@@ -193,7 +193,7 @@ function checkThenAsk(flow: SpinFlow, press: Press): Step {
   const stake = nextStakeKobo(flow);
   if (!press.hasToken) return leave(flow, 'info', TEXTS.login, loginFrom('PlaySpinIt'));
   if (flow.freeSpin === null && press.balanceKobo !== null) {
-    const wallet = `/dashboard/wallet?deposit=true&redirect=PlaySpinIt&selectedAmount=${digitsOfStake(stake)}`;
+    const wallet = depositForSpin(digitsOfStake(stake));
     if (press.balanceKobo < MIN_STAKE_KOBO) return leave(flow, 'error', TEXTS.fundWallet, wallet);
     if (press.balanceKobo < stake) return leave(flow, 'error', TEXTS.insufficient, wallet);
   }

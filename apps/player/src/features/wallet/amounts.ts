@@ -1,12 +1,12 @@
 import { formatNaira, type Kobo, parseNaira } from '@jara/money/kobo';
 import { TEXTS } from './texts.ts';
 
-export type CheckedAmount =
+type CheckedAmount =
   | { readonly ok: true; readonly kobo: Kobo }
   | { readonly ok: false; readonly error: string };
 
-/** What people put between digits out of habit is not a mistake; anything else that is no number is. */
-export function tidyAmount(typed: string): string {
+/** Removes what people put between digits out of habit; anything else that is no number is a mistake. */
+function tidyAmount(typed: string): string {
   return typed.replace(/[₦,\s]/g, '');
 }
 

@@ -7,16 +7,28 @@ import { AlertNotice, SlowNotice } from '@jara/ui/notice';
 import { SearchSelect } from '@jara/ui/search-select';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { sendWithToken } from '../../api/send.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../forms/use-debounced.ts';
 import { amountText } from './amounts.ts';
 import { TEXTS } from './bank-dialog-texts.ts';
-import { useBanks } from './use-wallet-server.ts';
-import { type Attempt, attemptFor } from './withdrawal.ts';
+import { type Attempt, attemptFor, bankList } from './withdrawal.ts';
 import type { WithdrawalSent } from './withdrawal-notice.tsx';
 
 const ACCOUNT_NUMBER_LENGTH = 10;
 
-export interface BankDialogProps {
+const BANKS_FRESH_MS = 3_600_000;
+
+/** The banks a withdrawal can go to, fetched once an hour at most. */
+function useBanks() {
+  const query = useAnswer('/agent/get-banks', {}, { staleTime: BANKS_FRESH_MS });
+  return {
+    banks: query.data === undefined ? null : bankList(query.data.data),
+    isError: query.isError,
+    retry: () => void query.refetch(),
+  };
+}
+
+interface BankDialogProps {
   readonly amountKobo: Kobo;
   onClose(): void;
   onSent(withdrawal: WithdrawalSent): void;

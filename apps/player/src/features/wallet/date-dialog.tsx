@@ -16,7 +16,7 @@ interface Choice {
   readonly to: Day | null;
 }
 
-export interface DateDialogProps {
+interface DateDialogProps {
   readonly days: Days | null;
   onClose(): void;
   onChoose(days: Days): void;

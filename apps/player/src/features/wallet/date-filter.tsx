@@ -9,12 +9,12 @@ const DateDialog = lazy(() => askForDays().then((m) => ({ default: m.DateDialog 
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5 shrink-0' } as const;
 
-export interface DateFilterProps {
+interface DateFilterProps {
   readonly days: Days | null;
   onChoose(days: Days | null): void;
 }
 
-/** Which days are shown, and the way to others. The calendar comes when it is first asked for. */
+/** The days shown, and the button that opens the calendar, whose code loads then. */
 export function DateFilter({ days, onChoose }: DateFilterProps) {
   const [isAsking, setAsking] = useState(false);
   const dates = days && TEXTS.dates(statementDay(startOf(days.from)), statementDay(startOf(days.to)));

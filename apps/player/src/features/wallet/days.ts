@@ -22,7 +22,7 @@ export function startOf(day: Day, daysLater = 0): Date {
 }
 
 /** A day there is, or nothing: the 31st of a month of thirty days is none. */
-export function readDay(text: string | null): Day | null {
+function readDay(text: string | null): Day | null {
   return text !== null && DAY.test(text) && dayOf(startOf(text)) === text ? text : null;
 }
 

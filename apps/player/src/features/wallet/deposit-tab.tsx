@@ -72,7 +72,7 @@ export function DepositTab() {
 const CHIPS = [500n, 1000n, 2000n, 5000n] as const;
 
 /** Amounts to tap, which only fill the box: nothing is sent by them. */
-export function AmountChips({ onChoose }: { onChoose: (amount: string) => void }) {
+function AmountChips({ onChoose }: { onChoose: (amount: string) => void }) {
   return (
     <ul aria-label={TEXTS.amountsToTap} className="grid grid-cols-4 gap-2">
       {CHIPS.map((naira) => {

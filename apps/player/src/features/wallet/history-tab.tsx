@@ -136,7 +136,7 @@ function Loading() {
   );
 }
 
-/** A statement that could not be fetched is told to nobody, as specified; the way to ask again stands there quietly. */
+/** A statement that could not be fetched is not announced, as specified; a button tries again. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import { type Days, readDays } from './days.ts';
 
-/** A place in the statement, as the address holds it: so that back, reload and a link lead to the same lines. */
+/** The part of the statement that the address names, so that back, reload and a link lead to the same lines. */
 export interface StatementPlace {
   readonly days: Days | null;
   /** Where the page begins; null is the first. */
@@ -12,7 +12,7 @@ export interface StatementPlace {
 const CURSOR = /^\d{1,15}-\d{1,18}$/;
 const PAGE = /^[1-9]\d{0,5}$/;
 
-/** Whatever the address holds that is no place is left out: without dates everything is shown, without a beginning the first page. */
+/** Reads the query. Invalid values are ignored: without dates everything is shown, without a cursor the first page. */
 export function placeIn(query: URLSearchParams): StatementPlace {
   const days = readDays(query.get('from'), query.get('to'));
   const before = query.get('before') ?? '';
@@ -28,7 +28,7 @@ export function queryOf({ days, before, page }: StatementPlace): Record<string, 
   };
 }
 
-/** What a page of the statement tells of those around it. */
+/** The cursors of the pages around one page of the statement. */
 export interface Around {
   readonly older: readonly string[];
   readonly newer: readonly (string | null)[];

@@ -7,18 +7,18 @@ import { Dialog } from '@jara/ui/dialog';
 import { AdireMark } from '@jara/ui/pattern';
 import { Spinner } from '@jara/ui/spinner';
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useBalance } from '../../api/use-balance.ts';
 import { useCopy } from '../../browser/copy-text.ts';
 import { serverMode } from '../../browser/server-mode.ts';
 import { useSession } from '../../session/session.ts';
 import { amountText } from './amounts.ts';
 import { TEXTS } from './texts.ts';
-import { refetchStatement } from './use-wallet-server.ts';
+import { refetchStatement } from './use-statement.ts';
 
 export type TransferAccount = AnswerOf<'/agent/fund-wallet'>['data'];
 
-export interface TransferDialogProps {
+interface TransferDialogProps {
   readonly account: TransferAccount;
   onClose(): void;
   onDone(): void;
@@ -122,24 +122,20 @@ const POLL_MS = 4000;
 const MOST_POLLS = 225;
 
 /** Watches for money while the transfer account is shown; null until the balance has grown. */
-export function useArrival(): Kobo | null {
+function useArrival(): Kobo | null {
   const { balanceKobo, refetch } = useBalance();
-  const ask = useRef(refetch);
   const [baseKobo, setBaseKobo] = useState(balanceKobo);
   if (baseKobo === null && balanceKobo !== null) setBaseKobo(balanceKobo);
   const grownKobo = baseKobo === null || balanceKobo === null ? 0n : balanceKobo - baseKobo;
 
-  useEffect(() => {
-    ask.current = refetch;
-  });
-
+  const poll = useEffectEvent(() => void refetch());
   useEffect(() => {
     let polls = 0;
     const timer = setInterval(() => {
       if (document.hidden) return;
       polls += 1;
       if (polls >= MOST_POLLS) clearInterval(timer);
-      void ask.current();
+      poll();
     }, POLL_MS);
     return () => clearInterval(timer);
   }, []);

@@ -1,6 +1,6 @@
 import type { StatementLine } from '@jara/contract/wallet';
 import { useState } from 'react';
-import { useAnswer } from '../../api/use-answer.ts';
+import { askAgain, useAnswer } from '../../api/use-answer.ts';
 import { instantsOf } from './days.ts';
 import { type Pages, pagesAround, type StatementPlace } from './statement-page.ts';
 
@@ -36,7 +36,7 @@ export function useStatement(place: StatementPlace): StatementQuery {
     { keepPrevious: true },
   );
   const { data, isPlaceholderData } = query;
-  // Until a page has come, what is shown is numbered as it was: its cursors say nothing about the place asked for.
+  // Until the next page has loaded, the numbers belong to the page still shown: its cursors say nothing about the next one.
   const [settled, settle] = useState<{ data: typeof data; place: StatementPlace }>({ data, place });
   if (!isPlaceholderData && settled.data !== data) settle({ data, place });
   return {
@@ -48,4 +48,9 @@ export function useStatement(place: StatementPlace): StatementQuery {
     isError: query.isError && data === undefined,
     retry: () => void query.refetch(),
   };
+}
+
+/** Refetches the balance and the statement where they are shown: money may have moved. */
+export function refetchStatement(): void {
+  askAgain('/agent/trasaction-history', '/agent/wallet-balance');
 }

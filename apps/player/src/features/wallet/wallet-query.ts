@@ -9,7 +9,7 @@ export function tabOf(query: URLSearchParams): WalletTab {
   return query.get('deposit') === null || query.get('deposit') === 'false' ? 'transactionHistory' : 'deposit';
 }
 
-export interface AfterDeposit {
+interface AfterDeposit {
   readonly to: string;
   readonly state: { readonly amount: number };
 }

@@ -1,14 +1,18 @@
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AmountField } from '@jara/ui/field';
-import { type FormEvent, useState } from 'react';
+import { SlowNotice } from '@jara/ui/notice';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useBalance } from '../../api/use-balance.ts';
 import { useSession } from '../../session/session.ts';
 import { checkWithdrawal } from './amounts.ts';
-import { BankDialog } from './bank-dialog.tsx';
 import { TEXTS } from './texts.ts';
 import type { WithdrawalSent } from './withdrawal-notice.tsx';
+
+const bankDialog = () => import('./bank-dialog.tsx');
+// It brings the combobox with it.
+const BankDialog = lazy(() => bankDialog().then((m) => ({ default: m.BankDialog })));
 
 /** How much to send home; the bank account follows in a dialog. */
 export function WithdrawTab() {
@@ -27,7 +31,7 @@ export function WithdrawTab() {
     else setError(checked.error);
   }
 
-  /** The page reloads, as specified; what was sent travels with the history entry, so that it can still be told. */
+  /** The page reloads, as specified; the history entry carries what was sent, so that the page can still show it. */
   async function sent(withdrawal: WithdrawalSent) {
     await navigate(location.pathname, { replace: true, state: { withdrawal } });
     window.location.reload();
@@ -44,6 +48,7 @@ export function WithdrawTab() {
           label={TEXTS.amount}
           value={amount}
           error={error}
+          onFocus={() => void bankDialog().catch(() => undefined)}
           hint={balanceKobo === null ? undefined : TEXTS.withdrawUpTo(formatNaira(balanceKobo))}
           onChange={(event) => {
             const typed = event.target.value;
@@ -57,7 +62,11 @@ export function WithdrawTab() {
           {TEXTS.withdraw}
         </Button>
       </form>
-      {asked === null ? null : <BankDialog amountKobo={asked} onClose={() => setAsked(null)} onSent={sent} />}
+      {asked === null ? null : (
+        <Suspense fallback={<SlowNotice />}>
+          <BankDialog amountKobo={asked} onClose={() => setAsked(null)} onSent={sent} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function withdrawalIn(state: unknown): WithdrawalSent | null {
   return { accountName, bankName, amount, reference };
 }
 
-/** What happens now with the money that was sent. */
+/** Says what happens next with a withdrawal that was sent. */
 export function WithdrawalNotice({ withdrawal }: { withdrawal: WithdrawalSent }) {
   const bank = withdrawal.bankName ? ` ${TEXTS.sentAt(withdrawal.bankName)}` : '';
   return (

@@ -1,7 +1,7 @@
 import type { Bank } from '@jara/contract/payments';
 
-/** One withdrawal as asked for. The same details keep the same name however often Confirm is pressed, so it happens once. */
-export interface WithdrawalDetails {
+/** A withdrawal request. The same details keep the same idempotency key however often Confirm is pressed, so it happens once. */
+interface WithdrawalDetails {
   readonly amount: string;
   readonly bankCode: string;
   readonly accountNumber: string;
@@ -11,7 +11,7 @@ export interface Attempt extends WithdrawalDetails {
   readonly requestId: string;
 }
 
-/** The attempt these details belong to: the last one while they are unchanged, else a new one with a name of its own. */
+/** The attempt that these details belong to: the last one while they are unchanged, else a new one with its own idempotency key. */
 export function attemptFor(last: Attempt | null, details: WithdrawalDetails, newId: () => string): Attempt {
   const same =
     last !== null &&

@@ -13,7 +13,7 @@ import { TEXTS } from './texts.ts';
 const ROW =
   'flex min-h-12 w-full items-center rounded-lg px-3 text-15 font-medium text-text no-underline hover:bg-sunken';
 
-/** The balance of the logged-in player, and what hangs on it. */
+/** The balance of the logged-in player, and the account menu under it. */
 export function AccountArea({ onLogOut }: { onLogOut: () => void }) {
   const { balanceKobo } = useBalance();
   const { fullName } = useSession();

@@ -21,7 +21,7 @@ interface AccountRowsProps {
   readonly onLogOut: () => void;
 }
 
-/** What a player finds under their balance, and in the menu of a phone. */
+/** The rows of the account menu, and of the menu of a phone. */
 export function AccountRows({ className, hereClass, onLogOut }: AccountRowsProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function AccountRows({ className, hereClass, onLogOut }: AccountRowsProps
 }
 
 /** The player's referral code; a press copies it. */
-export function ReferralCode({ className }: { className: string }) {
+function ReferralCode({ className }: { className: string }) {
   const { referralCode } = useSession();
   const { copied, copy } = useCopy();
 

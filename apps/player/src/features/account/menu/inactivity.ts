@@ -7,7 +7,7 @@ export type Inactivity =
   | { readonly phase: 'warning'; readonly warnedAtMs: number }
   | { readonly phase: 'expired' };
 
-export type InactivityEvent = 'input' | 'tick' | 'stay';
+type InactivityEvent = 'input' | 'tick' | 'stay';
 
 export interface InactivityLimits {
   readonly limitMs: number;

@@ -21,7 +21,7 @@ function isStrong(password: string): boolean {
   );
 }
 
-/** A lowercase letter is asked for as well, which the set-password screen does not. */
+/** A lowercase letter is required as well, unlike on the set-password screen. */
 export function changePasswordProblems(form: ChangePasswordForm): Problems<ChangePasswordForm> {
   const { oldPassword, newPassword, confirmNewPassword } = form;
   const problems: Problems<ChangePasswordForm> = {};

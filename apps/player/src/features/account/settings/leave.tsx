@@ -5,7 +5,7 @@ import { useSession } from '../../../session/session.ts';
 import { LogoutDialog } from '../menu/logout-dialog.tsx';
 import { TEXTS } from './leave-texts.ts';
 
-/** `/dashboard/settings/logout`: the same question as the menu's; who thinks better of it is back where they were. */
+/** `/dashboard/settings/logout`: the same dialog as the menu's; cancelling leads back. */
 export function Component() {
   const navigate = useNavigate();
   const opened = useLocation().key === 'default';

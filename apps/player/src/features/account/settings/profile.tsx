@@ -49,7 +49,7 @@ function Details({ query: { profile, fullName, kycStatus, retry } }: { query: Pr
           <KycStatus status={kycStatus} />
         </span>
       </p>
-      {/* A profile that could not be fetched is told to nobody, as specified: the fields are empty, and can be asked for again. */}
+      {/* A profile that could not be fetched is not announced, as specified: the fields are empty, with a button to try again. */}
       <Field label={TEXTS.phoneNumber} readOnly value={profile?.phoneNumber ?? ''} className="figures" />
       <Field
         label={TEXTS.email}
@@ -80,8 +80,8 @@ function Details({ query: { profile, fullName, kycStatus, retry } }: { query: Pr
   );
 }
 
-/** Says plainly that nothing can be verified yet, and what will be asked. */
-export function VerifyDialog({ onClose }: { onClose: () => void }) {
+/** Says that verification is not open yet, and what it will require. */
+function VerifyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open

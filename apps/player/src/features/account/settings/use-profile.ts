@@ -8,13 +8,13 @@ export interface ProfileQuery {
   /** Undefined while it loads and where it could not be had. */
   readonly profile: Profile | undefined;
   readonly isLoading: boolean;
-  /** What is known of the player meanwhile: login told it. */
+  /** From the login's answer until the profile has loaded. */
   readonly fullName: string;
   readonly kycStatus: string;
   retry(): void;
 }
 
-/** The player's own details: asked once for the whole of the settings. */
+/** The player's profile: one request for all screens of the settings. */
 export function useProfile(): ProfileQuery {
   const { fullName, kycStatus } = useSession();
   const query = useAnswer('/agent/get-user-profile', {});

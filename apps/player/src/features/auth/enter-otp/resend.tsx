@@ -10,7 +10,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { TEXTS } from './texts.ts';
 import { type Trouble, troubleOf, unreached, whereToProblem } from './validate.ts';
 
-/** Asks for a fresh code for the sign-up or reset under way. What could not be done is told through `onTrouble`. */
+/** Requests a new code for the sign-up or reset under way. Failures go to `onTrouble`. */
 export function ResendToId({ id, onTrouble }: { id: string; onTrouble: (trouble: Trouble | null) => void }) {
   const [busy, setBusy] = useState(false);
 
@@ -42,7 +42,7 @@ export function ResendToId({ id, onTrouble }: { id: string; onTrouble: (trouble:
   );
 }
 
-/** The other flow: nothing is remembered of a sign-up, so the code is asked for by phone number or e-mail address. */
+/** Without a sign-up on this tab, the code is requested by phone number or e-mail address. */
 export function ResendToContact() {
   const [failed, setFailed] = useState(false);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { emailOrNumber: '' } });

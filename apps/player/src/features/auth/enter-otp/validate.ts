@@ -18,7 +18,7 @@ export function whereToProblem(emailOrNumber: string): string | undefined {
   return emailOrNumber.trim() === '' ? TEXTS.whereToMissing : undefined;
 }
 
-/** What went wrong, shown in the page; `verified` when it was only that the code had done its work already. */
+/** A failure, shown in the page; `verified` if the code had been accepted before. */
 export interface Trouble {
   readonly sentence: string;
   readonly verified: boolean;

@@ -10,11 +10,11 @@ import { loadGoogle } from './google-script.ts';
 import { linkAfterLogin } from './link.ts';
 import { TEXTS } from './texts.ts';
 
-/** What Google's button may measure. */
+/** The widths that Google's button allows. */
 const WIDEST_PX = 400;
 const NARROWEST_PX = 200;
 
-export interface GoogleButtonProps {
+interface GoogleButtonProps {
   readonly clientId: string;
   readonly scriptUrl: string;
   onEntered(data: LoginData): void;
@@ -68,7 +68,7 @@ export function GoogleButton({ clientId, scriptUrl, onEntered }: GoogleButtonPro
   );
 }
 
-/** Lets in whom the server knows by what Google says, and shows everybody else the way. */
+/** Logs in whoever the server knows by the credential, and sends everybody else to the sign-up or the login. */
 function useEnter(onEntered: (data: LoginData) => void): (credential: string) => Promise<void> {
   const navigate = useNavigate();
   return async (credential) => {

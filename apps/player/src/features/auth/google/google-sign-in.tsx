@@ -30,7 +30,7 @@ export function GoogleSignIn({ onEntered }: { onEntered: (data: LoginData) => vo
   );
 }
 
-/** Hands the address that Google gave, and that brought the person here, to the form; once for each time it did. */
+/** Fills the form with the address from Google's credential, once for each navigation that carries one. */
 export function useGivenAddress(fillIn: (emailAddress: string) => void): void {
   const { key, state } = useLocation();
   const fill = useEffectEvent(fillIn);

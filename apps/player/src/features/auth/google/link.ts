@@ -2,7 +2,7 @@ import { sendWithToken } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
 import { TEXTS } from './texts.ts';
 
-/** What Google said of somebody who has to log in with the password first; forgotten when the page is left. */
+/** The credential of somebody who has to log in with the password first; it is lost when the page is left. */
 let waiting: string | null = null;
 
 export function linkAfterLogin(credential: string): void {

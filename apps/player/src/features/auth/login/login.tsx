@@ -75,7 +75,7 @@ export function Component() {
   );
 }
 
-/** The form and what happens on sending it. */
+/** The form and its submission. */
 function useLogin() {
   const { entered, enter } = useEntering();
   const form = useForm<LoginForm>({

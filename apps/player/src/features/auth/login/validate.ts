@@ -7,7 +7,7 @@ export interface LoginForm {
   password: string;
 }
 
-/** No format is asked of the identifier, because a phone number is as good as an e-mail address. */
+/** The identifier may have any format: it is a phone number or an e-mail address. */
 export function loginProblems({ userId, password }: LoginForm): Problems<LoginForm> {
   const problems: Problems<LoginForm> = {};
   if (userId.trim() === '') problems.userId = TEXTS.identifierMissing;
@@ -16,7 +16,7 @@ export function loginProblems({ userId, password }: LoginForm): Problems<LoginFo
   return problems;
 }
 
-/** The failure's own words, with the server's sentence where it sent one. */
+/** The failure's sentence, followed by the server's if it sent one. */
 export function loginFailure(serverMessage: string): string {
   return serverMessage === '' ? TEXTS.failed : `${TEXTS.failed}: ${serverMessage}`;
 }

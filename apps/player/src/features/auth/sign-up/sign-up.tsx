@@ -147,8 +147,8 @@ function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
 
 const resolver = resolverOf(signUpProblems);
 
-/** The sign-up form and what happens on sending it. Nothing typed is lost when it fails. */
-export function useSignUp() {
+/** The sign-up form and its submission. Nothing typed is lost when it fails. */
+function useSignUp() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const later = useLater();

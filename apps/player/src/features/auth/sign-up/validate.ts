@@ -24,7 +24,7 @@ export function emailProblem(text: string): string | undefined {
 }
 
 /** A number as people write and paste it, without what they put between its digits. */
-export function barePhone(text: string): string {
+function barePhone(text: string): string {
   return text.replace(/[\s().-]/g, '');
 }
 
@@ -37,7 +37,7 @@ export function phoneProblem(text: string): string | undefined {
 const missing = (text: string, sentence: string): string | undefined =>
   text.trim() === '' ? sentence : undefined;
 
-/** The business fields are asked of agents only; the referral code of nobody. */
+/** The business fields are required of agents only; the referral code of nobody. */
 export function signUpProblems(form: SignUpForm): Problems<SignUpForm> {
   const isAgent = form.userType === 'Agent';
   const found: Record<string, string | undefined> = {
@@ -51,7 +51,7 @@ export function signUpProblems(form: SignUpForm): Problems<SignUpForm> {
   return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence !== undefined));
 }
 
-/** What goes to the server: trimmed, and without what this kind of account does not have. */
+/** The bodies of the calls: trimmed, and without fields that this kind of account does not have. */
 export function signUpBody(form: SignUpForm) {
   const everyone = {
     fullName: form.fullName.trim(),

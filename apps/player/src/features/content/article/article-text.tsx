@@ -67,6 +67,6 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** `2026-11-21` → `21 November 2026`. */
-export function dayText(day: string): string {
+function dayText(day: string): string {
   return DAY.format(new Date(day));
 }

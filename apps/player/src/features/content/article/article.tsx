@@ -14,12 +14,12 @@ const PAGES: Record<string, PageName> = {
   [paths.faq]: 'faq',
 };
 
-/** The text is there before the page is drawn, so that nothing moves when it comes. */
+/** Loads the text before the page renders, so that nothing moves when it comes. */
 export function loader({ request }: LoaderFunctionArgs): Promise<LoadedPage> {
   return loadPage(PAGES[new URL(request.url).pathname.replace(/\/$/, '')] ?? 'rules');
 }
 
-/** What nobody should have to look for: the footer leads people here who need it. */
+/** The section that is linked at the top: the footer leads people here who need it. */
 const ABOVE_ALL = 'responsible-gambling';
 
 function AboveAll({ sections }: { sections: readonly PageSection[] }) {
@@ -78,8 +78,8 @@ function Links({ sections, className }: ContentsProps & { className: string }) {
   );
 }
 
-/** What stands on the page: a list at the side, on phones one that opens. */
-export function Contents({ sections }: ContentsProps) {
+/** The table of contents: at the side, and on phones in a disclosure. */
+function Contents({ sections }: ContentsProps) {
   return (
     <nav aria-label={TEXTS.onThisPage} className="print-never">
       <details className="menu group rounded-xl border border-line bg-surface lg:hidden">

@@ -11,7 +11,7 @@ function placeOf(event: MouseEvent): string | null {
   return /\.\w+$/.test(link.pathname) ? null : link.pathname + link.search + link.hash;
 }
 
-/** HTML that the build made from our own texts and cleaned (build/clean-html.ts); its links do not load the page anew. */
+/** HTML that the build made from our own texts and cleaned (build/clean-html.ts); its links navigate without reloading the page. */
 export function Prose({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

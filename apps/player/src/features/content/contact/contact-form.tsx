@@ -13,7 +13,7 @@ const EMPTY: Letter = { replyTo: '', topic: 'deposit', letter: '' };
 
 const resolver = resolverOf(letterProblems);
 
-/** The letter, and what became of it. A letter that was not sent stays in the form. */
+/** The letter and the outcome of sending it. A letter that was not sent stays in the form. */
 function useLetter() {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);

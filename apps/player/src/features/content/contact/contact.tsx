@@ -4,7 +4,7 @@ import { Card } from '@jara/ui/card';
 import { Mail, MessageCircle, Phone, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../navigation/paths.ts';
+import { faqQuestion, paths } from '../../../navigation/paths.ts';
 import { ContactForm } from './contact-form.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -84,7 +84,7 @@ function QuickAnswers() {
       <ul className="mt-2">
         {TEXTS.quick.map((question, index) => (
           <li key={question} className="border-b border-line last:border-0">
-            <Link to={`/faq#${QUICK[index]}`} className="link link-tall w-full">
+            <Link to={faqQuestion(QUICK[index] ?? '')} className="link link-tall w-full">
               {question}
             </Link>
           </li>

@@ -3,11 +3,11 @@ import type { Problems } from '../../../forms/form-resolver.ts';
 import { TEXTS } from './texts.ts';
 
 export type Letter = BodyOf<'/agent/contact'>;
-export type LetterProblems = Problems<Letter>;
+type LetterProblems = Problems<Letter>;
 
 const SHORTEST = 10;
 
-/** What a person can mend before sending; the server judges the address itself. */
+/** Problems that the person can fix before sending; the server validates the address itself. */
 export function letterProblems({ replyTo, letter }: Letter): LetterProblems {
   const problems: LetterProblems = {};
   if (replyTo.trim() === '') problems.replyTo = TEXTS.replyToMissing;

@@ -8,7 +8,7 @@ const MAX_ITEMS = 4;
 
 const FIGURES: readonly AdireFigure[] = ['fan', 'comb', 'circle', 'chequer'];
 
-/** Browsers that know the name of a group close the others by themselves; older ones are told here. */
+/** Newer browsers close the other items of a named group by themselves; this does it for older ones. */
 function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   if (!currentTarget.open) return;
   for (const item of currentTarget.parentElement?.children ?? []) {

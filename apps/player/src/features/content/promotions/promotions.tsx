@@ -96,7 +96,7 @@ export function Component() {
   );
 }
 
-export interface BannerProps {
+interface BannerProps {
   readonly title: string;
   readonly text: string;
   readonly link: string;
@@ -105,14 +105,14 @@ export interface BannerProps {
   /** Ground, thread and letters: `bg-adire text-white`. */
   readonly ground: string;
   readonly thread: string;
-  /** On wide screens the drawing stands left and right in turn. */
+  /** On wide screens the picture alternates between left and right. */
   readonly mirrored: boolean;
-  /** Drawn in 400 by 300. */
+  /** A picture of 400 by 300. */
   readonly children: ReactNode;
 }
 
-/** One banner: cloth over the whole width, a drawing, and what it is about. All of it leads there. */
-export function Banner({ title, text, link, to, figure, ground, thread, mirrored, children }: BannerProps) {
+/** One banner: a pattern over the whole width, a picture and a text. All of it is one link. */
+function Banner({ title, text, link, to, figure, ground, thread, mirrored, children }: BannerProps) {
   return (
     <article
       className={`relative isolate flex flex-col overflow-hidden rounded-xl md:min-h-72 md:items-stretch ${

@@ -11,7 +11,7 @@ interface PosterProps {
   readonly lead: string;
 }
 
-/** Where a recording will be: drawn as its poster, with nothing to press, for there is nothing to play yet. */
+/** The poster of a recording to come, without controls while there is nothing to play. */
 function Poster({ figure, title, lead }: PosterProps) {
   return (
     <li>

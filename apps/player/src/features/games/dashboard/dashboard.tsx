@@ -12,7 +12,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { useBalanceHidden } from '../../../session/balance-hiding.ts';
 import { useSession } from '../../../session/session.ts';
 import { useGameList } from '../game-list.ts';
-import { findGames, findPlaces, firstName, wordsOf } from './find.ts';
+import { findGames, findShortcuts, firstName, wordsOf } from './find.ts';
 import { categories, type GameCard, gameCards } from './game-cards.ts';
 import { SearchResults } from './search-results.tsx';
 import { TEXTS } from './texts.ts';
@@ -56,7 +56,7 @@ function Categories() {
   );
 }
 
-/** Where a player lands: who they are, what they have, what there is to play. */
+/** `/dashboard`: the player's name and balance, the search, and the kinds of game. */
 export function Component() {
   const { fullName } = useSession();
   const list = useGameList();
@@ -65,7 +65,7 @@ export function Component() {
   const words = wordsOf(useDebounced(typed, SEARCH_DEBOUNCE_MS));
   const name = firstName(fullName);
   const cards = gameCards();
-  const places = words.length === 0 ? [] : findPlaces([...cards, ...categories()], words);
+  const shortcuts = words.length === 0 ? [] : findShortcuts([...cards, ...categories()], words);
   const games = words.length === 0 || list.state !== 'ready' ? [] : findGames(list.games, words);
 
   return (
@@ -89,10 +89,10 @@ export function Component() {
         <Categories />
       </nav>
       <p role="status" className="sr-only">
-        {words.length === 0 ? null : TEXTS.found(places.length + games.length)}
+        {words.length === 0 ? null : TEXTS.found(shortcuts.length + games.length)}
       </p>
       {words.length > 0 ? (
-        <SearchResults places={places} games={games} onClear={() => setTyped('')} />
+        <SearchResults shortcuts={shortcuts} games={games} onClear={() => setTyped('')} />
       ) : (
         <ul className="mt-5 grid gap-3 md:grid-cols-2 md:gap-4">
           {cards.map((card) => (
@@ -133,7 +133,7 @@ export function BalanceCard() {
   );
 }
 
-/** One room of the house: its picture beside what is in it. */
+/** One card of the dashboard: its text beside its picture. */
 export function GameTile({ card }: { card: GameCard }) {
   return (
     <Link

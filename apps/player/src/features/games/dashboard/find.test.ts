@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findGames, findPlaces, firstName, wordsOf } from './find.ts';
+import { findGames, findShortcuts, firstName, wordsOf } from './find.ts';
 
-const place = (title: string, alsoCalled = '') => ({ title, alsoCalled, to: '/' });
-const PLACES = [place('Sports Betting', 'football odds'), place('Casino', 'roulette poker')];
+const shortcut = (title: string, alsoCalled = '') => ({ title, alsoCalled, to: '/' });
+const PLACES = [shortcut('Sports Betting', 'football odds'), shortcut('Casino', 'roulette poker')];
 const game = (gameTitle: string, gameMode = '') => ({
   gameId: gameTitle,
   gameTitle,
@@ -12,15 +12,15 @@ const game = (gameTitle: string, gameMode = '') => ({
 });
 const GAMES = [game('Super Keno'), game('Keno 80'), game('Ọ̀nà Jet', 'crash'), game('Horse Derby')];
 
-const places = (typed: string) => findPlaces(PLACES, wordsOf(typed)).map(({ title }) => title);
+const shortcuts = (typed: string) => findShortcuts(PLACES, wordsOf(typed)).map(({ title }) => title);
 const games = (typed: string) => findGames(GAMES, wordsOf(typed)).map(({ gameTitle }) => gameTitle);
 
 test('§2.15 words are looked for in any case and order, and all must be there', () => {
-  assert.deepEqual(places('betting SPORT'), ['Sports Betting']);
-  assert.deepEqual(places('ROULETTE '), ['Casino']);
-  assert.deepEqual(places('sport roulette'), []);
-  assert.deepEqual(places('.*'), []);
-  assert.deepEqual(places('   '), ['Sports Betting', 'Casino']);
+  assert.deepEqual(shortcuts('betting SPORT'), ['Sports Betting']);
+  assert.deepEqual(shortcuts('ROULETTE '), ['Casino']);
+  assert.deepEqual(shortcuts('sport roulette'), []);
+  assert.deepEqual(shortcuts('.*'), []);
+  assert.deepEqual(shortcuts('   '), ['Sports Betting', 'Casino']);
 });
 
 test('§2.15 games are found by title, mode and kind, the nearest title first', () => {

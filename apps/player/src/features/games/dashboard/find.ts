@@ -1,7 +1,7 @@
 import type { CatalogueGame } from '@jara/contract/games';
 import { bucketOf } from '../categorise.ts';
 
-/** Somewhere to go: a card of the dashboard, or a room of the catalogue. */
+/** A shortcut: a card of the dashboard, or a category of the catalogue. */
 export interface Findable {
   readonly title: string;
   readonly to: string;
@@ -23,12 +23,12 @@ export function wordsOf(typed: string): readonly string[] {
 
 const saysAll = (said: string, words: readonly string[]) => words.every((word) => plain(said).includes(word));
 
-/** The places that all the words fit. */
-export function findPlaces<Place extends Findable>(
-  places: readonly Place[],
+/** The shortcuts that all the words fit. */
+export function findShortcuts<Shortcut extends Findable>(
+  shortcuts: readonly Shortcut[],
   words: readonly string[],
-): readonly Place[] {
-  return places.filter(({ title, alsoCalled }) => saysAll(`${title} ${alsoCalled}`, words));
+): readonly Shortcut[] {
+  return shortcuts.filter(({ title, alsoCalled }) => saysAll(`${title} ${alsoCalled}`, words));
 }
 
 /** The games that all the words fit, by title and kind; those whose title begins so stand first. */

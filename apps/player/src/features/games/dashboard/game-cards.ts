@@ -1,13 +1,13 @@
 import type { CategoryName } from '../../../art/category-art.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import {
-  type Place,
-  placeName,
-  placeOfRoom,
-  placePath,
+  CATEGORIES,
+  type CatalogueLocation,
+  locationName,
+  locationOf,
+  locationPath,
   RACE_TYPES,
   type RaceType,
-  ROOMS,
   TOP,
 } from '../location.ts';
 import type { Findable } from './find.ts';
@@ -69,18 +69,18 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   fight: 'mma boxing',
 };
 
-/** Every kind of game, down to the kinds of race, as a place to go. */
+/** Every kind of game, down to the kinds of race, as a shortcut. */
 export function categories(): readonly Findable[] {
   const races = Object.keys(RACE_TYPES) as RaceType[];
-  const places: Place[] = [
-    ...ROOMS.filter((room) => room !== 'casino').map(placeOfRoom),
-    { ...TOP, room: 'casino', casinoType: 'spin_games' },
-    { ...TOP, room: 'casino', casinoType: 'other_games' },
-    ...races.map((raceType): Place => ({ ...TOP, room: 'races', raceType })),
+  const locations: CatalogueLocation[] = [
+    ...CATEGORIES.filter((category) => category !== 'casino').map(locationOf),
+    { ...TOP, category: 'casino', casinoType: 'spin_games' },
+    { ...TOP, category: 'casino', casinoType: 'other_games' },
+    ...races.map((raceType): CatalogueLocation => ({ ...TOP, category: 'races', raceType })),
   ];
-  return places.map((place) => ({
-    title: placeName(place),
-    to: placePath(BASE, place),
-    alsoCalled: ALSO_CALLED[place.raceType ?? place.casinoType ?? place.room ?? ''] ?? '',
+  return locations.map((location) => ({
+    title: locationName(location),
+    to: locationPath(BASE, location),
+    alsoCalled: ALSO_CALLED[location.raceType ?? location.casinoType ?? location.category ?? ''] ?? '',
   }));
 }

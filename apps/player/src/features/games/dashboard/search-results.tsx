@@ -6,12 +6,12 @@ import { EmptyArt } from '../../../art/empty-art.tsx';
 import { paths } from '../../../navigation/paths.ts';
 import { GameTile, TileGrid } from '../game-tiles.tsx';
 import { useLaunch } from '../launch.ts';
-import { placeOf } from '../location.ts';
+import { locationOfGame } from '../location.ts';
 import type { Findable } from './find.ts';
 import { TEXTS } from './texts.ts';
 
-export interface SearchResultsProps {
-  readonly places: readonly Findable[];
+interface SearchResultsProps {
+  readonly shortcuts: readonly Findable[];
   readonly games: readonly CatalogueGame[];
   readonly onClear: () => void;
 }
@@ -19,10 +19,10 @@ export interface SearchResultsProps {
 /** More than fit a few screens are no answer; another letter narrows them. */
 const MOST_GAMES = 40;
 
-/** What was found: places to go to, and games to open from here. */
-export function SearchResults({ places, games, onClear }: SearchResultsProps) {
+/** The results: shortcuts, and games to open from here. */
+export function SearchResults({ shortcuts, games, onClear }: SearchResultsProps) {
   const { busyId, launch } = useLaunch();
-  if (places.length + games.length === 0) {
+  if (shortcuts.length + games.length === 0) {
     return (
       <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
         <EmptyArt kind="games" className="w-48" />
@@ -37,11 +37,11 @@ export function SearchResults({ places, games, onClear }: SearchResultsProps) {
   const shown = games.slice(0, MOST_GAMES);
   return (
     <div className="mt-5 grid gap-6">
-      {places.length === 0 ? null : (
+      {shortcuts.length === 0 ? null : (
         <section aria-label={TEXTS.places}>
           <h2 className="font-head text-17">{TEXTS.places}</h2>
           <ul className="mt-2 grid gap-2 md:grid-cols-3">
-            {places.map(({ title, to }) => (
+            {shortcuts.map(({ title, to }) => (
               <li key={`${title} ${to}`}>
                 <Link
                   to={to}
@@ -65,7 +65,7 @@ export function SearchResults({ places, games, onClear }: SearchResultsProps) {
                   game={game}
                   count={shown.length}
                   isBusy={busyId === game.gameId}
-                  onLaunch={(gameId) => void launch(gameId, paths.dashboardVirtual, placeOf(game))}
+                  onLaunch={(gameId) => void launch(gameId, paths.dashboardVirtual, locationOfGame(game))}
                 />
               </li>
             ))}
