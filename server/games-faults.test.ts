@@ -7,9 +7,9 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { loadLaunchedGames } from './games-folder.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { rgsModule } from './modules/rgs/module.ts';
-import type { GameSession } from './modules/rgs/rgs.ts';
 import { sessionsModule } from './modules/sessions/module.ts';
 import { endPlayer } from './modules/sessions/testing/test-sessions.ts';
+import type { GameSession } from './modules/sessions/types.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './platform/runtime/clock.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
@@ -83,7 +83,7 @@ async function openRound(seat: string, played: AnyGame): Promise<RoundView> {
 async function legalMoves(seat: string, played: AnyGame): Promise<readonly unknown[]> {
   const admitted = await server.modules.use(rgsModule).authenticate(seat);
   assert.ok(admitted.ok);
-  const { round } = await server.modules.use(rgsModule).picture(admitted.session);
+  const { round } = await server.modules.use(rgsModule).snapshot(admitted.session);
   return round === null ? [] : played.moves(round.round.state);
 }
 

@@ -14,12 +14,12 @@ async function book(owner: pg.Client, first: number, last: number): Promise<void
   const every = 'generate_series(1, $1::int) player, generate_series($2::int, $3::int) seq';
   const at = `timestamptz '2026-01-01' + seq * interval '1 ms'`;
   await owner.query(
-    `insert into entry (player_id, at, seq, kind, source, destination, amount, balance_after)
-     select player, ${at}, seq, 'bet', 'cash', 'game:test', 1, 0 from ${every}`,
+    `insert into entry (player_id, at, seq, kind, amount, settled, cash_after, product, reference, actor)
+     select player, ${at}, seq, 'stake', 1, 1, 0, 'game:test', 'r', 'player' from ${every}`,
     [PLAYERS, first, last],
   );
   await owner.query(
-    `insert into entry_key (player_id, key, details, at, seq)
+    `insert into entry_key (player_id, key, fingerprint, at, seq)
      select player, gen_random_uuid(), gen_random_uuid(), ${at}, seq from ${every}`,
     [PLAYERS, first, last],
   );

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { buildGamesApp } from './games-app.ts';
 import { loadGames } from './games-folder.ts';
-import { BET_SESSION } from './modules/wallet/wallet.ts';
+import { BATCH_SESSION } from './modules/wallet/wallet.ts';
 import { createModules } from './modules.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { raiseEpochAfterFailover } from './platform/database/epoch.ts';
@@ -144,7 +144,7 @@ function openPools(url: string, { pools }: Settings, app: App, { undo }: Startup
     app.log.warn({ reason: error.message }, 'a database connection was lost');
   const db = openDatabase({ url, maxConnections: connections, limits, onIdleError });
   undo(() => db.close());
-  const bets = openDatabase({ url, maxConnections: betConnections, session: BET_SESSION, onIdleError });
+  const bets = openDatabase({ url, maxConnections: betConnections, session: BATCH_SESSION, onIdleError });
   undo(() => bets.close());
   return { db, bets };
 }

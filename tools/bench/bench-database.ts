@@ -44,12 +44,12 @@ export async function fundPlayers(db: Database, count: number): Promise<void> {
   const at = new Date();
   await db.pool.query(
     `with a as (
-       insert into wallet_account (player_id, balance, seq, at) select i, $2, 1, $3 from generate_series(1, $1::int) i returning player_id
+       insert into wallet_account (player_id, cash, seq, at) select i, $2, 1, $3 from generate_series(1, $1::int) i returning player_id
      ), k as (
-       insert into entry_key (player_id, key, details, at, seq) select player_id, gen_random_uuid(), gen_random_uuid(), $3, 1 from a
+       insert into entry_key (player_id, key, fingerprint, at, seq) select player_id, gen_random_uuid(), gen_random_uuid(), $3, 1 from a
      )
-     insert into entry (player_id, at, seq, kind, source, destination, amount, balance_after)
-     select player_id, $3, 1, 'deposit', 'bank', 'cash', $2, $2 from a`,
+     insert into entry (player_id, at, seq, kind, amount, cash_after, product, reference, actor)
+     select player_id, $3, 1, 'deposit', $2, $2, 'payments', 'opening', 'bank:bench' from a`,
     [count, OPENING_KOBO, at],
   );
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { bareLanes } from '../../server/modules/wallet/testing/bare-bets.ts';
-import { BET_SESSION, createWallet } from '../../server/modules/wallet/wallet.ts';
+import { bareBets } from '../../server/modules/wallet/testing/bare-bets.ts';
+import { BATCH_SESSION, createWallet } from '../../server/modules/wallet/wallet.ts';
+import { oneHome } from '../../server/platform/database/homes.ts';
 import { systemClock } from '../../server/platform/runtime/clock.ts';
 import { type BenchDatabase, fundPlayers, withBenchDatabase } from './bench-database.ts';
 import { type Measured, measure, median, printMeasured } from './load.ts';
@@ -19,8 +20,8 @@ export const run = (): Promise<void> => withBenchDatabase(compareBookings);
 async function compareBookings(database: BenchDatabase): Promise<void> {
   const db = database.open(BASELINE_POOL);
   await fundPlayers(db, PLAYERS);
-  const wallet = createWallet({ db, bets: database.open(4, BET_SESSION), clock: systemClock });
-  const { lanes, bet } = bareLanes(wallet);
+  const wallet = createWallet({ homes: oneHome(db, database.open(4, BATCH_SESSION)), clock: systemClock });
+  const bet = bareBets(wallet);
   const player = (caller: number, round: number) => BigInt(1 + ((caller * 7919 + round * 104_729) % PLAYERS));
   const ours: Measured[] = [];
   const baseline: Measured[] = [];
@@ -51,7 +52,7 @@ async function compareBookings(database: BenchDatabase): Promise<void> {
   const ratio = median(ours.map((one, i) => one.perSecond / (baseline[i]?.perSecond ?? 1)));
   console.log(`wallet ÷ six statements: ${ratio.toFixed(1)}× (at least 12×, aim 20×)`);
   printPgbench(database.server.url, median(ours.map((one) => one.perSecond)));
-  await lanes.close();
+  await wallet.close();
   const found = await wallet.reconcile();
   console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
 }

@@ -1,7 +1,6 @@
-/** Benchmarks, each beside its baseline in the same run: `npm run bench ledger`, `npm run bench spin`, `npm run bench statement`, `npm run bench pages`, `npm run bench games`, `npm run bench frames`. */
+/** Benchmarks, each beside its baseline in the same run: `npm run bench ledger`, `npm run bench spin`, `npm run bench pages`, `npm run bench games`, `npm run bench frames`. */
 const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   ledger: () => import('./ledger.ts'),
-  statement: () => import('./statement.ts'),
   spin: () => import('./spin.ts'),
   pages: () => import('./pages.ts'),
   games: () => import('./games.ts'),

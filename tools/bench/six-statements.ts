@@ -13,25 +13,25 @@ export async function bookSixStatements(
     await client.query({ name: 'six-begin', text: 'begin' });
     await client.query({
       name: 'six-lock',
-      text: 'select balance, seq from wallet_account where player_id = $1 and balance >= $2 for update',
+      text: 'select cash, seq from wallet_account where player_id = $1 and cash >= $2 for update',
       values: [playerId, stakeKobo],
     });
-    const { rows } = await client.query<{ balance: bigint; seq: bigint; at: Date }>({
+    const { rows } = await client.query<{ cash: bigint; seq: bigint; at: Date }>({
       name: 'six-update',
-      text: 'update wallet_account set balance = balance - $2 + $3, seq = seq + 1, at = now() where player_id = $1 returning balance, seq, at',
+      text: 'update wallet_account set cash = cash - $2 + $3, seq = seq + 1, at = now() where player_id = $1 returning cash, seq, at',
       values: [playerId, stakeKobo, payoutKobo],
     });
     const row = rows[0];
     await client.query({
       name: 'six-key',
-      text: 'insert into entry_key (player_id, key, details, at, seq) values ($1, $2, $2, $3, $4)',
+      text: 'insert into entry_key (player_id, key, fingerprint, at, seq) values ($1, $2, $2, $3, $4)',
       values: [playerId, randomUUID(), row?.at, row?.seq],
     });
     await client.query({
       name: 'six-entry',
-      text: `insert into entry (player_id, at, seq, kind, source, destination, amount, payback, balance_after)
-             values ($1, $2, $3, 'bet', 'cash', 'game:test', $4, $5, $6)`,
-      values: [playerId, row?.at, row?.seq, stakeKobo, payoutKobo, row?.balance],
+      text: `insert into entry (player_id, at, seq, kind, amount, payout_kind, payout, settled, cash_after, product, reference, actor)
+             values ($1, $2, $3, 'stake', $4, 'returned_stake', $5, $4, $6, 'game:test', 'six', 'player')`,
+      values: [playerId, row?.at, row?.seq, stakeKobo, payoutKobo, row?.cash],
     });
     await client.query({ name: 'six-commit', text: 'commit' });
   } finally {

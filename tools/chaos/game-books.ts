@@ -102,7 +102,7 @@ export class GameBooks {
     for (const { stakeKobo, payoutKobo } of played) {
       const staked = stakeKobo - before;
       before = stakeKobo;
-      if (staked + (payoutKobo ?? 0n) > 0n) entries.count += 1n;
+      if (staked > 0n || payoutKobo !== null) entries.count += 1n;
       entries.staked += staked;
       entries.paid += payoutKobo ?? 0n;
     }
@@ -112,9 +112,10 @@ export class GameBooks {
   /** No entry without its round, no round without its entries, and none of them twice. */
   async #compareLedger(pool: Pool, open: Entries): Promise<string[]> {
     const { rows } = await pool.query<Entries>(
-      `select count(*) as count, coalesce(sum(amount), 0)::bigint as staked, coalesce(sum(payback), 0)::bigint as paid
+      `select count(*) as count, coalesce(sum(case when kind in ('stake', 'raise') then amount else 0 end), 0)::bigint as staked,
+              coalesce(sum(payout + case when kind in ('stake', 'raise') then 0 else amount end), 0)::bigint as paid
          from entry join player on player.id = entry.player_id
-        where user_id = $1 and destination = $2`,
+        where user_id = $1 and product = $2`,
       [this.#userId, `game:${this.#game.id}`],
     );
     const due: Entries = {

@@ -1,11 +1,35 @@
 /**
- * Ledger accounts. `cash` and `held` are one player's own, with stored balances; the others are the house's, derived from
- * sums. A game's account is `game:<id>`: its balance is the gross gaming revenue of that game.
+ * Ledger accounts. A player's own accounts have stored balances; the operator's are derived from sums, by product where a product
+ * is named.
+ *
+ * `cash` can be staked and withdrawn, `held` waits for a bank, `bonus` can be staked only. `at_risk` holds the stakes of rounds
+ * that are not over: a liability. `revenue` is the gross gaming revenue. `bank` is the operator's money at banks, `suspense` money
+ * nobody claimed yet.
  */
-export type PlayerAccount = 'cash' | 'held';
-export type HouseAccount = 'bank' | 'suspense' | `game:${string}`;
-export type Account = PlayerAccount | HouseAccount;
+export const PLAYER_ACCOUNTS = ['cash', 'held', 'bonus'] as const;
+export type PlayerAccount = (typeof PLAYER_ACCOUNTS)[number];
 
-export function gameAccount(gameId: string): HouseAccount {
+export type OperatorAccount =
+  | 'at_risk'
+  | 'revenue'
+  | 'bank'
+  | 'suspense'
+  | 'adjustments'
+  | 'chargebacks'
+  | 'fees'
+  | 'tax'
+  | 'bonus_cost'
+  | 'commission';
+
+export type Account = PlayerAccount | OperatorAccount;
+
+/** What an entry is for: a game of ours, a studio's game, or the payments. */
+export type Product = `game:${string}` | `studio:${string}` | 'payments';
+
+export function gameProduct(gameId: string): Product {
   return `game:${gameId}`;
+}
+
+export function studioProduct(gameId: string): Product {
+  return `studio:${gameId}`;
 }

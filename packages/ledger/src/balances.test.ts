@@ -1,21 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { gameAccount } from './account.ts';
 import { applyEntry, EMPTY } from './balances.ts';
-import { type Entry, MOVEMENTS, movementEntry, postings } from './entry.ts';
+import { type Entry, movementEntry, postings, roundMoney } from './entry.ts';
+import { ENTRY_KINDS, type EntryKind, type MovementKind } from './kind.ts';
 
 const kobo = fc.bigInt({ min: 0n, max: 1_000_000n });
+const ROUND_KINDS = ['stake', 'raise', 'win', 'returned_stake', 'cash_out', 'refund', 'void', 'loss'];
+const movementKinds = (Object.keys(ENTRY_KINDS) as EntryKind[]).filter(
+  (kind): kind is MovementKind => !ROUND_KINDS.includes(kind),
+);
+const bet = (amountKobo: bigint, payoutKobo: bigint): Entry => ({
+  kind: 'stake',
+  amountKobo,
+  payoutKind: payoutKobo === 0n ? null : 'win',
+  payoutKobo,
+  settledKobo: amountKobo,
+});
 const anyEntry: fc.Arbitrary<Entry> = fc.oneof(
-  fc
-    .tuple(fc.constantFrom(...(Object.keys(MOVEMENTS) as (keyof typeof MOVEMENTS)[])), kobo)
-    .map(([kind, amount]) => movementEntry(kind, amount)),
-  fc.tuple(kobo, kobo).map(([amountKobo, paybackKobo]) => ({
-    source: 'cash' as const,
-    destination: gameAccount('spin-it'),
-    amountKobo,
-    paybackKobo,
-  })),
+  fc.tuple(fc.constantFrom(...movementKinds), kobo).map(([kind, amount]) => movementEntry(kind, amount)),
+  fc.tuple(kobo, kobo).map(([amountKobo, payoutKobo]) => bet(amountKobo, payoutKobo)),
 );
 
 test('every entry’s postings sum to zero', () => {
@@ -29,28 +33,54 @@ test('every entry’s postings sum to zero', () => {
   );
 });
 
-test('no sequence of entries takes a balance below zero, and money is conserved', () => {
+test('no sequence of entries that were refused for want of money takes cash or held below zero, and money is conserved', () => {
   fc.assert(
     fc.property(fc.array(anyEntry, { maxLength: 60 }), (entries) => {
       let balances = EMPTY;
-      let house = 0n;
+      let operator = 0n;
       for (const entry of entries) {
         const applied = applyEntry(balances, entry);
         if (!applied.ok) continue;
         balances = applied.balances;
         for (const { account, deltaKobo } of postings(entry))
-          if (account !== 'cash' && account !== 'held') house += deltaKobo;
+          if (account !== 'cash' && account !== 'held' && account !== 'bonus') operator += deltaKobo;
       }
-      assert.ok(balances.cashKobo >= 0n && balances.heldKobo >= 0n);
-      assert.equal(balances.cashKobo + balances.heldKobo + house, 0n);
+      assert.ok(balances.cashKobo >= 0n && balances.heldKobo >= 0n && balances.bonusKobo >= 0n);
+      assert.equal(balances.cashKobo + balances.heldKobo + balances.bonusKobo + operator, 0n);
     }),
   );
 });
 
 test('a payout does not pay for its own stake', () => {
-  const bet: Entry = { source: 'cash', destination: 'game:spin-it', amountKobo: 100n, paybackKobo: 1000n };
-  assert.deepEqual(applyEntry({ cashKobo: 99n, heldKobo: 0n }, bet), {
+  assert.deepEqual(applyEntry({ cashKobo: 99n, heldKobo: 0n, bonusKobo: 0n }, bet(100n, 1000n)), {
     ok: false,
     code: 'insufficient_funds',
   });
+});
+
+test('a stake is at risk until the step that ends the round, whatever the steps', () => {
+  const step = fc.record({ stakeKobo: kobo });
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 1_000_000n }),
+      fc.array(step, { maxLength: 6 }),
+      kobo,
+      (first, raises, paid) => {
+        const stakes = [first, ...raises.map(({ stakeKobo }) => stakeKobo)];
+        let stakedKobo = 0n;
+        let atRiskKobo = 0n;
+        let cashKobo = 0n;
+        for (const [i, stakeKobo] of stakes.entries()) {
+          const payoutKobo = i === stakes.length - 1 ? paid : null;
+          const money = roundMoney({ stakeKobo, stakedBeforeKobo: stakedKobo, payoutKobo });
+          stakedKobo += stakeKobo;
+          atRiskKobo += money.debitKobo - money.settledKobo;
+          cashKobo += money.creditKobo - money.debitKobo;
+          if (payoutKobo === null) assert.equal(atRiskKobo, stakedKobo);
+        }
+        assert.equal(atRiskKobo, 0n);
+        assert.equal(cashKobo, paid - stakedKobo);
+      },
+    ),
+  );
 });

@@ -1,15 +1,27 @@
 import type { Kobo } from '@jara/money/kobo';
-import type { Account } from './account.ts';
+import type { Account, Product } from './account.ts';
+import { ENTRY_KINDS, type EntryKind, type MovementKind, type PayoutKind, type RoundKind } from './kind.ts';
 
 /**
- * A journal entry between two accounts. `amount` goes from source to destination and `payback` comes back, so that a bet's
- * stake and payout are booked together. An entry that does not balance cannot be written in this shape.
+ * A journal entry. `amountKobo` moves between the accounts of `kind`. A bet that is over at once also carries what it paid:
+ * `payoutKobo` moves between the accounts of `payoutKind`. `settledKobo`, the stake whose round this entry ends, moves from
+ * `at_risk` to `revenue`. Each leg leaves one account and reaches another, so an entry cannot fail to balance.
  */
 export interface Entry {
-  readonly source: Account;
-  readonly destination: Account;
+  readonly kind: EntryKind;
   readonly amountKobo: Kobo;
-  readonly paybackKobo: Kobo;
+  readonly payoutKind: PayoutKind | null;
+  readonly payoutKobo: Kobo;
+  readonly settledKobo: Kobo;
+}
+
+/** What an entry is about, and who caused it: kept with every entry. */
+export interface EntrySource {
+  readonly product: Product;
+  /** The round, bet, payout or bank transfer. */
+  readonly reference: string;
+  /** `player`, `system`, `studio:<id>`, `bank:<provider>`, `operator:<id>`. */
+  readonly actor: string;
 }
 
 export interface Posting {
@@ -17,37 +29,62 @@ export interface Posting {
   readonly deltaKobo: Kobo;
 }
 
-export function postings(entry: Entry): readonly [Posting, Posting] {
-  const net = entry.amountKobo - entry.paybackKobo;
-  return [
-    { account: entry.source, deltaKobo: -net },
-    { account: entry.destination, deltaKobo: net },
+/** The postings of an entry that are not zero; they sum to zero. */
+export function postings(entry: Entry): Posting[] {
+  const legs: { source: Account; destination: Account; amountKobo: Kobo }[] = [
+    { ...ENTRY_KINDS[entry.kind], amountKobo: entry.amountKobo },
+    { source: 'at_risk', destination: 'revenue', amountKobo: entry.settledKobo },
   ];
+  if (entry.payoutKind !== null)
+    legs.push({ ...ENTRY_KINDS[entry.payoutKind], amountKobo: entry.payoutKobo });
+  return legs
+    .filter(({ amountKobo }) => amountKobo > 0n)
+    .flatMap(({ source, destination, amountKobo }) => [
+      { account: source, deltaKobo: -amountKobo },
+      { account: destination, deltaKobo: amountKobo },
+    ]);
 }
 
-/** What a movement does; each kind has its two accounts fixed, so no caller can invent a direction. */
-export type MovementKind = 'deposit' | 'suspense' | 'hold' | 'capture' | 'release' | 'payout_return';
-
-export const MOVEMENTS: Readonly<Record<MovementKind, { source: Account; destination: Account }>> = {
-  deposit: { source: 'bank', destination: 'cash' },
-  suspense: { source: 'bank', destination: 'suspense' },
-  hold: { source: 'cash', destination: 'held' },
-  capture: { source: 'held', destination: 'bank' },
-  release: { source: 'held', destination: 'cash' },
-  payout_return: { source: 'bank', destination: 'cash' },
-};
-
 export function movementEntry(kind: MovementKind, amountKobo: Kobo): Entry {
-  return { ...MOVEMENTS[kind], amountKobo, paybackKobo: 0n };
+  return { kind, amountKobo, payoutKind: null, payoutKobo: 0n, settledKobo: 0n };
+}
+
+/** What a step of a round does to the player's money. */
+export interface RoundStep {
+  /** Taken from cash now. */
+  readonly stakeKobo: Kobo;
+  /** All that the round had staked before this step. */
+  readonly stakedBeforeKobo: Kobo;
+  /** Null while the round goes on. */
+  readonly payoutKobo: Kobo | null;
+}
+
+export interface RoundMoney {
+  readonly kind: RoundKind;
+  /** Leaves the player's cash. */
+  readonly debitKobo: Kobo;
+  /** The kind of `creditKobo` where a debit stands beside it. */
+  readonly payoutKind: PayoutKind | null;
+  /** Reaches the player's cash. */
+  readonly creditKobo: Kobo;
+  readonly settledKobo: Kobo;
+}
+
+/** How a step of a round is booked: a stake stays at risk until the step that ends the round. */
+export function roundMoney({ stakeKobo, stakedBeforeKobo, payoutKobo }: RoundStep): RoundMoney {
+  const stakedKobo = stakedBeforeKobo + stakeKobo;
+  const stakeKind = stakedBeforeKobo === 0n ? 'stake' : 'raise';
+  const creditKobo = payoutKobo ?? 0n;
+  const settledKobo = payoutKobo === null ? 0n : stakedKobo;
+  const payoutKind = creditKobo === 0n ? null : creditKobo > stakedKobo ? 'win' : 'returned_stake';
+  if (stakeKobo > 0n) return { kind: stakeKind, debitKobo: stakeKobo, payoutKind, creditKobo, settledKobo };
+  return { kind: payoutKind ?? 'loss', debitKobo: 0n, payoutKind: null, creditKobo, settledKobo };
 }
 
 /** What an entry changes of one player's stored balances. */
-export function effect(entry: Entry): { cashKobo: Kobo; heldKobo: Kobo } {
-  let cashKobo = 0n;
-  let heldKobo = 0n;
-  for (const { account, deltaKobo } of postings(entry)) {
-    if (account === 'cash') cashKobo += deltaKobo;
-    if (account === 'held') heldKobo += deltaKobo;
-  }
-  return { cashKobo, heldKobo };
+export function effect(entry: Entry): { cashKobo: Kobo; heldKobo: Kobo; bonusKobo: Kobo } {
+  const change = { cash: 0n, held: 0n, bonus: 0n };
+  for (const { account, deltaKobo } of postings(entry))
+    if (account === 'cash' || account === 'held' || account === 'bonus') change[account] += deltaKobo;
+  return { cashKobo: change.cash, heldKobo: change.held, bonusKobo: change.bonus };
 }

@@ -1,6 +1,6 @@
 import type * as contract from '@jara/contract/identity';
 import type { z } from 'zod';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
@@ -156,7 +156,7 @@ export interface IdentityDeps {
   /** Keys the hashes of one-time codes; the same on every node and across restarts. At least 16 bytes. */
   readonly codeSecret: string | Uint8Array;
   /** The player's ledger account, made in the same commit as the player. */
-  readonly openAccount: (executor: Executor, playerId: bigint) => Promise<void>;
+  readonly openAccount: (playerId: bigint) => Promise<void>;
   /** The player's own deposit account number, computed from the player's id. */
   readonly assignDepositCode: (playerId: bigint) => string;
   readonly log: Log;

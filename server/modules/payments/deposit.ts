@@ -81,10 +81,8 @@ async function bookTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Prom
   const posted = await postTransfer(deps, transfer);
   if (posted.ok) return;
   invariant(posted.code === 'unknown_account', 'the wallet books every transfer to an account that is open');
-  // The player is in the directory, and the account at home is opened by a second step that has yet to run.
-  await deps.homes.transaction(transfer.playerId, (within) =>
-    deps.wallet.openAccount(within, transfer.playerId),
-  );
+  // The home was restored to before the player's account was opened: the directory knows the player.
+  await deps.wallet.openAccount(transfer.playerId);
   const again = await postTransfer(deps, transfer);
   invariant(again.ok, 'the wallet books a transfer to an account just opened');
 }
@@ -102,6 +100,8 @@ function postTransfer(
       playerId: isOwned ? playerId : null,
       amountKobo,
       key: `${kind}:${provider}:${providerReference}`,
+      reference: providerReference,
+      actor: `bank:${provider}`,
       ...(note === '' ? {} : { note }),
     }),
   );

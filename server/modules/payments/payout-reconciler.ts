@@ -265,6 +265,8 @@ async function bookOutcome(
     playerId: payout.playerId,
     amountKobo: payout.amountKobo,
     key: `${kind}:${payout.reference}`,
+    reference: payout.reference,
+    actor: `bank:${deps.bank.provider}`,
     note: accountLabel(payout.bankCode, payout.accountNumber),
   });
   invariant(posted.ok, `the wallet books every ${kind} of a payout it held`);

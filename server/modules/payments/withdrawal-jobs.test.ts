@@ -20,7 +20,7 @@ test('money in, money out and money back, through the real job queue', {
   const clock = systemClock;
   const failures: Error[] = [];
   const jobs = createJobs(db.pool, (error) => failures.push(error));
-  const wallet = createWallet({ db, bets: db, clock });
+  const wallet = createWallet({ homes: oneHome(db), clock });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const bank = createSandboxBank({ db, jobs, clock, newId, log });
   const player = { playerId: 1n, fullName: 'Ngozi Okafor', depositCode: depositCodeFor(1n) };
@@ -49,7 +49,7 @@ test('money in, money out and money back, through the real job queue', {
     await database.close();
   });
   await jobs.start();
-  await wallet.openAccount(db.kysely, player.playerId);
+  await wallet.openAccount(player.playerId);
   await bank.transfer({ accountNumber: player.depositCode, amountKobo: 100_000n });
   const request = { amount: '1000', bankCode: '057', accountNumber: '0000000005' };
   assert.equal((await payments.withdraw(player, request)).ok, true);

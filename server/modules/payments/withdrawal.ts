@@ -164,6 +164,8 @@ async function bookWithin(
     playerId: payout.playerId,
     amountKobo: payout.amountKobo,
     key: `hold:${payout.reference}`,
+    reference: payout.reference,
+    actor: 'player',
     note: accountLabel(payout.bankCode, payout.accountNumber),
   });
   if (held.ok) return { ok: true, withdrawal: payout };

@@ -1,15 +1,4 @@
-import { sql } from 'kysely';
 import type { Check } from '../../platform/database/checks.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Clock } from '../../platform/runtime/clock.ts';
-
-const MONTHS_AHEAD = 3;
-
-export async function ensureRoundPartitions(db: Database, clock: Clock): Promise<void> {
-  await sql`select ensure_month_partitions('game_round', ${clock.now()}::date, ${MONTHS_AHEAD})`.execute(
-    db.kysely,
-  );
-}
 
 /** What must hold between the rounds of our own games and the ledger. */
 export const RGS_CHECKS: readonly Check[] = [
@@ -29,12 +18,25 @@ export const RGS_CHECKS: readonly Check[] = [
            group by player_id, game_id
         ) r
         full join (
-          select player_id, substr(destination, 6) as game_id, sum(amount) as staked, sum(payback) as paid
-            from entry
-           where kind = 'bet' and destination in (select 'game:' || game_id from game_seat group by game_id)
-           group by player_id, destination
+          select player_id, substr(product, 6) as game_id,
+                 sum(case when kind in ('stake', 'raise') then amount else 0 end) as staked,
+                 sum(payout + case when kind in ('stake', 'raise') then 0 else amount end) as paid
+            from entry where product like 'game:%'
+           group by player_id, product
         ) e using (player_id, game_id)
        where coalesce(r.staked, 0) <> coalesce(e.staked, 0) or coalesce(r.paid, 0) <> coalesce(e.paid, 0)`,
+  },
+  {
+    name: 'what is at risk in each game is what its open rounds staked',
+    text: `
+      select 'player ' || coalesce(r.player_id, p.player_id) || ', ' || coalesce(r.product, p.product) || ': rounds '
+             || coalesce(r.staked, 0) || ', postings ' || coalesce(p.at_risk, 0) as detail
+        from (select player_id, 'game:' || game_id as product, stake as staked from game_open_round) r
+        full join (
+          select player_id, product, sum(delta) as at_risk from posting
+           where account = 'at_risk' and product like 'game:%' group by player_id, product having sum(delta) <> 0
+        ) p using (player_id, product)
+       where coalesce(r.staked, 0) <> coalesce(p.at_risk, 0)`,
   },
   {
     name: 'each game seed’s nonces run from 0 without a gap, one round and one draw each',
@@ -52,6 +54,6 @@ export const RGS_CHECKS: readonly Check[] = [
     name: 'no seed of an open round is revealed',
     text: `
       select 'player ' || o.player_id || ', ' || o.game_id as detail
-        from game_open_round o join game_seed using (seed_id) where revealed_at is not null`,
+        from game_open_round o join game_seed using (player_id, seed_id) where revealed_at is not null`,
   },
 ];

@@ -1,7 +1,6 @@
 import type { RefusalTable } from '../../platform/http/refusal.ts';
-import type { BetRefusal } from './play.ts';
 import type { SessionRefusal } from './sessions.ts';
-import type { MoveRefusal } from './steps.ts';
+import type { BetRefusal, MoveRefusal } from './types.ts';
 
 export type RgsRefusal =
   | BetRefusal
@@ -41,6 +40,13 @@ export const RGS_ERRORS: RefusalTable<RgsRefusal> = {
   round_over: { status: 409, message: 'This round is over.' },
   out_of_turn: { status: 409, message: 'The round has gone on since. Look at it again.' },
   insufficient_funds: { status: 402, message: 'INSUFFICIENT BALANCE' },
+  account_closed: { status: 403, message: 'Your account takes no stakes at the moment. Ask support why.' },
+  limit: { status: 403, message: 'This stake is above a limit you set for yourself. Nothing was taken.' },
+  product_closed: { status: 403, message: 'This game is closed for the moment. Nothing was taken.' },
+  exposure_limit: {
+    status: 403,
+    message: 'This game takes no more stakes of this size for the moment. Nothing was taken.',
+  },
   key_reused: { status: 409, message: 'This request was already used for another bet. Nothing was taken.' },
   unavailable: {
     status: 503,

@@ -3,9 +3,9 @@ import { unfinishedRounds } from '@jara/contract/games';
 import { toNaira } from '@jara/money/kobo';
 import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, route } from '../../platform/http/http.ts';
-import { FORSAKEN_AFTER_MS } from './finisher.ts';
 import { isLaunched, PICTURES_PATH, pictureFile } from './own-games.ts';
 import type { Rgs } from './rgs.ts';
+import { ABANDONED_AFTER_MS } from './round-expirer.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -25,7 +25,7 @@ export function registerLobbyRoutes(app: App, rgs: Rgs, authGuard: AuthGuard): v
             gameId,
             gameTitle: rgs.games.get(gameId)?.title ?? gameId,
             startedAt: at.toISOString(),
-            endsAt: new Date(touchedAt.getTime() + FORSAKEN_AFTER_MS).toISOString(),
+            endsAt: new Date(touchedAt.getTime() + ABANDONED_AFTER_MS).toISOString(),
             stake: toNaira(round.stakeKobo),
           })),
       };

@@ -13,10 +13,10 @@ export const rgsModule = defineModule({
   checks: RGS_CHECKS,
   monthlyTables: ['game_round'],
   async create({ platform, jobs, use }) {
-    const { db, clock, entropy, log, games, gamesAddress } = platform;
+    const { homes, clock, entropy, log, games, gamesAddress } = platform;
     const sessions = await use(sessionsModule);
     const wallet = await use(walletModule);
-    const rgs = createRgs({ db, clock, entropy, wallet, sessions, jobs, log, games });
+    const rgs = createRgs({ homes, clock, entropy, wallet, sessions, jobs, log, games });
     const catalogue = await use(catalogueModule);
     catalogue.add(createOwnGames(rgs, gamesAddress), 'own');
     return {
@@ -24,7 +24,7 @@ export const rgsModule = defineModule({
       siteRoutes: (app, { authGuard }) => registerLobbyRoutes(app, rgs, authGuard),
       gamesRoutes: (app) => registerRgsRoutes(app, rgs, clock),
       start: () => rgs.start(),
-      stop: () => rgs.close(),
+      stop: async () => rgs.stop(),
     };
   },
 });

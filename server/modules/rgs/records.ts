@@ -2,8 +2,7 @@ import type { RoundRecord, seedView } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { recordOf } from '@jara/game-kit/record';
 import type { z } from 'zod';
-import type { Seat } from './seats.ts';
-import type { StoredRound } from './stored-round.ts';
+import type { SeedState, StoredRound } from './types.ts';
 
 /** A round that is over, as the history answers it. */
 export function toRecord(game: AnyGame, stored: StoredRound): RoundRecord {
@@ -17,6 +16,6 @@ export function toSeedView({
   nextServerSeedHash,
   clientSeed,
   nonce,
-}: Seat): z.infer<typeof seedView> {
+}: SeedState): z.infer<typeof seedView> {
   return { seedId, serverSeedHash, nextServerSeedHash, clientSeed, nonce };
 }

@@ -3,11 +3,12 @@ import { after, before, test } from 'node:test';
 import { replayRound } from '@jara/game-kit/round';
 import pg from 'pg';
 import { HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
-import { drawsOf } from './play.ts';
-import type { GameSession, StoredRound } from './rgs.ts';
+import { drawsOf } from './bets.ts';
+import type { GameSession } from './sessions.ts';
 import { coin } from './testing/coin.ts';
 import { ladder } from './testing/ladder.ts';
 import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
+import type { StoredRound } from './types.ts';
 
 let rig: RgsRig;
 const STAKE = 10_000n;
@@ -80,7 +81,7 @@ test('the same request fifty times at once, here and on another node, is one rou
   const all = await Promise.all(
     Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? rig.rgs : other).bet(session, asked)),
   );
-  await other.close();
+  other.stop();
   const ids = new Set(all.map((taken) => (taken.ok ? taken.stored.roundId : taken.code)));
   assert.equal(ids.size, 1);
   assert.equal((await rig.rgs.history(session, { before: null, limit: 5 })).rounds.length, 1);
@@ -88,7 +89,7 @@ test('the same request fifty times at once, here and on another node, is one rou
   assert.deepEqual(another, { ok: false, code: 'key_reused' });
 });
 
-test('twenty first bets of a new player at once all find their seat', async () => {
+test('twenty first bets of a new player at once all find their seed state', async () => {
   for (let i = 0; i < 10; i += 1) {
     const playerId = await rig.playerWith(STAKE * 20n);
     const { session } = await rig.sit(playerId, 'coin');
@@ -137,14 +138,14 @@ test('a game of several steps is stored after each, taken up anywhere, and paid 
     const asked = { roundId: stored.roundId, sequence: stored.sequence, move: 'climb' };
     const twice = await Promise.all([node.move(session, asked), rig.rgs.move(session, asked)]);
     for (const taken of twice) assert.ok(taken.ok && taken.stored.sequence === rung + 1);
-    const picture = await other.picture(session);
-    assert.ok(picture.round !== null);
-    stored = picture.round;
+    const snapshot = await other.snapshot(session);
+    assert.ok(snapshot.round !== null);
+    stored = snapshot.round;
     assert.equal(stored.sequence, rung + 1);
   }
   const ended = await Promise.all(Array.from({ length: 10 }, () => moved(session, stored, 'take')));
   for (const one of ended) assert.equal(one.round.payoutKobo, 30_000n);
-  await other.close();
+  other.stop();
   assert.equal((await rig.wallet.balances(playerId)).balanceKobo, 120_000n);
   const [record] = (await rig.rgs.history(session, { before: null, limit: 1 })).rounds;
   assert.equal(record?.balanceBeforeKobo, 100_000n);
@@ -269,7 +270,7 @@ test('a session ends with logout and after 30 idle minutes; an open round waits 
   rig.clock.advance(30 * MINUTE_MS);
   assert.equal((await rig.rgs.authenticate(first.token)).ok, false);
   const second = await rig.sit(playerId, 'ladder');
-  assert.equal((await rig.rgs.picture(second.session)).round?.roundId, stored.roundId);
+  assert.equal((await rig.rgs.snapshot(second.session)).round?.roundId, stored.roundId);
   await rig.rgs.leave(second.token);
   assert.equal((await rig.rgs.authenticate(second.token)).ok, false);
   for (const bad of ['', 'x', first.token.slice(1), "' or 1=1 --", 'a'.repeat(500)])
@@ -290,9 +291,12 @@ test('reconcile finds a round whose money is not the ledger’s, and a seed with
   await owner.query('update game_round set nonce = 7 where player_id = $1 and nonce = 1', [playerId]);
   assert.match((await rig.rgs.reconcile()).map(({ check }) => check).join(), /nonces run from 0/);
   await owner.query('update game_round set nonce = 1 where player_id = $1 and nonce = 7', [playerId]);
-  const seedId = (await rig.rgs.seat(session)).seedId;
+  const seedId = (await rig.rgs.seedState(session)).seedId;
   await owner.query('delete from game_draw where seed_id = $1 and nonce = 1', [seedId]);
   assert.match((await rig.rgs.reconcile()).map(({ check }) => check).join(), /one draw each/);
-  await owner.query('insert into game_draw (seed_id, nonce) values ($1, 1)', [seedId]);
+  await owner.query('insert into game_draw (player_id, seed_id, nonce) values ($1, $2, 1)', [
+    playerId,
+    seedId,
+  ]);
   await owner.end();
 });

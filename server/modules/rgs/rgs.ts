@@ -1,59 +1,52 @@
 import type { DeviceType } from '@jara/contract/games';
 import type { AnyGame } from '@jara/game-kit/definition';
-import { gameAccount } from '@jara/ledger/account';
+import { gameProduct } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
 import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Homes } from '../../platform/database/homes.ts';
 import type { Jobs } from '../../platform/database/jobs.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
+import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import type { Sessions } from '../sessions/types.ts';
-import { nameGame, type Wallet, type Win } from '../wallet/wallet.ts';
-import { ensureRoundPartitions, RGS_CHECKS } from './checks.ts';
-import { createFinisher } from './finisher.ts';
-import {
-  type AskedBet,
-  type BetRefusal,
-  placeBet,
-  type RoundOpen,
-  type SaidNo,
-  type Seated,
-  type Taken,
-} from './play.ts';
-import { playRider } from './rider.ts';
-import { type Rotated, rotateSeed } from './rotation.ts';
-import { createSeats, type Place, type Seat } from './seats.ts';
-import { createGameSessions, type GameSession, type GameSessions } from './sessions.ts';
-import { type AskedMove, type MoveRefusal, moveRound } from './steps.ts';
-import { readOpenRound, readRounds, readSitting, readUnfinished, type StoredRound } from './stored-round.ts';
-import { withoutReturns } from './wins.ts';
+import type { GameSession, Sessions } from '../sessions/types.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { type PlayDeps, placeBet } from './bets.ts';
+import { RGS_CHECKS } from './checks.ts';
+import { moveRound, voidOpenRound } from './moves.ts';
+import { createRoundExpirer } from './round-expirer.ts';
+import { roundsParticipant } from './rounds-participant.ts';
+import { type Rotated, rotateSeed, rotationParticipant } from './seed-rotation.ts';
+import { createSeedStates } from './seed-state.ts';
+import { createGameSessions, type GameSessions } from './sessions.ts';
+import { readOpenRound, readPlaySession, readRounds, readUnfinished } from './stored-round.ts';
+import type {
+  BetAccepted,
+  BetRefusal,
+  BetRequest,
+  GameSnapshot,
+  MoveRefusal,
+  MoveRequest,
+  PlayerGame,
+  PlayerInGame,
+  Rejection,
+  RoundOpen,
+  RoundPage,
+  SeedState,
+  StoredRound,
+} from './types.ts';
 
-export type { Taken } from './play.ts';
-export type { Rotated } from './rotation.ts';
-export { type Place, type Seat, sha256 } from './seats.ts';
-export type { GameSession } from './sessions.ts';
-export type { StoredRound } from './stored-round.ts';
-
-/** All that a game shows when it opens. */
-export interface Picture {
-  readonly balanceKobo: Kobo;
-  readonly stakedKobo: Kobo;
-  readonly paidKobo: Kobo;
-  readonly seat: Seat;
-  /** The open round, or the last one played. */
-  readonly round: StoredRound | null;
-}
+export { sha256 } from './seed-state.ts';
 
 /** The game server: our own games, with their sessions, rounds and seeds. */
 export interface Rgs {
   readonly games: ReadonlyMap<string, AnyGame>;
   /** A code that opens the game once within a minute; refused for a game that we do not have. */
   launch(
-    place: Place,
+    player: PlayerGame,
     device: DeviceType,
     parentSessionId?: string,
   ): Promise<{ ok: true; code: string } | Refused<'unknown_game'>>;
@@ -61,37 +54,30 @@ export interface Rgs {
   authenticate: GameSessions['authenticate'];
   leave(token: string): Promise<void>;
 
-  picture(session: GameSession): Promise<Picture>;
+  snapshot(session: GameSession): Promise<GameSnapshot>;
   balance(session: GameSession): Promise<Kobo>;
-  bet(seated: Seated, asked: AskedBet): Promise<Taken | RoundOpen | SaidNo<BetRefusal>>;
-  move(place: Place, asked: AskedMove): Promise<Taken | SaidNo<MoveRefusal>>;
+  bet(player: PlayerInGame, request: BetRequest): Promise<BetAccepted | RoundOpen | Rejection<BetRefusal>>;
+  move(player: PlayerGame, request: MoveRequest): Promise<BetAccepted | Rejection<MoveRefusal>>;
   /** What the next round will use; made where there is none yet. */
-  seat(place: Place): Promise<Seat>;
-  openRound(place: Place): Promise<StoredRound | null>;
+  seedState(player: PlayerGame): Promise<SeedState>;
+  openRound(player: PlayerGame): Promise<StoredRound | null>;
   rotate(
-    session: Place,
+    player: PlayerGame,
     clientSeed: string | null,
-  ): Promise<Rotated | Refused<'bad_client_seed' | 'round_open'>>;
-  history(
-    session: Place,
-    page: { before: Cursor | null; limit: number },
-  ): Promise<{ rounds: StoredRound[]; next: Cursor | null }>;
+  ): Promise<Rotated | Refused<'bad_client_seed' | 'round_open' | 'unavailable'>>;
+  history(player: PlayerGame, page: { before: Cursor | null; limit: number }): Promise<RoundPage>;
   /** The rounds a player left open, in all games. */
   unfinished(playerId: bigint): Promise<StoredRound[]>;
-  /** The wallet's wins without those of our games that paid no more than their round had staked. */
-  withoutReturns(wins: readonly Win[]): Promise<Win[]>;
-  /** Looks for rounds left alone for 24 hours and has them ended; runs by itself once started. */
+  /** Looks for rounds abandoned for 24 hours and has them ended; runs by itself once started. */
   sweep(): Promise<number>;
 
   reconcile(): Promise<Discrepancy[]>;
-  ensurePartitions(): Promise<void>;
   start(): void;
-  /** Answers what was taken and refuses the rest. */
-  close(): Promise<void>;
+  stop(): void;
 }
 
 export interface RgsDeps {
-  readonly db: Database;
+  readonly homes: Homes;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly wallet: Wallet;
@@ -101,60 +87,68 @@ export interface RgsDeps {
   readonly games: readonly AnyGame[];
 }
 
+/** Bets and moves of one player in one game that may wait for their turn; more are refused as `unavailable`. */
+const MOST_WAITING = 100;
+
 export function createRgs(deps: RgsDeps): Rgs {
-  const { db, clock, wallet, log, jobs } = deps;
+  const { homes, clock, wallet, log, jobs } = deps;
   const games = new Map(deps.games.map((game) => [game.id, game]));
-  for (const { id, title } of deps.games) nameGame(gameAccount(id), title);
-  const gameIds = new Map([...games.keys()].map((id) => [gameAccount(id), id]));
-  const gameOf = ({ gameId }: Place): AnyGame => {
+  for (const { id, title } of deps.games) wallet.nameProduct(gameProduct(id), title);
+  const gameOf = ({ gameId }: PlayerGame): AnyGame => {
     const game = games.get(gameId);
-    invariant(game !== undefined, `a place is in a game we have, ${gameId}`);
+    invariant(game !== undefined, `players play games we have, ${gameId}`);
     return game;
   };
   const sessions = createGameSessions(deps.sessions);
-  const seats = createSeats(deps);
-  // One lane: the larger batches save more of the database's time than two batches under way at once would gain.
-  const lanes = wallet.lanes(playRider, { laneCount: 1 });
-  const table = { db, wallet, seats, lanes };
-  const finisher = createFinisher({ ...table, clock, jobs, games, log });
-  const lastRound = async (place: Place) =>
-    (await readOpenRound(db, place)) ??
-    (await readRounds(db, clock.now(), place, { before: null, limit: 1 })).rounds[0] ??
+  const seedStates = createSeedStates({
+    ...deps,
+    voidOpenRound: async (player) => void (await voidOpenRound(play, player)),
+  });
+  const play: PlayDeps = {
+    homes,
+    wallet,
+    seedStates,
+    rounds: wallet.participate(roundsParticipant),
+    turns: createKeyedMutex(MOST_WAITING),
+  };
+  const rotation = { ...deps, seedStates, rotations: wallet.participate(rotationParticipant) };
+  const expirer = createRoundExpirer({ ...play, clock, jobs, games, log });
+  const lastRound = async (player: PlayerGame) =>
+    (await readOpenRound(homes, player)) ??
+    (await readRounds(homes, clock.now(), player, { before: null, limit: 1 })).rounds[0] ??
     null;
   return {
     games,
-    async launch(place, device, parentSessionId) {
-      if (!games.has(place.gameId)) return refused('unknown_game');
-      return { ok: true, code: await sessions.launch(place, device, parentSessionId ?? null) };
+    async launch(player, device, parentSessionId) {
+      if (!games.has(player.gameId)) return refused('unknown_game');
+      return { ok: true, code: await sessions.launch(player, device, parentSessionId ?? null) };
     },
     redeem: sessions.redeem,
     authenticate: sessions.authenticate,
     leave: sessions.end,
-    async picture(session) {
-      const [balances, sitting, seat, round] = await Promise.all([
+    async snapshot(session) {
+      const [balances, playSession, seedState, round] = await Promise.all([
         wallet.balances(session.playerId),
-        readSitting(db, session, session.startedAt),
-        seats.load(session),
+        readPlaySession(homes, session, session.startedAt),
+        seedStates.load(session),
         lastRound(session),
       ]);
-      return { balanceKobo: balances.balanceKobo, ...sitting, seat, round };
+      return { balanceKobo: balances.balanceKobo, ...playSession, seedState, round };
     },
     balance: async ({ playerId }) => (await wallet.balances(playerId)).balanceKobo,
-    bet: (seated, asked) => placeBet(table, seated, gameOf(seated), asked),
-    move: (place, asked) => moveRound(table, place, gameOf(place), asked),
-    seat: seats.load,
-    openRound: (place) => readOpenRound(db, place),
-    rotate: (place, clientSeed) => rotateSeed({ ...deps, seats }, place, clientSeed),
-    history: (place, page) => readRounds(db, clock.now(), place, page),
-    unfinished: (playerId) => readUnfinished(db, playerId),
-    withoutReturns: (wins) => withoutReturns(db, gameIds, wins),
-    sweep: finisher.sweep,
-    reconcile: () => runChecks(db, RGS_CHECKS),
-    ensurePartitions: () => ensureRoundPartitions(db, clock),
-    start: finisher.start,
-    async close() {
-      finisher.stop();
-      await lanes.close();
+    bet: (player, request) => placeBet(play, player, gameOf(player), request),
+    move: (player, request) => moveRound(play, player, gameOf(player), request),
+    seedState: seedStates.load,
+    openRound: (player) => readOpenRound(homes, player),
+    rotate: (player, clientSeed) => rotateSeed(rotation, player, clientSeed),
+    history: (player, page) => readRounds(homes, clock.now(), player, page),
+    unfinished: (playerId) => readUnfinished(homes, playerId),
+    sweep: expirer.sweep,
+    async reconcile() {
+      const found = await Promise.all(homes.all.map(({ db }) => runChecks(db, RGS_CHECKS)));
+      return found.flat();
     },
+    start: expirer.start,
+    stop: expirer.stop,
   };
 }

@@ -19,14 +19,15 @@ import { sendRefusal } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { RGS_ERRORS } from './errors.ts';
-import type { Taken } from './play.ts';
 import { toRecord, toSeedView } from './records.ts';
-import type { GameSession, Rgs } from './rgs.ts';
+import type { Rgs } from './rgs.ts';
+import type { GameSession } from './sessions.ts';
+import type { BetAccepted } from './types.ts';
 
 const HISTORY_LIMIT = 20;
 
 type Admitted<Body, Answer> = (
-  seated: { readonly session: GameSession; readonly game: AnyGame },
+  opened: { readonly session: GameSession; readonly game: AnyGame },
   body: Body,
   reply: FastifyReply,
 ) => Promise<Answer | FastifyReply>;
@@ -47,17 +48,17 @@ export function registerRgsRoutes(app: App, rgs: Rgs, clock: Clock): void {
       return handler({ session, game: gameOf(session) }, body, reply);
     };
   const stateOf = async (session: GameSession): Promise<GameState> => {
-    const picture = await rgs.picture(session);
+    const snapshot = await rgs.snapshot(session);
     return {
-      balance: toNaira(picture.balanceKobo),
+      balance: toNaira(snapshot.balanceKobo),
       session: {
         startedAt: session.startedAt.toISOString(),
         now: clock.now().toISOString(),
-        staked: toNaira(picture.stakedKobo),
-        paid: toNaira(picture.paidKobo),
+        staked: toNaira(snapshot.stakedKobo),
+        paid: toNaira(snapshot.paidKobo),
       },
-      seed: toSeedView(picture.seat),
-      round: picture.round === null ? null : viewOf(gameOf(session), picture.round),
+      seed: toSeedView(snapshot.seedState),
+      round: snapshot.round === null ? null : viewOf(gameOf(session), snapshot.round),
     };
   };
 
@@ -82,7 +83,7 @@ type Admit = <Body extends { token: string }, Answer>(
 ) => (body: Body, request: unknown, reply: FastifyReply) => Promise<Answer | FastifyReply>;
 
 function registerPlay(app: App, rgs: Rgs, admit: Admit): void {
-  const played = (game: AnyGame, { stored, balanceKobo }: Taken) => ({
+  const played = (game: AnyGame, { stored, balanceKobo }: BetAccepted) => ({
     status: 200 as const,
     round: viewOf(game, stored),
     balance: toNaira(balanceKobo),
@@ -92,8 +93,10 @@ function registerPlay(app: App, rgs: Rgs, admit: Admit): void {
     app,
     gameBet,
     admit(async ({ session, game }, { requestId, bet }, reply) => {
-      const taken = await rgs.bet(session, { requestId, bet });
-      return taken.ok ? played(game, taken) : sendRefusal(reply, RGS_ERRORS, taken.code, taken.sentence);
+      const accepted = await rgs.bet(session, { requestId, bet });
+      return accepted.ok
+        ? played(game, accepted)
+        : sendRefusal(reply, RGS_ERRORS, accepted.code, accepted.sentence);
     }),
     { quiet: true, movesMoney: true },
   );
@@ -102,8 +105,10 @@ function registerPlay(app: App, rgs: Rgs, admit: Admit): void {
     app,
     gameMove,
     admit(async ({ session, game }, { roundId, sequence, move }, reply) => {
-      const taken = await rgs.move(session, { roundId, sequence, move });
-      return taken.ok ? played(game, taken) : sendRefusal(reply, RGS_ERRORS, taken.code, taken.sentence);
+      const accepted = await rgs.move(session, { roundId, sequence, move });
+      return accepted.ok
+        ? played(game, accepted)
+        : sendRefusal(reply, RGS_ERRORS, accepted.code, accepted.sentence);
     }),
     { quiet: true, movesMoney: true },
   );
@@ -144,7 +149,7 @@ function registerRecords(app: App, rgs: Rgs, admit: Admit): void {
       return {
         status: 200 as const,
         revealed: { seedId, serverSeed, serverSeedHash },
-        seed: toSeedView(rotated.seat),
+        seed: toSeedView(rotated.seedState),
       };
     }),
   );

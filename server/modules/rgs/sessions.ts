@@ -1,14 +1,14 @@
 import type { DeviceType } from '@jara/contract/games';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import type { GameSession, SessionRefusal, Sessions } from '../sessions/types.ts';
-import type { Place } from './seats.ts';
+import type { PlayerGame } from './types.ts';
 
 export type { GameSession, SessionRefusal } from '../sessions/types.ts';
 
 /** Sessions of our own games. */
 export interface GameSessions {
   /** A code that opens the game once, within a minute. The session ends with the player's session it was launched from. */
-  launch(place: Place, device: DeviceType, parentSessionId: string | null): Promise<string>;
+  launch(player: PlayerGame, device: DeviceType, parentSessionId: string | null): Promise<string>;
   /** Ends whatever session the player had in this game. */
   redeem(
     code: string,

@@ -1,31 +1,10 @@
 import { commitment } from '@jara/fairness/seed';
-import type { KeptRound, RoundSeed } from '@jara/game-kit/record';
 import type { AnyRound } from '@jara/game-kit/round';
-import type { Kobo } from '@jara/money/kobo';
-import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Home, Homes } from '../../platform/database/homes.ts';
 import { newestFirst, soon } from '../../platform/database/newest-first.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { type Place, sha256 } from './seats.ts';
-
-/** A round as it is stored, open or over, with its seeds. */
-export interface StoredRound extends Place, KeptRound {
-  readonly at: Date;
-  readonly seq: bigint;
-  /** When its latest step was booked. */
-  readonly touchedAt: Date;
-  readonly version: number;
-  /** Where each step after the bet stands in the ledger, in order. */
-  readonly stepsBooked: readonly StepBooked[];
-  readonly seed: RoundSeed;
-}
-
-/** When a step was booked, its place in the player's account, and what the balance was after it. */
-export interface StepBooked {
-  readonly at: Date;
-  readonly seq: bigint;
-  readonly balanceKobo: Kobo;
-}
+import { sha256 } from './seed-state.ts';
+import type { LedgerPosition, PlayerGame, PlaySession, RoundPage, StoredRound } from './types.ts';
 
 interface RoundRow {
   player_id: bigint;
@@ -54,11 +33,11 @@ interface RoundRow {
   revealed_at: Date | null;
 }
 
-const SHARED = `r.player_id, r.game_id, round_id, at, seq, version, seed_id, nonce, bet, state, steps, words, sequence, stake,
+const SHARED = `player_id, r.game_id, round_id, at, seq, version, seed_id, nonce, bet, state, steps, words, sequence, stake,
   balance_before, step_at, step_seq::text[], step_balance::text[], server_seed, client_seed, revealed_at`;
 const OPEN = `select ${SHARED}, touched_at, null::bigint as payout, null::bigint as balance_after
-  from game_open_round r join game_seed using (seed_id)`;
-const OVER = `select ${SHARED}, ended_at as touched_at, payout, balance_after from game_round r join game_seed using (seed_id)`;
+  from game_open_round r join game_seed using (player_id, seed_id)`;
+const OVER = `select ${SHARED}, ended_at as touched_at, payout, balance_after from game_round r join game_seed using (player_id, seed_id)`;
 
 function fromRow(row: RoundRow): StoredRound {
   return {
@@ -96,38 +75,30 @@ function fromRow(row: RoundRow): StoredRound {
   };
 }
 
-async function one(db: Database, name: string, text: string, values: unknown[]): Promise<StoredRound | null> {
-  const { rows } = await db.pool.query<RoundRow>({ name, text, values });
+async function readOne(
+  homes: Homes,
+  { playerId }: PlayerGame,
+  query: { name: string; text: string; values: unknown[] },
+): Promise<StoredRound | null> {
+  const { rows } = await homes.homeOf(playerId).db.pool.query<RoundRow>(query);
   return rows[0] === undefined ? null : fromRow(rows[0]);
 }
 
-export function readOpenRound(db: Database, { playerId, gameId }: Place): Promise<StoredRound | null> {
-  return one(db, 'game-open', `${OPEN} where r.player_id = $1 and r.game_id = $2`, [playerId, gameId]);
+export function readOpenRound(homes: Homes, player: PlayerGame): Promise<StoredRound | null> {
+  const text = `${OPEN} where player_id = $1 and r.game_id = $2`;
+  return readOne(homes, player, { name: 'open-round', text, values: [player.playerId, player.gameId] });
 }
 
-/** A round that is over, by its own name; only its player's and its game's. */
-export function readRound(
-  db: Database,
-  { playerId, gameId }: Place,
-  roundId: string,
-): Promise<StoredRound | null> {
-  return one(db, 'game-round', `${OVER} where round_id = $1 and r.player_id = $2 and r.game_id = $3`, [
-    roundId,
-    playerId,
-    gameId,
-  ]);
+/** A round that is over, by its id; only its player's and its game's. */
+export function readRound(homes: Homes, player: PlayerGame, roundId: string): Promise<StoredRound | null> {
+  const text = `${OVER} where round_id = $1 and player_id = $2 and r.game_id = $3`;
+  return readOne(homes, player, { name: 'round', text, values: [roundId, player.playerId, player.gameId] });
 }
 
-/** A place in a player's account, as the ledger names it. */
-export interface LedgerPlace {
-  readonly at: Date;
-  readonly seq: bigint;
-}
-
-/** After which step of the round something was booked there: 0 is the bet; null, nothing of this round was. */
-export function sequenceAt({ seq, stepsBooked }: StoredRound, place: LedgerPlace): number | null {
-  if (seq === place.seq) return 0;
-  const step = stepsBooked.findIndex((booked) => booked.seq === place.seq);
+/** After which step of the round an entry was booked: 0 is the bet; null, it is not of this round. */
+export function sequenceAt({ seq, stepsBooked }: StoredRound, position: LedgerPosition): number | null {
+  if (seq === position.seq) return 0;
+  const step = stepsBooked.findIndex((booked) => booked.seq === position.seq);
   return step === -1 ? null : step + 1;
 }
 
@@ -136,28 +107,29 @@ export function sequenceAt({ seq, stepsBooked }: StoredRound, place: LedgerPlace
  * begun by then.
  */
 export async function readRoundBooked(
-  db: Database,
-  place: Place,
-  { at, seq }: LedgerPlace,
+  homes: Homes,
+  player: PlayerGame,
+  { at, seq }: LedgerPosition,
 ): Promise<StoredRound | null> {
-  const open = await readOpenRound(db, place);
+  const open = await readOpenRound(homes, player);
   if (open !== null && open.seq <= seq) return open;
-  const text = `${OVER} where r.player_id = $1 and r.game_id = $2 and at <= $3 and (at, seq) <= ($3, $4)
+  const text = `${OVER} where player_id = $1 and r.game_id = $2 and at <= $3 and (at, seq) <= ($3, $4)
     order by at desc, seq desc limit 1`;
-  return one(db, 'game-booked', text, [place.playerId, place.gameId, at, seq]);
+  const values = [player.playerId, player.gameId, at, seq];
+  return readOne(homes, player, { name: 'round-booked', text, values });
 }
 
 export async function readRounds(
-  db: Database,
+  homes: Homes,
   now: Date,
-  { playerId, gameId }: Place,
+  { playerId, gameId }: PlayerGame,
   page: { before: Cursor | null; limit: number },
-): Promise<{ rounds: StoredRound[]; next: Cursor | null }> {
+): Promise<RoundPage> {
   const before = page.before ?? { at: soon(now), seq: 0n };
   const wanted = page.limit + 1;
   const rows = await newestFirst(wanted, before.at, async (since) => {
-    const found = await db.pool.query<RoundRow>(
-      `${OVER} where r.player_id = $1 and r.game_id = $2 and at <= $3 and (at, seq) < ($3, $4) and at >= $5
+    const found = await homes.homeOf(playerId).db.pool.query<RoundRow>(
+      `${OVER} where player_id = $1 and r.game_id = $2 and at <= $3 and (at, seq) < ($3, $4) and at >= $5
         order by at desc, seq desc limit $6`,
       [playerId, gameId, before.at, before.seq, since, wanted],
     );
@@ -172,31 +144,58 @@ export async function readRounds(
 }
 
 /** The rounds a player has open, in all games; one a game at most. */
-export async function readUnfinished(db: Database, playerId: bigint): Promise<StoredRound[]> {
-  const { rows } = await db.pool.query<RoundRow>(`${OPEN} where r.player_id = $1 order by at`, [playerId]);
+export async function readUnfinished(homes: Homes, playerId: bigint): Promise<StoredRound[]> {
+  const { rows } = await homes
+    .homeOf(playerId)
+    .db.pool.query<RoundRow>(`${OPEN} where player_id = $1 order by at`, [playerId]);
   return rows.map(fromRow);
 }
 
-/** Where rounds were left alone since before `touchedBefore`, longest first, but for those of some games. */
-export async function readForsaken(
-  db: Database,
-  touchedBefore: Date,
-  { except, limit }: { except: readonly string[]; limit: number },
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select player_id, game_id from game_open_round
-     where touched_at <= ${touchedBefore} and game_id <> all (${[...except]}::text[])
-     order by touched_at limit ${limit}`.execute(db.kysely);
-  return rows;
+export interface AbandonedQuery {
+  readonly touchedBefore: Date;
+  /** Games whose rounds wait without end. */
+  readonly exceptGames: readonly string[];
+  /** Rounds touched after this one: where the page before ended. */
+  readonly after: AbandonedRound | null;
+  readonly limit: number;
+}
+
+export interface AbandonedRound extends PlayerGame {
+  readonly touchedAt: Date;
+}
+
+/** The abandoned rounds of a home, longest first, page by page: rounds that cannot be ended keep no others waiting. */
+export async function readAbandoned(
+  { db }: Home,
+  { touchedBefore, exceptGames, after, limit }: AbandonedQuery,
+): Promise<AbandonedRound[]> {
+  const { rows } = await db.pool.query<{ player_id: bigint; game_id: string; touched_at: Date }>(
+    `select player_id, game_id, touched_at from game_open_round
+      where touched_at <= $1 and game_id <> all ($2::text[]) and (touched_at, player_id, game_id) > ($3, $4, $5)
+      order by touched_at, player_id, game_id limit $6`,
+    [
+      touchedBefore,
+      [...exceptGames],
+      after?.touchedAt ?? '-infinity',
+      after?.playerId ?? 0,
+      after?.gameId ?? '',
+      limit,
+    ],
+  );
+  return rows.map(({ player_id, game_id, touched_at }) => ({
+    playerId: player_id,
+    gameId: game_id,
+    touchedAt: touched_at,
+  }));
 }
 
 /** What was staked and paid in rounds begun since then and over by now. */
-export async function readSitting(
-  db: Database,
-  { playerId, gameId }: Place,
+export async function readPlaySession(
+  homes: Homes,
+  { playerId, gameId }: PlayerGame,
   since: Date,
-): Promise<{ stakedKobo: Kobo; paidKobo: Kobo }> {
-  const { rows } = await db.pool.query<{ staked: bigint; paid: bigint }>(
+): Promise<PlaySession> {
+  const { rows } = await homes.homeOf(playerId).db.pool.query<{ staked: bigint; paid: bigint }>(
     `select coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as paid
        from game_round where player_id = $1 and game_id = $2 and at >= $3`,
     [playerId, gameId, since],

@@ -1,4 +1,4 @@
-import type { SeamlessRefusal } from './seamless.ts';
+import type { SeamlessRefusal } from './types.ts';
 
 interface StudioError {
   readonly status: number;
@@ -19,8 +19,12 @@ export const STUDIO_ERRORS: Readonly<
   duplicate_transaction: { status: 409, message: 'This id was used for something else.' },
   already_refunded: { status: 409, message: 'This bet was taken back.' },
   round_ended: { status: 409, message: 'The round is over.' },
+  round_expired: { status: 409, message: 'The round is too old to be paid or taken back.' },
   unknown_bet: { status: 404, message: 'There is no such bet of this player in this round.' },
   wrong_amount: { status: 409, message: 'A bet is taken back with the amount it was made with.' },
   round_won: { status: 409, message: 'A bet whose round has won cannot be taken back.' },
+  win_limit: { status: 409, message: 'More than a round, or a day, may pay. Ask the operator.' },
+  bet_limit: { status: 409, message: 'The bet is above a limit of the player or the game.' },
+  account_blocked: { status: 403, message: 'The account takes no bets.' },
   unavailable: { status: 503, message: 'Not booked for certain; ask again with the same id.' },
 };

@@ -10,9 +10,10 @@ import { createStudio } from './studio.ts';
 export const seamlessModule = defineModule({
   name: 'seamless',
   checks: SEAMLESS_CHECKS,
-  async create({ platform: { db, log, studio, studioSecret }, use }) {
+  async create({ platform: { homes, clock, log, studio, studioSecret }, use }) {
     const seamless = createSeamless({
-      db,
+      homes,
+      clock,
       sessions: await use(sessionsModule),
       wallet: await use(walletModule),
     });
@@ -25,7 +26,6 @@ export const seamlessModule = defineModule({
       gamesRoutes(app) {
         if (studioSecret !== null) registerStudioRoutes(app, seamless, studioSecret);
       },
-      stop: () => seamless.close(),
     };
   },
 });

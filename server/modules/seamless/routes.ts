@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { App } from '../../platform/http/http.ts';
 import { isDeeperThan, isSignedJson, type Json } from '../../platform/http/signed-json.ts';
 import { STUDIO_ERRORS } from './errors.ts';
-import type { Answered, Call, Seamless } from './seamless.ts';
+import type { Seamless } from './seamless.ts';
+import type { StudioAnswer, StudioCall } from './types.ts';
 
 /** Printable, in whatever alphabet: the database takes no text with a zero in it. */
 const id = z.string().regex(/^\P{Cc}{1,128}$/u);
@@ -30,7 +31,7 @@ const STUDIO_MONEY_ROUTE = {
   config: { rateLimit: false, movesMoney: true },
 } as const;
 
-type Asked<T> = { ok: true; call: T } | { ok: false; code: ErrorCode };
+type SignedCall<T> = { ok: true; call: T } | { ok: false; code: ErrorCode };
 
 /** Signed and readable, or refused. Unknown fields are signed too, so the signature comes before anything is left aside. */
 function readSigned<T extends z.ZodType>(
@@ -38,7 +39,7 @@ function readSigned<T extends z.ZodType>(
   schema: T,
   value: unknown,
   { headers }: FastifyRequest,
-): Asked<z.output<T>> {
+): SignedCall<z.output<T>> {
   if (isDeeperThan(MOST_LEVELS, value)) return BAD_CALL;
   const signature = String(headers['x-request-sign'] ?? '');
   if (typeof value !== 'object' || value === null || !isSignedJson(secret, value as Json, signature))
@@ -55,25 +56,25 @@ export function registerStudioRoutes(app: App, seamless: Seamless, secret: strin
   function post<T extends z.ZodType>(
     path: string,
     schema: T,
-    handle: (call: z.output<T>) => Promise<Answered | { ok: false; code: ErrorCode }>,
+    handle: (call: z.output<T>) => Promise<StudioAnswer | { ok: false; code: ErrorCode }>,
     txIdOf: (call: z.output<T>) => string | undefined,
   ): void {
     app.post(path, STUDIO_MONEY_ROUTE, async (request, reply) => {
-      const asked = readSigned(secret, schema, request.body, request);
-      if (!asked.ok) return sendError(reply, asked.code);
-      const answered = await handle(asked.call);
+      const signed = readSigned(secret, schema, request.body, request);
+      if (!signed.ok) return sendError(reply, signed.code);
+      const answered = await handle(signed.call);
       if (!answered.ok) return sendError(reply, answered.code);
-      return { balance: formatDecimal(answered.balanceKobo), txID: txIdOf(asked.call) };
+      return { balance: formatDecimal(answered.balanceKobo), txID: txIdOf(signed.call) };
     });
   }
 
   app.get('/studio/balance', STUDIO_ROUTE, async (request, reply) => {
-    const asked = readSigned(secret, balanceCall, { ...(request.query as object) }, request);
-    if (!asked.ok) return sendError(reply, asked.code);
-    const answered = await seamless.balance(asked.call.sessionID);
+    const signed = readSigned(secret, balanceCall, { ...(request.query as object) }, request);
+    if (!signed.ok) return sendError(reply, signed.code);
+    const answered = await seamless.balance(signed.call.sessionID);
     return answered.ok ? { balance: formatDecimal(answered.balanceKobo) } : sendError(reply, answered.code);
   });
-  const move = (path: string, book: (call: Call) => Promise<Answered>) =>
+  const move = (path: string, book: (call: StudioCall) => Promise<StudioAnswer>) =>
     post(
       path,
       moneyCall,

@@ -2,32 +2,42 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { drawStream } from '@jara/fairness/stream';
-import { MINUTE_MS, manualClock } from '../../platform/runtime/clock.ts';
+import { type Homes, oneHome } from '../../platform/database/homes.ts';
+import { DAY_MS, MINUTE_MS, manualClock } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
 import { endPlayer, testSessions } from '../sessions/testing/test-sessions.ts';
 import type { Sessions } from '../sessions/types.ts';
 import { createWallet, type Wallet } from '../wallet/wallet.ts';
-import { createSeamless, type Seamless } from './seamless.ts';
+import {
+  createSeamless,
+  DEFAULT_STUDIO_LIMITS as LIMITS,
+  type Seamless,
+  type SeamlessDeps,
+} from './seamless.ts';
 import { roundCalls, StudioModel, tell } from './testing/studio-simulator.ts';
 
 const SEQUENCES = 1000;
 const PLAYERS = 40;
 const clock = manualClock('2026-11-21T09:00:00Z');
 let database: TestDatabase;
+let homes: Homes;
 let wallet: Wallet;
 let sessions: Sessions;
+let parts: SeamlessDeps;
 let seamless: Seamless;
 let players = 0n;
 
 before(async () => {
   database = await testDatabase();
-  wallet = createWallet({ db: database.db, bets: database.db, clock });
+  homes = oneHome(database.db);
+  wallet = createWallet({ homes, clock });
   sessions = testSessions(database.db, clock);
-  seamless = createSeamless({ db: database.db, sessions, wallet });
+  parts = { homes, clock, sessions, wallet };
+  seamless = createSeamless(parts);
 });
 
 after(async () => {
-  await seamless.close();
+  await wallet.close();
   assert.deepEqual([...(await wallet.reconcile()), ...(await seamless.reconcile())], []);
   await database.close();
 });
@@ -35,10 +45,11 @@ after(async () => {
 async function playerWith(amountKobo: bigint): Promise<{ playerId: bigint; sessionId: string }> {
   players += 1n;
   const playerId = players;
-  await wallet.openAccount(database.db.kysely, playerId);
-  await database.db.kysely
-    .transaction()
-    .execute((trx) => wallet.post(trx, { kind: 'deposit', playerId, amountKobo, key: 'opening' }));
+  await wallet.openAccount(playerId);
+  const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+  await homes.transaction(playerId, (within) =>
+    wallet.post(within, { kind: 'deposit', playerId, amountKobo, ...source }),
+  );
   return { playerId, sessionId: await seamless.openSession({ playerId, gameId: 'slot' }) };
 }
 
@@ -167,14 +178,67 @@ test('a bet and its refund racing: the money is back, whichever came first', asy
   }
 });
 
-test('an id used by another player is not theirs', async () => {
+test('an id is its player’s own: another player’s call under it stands for itself, and neither is answered with the other’s', async () => {
   const one = await playerWith(1000n);
-  const other = await playerWith(1000n);
-  assert.ok((await seamless.debit(stake(one.sessionId, 'mine'))).ok);
-  assert.deepEqual(await seamless.debit(stake(other.sessionId, 'mine')), {
+  const other = await playerWith(3000n);
+  const mine = await seamless.debit(stake(one.sessionId, 'mine'));
+  const theirs = await seamless.debit(stake(other.sessionId, 'mine'));
+  assert.deepEqual([mine.ok && mine.balanceKobo, theirs.ok && theirs.balanceKobo], [0n, 2000n]);
+});
+
+test('a leaked secret mints nothing: a win needs a stake, and is capped by round, by its stake, by day and by age', async () => {
+  const { playerId, sessionId } = await playerWith(100_000n);
+  const nothing = { ...stake(sessionId, 'zero'), amountKobo: 0n };
+  assert.ok((await seamless.debit(nothing)).ok);
+  const win = (bet: typeof nothing, amountKobo: bigint, txId: string) =>
+    seamless.credit({ ...bet, txId, amountKobo });
+  assert.deepEqual(await win(nothing, 100_000_000_000_000n, 'mint'), { ok: false, code: 'unknown_bet' });
+  const bet = stake(sessionId, 'capped');
+  assert.ok((await seamless.debit(bet)).ok);
+  assert.deepEqual(await win(bet, LIMITS.roundPayoutKobo + 1n, 'round'), { ok: false, code: 'win_limit' });
+  assert.deepEqual(await win(bet, 1000n * LIMITS.roundMultiple + 1n, 'multiple'), {
     ok: false,
-    code: 'duplicate_transaction',
+    code: 'win_limit',
   });
+  assert.ok((await win(bet, 500_000n, 'fair')).ok);
+  const late = stake(sessionId, 'old');
+  assert.ok((await seamless.debit(late)).ok);
+  clock.advance(LIMITS.roundAgeMs + MINUTE_MS);
+  assert.deepEqual(await win(late, 500n, 'late'), { ok: false, code: 'round_expired' });
+  assert.ok((await seamless.sweep()) >= 1, 'what was at risk in it is settled');
+  assert.equal((await wallet.balances(playerId)).balanceKobo, 100_000n - 2000n + 500_000n);
+});
+
+test('what a studio pays out in a day is capped over all its games and players', async () => {
+  const strict = createSeamless({ ...parts, limits: { ...LIMITS, dayLossKobo: 5000n } });
+  clock.advance(DAY_MS);
+  const { sessionId } = await playerWith(10_000n);
+  const other = await playerWith(10_000n);
+  const day = async (bet: ReturnType<typeof stake>, amountKobo: bigint) => {
+    assert.ok((await strict.debit(bet)).ok);
+    const answer = await strict.credit({ ...bet, txId: `${bet.txId} win`, amountKobo });
+    await wallet.flushTotals();
+    return answer.ok ? 'paid' : answer.code;
+  };
+  assert.equal(await day(stake(sessionId, 'day 1'), 4000n), 'paid');
+  assert.equal(await day(stake(other.sessionId, 'day 2'), 4000n), 'win_limit');
+});
+
+test('a refund is a refund and a smaller return a returned stake: neither is among the winners, nor a win on the statement', async () => {
+  const { playerId, sessionId } = await playerWith(10_000n);
+  const [taken, less, won] = [stake(sessionId, 'taken'), stake(sessionId, 'less'), stake(sessionId, 'won')];
+  for (const bet of [taken, less, won]) assert.ok((await seamless.debit(bet)).ok);
+  const before = (await wallet.recentWins(1000)).length;
+  assert.ok((await seamless.rollback({ ...taken, txId: 'taken back', refers: taken.txId })).ok);
+  assert.ok((await seamless.credit({ ...less, txId: 'less win', amountKobo: 600n })).ok);
+  assert.equal((await wallet.recentWins(1000)).length, before);
+  assert.ok((await seamless.credit({ ...won, txId: 'won win', amountKobo: 1600n })).ok);
+  assert.equal((await wallet.recentWins(1000)).length, before + 1);
+  const { lines } = await wallet.statement(playerId, { limit: 4 });
+  assert.deepEqual(
+    lines.slice(0, 3).map(({ description }) => description),
+    ['Studio game win', 'Studio game stake returned', 'Studio game refund'],
+  );
 });
 
 test('after a session’s end bets are refused, wins and refunds are not, and answers already given are given again', async () => {

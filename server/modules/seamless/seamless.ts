@@ -1,41 +1,30 @@
-import { gameAccount } from '@jara/ledger/account';
+import { studioProduct } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
 import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Homes } from '../../platform/database/homes.ts';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
+import { type Clock, DAY_MS } from '../../platform/runtime/clock.ts';
 import type { Sessions } from '../sessions/types.ts';
-import { type BetOutcome, type Lanes, ledgerKey, type Wallet } from '../wallet/wallet.ts';
+import type { BetBooker, BetOutcome } from '../wallet/types.ts';
+import { ledgerKey, type Wallet } from '../wallet/wallet.ts';
 import { SEAMLESS_CHECKS } from './checks.ts';
-import { type StudioExtra, type StudioKind, studioRider } from './studio-rider.ts';
+import {
+  type StudioCode,
+  type StudioExtra,
+  type StudioKind,
+  studioParticipant,
+} from './studio-participant.ts';
+import { decide, moneyOf, type StudioRequest } from './studio-rules.ts';
 import { createStudioSessions, type StudioLaunch, type StudioSession } from './studio-sessions.ts';
-import { readTold, readToldOfRound, type Told } from './studio-store.ts';
-
-export type SeamlessRefusal =
-  | 'session_not_found'
-  | 'session_expired'
-  | 'insufficient_funds'
-  /** The id was used with other details. */
-  | 'duplicate_transaction'
-  /** The bet was taken back before it came. */
-  | 'already_refunded'
-  | 'round_ended'
-  | 'unknown_bet'
-  | 'wrong_amount'
-  /** What won cannot be taken back. */
-  | 'round_won'
-  | 'unavailable';
-
-export interface Call {
-  readonly sessionId: string;
-  /** The studio's own id of this call, unique for ever. */
-  readonly txId: string;
-  readonly roundId: string;
-  readonly amountKobo: Kobo;
-}
-
-export type Answered =
-  | { readonly ok: true; readonly balanceKobo: Kobo; readonly replayed: boolean }
-  | Refused<SeamlessRefusal>;
+import {
+  isRefunded,
+  readAbandonedRounds,
+  readStudioRound,
+  readTransaction,
+  type StudioRound,
+  type StudioTransaction,
+} from './studio-store.ts';
+import type { SeamlessRefusal, StudioAnswer, StudioCall, StudioLimits } from './types.ts';
 
 /**
  * A wallet for studios outside: they say what was bet and won, and the balance stays ours. Every call may be lost, repeated or
@@ -46,42 +35,53 @@ export interface Seamless {
   balance(
     sessionId: string,
   ): Promise<{ ok: true; balanceKobo: Kobo } | Refused<'session_not_found' | 'session_expired'>>;
-  debit(call: Call): Promise<Answered>;
-  credit(call: Call): Promise<Answered>;
+  debit(call: StudioCall): Promise<StudioAnswer>;
+  credit(call: StudioCall): Promise<StudioAnswer>;
   /** Takes a bet back. Of a bet that never came it leaves a tombstone, so that it is refused should it come yet. */
-  rollback(call: Call & { readonly refers: string }): Promise<Answered>;
+  rollback(call: StudioCall & { readonly refers: string }): Promise<StudioAnswer>;
   /** No further bet is taken in the round. */
-  endRound(call: Pick<Call, 'sessionId' | 'roundId'>): Promise<Answered>;
+  endRound(call: Pick<StudioCall, 'sessionId' | 'roundId'>): Promise<StudioAnswer>;
+  /** Ends rounds that no call touched for as long as a round may be paid: what is at risk in them is lost. Answers how many. */
+  sweep(): Promise<number>;
   reconcile(): Promise<Discrepancy[]>;
-  close(): Promise<void>;
 }
 
 export interface SeamlessDeps {
-  readonly db: Database;
+  readonly homes: Homes;
+  readonly clock: Clock;
   readonly sessions: Sessions;
   readonly wallet: Wallet;
+  readonly limits?: StudioLimits;
 }
 
-/** Something of the player's was booked in between; looked at again, at most this often. */
+/** ₦50,000,000 a round and ₦200,000,000 a day; three days for a round's last call. */
+export const DEFAULT_STUDIO_LIMITS: StudioLimits = {
+  roundPayoutKobo: 5_000_000_000n,
+  roundMultiple: 20_000n,
+  dayLossKobo: 20_000_000_000n,
+  roundAgeMs: 3 * DAY_MS,
+};
+
+/** Another call of the round was booked in between; the call is decided again, at most this often. */
 const TRIES = 6;
-const ACCOUNT = gameAccount('studio');
+const SWEEP_LIMIT = 500;
+const STUDIO = 'studio';
 
-interface Asked extends Call {
-  readonly kind: StudioKind;
-  readonly refers: string | null;
+interface StudioDeps extends SeamlessDeps {
+  readonly limits: StudioLimits;
+  readonly calls: BetBooker<StudioExtra, StudioCode>;
 }
 
-export function createSeamless(deps: SeamlessDeps): Seamless {
-  const { db, wallet } = deps;
-  const sessions = createStudioSessions(deps.sessions);
-  const lanes = wallet.lanes(studioRider, { laneCount: 1 });
-  const take = async (asked: Asked): Promise<Answered> => {
-    const found = await sessions.find(asked.sessionId);
+export function createSeamless({ limits = DEFAULT_STUDIO_LIMITS, ...given }: SeamlessDeps): Seamless {
+  const { homes, wallet } = given;
+  const sessions = createStudioSessions(given.sessions);
+  const deps: StudioDeps = { ...given, limits, calls: wallet.participate(studioParticipant) };
+  const take = async (request: StudioRequest): Promise<StudioAnswer> => {
+    const found = await sessions.find(request.sessionId);
     if (!found.ok) return found;
-    const { playerId } = found.session;
     // The one call to which the studio gives no id of its own: it is the same call however often it comes.
-    const txId = asked.kind === 'end' ? `end of ${asked.roundId} for ${playerId}` : asked.txId;
-    return book({ db, lanes }, found.session, { ...asked, txId });
+    const txId = request.kind === 'end' ? `end of ${request.roundId}` : request.txId;
+    return book(deps, found.session, { ...request, txId });
   };
   return {
     openSession: sessions.open,
@@ -96,93 +96,118 @@ export function createSeamless(deps: SeamlessDeps): Seamless {
     credit: (call) => take({ ...call, kind: 'win', refers: null }),
     rollback: (call) => take({ ...call, kind: 'refund' }),
     endRound: (call) => take({ ...call, kind: 'end', txId: '', amountKobo: 0n, refers: null }),
-    reconcile: () => runChecks(db, SEAMLESS_CHECKS),
-    close: () => lanes.close(),
+    sweep: () => sweepAbandoned(deps),
+    async reconcile() {
+      const found = await Promise.all(homes.all.map((home) => runChecks(home.db, SEAMLESS_CHECKS)));
+      return found.flat();
+    },
   };
 }
 
-interface Books {
-  readonly db: Database;
-  readonly lanes: Lanes<StudioExtra>;
-}
-
-async function book({ db, lanes }: Books, session: StudioSession, asked: Asked): Promise<Answered> {
+async function book(deps: StudioDeps, session: StudioSession, request: StudioRequest): Promise<StudioAnswer> {
+  const { homes, clock, limits } = deps;
+  const { playerId } = session;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const told = await readTold(db, asked.txId);
-    if (told !== null) return answerAgain(told, session, asked);
-    const fit = await fits(db, session, asked);
-    if (!fit.ok) return fit;
-    const outcome = await submit(lanes, session, { ...asked, kind: fit.kind });
+    const same = await readTransaction(homes, playerId, request.txId);
+    if (same !== null) return answerAgain(same, session, request);
+    const { refers } = request;
+    const [round, referred, isReferredRefunded] = await Promise.all([
+      readStudioRound(homes, playerId, request.roundId),
+      refers === null ? null : readTransaction(homes, playerId, refers),
+      refers === null ? false : isRefunded(homes, playerId, refers),
+    ]);
+    const facts = { now: clock.now(), limits, inUse: session.inUse, round, referred, isReferredRefunded };
+    const decided = decide(request, facts);
+    if (!decided.ok) return decided;
+    const outcome = await bookCall(deps, session, { ...request, kind: decided.kind }, round);
     if (outcome.ok && !outcome.replayed)
       return { ok: true, balanceKobo: outcome.balanceKobo, replayed: false };
-    // Replayed: it came twice at once, and the next look finds the first.
-    if (outcome.ok || outcome.code === 'stale') continue;
-    if (outcome.code === 'key_reused') return refused('duplicate_transaction');
-    return refused(outcome.code === 'unknown_account' ? 'insufficient_funds' : outcome.code);
+    // Replayed: it came twice at once, and the next read finds the first.
+    if (outcome.ok || outcome.code === 'studio_stale') continue;
+    return refused(refusalOf(outcome.code));
   }
   return refused('unavailable');
 }
 
+function refusalOf(code: Exclude<BetOutcome<StudioCode>, { ok: true }>['code']): SeamlessRefusal {
+  switch (code) {
+    case 'key_reused':
+      return 'duplicate_transaction';
+    case 'unknown_account':
+    case 'insufficient_funds':
+      return 'insufficient_funds';
+    case 'account_closed':
+      return 'account_blocked';
+    case 'limit':
+    case 'product_closed':
+    case 'exposure_limit':
+      return 'bet_limit';
+    case 'day_limit':
+      return 'win_limit';
+    default:
+      return 'unavailable';
+  }
+}
+
 /** The same id again: the same answer for the same call, whatever has become of the session or the balance since. */
-function answerAgain(told: Told, { playerId, gameId }: StudioSession, asked: Asked): Answered {
-  if (told.kind === 'tombstone' && asked.kind === 'bet' && told.playerId === playerId)
-    return refused('already_refunded');
-  const same =
-    told.kind === asked.kind &&
-    told.playerId === playerId &&
-    told.gameId === gameId &&
-    told.roundId === asked.roundId &&
-    told.amountKobo === asked.amountKobo &&
-    told.refers === asked.refers;
-  return same
-    ? { ok: true, balanceKobo: told.balanceAfterKobo, replayed: true }
+function answerAgain(
+  earlier: StudioTransaction,
+  { gameId }: StudioSession,
+  request: StudioRequest,
+): StudioAnswer {
+  if (earlier.kind === 'tombstone' && request.kind === 'bet') return refused('already_refunded');
+  const isSame =
+    earlier.kind === request.kind &&
+    earlier.gameId === gameId &&
+    earlier.roundId === request.roundId &&
+    earlier.amountKobo === request.amountKobo &&
+    earlier.refers === request.refers;
+  return isSame
+    ? { ok: true, balanceKobo: earlier.balanceAfterKobo, replayed: true }
     : refused('duplicate_transaction');
 }
 
-/** Why a call cannot be booked as things stand, or what to book. The commit itself asks once more. */
-async function fits(
-  db: Database,
-  session: StudioSession,
-  asked: Asked,
-): Promise<{ ok: true; kind: StudioKind } | Refused<SeamlessRefusal>> {
-  const told = await readToldOfRound(db, session.playerId, asked.roundId);
-  const takenBack = new Set(told.flatMap(({ kind, refers }) => (kind === 'refund' ? [refers] : [])));
-  if (asked.kind === 'bet') {
-    if (!session.inUse) return refused('session_expired');
-    if (told.some(({ kind }) => kind === 'end')) return refused('round_ended');
-  }
-  if (asked.kind === 'win') {
-    const isOpen = told.some(({ kind, txId }) => kind === 'bet' && !takenBack.has(txId));
-    if (!isOpen) return refused('unknown_bet');
-  }
-  if (asked.kind !== 'refund' || asked.refers === null) return { ok: true, kind: asked.kind };
-  // Its tombstone would stand under its own id.
-  if (asked.refers === asked.txId) return refused('unknown_bet');
-  const bet = await readTold(db, asked.refers);
-  if (bet === null) return { ok: true, kind: 'tombstone' };
-  if (takenBack.has(asked.refers)) return refused('already_refunded');
-  if (bet.kind !== 'bet' || bet.playerId !== session.playerId || bet.roundId !== asked.roundId)
-    return refused('unknown_bet');
-  if (bet.amountKobo !== asked.amountKobo) return refused('wrong_amount');
-  return told.some(({ kind }) => kind === 'win') ? refused('round_won') : { ok: true, kind: 'refund' };
+type StudioBooking = Omit<StudioRequest, 'kind' | 'sessionId'> & { readonly kind: StudioKind };
+
+function bookCall(
+  { calls, limits }: StudioDeps,
+  { playerId, gameId }: Pick<StudioSession, 'playerId' | 'gameId'>,
+  { kind, amountKobo, roundId, txId, refers }: StudioBooking,
+  round: StudioRound | null,
+  actor = STUDIO,
+): Promise<BetOutcome<StudioCode>> {
+  const money = moneyOf(kind, amountKobo, round);
+  const { settledKobo } = money;
+  const { dayLossKobo } = limits;
+  const version = round?.version ?? 0;
+  return calls.book({
+    playerId,
+    key: ledgerKey(`studio:${txId}`),
+    fingerprint: ledgerKey(JSON.stringify([kind, gameId, roundId, amountKobo.toString(), refers])),
+    source: { product: studioProduct(gameId), reference: roundId, actor },
+    money,
+    exposureKobo: 0n,
+    extra: { txId, kind, gameId, roundId, amountKobo, settledKobo, refers, version, dayLossKobo },
+  });
 }
 
-function submit(lanes: Lanes<StudioExtra>, session: StudioSession, asked: Asked): Promise<BetOutcome> {
-  const { kind, amountKobo, roundId, txId, refers } = asked;
-  const { playerId, gameId } = session;
-  const details = JSON.stringify([kind, gameId, roundId, amountKobo.toString(), refers]);
-  return new Promise((resolve) => {
-    lanes.submit({
-      playerId,
-      key: ledgerKey(`studio:${txId}`),
-      details: ledgerKey(details),
-      prepare: () => ({
-        game: ACCOUNT,
-        stakeKobo: kind === 'bet' ? amountKobo : 0n,
-        payoutKobo: kind === 'win' || kind === 'refund' ? amountKobo : 0n,
-        extra: { txId, kind, gameId, roundId, amountKobo, refers },
-      }),
-      settled: resolve,
-    });
-  });
+async function sweepAbandoned(deps: StudioDeps): Promise<number> {
+  const { homes, clock, limits } = deps;
+  const touchedBefore = new Date(clock.now().getTime() - limits.roundAgeMs);
+  let ended = 0;
+  for (const home of homes.all) {
+    for (const round of await readAbandonedRounds(home, touchedBefore, SWEEP_LIMIT)) {
+      const { roundId, version } = round;
+      const call = {
+        kind: 'end',
+        txId: `expiry of ${roundId} at ${version}`,
+        roundId,
+        amountKobo: 0n,
+        refers: null,
+      } as const;
+      const outcome = await bookCall(deps, round, call, round, 'system');
+      if (outcome.ok) ended += 1;
+    }
+  }
+  return ended;
 }

@@ -14,6 +14,13 @@ export const SPIN_ERRORS: RefusalTable<Refusal> = {
   },
   not_whole_naira: { status: 400, message: 'Stakes are whole naira, without kobo.' },
   insufficient_funds: { status: 402, message: 'INSUFFICIENT BALANCE' },
+  account_closed: { status: 403, message: 'Your account takes no stakes at the moment. Ask support why.' },
+  limit: { status: 403, message: 'This stake is above a limit you set for yourself. Nothing was taken.' },
+  product_closed: { status: 403, message: 'The wheel is closed for the moment. Nothing was taken.' },
+  exposure_limit: {
+    status: 403,
+    message: 'The wheel takes no more stakes of this size for the moment. Nothing was taken.',
+  },
   key_reused: { status: 409, message: 'This request was already used for another stake. Nothing was taken.' },
   unavailable: {
     status: 503,

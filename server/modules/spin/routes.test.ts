@@ -107,7 +107,7 @@ test('the commitment shown before a spin is the one the spin and the reveal carr
 });
 
 test('no call answers a server seed that is still in force', async () => {
-  const { serverSeed } = (await game.state(player)).seat;
+  const { serverSeed } = (await game.state(player)).seedState;
   await post('/agent/spin-multiplier', { token: 'good', betAmount: 100 });
   for (const path of ['/agent/spin-state', '/agent/spin-history']) {
     assert.ok(!(await post(path, { token: 'good' })).body.includes(serverSeed), path);
@@ -152,11 +152,10 @@ test('while a free spin waits the state names it, its draws, and the seed cannot
 test('§8.17 a broke player is told INSUFFICIENT BALANCE', async () => {
   await useFreeSpins();
   const { balanceKobo } = await rig.wallet.balances(player);
-  await rig.database.db.kysely
-    .transaction()
-    .execute((trx) =>
-      rig.wallet.post(trx, { kind: 'hold', playerId: player, amountKobo: balanceKobo, key: 'empty' }),
-    );
+  const source = { key: 'empty', reference: 'empty', actor: 'player' };
+  await rig.homes.transaction(player, (within) =>
+    rig.wallet.post(within, { kind: 'hold', playerId: player, amountKobo: balanceKobo, ...source }),
+  );
   const answer = await post('/agent/spin-multiplier', { token: 'good', betAmount: '100' });
   assert.deepEqual([answer.statusCode, answer.json().message], [402, 'INSUFFICIENT BALANCE']);
 });

@@ -4,7 +4,7 @@ import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
-import type { Seat, StoredRound } from '../rgs/rgs.ts';
+import type { SeedState, StoredRound } from '../rgs/types.ts';
 import { SPIN_ERRORS } from './errors.ts';
 import type { SpinGame } from './spin.ts';
 import { toRecord, waitingStakeKobo, wonStakeKobo } from './spins.ts';
@@ -37,8 +37,8 @@ export function registerSpinRoutes(app: App, game: SpinGame, authGuard: AuthGuar
     app,
     spinState,
     authGuard.requirePlayer(async (player) => {
-      const { seat, open } = await game.state(player.playerId);
-      return { status: 200 as const, data: { ...seatAnswer(seat), ...nextAnswer(open, seat) } };
+      const { seedState, open } = await game.state(player.playerId);
+      return { status: 200 as const, data: { ...seedAnswer(seedState), ...nextAnswer(open, seedState) } };
     }),
   );
 
@@ -48,13 +48,13 @@ export function registerSpinRoutes(app: App, game: SpinGame, authGuard: AuthGuar
     authGuard.requirePlayer(async (player, body, _request, reply) => {
       const rotated = await game.rotate(player.playerId, body.clientSeed ?? null);
       if (!rotated.ok) return sendRefusal(reply, SPIN_ERRORS, rotated.code);
-      const { nonce: _, nextServerSeedHash: __, ...revealed } = seatAnswer(rotated.revealed);
+      const { nonce: _, nextServerSeedHash: __, ...revealed } = seedAnswer(rotated.revealed);
       return {
         status: 200 as const,
         message: 'Your old server seed is revealed and a new one is committed.',
         data: {
           revealed: { ...revealed, serverSeed: rotated.revealed.serverSeed },
-          ...seatAnswer(rotated.seat),
+          ...seedAnswer(rotated.seedState),
         },
       };
     }),
@@ -80,12 +80,12 @@ function freeSpinAnswer(stakeKobo: Kobo | null): { stake: number; count: number 
 }
 
 /** Where the next spin is drawn: a free spin goes on in its round, any other begins one. */
-function nextAnswer(open: StoredRound | null, { nonce }: Seat) {
+function nextAnswer(open: StoredRound | null, { nonce }: SeedState) {
   if (open === null) return { nonce, word: 0, freeSpin: null };
   const freeSpin = freeSpinAnswer(waitingStakeKobo(open));
   return { nonce: open.seed.nonce, word: open.round.wordsRead, freeSpin };
 }
 
-function seatAnswer({ seedId, serverSeedHash, nextServerSeedHash, clientSeed, nonce }: Seat) {
+function seedAnswer({ seedId, serverSeedHash, nextServerSeedHash, clientSeed, nonce }: SeedState) {
   return { seedId, serverSeedHash, nextServerSeedHash, clientSeed, nonce };
 }

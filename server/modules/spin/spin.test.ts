@@ -12,7 +12,7 @@ import { createSpin, type SpinGame } from './spin.ts';
 import type { Spin } from './spins.ts';
 
 const STAKE = 10_000n;
-/** Twenty at once have to find their seat whatever the order in which they meet: once is no proof. */
+/** Twenty at once have to find their seed state whatever the order in which they meet: once is no proof. */
 const ROUNDS_OF_TWENTY = 10;
 let rig: RgsRig;
 let game: SpinGame;
@@ -39,7 +39,7 @@ async function spun(playerId: bigint, stakeKobo = STAKE, requestId: string | nul
 async function seedFor(playerId: bigint, ...wanted: ((sector: number) => boolean)[]): Promise<void> {
   await game.state(playerId);
   const { rows } = await rig.database.db.pool.query<{ server_seed: string }>(
-    'select server_seed from game_seat join game_seed on game_seed.seed_id = next_seed_id where game_seat.player_id = $1',
+    'select server_seed from game_seed_state state join game_seed on game_seed.seed_id = next_seed_id where state.player_id = $1',
     [playerId],
   );
   const serverSeed = rows[0]?.server_seed ?? '';
@@ -58,14 +58,14 @@ const wins = (sector: number) => sectorAt(sector).kind === 'win';
 
 test('every spin can be recomputed from the revealed seed, the client seed and its nonce', async () => {
   const playerId = await rig.playerWith(10_000_000n);
-  const committed = (await game.state(playerId)).seat;
+  const committed = (await game.state(playerId)).seedState;
   for (let i = 0; i < 30; i += 1) await spun(playerId);
   while ((await game.state(playerId)).open !== null) await spun(playerId);
   const rotated = await game.rotate(playerId, 'my own seed');
   assert.ok(rotated.ok);
   assert.equal(rotated.revealed.serverSeed, committed.serverSeed);
-  assert.equal(rotated.seat.clientSeed, 'my own seed');
-  assert.equal(rotated.seat.nonce, 0);
+  assert.equal(rotated.seedState.clientSeed, 'my own seed');
+  assert.equal(rotated.seedState.nonce, 0);
   const { spins } = await game.history(playerId, { before: null, limit: 100 });
   assert.ok(spins.length >= 30);
   for (const [i, spin] of spins.entries()) {
@@ -225,7 +225,7 @@ test('two nodes spinning and rotating for one player never draw a nonce twice', 
     if (i % 10 === 5) work.push(other.rotate(playerId, null));
   }
   await Promise.all(work);
-  await node.close();
+  node.stop();
   assert.deepEqual([...(await rig.wallet.reconcile()), ...(await rig.rgs.reconcile())], []);
 });
 

@@ -4,12 +4,13 @@ import type { Cursor } from '../../platform/http/cursor.ts';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import type { Place, Rgs, Rotated, Seat, StoredRound, Taken } from '../rgs/rgs.ts';
+import type { Rgs } from '../rgs/rgs.ts';
+import type { BetAccepted, PlayerGame, SeedState, StakeRefusal, StoredRound } from '../rgs/types.ts';
 import { ledgerKey } from '../wallet/wallet.ts';
 import { type Spin, spinsOf } from './spins.ts';
 
 export type StakeProblem = 'below_minimum' | 'above_maximum' | 'not_whole_naira';
-export type SpinRefusal = StakeProblem | 'insufficient_funds' | 'key_reused' | 'unavailable';
+export type SpinRefusal = StakeProblem | StakeRefusal;
 
 export interface SpinPage {
   readonly spins: readonly Spin[];
@@ -25,31 +26,28 @@ export interface SpinGame {
     requestId: string | null,
   ): Promise<{ ok: true; spin: Spin } | Refused<SpinRefusal>>;
   /** What the next spin will use, and the round whose free spin waits. */
-  state(playerId: bigint): Promise<{ seat: Seat; open: StoredRound | null }>;
-  rotate(
-    playerId: bigint,
-    clientSeed: string | null,
-  ): Promise<Rotated | Refused<'bad_client_seed' | 'round_open'>>;
+  state(playerId: bigint): Promise<{ seedState: SeedState; open: StoredRound | null }>;
+  rotate(playerId: bigint, clientSeed: string | null): ReturnType<Rgs['rotate']>;
   history(playerId: bigint, page: { before: Cursor | null; limit: number }): Promise<SpinPage>;
 }
 
-type Server = Pick<Rgs, 'bet' | 'move' | 'seat' | 'openRound' | 'rotate' | 'history'>;
+type Server = Pick<Rgs, 'bet' | 'move' | 'seedState' | 'openRound' | 'rotate' | 'history'>;
 
-/** A free spin that another request of the player's used first is looked for again, at most this often. */
+/** A free spin may be used by another request of the player's first; the next one is tried, at most this often. */
 const TURNS = 25;
 
-const placeOf = (playerId: bigint): Place => ({ playerId, gameId: 'spin-it' });
+const wheelOf = (playerId: bigint): PlayerGame => ({ playerId, gameId: 'spin-it' });
 
 export function createSpin(rgs: Server): SpinGame {
   return {
     spin: (playerId, stakeKobo, requestId) => playSpin(rgs, playerId, stakeKobo, requestId ?? newId()),
     async state(playerId) {
-      const place = placeOf(playerId);
-      const seat = await rgs.seat(place);
-      return { seat, open: seat.open === null ? null : await rgs.openRound(place) };
+      const wheel = wheelOf(playerId);
+      const seedState = await rgs.seedState(wheel);
+      return { seedState, open: seedState.open === null ? null : await rgs.openRound(wheel) };
     },
-    rotate: (playerId, clientSeed) => rgs.rotate(placeOf(playerId), clientSeed),
-    history: (playerId, page) => readSpins(rgs, placeOf(playerId), page),
+    rotate: (playerId, clientSeed) => rgs.rotate(wheelOf(playerId), clientSeed),
+    history: (playerId, page) => readSpins(rgs, wheelOf(playerId), page),
   };
 }
 
@@ -68,29 +66,44 @@ async function playSpin(
 ): Promise<{ ok: true; spin: Spin } | Refused<SpinRefusal>> {
   const problem = stakeProblem(stakeKobo);
   if (problem !== null) return refused(problem);
-  const seated = { ...placeOf(playerId), sessionId: null };
-  // Whether the spin turns out free or not, it is one request to the ledger, named as spins were from the first.
-  const names = { key: ledgerKey(`spin:${requestId}`), details: ledgerKey(`spin-it:${stakeKobo}`) };
+  const player = { ...wheelOf(playerId), sessionId: null };
+  // Whether the spin turns out free or not, it is one request to the ledger.
+  const idempotency = { key: ledgerKey(`spin:${requestId}`), fingerprint: ledgerKey(`spin-it:${stakeKobo}`) };
   const bet = { stakeNaira: toNaira(stakeKobo) };
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const taken = await rgs.bet(seated, { requestId, bet, names });
-    if (taken.ok) return spinOf(taken);
-    if (!('open' in taken)) return refused(refusalOf(taken.code));
-    const { roundId, sequence } = taken.open;
-    const moved = await rgs.move(seated, { roundId, sequence, move: 'spin', names });
+    const placed = await rgs.bet(player, { requestId, bet, idempotency });
+    if (placed.ok) return spinOf(placed);
+    if (!('open' in placed)) return refused(refusalOf(placed.code));
+    const { roundId, sequence } = placed.open;
+    const moved = await rgs.move(player, { roundId, sequence, move: 'spin', idempotency });
     if (moved.ok) return spinOf(moved);
-    if (moved.code === 'key_reused' || moved.code === 'unavailable') return refused(moved.code);
+    // Out of turn or over: another request of the player's used the free spin first.
+    if (isStakeRefusal(moved.code)) return refused(moved.code);
   }
   return refused('unavailable');
 }
 
+const STAKE_REFUSALS: readonly StakeRefusal[] = [
+  'insufficient_funds',
+  'account_closed',
+  'limit',
+  'product_closed',
+  'exposure_limit',
+  'key_reused',
+  'unavailable',
+];
+
+function isStakeRefusal(code: string): code is StakeRefusal {
+  return STAKE_REFUSALS.some((one) => one === code);
+}
+
 function refusalOf(code: string): SpinRefusal {
-  invariant(code === 'insufficient_funds' || code === 'key_reused' || code === 'unavailable', code);
+  invariant(isStakeRefusal(code), code);
   return code;
 }
 
 /** The spin that was asked for: the round may have gone on since. */
-function spinOf({ stored, sequence }: Taken): { ok: true; spin: Spin } {
+function spinOf({ stored, sequence }: BetAccepted): { ok: true; spin: Spin } {
   const asked = sequence === 0 ? stored : stored.stepsBooked[sequence - 1];
   const spin = spinsOf(stored).find(({ seq }) => seq === asked?.seq);
   invariant(spin !== undefined, 'what was booked for a spin is a spin');
@@ -100,13 +113,13 @@ function spinOf({ stored, sequence }: Taken): { ok: true; spin: Spin } {
 /** The player's spins, newest first, those of the round whose free spin waits among them. */
 async function readSpins(
   rgs: Server,
-  place: Place,
+  wheel: PlayerGame,
   { before, limit }: { before: Cursor | null; limit: number },
 ): Promise<SpinPage> {
   // The open one first: a round that ends between the two looks is then seen twice and not missed.
-  const open = await rgs.openRound(place);
+  const open = await rgs.openRound(wheel);
   // Each round has a spin at least, so these hold one more spin than wanted, if there are so many.
-  const { rounds } = await rgs.history(place, { before, limit: limit + 1 });
+  const { rounds } = await rgs.history(wheel, { before, limit: limit + 1 });
   const over = rounds.filter(({ roundId }) => roundId !== open?.roundId);
   const spins = (open === null ? over : [open, ...over])
     .flatMap((stored) => spinsOf(stored).reverse())

@@ -4,7 +4,8 @@ import { proofOf, type RoundSeed } from '@jara/game-kit/record';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import type { SpinState } from '@jara/spin-it/game';
 import { drawSector, sectorAt, winsFreeSpin } from '@jara/spin-it/sectors';
-import { type StoredRound, sha256 } from '../rgs/rgs.ts';
+import { sha256 } from '../rgs/rgs.ts';
+import type { StepBooked, StoredRound } from '../rgs/types.ts';
 
 /** One turn of the wheel: a round is a spin and the free spins it led to. */
 export interface Spin {
@@ -21,13 +22,6 @@ export interface Spin {
   readonly word: number;
 }
 
-/** A place in a player's account and the balance after what was booked there. */
-interface Booked {
-  readonly at: Date;
-  readonly seq: bigint;
-  readonly balanceKobo: Kobo;
-}
-
 export function stateOf({ round }: StoredRound): SpinState {
   return round.state as SpinState;
 }
@@ -38,7 +32,7 @@ export function waitingStakeKobo(open: StoredRound): Kobo {
 }
 
 /** What was booked for each of a round's spins: the bet's is the first, and every step has one. */
-function bookedOf(stored: StoredRound): Booked[] {
+function bookedOf(stored: StoredRound): StepBooked[] {
   const { round, stepsBooked, at, seq } = stored;
   const afterBetKobo =
     stepsBooked.length === 0 && stored.balanceAfterKobo !== null

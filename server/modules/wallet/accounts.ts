@@ -1,25 +1,86 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { HomeExecutor, Homes } from '../../platform/database/homes.ts';
 
 export interface AccountBalances {
+  /** What can be staked or withdrawn. */
   readonly balanceKobo: Kobo;
   readonly heldKobo: Kobo;
 }
 
-export async function openAccount(executor: Executor, playerId: bigint): Promise<void> {
-  await sql`insert into wallet_account (player_id) values (${playerId}) on conflict do nothing`.execute(
-    executor,
+export type AccountStatus = 'open' | 'frozen' | 'closed';
+
+/** Opens the player's account at home; opening an open one does nothing. */
+export function openAccount(homes: Homes, playerId: bigint): Promise<void> {
+  return homes.transaction(playerId, async (within) => {
+    await sql`insert into wallet_account (player_id) values (${playerId}) on conflict do nothing`.execute(
+      within,
+    );
+  });
+}
+
+export async function readBalances(homes: Homes, playerId: bigint): Promise<AccountBalances> {
+  const { rows } = await sql<{ cash: bigint; held: bigint }>`
+    select cash, held from wallet_account where player_id = ${playerId}`.execute(
+    homes.homeOf(playerId).db.kysely,
+  );
+  return { balanceKobo: rows[0]?.cash ?? 0n, heldKobo: rows[0]?.held ?? 0n };
+}
+
+/** A frozen or closed account takes no stakes. What was won or taken back still comes in. */
+export async function setAccountStatus(
+  within: HomeExecutor,
+  playerId: bigint,
+  status: AccountStatus,
+): Promise<void> {
+  await sql`update wallet_account set status = ${status}, seq = seq + 1 where player_id = ${playerId}`.execute(
+    within,
   );
 }
 
-export async function readBalances(db: Database, playerId: bigint): Promise<AccountBalances> {
-  const { rows } = await sql<{ balance: bigint; held: bigint }>`
-    select balance, held from wallet_account where player_id = ${playerId}`.execute(db.kysely);
-  return { balanceKobo: rows[0]?.balance ?? 0n, heldKobo: rows[0]?.held ?? 0n };
+/** A player's own limits for each stake, a day's stakes and a day's loss; null is no limit. */
+export interface PlayerLimits {
+  readonly stakeKobo: Kobo | null;
+  readonly dayStakeKobo: Kobo | null;
+  readonly dayLossKobo: Kobo | null;
 }
 
-/** Takes the account's lock and moves its sequence on, so that no batch computed before can book after. */
-export async function fenceAccount(executor: Executor, playerId: bigint): Promise<void> {
-  await sql`update wallet_account set seq = seq + 1 where player_id = ${playerId}`.execute(executor);
+export async function setPlayerLimits(
+  within: HomeExecutor,
+  playerId: bigint,
+  { stakeKobo, dayStakeKobo, dayLossKobo }: PlayerLimits,
+): Promise<void> {
+  await sql`
+    insert into player_limit (player_id, stake, day_stake, day_loss)
+    values (${playerId}, ${stakeKobo}, ${dayStakeKobo}, ${dayLossKobo})
+    on conflict (player_id)
+      do update set stake = excluded.stake, day_stake = excluded.day_stake, day_loss = excluded.day_loss`.execute(
+    within,
+  );
+}
+
+/** What may be staked on a product; null is no cap. */
+export interface ProductLimits {
+  readonly status: 'open' | 'closed';
+  /** The most that one round may cost the operator. */
+  readonly roundLossKobo: Kobo | null;
+  /** Once a day has cost the operator so much, the product takes no more stakes that day. */
+  readonly dayLossKobo: Kobo | null;
+}
+
+/** Sets a product's limits in every home. Each home counts its own players' day. */
+export async function setProductLimits(
+  homes: Homes,
+  product: string,
+  { status, roundLossKobo, dayLossKobo }: ProductLimits,
+): Promise<void> {
+  for (const { db } of homes.all) {
+    await sql`
+      insert into product_limit (product, status, round_loss, day_loss)
+      values (${product}, ${status}, ${roundLossKobo}, ${dayLossKobo})
+      on conflict (product)
+        do update set status = excluded.status, round_loss = excluded.round_loss, day_loss = excluded.day_loss`.execute(
+      db.kysely,
+    );
+  }
 }

@@ -1,159 +1,176 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kobo } from '@jara/money/kobo';
-import type { Pool } from 'pg';
+import type { Home } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
-import { arrayText, MISSING_STATEMENT, type Rider } from './bet-statement.ts';
-import type { Booking } from './lanes.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import { type AnyParticipant, arrayText, batchStatement, textElement } from './batch-statement.ts';
+import type { BetRequest } from './types.ts';
 
-export interface PreparedBet<Extra> {
-  readonly playerId: bigint;
-  readonly key: string;
-  readonly details: string;
-  readonly booking: Booking<Extra>;
+/** A bet with the participant whose rows it writes. */
+export interface BatchBet {
+  readonly participant: AnyParticipant;
+  readonly request: BetRequest<unknown>;
 }
 
-export type BetOutcome =
-  /** Booked now. `seq` and `at` name the entry. */
-  | {
-      readonly ok: true;
-      readonly replayed: false;
-      readonly balanceKobo: Kobo;
-      readonly seq: bigint;
-      readonly at: Date;
-    }
-  /** Booked before under the same key; `seq` and `at` name that entry. */
-  | {
-      readonly ok: true;
-      readonly replayed: true;
-      readonly balanceKobo: Kobo;
-      readonly seq: bigint;
-      readonly at: Date;
-    }
-  | {
-      readonly ok: false;
-      readonly code: 'insufficient_funds' | 'key_reused' | 'unknown_account' | 'stale' | 'unavailable';
-    };
+/**
+ * What became of a bet of a batch: the statement's own verdict, or `failed` where the bet alone made the statement fail, or
+ * `unavailable` where the database could not be reached.
+ */
+export interface Verdict {
+  readonly code: string;
+  readonly cashKobo: Kobo;
+  readonly seq: bigint;
+  readonly at: Date;
+  readonly current: string | null;
+}
 
-interface BatchDeps<Extra> {
-  readonly pool: Pool;
+export interface BookBatchDeps {
+  readonly home: Home;
   readonly clock: Clock;
-  readonly rider: Rider<Extra>;
-  readonly text: string;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+  /** All that may have bets in a batch, in the order of their columns. */
+  readonly participants: readonly AnyParticipant[];
 }
 
-/** A deadlock or serialisation failure undid the batch; a lost connection leaves it unknown. Both are safe to send again. */
-const RETRY_DELAYS_MS = [5, 20, 100, 250, 500, 1000, 1000, 1000, 1000] as const;
-const UNIQUE_VIOLATION = '23505';
-const LOCK_TIMEOUT = '55P03';
+/** Answers a verdict for each bet, in the batch's order. Never rejects. */
+export type BookBatch = (batch: readonly BatchBet[], skipLocked: boolean) => Promise<Verdict[]>;
 
-/** Books a batch; never rejects. Sending the same keys again is harmless, so an unknown outcome is cleared up by asking again. */
-export async function bookBatch<Extra>(
-  deps: BatchDeps<Extra>,
-  batch: readonly PreparedBet<Extra>[],
-): Promise<BetOutcome[]> {
-  for (const retryDelayMs of [...RETRY_DELAYS_MS, null]) {
-    try {
-      return await attempt(deps, batch);
-    } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
-      // Two connections raced for one key, or another holds one player's account: the whole batch was undone. In halves, only
-      // the bet concerned meets it again.
-      if ((code === UNIQUE_VIOLATION || code === LOCK_TIMEOUT) && batch.length > 1)
-        return bookHalves(deps, batch);
-      if (!isTransient(error)) break;
+/** The database may be back after these; sending the same keys again is safe. */
+const RETRY_DELAYS_MS = [5, 20, 100, 250, 500, 1000, 1000, 1000, 1000] as const;
+/** After a lock was met, accounts are skipped instead of waited for; the lock's holder may hold others too. */
+const SKIP_LOCKED_MS = 5000;
+const LOCK_TIMEOUT = '55P03';
+const UNIQUE_VIOLATION = '23505';
+const NOTHING = { cashKobo: 0n, seq: 0n, at: new Date(0), current: null } as const;
+
+export function createBookBatch(deps: BookBatchDeps): BookBatch {
+  let skipUntilMs = 0;
+
+  const statementFor = createStatements(deps.home);
+
+  const attempt = async (batch: readonly BatchBet[], skipLocked: boolean): Promise<Verdict[]> => {
+    const present = deps.participants.filter((one) => batch.some(({ participant }) => participant === one));
+    const values = [...parameters(batch, present), deps.clock.now()];
+    const { rows } = await deps.home.bets.pool.query<{ answers: string | null }>({
+      ...statementFor(present, skipLocked),
+      values,
+    });
+    return readVerdicts(rows[0]?.answers ?? '', batch.length);
+  };
+
+  const book = async (batch: readonly BatchBet[], skipLocked: boolean): Promise<Verdict[]> => {
+    let skip = skipLocked || performance.now() < skipUntilMs;
+    for (const retryDelayMs of [...RETRY_DELAYS_MS, null]) {
+      try {
+        return await attempt(batch, skip);
+      } catch (error) {
+        const { code = '' } = error as { code?: string };
+        if (code === LOCK_TIMEOUT && !skip) {
+          skip = true;
+          skipUntilMs = performance.now() + SKIP_LOCKED_MS;
+          continue;
+        }
+        if (!isTransient(error)) return bookApart(batch, skip, error);
+      }
       if (retryDelayMs !== null) await delay(retryDelayMs);
     }
-  }
-  return batch.map(() => ({ ok: false, code: 'unavailable' }));
+    deps.log.warn({ home: deps.home.id, bets: batch.length }, 'a batch of bets did not reach the database');
+    return batch.map(() => ({ ...NOTHING, code: 'unavailable' }));
+  };
+
+  /** One bet makes the statement fail and undoes the whole batch: in halves, only that bet meets the error again. */
+  const bookApart = async (
+    batch: readonly BatchBet[],
+    skipLocked: boolean,
+    error: unknown,
+  ): Promise<Verdict[]> => {
+    const { code = '' } = error as { code?: string };
+    if (batch.length === 1) {
+      const { participant, request } = batch[0] as BatchBet;
+      // Two connections raced for one key: the look that follows finds it.
+      if (code === UNIQUE_VIOLATION) return [{ ...NOTHING, code: 'raced' }];
+      const { name } = statementFor([participant], skipLocked);
+      deps.log.error(
+        { err: error, statement: name, playerId: request.playerId.toString() },
+        'a bet cannot be booked',
+      );
+      return [{ ...NOTHING, code: 'failed' }];
+    }
+    const middle = Math.ceil(batch.length / 2);
+    return [
+      ...(await book(batch.slice(0, middle), skipLocked)),
+      ...(await book(batch.slice(middle), skipLocked)),
+    ];
+  };
+
+  return book;
 }
 
-async function bookHalves<Extra>(
-  deps: BatchDeps<Extra>,
-  batch: readonly PreparedBet<Extra>[],
-): Promise<BetOutcome[]> {
-  const middle = Math.ceil(batch.length / 2);
-  const first = await bookBatch(deps, batch.slice(0, middle));
-  return [...first, ...(await bookBatch(deps, batch.slice(middle)))];
+/** The prepared statement for each set of participants that meet in a batch. */
+function createStatements(home: Home) {
+  const statements = new Map<string, { readonly name: string; readonly text: string }>();
+  return (present: readonly AnyParticipant[], skipLocked: boolean) => {
+    const name = ['bets', home.id, ...present.map((one) => one.name), ...(skipLocked ? ['skip'] : [])].join(
+      '-',
+    );
+    const statement = statements.get(name) ?? {
+      name,
+      text: batchStatement(present, { skipLocked, table: home.table }),
+    };
+    statements.set(name, statement);
+    return statement;
+  };
 }
 
+/** Whether the same batch may go through later: a deadlock, a lost or refused connection, a server that restarts, a table under change. */
 function isTransient(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return (
-    /^(40|08|53|55P03|57|23505)/.test(code) ||
+    /^(40|08|53|55P03|57)/.test(code) ||
     /^E[A-Z]+$/.test(code) ||
-    /terminated|timeout|closed|ended/i.test(message)
+    (code === '' && /terminated|timeout|closed|ended/i.test(message))
   );
 }
 
-async function attempt<Extra>(
-  { pool, clock, rider, text }: BatchDeps<Extra>,
-  batch: readonly PreparedBet<Extra>[],
-): Promise<BetOutcome[]> {
-  const extras = batch.map((bet) => rider.values(bet.booking.extra));
-  const values = [
-    arrayText(batch.map((bet) => bet.playerId.toString())),
-    arrayText(batch.map((bet) => bet.key)),
-    arrayText(batch.map((bet) => bet.details)),
-    arrayText(batch.map((bet) => bet.booking.game)),
-    arrayText(batch.map((bet) => bet.booking.stakeKobo.toString())),
-    arrayText(batch.map((bet) => bet.booking.payoutKobo.toString())),
-    ...rider.columns.map((_, column) => arrayText(extras.map((extra) => extra[column] ?? 'NULL'))),
-    clock.now(),
+function parameters(batch: readonly BatchBet[], present: readonly AnyParticipant[]): string[] {
+  const of = (element: (request: BetRequest<unknown>) => string) =>
+    arrayText(batch.map(({ request }) => element(request)));
+  const extras = present.flatMap((participant) => {
+    const rows = batch.map((bet) =>
+      bet.participant === participant ? participant.values(bet.request.extra as never) : null,
+    );
+    return participant.columns.map((_, column) => arrayText(rows.map((row) => row?.[column] ?? 'NULL')));
+  });
+  return [
+    of(({ playerId }) => playerId.toString()),
+    of(({ key }) => key),
+    of(({ fingerprint }) => fingerprint),
+    of(({ money }) => money.kind),
+    of(({ money }) => (money.debitKobo > 0n ? (money.payoutKind ?? 'NULL') : 'NULL')),
+    of(({ money }) => money.debitKobo.toString()),
+    of(({ money }) => money.creditKobo.toString()),
+    of(({ money }) => money.settledKobo.toString()),
+    of(({ exposureKobo }) => exposureKobo.toString()),
+    of(({ source }) => textElement(source.product)),
+    of(({ source }) => textElement(source.reference)),
+    of(({ source }) => textElement(source.actor)),
+    ...extras,
   ];
-  const { rows } = await pool.query<{ booked: string | null }>({ name: `bets-${rider.name}`, text, values });
-  const outcomes = new Array<BetOutcome | undefined>(batch.length).fill(undefined);
-  for (const line of rows[0]?.booked?.split(',') ?? []) {
-    const [index = '', balance = '', seq = '', atMs = ''] = line.split(':');
-    outcomes[Number(index) - 1] = {
-      ok: true,
-      replayed: false,
-      balanceKobo: BigInt(balance),
+}
+
+function readVerdicts(answers: string, count: number): Verdict[] {
+  // Missing: the account changed between the batch's look and its lock.
+  const verdicts = new Array<Verdict>(count).fill({ ...NOTHING, code: 'raced' });
+  if (answers === '') return verdicts;
+  for (const line of answers.split(',')) {
+    const [index = '', code = '', cash = '', seq = '', atMs = '', current = null] = line.split(':');
+    verdicts[Number(index) - 1] = {
+      code,
+      cashKobo: BigInt(cash),
       seq: BigInt(seq),
       at: new Date(Number(atMs)),
+      current,
     };
   }
-  const missing = batch.filter((_, i) => outcomes[i] === undefined);
-  const reasons =
-    missing.length === 0 ? new Map<PreparedBet<Extra>, BetOutcome>() : await explain(pool, missing);
-  return batch.map((bet, i) => outcomes[i] ?? reasons.get(bet) ?? { ok: false, code: 'unavailable' });
-}
-
-interface MissingRow {
-  index: number;
-  balance: bigint | null;
-  known: boolean;
-  details: string | null;
-  seq: bigint | null;
-  at: Date | null;
-}
-
-/** Refused, replayed and unknown bets are all simply missing from the batch's answer: a second look tells them apart. */
-async function explain<Extra>(
-  pool: Pool,
-  missing: readonly PreparedBet<Extra>[],
-): Promise<Map<PreparedBet<Extra>, BetOutcome>> {
-  const { rows } = await pool.query<MissingRow>({
-    name: 'bets-missing',
-    text: MISSING_STATEMENT,
-    values: [
-      arrayText(missing.map((bet) => bet.playerId.toString())),
-      arrayText(missing.map((bet) => bet.key)),
-    ],
-  });
-  const reasons = new Map<PreparedBet<Extra>, BetOutcome>();
-  for (const row of rows) {
-    const bet = missing[row.index - 1];
-    if (bet !== undefined) reasons.set(bet, reasonFor(bet, row));
-  }
-  return reasons;
-}
-
-function reasonFor<Extra>(bet: PreparedBet<Extra>, row: MissingRow): BetOutcome {
-  if (!row.known) return { ok: false, code: 'unknown_account' };
-  const balanceKobo = row.balance ?? 0n;
-  if (row.seq !== null && row.at !== null) {
-    if (row.details !== bet.details) return { ok: false, code: 'key_reused' };
-    return { ok: true, replayed: true, balanceKobo, seq: row.seq, at: row.at };
-  }
-  return { ok: false, code: balanceKobo < bet.booking.stakeKobo ? 'insufficient_funds' : 'stale' };
+  return verdicts;
 }

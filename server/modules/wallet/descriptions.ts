@@ -1,34 +1,46 @@
-/** What the statement says of an entry; `back` is the line of what came back, as a bet's payout. */
-export interface EntryWords {
-  readonly out: string;
-  readonly back: string;
-}
+import type { EntryKind } from '@jara/ledger/kind';
 
-const KIND_WORDS: Readonly<Record<string, string>> = {
+/** What the statement calls an entry of each kind; `{product}` stands for the game's title. */
+const KIND_TEXTS: Readonly<Record<EntryKind, string>> = {
+  stake: '{product} stake',
+  raise: '{product} further stake',
+  win: '{product} win',
+  returned_stake: '{product} stake returned',
+  cash_out: '{product} cash-out',
+  refund: '{product} refund',
+  void: '{product} stake returned: the event was void',
+  loss: '{product} lost',
   deposit: 'Deposit',
   hold: 'Withdrawal',
+  capture: 'Withdrawal paid',
   release: 'Withdrawal returned',
   payout_return: 'Withdrawal returned by the bank',
+  suspense: 'Unclaimed transfer',
+  suspense_claim: 'Deposit found by its claim',
+  adjustment: 'Correction in your favour',
+  adjustment_debit: 'Correction',
+  chargeback: 'Deposit taken back by the bank',
+  fee: 'Fee',
+  tax: 'Tax',
+  bonus: 'Bonus',
+  commission: 'Commission',
 };
 
-/** What people call the games behind the accounts; a game server adds its own when it is put together. */
-const GAME_NAMES = new Map([['game:studio', 'Studio game']]);
-
-export function nameGame(account: string, name: string): void {
-  GAME_NAMES.set(account, name);
+/** Titles of products, as the modules behind them gave them. */
+export interface ProductNames {
+  set(product: string, title: string): void;
+  titleOf(product: string): string;
 }
 
-/** What a game's account is called by people. */
-export function gameName(account: string): string {
-  return GAME_NAMES.get(account) ?? 'Game';
+export function createProductNames(): ProductNames {
+  const titles = new Map<string, string>();
+  return {
+    set: (product, title) => void titles.set(product, title),
+    titleOf: (product) => titles.get(product) ?? (product.startsWith('studio:') ? 'Studio game' : 'Game'),
+  };
 }
 
-export function describeEntry(kind: string, otherAccount: string, note: string | null): EntryWords {
-  if (kind === 'bet') {
-    const game = gameName(otherAccount);
-    return { out: `${game} stake`, back: `${game} win` };
-  }
-  const words = KIND_WORDS[kind] ?? kind;
-  const whole = note === null ? words : `${words}: ${note}`;
-  return { out: whole, back: whole };
+export function describeKind(kind: EntryKind, productTitle: string, note: string | null): string {
+  const text = KIND_TEXTS[kind].replace('{product}', productTitle);
+  return note === null ? text : `${text}: ${note}`;
 }

@@ -7,16 +7,13 @@ export const walletModule = defineModule({
   name: 'wallet',
   checks: WALLET_CHECKS,
   monthlyTables: ['entry'],
-  create({ platform: { db, bets, clock, log } }) {
-    const wallet = createWallet({
-      db,
-      bets,
-      clock,
-      onFault: (error) => log.error({ err: error }, 'a bet failed in its own code'),
-    });
+  create({ platform: { homes, clock, log } }) {
+    const wallet = createWallet({ homes, clock, log });
     return {
       api: wallet,
       siteRoutes: (app, { authGuard }) => registerWalletRoutes(app, wallet, authGuard),
+      start: () => wallet.start(),
+      stop: () => wallet.close(),
     };
   },
 });

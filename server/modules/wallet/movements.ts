@@ -1,15 +1,15 @@
 import { applyEntry } from '@jara/ledger/balances';
-import { type MovementKind, movementEntry } from '@jara/ledger/entry';
+import type { EntrySource } from '@jara/ledger/entry';
+import { movementEntry } from '@jara/ledger/entry';
+import type { MovementKind } from '@jara/ledger/kind';
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/database/database.ts';
+import type { HomeExecutor } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import { ledgerKey } from './keys.ts';
+import { ledgerKey } from './idempotency.ts';
 
-export type { MovementKind } from '@jara/ledger/entry';
-
-export interface Movement {
+export interface Movement extends Partial<Pick<EntrySource, 'product'>>, Omit<EntrySource, 'product'> {
   readonly kind: MovementKind;
   /** null only for `suspense`: money nobody claimed yet. */
   readonly playerId: bigint | null;
@@ -26,50 +26,52 @@ export type Posted =
   | { readonly ok: false; readonly code: 'insufficient_funds' | 'key_reused' | 'unknown_account' };
 
 /** Player 0 owns the entries that touch no player's account. */
-const UNOWNED = 0n;
+export const UNOWNED = 0n;
 
 interface AccountRow {
-  balance: bigint;
+  cash: bigint;
   held: bigint;
+  bonus: bigint;
 }
 
-/** Books a movement: lock, look for the key, apply, write. Must run inside a transaction. */
-export async function postMovement(executor: Executor, movement: Movement, clock: Clock): Promise<Posted> {
+/** Books a movement: lock, look for the key, apply, write. Must run inside a transaction at the player's home. */
+export async function postMovement(within: HomeExecutor, movement: Movement, clock: Clock): Promise<Posted> {
   invariant(movement.amountKobo > 0n, 'a movement moves something');
   invariant(
     (movement.playerId === null) === (movement.kind === 'suspense'),
     'only suspense belongs to nobody',
   );
   const playerId = movement.playerId ?? UNOWNED;
-  const account = await lockAccount(executor, playerId, movement);
+  const account = await lockAccount(within, playerId, movement);
   if (account === null) return { ok: false, code: 'unknown_account' };
   const key = ledgerKey(movement.key);
-  const details = ledgerKey(`${movement.kind}:${movement.amountKobo}`);
-  const earlier = await sql<{ details: string }>`
-    select replace(details::text, '-', '') as details from entry_key where player_id = ${playerId} and key = ${key}::uuid`.execute(
-    executor,
-  );
-  const found = earlier.rows[0];
-  if (found !== undefined) {
-    return found.details === details
-      ? { ok: true, replayed: true, balanceKobo: account.balance }
+  const fingerprint = ledgerKey(`${movement.kind}:${movement.amountKobo}`);
+  const { rows } = await sql<{ isSame: boolean }>`
+    select fingerprint = ${fingerprint}::uuid as is_same from entry_key
+     where player_id = ${playerId} and key = ${key}::uuid`.execute(within);
+  const [earlier] = rows;
+  if (earlier !== undefined) {
+    return earlier.isSame
+      ? { ok: true, replayed: true, balanceKobo: account.cash }
       : { ok: false, code: 'key_reused' };
   }
-  return writeEntry(executor, { playerId, movement, account, key, details, at: clock.now() });
+  return writeEntry(within, { playerId, movement, account, key, fingerprint, at: clock.now() });
 }
 
 /** The account's row, locked until the transaction ends; for unowned money, a lock on the key. */
 async function lockAccount(
-  executor: Executor,
+  within: HomeExecutor,
   playerId: bigint,
   movement: Movement,
 ): Promise<AccountRow | null> {
   if (playerId === UNOWNED) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${movement.key}, 0))`.execute(executor);
-    return { balance: 0n, held: 0n };
+    await sql`select pg_advisory_xact_lock(hashtextextended(${movement.key}, 0))`.execute(within);
+    return { cash: 0n, held: 0n, bonus: 0n };
   }
   const { rows } = await sql<AccountRow>`
-    select balance, held from wallet_account where player_id = ${playerId} for update`.execute(executor);
+    select cash, held, bonus from wallet_account where player_id = ${playerId} for no key update`.execute(
+    within,
+  );
   return rows[0] ?? null;
 }
 
@@ -78,34 +80,35 @@ interface NewEntry {
   readonly movement: Movement;
   readonly account: AccountRow;
   readonly key: string;
-  readonly details: string;
+  readonly fingerprint: string;
   readonly at: Date;
 }
 
 async function writeEntry(
-  executor: Executor,
-  { playerId, movement, account, key, details, at }: NewEntry,
+  within: HomeExecutor,
+  { playerId, movement, account, key, fingerprint, at }: NewEntry,
 ): Promise<Posted> {
   const entry = movementEntry(movement.kind, movement.amountKobo);
-  const before = { cashKobo: account.balance, heldKobo: account.held };
+  const before = { cashKobo: account.cash, heldKobo: account.held, bonusKobo: account.bonus };
   const applied = playerId === UNOWNED ? { ok: true as const, balances: before } : applyEntry(before, entry);
   if (!applied.ok) return applied;
-  const { cashKobo, heldKobo } = applied.balances;
+  const { cashKobo, heldKobo, bonusKobo } = applied.balances;
   const numbered =
     playerId === UNOWNED
       ? sql`select nextval('entry_unowned_seq') as seq, ${at}::timestamptz as at`
       : sql`update wallet_account
-             set balance = ${cashKobo}, held = ${heldKobo}, seq = seq + 1, at = greatest(at, ${at}::timestamptz)
+             set cash = ${cashKobo}, held = ${heldKobo}, bonus = ${bonusKobo}, seq = seq + 1,
+                 at = greatest(at, ${at}::timestamptz)
            where player_id = ${playerId} returning seq, at`;
+  const { product = 'payments', reference, actor, note = null } = movement;
   await sql`
     with numbered as (${numbered}),
     key as (
-      insert into entry_key (player_id, key, details, at, seq)
-      select ${playerId}, ${key}::uuid, ${details}::uuid, at, seq from numbered
+      insert into entry_key (player_id, key, fingerprint, at, seq)
+      select ${playerId}, ${key}::uuid, ${fingerprint}::uuid, at, seq from numbered
     )
-    insert into entry (player_id, at, seq, kind, source, destination, amount, balance_after, note)
-    select ${playerId}, at, seq, ${movement.kind}, ${entry.source}, ${entry.destination}, ${entry.amountKobo},
-           ${cashKobo}, ${movement.note ?? null}
-      from numbered`.execute(executor);
+    insert into entry (player_id, at, seq, kind, amount, cash_after, product, reference, actor, note)
+    select ${playerId}, at, seq, ${movement.kind}, ${entry.amountKobo}, ${cashKobo}, ${product}, ${reference}, ${actor}, ${note}
+      from numbered`.execute(within);
   return { ok: true, replayed: false, balanceKobo: cashKobo };
 }

@@ -1,8 +1,9 @@
+import { ENTRY_KINDS, type EntryKind } from '@jara/ledger/kind';
 import type { Kobo } from '@jara/money/kobo';
 import type { Database } from '../../platform/database/database.ts';
 import { newestFirst, oldestFirst, soon } from '../../platform/database/newest-first.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { describeEntry } from './descriptions.ts';
+import { describeKind, type ProductNames } from './descriptions.ts';
 
 export interface StatementQuery {
   /** Entries strictly before this one, as an earlier page answered it. */
@@ -36,21 +37,22 @@ export interface StatementPage {
 export interface EntryRow {
   at: Date;
   seq: bigint;
-  kind: string;
-  source: string;
-  destination: string;
+  kind: EntryKind;
   amount: bigint;
-  payback: bigint;
-  balance_after: bigint;
+  payout_kind: EntryKind | null;
+  payout: bigint;
+  cash_after: bigint;
+  product: string;
   note: string | null;
 }
 
 /**
  * A page of a player's cash account, newest first, found by key: the millionth entry costs what the first does. `limit` counts
- * entries; a bet that won is one entry and two lines.
+ * entries; a bet that was over at once and paid is one entry and two lines.
  */
 export async function readStatement(
   db: Database,
+  names: ProductNames,
   now: Date,
   playerId: bigint,
   query: StatementQuery,
@@ -65,7 +67,7 @@ export async function readStatement(
     return last === undefined ? null : { at: last.at, seq: last.seq };
   };
   return {
-    lines: rows.slice(0, limit).flatMap(entryLines),
+    lines: rows.slice(0, limit).flatMap((row) => entryLines(row, names)),
     next: cursorAfter(1),
     older: Array.from({ length: around }, (_, page) => cursorAfter(page + 1)).filter((one) => one !== null),
     newer,
@@ -79,9 +81,9 @@ function readOlder(db: Database, now: Date, playerId: bigint, query: StatementQu
   return newestFirst(wanted, before.at, async (since) => {
     // Not a prepared statement: only a plan made for these very bounds leaves out the other months.
     const page = await db.pool.query<EntryRow>(
-      `select at, seq, kind, source, destination, amount, payback, balance_after, note from entry
+      `select at, seq, kind, amount, payout_kind, payout, cash_after, product, note from entry
         where player_id = $1 and at <= $2 and (at, seq) < ($2, $3) and at >= $4 and at >= $5 and at < $6
-          and (source = 'cash' or destination = 'cash')
+          and ${TOUCHES_CASH}
         order by at desc, seq desc limit $7`,
       [playerId, before.at, before.seq, since, query.from ?? '-infinity', query.to ?? 'infinity', wanted],
     );
@@ -102,7 +104,7 @@ async function readNewer(
     const page = await db.pool.query<Cursor>(
       `select at, seq from entry
         where player_id = $1 and at >= $2 and (at, seq) >= ($2, $3) and at < $4 and at >= $5 and at < $6
-          and (source = 'cash' or destination = 'cash')
+          and ${TOUCHES_CASH}
         order by at, seq limit $7`,
       [playerId, before.at, before.seq, until, from ?? '-infinity', to ?? 'infinity', wanted],
     );
@@ -115,30 +117,31 @@ async function readNewer(
   });
 }
 
+/** Kinds that move a player's cash; the others are no line of the statement. */
+const CASH_KINDS = Object.entries(ENTRY_KINDS).flatMap(([kind, { source, destination }]) =>
+  source === 'cash' || destination === 'cash' ? [`'${kind}'`] : [],
+);
+const TOUCHES_CASH = `kind in (${CASH_KINDS.join(', ')})`;
+
 /** An entry as the player sees it, newest line first: a bet's payout stands above its stake. */
-export function entryLines(row: EntryRow): StatementLine[] {
-  const outward = row.source === 'cash';
-  const words = describeEntry(row.kind, outward ? row.destination : row.source, row.note);
+export function entryLines(row: EntryRow, names: ProductNames): StatementLine[] {
+  const title = names.titleOf(row.product);
   const line = (
     leg: string,
-    description: string,
-    direction: 'credit' | 'debit',
+    kind: EntryKind,
     amountKobo: Kobo,
     balanceKobo: Kobo,
-  ) => ({
+    note: string | null,
+  ): StatementLine => ({
     id: `${row.seq}-${leg}`,
-    description,
+    description: describeKind(kind, title, note),
     at: row.at,
-    direction,
+    direction: ENTRY_KINDS[kind].destination === 'cash' ? 'credit' : 'debit',
     amountKobo,
     balanceKobo,
   });
   const lines: StatementLine[] = [];
-  if (row.payback > 0n)
-    lines.push(line('b', words.back, outward ? 'credit' : 'debit', row.payback, row.balance_after));
-  if (row.amount > 0n) {
-    const balance = outward ? row.balance_after - row.payback : row.balance_after + row.payback;
-    lines.push(line('a', words.out, outward ? 'debit' : 'credit', row.amount, balance));
-  }
+  if (row.payout_kind !== null) lines.push(line('b', row.payout_kind, row.payout, row.cash_after, null));
+  if (row.amount > 0n) lines.push(line('a', row.kind, row.amount, row.cash_after - row.payout, row.note));
   return lines;
 }

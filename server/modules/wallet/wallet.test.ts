@@ -1,30 +1,34 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { ENTRY_KINDS } from '@jara/ledger/kind';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { type Homes, oneHome } from '../../platform/database/homes.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { DAY_MS, manualClock } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
-import { betStatement } from './bet-statement.ts';
-import type { BetOutcome } from './book-batch.ts';
-import { ledgerKey } from './keys.ts';
-import { type BareLanes, bareLanes, bareRider } from './testing/bare-bets.ts';
+import { batchStatement } from './batch-statement.ts';
+import { ledgerKey } from './idempotency.ts';
+import { type BookBareBet, bareBets, bareParticipant } from './testing/bare-bets.ts';
+import type { BetOutcome } from './types.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 
 let database: TestDatabase;
 let wallet: Wallet;
-let bets: BareLanes;
+let homes: Homes;
+let bet: BookBareBet;
 const clock = manualClock('2026-11-21T09:00:00Z');
 let nextPlayer = 1n;
 
 before(async () => {
   database = await testDatabase();
-  wallet = createWallet({ db: database.db, bets: database.db, clock });
-  bets = bareLanes(wallet);
+  homes = oneHome(database.db);
+  wallet = createWallet({ homes, clock });
+  bet = bareBets(wallet);
 });
 
 after(async () => {
-  await bets.lanes.close();
+  await wallet.close();
   assert.deepEqual(await wallet.reconcile(), []);
   await database.close();
 });
@@ -32,17 +36,17 @@ after(async () => {
 async function playerWith(amountKobo: bigint): Promise<bigint> {
   const playerId = nextPlayer;
   nextPlayer += 1n;
-  await wallet.openAccount(database.db.kysely, playerId);
+  await wallet.openAccount(playerId);
   if (amountKobo > 0n) await deposit(playerId, amountKobo, 'opening');
   return playerId;
 }
 
+const source = { reference: 'r', actor: 'bank:test' };
+
 function deposit(playerId: bigint, amountKobo: bigint, reference: string) {
-  return database.db.kysely
-    .transaction()
-    .execute((trx) =>
-      wallet.post(trx, { kind: 'deposit', playerId, amountKobo, key: `deposit:${reference}` }),
-    );
+  return homes.transaction(playerId, (within) =>
+    wallet.post(within, { kind: 'deposit', playerId, amountKobo, key: `deposit:${reference}`, ...source }),
+  );
 }
 
 const codes = (outcomes: readonly BetOutcome[]) =>
@@ -51,9 +55,7 @@ const codes = (outcomes: readonly BetOutcome[]) =>
 test('twenty bets of ₦900 at once on ₦1,000: one is taken, the others are short of money', async () => {
   const playerId = await playerWith(100_000n);
   const outcomes = await Promise.all(
-    Array.from({ length: 20 }, (_, i) =>
-      bets.bet({ playerId, key: `b${i}`, stakeKobo: 90_000n, payoutKobo: 0n }),
-    ),
+    Array.from({ length: 20 }, (_, i) => bet({ playerId, key: `b${i}`, stakeKobo: 90_000n, payoutKobo: 0n })),
   );
   assert.deepEqual(codes(outcomes), [...Array<string>(19).fill('insufficient_funds'), 'ok']);
   assert.equal((await wallet.balances(playerId)).balanceKobo, 10_000n);
@@ -62,9 +64,9 @@ test('twenty bets of ₦900 at once on ₦1,000: one is taken, the others are sh
 test('a payout in the batch can pay for the next bet, but not for its own stake', async () => {
   const playerId = await playerWith(10_000n);
   const outcomes = await Promise.all([
-    bets.bet({ playerId, key: 'first', stakeKobo: 10_000n, payoutKobo: 30_000n }),
-    bets.bet({ playerId, key: 'second', stakeKobo: 30_000n, payoutKobo: 0n }),
-    bets.bet({ playerId, key: 'third', stakeKobo: 1n, payoutKobo: 1_000_000n }),
+    bet({ playerId, key: 'first', stakeKobo: 10_000n, payoutKobo: 30_000n }),
+    bet({ playerId, key: 'second', stakeKobo: 30_000n, payoutKobo: 0n }),
+    bet({ playerId, key: 'third', stakeKobo: 1n, payoutKobo: 1_000_000n }),
   ]);
   assert.deepEqual(
     outcomes.map((outcome) => outcome.ok),
@@ -75,7 +77,7 @@ test('a payout in the batch can pay for the next bet, but not for its own stake'
 test('the same key fifty times at once books once and answers fifty times with the same entry', async () => {
   const playerId = await playerWith(100_000n);
   const outcomes = await Promise.all(
-    Array.from({ length: 50 }, () => bets.bet({ playerId, key: 'same', stakeKobo: 500n, payoutKobo: 200n })),
+    Array.from({ length: 50 }, () => bet({ playerId, key: 'same', stakeKobo: 500n, payoutKobo: 200n })),
   );
   const entries = new Set(outcomes.map((outcome) => (outcome.ok ? outcome.seq : 'refused')));
   assert.equal(entries.size, 1);
@@ -85,31 +87,32 @@ test('the same key fifty times at once books once and answers fifty times with t
 
 test('the same key with other details is refused, and takes nothing', async () => {
   const playerId = await playerWith(10_000n);
-  await bets.bet({ playerId, key: 'k', stakeKobo: 100n, payoutKobo: 0n });
-  const second = await bets.bet({ playerId, key: 'k', stakeKobo: 200n, payoutKobo: 0n });
-  assert.deepEqual(second, { ok: false, code: 'key_reused' });
+  await bet({ playerId, key: 'k', stakeKobo: 100n, payoutKobo: 0n });
+  const second = await bet({ playerId, key: 'k', stakeKobo: 200n, payoutKobo: 0n });
+  assert.deepEqual(second, { ok: false, code: 'key_reused', current: null });
   assert.equal((await wallet.balances(playerId)).balanceKobo, 9_900n);
 });
 
 test('one key raced from two nodes books once', async () => {
   const playerId = await playerWith(100_000n);
-  const other = bareLanes(createWallet({ db: database.db, bets: database.db, clock }));
+  const node = createWallet({ homes, clock });
+  const other = bareBets(node);
   for (let round = 0; round < 20; round += 1) {
-    const both = [bets, other].map((node) =>
-      node.bet({ playerId, key: `race${round}`, stakeKobo: 100n, payoutKobo: 0n }),
+    const both = [bet, other].map((book) =>
+      book({ playerId, key: `race${round}`, stakeKobo: 100n, payoutKobo: 0n }),
     );
     const seqs = (await Promise.all(both)).map((outcome) => (outcome.ok ? outcome.seq : -1n));
     assert.equal(seqs[0], seqs[1]);
   }
-  await other.lanes.close();
+  await node.close();
   assert.equal((await wallet.balances(playerId)).balanceKobo, 98_000n);
 });
 
 test('an unknown player is refused, and the rest of the batch is booked', async () => {
   const playerId = await playerWith(1_000n);
   const outcomes = await Promise.all([
-    bets.bet({ playerId: 999_999n, key: 'x', stakeKobo: 1n, payoutKobo: 0n }),
-    bets.bet({ playerId, key: 'x', stakeKobo: 1n, payoutKobo: 0n }),
+    bet({ playerId: 999_999n, key: 'x', stakeKobo: 1n, payoutKobo: 0n }),
+    bet({ playerId, key: 'x', stakeKobo: 1n, payoutKobo: 0n }),
   ]);
   assert.deepEqual(
     outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code)),
@@ -127,13 +130,14 @@ test('a movement is booked once for its key; other details under the key are ref
 
 test('money to nobody lands in suspense, once', async () => {
   const claim = () =>
-    database.db.kysely.transaction().execute((trx) =>
-      wallet.post(trx, {
+    homes.transaction(0n, (within) =>
+      wallet.post(within, {
         kind: 'suspense',
         playerId: null,
         amountKobo: 5_000n,
         key: 'suspense:r9',
         note: 'to 0000000000',
+        ...source,
       }),
     );
   await Promise.all([claim(), claim()]);
@@ -174,7 +178,7 @@ test('model: any mix of bets and movements, at once or in turn, ends where the p
       let held = 0n;
       for (const [i, one] of steps.entries()) {
         if (one.kind === 'bet') {
-          const outcome = await bets.bet({
+          const outcome = await bet({
             playerId,
             key: `s${i}`,
             stakeKobo: one.stake,
@@ -183,8 +187,8 @@ test('model: any mix of bets and movements, at once or in turn, ends where the p
           assert.equal(outcome.ok, cash >= one.stake);
           if (outcome.ok) cash += one.payout - one.stake;
         } else {
-          const movement = { kind: one.kind, playerId, amountKobo: one.amount, key: `m${i}` };
-          const posted = await database.db.kysely.transaction().execute((trx) => wallet.post(trx, movement));
+          const movement = { kind: one.kind, playerId, amountKobo: one.amount, key: `m${i}`, ...source };
+          const posted = await homes.transaction(playerId, (within) => wallet.post(within, movement));
           const possible = one.kind === 'deposit' || (one.kind === 'hold' ? cash : held) >= one.amount;
           assert.equal(posted.ok, possible);
           if (!posted.ok) continue;
@@ -217,12 +221,16 @@ test('concurrent players, bets and movements: never below zero, conserved to the
           const playerId = players[random(count)] ?? 1n;
           const stakeKobo = BigInt(1 + random(3_000));
           return random(5) === 0
-            ? database.db.kysely
-                .transaction()
-                .execute((trx) =>
-                  wallet.post(trx, { kind: 'hold', playerId, amountKobo: stakeKobo, key: `h${i}` }),
-                )
-            : bets.bet({ playerId, key: `c${i}`, stakeKobo, payoutKobo: BigInt(random(4_000)) });
+            ? homes.transaction(playerId, (within) =>
+                wallet.post(within, {
+                  kind: 'hold',
+                  playerId,
+                  amountKobo: stakeKobo,
+                  key: `h${i}`,
+                  ...source,
+                }),
+              )
+            : bet({ playerId, key: `c${i}`, stakeKobo, payoutKobo: BigInt(random(4_000)) });
         });
         await Promise.all(work);
         assert.deepEqual(await wallet.reconcile(), []);
@@ -236,7 +244,7 @@ test('the statement pages by key through every line once, with the balance after
   const playerId = await playerWith(100_000n);
   for (let i = 0; i < 23; i += 1) {
     if (i % 3 === 0) clock.advance(1000);
-    await bets.bet({ playerId, key: `p${i}`, stakeKobo: 100n, payoutKobo: i % 2 === 0 ? 150n : 0n });
+    await bet({ playerId, key: `p${i}`, stakeKobo: 100n, payoutKobo: i % 2 === 0 ? 150n : 0n });
   }
   const ids: string[] = [];
   let balance = (await wallet.balances(playerId)).balanceKobo;
@@ -259,7 +267,7 @@ test('a page of the statement tells where the pages around it begin, across mont
   const began = clock.now();
   for (let i = 0; i < 13; i += 1) {
     clock.advance(11 * DAY_MS);
-    await bets.bet({ playerId, key: `around${i}`, stakeKobo: 100n, payoutKobo: 0n });
+    await bet({ playerId, key: `around${i}`, stakeKobo: 100n, payoutKobo: 0n });
   }
   const range = { from: new Date(began.getTime() + 1), to: clock.now() };
   for (const within of [{}, range]) {
@@ -285,9 +293,9 @@ test('reconcile finds a balance that was tampered with', async () => {
     ({ default: pg }) => new pg.Client({ connectionString: database.ownerUrl }),
   );
   await owner.connect();
-  await owner.query('update wallet_account set balance = balance + 1 where player_id = $1', [playerId]);
+  await owner.query('update wallet_account set cash = cash + 1 where player_id = $1', [playerId]);
   const found = await wallet.reconcile();
-  await owner.query('update wallet_account set balance = balance - 1 where player_id = $1', [playerId]);
+  await owner.query('update wallet_account set cash = cash - 1 where player_id = $1', [playerId]);
   await owner.end();
   assert.deepEqual(
     found.map((one) => one.check),
@@ -303,11 +311,25 @@ test('the batch statement walks primary keys only, whatever the tables’ size',
   await owner.query(
     'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set plan_cache_mode = force_generic_plan',
   );
-  await owner.query(`prepare b as ${betStatement(bareRider)}`);
+  await owner.query(
+    `prepare b as ${batchStatement([bareParticipant as never], { skipLocked: false, table: (name) => name })}`,
+  );
   const { rows } = await owner.query(
-    `explain execute b ('{1}', '{${ledgerKey('a')}}', '{${ledgerKey('a')}}', '{game:x}', '{1}', '{0}', now())`,
+    `explain execute b ('{1}', '{${ledgerKey('a')}}', '{${ledgerKey('a')}}', '{stake}', '{null}', '{1}', '{0}', '{1}', '{0}', '{game:x}', '{r}', '{player}', now())`,
   );
   await owner.end();
   const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
   assert.doesNotMatch(plan, /Seq Scan|Hash Join|Merge Join/);
+});
+
+test('the closed list of kinds is the same in the code and in the database', async () => {
+  const { rows } = await sql<{
+    kind: string;
+    source: string;
+    destination: string;
+  }>`select * from entry_kind`.execute(database.db.kysely);
+  const stored = Object.fromEntries(
+    rows.map(({ kind, source, destination }) => [kind, { source, destination }]),
+  );
+  assert.deepEqual(stored, ENTRY_KINDS);
 });

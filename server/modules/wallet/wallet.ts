@@ -1,66 +1,101 @@
 import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { HomeExecutor, Homes } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
-import { type AccountBalances, fenceAccount, openAccount, readBalances } from './accounts.ts';
-import type { Rider } from './bet-statement.ts';
-import { type BookedUnder, readBookedUnder } from './booked-under.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import {
+  type AccountBalances,
+  type AccountStatus,
+  openAccount,
+  type PlayerLimits,
+  type ProductLimits,
+  readBalances,
+  setAccountStatus,
+  setPlayerLimits,
+  setProductLimits,
+} from './accounts.ts';
+import type { BatchWriterOptions } from './batch-writer.ts';
+import { createBetBookers } from './bet-booker.ts';
 import { WALLET_CHECKS } from './checks.ts';
-import { createLanes, type Lanes, type LanesOptions } from './lanes.ts';
+import { createProductNames } from './descriptions.ts';
+import { type BookedRequest, findByIdempotencyKey } from './idempotency.ts';
 import { type Movement, type Posted, postMovement } from './movements.ts';
-import { ensureWalletPartitions } from './partitions.ts';
+import { createProductTotals } from './product-totals.ts';
 import { readStatement, type StatementPage, type StatementQuery } from './statement.ts';
+import type { BatchParticipant, BetBooker } from './types.ts';
 import { readRecentWins, type Win } from './wins.ts';
 
-export type { Rider } from './bet-statement.ts';
-export { BET_SESSION } from './bet-statement.ts';
-export type { BetOutcome } from './book-batch.ts';
-export { nameGame } from './descriptions.ts';
-export { ledgerKey } from './keys.ts';
-export type { Booking, Lanes } from './lanes.ts';
-export type { Movement, Posted } from './movements.ts';
+export { BATCH_SESSION, textElement } from './batch-statement.ts';
+export { ledgerKey } from './idempotency.ts';
 export type { Win } from './wins.ts';
 
 /** The only module that writes ledger entries. It knows players by number and imports no other module. */
 export interface Wallet {
-  /** The player's ledger account, made in the same commit as the player. Opening an open one does nothing. */
-  openAccount(executor: Executor, playerId: bigint): Promise<void>;
+  /** The player's ledger account; opening an open one does nothing. */
+  openAccount(playerId: bigint): Promise<void>;
   balances(playerId: bigint): Promise<AccountBalances>;
-  /** Books one movement inside the caller's transaction; the same key twice books once. */
-  post(executor: Executor, movement: Movement): Promise<Posted>;
-  /** Makes bets wait until the caller's transaction ends, and whatever was computed before it stale. */
-  fence(executor: Executor, playerId: bigint): Promise<void>;
+  /** Books one movement inside a transaction at the player's home; the same key twice books once. */
+  post(within: HomeExecutor, movement: Movement): Promise<Posted>;
   /** What was booked under a key made by `ledgerKey`; null: nothing. */
-  bookedUnder(playerId: bigint, key: string): Promise<BookedUnder | null>;
+  findByIdempotencyKey(playerId: bigint, key: string): Promise<BookedRequest | null>;
   statement(playerId: bigint, query: StatementQuery): Promise<StatementPage>;
-  /** The newest bets of all players that paid back more than they took, newest first. */
+  /** The newest rounds of all players that paid more than was staked, newest first. */
   recentWins(limit: number): Promise<Win[]>;
-  /** Batched bookings of bets; a module adds its own rows to the same commit through a rider. */
-  lanes<Extra>(rider: Rider<Extra>, options?: Partial<LanesOptions>): Lanes<Extra>;
-  ensurePartitions(): Promise<void>;
+  /** Bets booked in batches; the participant adds its own rows to the same commit. */
+  participate<Extra, Code extends string = never>(
+    participant: BatchParticipant<Extra, Code>,
+  ): BetBooker<Extra, Code>;
+  /** What a product is called on statements. */
+  nameProduct(product: string, title: string): void;
+  setAccountStatus(playerId: bigint, status: AccountStatus): Promise<void>;
+  setPlayerLimits(playerId: bigint, limits: PlayerLimits): Promise<void>;
+  setProductLimits(product: string, limits: ProductLimits): Promise<void>;
   /** Every discrepancy between what is stored and what was booked; none when all is well. */
   reconcile(): Promise<Discrepancy[]>;
+  /** Writes what this node booked for each product now; it happens by itself once a second after `start`. */
+  flushTotals(): Promise<void>;
+  start(): void;
+  /** Answers the bets taken so far; new ones are refused as `unavailable`. */
+  close(): Promise<void>;
 }
 
 export interface WalletDeps {
-  readonly db: Database;
-  /** A pool whose plans suit the batch statement; see `BET_SESSION`. */
-  readonly bets: Database;
+  readonly homes: Homes;
   readonly clock: Clock;
-  /** Told of a bet whose own module threw while it was prepared or settled. */
-  readonly onFault?: (error: unknown) => void;
+  readonly log?: Pick<Log, 'warn' | 'error'>;
+  readonly writer?: Partial<BatchWriterOptions>;
 }
 
-export function createWallet({ db, bets, clock, onFault = () => undefined }: WalletDeps): Wallet {
+const SILENT = { warn: () => undefined, error: () => undefined };
+
+export function createWallet({ homes, clock, log = SILENT, writer = {} }: WalletDeps): Wallet {
+  const names = createProductNames();
+  const totals = createProductTotals(homes, newId(), log);
+  const bookers = createBetBookers({ homes, clock, log, totals }, writer);
   return {
-    openAccount,
-    balances: (playerId) => readBalances(db, playerId),
-    post: (executor, movement) => postMovement(executor, movement, clock),
-    fence: fenceAccount,
-    bookedUnder: (playerId, key) => readBookedUnder(db, playerId, key),
-    statement: (playerId, query) => readStatement(db, clock.now(), playerId, query),
-    recentWins: (limit) => readRecentWins(db, clock.now(), limit),
-    lanes: (rider, options) => createLanes({ pool: bets.pool, clock, onFault }, rider, options),
-    ensurePartitions: () => ensureWalletPartitions(db, clock),
-    reconcile: () => runChecks(db, WALLET_CHECKS),
+    openAccount: (playerId) => openAccount(homes, playerId),
+    balances: (playerId) => readBalances(homes, playerId),
+    post: (within, movement) => postMovement(within, movement, clock),
+    findByIdempotencyKey: (playerId, key) => findByIdempotencyKey(homes, playerId, key),
+    statement: (playerId, query) =>
+      readStatement(homes.homeOf(playerId).db, names, clock.now(), playerId, query),
+    recentWins: (limit) => readRecentWins(homes, names, clock.now(), limit),
+    participate: bookers.participate,
+    nameProduct: names.set,
+    setAccountStatus: (playerId, status) =>
+      homes.transaction(playerId, (within) => setAccountStatus(within, playerId, status)),
+    setPlayerLimits: (playerId, limits) =>
+      homes.transaction(playerId, (within) => setPlayerLimits(within, playerId, limits)),
+    setProductLimits: (product, limits) => setProductLimits(homes, product, limits),
+    async reconcile() {
+      const found = await Promise.all(homes.all.map(({ db }) => runChecks(db, WALLET_CHECKS)));
+      return found.flat();
+    },
+    flushTotals: totals.flush,
+    start: totals.start,
+    async close() {
+      await bookers.close();
+      await totals.stop();
+    },
   };
 }

@@ -1,14 +1,13 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { Database } from '../../platform/database/database.ts';
+import type { Homes } from '../../platform/database/homes.ts';
 import { newestFirst, soon } from '../../platform/database/newest-first.ts';
-import { gameName } from './descriptions.ts';
+import type { ProductNames } from './descriptions.ts';
 
-/** A bet that paid back more than it took. */
+/** A round that paid more than was staked in it. */
 export interface Win {
   readonly playerId: bigint;
   readonly at: Date;
-  /** The game's, in the ledger. */
-  readonly account: string;
   /** What the game is called on a statement. */
   readonly game: string;
   /** Gross: with the stake in it. */
@@ -18,28 +17,41 @@ export interface Win {
 interface WinRow {
   player_id: bigint;
   at: Date;
-  destination: string;
-  payback: bigint;
+  product: string;
+  paid: bigint;
 }
 
-/** The newest wins of all players, by an index that holds nothing else. */
-export async function readRecentWins(db: Database, now: Date, limit: number): Promise<Win[]> {
+/** The newest wins of all players, newest first. */
+export async function readRecentWins(
+  homes: Homes,
+  names: ProductNames,
+  now: Date,
+  limit: number,
+): Promise<Win[]> {
+  const found = await Promise.all(homes.all.map(({ db }) => readWinsOf(db, now, limit)));
+  return found
+    .flat()
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, limit)
+    .map(({ player_id, at, product, paid }) => ({
+      playerId: player_id,
+      at,
+      game: names.titleOf(product),
+      payoutKobo: paid,
+    }));
+}
+
+/** A home's newest wins, by an index that holds nothing else. */
+function readWinsOf(db: Database, now: Date, limit: number): Promise<WinRow[]> {
   const before = soon(now);
-  const rows = await newestFirst(limit, before, async (since) => {
+  return newestFirst(limit, before, async (since) => {
     // The time has bounds of its own, and no prepared plan, so that months without a part in it are left out.
-    const found = await db.pool.query<WinRow>(
-      `select player_id, at, destination, payback from entry
-        where kind = 'bet' and payback > amount and at <= $1 and at >= $2
+    const page = await db.pool.query<WinRow>(
+      `select player_id, at, product, case when payout_kind = 'win' then payout else amount end as paid from entry
+        where (kind = 'win' or payout_kind = 'win') and at <= $1 and at >= $2
         order by at desc limit $3`,
       [before, since, limit],
     );
-    return found.rows;
+    return page.rows;
   });
-  return rows.map((row) => ({
-    playerId: row.player_id,
-    at: row.at,
-    account: row.destination,
-    game: gameName(row.destination),
-    payoutKobo: row.payback,
-  }));
 }

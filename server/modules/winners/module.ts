@@ -1,6 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
 import { identityModule } from '../identity/module.ts';
-import { rgsModule } from '../rgs/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { registerWinnersRoutes } from './routes.ts';
 import { createWinners } from './winners.ts';
@@ -9,9 +8,8 @@ export const winnersModule = defineModule({
   name: 'winners',
   async create({ platform: { clock }, use }) {
     const { recentWins } = await use(walletModule);
-    const { withoutReturns } = await use(rgsModule);
     const { namesOf } = await use(identityModule);
-    const winners = createWinners({ clock, recentWins, withoutReturns, namesOf });
+    const winners = createWinners({ clock, recentWins, namesOf });
     return { api: winners, siteRoutes: (app) => registerWinnersRoutes(app, winners) };
   },
 });

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { type Homes, oneHome } from '../../platform/database/homes.ts';
+import { ensureMonths } from '../../platform/database/month-partitions.ts';
 import { type App, createHttp } from '../../platform/http/http.ts';
 import { manualClock } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
-import { type BareLanes, bareLanes } from '../wallet/testing/bare-bets.ts';
+import { type BookBareBet, bareBets } from '../wallet/testing/bare-bets.ts';
 import { createWallet, type Wallet } from '../wallet/wallet.ts';
 import { registerWinnersRoutes } from './routes.ts';
 import { createWinners, FRESH_MS, type WinnersDeps } from './winners.ts';
@@ -15,7 +17,8 @@ const NAMES = new Map([
 const clock = manualClock('2026-11-21T09:00:00Z');
 let database: TestDatabase;
 let wallet: Wallet;
-let bets: BareLanes;
+let homes: Homes;
+let book: BookBareBet;
 let app: App;
 let looks = 0;
 let broken = false;
@@ -26,36 +29,31 @@ const recentWins: WinnersDeps['recentWins'] = async (limit) => {
   return wallet.recentWins(limit);
 };
 
-const withoutReturns: WinnersDeps['withoutReturns'] = async (wins) => [...wins];
-
 before(async () => {
   database = await testDatabase();
-  wallet = createWallet({ db: database.db, bets: database.db, clock });
-  await wallet.ensurePartitions();
-  bets = bareLanes(wallet);
+  homes = oneHome(database.db);
+  wallet = createWallet({ homes, clock });
+  for (const table of ['entry']) await ensureMonths(database.db, table, clock.now());
+  book = bareBets(wallet);
   app = createHttp({ logLevel: 'silent', trustProxy: null });
-  registerWinnersRoutes(
-    app,
-    createWinners({ clock, recentWins, withoutReturns, namesOf: async () => NAMES }),
-  );
+  registerWinnersRoutes(app, createWinners({ clock, recentWins, namesOf: async () => NAMES }));
   for (const playerId of NAMES.keys()) {
-    await wallet.openAccount(database.db.kysely, playerId);
-    await database.db.kysely
-      .transaction()
-      .execute((trx) =>
-        wallet.post(trx, { kind: 'deposit', playerId, amountKobo: 10_000_000n, key: 'opening' }),
-      );
+    await wallet.openAccount(playerId);
+    const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+    await homes.transaction(playerId, (within) =>
+      wallet.post(within, { kind: 'deposit', playerId, amountKobo: 10_000_000n, ...source }),
+    );
   }
 });
 
 after(async () => {
   await app.close();
-  await bets.lanes.close();
+  await wallet.close();
   await database.close();
 });
 
 async function bet(playerId: bigint, key: string, stakeKobo: bigint, payoutKobo: bigint): Promise<void> {
-  const outcome = await bets.bet({ playerId, key, stakeKobo, payoutKobo });
+  const outcome = await book({ playerId, key, stakeKobo, payoutKobo });
   assert.ok(outcome.ok);
   clock.advance(1000);
 }
@@ -75,9 +73,10 @@ test('§3.16 wins stand newest first and masked; lost bets, money back and depos
   await bet(1n, 'lost', 10_000n, 0n);
   await bet(1n, 'won', 10_000n, 12_050n);
   await bet(2n, 'even', 10_000n, 10_000n);
-  await bet(2n, 'free', 0n, 100_000n);
+  await bet(2n, 'less', 10_000n, 9_000n);
+  await bet(2n, 'more', 1n, 100_000n);
   assert.deepEqual(await ask(), [
-    { amount: 1000, name: 'Mu*** D.', game: 'Game', time: '2026-11-21T09:00:08.000Z' },
+    { amount: 1000, name: 'Mu*** D.', game: 'Game', time: '2026-11-21T09:00:09.000Z' },
     { amount: 120.5, name: 'Ada*** O.', game: 'Game', time: '2026-11-21T09:00:06.000Z' },
   ]);
 });
@@ -112,7 +111,7 @@ test('a failed look is told once and not kept', async () => {
 
 test('the newest wins are found by their index, whatever else was booked', async () => {
   const plan = await database.db.pool.query(
-    `explain select player_id from entry where kind = 'bet' and payback > amount and at <= $1 and at >= $2
+    `explain select player_id from entry where (kind = 'win' or payout_kind = 'win') and at <= $1 and at >= $2
       order by at desc limit 20`,
     [clock.now(), new Date('2026-11-01')],
   );

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Identity } from '../identity/types.ts';
-import type { Wallet, Win } from '../wallet/wallet.ts';
+import type { Wallet } from '../wallet/wallet.ts';
 import { maskName } from './mask-name.ts';
 
 /**
@@ -19,14 +19,10 @@ export interface Winners {
 export interface WinnersDeps {
   readonly clock: Clock;
   readonly recentWins: Wallet['recentWins'];
-  /** Leaves out what only gave a stake back: the ledger alone cannot tell, where a game is paid in several steps. */
-  readonly withoutReturns: (wins: readonly Win[]) => Promise<Win[]>;
   readonly namesOf: Identity['namesOf'];
 }
 
 const SHOWN = 20;
-/** Queried, so that as many are shown although some only gave a stake back. */
-const QUERIED = 3 * SHOWN;
 /** A thousand visitors cost one query. */
 export const FRESH_MS = 5 * SECOND_MS;
 
@@ -49,8 +45,8 @@ export function createWinners(deps: WinnersDeps): Winners {
   };
 }
 
-async function readWinners({ recentWins, withoutReturns, namesOf }: WinnersDeps): Promise<readonly Winner[]> {
-  const wins = (await withoutReturns(await recentWins(QUERIED))).slice(0, SHOWN);
+async function readWinners({ recentWins, namesOf }: WinnersDeps): Promise<readonly Winner[]> {
+  const wins = await recentWins(SHOWN);
   const names = await namesOf([...new Set(wins.map(({ playerId }) => playerId))]);
   return wins.map(({ playerId, at, game, payoutKobo }) => ({
     amount: toNaira(payoutKobo),

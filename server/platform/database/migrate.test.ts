@@ -120,8 +120,8 @@ test('months whose rows already lie in the default partition are left there, and
   const fresh = await testDatabase();
   const client = new pg.Client({ connectionString: fresh.ownerUrl });
   await client.connect();
-  await client.query(`insert into entry (player_id, at, seq, kind, source, destination, amount, balance_after)
-                      values (0, '2031-03-05', 1, 'suspense', 'bank', 'suspense', 1, 0)`);
+  await client.query(`insert into entry (player_id, at, seq, kind, amount, cash_after, product, reference, actor)
+                      values (0, '2031-03-05', 1, 'suspense', 1, 0, 'payments', 'r', 'bank:test')`);
   const { rows } = await client.query("select ensure_month_partitions('entry', '2031-02-10', 3) as skipped");
   const made = await client.query(
     "select to_regclass('entry_2031_02') as before, to_regclass('entry_2031_03') as own, to_regclass('entry_2031_04') as after",

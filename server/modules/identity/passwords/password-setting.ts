@@ -3,7 +3,7 @@ import { refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { limitKey } from '../codes/limit-key.ts';
 import { consumeVerification, findVerification } from '../codes/verifications.ts';
-import { createPlayer, isIdentifierTaken, withFreshReferralCode } from '../sign-up/players.ts';
+import { createPlayer, isIdentifierTaken, reservePlayer, withFreshReferralCode } from '../sign-up/players.ts';
 import { findPlayer, findPlayerWithPassword, identityTables, type VerificationRow } from '../store.ts';
 import type { Done, IdentityDeps, PasswordChange, SessionPlayer } from '../types.ts';
 import { type LoginParts, mutexKey, playerLoginKey } from './login.ts';
@@ -26,26 +26,35 @@ export async function setPassword(
   if (waiting.verifiedAt === null) return refused('not_verified');
   const hashed = await parts.hasher.hash(password);
   if (!hashed.ok) return hashed;
+  const reserved = waiting.purpose === 'signup' ? await reservePlayer(deps) : null;
+  const newPassword = { id, passwordHash: hashed.value, reserved };
   try {
-    return await withFreshReferralCode(() => finish(deps, parts, id, hashed.value));
+    return await withFreshReferralCode(() => finish(deps, parts, newPassword));
   } catch (error) {
     if (isIdentifierTaken(error)) return refused('already_registered');
     throw error;
   }
 }
 
+interface NewPassword {
+  readonly id: string;
+  readonly passwordHash: string;
+  /** The number of the player that a sign-up makes; null for a reset. */
+  readonly reserved: bigint | null;
+}
+
 async function finish(
   deps: IdentityDeps,
   { sessions }: LoginParts,
-  id: string,
-  passwordHash: string,
+  { id, passwordHash, reserved }: NewPassword,
 ): Promise<Done> {
   let afterCommit: () => void = () => undefined;
   const done = await deps.db.kysely.transaction().execute(async (within): Promise<Done> => {
     const verified = await consumeVerification(within, id, deps.clock.now());
     if (verified === undefined) return refused('unknown_id');
     if (verified.purpose === 'signup') {
-      await createPlayer(deps, within, { ...signedUp(verified), passwordHash });
+      invariant(reserved !== null, 'a sign-up has a player reserved');
+      await createPlayer(deps, within, reserved, { ...signedUp(verified), passwordHash });
       return { ok: true };
     }
     const { playerId } = verified;

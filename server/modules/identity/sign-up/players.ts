@@ -19,21 +19,33 @@ export interface NewPlayer extends PersonDetails {
   readonly proven: readonly Channel[];
 }
 
-export type PlayerCreation = Pick<IdentityDeps, 'clock' | 'entropy' | 'openAccount' | 'assignDepositCode'>;
+export type PlayerCreation = Pick<IdentityDeps, 'clock' | 'entropy' | 'assignDepositCode'>;
 
 /**
- * Makes a player with everything a player has, in the caller's transaction: deposit code, referral code, ledger account.
+ * The next player's number, with a ledger account opened for it at its home. It comes before the player's own row, which is in the
+ * directory: an account without a player is empty and harmless, a player without an account could not be paid.
+ */
+export async function reservePlayer({
+  db,
+  openAccount,
+}: Pick<IdentityDeps, 'db' | 'openAccount'>): Promise<bigint> {
+  const playerId = await nextPlayerId(db.kysely);
+  await openAccount(playerId);
+  return playerId;
+}
+
+/**
+ * Makes a reserved player with everything a player has in the directory, in the caller's transaction: deposit code, referral code.
  * Throws a unique violation where the phone or address was taken meanwhile (`isIdentifierTaken`).
  */
 export async function createPlayer(
-  { clock, entropy, openAccount, assignDepositCode }: PlayerCreation,
+  { clock, entropy, assignDepositCode }: PlayerCreation,
   within: Executor,
+  playerId: bigint,
   person: NewPlayer,
 ): Promise<Player> {
   const now = clock.now();
   const provenAt = (channel: Channel) => (person.proven.includes(channel) ? now : null);
-  // The number comes first: the deposit code is computed from it, and no row exists without one.
-  const playerId = await nextPlayerId(within);
   await sql`
     insert into player (id, user_id, user_type, full_name, business_name, address, phone, email, password_hash,
       deposit_code, referral_code, referred_by, created_at, password_set_at,
@@ -44,7 +56,6 @@ export async function createPlayer(
       ${drawReferralCode(entropy)}, ${person.referredBy}, ${now}, ${now},
       ${provenAt('phone')}, ${provenAt('email')})
   `.execute(within as Kysely<unknown>);
-  await openAccount(within, playerId);
   const player = await findPlayer(within, 'id', playerId);
   invariant(player !== undefined, 'a player just made is there');
   return player;

@@ -60,7 +60,7 @@ export async function identityRig(google?: GoogleSettings): Promise<IdentityRig>
     scheduler: { schedule: () => undefined },
     sessions,
     codeSecret: 'a secret of the tests, long enough',
-    async openAccount(_executor, playerId) {
+    async openAccount(playerId) {
       if (accounts.fail) throw new Error('the ledger is away');
       accounts.opened.push(playerId);
     },

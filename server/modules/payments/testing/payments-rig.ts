@@ -63,7 +63,7 @@ export async function paymentsRig(
   const note = (_details: object, message: string) => void logged.push(message);
   const log = { info: () => undefined, warn: note, error: note };
   let players = 0n;
-  const wallet = walletOn(homes, clock);
+  const wallet = createWallet({ homes, clock });
   const bank = createSandboxBank({ db, jobs, clock, newId, log });
   const payments = createPayments(
     change({
@@ -95,7 +95,7 @@ export async function paymentsRig(
       players += 1n;
       const playerId = players;
       const player = { playerId, fullName, depositCode: depositCodeFor(playerId) };
-      await homes.transaction(playerId, (within) => wallet.openAccount(within, playerId));
+      await wallet.openAccount(playerId);
       if (balanceKobo > 0n) {
         const { depositCode: accountNumber } = player;
         assert.equal((await bank.transfer({ accountNumber, amountKobo: balanceKobo })).ok, true);
@@ -146,23 +146,6 @@ function databaseOf({ db }: Home, databases: readonly TestDatabase[]): TestDatab
   const found = databases.find((database) => database.db === db);
   assert.ok(found !== undefined);
   return found;
-}
-
-/** The wallet of each home, asked for by player. */
-function walletOn(homes: Homes, clock: Clock): Wallet {
-  const wallets = new Map(
-    homes.all.map((home) => [home, createWallet({ db: home.db, bets: home.bets, clock })] as const),
-  );
-  const at = (home: Home) => {
-    const wallet = wallets.get(home);
-    assert.ok(wallet !== undefined);
-    return wallet;
-  };
-  return {
-    ...at(homes.homeOf(0n)),
-    balances: (playerId) => at(homes.homeOf(playerId)).balances(playerId),
-    reconcile: async () => (await Promise.all(homes.all.map((home) => at(home).reconcile()))).flat(),
-  };
 }
 
 type Readers = Pick<

@@ -1,12 +1,14 @@
 import type { AnyGame } from '@jara/game-kit/definition';
+import { type Homes, oneHome } from '../../../platform/database/homes.ts';
 import { manualClock } from '../../../platform/runtime/clock.ts';
 import { systemEntropy } from '../../../platform/runtime/entropy.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
-import { manualJobs } from '../../payments/testing/manual-jobs.ts';
+import { type ManualJobs, manualJobs } from '../../payments/testing/manual-jobs.ts';
 import { testSessions } from '../../sessions/testing/test-sessions.ts';
 import { createWallet, type Wallet } from '../../wallet/wallet.ts';
-import { createRgs, type GameSession, type Rgs } from '../rgs.ts';
+import { createRgs, type Rgs } from '../rgs.ts';
+import type { GameSession } from '../sessions.ts';
 import { coin } from './coin.ts';
 import { ladder } from './ladder.ts';
 
@@ -16,6 +18,7 @@ export interface RgsRig {
   readonly database: TestDatabase;
   readonly clock: ReturnType<typeof manualClock>;
   readonly jobs: ReturnType<typeof manualJobs>;
+  readonly homes: Homes;
   readonly wallet: Wallet;
   readonly rgs: Rgs;
   /** Another node on the same database. */
@@ -32,34 +35,33 @@ export async function rgsRig(games: readonly AnyGame[] = [coin, ladder]): Promis
   const clock = manualClock('2026-11-21T09:00:00Z');
   const jobs = manualJobs(clock);
   const { db } = database;
-  const wallet = createWallet({ db, bets: db, clock });
-  const make = (queue = jobs) =>
-    createRgs({
-      db,
-      clock,
-      entropy: systemEntropy,
-      wallet,
-      sessions: testSessions(db, clock),
-      jobs: queue,
-      log,
-      games,
-    });
-  const rgs = make();
+  const homes = oneHome(db);
+  const wallets: Wallet[] = [];
+  const makeNode = (queue: ManualJobs) => {
+    const wallet = createWallet({ homes, clock });
+    wallets.push(wallet);
+    const sessions = testSessions(db, clock);
+    return createRgs({ homes, clock, entropy: systemEntropy, wallet, sessions, jobs: queue, log, games });
+  };
+  const rgs = makeNode(jobs);
+  const wallet = wallets[0] ?? createWallet({ homes, clock });
   let players = 0n;
   return {
     database,
     clock,
     jobs,
+    homes,
     wallet,
     rgs,
-    anotherNode: () => make(manualJobs(clock)),
+    anotherNode: () => makeNode(manualJobs(clock)),
     async playerWith(amountKobo) {
       players += 1n;
       const playerId = players;
-      await wallet.openAccount(db.kysely, playerId);
-      await db.kysely
-        .transaction()
-        .execute((trx) => wallet.post(trx, { kind: 'deposit', playerId, amountKobo, key: 'opening' }));
+      await wallet.openAccount(playerId);
+      const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+      await homes.transaction(playerId, (within) =>
+        wallet.post(within, { kind: 'deposit', playerId, amountKobo, ...source }),
+      );
       return playerId;
     },
     async sit(playerId, gameId) {
@@ -70,7 +72,8 @@ export async function rgsRig(games: readonly AnyGame[] = [coin, ladder]): Promis
       return redeemed;
     },
     async close() {
-      await rgs.close();
+      rgs.stop();
+      await Promise.all(wallets.map((one) => one.close()));
       await database.close();
     },
   };

@@ -1,4 +1,5 @@
-import type { Answered, Call, Seamless } from '../seamless.ts';
+import type { Seamless } from '../seamless.ts';
+import type { StudioCall as SeamlessCall, StudioAnswer } from '../types.ts';
 
 /** One call a studio wants answered, and what its own books say it must come to. */
 export interface StudioCall {
@@ -9,13 +10,13 @@ export interface StudioCall {
   readonly refers: string;
 }
 
-export function tell(seamless: Seamless, sessionId: string, call: StudioCall): Promise<Answered> {
+export function tell(seamless: Seamless, sessionId: string, call: StudioCall): Promise<StudioAnswer> {
   const { kind, txId, roundId, amountKobo, refers } = call;
-  const asked: Call = { sessionId, txId, roundId, amountKobo };
-  if (kind === 'bet') return seamless.debit(asked);
-  if (kind === 'win') return seamless.credit(asked);
-  if (kind === 'refund') return seamless.rollback({ ...asked, refers });
-  return seamless.endRound(asked);
+  const request: SeamlessCall = { sessionId, txId, roundId, amountKobo };
+  if (kind === 'bet') return seamless.debit(request);
+  if (kind === 'win') return seamless.credit(request);
+  if (kind === 'refund') return seamless.rollback({ ...request, refers });
+  return seamless.endRound(request);
 }
 
 type Pick = (below: number) => number;

@@ -1,37 +1,52 @@
-import type { Rider } from '../bet-statement.ts';
-import type { BetOutcome } from '../book-batch.ts';
-import { ledgerKey } from '../keys.ts';
-import type { Lanes } from '../lanes.ts';
+import { roundMoney } from '@jara/ledger/entry';
+import { ledgerKey } from '../idempotency.ts';
+import type { BatchParticipant, BetOutcome, BetRequest } from '../types.ts';
 import type { Wallet } from '../wallet.ts';
 
 /** Bets that write nothing beside their entry: what tests and benchmarks of the wallet alone book. */
-export const bareRider: Rider<null> = { name: 'bare', columns: [], values: () => [], join: '', writes: '' };
+export const bareParticipant: BatchParticipant<null> = {
+  name: 'bare',
+  columns: [],
+  values: () => [],
+  codes: [],
+  joins: () => '',
+  verdicts: '',
+  current: '',
+  writes: () => '',
+};
 
 export interface BareBet {
   readonly playerId: bigint;
   readonly key: string;
   readonly stakeKobo: bigint;
-  readonly payoutKobo: bigint;
+  /** Null leaves the round open. */
+  readonly payoutKobo: bigint | null;
+  readonly product?: `game:${string}`;
+  readonly exposureKobo?: bigint;
 }
 
-export interface BareLanes {
-  readonly lanes: Lanes<null>;
-  bet(bet: BareBet): Promise<BetOutcome>;
-}
+export type BookBareBet = (bet: BareBet) => Promise<BetOutcome>;
 
-export function bareLanes(wallet: Wallet): BareLanes {
-  const lanes = wallet.lanes(bareRider);
+export function bareRequest({
+  playerId,
+  key,
+  stakeKobo,
+  payoutKobo,
+  product = 'game:test',
+  exposureKobo = 0n,
+}: BareBet): BetRequest<null> {
   return {
-    lanes,
-    bet: ({ playerId, key, stakeKobo, payoutKobo }) =>
-      new Promise((resolve) => {
-        lanes.submit({
-          playerId,
-          key: ledgerKey(key),
-          details: ledgerKey(`${stakeKobo}:${payoutKobo}`),
-          prepare: () => ({ game: 'game:test', stakeKobo, payoutKobo, extra: null }),
-          settled: resolve,
-        });
-      }),
+    playerId,
+    key: ledgerKey(key),
+    fingerprint: ledgerKey(`${stakeKobo}:${payoutKobo}`),
+    source: { product, reference: key, actor: 'player' },
+    money: roundMoney({ stakeKobo, stakedBeforeKobo: 0n, payoutKobo }),
+    exposureKobo,
+    extra: null,
   };
+}
+
+export function bareBets(wallet: Wallet): BookBareBet {
+  const booker = wallet.participate(bareParticipant);
+  return (bet) => booker.book(bareRequest(bet));
 }

@@ -1,28 +1,34 @@
 create table game_seed (
-  seed_id uuid primary key,
   player_id bigint not null,
+  seed_id uuid not null,
   game_id text not null,
   server_seed text not null,
   -- null while the seed only waits: it is committed before the client seed it will meet is chosen.
   client_seed text,
   made_at timestamptz not null,
-  revealed_at timestamptz
+  revealed_at timestamptz,
+  primary key (player_id, seed_id)
 );
-create index game_seed_player on game_seed (player_id, game_id, made_at desc);
 
-create table game_seat (
+-- What a player's next round of a game uses: the seed in force, and the one that follows it, which is committed already.
+create table game_seed_state (
   player_id bigint not null,
   game_id text not null,
-  seed_id uuid not null references game_seed,
-  next_seed_id uuid not null references game_seed,
-  primary key (player_id, game_id)
+  seed_id uuid not null,
+  next_seed_id uuid not null,
+  -- A restored database raises the epoch: seeds of an earlier one deal no more rounds, because their outcomes may be known.
+  epoch integer not null,
+  primary key (player_id, game_id),
+  foreign key (player_id, seed_id) references game_seed,
+  foreign key (player_id, next_seed_id) references game_seed
 );
 
 -- A (seed, nonce) pair is played once, for ever: across months, so outside the partitions.
 create table game_draw (
+  player_id bigint not null,
   seed_id uuid not null,
   nonce integer not null,
-  primary key (seed_id, nonce)
+  primary key (player_id, seed_id, nonce)
 );
 
 create table game_open_round (
@@ -75,11 +81,13 @@ create table game_round (
   step_at timestamptz[],
   step_seq bigint[],
   step_balance bigint[],
+  -- The operator took the round back: its payout is its stake, whatever its state.
+  is_void boolean not null,
   primary key (player_id, game_id, at, seq)
 ) partition by range (at);
 create table game_round_default partition of game_round default;
-create index game_round_id on game_round (round_id);
+create index game_round_id on game_round (player_id, round_id);
 
-grant select, insert, update, delete on game_open_round to jaraplay_app;
-grant select, insert, update on game_seed, game_seat to jaraplay_app;
+grant select, insert, update, delete on game_open_round, game_seed_state to jaraplay_app;
+grant select, insert, update on game_seed to jaraplay_app;
 grant select, insert on game_draw, game_round to jaraplay_app;

@@ -1,36 +1,112 @@
 create table wallet_account (
   player_id bigint primary key check (player_id > 0),
-  balance bigint not null default 0 check (balance >= 0),
+  -- A player's balances by kind; `bonus` can be staked only.
+  cash bigint not null default 0 check (cash >= 0),
   held bigint not null default 0 check (held >= 0),
+  bonus bigint not null default 0 check (bonus >= 0),
   -- Counts what was booked. A batch is computed from what it saw: it books only if this is still the same.
   seq bigint not null default 0,
   -- The time of the latest entry: one account's time never runs backwards, whichever node books.
-  at timestamptz not null default '-infinity'
+  at timestamptz not null default '-infinity',
+  -- `frozen` and `closed` take no stakes; what was won or taken back still comes in.
+  status text not null default 'open' check (status in ('open', 'frozen', 'closed')),
+  -- What was staked and paid on `day`, for the player's own limits. On another day both count as nothing.
+  day date not null default '-infinity',
+  day_staked bigint not null default 0,
+  day_paid bigint not null default 0
 ) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.05);
 
+-- A player's own limits; none where there is no row or no value.
+create table player_limit (
+  player_id bigint primary key,
+  stake bigint check (stake >= 0),
+  day_stake bigint check (day_stake >= 0),
+  day_loss bigint check (day_loss >= 0)
+);
+
+-- What may be staked on a product; without a row it is open and has no caps.
+create table product_limit (
+  product text primary key,
+  status text not null default 'open' check (status in ('open', 'closed')),
+  -- The most that one round may cost the operator.
+  round_loss bigint check (round_loss >= 0),
+  -- The most that one day may cost the operator; beyond it the product takes no stakes.
+  day_loss bigint check (day_loss >= 0)
+);
+
+-- What each node booked for each product and day, written once a second: the batch statement reads the sums.
+create table product_day (
+  product text not null,
+  day date not null,
+  node uuid not null,
+  staked bigint not null,
+  paid bigint not null,
+  primary key (product, day, node)
+);
+
+-- The closed list of kinds, with the accounts that each one's amount leaves and reaches. The code keeps the same list
+-- (packages/ledger/src/kind.ts); a test holds them equal.
+create table entry_kind (
+  kind text primary key,
+  source text not null,
+  destination text not null
+);
+insert into entry_kind (kind, source, destination) values
+  ('stake', 'cash', 'at_risk'),
+  ('raise', 'cash', 'at_risk'),
+  ('win', 'revenue', 'cash'),
+  ('returned_stake', 'revenue', 'cash'),
+  ('cash_out', 'revenue', 'cash'),
+  ('refund', 'revenue', 'cash'),
+  ('void', 'revenue', 'cash'),
+  ('loss', 'at_risk', 'revenue'),
+  ('deposit', 'bank', 'cash'),
+  ('hold', 'cash', 'held'),
+  ('capture', 'held', 'bank'),
+  ('release', 'held', 'cash'),
+  ('payout_return', 'bank', 'cash'),
+  ('suspense', 'bank', 'suspense'),
+  ('suspense_claim', 'suspense', 'cash'),
+  ('adjustment', 'adjustments', 'cash'),
+  ('adjustment_debit', 'cash', 'adjustments'),
+  ('chargeback', 'cash', 'chargebacks'),
+  ('fee', 'cash', 'fees'),
+  ('tax', 'cash', 'tax'),
+  ('bonus', 'bonus_cost', 'bonus'),
+  ('commission', 'commission', 'cash');
+
+-- One journal entry a row. `amount` moves between the accounts of `kind`, `payout` between those of `payout_kind`, and `settled`, the
+-- stake whose round the entry ends, from `at_risk` to `revenue`.
 create table entry (
   player_id bigint not null,
   at timestamptz not null,
   seq bigint not null,
-  kind text not null,
-  source text not null,
-  destination text not null,
+  kind text not null check (kind in (
+    'stake', 'raise', 'win', 'returned_stake', 'cash_out', 'refund', 'void', 'loss', 'deposit', 'hold', 'capture', 'release',
+    'payout_return', 'suspense', 'suspense_claim', 'adjustment', 'adjustment_debit', 'chargeback', 'fee', 'tax', 'bonus',
+    'commission')),
   amount bigint not null check (amount >= 0),
-  payback bigint not null default 0 check (payback >= 0),
-  balance_after bigint not null,
+  payout_kind text check (payout_kind in ('win', 'returned_stake', 'cash_out', 'refund', 'void')),
+  payout bigint not null default 0 check (payout >= 0),
+  settled bigint not null default 0 check (settled >= 0),
+  cash_after bigint not null,
+  product text not null,
+  -- The round, bet, payout or bank transfer it is about.
+  reference text not null,
+  actor text not null,
   note text,
   primary key (player_id, at, seq),
-  check (amount + payback > 0),
-  check (source <> destination)
+  check (amount + payout + settled > 0),
+  check ((payout_kind is null) = (payout = 0))
 ) partition by range (at);
 create table entry_default partition of entry default;
 -- Wins in order of time, across players. Partial: a lost bet costs it nothing.
-create index entry_wins on entry (at desc) where kind = 'bet' and payback > amount;
+create index entry_wins on entry (at desc) where kind = 'win' or payout_kind = 'win';
 
 create table entry_key (
   player_id bigint not null,
   key uuid not null,
-  details uuid not null,
+  fingerprint uuid not null,
   at timestamptz not null,
   seq bigint not null,
   primary key (player_id, key)
@@ -40,11 +116,18 @@ create table entry_key (
 create sequence entry_unowned_seq;
 
 create view posting as
-  select player_id, at, seq, source as account, payback - amount as delta from entry
-  union all
-  select player_id, at, seq, destination, amount - payback from entry;
+  select player_id, at, seq, product, reference, account, delta
+    from (
+      select e.player_id, e.at, e.seq, e.product, e.reference,
+             unnest(array[k.source, k.destination, p.source, p.destination, 'at_risk', 'revenue']) as account,
+             unnest(array[-e.amount, e.amount, -e.payout, e.payout, -e.settled, e.settled]) as delta
+        from entry e
+        join entry_kind k using (kind)
+        left join entry_kind p on p.kind = e.payout_kind
+    ) leg
+   where delta <> 0;
 
-grant select, insert, update on wallet_account to jaraplay_app;
+grant select, insert, update on wallet_account, player_limit, product_limit, product_day to jaraplay_app;
 grant select, insert on entry, entry_key to jaraplay_app;
-grant select on posting to jaraplay_app;
+grant select on posting, entry_kind to jaraplay_app;
 grant usage on sequence entry_unowned_seq to jaraplay_app;

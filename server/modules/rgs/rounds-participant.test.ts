@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { playRider } from './rider.ts';
+import { roundsParticipant } from './rounds-participant.ts';
 import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
 
 let rig: RgsRig;
@@ -12,11 +12,17 @@ before(async () => {
 
 after(() => rig.close());
 
-const STATE = playRider.columns.findIndex(({ name }) => name === 'state');
+const STATE = roundsParticipant.columns.findIndex(({ name }) => name === 'rgs_state');
 
 function stateElement(state: unknown): string {
   const round = { bet: null, state, steps: [], wordsRead: 0, stakeKobo: 1n, payoutKobo: null };
-  const values = playRider.values({ gameId: 'coin', roundId: 'any', sequence: 1, round, begun: null });
+  const values = roundsParticipant.values({
+    gameId: 'coin',
+    roundId: 'any',
+    sequence: 1,
+    round,
+    begun: null,
+  });
   return values[STATE] ?? '';
 }
 

@@ -1,0 +1,45 @@
+import type { Account } from './account.ts';
+
+/**
+ * Every kind of entry there is, with the account its amount leaves and the one it reaches: the only place where they are fixed. The
+ * database keeps the same list (`entry_kind`), held equal by a test.
+ *
+ * A round's kinds: `stake` opens it, `raise` adds to it. What ends it is a `win` (paid more than was staked), a `returned_stake` (paid
+ * as much or less), a `loss` (paid nothing), a `cash_out`, a `refund` (the operator or studio takes the bet back) or a `void` (the
+ * event does not count).
+ */
+export const ENTRY_KINDS = {
+  stake: { source: 'cash', destination: 'at_risk' },
+  raise: { source: 'cash', destination: 'at_risk' },
+  win: { source: 'revenue', destination: 'cash' },
+  returned_stake: { source: 'revenue', destination: 'cash' },
+  cash_out: { source: 'revenue', destination: 'cash' },
+  refund: { source: 'revenue', destination: 'cash' },
+  void: { source: 'revenue', destination: 'cash' },
+  loss: { source: 'at_risk', destination: 'revenue' },
+  deposit: { source: 'bank', destination: 'cash' },
+  hold: { source: 'cash', destination: 'held' },
+  capture: { source: 'held', destination: 'bank' },
+  release: { source: 'held', destination: 'cash' },
+  payout_return: { source: 'bank', destination: 'cash' },
+  suspense: { source: 'bank', destination: 'suspense' },
+  suspense_claim: { source: 'suspense', destination: 'cash' },
+  adjustment: { source: 'adjustments', destination: 'cash' },
+  adjustment_debit: { source: 'cash', destination: 'adjustments' },
+  chargeback: { source: 'cash', destination: 'chargebacks' },
+  fee: { source: 'cash', destination: 'fees' },
+  tax: { source: 'cash', destination: 'tax' },
+  bonus: { source: 'bonus_cost', destination: 'bonus' },
+  commission: { source: 'commission', destination: 'cash' },
+} as const satisfies Readonly<Record<string, { source: Account; destination: Account }>>;
+
+export type EntryKind = keyof typeof ENTRY_KINDS;
+
+/** Kinds that take a stake of a player's cash. */
+export type StakeKind = 'stake' | 'raise';
+/** Kinds that pay a round's money to a player's cash. */
+export type PayoutKind = 'win' | 'returned_stake' | 'cash_out' | 'refund' | 'void';
+/** Kinds of a round; `settled` of such an entry moves from `at_risk` to `revenue`. */
+export type RoundKind = StakeKind | PayoutKind | 'loss';
+/** Kinds that are booked one at a time, outside rounds. */
+export type MovementKind = Exclude<EntryKind, RoundKind>;

@@ -1,0 +1,211 @@
+import { drawStream } from '@jara/fairness/stream';
+import type { AnyGame } from '@jara/game-kit/definition';
+import { type AnyRound, type DrawsFrom, openRound, readBet } from '@jara/game-kit/round';
+import { gameProduct } from '@jara/ledger/account';
+import { type RoundMoney, roundMoney } from '@jara/ledger/entry';
+import type { Kobo } from '@jara/money/kobo';
+import type { Homes } from '../../platform/database/homes.ts';
+import { refused } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import type { KeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
+import type { BetBooker, BetOutcome } from '../wallet/types.ts';
+import { ledgerKey, type Wallet } from '../wallet/wallet.ts';
+import type { NewRound, RoundCode, RoundExtra } from './rounds-participant.ts';
+import { type SeedStates, sha256 } from './seed-state.ts';
+import { readOpenRound, readRoundBooked, sequenceAt } from './stored-round.ts';
+import type {
+  BetAccepted,
+  BetRefusal,
+  BetRequest,
+  LedgerPosition,
+  OpenRoundRef,
+  PlayerGame,
+  PlayerInGame,
+  Rejection,
+  RoundOpen,
+  SeedState,
+  StoredRound,
+} from './types.ts';
+
+export type RoundBooker = BetBooker<RoundExtra, RoundCode>;
+export type RoundOutcome = BetOutcome<RoundCode>;
+
+export interface PlayDeps {
+  readonly homes: Homes;
+  readonly wallet: Pick<Wallet, 'findByIdempotencyKey' | 'balances'>;
+  readonly seedStates: SeedStates;
+  readonly rounds: RoundBooker;
+  /** One bet or move of a player in a game at a time: each is drawn from the state that the one before it left. */
+  readonly turns: KeyedMutex;
+}
+
+/** Another node may have played in between; the round is drawn again from what it left, at most this often. */
+const TRIES = 5;
+
+export function drawsOf(seed: Pick<SeedState, 'serverSeed' | 'clientSeed' | 'nonce'>): DrawsFrom {
+  return (word) => drawStream(sha256, seed, word);
+}
+
+/** Begins a round. The same request with the same bet answers the same round and takes nothing. */
+export async function placeBet(
+  deps: PlayDeps,
+  player: PlayerInGame,
+  game: AnyGame,
+  { requestId, bet, idempotency }: BetRequest,
+): Promise<BetAccepted | RoundOpen | Rejection<BetRefusal>> {
+  const read = readBet(game, bet);
+  if (!read.ok) return { ...refused('bad_bet'), sentence: read.sentence };
+  const prepared: PreparedBet = {
+    player,
+    game,
+    bet: read.value,
+    hasOwnKey: idempotency !== undefined,
+    // The fingerprint is of the bet as the game read it: the same bet always in the same order.
+    ...(idempotency ?? {
+      key: ledgerKey(`game:${game.id}:${requestId}`),
+      fingerprint: ledgerKey(`${game.id}:${JSON.stringify(read.value)}`),
+    }),
+  };
+  const placed = await deps.turns.runExclusive(turnOf(player), () => drawAndBook(deps, prepared));
+  return placed ?? refused('unavailable');
+}
+
+export function turnOf({ playerId, gameId }: PlayerGame): string {
+  return `${playerId} ${gameId}`;
+}
+
+interface PreparedBet {
+  readonly player: PlayerInGame;
+  readonly game: AnyGame;
+  readonly bet: unknown;
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly hasOwnKey: boolean;
+}
+
+async function drawAndBook(
+  deps: PlayDeps,
+  prepared: PreparedBet,
+): Promise<BetAccepted | RoundOpen | Rejection<BetRefusal>> {
+  const { seedStates, rounds } = deps;
+  const { player } = prepared;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const seedState = seedStates.cached(player) ?? (await seedStates.load(player));
+    if (seedState.open !== null) {
+      // A move with the caller's own key looks for an earlier one under that key itself.
+      if (prepared.hasOwnKey && seedState.open.stored !== undefined)
+        return { ...refused('round_open'), open: seedState.open.stored };
+      const answered = await besideOpenRound(deps, prepared);
+      if (answered !== null) return answered;
+      seedStates.forget(player);
+      continue;
+    }
+    const drawn = draw(prepared, seedState);
+    const outcome = await rounds.book(drawn.request);
+    if (outcome.ok && outcome.replayed) return acceptedBefore(deps.homes, player, outcome);
+    if (outcome.ok) {
+      const stored = newStoredRound(player, drawn, outcome);
+      seedStates.advance(player, seedState, openRefOf(stored));
+      return { ok: true, stored, sequence: 0, balanceKobo: outcome.balanceKobo };
+    }
+    const { code, current } = outcome;
+    if (code === 'stale' || code === 'round_open') seedStates.correct(player, current);
+    else if (code === 'retired') seedStates.forget(player);
+    else if (code === 'unknown_account') return refused('insufficient_funds');
+    else if (code === 'out_of_turn') return refused('unavailable');
+    else return refused(code);
+  }
+  return refused('unavailable');
+}
+
+/** A bet that meets an open round: asked again, it is answered; else there is no second one. Null: the round is over by now. */
+async function besideOpenRound(
+  { homes, wallet }: PlayDeps,
+  { player, key, fingerprint }: PreparedBet,
+): Promise<BetAccepted | RoundOpen | Rejection<BetRefusal> | null> {
+  const earlier = await wallet.findByIdempotencyKey(player.playerId, key);
+  if (earlier !== null)
+    return earlier.fingerprint === fingerprint
+      ? acceptedBefore(homes, player, earlier)
+      : refused('key_reused');
+  const open = await readOpenRound(homes, player);
+  return open === null ? null : { ...refused('round_open'), open };
+}
+
+/** What was booked at that position before, answered again. */
+export async function acceptedBefore(
+  homes: Homes,
+  player: PlayerGame,
+  booked: LedgerPosition & { readonly balanceKobo: Kobo },
+): Promise<BetAccepted | Rejection<'key_reused'>> {
+  const stored = await readRoundBooked(homes, player, booked);
+  const sequence = stored === null ? null : sequenceAt(stored, booked);
+  return stored === null || sequence === null
+    ? refused('key_reused')
+    : { ok: true, stored, sequence, balanceKobo: booked.balanceKobo };
+}
+
+interface DrawnBet {
+  readonly begun: NewRound;
+  readonly round: AnyRound;
+  readonly roundId: string;
+  readonly money: RoundMoney;
+  readonly request: Parameters<RoundBooker['book']>[0];
+}
+
+/** Draws the round from the seed state. The commit refuses it unless the state is still that one. */
+function draw({ player, game, bet, key, fingerprint }: PreparedBet, seedState: SeedState): DrawnBet {
+  const { playerId, sessionId } = player;
+  const begun = { seedState, version: game.version, sessionId };
+  const round = openRound(game, bet, drawsOf(seedState));
+  const roundId = newId();
+  const money = roundMoney({
+    stakeKobo: round.stakeKobo,
+    stakedBeforeKobo: 0n,
+    payoutKobo: round.payoutKobo,
+  });
+  return {
+    begun,
+    round,
+    roundId,
+    money,
+    request: {
+      playerId,
+      key,
+      fingerprint,
+      source: { product: gameProduct(game.id), reference: roundId, actor: 'player' },
+      money,
+      exposureKobo: game.limits.maxPayoutKobo - round.stakeKobo,
+      extra: { gameId: game.id, roundId, sequence: 0, round, begun },
+    },
+  };
+}
+
+/** What the seed state remembers of a round after a step of it. */
+export function openRefOf(stored: StoredRound): OpenRoundRef | null {
+  const { roundId, sequence } = stored;
+  return stored.round.payoutKobo === null ? { roundId, sequence, stored } : null;
+}
+
+function newStoredRound(
+  { playerId, gameId }: PlayerGame,
+  { begun, round, roundId, money }: DrawnBet,
+  { at, seq, balanceKobo }: RoundOutcome & { ok: true },
+): StoredRound {
+  const { seedId, serverSeed, serverSeedHash, clientSeed, nonce } = begun.seedState;
+  return {
+    playerId,
+    gameId,
+    roundId,
+    at,
+    seq,
+    touchedAt: at,
+    version: begun.version,
+    sequence: 0,
+    round,
+    balanceBeforeKobo: balanceKobo + money.debitKobo - money.creditKobo,
+    balanceAfterKobo: round.payoutKobo === null ? null : balanceKobo,
+    stepsBooked: [],
+    seed: { seedId, serverSeed, serverSeedHash, clientSeed, nonce, revealed: false },
+  };
+}

@@ -1,0 +1,87 @@
+import type { AnyGame } from '@jara/game-kit/definition';
+import type { Jobs } from '../../platform/database/jobs.ts';
+import { type Clock, DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import type { PlayDeps } from './bets.ts';
+import { finishAbandoned } from './moves.ts';
+import { type AbandonedRound, readAbandoned } from './stored-round.ts';
+
+/** A round nobody touched for this long is ended by its game's rule. */
+export const ABANDONED_AFTER_MS = DAY_MS;
+const SWEEP_EVERY_MS = 5 * MINUTE_MS;
+const PAGE = 200;
+/** In one sweep; the rest waits for the next. */
+const MOST_PAGES = 50;
+const QUEUE = 'rgs-expire';
+
+interface ExpireData {
+  readonly playerId: string;
+  readonly gameId: string;
+}
+
+export interface RoundExpirerDeps extends PlayDeps {
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly games: ReadonlyMap<string, AnyGame>;
+  readonly log: Log;
+}
+
+export interface RoundExpirer {
+  /** Hands every abandoned round to a job; answers how many. */
+  sweep(): Promise<number>;
+  start(): void;
+  stop(): void;
+}
+
+/** Ends abandoned rounds. A sweep hands them to jobs, which are retried and shared among the nodes. */
+export function createRoundExpirer(deps: RoundExpirerDeps): RoundExpirer {
+  const { homes, clock, jobs, games, log } = deps;
+  const dueBefore = () => new Date(clock.now().getTime() - ABANDONED_AFTER_MS);
+  jobs.define<ExpireData>(
+    QUEUE,
+    { retryLimit: 20, retryDelaySeconds: 5, retryDelayMaxSeconds: 600 },
+    async ({ playerId, gameId }) => {
+      const game = games.get(gameId);
+      invariant(game !== undefined, `the game of an open round, ${gameId}, is still served`);
+      const player = { playerId: BigInt(playerId), gameId };
+      const isEnded = await finishAbandoned(deps, player, game, (open) => open.touchedAt <= dueBefore());
+      if (isEnded) log.info({ gameId }, 'an abandoned round was ended by its rule');
+    },
+  );
+  const waiting = [...games.values()].filter((game) => game.waitsWithoutEnd).map(({ id }) => id);
+  let timer: NodeJS.Timeout | undefined;
+
+  const sweepPage = async (after: AbandonedRound | null, home: (typeof homes.all)[number]) => {
+    const query = { touchedBefore: dueBefore(), exceptGames: waiting, after, limit: PAGE };
+    const rounds = await readAbandoned(home, query);
+    for (const { playerId, gameId } of rounds)
+      await jobs.send(QUEUE, { playerId: playerId.toString(), gameId });
+    return rounds;
+  };
+  const sweep = async () => {
+    let found = 0;
+    for (const home of homes.all) {
+      let after: AbandonedRound | null = null;
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const rounds: AbandonedRound[] = await sweepPage(after, home);
+        found += rounds.length;
+        after = rounds.at(-1) ?? null;
+        if (rounds.length < PAGE) break;
+      }
+    }
+    return found;
+  };
+  return {
+    sweep,
+    start() {
+      timer ??= setInterval(() => {
+        sweep().catch((error: unknown) => log.warn({ err: error }, 'could not look for abandoned rounds'));
+      }, SWEEP_EVERY_MS).unref();
+    },
+    stop() {
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { isClientSeed, newServerSeed } from '@jara/fairness/seed';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
+import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import type { BatchParticipant, BetBooker } from '../wallet/types.ts';
+import { ledgerKey } from '../wallet/wallet.ts';
+import type { SeedStates } from './seed-state.ts';
+import type { PlayerGame, SeedState } from './types.ts';
+
+export interface Rotated {
+  readonly ok: true;
+  /** The state given up, whose server seed may now be shown. */
+  readonly revealed: SeedState;
+  readonly seedState: SeedState;
+}
+
+/** What a rotation writes. It is booked like a bet that stakes nothing, so that it takes its turn among the player's bets. */
+export interface RotationExtra extends PlayerGame {
+  readonly seedId: string;
+  /** Null keeps the client seed. */
+  readonly clientSeed: string;
+  readonly nextSeedId: string;
+  readonly nextServerSeed: string;
+}
+
+export type RotationCode = 'rotation_stale' | 'round_open';
+
+/**
+ * Reveals the seed in force, brings the committed next one into force with the player's client seed, and commits to the one
+ * after: only from the state that was shown, and not while a round is open, because its draws to come would be known.
+ */
+export const rotationParticipant: BatchParticipant<RotationExtra, RotationCode> = {
+  name: 'rotation',
+  columns: [
+    { name: 'rotation_game_id', type: 'text' },
+    { name: 'rotation_seed_id', type: 'uuid' },
+    { name: 'rotation_client_seed', type: 'text' },
+    { name: 'rotation_next_seed_id', type: 'uuid' },
+    { name: 'rotation_next_server_seed', type: 'text' },
+  ],
+  values: ({ gameId, seedId, clientSeed, nextSeedId, nextServerSeed }) => [
+    gameId,
+    seedId,
+    `"${clientSeed.replace(/[\\"]/g, '\\$&')}"`,
+    nextSeedId,
+    nextServerSeed,
+  ],
+  codes: ['rotation_stale', 'round_open'],
+  joins: (table) => `
+    left join ${table('game_seed_state')} rotation_state
+      on rotation_state.player_id = u.player_id and rotation_state.game_id = u.rotation_game_id
+    left join ${table('game_open_round')} rotation_open
+      on rotation_open.player_id = u.player_id and rotation_open.game_id = u.rotation_game_id`,
+  verdicts: `when u.rotation_game_id is not null and rotation_open.round_id is not null then 'round_open'
+           when u.rotation_game_id is not null and rotation_state.seed_id is distinct from u.rotation_seed_id then 'rotation_stale'`,
+  current: '',
+  writes: (table) => `,
+rotation_committed as (
+  insert into ${table('game_seed')} (player_id, seed_id, game_id, server_seed, client_seed, made_at)
+  select player_id, rotation_next_seed_id, rotation_game_id, rotation_next_server_seed, null, at
+    from booked where rotation_game_id is not null
+),
+rotation_seeds as (
+  update ${table('game_seed')} seed
+     set revealed_at = case seed.seed_id when state.seed_id then booked.at end,
+         client_seed = case seed.seed_id when state.seed_id then seed.client_seed else booked.rotation_client_seed end
+    from booked
+    join ${table('game_seed_state')} state on state.player_id = booked.player_id and state.game_id = booked.rotation_game_id
+   where seed.player_id = booked.player_id and seed.seed_id in (state.seed_id, state.next_seed_id)
+),
+rotation_states as (
+  update ${table('game_seed_state')} state
+     set seed_id = state.next_seed_id, next_seed_id = booked.rotation_next_seed_id
+    from booked where state.player_id = booked.player_id and state.game_id = booked.rotation_game_id
+)`,
+};
+
+export interface RotationDeps {
+  readonly entropy: Entropy;
+  readonly seedStates: SeedStates;
+  readonly rotations: BetBooker<RotationExtra, RotationCode>;
+}
+
+/** Another node may have rotated in between; the state is read again, at most this often. */
+const TRIES = 5;
+const NO_MONEY = { kind: 'stake', debitKobo: 0n, payoutKind: null, creditKobo: 0n, settledKobo: 0n } as const;
+
+export async function rotateSeed(
+  { entropy, seedStates, rotations }: RotationDeps,
+  key: PlayerGame,
+  clientSeed: string | null,
+): Promise<Rotated | Refused<'bad_client_seed' | 'round_open' | 'unavailable'>> {
+  if (clientSeed !== null && !isClientSeed(clientSeed)) return refused('bad_client_seed');
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const before = await seedStates.load(key);
+    if (before.open !== null) return refused('round_open');
+    const nextServerSeed = newServerSeed((length) => entropy.bytes(length));
+    const nextSeedId = newId();
+    const idempotencyKey = ledgerKey(`rotation:${nextSeedId}`);
+    const outcome = await rotations.book({
+      playerId: key.playerId,
+      key: idempotencyKey,
+      fingerprint: idempotencyKey,
+      source: { product: `game:${key.gameId}`, reference: before.seedId, actor: 'player' },
+      money: NO_MONEY,
+      exposureKobo: 0n,
+      extra: {
+        ...key,
+        seedId: before.seedId,
+        clientSeed: clientSeed ?? before.clientSeed,
+        nextSeedId,
+        nextServerSeed,
+      },
+    });
+    seedStates.forget(key);
+    if (outcome.ok) return { ok: true, revealed: before, seedState: await seedStates.load(key) };
+    if (outcome.code === 'round_open') return refused('round_open');
+    if (outcome.code !== 'rotation_stale') return refused('unavailable');
+  }
+  return refused('unavailable');
+}

@@ -1,0 +1,185 @@
+import { hash } from 'node:crypto';
+import { sha256ByText } from '@jara/fairness/hmac';
+import { commitment, newServerSeed } from '@jara/fairness/seed';
+import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Executor } from '../../platform/database/database.ts';
+import type { HomeExecutor, Homes } from '../../platform/database/homes.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
+import { nextNonceOf, readCurrent } from './rounds-participant.ts';
+import type { OpenRoundRef, PlayerGame, SeedState } from './types.ts';
+
+export const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
+
+/** Seed states kept in memory; the batch statement refuses a round begun from one that is out of date. */
+export interface SeedStates {
+  /** The state as last seen, without asking the database; undefined when it must be loaded. */
+  cached(key: PlayerGame): SeedState | undefined;
+  /** Asks the database, and makes the state where there is none. Concurrent callers share one query. */
+  load(key: PlayerGame): Promise<SeedState>;
+  /** After a round begun from `from` was booked. */
+  advance(key: PlayerGame, from: SeedState, open: OpenRoundRef | null): void;
+  /** After a step of the open round was booked or seen; null: it ended the round. */
+  setOpenRound(key: PlayerGame, open: OpenRoundRef | null): void;
+  /** Takes over what the batch statement answered with a rejection, which saves a query; forgets the state where it has another seed. */
+  correct(key: PlayerGame, current: string | null): void;
+  /** Drops the state from memory. */
+  forget(key: PlayerGame): void;
+}
+
+export interface SeedStateDeps {
+  readonly homes: Homes;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  /** Takes back a round whose seed was retired, before that seed is revealed. */
+  voidOpenRound(key: PlayerGame): Promise<void>;
+}
+
+const CACHED_STATES = 100_000;
+const CLIENT_SEED_BYTES = 8;
+
+const cacheKey = ({ playerId, gameId }: PlayerGame) => `${playerId} ${gameId}`;
+
+export function createSeedStates(deps: SeedStateDeps): SeedStates {
+  const cache = new LRUCache<string, SeedState>({ max: CACHED_STATES });
+  const queries = new Map<string, Promise<SeedState>>();
+  const query = async (key: PlayerGame, name: string): Promise<SeedState> => {
+    const state =
+      (await readSeedState(deps.homes.homeOf(key.playerId).db.kysely, key)) ?? (await renew(deps, key));
+    const known = cache.get(name);
+    // Discard the result if the cache entry was invalidated while the query ran, or has seen a later round since.
+    const isCurrent = queries.has(name) && (known?.seedId !== state.seedId || known.nonce <= state.nonce);
+    if (isCurrent) cache.set(name, state);
+    return state;
+  };
+  return {
+    cached: (key) => cache.get(cacheKey(key)),
+    load(key) {
+      const name = cacheKey(key);
+      const underWay = queries.get(name);
+      if (underWay !== undefined) return underWay;
+      const begun = query(key, name).finally(() => {
+        if (queries.get(name) === begun) queries.delete(name);
+      });
+      queries.set(name, begun);
+      return begun;
+    },
+    advance(key, from, open) {
+      const name = cacheKey(key);
+      const known = cache.get(name);
+      if (known?.seedId === from.seedId && known.nonce === from.nonce)
+        cache.set(name, { ...from, nonce: from.nonce + 1, open });
+    },
+    setOpenRound(key, open) {
+      const name = cacheKey(key);
+      const known = cache.get(name);
+      if (known !== undefined) cache.set(name, { ...known, open });
+    },
+    correct(key, current) {
+      const name = cacheKey(key);
+      const known = cache.get(name);
+      const seen = readCurrent(current);
+      if (known === undefined || seen === null) return;
+      if (known.seedId !== seen.seedId) cache.delete(name);
+      else if (known.nonce <= seen.nonce) cache.set(name, { ...known, nonce: seen.nonce, open: seen.open });
+    },
+    forget(key) {
+      const name = cacheKey(key);
+      queries.delete(name);
+      cache.delete(name);
+    },
+  };
+}
+
+interface SeedStateRow {
+  seedId: string;
+  serverSeed: string;
+  nextServerSeed: string;
+  clientSeed: string;
+  nonce: number;
+  roundId: string | null;
+  sequence: number | null;
+  inForce: boolean;
+}
+
+/** Null where the player has none in the game, or only one that a restore retired. */
+export async function readSeedState(
+  executor: Executor,
+  { playerId, gameId }: PlayerGame,
+): Promise<SeedState | null> {
+  const { rows } = await sql<SeedStateRow>`
+    select state.seed_id, current.server_seed, next.server_seed as next_server_seed, current.client_seed,
+           ${sql.raw(nextNonceOf('state.player_id', 'state.seed_id'))} as nonce,
+           o.round_id, o.sequence, state.epoch = epoch.epoch as in_force
+      from game_seed_state state
+      cross join seed_epoch epoch
+      join game_seed current on current.player_id = state.player_id and current.seed_id = state.seed_id
+      join game_seed next on next.player_id = state.player_id and next.seed_id = state.next_seed_id
+      left join game_open_round o on o.player_id = state.player_id and o.game_id = state.game_id
+     where state.player_id = ${playerId} and state.game_id = ${gameId}`.execute(executor as Kysely<unknown>);
+  const [row] = rows;
+  if (row === undefined || !row.inForce) return null;
+  const { nextServerSeed, roundId, sequence, inForce: _, ...state } = row;
+  return {
+    ...state,
+    open: roundId === null || sequence === null ? null : { roundId, sequence },
+    serverSeedHash: commitment(sha256, state.serverSeed),
+    nextServerSeedHash: commitment(sha256, nextServerSeed),
+  };
+}
+
+async function renew(deps: SeedStateDeps, key: PlayerGame): Promise<SeedState> {
+  await deps.voidOpenRound(key);
+  return makeSeedState(deps, key);
+}
+
+/**
+ * The first seed state of a player in a game, or the first after a restore: the retired seeds are revealed, and the client seed
+ * stays. When two calls make it at once, the one that came first stays.
+ */
+async function makeSeedState(deps: SeedStateDeps, key: PlayerGame): Promise<SeedState> {
+  const { homes, clock, entropy } = deps;
+  const { playerId, gameId } = key;
+  return homes.transaction(playerId, async (within) => {
+    await sql`select 1 from wallet_account where player_id = ${playerId} for no key update`.execute(within);
+    const made = await readSeedState(within, key);
+    if (made !== null) return made;
+    const retired = await sql<{ clientSeed: string }>`
+      with state as (
+        delete from game_seed_state where player_id = ${playerId} and game_id = ${gameId} returning seed_id, next_seed_id
+      ),
+      revealed as (
+        update game_seed set revealed_at = ${clock.now()} from state
+         where game_seed.player_id = ${playerId} and game_seed.seed_id in (state.seed_id, state.next_seed_id)
+        returning game_seed.seed_id, client_seed
+      )
+      select client_seed from revealed join state using (seed_id)`.execute(within);
+    const clientSeed =
+      retired.rows[0]?.clientSeed ?? Buffer.from(entropy.bytes(CLIENT_SEED_BYTES)).toString('hex');
+    const seedId = await insertSeed(within, deps, key, clientSeed);
+    const nextSeedId = await insertSeed(within, deps, key, null);
+    await sql`insert into game_seed_state (player_id, game_id, seed_id, next_seed_id, epoch)
+              select ${playerId}, ${gameId}, ${seedId}, ${nextSeedId}, epoch from seed_epoch`.execute(within);
+    const state = await readSeedState(within, key);
+    invariant(state !== null, 'a seed state just made is there');
+    return state;
+  });
+}
+
+async function insertSeed(
+  within: HomeExecutor,
+  { clock, entropy }: Pick<SeedStateDeps, 'clock' | 'entropy'>,
+  { playerId, gameId }: PlayerGame,
+  clientSeed: string | null,
+): Promise<string> {
+  const seedId = newId();
+  const serverSeed = newServerSeed((length) => entropy.bytes(length));
+  await sql`insert into game_seed (player_id, seed_id, game_id, server_seed, client_seed, made_at)
+            values (${playerId}, ${seedId}, ${gameId}, ${serverSeed}, ${clientSeed}, ${clock.now()})`.execute(
+    within,
+  );
+  return seedId;
+}

@@ -1,0 +1,93 @@
+import type { RoundMoney } from '@jara/ledger/entry';
+import type { Kobo } from '@jara/money/kobo';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
+import type { StudioKind } from './studio-participant.ts';
+import type { StudioRound, StudioTransaction } from './studio-store.ts';
+import type { SeamlessRefusal, StudioCall, StudioLimits } from './types.ts';
+
+/** A studio's call with what it means. */
+export interface StudioRequest extends StudioCall {
+  readonly kind: Exclude<StudioKind, 'tombstone'>;
+  /** What a refund takes back. */
+  readonly refers: string | null;
+}
+
+/** What is known when a call is decided. */
+export interface StudioFacts {
+  readonly now: Date;
+  readonly limits: StudioLimits;
+  /** Whether the session may still bet. */
+  readonly inUse: boolean;
+  /** Null where no call of the round was booked yet. */
+  readonly round: StudioRound | null;
+  /** The transaction that a refund takes back; null where it never came. */
+  readonly referred: StudioTransaction | null;
+  readonly isReferredRefunded: boolean;
+}
+
+/** The kind to book: a refund of a bet that never came is booked as a tombstone. */
+export type Decision = { readonly ok: true; readonly kind: StudioKind } | Refused<SeamlessRefusal>;
+
+/** Why a call cannot be booked as things stand, or as what to book it. */
+export function decide(request: StudioRequest, facts: StudioFacts): Decision {
+  const { kind } = request;
+  if (kind === 'bet') return decideBet(facts);
+  if (kind === 'end') return { ok: true, kind };
+  if (isTooOld(facts)) return refused('round_expired');
+  return kind === 'win' ? decideWin(request, facts) : decideRefund(request, facts);
+}
+
+function isTooOld({ now, round, limits }: StudioFacts): boolean {
+  return round !== null && now.getTime() - round.openedAt.getTime() > limits.roundAgeMs;
+}
+
+function decideBet(facts: StudioFacts): Decision {
+  if (!facts.inUse) return refused('session_expired');
+  if (facts.round?.isEnded === true) return refused('round_ended');
+  return isTooOld(facts) ? refused('round_expired') : { ok: true, kind: 'bet' };
+}
+
+/** A win is bound to a stake that was not taken back. */
+function decideWin({ amountKobo }: StudioRequest, { round, limits }: StudioFacts): Decision {
+  const stakedKobo = round === null ? 0n : round.stakedKobo - round.refundedKobo;
+  if (round === null || stakedKobo === 0n) return refused('unknown_bet');
+  const paidKobo = round.paidKobo + amountKobo;
+  const isTooMuch = paidKobo > limits.roundPayoutKobo || paidKobo > stakedKobo * limits.roundMultiple;
+  return isTooMuch ? refused('win_limit') : { ok: true, kind: 'win' };
+}
+
+function decideRefund(
+  request: StudioRequest,
+  { round, referred, isReferredRefunded }: StudioFacts,
+): Decision {
+  // Its tombstone would stand under its own id.
+  if (request.refers === request.txId) return refused('unknown_bet');
+  if (referred === null) return { ok: true, kind: 'tombstone' };
+  if (isReferredRefunded) return refused('already_refunded');
+  if (referred.kind !== 'bet' || referred.roundId !== request.roundId) return refused('unknown_bet');
+  if (referred.amountKobo !== request.amountKobo) return refused('wrong_amount');
+  return round?.hasWin === true ? refused('round_won') : { ok: true, kind: 'refund' };
+}
+
+/** What the ledger books for a call. A win or an end settles what is at risk in the round. */
+export function moneyOf(kind: StudioKind, amountKobo: Kobo, round: StudioRound | null): RoundMoney {
+  const stakedKobo = round?.stakedKobo ?? 0n;
+  const atRiskKobo = stakedKobo - (round?.settledKobo ?? 0n);
+  const none = { debitKobo: 0n, payoutKind: null, creditKobo: 0n, settledKobo: 0n } as const;
+  if (kind === 'bet') return { ...none, kind: stakedKobo === 0n ? 'stake' : 'raise', debitKobo: amountKobo };
+  if (kind === 'refund') {
+    // After the round's end the stake is at risk no more.
+    const settledKobo = amountKobo < atRiskKobo ? amountKobo : atRiskKobo;
+    return { ...none, kind: 'refund', creditKobo: amountKobo, settledKobo };
+  }
+  if (kind === 'tombstone') return { ...none, kind: 'loss' };
+  if (kind === 'end' || amountKobo === 0n) return { ...none, kind: 'loss', settledKobo: atRiskKobo };
+  const paidKobo = (round?.paidKobo ?? 0n) + amountKobo;
+  const isWon = paidKobo > stakedKobo - (round?.refundedKobo ?? 0n);
+  return {
+    ...none,
+    kind: isWon ? 'win' : 'returned_stake',
+    creditKobo: amountKobo,
+    settledKobo: atRiskKobo,
+  };
+}

@@ -1,0 +1,164 @@
+import { isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
+import type { BatchParticipant } from './types.ts';
+
+/** Participants of different extras stand in one list; the writer pairs each bet with its own. */
+export type AnyParticipant = BatchParticipant<never, string>;
+
+/**
+ * The settings of the connections that book bets. Plans made on empty tables are bad plans later: the batch is always a nested loop
+ * over primary keys, so the planner is not asked again. The lock limit is short because the whole batch waits for one lock; the
+ * statement that skips locked accounts follows.
+ */
+export const BATCH_SESSION = {
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
+  lock_timeout: '75ms',
+  statement_timeout: '10s',
+} as const;
+
+const COLUMNS = [
+  { name: 'player_id', type: 'bigint' },
+  { name: 'key', type: 'uuid' },
+  { name: 'fingerprint', type: 'uuid' },
+  { name: 'kind', type: 'text' },
+  { name: 'payout_kind', type: 'text' },
+  { name: 'debit', type: 'bigint' },
+  { name: 'credit', type: 'bigint' },
+  { name: 'settled', type: 'bigint' },
+  { name: 'exposure', type: 'bigint' },
+  { name: 'product', type: 'text' },
+  { name: 'reference', type: 'text' },
+  { name: 'actor', type: 'text' },
+] as const;
+
+/** The operator's day, by which limits and caps count. */
+const OPERATOR_ZONE = 'Africa/Lagos';
+
+export interface BatchStatementOptions {
+  /** Leaves out accounts that others hold locked (verdict `locked`), instead of waiting for them. Costs more for each bet. */
+  readonly skipLocked: boolean;
+  /** What a table of players is called in this home. */
+  table(name: string): string;
+}
+
+/**
+ * Books a batch in one statement and one commit, and answers a verdict for each bet. `judged` is what the batch saw; the update
+ * takes each account's lock in the batch's order and books only if the account's sequence is still what was seen. An account that
+ * another connection changed in between is missing from the answers and tried again, never booked on an old view; that also makes
+ * the look-up of an earlier key safe. `moved` says that the player's slot is not in this home.
+ *
+ * Answers lines `index:verdict:cash:seq:at in ms:current`, separated by commas.
+ */
+export function batchStatement(
+  participants: readonly AnyParticipant[],
+  { skipLocked, table }: BatchStatementOptions,
+): string {
+  const columns = [...COLUMNS, ...participants.flatMap((participant) => participant.columns)];
+  const arrays = columns.map((column, i) => `$${i + 1}::${column.type}[]`).join(', ');
+  const names = columns.map((column) => column.name).join(', ');
+  const at = `$${columns.length + 1}::timestamptz`;
+  const day = `(${at} at time zone '${OPERATOR_ZONE}')::date`;
+  const account = table('wallet_account');
+  return `
+with here as materialized (
+  select ${SLOTS_HERE} as slots, ${day} as today
+),${skipLocked ? lockedCte(account) : ''}
+${judgedCte(participants, { skipLocked, table }, { arrays, names })},
+booked as (
+  update ${account} account
+     set cash = account.cash - judged.debit + judged.credit, seq = account.seq + 1, at = greatest(account.at, ${at}),
+         day = here.today,
+         day_staked = case account.day when here.today then account.day_staked else 0 end + judged.debit,
+         day_paid = case account.day when here.today then account.day_paid else 0 end + judged.credit
+    from judged cross join here
+   where account.player_id = judged.player_id and judged.verdict = 'ok' and account.seq = judged.seen_seq
+  returning judged.*, account.cash as cash_after, account.seq, account.at
+),
+keyed as (
+  insert into ${table('entry_key')} (player_id, key, fingerprint, at, seq)
+  select player_id, key, fingerprint, at, seq from booked
+),
+entered as (
+  insert into ${table('entry')} (player_id, at, seq, kind, amount, payout_kind, payout, settled, cash_after, product, reference, actor)
+  select player_id, at, seq, kind, case when debit > 0 then debit else credit end, payout_kind,
+         case when debit > 0 then credit else 0 end, settled, cash_after, product, reference, actor
+    from booked where debit + credit + settled > 0
+)${participants.map(({ writes }) => writes(table)).join('')}
+select string_agg(answer, ',') as answers
+  from (
+    select concat_ws(':', i, verdict, cash_after, seq, floor(extract(epoch from at) * 1000)::bigint) as answer from booked
+    union all
+    select concat_ws(':', i, verdict, coalesce(seen_cash, 0), coalesce(known_seq, 0),
+                     floor(extract(epoch from coalesce(known_at, 'epoch')) * 1000)::bigint, current)
+      from judged where verdict <> 'ok'
+  ) told`;
+}
+
+/** What the batch saw of each bet, and the verdict that follows. */
+function judgedCte(
+  participants: readonly AnyParticipant[],
+  { skipLocked, table }: BatchStatementOptions,
+  { arrays, names }: { readonly arrays: string; readonly names: string },
+): string {
+  return `judged as materialized (
+  select u.*, account.seq as seen_seq, k.at as known_at, k.seq as known_seq, account.cash as seen_cash,
+         ${currentOf(participants)} as current,
+         case
+           when not (${isInSlots('u.player_id', 'here.slots')}) then 'moved'
+           when account.player_id is null then 'unknown_account'
+           when k.fingerprint = u.fingerprint then 'replayed'
+           when k.fingerprint is not null then 'key_reused'${skipLocked ? "\n           when unlocked.player_id is null then 'locked'" : ''}
+           ${participants.map(({ verdicts }) => verdicts).join('\n           ')}
+           when u.debit > 0 and account.status <> 'open' then 'account_closed'
+           when u.kind = 'stake' and product.status = 'closed' then 'product_closed'
+           when u.debit > account.cash then 'insufficient_funds'
+           when u.debit > 0 and (
+             u.debit > own.stake
+             or u.debit + case account.day when here.today then account.day_staked else 0 end > own.day_stake
+             or u.debit + case account.day when here.today then account.day_staked - account.day_paid else 0 end > own.day_loss
+           ) then 'limit'
+           when u.debit > 0 and (u.exposure > product.round_loss or case when product.day_loss is not null then product.day_loss <= (
+             select coalesce(sum(d.paid - d.staked), 0) from ${table('product_day')} d where d.product = u.product and d.day = here.today
+           ) end) then 'exposure_limit'
+           else 'ok'
+         end as verdict
+    from here
+   cross join unnest(${arrays}) with ordinality as u(${names}, i)
+    left join ${table('wallet_account')} account on account.player_id = u.player_id${skipLocked ? '\n    left join unlocked on unlocked.player_id = u.player_id' : ''}
+    left join ${table('entry_key')} k on k.player_id = u.player_id and k.key = u.key
+    left join ${table('player_limit')} own on own.player_id = u.player_id
+    left join ${table('product_limit')} product on product.product = u.product
+    ${participants.map(({ joins }) => joins(table)).join('\n    ')}
+)`;
+}
+
+/** The accounts of the batch that nobody else holds locked, locked in the batch's order. */
+function lockedCte(account: string): string {
+  return `
+unlocked as materialized (
+  select player_id from ${account} where player_id = any($1::bigint[]) order by player_id for no key update skip locked
+),`;
+}
+
+/** What the participants say of the state their bets did not fit; null for bets that fit. */
+function currentOf(participants: readonly AnyParticipant[]): string {
+  const told = participants.flatMap(({ current, columns }) =>
+    current === '' ? [] : [`case when u.${columns[0]?.name} is not null then ${current} end`],
+  );
+  return told.length === 0 ? 'null::text' : `coalesce(${told.join(', ')})`;
+}
+
+/** The wallet's part of the parameters: one array literal a column. */
+export const BASE_COLUMNS = COLUMNS.length;
+
+export function arrayText(elements: readonly string[]): string {
+  return `{${elements.join(',')}}`;
+}
+
+/** Any text as an element of a PostgreSQL array literal. */
+export function textElement(text: string | null): string {
+  return text === null ? 'NULL' : `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}

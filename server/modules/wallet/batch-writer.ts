@@ -1,0 +1,107 @@
+import type { Home } from '../../platform/database/homes.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import type { AnyParticipant } from './batch-statement.ts';
+import { createBetQueue, type WaitingBet } from './bet-queue.ts';
+import { type BatchBet, createBookBatch, type Verdict } from './book-batch.ts';
+import { createQuarantine } from './quarantine.ts';
+
+export interface BatchWriterOptions {
+  /** Bets booked in one statement at most. */
+  readonly batchSize: number;
+  /** Bets waiting; beyond it they are refused as `unavailable` rather than kept waiting. */
+  readonly queueLimit: number;
+}
+
+export const WRITER_DEFAULTS: BatchWriterOptions = { batchSize: 512, queueLimit: 20_000 };
+
+export interface BatchWriterDeps {
+  readonly home: Home;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+  readonly participants: readonly AnyParticipant[];
+}
+
+/** The one writer of a home's bets. */
+export interface BatchWriter {
+  /** Never rejects. A player's bets are booked in the order they came, one a batch. */
+  book(bet: BatchBet): Promise<Verdict>;
+  /** Resolves when every bet taken has been answered; new ones are refused as `unavailable`. */
+  close(): Promise<void>;
+}
+
+/** An account that changed between the batch's look and its lock is tried again this often. */
+const MOST_RACES = 5;
+const REFUSED: Verdict = { code: 'unavailable', cashKobo: 0n, seq: 0n, at: new Date(0), current: null };
+
+/**
+ * Group commit: bets gather while a batch is under way and leave together when it returns. Each batch leaves before the bets of
+ * the one before it are answered.
+ */
+export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOptions): BatchWriter {
+  const { batchSize, queueLimit } = options;
+  const book = createBookBatch(deps);
+  const queue = createBetQueue();
+  let running: Promise<void> | null = null;
+  let isClosed = false;
+
+  /** Answers the bet unless another try may book it. */
+  const settle = (bet: WaitingBet, verdict: Verdict): 'settled' | 'again' => {
+    if (verdict.code === 'raced' && bet.races < MOST_RACES) {
+      bet.races += 1;
+      return 'again';
+    }
+    bet.settle(verdict);
+    return 'settled';
+  };
+  const quarantine = createQuarantine({ book, settle, batchSize });
+
+  /** Takes the batch's verdicts out of the queue; answers the bets to be settled. */
+  const sort = (batch: readonly WaitingBet[], verdicts: readonly Verdict[]): [WaitingBet, Verdict][] => {
+    const settled: [WaitingBet, Verdict][] = [];
+    for (const [i, bet] of batch.entries()) {
+      const verdict = verdicts[i] ?? REFUSED;
+      const { playerId } = bet.request;
+      if (verdict.code === 'locked') quarantine.admit(playerId, queue.take(playerId), 'locked');
+      else if (verdict.code === 'raced' && bet.races < MOST_RACES) bet.races += 1;
+      else {
+        queue.remove(bet);
+        settled.push([bet, verdict]);
+        if (verdict.code === 'failed') quarantine.admit(playerId, queue.take(playerId), 'failed');
+      }
+    }
+    return settled;
+  };
+
+  const run = async (): Promise<void> => {
+    // After the calls that arrived together with the first one.
+    await new Promise(setImmediate);
+    let settled: [WaitingBet, Verdict][] = [];
+    while (queue.count > 0) {
+      const batch = queue.next(batchSize);
+      const flight = book(batch, false);
+      for (const [bet, verdict] of settled) bet.settle(verdict);
+      settled = sort(batch, await flight);
+    }
+    running = null;
+    for (const [bet, verdict] of settled) bet.settle(verdict);
+  };
+
+  return {
+    book(bet) {
+      if (isClosed || queue.count + quarantine.count >= queueLimit) return Promise.resolve(REFUSED);
+      return new Promise((resolve) => {
+        const waiting = { ...bet, submittedAtMs: performance.now(), races: 0, settle: resolve };
+        if (quarantine.has(bet.request.playerId)) quarantine.add(waiting);
+        else {
+          queue.add(waiting);
+          running ??= run();
+        }
+      });
+    },
+    async close() {
+      isClosed = true;
+      while (running !== null || quarantine.count > 0) await Promise.all([running, quarantine.idle()]);
+    },
+  };
+}

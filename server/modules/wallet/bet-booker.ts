@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Home, Homes } from '../../platform/database/homes.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import type { AnyParticipant } from './batch-statement.ts';
+import {
+  type BatchWriter,
+  type BatchWriterOptions,
+  createBatchWriter,
+  WRITER_DEFAULTS,
+} from './batch-writer.ts';
+import type { Verdict } from './book-batch.ts';
+import type { ProductTotals } from './product-totals.ts';
+import type { BatchParticipant, BetBooker, BetOutcome, BetRejection, BetRequest } from './types.ts';
+
+export interface BetBookersDeps {
+  readonly homes: Homes;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+  readonly totals: ProductTotals;
+}
+
+/** The batch writers, one a home, and the participants whose bets they book. */
+export interface BetBookers {
+  participate<Extra, Code extends string>(participant: BatchParticipant<Extra, Code>): BetBooker<Extra, Code>;
+  close(): Promise<void>;
+}
+
+/** A player's home may change while a bet waits; the map of homes is read again, at most this often. */
+const MOVE_DELAYS_MS = [0, 10, 50, 100, 200, 400, 800] as const;
+const REJECTIONS: readonly BetRejection[] = [
+  'unknown_account',
+  'key_reused',
+  'insufficient_funds',
+  'account_closed',
+  'limit',
+  'product_closed',
+  'exposure_limit',
+  'unavailable',
+];
+
+export function createBetBookers(
+  { homes, clock, log, totals }: BetBookersDeps,
+  options: Partial<BatchWriterOptions> = {},
+): BetBookers {
+  const participants: AnyParticipant[] = [];
+  const writers = new Map<number, BatchWriter>();
+  const writerOf = (home: Home): BatchWriter => {
+    const known = writers.get(home.id);
+    if (known !== undefined) return known;
+    const writer = createBatchWriter({ home, clock, log, participants }, { ...WRITER_DEFAULTS, ...options });
+    writers.set(home.id, writer);
+    return writer;
+  };
+
+  /** Books at the player's home, wherever it is by then. */
+  const bookAtHome = async (participant: AnyParticipant, request: BetRequest<unknown>): Promise<Verdict> => {
+    for (const delayMs of MOVE_DELAYS_MS) {
+      const verdict = await writerOf(homes.homeOf(request.playerId)).book({ participant, request });
+      if (verdict.code !== 'moved') return verdict;
+      await delay(delayMs);
+      await homes.refresh();
+    }
+    return { code: 'unavailable', cashKobo: 0n, seq: 0n, at: new Date(0), current: null };
+  };
+
+  return {
+    participate<Extra, Code extends string>(participant: BatchParticipant<Extra, Code>) {
+      const own = participant as unknown as AnyParticipant;
+      if (!participants.includes(own)) participants.push(own);
+      return {
+        async book(request: BetRequest<Extra>): Promise<BetOutcome<Code>> {
+          const verdict = await bookAtHome(own, request);
+          if (verdict.code === 'ok') totals.add(request, verdict.at);
+          return outcomeOf(verdict, participant.codes);
+        },
+      };
+    },
+    async close() {
+      await Promise.all([...writers.values()].map((writer) => writer.close()));
+    },
+  };
+}
+
+function outcomeOf<Code extends string>(verdict: Verdict, codes: readonly Code[]): BetOutcome<Code> {
+  const { code, cashKobo, seq, at, current } = verdict;
+  if (code === 'ok' || code === 'replayed')
+    return { ok: true, replayed: code === 'replayed', balanceKobo: cashKobo, seq, at };
+  const known = [...REJECTIONS, ...codes].find((one) => one === code);
+  return { ok: false, code: known ?? 'unavailable', current };
+}

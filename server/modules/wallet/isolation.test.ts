@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { type Homes, oneHome } from '../../platform/database/homes.ts';
+import { manualClock } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
+import { BATCH_SESSION } from './batch-statement.ts';
+import { type BareBet, type BookBareBet, bareBets } from './testing/bare-bets.ts';
+import { createWallet, type Wallet } from './wallet.ts';
+
+const clock = manualClock('2026-11-21T09:00:00Z');
+const STRANGERS = 20;
+const faults: string[] = [];
+let database: TestDatabase;
+let bets: Database;
+let homes: Homes;
+let wallet: Wallet;
+let bet: BookBareBet;
+let players = 0n;
+let keys = 0;
+
+before(async () => {
+  database = await testDatabase();
+  bets = openDatabase({
+    url: database.db.pool.options.connectionString ?? '',
+    maxConnections: 4,
+    session: BATCH_SESSION,
+  });
+  homes = oneHome(database.db, bets);
+  const silent = () => undefined;
+  const log: Log = {
+    debug: silent,
+    info: silent,
+    warn: silent,
+    error: (details: unknown, message?: string) => void faults.push(`${message} ${JSON.stringify(details)}`),
+  };
+  wallet = createWallet({ homes, clock, log });
+  bet = bareBets(wallet);
+});
+
+after(async () => {
+  await wallet.close();
+  assert.deepEqual(await wallet.reconcile(), []);
+  await bets.close();
+  await database.close();
+});
+
+async function playerWith(amountKobo: bigint): Promise<bigint> {
+  players += 1n;
+  const playerId = players;
+  await wallet.openAccount(playerId);
+  const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+  await homes.transaction(playerId, (within) =>
+    wallet.post(within, { kind: 'deposit', playerId, amountKobo, ...source }),
+  );
+  return playerId;
+}
+
+const strangers = () => Promise.all(Array.from({ length: STRANGERS }, () => playerWith(100_000n)));
+
+/** Books one bet and answers its code. */
+async function codeOf(playerId: bigint, more: Partial<BareBet> = {}): Promise<string> {
+  keys += 1;
+  const outcome = await bet({ playerId, key: `bet ${keys}`, stakeKobo: 100n, payoutKobo: 0n, ...more });
+  return outcome.ok ? 'ok' : outcome.code;
+}
+
+async function owner(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  return client;
+}
+
+test('a locked account delays its own player only: strangers are booked meanwhile, and its bets in order once it is free', async () => {
+  const others = await strangers();
+  const locked = await playerWith(100_000n);
+  const holder = await owner();
+  await holder.query('begin');
+  await holder.query('select 1 from wallet_account where player_id = $1 for update', [locked]);
+  let isFree = false;
+  const order: number[] = [];
+  const waiting = [1, 2, 3].map(async (number) => {
+    const code = await codeOf(locked);
+    order.push(number);
+    assert.ok(isFree, 'nothing is booked on a locked account');
+    return code;
+  });
+  for (let round = 0; round < 10; round += 1)
+    assert.deepEqual(new Set(await Promise.all(others.map((playerId) => codeOf(playerId)))), new Set(['ok']));
+  isFree = true;
+  await holder.query('rollback');
+  await holder.end();
+  assert.deepEqual(await Promise.all(waiting), ['ok', 'ok', 'ok']);
+  assert.deepEqual(order, [1, 2, 3]);
+});
+
+test('an account that stays locked is answered as not certain, and nothing is taken', async () => {
+  const locked = await playerWith(100_000n);
+  const holder = await owner();
+  await holder.query('begin');
+  await holder.query('select 1 from wallet_account where player_id = $1 for update', [locked]);
+  assert.equal(await codeOf(locked), 'unavailable');
+  await holder.query('rollback');
+  await holder.end();
+  assert.equal((await wallet.balances(locked)).balanceKobo, 100_000n);
+  assert.equal(await codeOf(locked), 'ok');
+});
+
+test('a bet that cannot be booked fails alone, is logged with its statement, and its player’s next bets cost strangers nothing', async () => {
+  const others = await strangers();
+  const poisoned = await playerWith(100_000n);
+  const overflowing = { stakeKobo: 100n, payoutKobo: 9_223_372_036_854_775_807n };
+  faults.length = 0;
+  for (let round = 0; round < 3; round += 1) {
+    const [own, ...codes] = await Promise.all([
+      codeOf(poisoned, overflowing),
+      ...others.map((playerId) => codeOf(playerId)),
+    ]);
+    assert.equal(own, 'unavailable');
+    assert.deepEqual(new Set(codes), new Set(['ok']));
+  }
+  assert.equal(faults.length, 3);
+  assert.match(faults[0] ?? '', /cannot be booked.*bets-1-bare/);
+  assert.equal(await codeOf(poisoned), 'ok', 'an ordinary bet of the same player is booked');
+});
+
+test('a frozen account takes no stakes, and pays what its open round wins', async () => {
+  const playerId = await playerWith(1000n);
+  await wallet.setAccountStatus(playerId, 'frozen');
+  assert.equal(await codeOf(playerId), 'account_closed');
+  assert.equal(await codeOf(playerId, { stakeKobo: 0n, payoutKobo: 50n }), 'ok');
+  await wallet.setAccountStatus(playerId, 'open');
+  assert.equal(await codeOf(playerId), 'ok');
+});
+
+test('a player’s own limits bind in the statement: one stake, a day’s stakes, a day’s loss; the next day counts anew', async () => {
+  const playerId = await playerWith(100_000n);
+  await wallet.setPlayerLimits(playerId, { stakeKobo: 500n, dayStakeKobo: 1200n, dayLossKobo: 800n });
+  assert.equal(await codeOf(playerId, { stakeKobo: 501n }), 'limit');
+  assert.equal(await codeOf(playerId, { stakeKobo: 500n, payoutKobo: 400n }), 'ok');
+  assert.equal(await codeOf(playerId, { stakeKobo: 500n }), 'ok');
+  assert.equal(await codeOf(playerId, { stakeKobo: 201n }), 'limit', 'a day’s stakes');
+  assert.equal(await codeOf(playerId, { stakeKobo: 200n }), 'ok');
+  assert.equal(await codeOf(playerId, { stakeKobo: 1n }), 'limit');
+  clock.advance(24 * 60 * 60 * 1000);
+  assert.equal(await codeOf(playerId, { stakeKobo: 500n }), 'ok');
+  assert.equal(await codeOf(playerId, { stakeKobo: 301n }), 'limit', 'a day’s loss');
+  await wallet.setPlayerLimits(playerId, { stakeKobo: null, dayStakeKobo: null, dayLossKobo: null });
+  assert.equal(await codeOf(playerId, { stakeKobo: 5000n }), 'ok');
+});
+
+test('a product’s caps bind: closed, the largest loss of a round, and of a day; other products go on', async () => {
+  const playerId = await playerWith(100_000n);
+  const product = 'game:capped' as const;
+  const open = { status: 'open', roundLossKobo: null, dayLossKobo: null } as const;
+  await wallet.setProductLimits(product, { ...open, status: 'closed' });
+  assert.equal(await codeOf(playerId, { product }), 'product_closed');
+  assert.equal(await codeOf(playerId), 'ok');
+  await wallet.setProductLimits(product, { ...open, roundLossKobo: 1000n });
+  assert.equal(await codeOf(playerId, { product, exposureKobo: 1001n }), 'exposure_limit');
+  assert.equal(await codeOf(playerId, { product, exposureKobo: 1000n, payoutKobo: 1100n }), 'ok');
+  await wallet.setProductLimits(product, { ...open, dayLossKobo: 1000n });
+  await wallet.flushTotals();
+  assert.equal(await codeOf(playerId, { product }), 'exposure_limit', 'the day has cost 1,000 kobo');
+  clock.advance(24 * 60 * 60 * 1000);
+  assert.equal(await codeOf(playerId, { product }), 'ok');
+});

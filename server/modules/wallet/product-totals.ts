@@ -1,0 +1,93 @@
+import type { Kobo } from '@jara/money/kobo';
+import { sql } from 'kysely';
+import type { Homes } from '../../platform/database/homes.ts';
+import { HOUR_MS } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import type { BetRequest } from './types.ts';
+
+/**
+ * What this node booked for each product and day, added to `product_day` once a second. The operator's caps on a day read it, so
+ * they bind a second late at most; adding it in the batch statement would make every batch wait for one row of each product.
+ */
+export interface ProductTotals {
+  add(request: Pick<BetRequest<unknown>, 'playerId' | 'source' | 'money'>, at: Date): void;
+  flush(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const FLUSH_EVERY_MS = 1000;
+/** Lagos keeps one hour ahead of UTC all year. */
+const ZONE_OFFSET_MS = HOUR_MS;
+
+interface Total {
+  readonly home: number;
+  readonly product: string;
+  readonly day: string;
+  staked: Kobo;
+  paid: Kobo;
+}
+
+export function createProductTotals(homes: Homes, node: string, log: Pick<Log, 'warn'>): ProductTotals {
+  let totals = new Map<string, Total>();
+  let timer: NodeJS.Timeout | undefined;
+  let flushing: Promise<void> = Promise.resolve();
+
+  const write = async (): Promise<void> => {
+    const writing = totals;
+    totals = new Map();
+    for (const total of writing.values()) {
+      try {
+        await writeTotal(homes, node, total);
+      } catch (error) {
+        log.warn({ err: error, product: total.product }, 'the totals of a product were not written');
+        merge(totals, total);
+      }
+    }
+  };
+  const flush = () => {
+    flushing = flushing.then(write);
+    return flushing;
+  };
+  return {
+    add({ playerId, source, money }, at) {
+      const day = new Date(at.getTime() + ZONE_OFFSET_MS).toISOString().slice(0, 10);
+      const home = homes.homeOf(playerId).id;
+      merge(totals, { home, product: source.product, day, staked: money.debitKobo, paid: money.creditKobo });
+    },
+    flush,
+    start() {
+      timer ??= setInterval(() => void flush(), FLUSH_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await flush();
+    },
+  };
+}
+
+function merge(totals: Map<string, Total>, more: Total): void {
+  const key = `${more.home} ${more.day} ${more.product}`;
+  const known = totals.get(key);
+  if (known === undefined) totals.set(key, { ...more });
+  else {
+    known.staked += more.staked;
+    known.paid += more.paid;
+  }
+}
+
+async function writeTotal(
+  homes: Homes,
+  node: string,
+  { home, product, day, staked, paid }: Total,
+): Promise<void> {
+  const at = homes.all.find(({ id }) => id === home);
+  if (at === undefined) return;
+  await sql`
+    insert into product_day (product, day, node, staked, paid) values (${product}, ${day}, ${node}, ${staked}, ${paid})
+    on conflict (product, day, node)
+      do update set staked = product_day.staked + excluded.staked, paid = product_day.paid + excluded.paid`.execute(
+    at.db.kysely,
+  );
+}

@@ -1,0 +1,79 @@
+import type { EntrySource, RoundMoney } from '@jara/ledger/entry';
+import type { Kobo } from '@jara/money/kobo';
+
+/** A bet, or a later step of its round, as the batch writer books it. Plain data: decided before it is handed over. */
+export interface BetRequest<Extra> {
+  readonly playerId: bigint;
+  /** The idempotency key, by `ledgerKey`. */
+  readonly key: string;
+  /** The request fingerprint, by `ledgerKey`: the same key with another fingerprint is refused. */
+  readonly fingerprint: string;
+  readonly source: EntrySource;
+  readonly money: RoundMoney;
+  /** The most the round may pay beyond its stake, whatever its outcome; 0 for a step that takes no stake. */
+  readonly exposureKobo: Kobo;
+  /** What the participant writes in the same commit. */
+  readonly extra: Extra;
+}
+
+/** Why the batch statement did not book a bet. Nothing was taken. */
+export type BetRejection =
+  | 'unknown_account'
+  /** The key stands for another request. */
+  | 'key_reused'
+  | 'insufficient_funds'
+  /** The account takes no stakes: frozen or closed. */
+  | 'account_closed'
+  /** One of the player's own limits. */
+  | 'limit'
+  | 'product_closed'
+  /** The operator's cap on a round or a day of the product. */
+  | 'exposure_limit'
+  /** Not certain: the account is locked, the database away, or the queue full. Asking again with the same key is safe. */
+  | 'unavailable';
+
+export type BetOutcome<Code extends string = never> =
+  | {
+      readonly ok: true;
+      /** Booked before under the same key; `seq` and `at` name that entry. */
+      readonly replayed: boolean;
+      /** The cash balance now. */
+      readonly balanceKobo: Kobo;
+      readonly seq: bigint;
+      readonly at: Date;
+    }
+  | {
+      readonly ok: false;
+      readonly code: BetRejection | Code;
+      /** What the participant's `current` says of the state that the bet did not fit. */
+      readonly current: string | null;
+    };
+
+/**
+ * What a product adds to the commit that books its bets: columns of its own, a verdict on each of its bets, and the rows it
+ * writes. A batch may hold bets of several participants. The SQL is the participant's; the wallet only carries it.
+ *
+ * Names: the columns, joined tables and CTEs of a participant begin with its name. `Code` are the verdicts it adds.
+ */
+export interface BatchParticipant<Extra, Code extends string = never> {
+  readonly name: string;
+  /** The first one is not null in the participant's bets, and null in all others. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** One bet's values in the order of `columns`, as PostgreSQL array elements (numbers, uuids, booleans; null as 'NULL'). */
+  values(extra: Extra): readonly string[];
+  readonly codes: readonly Code[];
+  /** Left joins to `u`, the batch's bets, that answer what verdicts ask. `table` names a table of the home. */
+  joins(table: (name: string) => string): string;
+  /** Branches `when … then '<code>'` of a case, for the participant's bets only. */
+  readonly verdicts: string;
+  /** A text about the state the bet did not fit, answered with it; without `,` and `:`. */
+  readonly current: string;
+  /** Further CTEs, each beginning with a comma, reading `booked` (the batch's columns, cash_after, seq, at). */
+  writes(table: (name: string) => string): string;
+}
+
+/** Books a participant's bets. */
+export interface BetBooker<Extra, Code extends string = never> {
+  /** Never rejects. Bets of one player are booked in the order they came. */
+  book(request: BetRequest<Extra>): Promise<BetOutcome<Code>>;
+}
