@@ -59,15 +59,15 @@ test('a payout or transfer changed behind the ledger’s back is found', async (
 });
 
 test('the server’s own role can neither delete what banks notified nor change a transfer', async () => {
-  const { pool } = rig.directory.db;
-  for (const text of [
-    'delete from payout',
-    'delete from inbound_transfer',
-    'update inbound_transfer set amount_kobo = 1',
-    'update inbound_transfer set player_id = 1',
-    'delete from payout_contradiction',
-    `update payout_contradiction set event = 'success'`,
-  ]) {
-    await assert.rejects(pool.query(text), /permission denied/);
-  }
+  const [home] = rig.homes.all;
+  assert.ok(home !== undefined);
+  const forbidden = [
+    [home.db, 'delete from payout'],
+    [home.db, 'delete from payout_contradiction'],
+    [home.db, `update payout_contradiction set event = 'success'`],
+    [rig.directory.db, 'delete from inbound_transfer'],
+    [rig.directory.db, 'update inbound_transfer set amount_kobo = 1'],
+    [rig.directory.db, 'update inbound_transfer set player_id = 1'],
+  ] as const;
+  for (const [{ pool }, text] of forbidden) await assert.rejects(pool.query(text), /permission denied/, text);
 });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { installJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
+import { type DatabasePart, readMigrations } from './migrations.ts';
 import { APP_ROLE } from './roles.ts';
 
 /** Not the migrations' own number: they take theirs within. */
@@ -10,23 +11,32 @@ const PREPARE_LOCK = 7_305_113;
  * Brings an empty or older database to what this code needs: tables, roles, jobs, and the rights of the server's login. Runs on every
  * start that knows the owner, on every node; nodes that start at once take turns.
  */
-export async function prepareDatabase(ownerUrl: string, appLogin: string = APP_ROLE): Promise<string[]> {
+export async function prepareDatabase(
+  ownerUrl: string,
+  appLogin: string = APP_ROLE,
+  part: DatabasePart = 'both',
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   // Heard here so that a database that dies meanwhile fails the statement under way instead of ending the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
-    const applied = await migrate(ownerUrl);
-    await installJobs(ownerUrl);
-    await client.query(`grant usage on schema pgboss to ${APP_ROLE}`);
-    await client.query(`grant select, insert, update, delete on all tables in schema pgboss to ${APP_ROLE}`);
-    await client.query(`grant execute on all functions in schema pgboss to ${APP_ROLE}`);
+    const applied = await migrate(ownerUrl, readMigrations(part));
+    if (part !== 'home') await prepareJobs(client, ownerUrl);
     await letIn(client, appLogin);
     return applied;
   } finally {
     await client.end();
   }
+}
+
+/** Jobs are the directory's. */
+async function prepareJobs(client: pg.Client, ownerUrl: string): Promise<void> {
+  await installJobs(ownerUrl);
+  await client.query(`grant usage on schema pgboss to ${APP_ROLE}`);
+  await client.query(`grant select, insert, update, delete on all tables in schema pgboss to ${APP_ROLE}`);
+  await client.query(`grant execute on all functions in schema pgboss to ${APP_ROLE}`);
 }
 
 /** Gives a login of another name the server's rights. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Database, openDatabase } from '../database/database.ts';
+import type { DatabasePart } from '../database/migrations.ts';
 import { startEmbeddedPostgres } from '../database/postgres/embedded.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { APP_ROLE } from '../database/roles.ts';
@@ -24,15 +25,16 @@ const APP_PASSWORD = 'of-the-tests';
 
 /**
  * A database of one's own, cloned from a migrated template on the real PostgreSQL. The check runner starts one server for
- * all files; a file run by itself starts its own.
+ * all files; a file run by itself starts its own. A `part` has only the tables of players' homes, or only those of the directory.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(part: DatabasePart = 'both'): Promise<TestDatabase> {
   const shared = process.env.TEST_DATABASE_URL;
   const own = shared === undefined ? await startOwnServer() : null;
   const serverUrl = shared ?? own?.url ?? '';
-  await ensureTemplate(serverUrl);
+  const template = part === 'both' ? TEMPLATE : `${TEMPLATE}_${part}`;
+  await ensureTemplate(serverUrl, template, part);
   const name = `test_${process.pid}_${Math.trunc(performance.now() * 1000)}`;
-  await asOwner(serverUrl, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
+  await asOwner(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
   const ownerUrl = withDatabase(serverUrl, name);
   const appUrl = withLogin(ownerUrl, APP_ROLE, APP_PASSWORD);
   const db = openDatabase({ url: appUrl, maxConnections: MAX_CONNECTIONS });
@@ -61,16 +63,16 @@ async function startOwnServer(): Promise<{ url: string; stop(): Promise<void> }>
 }
 
 /** Made once for each server, whichever test file comes first. */
-async function ensureTemplate(serverUrl: string): Promise<void> {
+async function ensureTemplate(serverUrl: string, template: string, part: DatabasePart): Promise<void> {
   await asOwner(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount !== 0) return;
-    await client.query(`drop database if exists ${TEMPLATE}_making`);
-    await client.query(`create database ${TEMPLATE}_making`);
-    await prepareDatabase(withDatabase(serverUrl, `${TEMPLATE}_making`));
+    await client.query(`drop database if exists ${template}_making`);
+    await client.query(`create database ${template}_making`);
+    await prepareDatabase(withDatabase(serverUrl, `${template}_making`), APP_ROLE, part);
     await client.query(`alter role ${APP_ROLE} login password '${APP_PASSWORD}'`);
-    await client.query(`alter database ${TEMPLATE}_making rename to ${TEMPLATE}`);
+    await client.query(`alter database ${template}_making rename to ${template}`);
   });
 }
 

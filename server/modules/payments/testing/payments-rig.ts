@@ -17,7 +17,7 @@ import { type ManualJobs, manualJobs } from './manual-jobs.ts';
 
 /**
  * Payments, the sandbox bank and the wallet by a clock that the test moves, on three real databases: the directory and two homes.
- * A statement sent to the wrong one finds nothing, and fails the test.
+ * Each has only its own tables, so a statement sent to the wrong one fails.
  */
 export interface PaymentsRig {
   readonly directory: TestDatabase;
@@ -53,8 +53,8 @@ const SWEEP_SECONDS = 60;
 export async function paymentsRig(
   change: (deps: PaymentsDeps) => PaymentsDeps = (same) => same,
 ): Promise<PaymentsRig> {
-  const directory = await testDatabase();
-  const databases = [await testDatabase(), await testDatabase()];
+  const directory = await testDatabase('directory');
+  const databases = [await testDatabase('home'), await testDatabase('home')];
   const { db } = directory;
   const homes = await homesOn(databases);
   const clock = manualClock('2026-11-21T09:00:00Z');
