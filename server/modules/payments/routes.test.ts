@@ -89,6 +89,7 @@ test('refusals carry status, code and sentence, and never another person’s nam
     status: 400,
     code: 'account_number_invalid',
     message: 'Account number is not valid',
+    field: 'accountNumber',
   });
 });
 

@@ -2,7 +2,7 @@ import { fundWallet, getBanks, withdrawFund } from '@jara/contract/payments';
 import { amountSentence, formatNaira, parseNaira, toNaira } from '@jara/money/kobo';
 import { DEPOSIT_BANK } from '@jara/money/nuban';
 import { type App, type Handler, route } from '../../platform/http/http.ts';
-import { sendRefusal } from '../../platform/http/refusal.ts';
+import { refused, sendRefusal } from '../../platform/http/refusal.ts';
 import { bankName } from './banks.ts';
 import { paymentsRefusals } from './errors.ts';
 import type { PayingPlayer, Payments } from './types.ts';
@@ -21,7 +21,7 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
     const amount = parseNaira(body.amount);
     if (!amount.ok) {
       const message = `Please enter a valid deposit amount. ${amountSentence(amount.problem)}`;
-      return sendRefusal(reply, paymentsRefusals, 'amount_invalid', message);
+      return sendRefusal(reply, paymentsRefusals, refused('amount_invalid', 'amount'), message);
     }
     const { depositCode, fullName } = session.player;
     return {
@@ -46,7 +46,7 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
     const session = await authenticate(body.token);
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
     const answer = await payments.withdraw(session.player, body);
-    if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer.code, answer.message);
+    if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
     const { reference, accountName, amountKobo, bankCode } = answer.withdrawal;
     return {
       status: 200 as const,

@@ -4,6 +4,7 @@ import type { Discrepancy } from '../../platform/database/checks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DirectoryExecutor, Homes } from '../../platform/database/homes.ts';
 import type { Jobs, Scheduler } from '../../platform/database/jobs.ts';
+import type { Refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { PaymentsRefusal } from './errors.ts';
@@ -103,7 +104,7 @@ export interface Withdrawal {
   readonly amountKobo: Kobo;
 }
 
-export type RefusedWithdrawal = { ok: false; code: PaymentsRefusal; message?: string };
+export type RefusedWithdrawal = Refused<PaymentsRefusal> & { readonly message?: string };
 export type WithdrawalAnswer = { ok: true; withdrawal: Withdrawal } | RefusedWithdrawal;
 
 export interface PlayerMessage {

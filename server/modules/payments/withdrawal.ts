@@ -1,3 +1,4 @@
+import { readAccountNumber } from '@jara/contract/field-rules';
 import { amountSentence, formatNaira, type Kobo, parseNaira } from '@jara/money/kobo';
 import type { HomeExecutor } from '../../platform/database/homes.ts';
 import { refused } from '../../platform/http/refusal.ts';
@@ -62,32 +63,32 @@ function readDetails(
   const amount = parseNaira(request.amount);
   if (!amount.ok) {
     return {
-      ...refused('amount_invalid'),
+      ...refused('amount_invalid', 'amount'),
       message: `${paymentsRefusals.amount_invalid.message} ${amountSentence(amount.problem)}`,
     };
   }
   const { bankCode, accountNumber, requestId = newId() } = request;
   if (amount.kobo < limits.minimumKobo) {
     return {
-      ...refused('below_minimum'),
+      ...refused('below_minimum', 'amount'),
       message: `The least amount you can withdraw is ${formatNaira(limits.minimumKobo, 'short')}.`,
     };
   }
   if (amount.kobo > limits.maximumKobo) {
     return {
-      ...refused('above_maximum'),
+      ...refused('above_maximum', 'amount'),
       message: `The most you can withdraw at once is ${formatNaira(limits.maximumKobo, 'short')}.`,
     };
   }
-  if (!/^[0-9]{10}$/.test(accountNumber)) return refused('account_number_invalid');
-  if (bankName(bankCode) === undefined) return refused('unknown_bank');
-  if (!PRINTABLE.test(requestId)) return refused('request_id_invalid');
+  if (!readAccountNumber(accountNumber).ok) return refused('account_number_invalid', 'accountNumber');
+  if (bankName(bankCode) === undefined) return refused('unknown_bank', 'bankCode');
+  if (!PRINTABLE.test(requestId)) return refused('request_id_invalid', 'requestId');
   return { ok: true, details: { amountKobo: amount.kobo, bankCode, accountNumber, requestId } };
 }
 
 function aboveBalance(balanceKobo: Kobo): RefusedWithdrawal {
   return {
-    ...refused('insufficient_funds'),
+    ...refused('insufficient_funds', 'amount'),
     message: `Amount cannot be greater than ${formatNaira(balanceKobo)}`,
   };
 }
@@ -169,6 +170,6 @@ async function bookWithin(
     note: accountLabel(payout.bankCode, payout.accountNumber),
   });
   if (held.ok) return { ok: true, withdrawal: payout };
-  if (held.code === 'insufficient_funds') return refused('insufficient_funds');
+  if (held.code === 'insufficient_funds') return refused('insufficient_funds', 'amount');
   throw new Error(`The hold of ${payout.reference} was refused: ${held.code}`);
 }

@@ -1,6 +1,6 @@
 import type { DeviceType } from '@jara/contract/games';
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import { MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { addSession, lockParent, notifyEnded } from './session-store.ts';
 import { hashOf } from './token.ts';
@@ -11,7 +11,7 @@ export const LAUNCH_CODE_MS = MINUTE_MS;
 const MAX_TRIES = 5;
 
 export async function addLaunch(
-  within: Executor,
+  within: DirectoryExecutor,
   codeName: string,
   launch: Launch,
   now: Date,
@@ -48,7 +48,10 @@ interface LaunchRow {
 }
 
 /** Uses the code up, whatever comes of it, and puts a new session in the place of the one the player had in the game. */
-export async function redeemLaunch(within: Executor, redeeming: Redeeming): Promise<Redeemed | null> {
+export async function redeemLaunch(
+  within: DirectoryExecutor,
+  redeeming: Redeeming,
+): Promise<Redeemed | null> {
   const { codeName, gameId, now } = redeeming;
   const launch = await takeLaunch(within, codeName);
   if (launch === null || launch.gameId !== gameId || launch.expiresAt <= now) return null;
@@ -76,7 +79,7 @@ export async function redeemLaunch(within: Executor, redeeming: Redeeming): Prom
 }
 
 /** The parent is locked before the code is, in the order in which an ending takes them. */
-async function takeLaunch(within: Executor, codeName: string): Promise<LaunchRow | null> {
+async function takeLaunch(within: DirectoryExecutor, codeName: string): Promise<LaunchRow | null> {
   const codeHash = hashOf(codeName);
   const { rows: known } = await sql<Pick<LaunchRow, 'parentSessionId'>>`
     select parent_session_id from session_launch where code_hash = ${codeHash}`.execute(within);
@@ -89,7 +92,7 @@ async function takeLaunch(within: Executor, codeName: string): Promise<LaunchRow
 
 /** Ends the player's open session of the game; answers when its play began, unless it was left idle. */
 async function endOfGame(
-  within: Executor,
+  within: DirectoryExecutor,
   { playerId, gameId }: LaunchRow,
   { now, idleMs }: Redeeming,
 ): Promise<{ names: string[]; startedAt: Date | null }> {

@@ -1,7 +1,7 @@
 import type { DeviceType } from '@jara/contract/games';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Executor } from '../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
@@ -87,7 +87,7 @@ export interface NewSession {
  * Adds a session; it never outlives the one that launched it. Answers its id, or null where the player has an open session of the
  * same game.
  */
-export async function addSession(within: Executor, session: NewSession): Promise<string | null> {
+export async function addSession(within: DirectoryExecutor, session: NewSession): Promise<string | null> {
   const { name, kind, playerId, gameId, device, parentSessionId, startedAt, now } = session;
   const latestEnd = new Date(now.getTime() + SESSION_LIMIT_MS);
   const { rows } = await sql<{ sessionId: string }>`
@@ -104,7 +104,10 @@ export async function addSession(within: Executor, session: NewSession): Promise
  * Whether the player's session is open; if so, it stays so until the transaction commits. What ends it waits for us, and then
  * sees what we launched from it.
  */
-export async function lockParent(within: Executor, parentSessionId: string | null): Promise<boolean> {
+export async function lockParent(
+  within: DirectoryExecutor,
+  parentSessionId: string | null,
+): Promise<boolean> {
   if (parentSessionId === null) return true;
   const { rows } = await sql`
     select 1 from session where session_id = ${parentSessionId} and kind = 'player' and ended_at is null for share`.execute(
@@ -124,7 +127,7 @@ export interface Ending {
 
 /** Ends these sessions of the site with everything launched from them; answers the names of what ended. */
 export async function endWithChildren(
-  within: Executor,
+  within: DirectoryExecutor,
   sessionIds: readonly string[],
   { now, reason }: Ending,
 ): Promise<string[]> {
@@ -145,7 +148,7 @@ export async function endWithChildren(
 
 /** Ends everything the player has open, except one session of the site; answers the names of what ended. */
 export async function endAllOfPlayer(
-  within: Executor,
+  within: DirectoryExecutor,
   playerId: bigint,
   exceptSessionId: string | null,
   { now, reason }: Ending,
@@ -162,7 +165,11 @@ export async function endAllOfPlayer(
 }
 
 /** Ends one session by its token's name, whatever its kind. */
-export async function endOne(within: Executor, name: string, { now, reason }: Ending): Promise<string[]> {
+export async function endOne(
+  within: DirectoryExecutor,
+  name: string,
+  { now, reason }: Ending,
+): Promise<string[]> {
   const { rows } = await sql<EndedRow>`
     update session set ended_at = ${now}, end_reason = ${reason}
      where token_hash = ${hashOf(name)} and ended_at is null returning token_hash`.execute(within);
@@ -170,7 +177,7 @@ export async function endOne(within: Executor, name: string, { now, reason }: En
 }
 
 /** The other nodes hear of it when the transaction commits. */
-export async function notifyEnded(within: Executor, ended: readonly EndedRow[]): Promise<string[]> {
+export async function notifyEnded(within: DirectoryExecutor, ended: readonly EndedRow[]): Promise<string[]> {
   const names = ended.map(({ tokenHash }) => tokenHash.toString('base64url'));
   for (let from = 0; from < names.length; from += NAMES_PER_PAYLOAD) {
     const payload = names.slice(from, from + NAMES_PER_PAYLOAD).join(',');
@@ -184,7 +191,11 @@ export function readEnded(payload: string): string[] {
 }
 
 /** The ids of the player's oldest open sessions of the site beyond the newest `keep`. */
-export async function findExcess(within: Executor, playerId: bigint, keep: number): Promise<string[]> {
+export async function findExcess(
+  within: DirectoryExecutor,
+  playerId: bigint,
+  keep: number,
+): Promise<string[]> {
   const { rows } = await sql<{ sessionId: string }>`
     select session_id from session where player_id = ${playerId} and kind = 'player' and ended_at is null
      order by created_at desc, session_id desc offset ${keep}`.execute(within);

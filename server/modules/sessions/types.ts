@@ -1,5 +1,6 @@
 import type { DeviceType } from '@jara/contract/games';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
@@ -60,7 +61,7 @@ export interface Sessions {
 
   /** Opens a player's session within the caller's transaction, and ends the oldest where there are too many. */
   openPlayer(
-    within: Executor,
+    within: DirectoryExecutor,
     playerId: bigint,
   ): Promise<{ readonly token: string; readonly afterCommit: AfterCommit }>;
   /** Opens a studio's session. Where the player's session that launches it has just ended, this one is over from the start. */
@@ -76,7 +77,11 @@ export interface Sessions {
   /** Ends one session, and with a player's session all games launched from it. Ending an ended one is no error. */
   end(kind: SessionKind, token: string, reason: EndReason): Promise<void>;
   /** Within the caller's transaction: ends everything the player has open, except the one session of the site that is named. */
-  endPlayer(within: Executor, playerId: bigint, exceptSessionId: string | null): Promise<AfterCommit>;
+  endPlayer(
+    within: DirectoryExecutor,
+    playerId: bigint,
+    exceptSessionId: string | null,
+  ): Promise<AfterCommit>;
 
   /** Deletes expired rows in bounded batches; returns how many. Scheduled every ten minutes, on one node of the cluster. */
   clean(): Promise<number>;

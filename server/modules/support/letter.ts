@@ -26,9 +26,9 @@ function readReplyTo(written: string): string | null {
 /** The letter as it is sent on, or what is wrong with it. */
 export function readLetter({ replyTo, topic, letter }: WrittenLetter) {
   const answerTo = readReplyTo(replyTo);
-  if (answerTo === null) return refused('reply_address_invalid');
+  if (answerTo === null) return refused('reply_address_invalid', 'replyTo');
   const text = clean(letter);
-  if (text.length < SHORTEST) return refused('letter_short');
+  if (text.length < SHORTEST) return refused('letter_short', 'letter');
   return {
     ok: true as const,
     subject: `Letter to support: ${topic}`,

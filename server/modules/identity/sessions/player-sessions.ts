@@ -1,4 +1,5 @@
-import type { Database, Executor } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { AfterCommit, PlayerSession, Sessions } from '../../sessions/types.ts';
@@ -12,11 +13,11 @@ export interface PlayerSessions {
   open(
     playerId: bigint,
     passwordHash: string,
-    also: (within: Executor) => Promise<void>,
+    also: (within: DirectoryExecutor) => Promise<void>,
   ): Promise<string | undefined>;
   end(token: string): Promise<void>;
   /** Within the caller's transaction: ends all of the player's sessions and games, except one session of the site. */
-  endAll(within: Executor, playerId: bigint, exceptSessionId: string | null): Promise<AfterCommit>;
+  endAll(within: DirectoryExecutor, playerId: bigint, exceptSessionId: string | null): Promise<AfterCommit>;
 }
 
 const ENDED: Authenticated = Object.freeze(refused('unauthenticated'));
@@ -61,7 +62,11 @@ export function createPlayerSessions(db: Database, sessions: Sessions): PlayerSe
  * Whether the password that was verified is still the player's: the shared lock makes a login and a password change wait for each
  * other, so that no session of an old password outlives the change.
  */
-async function isPasswordStill(within: Executor, playerId: bigint, passwordHash: string): Promise<boolean> {
+async function isPasswordStill(
+  within: DirectoryExecutor,
+  playerId: bigint,
+  passwordHash: string,
+): Promise<boolean> {
   const unchanged = await identityTables(within)
     .selectFrom('player')
     .select('id')
