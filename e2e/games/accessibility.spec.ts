@@ -9,7 +9,7 @@ import { cutOff, section, sections } from './table.ts';
 /** As much of a game as it takes to play a round of any. */
 interface Played {
   readonly limits: { readonly minStakeKobo: bigint };
-  readonly betTypes: readonly { example(stakeKobo: bigint): unknown }[];
+  readonly betTypes: readonly { example(stakeKobo: bigint): unknown; play?(state: unknown): unknown }[];
   moves(state: unknown): readonly unknown[];
 }
 
@@ -24,6 +24,7 @@ const OTHER_SIZES = [
 ];
 const PANELS = ['My rounds', 'Rules', 'Fairness'] as const;
 const MOST_MOVES = 60;
+const MOST_ROUND_BYTES = 5 * 1024;
 
 // Nothing moves under the eyes of the judge: a colour half faded in is no colour of the page.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -58,7 +59,8 @@ for (const id of GAME_IDS) {
     server,
   }) => {
     const { game } = (await import(`../../games/${id}/game.ts`)) as { game: Played };
-    const bet = game.betTypes[0]?.example(game.limits.minStakeKobo);
+    const type = game.betTypes[0];
+    const bet = type?.example(game.limits.minStakeKobo);
     const open = async () => {
       await page.goto(await launcherUrl(server.origin, player, id));
       await expect(sections(page)).toBeVisible();
@@ -74,11 +76,12 @@ for (const id of GAME_IDS) {
       await judge(page, 'in a round');
       const again = await otherDevice(server.origin, player, id);
       for (let moves = 0; !round.isOver && moves < MOST_MOVES; moves += 1) {
-        const move = game.moves(round.view).at(-1);
+        const move = type?.play?.(round.view) ?? game.moves(round.view).at(-1);
         round = await again.move(round, move);
       }
       expect(round.isOver).toBe(true);
-    }
+      expect(device.bytes + again.bytes, 'bytes of a round').toBeLessThan(MOST_ROUND_BYTES);
+    } else expect(device.bytes, 'bytes of a round').toBeLessThan(MOST_ROUND_BYTES);
     await open();
     await judge(page, 'after a result');
     await judgePanels(page, 'after a result');

@@ -40,13 +40,23 @@ export interface Answered {
 export interface OtherDevice {
   bet(bet: unknown): Promise<Answered>;
   move(round: Answered, move: unknown): Promise<Answered>;
+  /** What its calls and their answers weighed so far, without headers. */
+  readonly bytes: number;
 }
 
 export async function otherDevice(...launch: Parameters<typeof openSession>): Promise<OtherDevice> {
   const { origin, token } = await openSession(...launch);
-  const play = async (path: string, body: object) =>
-    (await call<{ round: Answered }>(origin, path, { token, ...body })).round;
+  let bytes = 0;
+  const play = async (path: string, body: object) => {
+    const sent = { token, ...body };
+    const answer = await call<{ round: Answered }>(origin, path, sent);
+    bytes += Buffer.byteLength(JSON.stringify(sent)) + Buffer.byteLength(JSON.stringify(answer));
+    return answer.round;
+  };
   return {
+    get bytes() {
+      return bytes;
+    },
     bet: (bet) => play('/game/bet', { requestId: crypto.randomUUID(), bet }),
     move: ({ roundId, sequence }, move) => play('/game/move', { roundId, sequence, move }),
   };

@@ -1,9 +1,9 @@
-/** Benchmarks, each beside its baseline in the same run: `npm run bench ledger`, `npm run bench spin`, `npm run bench pages`, `npm run bench games`, `npm run bench frames`. */
+/** Benchmarks, each beside its baseline in the same run: `npm run bench ledger`, and so on. */
 const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   ledger: () => import('./ledger.ts'),
+  bets: () => import('./bets.ts'),
   spin: () => import('./spin.ts'),
   pages: () => import('./pages.ts'),
-  games: () => import('./games.ts'),
   frames: () => import('./frames.ts'),
 };
 
