@@ -25,7 +25,7 @@ type Props = GameViewProps<BoomBet, BoomMove, BoomView>;
 const USUAL_MINES = 3;
 
 export function GameView(props: Props) {
-  const { round, reveal, busy, balanceKobo, lastBet, sound, place, move } = props;
+  const { round, reveal, busy, lastBet, sound, place, move } = props;
   const { isRevealed } = reveal;
   const [mineCount, setMineCount] = useState(lastBet?.mineCount ?? USUAL_MINES);
   const [pressed, setPressed] = useState<number | null>(null);
@@ -65,12 +65,9 @@ export function GameView(props: Props) {
             <MineChoice count={mineCount} disabled={busy} onChoose={setMineCount} />
             <FirstTile mineCount={mineCount} />
             <StakeBar
+              {...props}
               limits={game.limits}
-              balanceKobo={balanceKobo}
-              lastBet={lastBet}
-              busy={busy}
               action={TEXTS.lay}
-              sound={sound}
               onPlay={(stakeNaira) => {
                 sound.play('card');
                 setPressed(null);

@@ -15,7 +15,7 @@ import { useDealing } from './use-dealing.ts';
 type Props = GameViewProps<TableBet, Play, TableState>;
 
 export function GameView(props: Props) {
-  const { round, reveal, busy, balanceKobo, lastBet, sound, place, move } = props;
+  const { round, reveal, busy, balanceKobo, sound, place, move } = props;
   const table = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { isRevealed } = reveal;
@@ -61,12 +61,9 @@ export function GameView(props: Props) {
               <Result round={round} />
             )}
             <StakeBar
+              {...props}
               limits={game.limits}
-              balanceKobo={balanceKobo}
-              lastBet={lastBet}
-              busy={busy}
               action={TEXTS.deal}
-              sound={sound}
               onPlay={(stakeNaira) => place({ stakeNaira })}
             />
           </>

@@ -24,7 +24,7 @@ import { TurnedCard } from './turned-card.tsx';
 type Props = GameViewProps<HiLoBet, HiLoMove, HiLoState>;
 
 export function GameView(props: Props) {
-  const { round, reveal, busy, balanceKobo, lastBet, sound, place, move } = props;
+  const { round, reveal, busy, sound, place, move } = props;
   const { isRevealed } = reveal;
 
   function act(made: HiLoMove) {
@@ -47,12 +47,9 @@ export function GameView(props: Props) {
               <p className="text-center font-head text-21 text-balance">{TEXTS.firstLead}</p>
             )}
             <StakeBar
+              {...props}
               limits={game.limits}
-              balanceKobo={balanceKobo}
-              lastBet={lastBet}
-              busy={busy}
               action={TEXTS.deal}
-              sound={sound}
               onPlay={(stakeNaira) => {
                 sound.play('card');
                 place({ stakeNaira });

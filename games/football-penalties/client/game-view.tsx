@@ -20,7 +20,7 @@ function asRevealed(state: PenaltyState, isRevealed: boolean): PenaltyState {
 }
 
 export function GameView(props: Props) {
-  const { round, reveal, busy, balanceKobo, lastBet, sound, place, move } = props;
+  const { round, reveal, busy, sound, place, move } = props;
   const { isRevealed } = reveal;
   const [aimed, setAimed] = useState<Aim | null>(null);
   const isPlaying = round !== null && reveal.isPlaying;
@@ -62,12 +62,9 @@ export function GameView(props: Props) {
               <Result round={round} />
             )}
             <StakeBar
+              {...props}
               limits={game.limits}
-              balanceKobo={balanceKobo}
-              lastBet={lastBet}
-              busy={busy}
               action={TEXTS.start}
-              sound={sound}
               onPlay={(stakeNaira) => {
                 sound.play('card');
                 setAimed(null);

@@ -20,7 +20,7 @@ const HAND_SIZE = 5;
 const NONE: readonly number[] = [];
 
 export function GameView(props: Props) {
-  const { round, reveal, busy, balanceKobo, lastBet, sound, place, move } = props;
+  const { round, reveal, busy, sound, place, move } = props;
   const { isRevealed } = reveal;
   const view = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -78,12 +78,9 @@ export function GameView(props: Props) {
               <Result round={round} />
             )}
             <StakeBar
+              {...props}
               limits={game.limits}
-              balanceKobo={balanceKobo}
-              lastBet={lastBet}
-              busy={busy}
               action={TEXTS.deal}
-              sound={sound}
               onPlay={(stakeNaira) => {
                 sound.play('card');
                 place({ stakeNaira });

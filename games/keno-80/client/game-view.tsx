@@ -121,7 +121,7 @@ export function GameView(props: Props) {
 
 type StakeProps = Props & { readonly isMarked: boolean; onPlay(stakeNaira: number): void };
 
-function Stake({ isMarked, onPlay, busy, balanceKobo, lastBet, sound }: StakeProps) {
+function Stake({ isMarked, ...bar }: StakeProps) {
   if (!isMarked) {
     return (
       <p className="rounded-xl border border-line bg-surface px-4 py-6 text-center text-17 font-semibold">
@@ -129,15 +129,5 @@ function Stake({ isMarked, onPlay, busy, balanceKobo, lastBet, sound }: StakePro
       </p>
     );
   }
-  return (
-    <StakeBar
-      limits={game.limits}
-      balanceKobo={balanceKobo}
-      lastBet={lastBet}
-      busy={busy}
-      action={TEXTS.play}
-      sound={sound}
-      onPlay={onPlay}
-    />
-  );
+  return <StakeBar {...bar} limits={game.limits} action={TEXTS.play} />;
 }

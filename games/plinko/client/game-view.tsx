@@ -16,7 +16,7 @@ const USUAL = { rows: 12, risk: 'low' } as const;
 const RECENT_SHOWN = 6;
 
 export function GameView(props: Props) {
-  const { round, reveal, busy, balanceKobo, lastBet, sound, place } = props;
+  const { round, reveal, busy, lastBet, sound, place } = props;
   const { isRevealed } = reveal;
   const [rows, setRows] = useState<number>(lastBet?.rows ?? USUAL.rows);
   const [risk, setRisk] = useState<Risk>(lastBet?.risk ?? USUAL.risk);
@@ -45,13 +45,10 @@ export function GameView(props: Props) {
           </p>
         )}
         <StakeBar
+          {...props}
           limits={game.limits}
-          balanceKobo={balanceKobo}
-          lastBet={lastBet}
-          busy={busy}
           disabled={!isRevealed}
           action={TEXTS.drop}
-          sound={sound}
           onPlay={(stakeNaira) => {
             sound.play('tap');
             place({ stakeNaira, rows, risk });

@@ -11,6 +11,7 @@ import { chipStakes, entryFault } from '../stake-entry.ts';
 import { TEXTS } from '../texts.ts';
 import { ChoiceButton } from './choice-button.tsx';
 
+/** A game's view may spread its own properties here. */
 export interface StakeBarProps {
   readonly limits: StakeLimits;
   readonly balanceKobo: Kobo | null;
