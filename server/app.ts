@@ -10,7 +10,7 @@ import { serveVerifier } from './platform/http/verifier-page.ts';
 import type { Mode } from './platform/runtime/settings.ts';
 
 export interface AppOptions {
-  readonly health: Pick<Health, 'readiness'>;
+  readonly health: Pick<Health, 'readiness' | 'liveNodes'>;
   readonly mode: Mode;
   readonly callsPerSecond: number;
   /** The built player site; null where only the calls are wanted. */
@@ -27,6 +27,7 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
   addSecurityHeaders(app, security);
   await limitCalls(app, {
     callsPerSecond: options.callsPerSecond,
+    liveNodes: () => options.health.liveNodes,
     // One page asks for a dozen files at once, and thousands of phones may stand behind one address of their network.
     exempt: (request) => request.method === 'GET' && request.url.startsWith('/assets/'),
   });

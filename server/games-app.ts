@@ -8,7 +8,7 @@ import type { App } from './platform/http/http.ts';
 import type { Mode } from './platform/runtime/settings.ts';
 
 export interface GamesAppOptions {
-  readonly health: Pick<Health, 'readiness'>;
+  readonly health: Pick<Health, 'readiness' | 'liveNodes'>;
   readonly mode: Mode;
   readonly callsPerSecond: number;
   /** The built page of the games; null where only the calls are wanted. */
@@ -26,6 +26,7 @@ export interface GamesAppOptions {
 export async function buildGamesApp(app: App, modules: Modules, options: GamesAppOptions): Promise<void> {
   await limitCalls(app, {
     callsPerSecond: options.callsPerSecond,
+    liveNodes: () => options.health.liveNodes,
     exempt: () => false,
   });
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -44,7 +44,7 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
     google: null,
     gamesAddress: { origin: GAMES_ORIGIN, port: 3001 },
   });
-  const health = { readiness: async () => ({ ready: true, faults: [], warnings: [] }) };
+  const health = { liveNodes: 1, readiness: async () => ({ ready: true, faults: [], warnings: [] }) };
   await buildApp(app, modules, { health, mode: 'sandbox', callsPerSecond, siteFolder: null });
   const games = createHttp({ logLevel: 'silent', trustProxy: null });
   await buildGamesApp(games, modules, {

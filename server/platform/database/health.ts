@@ -13,6 +13,8 @@ export interface Readiness {
 
 export interface Health {
   readiness(): Promise<Readiness>;
+  /** Nodes that share the database, this one among them, as of the last look. */
+  readonly liveNodes: number;
   /** Looks every few seconds from now on, so that a wrong clock is noticed without anybody asking. */
   start(): void;
   stop(): void;
@@ -24,22 +26,21 @@ export interface HealthOptions {
   readonly log: Pick<Log, 'error' | 'info'>;
   /** What to warn of; asked each time. */
   readonly warnings?: () => readonly string[];
-  /** Called with the number of live nodes, this one among them, after each look. */
-  readonly onLiveNodes?: (count: number) => void;
 }
 
 /** Beyond this a node dates entries wrongly, and is drained. */
 export const CLOCK_LIMIT_MS = 1000;
 const LOOK_EVERY_MS = 3000;
 
-export function createHealth({ serving, heartbeat, log, warnings, onLiveNodes }: HealthOptions): Health {
+export function createHealth({ serving, heartbeat, log, warnings }: HealthOptions): Health {
   let timer: NodeJS.Timeout | undefined;
+  let liveNodes = 1;
 
   async function readiness(): Promise<Readiness> {
     const pulse = await heartbeat.beat();
     const faults = serving.phase === 'serving' ? [] : ['draining'];
     if (pulse.ok) {
-      onLiveNodes?.(pulse.beat.liveNodes);
+      liveNodes = pulse.beat.liveNodes;
       judgeClock(pulse.beat.clockErrorMs);
     } else {
       faults.push(pulse.fault);
@@ -59,6 +60,9 @@ export function createHealth({ serving, heartbeat, log, warnings, onLiveNodes }:
 
   return {
     readiness,
+    get liveNodes() {
+      return liveNodes;
+    },
     start() {
       timer ??= setInterval(() => void readiness(), LOOK_EVERY_MS).unref();
     },
