@@ -21,6 +21,7 @@ import { type App, createHttp } from './platform/http/http.ts';
 import { SECOND_MS, shiftedClock, systemClock } from './platform/runtime/clock.ts';
 import { type Entropy, seededEntropy, systemEntropy } from './platform/runtime/entropy.ts';
 import { newId } from './platform/runtime/ids.ts';
+import { type LogStream, openLogStream } from './platform/runtime/log-stream.ts';
 import { createServing, type Serving } from './platform/runtime/serving.ts';
 import type { Settings } from './platform/runtime/settings.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
@@ -51,7 +52,8 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   }
   const serving = createServing();
   const clock = shiftedClock(systemClock, settings.clockShiftSeconds * SECOND_MS);
-  const [app, gamesApp] = [openHttp(settings, serving), openHttp(settings, serving)];
+  const logStream = openLogStream(settings.logFile, process.stdout);
+  const [app, gamesApp] = [openHttp(settings, serving, logStream), openHttp(settings, serving, logStream)];
   const { db, bets } = openPools(appUrl, settings, app, startup);
   await checkDatabase(db, appUrl, ownerUrl !== null);
   const heartbeat = createHeartbeat({ url: appUrl, nodeId: newId(), clock });
@@ -131,9 +133,9 @@ async function findDatabase(settings: Settings, { undo, say }: Startup): Promise
   return { appUrl: postgres.appUrl, ownerUrl: postgres.url };
 }
 
-function openHttp(settings: Settings, serving: Serving): App {
+function openHttp(settings: Settings, serving: Serving, logStream: LogStream): App {
   const { logLevel, trustProxy, answerLimitMs, httpConnections } = settings;
-  const app = createHttp({ logLevel, trustProxy, serving, answerLimitMs });
+  const app = createHttp({ logLevel, trustProxy, serving, answerLimitMs, logStream });
   app.server.maxConnections = httpConnections;
   return app;
 }

@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { z } from 'zod';
 import { newId } from '../runtime/ids.ts';
 import { loggerOptions } from '../runtime/log.ts';
+import type { LogStream } from '../runtime/log-stream.ts';
 import { createServing, type Serving } from '../runtime/serving.ts';
 import { answerInTime, drainOn } from './drain.ts';
 import { answerFault } from './fault.ts';
@@ -19,6 +20,8 @@ export type App = FastifyInstance;
 export interface HttpOptions {
   readonly logLevel: string;
   readonly trustProxy: string | null;
+  /** Where log lines go; absent: standard output. */
+  readonly logStream?: LogStream;
   /** Absent: the server never drains. */
   readonly serving?: Serving;
   /** How long a call that moves money may take before the caller hears that it is not certain yet. */
@@ -35,7 +38,7 @@ const STOP_GRACE_MS = 2_000;
 /** A bare server that speaks the contract: schemas checked, every failure answered as a `refusal`. */
 export function createHttp(options: HttpOptions): App {
   const app = fastify({
-    logger: loggerOptions(options.logLevel) ?? false,
+    logger: loggerOptions(options.logLevel, options.logStream),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,

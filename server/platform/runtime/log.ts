@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
+import type { LogStream } from './log-stream.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 
@@ -27,10 +28,15 @@ const SECRET_NAMES = [
 
 export const REDACTED_PATHS: string[] = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
+/** A Nigerian phone number as people and messages write it, wherever it stands in a line. */
+const PHONE = /(?<!\d)(?:\+?234|0)[789][01]\d{8}(?!\d)/g;
+
 /** JSON lines with the request's id. The address is logged without its query, which may name a person. */
-export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+export function loggerOptions(level: string, stream?: LogStream) {
   return {
     level,
+    ...(stream === undefined ? {} : { stream }),
+    hooks: { streamWrite: (line: string) => line.replace(PHONE, '[phone]') },
     redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
     serializers: {
       req: (request) => ({ method: request.method, path: request.url.split('?')[0], from: request.ip }),
@@ -43,5 +49,5 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
       }),
       res: (reply) => ({ status: reply.statusCode }),
     },
-  };
+  } satisfies FastifyServerOptions['logger'];
 }

@@ -177,10 +177,22 @@ function spawnPostgres(cluster: string, port: number, options: EmbeddedOptions):
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // A file for each day of the week, begun afresh a week later.
+    logging_collector: 'on',
+    log_directory: join(options.dataDir, 'postgres-log'),
+    log_filename: 'postgres-%a.log',
+    log_file_mode: '0600',
+    log_rotation_age: '1d',
+    log_rotation_size: '0',
+    log_truncate_on_rotation: 'on',
+    // Neither the statement nor its values: they may name a person.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_parameter_max_length_on_error: '0',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { command, args, ...ids } = way.wrap(postgres, ['-D', cluster, ...flags]);
-  const log = openSync(join(options.dataDir, 'postgres.log'), 'a');
+  const log = openSync(join(options.dataDir, 'postgres.log'), 'w');
   // Its own group: Ctrl-C in a terminal reaches us alone, and we stop the database after the last batch.
   const child = spawn(command, args, { ...ids, stdio: ['ignore', log, log], detached: true });
   closeSync(log);
@@ -231,7 +243,7 @@ async function untilReady(url: string, gaveUp: () => boolean): Promise<void> {
     }
   }
   throw new Error(
-    `PostgreSQL did not come up within ${START_LIMIT_MS / 1000} s: ${String(lastError)}. See postgres.log.`,
+    `PostgreSQL did not come up within ${START_LIMIT_MS / 1000} s: ${String(lastError)}. See postgres.log and postgres-log.`,
   );
 }
 
