@@ -24,11 +24,29 @@ const CHUNKS = [
   // Apart from React, so that a cheap phone can answer its user between evaluating the two.
   { name: 'router', priority: 2, test: /node_modules\/react-router\/|apps\/player\/src\/app\/router\.ts/ },
   { name: 'query', priority: 2, test: /node_modules\/@tanstack\// },
-  // With what the screens share with the shell.
+  // With what most screens share.
   {
     name: 'shell',
     priority: 1,
-    test: /apps\/player\/src\/app\/(main|routes|shell\/layout)\.tsx|packages\/ui\/src\/(pattern|field|texts)|games\/spin-it\/sectors\.ts|icons\/(arrow-right|check|chevron-down|eye|eye-off)\./,
+    test: /apps\/player\/src\/(app\/(main|routes|shell\/layout)\.tsx|api\/send\.ts)|packages\/ui\/src\/(pattern|field|notice|texts)|games\/spin-it\/sectors\.ts|icons\/(arrow-right|check|chevron-down|eye|eye-off)\./,
+  },
+  { name: 'art', priority: 1, test: /apps\/player\/src\/art\/(scenes|panel|winner-avatar)/ },
+  // With what the screens that show answers of the server share.
+  {
+    name: 'answers',
+    priority: 0,
+    test: /apps\/player\/src\/(api\/(query-client|public-query|use-answer|use-balance|use-winners)|browser\/phone)\.|packages\/(calls\/src\/naira|money\/src\/kobo|ui\/src\/money)\./,
+  },
+  {
+    name: 'games',
+    priority: 0,
+    test: /apps\/player\/src\/features\/games\/(game-list|game-tiles|launch|location)\./,
+  },
+  // With what the screens of the login and the sign-up share.
+  {
+    name: 'forms',
+    priority: 0,
+    test: /node_modules\/react-hook-form\/|apps\/player\/src\/(forms\/(form-resolver|slow-line)|features\/auth\/(steps|google\/(google-sign-in|link)))\.|packages\/ui\/src\/auth-frame/,
   },
 ];
 

@@ -5,7 +5,7 @@ const TAGS = [
   ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 
-/** Looks that a text may ask for; the style sheet says what they are. */
+/** Classes that a text may use. */
 const CLASSES = { table: ['roulette'], td: ['red', 'black', 'green'] };
 
 const outside = (href: string) => /^https?:/i.test(href);

@@ -22,7 +22,7 @@ const FRONT_LINE = /^(?<key>title|lead|updated): (?<value>.+)$/;
 const HEADING = /^(?<heading>.+?) \{#(?<id>[a-z0-9]+(?:-[a-z0-9]+)*)\}$/;
 const VALUE = /\{\{\s*(?<name>[a-z]\w*)\s*\}\}/g;
 
-/** Puts facts from the code where the text names them, so that no number is written twice. */
+/** Inserts values from the code, so that no number is written twice. */
 function withValues(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(VALUE, (_, name: string) => {
     const value = values[name];

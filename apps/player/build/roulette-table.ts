@@ -7,7 +7,7 @@ export const RED: ReadonlySet<number> = new Set([
 
 const colourOf = (pocket: number) => (RED.has(pocket) ? 'red' : 'black');
 
-/** The 37 numbers as they lie on the cloth: zero above, then three rows of twelve, each in its colour. */
+/** The 37 numbers as on a roulette table: zero above, then three rows of twelve, each in its colour. */
 export function rouletteTable(): string {
   const rows = ROWS.map((first) => {
     const cells = Array.from({ length: COLUMNS }, (_, column) => first + 3 * column).map(

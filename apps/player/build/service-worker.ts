@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { Pages } from './prerender.ts';
 
-/** One name for all that the worker keeps: another file, or another word on an offline page, makes it another version. */
+/** The version of all that the worker caches: it changes with any file and any text of an offline page. */
 function versionOf(site: string, files: readonly string[], pages: readonly string[]): string {
   const hash = createHash('sha256').update(files.join('\n'));
   for (const page of pages) hash.update(readFileSync(join(site, page)));
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Writes the service worker: one classic script at the top of the site, since it may only rule over what lies below it. */
+/** Writes the service worker: one classic script at the top of the site, since it may only control what lies below it. */
 export async function buildServiceWorker(root: string, site: string, pages: Pages): Promise<void> {
   const fonts = readdirSync(join(site, 'assets')).filter((file) => file.endsWith('.woff2'));
   const files = [...pages.scripts, ...fonts.map((file) => `assets/${file}`)].map((file) => `/${file}`);

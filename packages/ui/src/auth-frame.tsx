@@ -10,7 +10,7 @@ interface AuthFrameProps {
   figure: AdireFigure;
   onBack?: (() => void) | undefined;
   children: ReactNode;
-  /** Under the form: the other way to go. */
+  /** Shown under the form: the alternative. */
   footer?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function AuthFrame({ title, lead, figure, onBack, children, footer }: Aut
   );
 }
 
-/** Age and terms, said plainly where people are about to join. */
+/** The age limit, next to the terms of the sign-up. */
 export function AgeMark() {
   return (
     <span

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The signature double stripe: under a header, between rooms, on a winning card. */
+/** The signature double stripe: under a header, between sections, on a winning card. */
 export function StripeBar({ className = '' }: { className?: string | undefined }) {
   return <div aria-hidden="true" className={`stripe h-2.5 w-full ${className}`} />;
 }

@@ -4,7 +4,7 @@ import { TEXTS } from './texts.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Called when the person dismisses it; the owner then sets `open` to false. */
+  /** Called when the person dismisses the dialog; the owner then sets `open` to false. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
   children?: ReactNode;
@@ -15,7 +15,7 @@ interface DialogProps {
   className?: string | undefined;
 }
 
-/** Modal on the native element: the browser keeps focus inside, and returns it to where it was. */
+/** A modal on the native element: the browser keeps the focus inside and returns it afterwards. */
 export function Dialog({
   open,
   onClose,

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** The one thing to do about it. */
+  /** The action that helps. */
   action?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function AlertNotice({ children }: { children: ReactNode }) {
   );
 }
 
-/** Put it where work is under way: it stays silent for three seconds, then says that the network is slow. */
+/** Render it while a call is under way: after three seconds it says that the network is slow. */
 export function SlowNotice({ children }: { children?: ReactNode }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

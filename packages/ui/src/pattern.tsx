@@ -13,7 +13,7 @@ interface AdirePatternProps {
   tilePx?: number | undefined;
 }
 
-/** Cloth: one figure, every second one turned, over whatever box it is given. */
+/** A pattern of one figure, every second one turned, over the whole box. */
 export function AdirePattern({ figure, className = '', tilePx = TILE_PX }: AdirePatternProps) {
   const id = useId();
   const scale = tilePx / TILE_PX;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TEXTS } from './notice-texts.ts';
 
-/** Says that nothing here is real money. Narrow, always there, never in the way. */
+/** A narrow notice at the top of the page. */
 export function Ribbon({ children }: { children: ReactNode }) {
   return (
     <aside

@@ -5,7 +5,7 @@ interface SwitchProps {
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The change is on its way: it shows already, and cannot be changed again. */
+  /** Whether the change is being stored: it shows already, and cannot be changed again. */
   busy?: boolean | undefined;
 }
 

@@ -23,8 +23,8 @@ export function ask<P extends AskedPath>(path: P): Promise<Sent<P>> {
 }
 
 /**
- * Makes a call as the logged-in person. When the server no longer knows the session, the page forgets it too and asks them to
- * log in, keeping where they were. A call made while logging out is not a reason to send anyone anywhere.
+ * Makes a call as the logged-in person. When the server no longer knows the session, the page ends it too and navigates to
+ * the login, which returns here. The answer of a call made before a logout does not navigate.
  */
 export async function sendWithToken<P extends TokenPath>(
   path: P,

@@ -14,7 +14,7 @@ export async function answerTo<P extends TokenPath>(path: P, body: Body<P>): Pro
 }
 
 interface AnswerOptions {
-  /** How long an answer is good without asking again. */
+  /** How long an answer counts as fresh. */
   readonly staleTime?: number;
   readonly refetchOnWindowFocus?: boolean;
   /** Keeps the previous answer until the new one has come. */

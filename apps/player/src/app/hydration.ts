@@ -1,9 +1,9 @@
 import { isLoginDestination, paths } from '../navigation/paths.ts';
 
-/** Stands for every address that does not exist. */
+/** The address of the page for missing addresses. */
 export const NO_PAGE = '/no-page';
 
-/** The query parameters that change what a prerendered page shows. Nothing else in a query asks for a page of its own. */
+/** The query parameters that change what a prerendered page shows. All others are ignored for hydration. */
 const SHOWN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   [paths.virtual]: ['game', 'casinoType', 'raceType', 'id'],
   [paths.login]: ['from'],

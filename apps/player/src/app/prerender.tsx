@@ -82,7 +82,7 @@ export async function renderAddress(address: string): Promise<Prerendered | null
   return { ...(await render(site, found)), title: pageTitle(found.matches.map(({ route }) => route.handle)) };
 }
 
-/** The page for addresses that do not exist. */
+/** Renders the page for addresses that do not exist. */
 export async function renderNotFound(): Promise<Prerendered> {
   const rendered = await renderAddress(NO_PAGE);
   if (rendered === null) throw new Error('the page for missing addresses redirects');
@@ -95,7 +95,7 @@ async function renderAlone(handler: typeof site, title: string): Promise<Prerend
   return { ...(await render(handler, found)), title };
 }
 
-/** What an address behind the login shows until the session has been read. */
+/** Renders the page that an address behind the login shows until the session has been read. */
 export function renderWaiting(): Promise<Prerendered> {
   return renderAlone(waiting, pageTitle([]));
 }

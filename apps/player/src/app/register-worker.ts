@@ -1,8 +1,8 @@
 import type { LanguageTag } from '../language/language.ts';
 
 /**
- * Lets the built site open without a network. What it keeps is fetched once the person stays and everything else has arrived: one
- * who only glances pays nothing for it. Where it is not allowed, nothing is lost.
+ * Registers the service worker of the built site after everything else has loaded. Without permission for it the site works online
+ * only.
  */
 export async function registerWorker(language: LanguageTag): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const COPIED_MS = 4000;
 
-/** Copies text, and says so for some seconds. */
+/** Copies text; `copied` is true for some seconds afterwards. */
 export function useCopy(): { readonly copied: boolean; copy(text: string): Promise<boolean> } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -23,8 +23,8 @@ async function install(): Promise<boolean> {
 }
 
 /**
- * For links such as "Get the app". `ready`: `install()` opens the browser's own question. `ios`: say how (Share, then Add to Home
- * Screen), since no page may ask there. `unavailable`: also while the page comes from the server; say where it can be installed.
+ * For links such as "Get the app". `ready`: `install()` opens the browser's prompt. `ios`: explain how (Share, then Add to Home
+ * Screen), since no page may prompt there. `unavailable`: also in prerendered pages; explain where it can be installed.
  */
 export function useInstall(): { readonly state: InstallState; install(): Promise<boolean> } {
   return { state: useSyncExternalStore(onInstallOffer, readState, beforeKnown), install };
@@ -56,7 +56,7 @@ function installOffer(): InstallOffer | null {
   return offer;
 }
 
-/** An offer can be taken up once. */
+/** The offer, which can be used once. */
 function takeInstallOffer(): InstallOffer | null {
   const taken = offer;
   keep(null);

@@ -4,7 +4,7 @@ import 'react-toastify/ReactToastify.css';
 
 const AUTO_CLOSE_MS = 5000;
 
-// Outside the page's own tree, so that a toast outlives the screen that raised it, and even a crash of the page.
+// A root of its own, so that a toast outlives the screen that raised it, and even a crash of the page.
 const host = document.createElement('div');
 host.className = 'toast-host';
 host.popover = 'manual';
@@ -14,7 +14,7 @@ createRoot(host).render(
   <ToastContainer position="top-right" autoClose={AUTO_CLOSE_MS} pauseOnHover theme={theme} />,
 );
 
-/** A modal dialog lies above everything but what was shown after it: a toast raised from one would else be behind it. */
+/** Shows the toasts above a modal dialog that was opened after them: the top layer is ordered by time. */
 function raise(): void {
   const isOpen = host.matches(':popover-open');
   if (isOpen && document.querySelector('dialog:modal') === null) return;

@@ -2,7 +2,7 @@ type Kind = 'success' | 'error' | 'info';
 
 const host = () => import('./toast-host.tsx');
 
-/** Toasts are rare, so their code comes when it may be needed; offline before it came, the browser's own alert says it. */
+/** Toasts are rare, so their code loads when one may be needed; offline before that, the browser's alert shows the text. */
 function show(kind: Kind, text: string): void {
   // The guards also run while the build prerenders pages; then there is nobody to notify.
   if (typeof document === 'undefined') return;
@@ -12,7 +12,7 @@ function show(kind: Kind, text: string): void {
   );
 }
 
-/** Short messages at the top right: 5 seconds, closeable, waiting while the pointer rests on them. */
+/** Short messages at the top right: closed after 5 seconds or by hand, paused while the pointer rests on them. */
 export const toast = {
   success: (text: string): void => show('success', text),
   error: (text: string): void => show('error', text),

@@ -31,7 +31,7 @@ const parts: readonly Part[] = sources.flatMap((file) =>
   [...textOf(file).matchAll(PART)].map(([, constant = '', name = '']) => ({ name, file, constant })),
 );
 const pidginFile = (name: string) => `apps/player/src/language/pidgin/${name}.ts`;
-/** A game brings its own words, and is fetched with them; the site's stand together. */
+/** The words of a game lie beside it and load with it; those of the site lie together. */
 function wordsFile({ name, file }: Pick<Part, 'name' | 'file'>): string {
   const beside = join(dirname(file), 'pidgin.ts');
   return existsSync(join(root, beside)) ? beside : pidginFile(name);

@@ -1,12 +1,12 @@
 /**
- * Going somewhere from code that is not a component (a refused call, a logout). The router is handed in once at the start: to
- * import it here would tie every call to every screen.
+ * Navigation from code that is not a component (a refused call, a logout). The start hands the router in: importing it here would tie
+ * every call to every screen.
  */
 type Go = (to: string) => void;
 
 let go: Go = (to) => window.location.assign(to);
 
-/** Hands in the router's own navigation. */
+/** Sets the router's navigation. */
 export function navigateWith(navigate: Go): void {
   go = navigate;
 }

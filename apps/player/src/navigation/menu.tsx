@@ -13,7 +13,7 @@ interface MenuProps {
 
 /**
  * A drop-down on the native `<details>`: it opens without our script. The script adds what people expect: it closes on Escape, on
- * a press elsewhere, and when it led somewhere.
+ * a press elsewhere, and after a navigation.
  */
 export function Menu({ summary, summaryClass, panelClass, label, className = '', children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -21,7 +21,7 @@ export function Menu({ summary, summaryClass, panelClass, label, className = '',
 
   const shownAt = useRef(key);
 
-  // `key` changes with every navigation, also to the page already shown; a menu opened before our script came stays open.
+  // `key` changes with every navigation, also to the page already shown; a menu opened before hydration stays open.
   useEffect(() => {
     if (key === shownAt.current) return;
     shownAt.current = key;

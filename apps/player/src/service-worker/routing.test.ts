@@ -12,7 +12,7 @@ const asked = (path: string, more: Partial<Asked> = {}) =>
     ORIGIN,
   );
 
-/** Every path that stands in the contract, wherever it is written there. */
+/** Every path of the contract. */
 function contractPaths(): string[] {
   const folder = dirname(fileURLToPath(import.meta.resolve('@jara/contract/calls')));
   const sources = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));

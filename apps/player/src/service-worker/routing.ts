@@ -10,13 +10,13 @@ export interface Asked {
   readonly partial: boolean;
 }
 
-/** Files named by their content: what was once fetched under such a name is right for ever. */
+/** Files named by their content hash: a fetched one never changes. */
 const FILES = /^\/assets\//;
 
-/** Where the server's calls live. Money is only ever shown or moved by the server's own word, so these are never touched. */
+/** The paths of the server's calls. The worker never touches them: money is only shown or moved on the server's own answer. */
 const CALLS = /^\/(agent|user|api|xpress|game|sandbox|health|docs)(\/|$)/;
 
-/** Pages that are as useful without a network as with one. */
+/** Pages that are useful without a network. */
 const TO_READ = /^\/(rules|how2play|faq|privacy|terms|contact|verifier\.html)$/;
 
 export function handlingOf({ method, url, mode, partial }: Asked, ownOrigin: string): Handling {
@@ -26,7 +26,7 @@ export function handlingOf({ method, url, mode, partial }: Asked, ownOrigin: str
   return FILES.test(pathname) ? 'file' : 'leave';
 }
 
-/** Whether a page is kept for reading it later. */
+/** Whether a page is cached for reading it offline. */
 export function isKeptToRead(pathname: string): boolean {
   return TO_READ.test(pathname);
 }

@@ -2,7 +2,7 @@ import { cacheNameOf, handlingOf, isKeptToRead, outdatedCaches } from './routing
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written in by the build: what this version of the site consists of (`build/service-worker.ts`). */
+/** The files of this version of the site, inserted by the build (`build/service-worker.ts`). */
 declare const SITE: {
   readonly version: string;
   /** The files of every page. */
@@ -14,7 +14,7 @@ declare const SITE: {
 const site = SITE;
 const CACHE = cacheNameOf(site.version);
 
-/** The page that registered us says which language its person reads. */
+/** The page that registered the worker names the language. */
 const language = new URL(self.location.href).searchParams.get('language') ?? '';
 const offlinePage = site.offline[language] ?? site.offline['en-NG'] ?? '/';
 

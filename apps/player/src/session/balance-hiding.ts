@@ -4,7 +4,7 @@ const KEY = 'jara-hide-balance';
 const listeners = new Set<() => void>();
 let hidden = readHidden();
 
-/** Storage may be refused; then the balance is covered for this visit only. */
+/** Without access to the storage the balance is hidden for this visit only. */
 function readHidden(): boolean {
   try {
     return localStorage.getItem(KEY) === 'yes';
@@ -18,7 +18,7 @@ function setHidden(next: boolean): void {
   try {
     localStorage.setItem(KEY, next ? 'yes' : 'no');
   } catch {
-    // Covered until the page is left.
+    // Hidden until the page is left.
   }
   for (const listener of listeners) listener();
 }
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the balance is covered, everywhere it stands; remembered on this phone. */
+/** Whether the balance is hidden, wherever it is shown; stored on this phone. */
 export function useBalanceHidden(): [hidden: boolean, setHidden: (next: boolean) => void] {
   return [useSyncExternalStore(subscribe, () => hidden), setHidden];
 }

@@ -9,7 +9,7 @@ const REDIRECT_AFTER_LOGOUT_MS = 2000;
 
 /**
  * Ends the session here at once and on the server in the background: nobody should stay logged in on this phone because the
- * network is slow. What the server missed ends there by itself when idle.
+ * network is slow. If the call is lost, the session ends there by itself when idle.
  */
 export function logOut(): void {
   const { token } = currentSession();

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.ts';
 import { sportsPath } from './nav-items.ts';
 import { TEXTS } from './texts.ts';
 
-/** On phones: the five places people go, under the thumb. */
+/** On phones: the five most used links, within reach of the thumb. */
 export function BottomBar() {
   const { isLoggedIn } = useSession();
   const places = [

@@ -4,8 +4,8 @@ import { paths } from '../../navigation/paths.ts';
 import { TEXTS } from './texts.ts';
 
 /**
- * The mark and the name. The name gives way where a balance needs its place, and wherever it does not fit, which the phone's
- * own typeface decides while ours has not come: it then wraps into a second line that nobody sees.
+ * The mark and the name. The name is hidden on narrow screens beside a balance, and wherever it does not fit, which depends on the
+ * phone's own typeface until ours has loaded: it then wraps into a second line that is cut off.
  */
 export function Brand({ short }: { short: boolean }) {
   return (

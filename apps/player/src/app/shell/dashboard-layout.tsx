@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 
-/** Around every screen under /dashboard: queries are only ever made there, so their library loads only there. */
+/** The layout of every screen under /dashboard: the provider of the query client. */
 export function Component() {
   return (
     <QueryClientProvider client={queryClient}>

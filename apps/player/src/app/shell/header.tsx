@@ -12,7 +12,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { mainItems, moreItems } from './nav-items.ts';
 import { TEXTS } from './texts.ts';
 
-// Brings the query library with it, so it comes only once there is an account to show.
+// It imports the query library, so it loads only for players.
 const AccountArea = lazy(() =>
   import('../../features/account/menu/account-area.tsx').then((m) => ({ default: m.AccountArea })),
 );

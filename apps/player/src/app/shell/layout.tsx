@@ -11,7 +11,7 @@ import { usePageTitle } from './use-page-title.ts';
 
 const SignedIn = lazy(() => import('./signed-in.tsx').then((m) => ({ default: m.SignedIn })));
 
-/** A page on its way shows the stripe growing; the old page stays until the new one is there. */
+/** A growing stripe while the next page loads; the old page stays until then. */
 function Progress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
@@ -32,7 +32,7 @@ export function Layout() {
   const { isLoggedIn } = useSession();
   const [leaving, setLeaving] = useState(false);
   usePageTitle();
-  // From here on React answers for the page; the page budget and the tests read this mark.
+  // The page budget and the tests read this mark.
   useEffect(() => void performance.mark('hydrated'), []);
 
   return (

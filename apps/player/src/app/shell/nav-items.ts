@@ -6,7 +6,7 @@ export interface NavItem {
   readonly to: string;
 }
 
-/** The sportsbook sends visitors to the login itself, but the navigation need not take them around that corner. */
+/** The sportsbook redirects visitors to the login; the navigation links there directly. */
 export function sportsPath(isLoggedIn: boolean): string {
   return isLoggedIn ? paths.sportsBetting : loginFrom('SportBetting');
 }

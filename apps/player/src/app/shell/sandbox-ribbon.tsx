@@ -1,8 +1,8 @@
 import { Ribbon } from '@jara/ui/ribbon';
 
 /**
- * In the sandbox: nothing here is real money, and where the sandbox's messages and bank are. It stands in every page; the style
- * sheet takes it out where the server said that it is live, so that it is there with the first paint or never.
+ * The sandbox's notice that no money is real, with links to its messages and bank. It is in every page; the style sheet hides it
+ * where the server runs live, so that it never appears late.
  */
 export function SandboxRibbon() {
   const link = 'inline-block px-1 py-0.5 text-white underline underline-offset-4';

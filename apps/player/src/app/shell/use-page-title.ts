@@ -8,7 +8,7 @@ export interface RouteHandle {
   readonly title: string;
 }
 
-/** The titles of the routes in other languages, by the English ones: a route says what it is called once, in routes.tsx. */
+/** The titles of the routes in other languages, keyed by the English titles in routes.tsx. */
 const TITLES = texts<Readonly<Record<string, string>>>('titles', {});
 
 function titleOf(handle: unknown): string | undefined {
@@ -22,8 +22,8 @@ export function pageTitle(handles: readonly unknown[]): string {
 }
 
 /**
- * Names the page, and after a navigation moves the focus to its heading, so that a screen reader says where it is and the keyboard
- * goes on from there. A field that took the focus itself keeps it.
+ * Sets the title of the page, and after a navigation moves the focus to its heading, so that a screen reader announces it and the
+ * keyboard continues from there. A field that took the focus itself keeps it.
  */
 export function usePageTitle(): void {
   const { pathname } = useLocation();

@@ -4,8 +4,8 @@ import { Brand } from './brand.tsx';
 import { SandboxRibbon } from './sandbox-ribbon.tsx';
 
 /**
- * What the server sends for every page behind the login: the shell's outline, alike for everybody, until our script has found out
- * the session. It is only rendered when the site is built.
+ * The page that the server sends for every address behind the login: the shell's outline, the same for everybody, until the script
+ * has read the session. It is only rendered when the site is built.
  */
 export function WaitingPage() {
   return (

@@ -19,9 +19,9 @@ import { TEXTS } from './texts.ts';
 import { TopLevel } from './top-level.tsx';
 import { RecentWinners } from './winners.tsx';
 
-// Only players open games, and the frame brings the balance's library with it.
+// Only players open games, and the frame imports the query library.
 const GameView = lazy(() => import('./game-view.tsx').then((m) => ({ default: m.GameView })));
-// Nor has a visitor left any round open.
+// A visitor has no open rounds.
 const RoundsWaiting = lazy(() => import('./rounds-waiting.tsx').then((m) => ({ default: m.RoundsWaiting })));
 
 /** After a step to another category the focus moves to its name, as it would on a new page. */
@@ -85,7 +85,7 @@ export function Component() {
 
 const CRUMB = 'link-tall font-semibold text-accent no-underline underline-offset-4 hover:underline';
 
-/** From here to the top, step by step; on phones only the step that is one up. */
+/** Breadcrumbs; on phones only the level above. */
 function WayBack({ base, location }: { base: string; location: CatalogueLocation }) {
   const above = locationAbove(location);
   const steps = above.category === null ? [above] : [locationAbove(above), above];
@@ -114,7 +114,7 @@ function WayBack({ base, location }: { base: string; location: CatalogueLocation
   );
 }
 
-/** For visitors: what an account is good for. */
+/** A banner for visitors about signing up. */
 function PromoBanner() {
   return (
     <section aria-labelledby="promo" className="relative mt-8 overflow-hidden rounded-xl bg-adire text-white">

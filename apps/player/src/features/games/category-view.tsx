@@ -91,7 +91,7 @@ function raceChips(base: string, location: CatalogueLocation): Chip[] {
   return [all, ...each];
 }
 
-/** One kind of game: the ways on from here, and what there is to play. */
+/** One category: links to the others, and its games. */
 export function CategoryView({ base, location, list }: CategoryViewProps) {
   const isCasino = location.category === 'casino' && location.casinoType === null;
   return (
@@ -115,7 +115,7 @@ export interface Chip {
   readonly isHere: boolean;
 }
 
-/** Places side by side, to step from one to the next; on phones the row is pushed along. */
+/** Links to sibling locations in a row, which scrolls on phones. */
 function ChipLinks({ label, chips }: { label: string; chips: readonly Chip[] }) {
   const row = useRef<HTMLElement>(null);
   const here = chips.find(({ isHere }) => isHere)?.to;

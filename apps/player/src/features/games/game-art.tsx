@@ -20,11 +20,11 @@ const CLOTHS = [
   'bg-ink text-danfo',
 ] as const;
 
-const PLACES = ['-right-6 -bottom-8', '-left-6 -bottom-8', '-right-8 -top-8', '-left-8 -top-6'] as const;
+const POSITIONS = ['-right-6 -bottom-8', '-left-6 -bottom-8', '-right-8 -top-8', '-left-8 -top-6'] as const;
 const FACTOR = 31;
 const BOUND = 9973;
 
-/** The same title always wears the same cloth. */
+/** A number that is always the same for the same title. */
 function numberOf(title: string): number {
   let sum = 5;
   for (const letter of title) sum = (sum * FACTOR + (letter.codePointAt(0) ?? 0)) % BOUND;
@@ -41,7 +41,7 @@ function Cloth({ title, bucket }: { title: string; bucket: Bucket }) {
       <AdirePattern figure={figure} className="absolute inset-0 opacity-10" />
       <AdireMark
         figure={figure}
-        className={`absolute size-3/4 opacity-60 ${at(PLACES, Math.floor(number / CLOTHS.length))}`}
+        className={`absolute size-3/4 opacity-60 ${at(POSITIONS, Math.floor(number / CLOTHS.length))}`}
       />
     </div>
   );
@@ -55,7 +55,7 @@ interface GameArtProps {
   readonly className: string;
 }
 
-/** A game's picture over a cloth of ours, which is there at once and stays when the picture does not come. */
+/** A game's picture over a pattern of ours, which stays if the picture does not load. */
 export function GameArt({ title, bucket, thumbnail, className }: GameArtProps) {
   const [isBroken, setIsBroken] = useState(false);
   return (

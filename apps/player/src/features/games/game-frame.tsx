@@ -15,7 +15,7 @@ interface GameFrameProps {
   /** The launch URL that our server answered for this player. */
   readonly url: string;
   readonly title: string;
-  /** Where leaving the game leads, and what that is called. */
+  /** The address that leaving the game leads to, and its name. */
   readonly back: { readonly to: string; readonly name: string };
   /** The address that launches the same game again after its session has ended. */
   readonly again?: string;
@@ -134,7 +134,7 @@ function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen {
     try {
       await element.current?.requestFullscreen?.();
     } catch {
-      // The browser would not: it stays laid over the page.
+      // The browser refused: the element stays laid over the page.
     }
   }
 

@@ -69,7 +69,7 @@ interface Launching {
   launch(gameId: string, base: string, location: CatalogueLocation): Promise<void>;
 }
 
-/** Opening games by a tap. What comes after the person has gone elsewhere is left alone. */
+/** Opens games on a tap. An answer that comes after the person has left the screen is ignored. */
 export function useLaunch(): Launching {
   const navigate = useNavigate();
   const { isLoggedIn } = useSession();

@@ -15,7 +15,7 @@ type Waiting =
   | { readonly at: 'failed' }
   | { readonly at: 'ready'; readonly rounds: readonly UnfinishedRound[] };
 
-/** How many there were at the last look of this page: their locations are kept while it looks again, and nothing moves. */
+/** How many rounds the last fetch found: their space is reserved during the next one, so that nothing moves. */
 let lastCount = 0;
 
 async function askForRounds(): Promise<Waiting> {
@@ -42,7 +42,7 @@ interface RoundsWaitingProps {
   readonly location: CatalogueLocation;
 }
 
-/** The rounds a player left open in our games, each a press away; nothing where there are none. */
+/** The player's open rounds in our games, each with a button to continue; nothing if there are none. */
 export function RoundsWaiting({ base, location }: RoundsWaitingProps) {
   const [waiting, look] = useWaiting();
   if (waiting.at === 'loading') return <Looking />;

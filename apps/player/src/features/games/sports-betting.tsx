@@ -23,7 +23,7 @@ function Opening() {
   );
 }
 
-/** Why there is no sportsbook to see, and what can be played meanwhile. */
+/** Says why the sportsbook did not open, with links to games. */
 function Away({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <div className="page-width flex flex-col items-center py-8 text-center">

@@ -15,7 +15,7 @@ interface Post {
   readonly time: string;
 }
 
-/** Shown, marked as samples, where nobody has won yet. */
+/** Samples, marked as such, while nobody has won yet. */
 const SAMPLE_POSTS: readonly Post[] = [
   { amount: '₦4,500.00', name: 'Chi*** N.', game: 'Spin it', time: '09:14' },
   { amount: '₦1,200.00', name: 'Tu*** A.', game: 'Spin it', time: '11:02' },

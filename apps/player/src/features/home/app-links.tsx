@@ -21,7 +21,7 @@ interface AppLinkProps {
   readonly Icon: LucideIcon;
   readonly system: string;
   readonly steps: readonly string[];
-  /** Where the browser installs at once, a tap does; else it opens the steps. */
+  /** Installs at once where the browser can; otherwise the link opens the steps. */
   readonly onInstall?: (() => void) | undefined;
 }
 

@@ -30,7 +30,7 @@ const SLIDES: readonly LaterSlide[] = [
   { title: 'adult', to: paths.rules, figure: 'comb', ground: 'bg-danfo text-ink/10', Scene: Adult },
 ];
 
-/** Memoised: turning the slides changes nothing in a picture. */
+/** Memoised, because turning the slides changes nothing in a picture. */
 const Picture = memo(function Picture({ figure, ground, Scene }: Omit<LaterSlide, 'title' | 'to'>) {
   return (
     <Panel figure={figure} tilePx={72} ground={ground} fit="xMidYMid meet" className="size-full">

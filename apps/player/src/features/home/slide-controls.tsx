@@ -6,7 +6,7 @@ import { keyTurn, swipeTurn, turned } from './slide-turning.ts';
 
 const SLIDE_MS = 3000;
 
-const PLACES = Array.from({ length: SLIDE_COUNT }, (_, index) => index);
+const INDEXES = Array.from({ length: SLIDE_COUNT }, (_, index) => index);
 
 function ControlButton({ label, Icon, onClick }: { label: string; Icon: LucideIcon; onClick: () => void }) {
   return (
@@ -22,7 +22,7 @@ function ControlButton({ label, Icon, onClick }: { label: string; Icon: LucideIc
 }
 
 interface SlideControlsProps {
-  /** The whole slideshow: hovering it, focusing in it and swiping over it count. */
+  /** The whole slideshow, whose hovering, focus and swipes count. */
   readonly host: RefObject<HTMLElement | null>;
   readonly shown: number;
   readonly onShow: (index: number) => void;
@@ -53,10 +53,10 @@ export function SlideControls({ host, shown, onShow, onTurning }: SlideControlsP
         onClick={() => setStopped(!stopped)}
       />
       <div aria-hidden="true" className="flex flex-1 gap-1.5 px-2">
-        {PLACES.map((place) => (
+        {INDEXES.map((index) => (
           <span
-            key={place}
-            className={`h-1 flex-1 rounded-full ${place === shown ? 'bg-danfo' : 'bg-white/30'}`}
+            key={index}
+            className={`h-1 flex-1 rounded-full ${index === shown ? 'bg-danfo' : 'bg-white/30'}`}
           />
         ))}
       </div>
@@ -91,7 +91,7 @@ function useHandTurns(host: RefObject<HTMLElement | null>, onTurn: (by: -1 | 1) 
       swiped = by !== 0;
       turn(by);
     };
-    // The link under the finger was not meant.
+    // A swipe does not follow the link under the finger.
     const onClick = (event: MouseEvent) => {
       if (!swiped) return;
       swiped = false;
@@ -116,7 +116,7 @@ function useHeld(host: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = host.current;
     if (element === null) return;
-    // They may have been there before this code was.
+    // Either may have begun before this code loaded.
     setHovered(element.matches(':hover') && matchMedia('(hover: hover)').matches);
     setFocused(element.contains(document.activeElement));
     const watching = new AbortController();

@@ -3,16 +3,16 @@ export function turned(shown: number, by: number, count: number): number {
   return (((shown + by) % count) + count) % count;
 }
 
-/** A finger that went this far meant it. */
+/** The shortest swipe. */
 const SWIPE_PX = 40;
 
-/** Where a movement of the finger leads: 1 to the next slide, -1 to the one before, 0 nowhere. */
+/** The turn that a swipe means: 1 to the next slide, -1 to the previous one, 0 none. */
 export function swipeTurn(alongPx: number, downPx: number): -1 | 0 | 1 {
   if (Math.abs(alongPx) < SWIPE_PX || Math.abs(alongPx) <= Math.abs(downPx)) return 0;
   return alongPx < 0 ? 1 : -1;
 }
 
-/** Where a key leads. */
+/** The turn that a key means. */
 export function keyTurn(key: string): -1 | 0 | 1 {
   if (key === 'ArrowRight') return 1;
   return key === 'ArrowLeft' ? -1 : 0;

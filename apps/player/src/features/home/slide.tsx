@@ -16,7 +16,7 @@ interface SlideProps {
   readonly children: ReactNode;
 }
 
-/** One slide: a picture and what it is about, all of it a link. They lie on each other, and one is to be seen. */
+/** One slide: a picture and a text, all of it a link. The slides lie on each other, and one is visible. */
 export function Slide({ index, shown, title, text, to, children }: SlideProps) {
   const isShown = index === shown;
   return (

@@ -12,7 +12,7 @@ const laterSlides = () => import('./later-slides.tsx');
 const LaterSlides = lazy(() => laterSlides().then((m) => ({ default: m.LaterSlides })));
 const SlideControls = lazy(() => laterSlides().then((m) => ({ default: m.SlideControls })));
 
-/** Memoised: turning the slides changes nothing in it. */
+/** Memoised, because turning the slides changes nothing in it. */
 const FirstPicture = memo(function FirstPicture() {
   return (
     <div className="relative flex h-full items-end justify-center bg-adire-light">

@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts';
 
 const CELLS = Array.from({ length: SECTOR_COUNT }, (_, index) => index);
 
-/** As many of the wheel's sectors as bear this prize, filled. */
+/** The wheel's sectors in a row, those with this prize filled. */
 function Sectors({ filled }: { filled: number }) {
   return (
     <svg

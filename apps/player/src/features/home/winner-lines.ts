@@ -3,7 +3,7 @@ import type { Winner } from '@jara/contract/games';
 import { formatNaira } from '@jara/money/kobo';
 import { WINNER_TEXTS } from './winner-texts.ts';
 
-/** A win as it runs past. */
+/** One entry of the ticker. */
 export interface WinnerLine {
   readonly id: string;
   readonly amount: string;
@@ -12,7 +12,7 @@ export interface WinnerLine {
   readonly time: string;
 }
 
-/** Shown only while nobody has won yet, and marked as what they are. */
+/** Samples, marked as such, while nobody has won yet. */
 export const SAMPLES = [
   { naira: 12_000, name: 'Ada*** O.', game: 'Spin it', minutes: 2 },
   { naira: 1500, name: 'Mu*** D.', game: 'Horse race', minutes: 4 },

@@ -40,7 +40,7 @@ function Entry({ line, sample }: { line: WinnerLine; sample: boolean }) {
   );
 }
 
-/** The list once more, for the eye only: the second copy follows the first without a gap. */
+/** The list and its copies, which only the eye needs: they follow the first without a gap. */
 function Copies({ shown: { lines, samples }, copies }: { shown: Shown; copies: number }) {
   const rows = (prefix: string) =>
     lines.map((line) => <Entry key={`${prefix}-${line.id}`} line={line} sample={samples} />);
@@ -60,7 +60,7 @@ function Copies({ shown: { lines, samples }, copies }: { shown: Shown; copies: n
 const SMALL_BUTTON =
   'z-10 w-12 shrink-0 place-items-center bg-ink focus-visible:-outline-offset-4 focus-visible:outline-danfo';
 
-/** Where the list stands still, it is moved on by hand; after its end it begins again. */
+/** Scrolls the ticker by hand where it does not move by itself; after the end it starts again. */
 function MoreButton({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
   const moveOn = () => {
     const box = scroller.current;

@@ -34,7 +34,7 @@ interface BankDialogProps {
   onSent(withdrawal: WithdrawalSent): void;
 }
 
-/** Which account the money goes to. A failed try keeps what was typed, and the same try twice is one withdrawal. */
+/** Asks for the bank account. A failed attempt keeps what was typed, and the same attempt twice is one withdrawal. */
 export function BankDialog({ amountKobo, onClose, onSent }: BankDialogProps) {
   const formId = useId();
   const { banks, isError, retry } = useBanks();

@@ -21,12 +21,12 @@ export function startOf(day: Day, daysLater = 0): Date {
   return new Date(Number(year), Number(month) - 1, Number(date) + daysLater);
 }
 
-/** A day there is, or nothing: the 31st of a month of thirty days is none. */
+/** A valid day, or null: the 31st of a month of thirty days is none. */
 function readDay(text: string | null): Day | null {
   return text !== null && DAY.test(text) && dayOf(startOf(text)) === text ? text : null;
 }
 
-/** The days from one to another; nothing where either is none or they are the wrong way round. */
+/** The days from one to another; null if either is invalid or they are in the wrong order. */
 export function readDays(from: string | null, to: string | null): Days | null {
   const days = { from: readDay(from), to: readDay(to) };
   return days.from !== null && days.to !== null && days.from <= days.to

@@ -12,7 +12,7 @@ import { TEXTS } from './texts.ts';
 import { type TransferAccount, TransferDialog } from './transfer-dialog.tsx';
 import { afterDeposit, selectedAmount } from './wallet-query.ts';
 
-/** How much to bring in; the transfer account follows in a dialog. */
+/** The amount to deposit; the transfer account follows in a dialog. */
 export function DepositTab() {
   const navigate = useNavigate();
   const { refetch } = useBalance();

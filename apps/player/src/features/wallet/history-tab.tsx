@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { DateFilter } from './date-filter.tsx';
 import type { Days } from './days.ts';
-import { placeIn, queryOf, type StatementPlace } from './statement-page.ts';
+import { queryOf, readPosition, type StatementPosition } from './statement-page.ts';
 import { StatementSkeleton, StatementTable } from './statement-table.tsx';
 import { TEXTS as STATEMENT } from './statement-texts.ts';
 import { TEXTS } from './texts.ts';
@@ -17,17 +17,17 @@ const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-6' } as 
 /** Every movement of the player's money, newest first, with the balance after each. */
 export function HistoryTab({ onDeposit }: { onDeposit: () => void }) {
   const [query, setQuery] = useSearchParams();
-  const place = placeIn(query);
-  const { statement, isError, retry } = useStatement(place);
-  const heading = useFocusOnTurning(place);
+  const position = readPosition(query);
+  const { statement, isError, retry } = useStatement(position);
+  const heading = useFocusOnTurning(position);
 
-  const goTo = (next: StatementPlace, replace = false) =>
+  const goTo = (next: StatementPosition, replace = false) =>
     setQuery(queryOf(next), { preventScrollReset: true, replace });
   const show = (days: Days | null) => goTo({ days, before: null, page: 1 });
 
-  const isPastTheEnd = statement?.lines.length === 0 && place.before !== null && !statement.isTurning;
+  const isPastTheEnd = statement?.lines.length === 0 && position.before !== null && !statement.isTurning;
   useEffect(() => {
-    if (isPastTheEnd) setQuery(queryOf({ days: place.days, before: null, page: 1 }), { replace: true });
+    if (isPastTheEnd) setQuery(queryOf({ days: position.days, before: null, page: 1 }), { replace: true });
   });
 
   return (
@@ -41,8 +41,8 @@ export function HistoryTab({ onDeposit }: { onDeposit: () => void }) {
         >
           {TEXTS.transactionHistory}
         </h2>
-        {statement?.lines.length === 0 && place.days === null ? null : (
-          <DateFilter days={place.days} onChoose={show} />
+        {statement?.lines.length === 0 && position.days === null ? null : (
+          <DateFilter days={position.days} onChoose={show} />
         )}
       </div>
       {isError ? <Failed onRetry={retry} /> : null}
@@ -50,12 +50,12 @@ export function HistoryTab({ onDeposit }: { onDeposit: () => void }) {
       {statement && !isPastTheEnd ? (
         <Page
           statement={statement}
-          isFiltered={place.days !== null}
+          isFiltered={position.days !== null}
           onDeposit={onDeposit}
           onClear={() => show(null)}
           onPage={(page) => {
             const before = statement.pages.begins(page);
-            if (before !== undefined) goTo({ days: place.days, before, page });
+            if (before !== undefined) goTo({ days: position.days, before, page });
           }}
         />
       ) : null}
@@ -64,7 +64,7 @@ export function HistoryTab({ onDeposit }: { onDeposit: () => void }) {
 }
 
 /** After a page is turned the statement begins again at its top, for eyes and for screen readers. */
-function useFocusOnTurning({ before }: StatementPlace) {
+function useFocusOnTurning({ before }: StatementPosition) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(before);
   useEffect(() => {

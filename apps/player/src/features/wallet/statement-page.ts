@@ -1,11 +1,11 @@
 import { type Days, readDays } from './days.ts';
 
 /** The part of the statement that the address names, so that back, reload and a link lead to the same lines. */
-export interface StatementPlace {
+export interface StatementPosition {
   readonly days: Days | null;
-  /** Where the page begins; null is the first. */
+  /** The cursor where the page begins; null for the first. */
   readonly before: string | null;
-  /** Which page the address says that is. */
+  /** The page number in the address. */
   readonly page: number;
 }
 
@@ -13,7 +13,7 @@ const CURSOR = /^\d{1,15}-\d{1,18}$/;
 const PAGE = /^[1-9]\d{0,5}$/;
 
 /** Reads the query. Invalid values are ignored: without dates everything is shown, without a cursor the first page. */
-export function placeIn(query: URLSearchParams): StatementPlace {
+export function readPosition(query: URLSearchParams): StatementPosition {
   const days = readDays(query.get('from'), query.get('to'));
   const before = query.get('before') ?? '';
   if (!CURSOR.test(before)) return { days, before: null, page: 1 };
@@ -21,7 +21,7 @@ export function placeIn(query: URLSearchParams): StatementPlace {
   return { days, before, page: PAGE.test(page) ? Math.max(2, Number(page)) : 2 };
 }
 
-export function queryOf({ days, before, page }: StatementPlace): Record<string, string> {
+export function queryOf({ days, before, page }: StatementPosition): Record<string, string> {
   return {
     ...(days === null ? {} : { from: days.from, to: days.to }),
     ...(before === null ? {} : { page: String(page), before }),
@@ -38,15 +38,15 @@ export interface Pages {
   readonly current: number;
   readonly newest: number;
   readonly oldest: number;
-  /** Where a page begins; undefined where it is not known. */
+  /** The cursor of a page; undefined if it is unknown. */
   begins(page: number): string | null | undefined;
 }
 
 /**
- * Numbers the pages around the one shown. The server knows how far the first page is when it is near; only farther away the
- * address is believed, as far as it can be true.
+ * Numbers the pages around the one shown. The server knows the distance to the first page when it is near; farther away the number
+ * in the address counts, within what is possible.
  */
-export function pagesAround({ before, page }: StatementPlace, { older, newer }: Around): Pages {
+export function pagesAround({ before, page }: StatementPosition, { older, newer }: Around): Pages {
   const reachesFirst = before === null || newer.at(-1) === null;
   const current = reachesFirst ? newer.length + 1 : Math.max(page, newer.length + 2);
   return {

@@ -24,7 +24,7 @@ interface TransferDialogProps {
   onDone(): void;
 }
 
-/** Where to send the money, and a watch for it: it says so the moment the transfer lands. */
+/** The account to transfer to; it shows when the transfer has arrived. */
 export function TransferDialog({ account, onClose, onDone }: TransferDialogProps) {
   const { depositCode } = useSession();
   const mode = serverMode();
@@ -104,7 +104,7 @@ function CopyButton({ what, text }: { what: string; text: string }) {
   );
 }
 
-/** The money is there: the one moment in the wallet that is dressed up. */
+/** Celebrates the arrival of the money. */
 function Arrived({ text }: { text: string }) {
   return (
     <div className="animate-rise overflow-hidden rounded-lg bg-good-soft">
@@ -121,7 +121,7 @@ const POLL_MS = 4000;
 /** A quarter of an hour: longer than a transfer takes, short enough not to drain a forgotten phone. */
 const MOST_POLLS = 225;
 
-/** Watches for money while the transfer account is shown; null until the balance has grown. */
+/** Polls the balance while the transfer account is shown; returns its growth, or null. */
 function useArrival(): Kobo | null {
   const { balanceKobo, refetch } = useBalance();
   const [baseKobo, setBaseKobo] = useState(balanceKobo);

@@ -2,7 +2,7 @@ import type { StatementLine } from '@jara/contract/wallet';
 import { useState } from 'react';
 import { askAgain, useAnswer } from '../../api/use-answer.ts';
 import { instantsOf } from './days.ts';
-import { type Pages, pagesAround, type StatementPlace } from './statement-page.ts';
+import { type Pages, pagesAround, type StatementPosition } from './statement-page.ts';
 
 /** How many page numbers are shown around the current one. */
 export const PAGINATION_WINDOW = 5;
@@ -12,37 +12,37 @@ const PAGE_ENTRIES = 20;
 export interface Statement {
   readonly lines: readonly StatementLine[];
   readonly pages: Pages;
-  /** Another page is on its way; these lines are those shown before. */
+  /** Whether another page is loading and these lines are still the previous ones. */
   readonly isTurning: boolean;
 }
 
 export interface StatementQuery {
-  /** Undefined while it loads and where it could not be had. */
+  /** Undefined while it loads and if it could not be loaded. */
   readonly statement: Statement | undefined;
   readonly isError: boolean;
   retry(): void;
 }
 
 /** One page of the statement, newest first, and where those around it begin. */
-export function useStatement(place: StatementPlace): StatementQuery {
+export function useStatement(position: StatementPosition): StatementQuery {
   const query = useAnswer(
     '/agent/trasaction-history',
     {
       limit: PAGE_ENTRIES,
       around: PAGINATION_WINDOW - 1,
-      ...(place.before === null ? {} : { before: place.before }),
-      ...(place.days === null ? {} : instantsOf(place.days)),
+      ...(position.before === null ? {} : { before: position.before }),
+      ...(position.days === null ? {} : instantsOf(position.days)),
     },
     { keepPrevious: true },
   );
   const { data, isPlaceholderData } = query;
   // Until the next page has loaded, the numbers belong to the page still shown: its cursors say nothing about the next one.
-  const [settled, settle] = useState<{ data: typeof data; place: StatementPlace }>({ data, place });
-  if (!isPlaceholderData && settled.data !== data) settle({ data, place });
+  const [settled, settle] = useState<{ data: typeof data; position: StatementPosition }>({ data, position });
+  if (!isPlaceholderData && settled.data !== data) settle({ data, position });
   return {
     statement: data && {
       lines: data.data,
-      pages: pagesAround(isPlaceholderData ? settled.place : place, data),
+      pages: pagesAround(isPlaceholderData ? settled.position : position, data),
       isTurning: isPlaceholderData,
     },
     isError: query.isError && data === undefined,

@@ -14,7 +14,7 @@ interface AfterDeposit {
   readonly state: { readonly amount: number };
 }
 
-/** Where Done leads once money was sent on the way to a game; null stays in the wallet. Only our own game is ever led to. */
+/** The target of Done when the deposit was on the way to a game; null stays in the wallet. Only our own game is a target. */
 export function afterDeposit(query: URLSearchParams): AfterDeposit | null {
   if (query.get('redirect') !== 'PlaySpinIt') return null;
   return {
@@ -23,7 +23,7 @@ export function afterDeposit(query: URLSearchParams): AfterDeposit | null {
   };
 }
 
-/** The stake that was chosen before the wallet was found too light. */
+/** The stake that was chosen before the deposit. */
 export function selectedAmount(query: URLSearchParams): number | null {
   const text = query.get('selectedAmount') ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;

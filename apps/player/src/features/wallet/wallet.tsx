@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-/** How much money there is, first of all; and what of it is on its way to a bank. */
+/** The balance, and the money on its way to a bank. */
 export function BalanceCard() {
   const { balanceKobo, heldKobo } = useBalance();
   const [isHidden] = useBalanceHidden();

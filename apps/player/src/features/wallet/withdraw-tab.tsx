@@ -11,10 +11,10 @@ import { TEXTS } from './texts.ts';
 import type { WithdrawalSent } from './withdrawal-notice.tsx';
 
 const bankDialog = () => import('./bank-dialog.tsx');
-// It brings the combobox with it.
+// It imports the combobox.
 const BankDialog = lazy(() => bankDialog().then((m) => ({ default: m.BankDialog })));
 
-/** How much to send home; the bank account follows in a dialog. */
+/** The amount to withdraw; the bank account follows in a dialog. */
 export function WithdrawTab() {
   const navigate = useNavigate();
   const location = useLocation();

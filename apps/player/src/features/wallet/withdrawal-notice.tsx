@@ -13,7 +13,7 @@ export interface WithdrawalSent {
   readonly reference: string;
 }
 
-/** Reads what an earlier page left in the history entry; anything of another shape is nothing. */
+/** Reads the withdrawal from the state of the history entry; null for anything of another shape. */
 export function withdrawalIn(state: unknown): WithdrawalSent | null {
   if (typeof state !== 'object' || state === null) return null;
   const { withdrawal } = state as { withdrawal?: Partial<WithdrawalSent> };

@@ -7,7 +7,7 @@ export interface InactivityWatch {
   stop(): void;
 }
 
-/** Runs the inactivity rule on the page's own input and timer; `onChange` hears every state and every second of the warning. */
+/** Runs the inactivity rule on the page's input and a timer; `onChange` is called with every state and every second of the warning. */
 export function watchInactivity(
   limits: InactivityLimits,
   onChange: (state: Inactivity, nowMs: number) => void,
@@ -19,7 +19,7 @@ export function watchInactivity(
     const nowMs = Date.now();
     const before = state;
     state = step(state, event, nowMs, limits);
-    // Mouse moves come by the hundred: while nothing but the last input changed, the running timer finds that out itself.
+    // Mouse moves come by the hundred: a new time of the last input needs no new timer, because the running one reads it.
     if (event === 'input' && state.phase === before.phase) return;
     if (state.phase !== 'active' || before.phase !== 'active') onChange(state, nowMs);
     schedule(nowMs);

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { initialsOf } from './initials.ts';
 
-/** The player's initials: we ask nobody for a picture. */
+/** The player's initials, in place of a picture. */
 export function Avatar({ fullName, className }: { fullName: string; className: string }) {
   const initials = initialsOf(fullName);
   return (

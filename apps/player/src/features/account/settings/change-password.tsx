@@ -67,7 +67,7 @@ export function Component() {
   );
 }
 
-/** The form and what happens on sending it. Nothing typed is lost when it fails; what worked leaves nothing behind. */
+/** The form and its submission. A failure keeps what was typed; a success clears it. */
 function useChangePassword() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<ChangePasswordForm>({ mode: 'all', resolver, defaultValues: EMPTY });

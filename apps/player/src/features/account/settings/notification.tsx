@@ -50,7 +50,7 @@ function Unknown({ isError, onRetry }: { isError: boolean; onRetry: () => void }
   );
 }
 
-/** The choice as the server keeps it; a new one shows at once, and is taken back if it could not be kept. */
+/** The choice stored on the server; a new one shows at once, and is reverted if it could not be stored. */
 function useNotifications() {
   const query = useAnswer('/agent/notification-preference', {});
   const [chosen, setChosen] = useState<boolean | null>(null);

@@ -5,7 +5,7 @@ import { useSession } from '../../../session/session.ts';
 export type Profile = AnswerOf<'/agent/get-user-profile'>['data'];
 
 export interface ProfileQuery {
-  /** Undefined while it loads and where it could not be had. */
+  /** Undefined while it loads and if it could not be loaded. */
   readonly profile: Profile | undefined;
   readonly isLoading: boolean;
   /** From the login's answer until the profile has loaded. */

@@ -9,7 +9,7 @@ export function isWholeCode(otp: string): boolean {
   return WHOLE_CODE.test(otp);
 }
 
-/** The text at the top: what sign-up answered, else our own prompt. */
+/** The text at the top: the sign-up's answer, else our own prompt. */
 export function headerText(savedMessage: string | null): string {
   return savedMessage?.trim() ? savedMessage : TEXTS.prompt;
 }
@@ -30,7 +30,7 @@ export function troubleOf(refused: { code: string; message: string }): Trouble |
   return { sentence: refused.message, verified: refused.code === 'already_verified' };
 }
 
-/** Nobody answered. */
+/** The trouble of a call without an answer. */
 export function unreached(): Trouble {
   return { sentence: TEXTS.unreached, verified: false };
 }

@@ -1,6 +1,5 @@
 /**
- * The address in what Google gave the page, to fill in a form with. It is believed by nobody: only the server can tell whether
- * Google signed it.
+ * The e-mail address in Google's credential, to fill in a form with. It is not trusted: only the server verifies Google's signature.
  */
 export function addressIn(credential: string): string {
   try {

@@ -20,9 +20,9 @@ interface GoogleButtonProps {
   onEntered(data: LoginData): void;
 }
 
-/** Google's own button: its look and its window are Google's, what comes of it is ours. Nothing stands here until it is there. */
+/** Google's own button: its look and its window are Google's, its outcome is handled here. Nothing is shown until it has loaded. */
 export function GoogleButton({ clientId, scriptUrl, onEntered }: GoogleButtonProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   const enter = useEffectEvent(useEnter(onEntered));
 
@@ -30,7 +30,7 @@ export function GoogleButton({ clientId, scriptUrl, onEntered }: GoogleButtonPro
     let left = false;
     loadGoogle(scriptUrl).then(
       (google) => {
-        const parent = place.current;
+        const parent = container.current;
         if (left || parent === null) return;
         google.initialize({
           client_id: clientId,
@@ -63,7 +63,7 @@ export function GoogleButton({ clientId, scriptUrl, onEntered }: GoogleButtonPro
       <p className="flex items-center gap-3 text-13 text-text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {TEXTS.or}
       </p>
-      <div ref={place} className="mt-3 flex min-h-12 justify-center" />
+      <div ref={container} className="mt-3 flex min-h-12 justify-center" />
     </div>
   );
 }

@@ -26,7 +26,7 @@ declare global {
 
 let loading: Promise<GoogleId> | undefined;
 
-/** Google's own script, once for the page; a failed try can be made again. */
+/** Loads Google's script, once for the page; a failed load can be tried again. */
 export function loadGoogle(scriptUrl: string): Promise<GoogleId> {
   loading ??= new Promise<GoogleId>((resolve, reject) => {
     const script = document.createElement('script');

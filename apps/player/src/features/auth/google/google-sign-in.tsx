@@ -10,7 +10,7 @@ interface Offer {
   readonly scriptUrl: string;
 }
 
-/** Signing in with Google where the operator offers it; elsewhere nothing, and not a byte from Google. */
+/** Signing in with Google where the operator offers it; elsewhere nothing is loaded from Google. */
 export function GoogleSignIn({ onEntered }: { onEntered: (data: LoginData) => void }) {
   const [offer, setOffer] = useState<Offer | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ export function linkAfterLogin(credential: string): void {
   waiting = credential;
 }
 
-/** Links what waits to whoever has just logged in. The server refuses what is not theirs; then nothing has changed. */
+/** Links the waiting credential to the player who has just logged in. The server refuses one of somebody else. */
 export async function linkWaiting(): Promise<void> {
   const credential = waiting;
   waiting = null;

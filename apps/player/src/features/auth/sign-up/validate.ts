@@ -23,7 +23,7 @@ export function emailProblem(text: string): string | undefined {
   return EMAIL.test(email) ? undefined : TEXTS.emailWrong;
 }
 
-/** A number as people write and paste it, without what they put between its digits. */
+/** A phone number without the characters that people put between its digits. */
 function barePhone(text: string): string {
   return text.replace(/[\s().-]/g, '');
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Where a press on a link in a text leads, when it leads to another page of this site and asks for nothing special. */
-function placeOf(event: MouseEvent): string | null {
+/** The target of a plain press on a link, if it is another page of this site. */
+function internalPath(event: MouseEvent): string | null {
   const special = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || special || !(event.target instanceof Element)) return null;
   const link = event.target.closest('a');
@@ -19,10 +19,10 @@ export function Prose({ html }: { html: string }) {
   useEffect(() => {
     const element = box.current;
     const follow = (event: MouseEvent) => {
-      const place = placeOf(event);
-      if (place === null) return;
+      const path = internalPath(event);
+      if (path === null) return;
       event.preventDefault();
-      void navigate(place);
+      void navigate(path);
     };
     element?.addEventListener('click', follow);
     return () => element?.removeEventListener('click', follow);

@@ -74,7 +74,7 @@ function Channels() {
   );
 }
 
-/** Where in the questions each of the quick answers stands. */
+/** The questions behind the quick answers. */
 const QUICK = ['deposit-missing', 'withdrawal', 'code', 'password'];
 
 function QuickAnswers() {

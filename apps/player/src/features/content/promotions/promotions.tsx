@@ -15,7 +15,7 @@ import { TEXTS } from './texts.ts';
 
 const AGAIN = SECTORS.filter(({ kind }) => kind === 'spin-again').length;
 
-/** Where the least stake and the wheel are. */
+/** The wheel, for banners about it. */
 const WHEEL = paths.spinStake;
 
 interface Promotion {
@@ -102,7 +102,7 @@ interface BannerProps {
   readonly link: string;
   readonly to: string;
   readonly figure: AdireFigure;
-  /** Ground, thread and letters: `bg-adire text-white`. */
+  /** Classes of the background, the pattern and the text: `bg-adire text-white`. */
   readonly ground: string;
   readonly thread: string;
   /** On wide screens the picture alternates between left and right. */

@@ -106,7 +106,7 @@ export function Component() {
   );
 }
 
-/** How much money there is, and the two ways it moves. */
+/** The balance, with links to deposit and to the wallet. */
 export function BalanceCard() {
   const { balanceKobo } = useBalance();
   const [hidden] = useBalanceHidden();

@@ -5,7 +5,7 @@ import { bucketOf } from '../categorise.ts';
 export interface Findable {
   readonly title: string;
   readonly to: string;
-  /** Words people type for it that its title does not hold. */
+  /** Search words that its title does not contain. */
   readonly alsoCalled: string;
 }
 
@@ -43,7 +43,7 @@ export function findGames(
     .toSorted((a, b) => begins(a) - begins(b));
 }
 
-/** How the page greets: by the first of the names. */
+/** The first name, for the greeting. */
 export function firstName(fullName: string | null): string {
   return fullName?.trim().split(/\s+/)[0] ?? '';
 }
