@@ -22,6 +22,8 @@ import { type ManualJobs, manualJobs } from './manual-jobs.ts';
 export interface PaymentsRig {
   readonly directory: TestDatabase;
   readonly homes: Homes;
+  /** The map of slots, which the homes read again after `refresh`. */
+  readonly slots: Map<number, number>;
   readonly clock: Clock & { advance(byMs: number): void };
   readonly payments: Payments;
   readonly bank: SandboxBank;
@@ -37,6 +39,8 @@ export interface PaymentsRig {
   entries(player: PayingPlayer): Promise<string[]>;
   suspenseKobo(): Promise<bigint>;
   payoutState(reference: string): Promise<string | undefined>;
+  /** The databases of the homes, in the order of their numbers from 1. */
+  readonly databases: readonly TestDatabase[];
   /** The database that the player's tables are in. */
   homeDatabase(player: PayingPlayer): TestDatabase;
   /** Moves the clock on second by second, running the jobs and, every minute, the sweep. */
@@ -56,12 +60,12 @@ export async function paymentsRig(
   const directory = await testDatabase('directory');
   const databases = [await testDatabase('home'), await testDatabase('home')];
   const { db } = directory;
-  const homes = await homesOn(databases);
+  const slots = new Map(Array.from({ length: SLOT_COUNT }, (_, slot) => [slot, (slot % HOMES) + 1]));
+  const homes = await homesOn(databases, slots);
   const clock = manualClock('2026-11-21T09:00:00Z');
   const jobs = manualJobs(clock);
   const logged: string[] = [];
-  const note = (_details: object, message: string) => void logged.push(message);
-  const log = { info: () => undefined, warn: note, error: note };
+  const log = logTo(logged);
   let players = 0n;
   const wallet = createWallet({ homes, clock });
   const bank = createSandboxBank({ db, jobs, clock, newId, log });
@@ -84,7 +88,9 @@ export async function paymentsRig(
   bank.connect(payments);
   return {
     directory,
+    databases,
     homes,
+    slots,
     clock,
     payments,
     bank,
@@ -103,8 +109,7 @@ export async function paymentsRig(
       return player;
     },
     balances: ({ playerId }) => wallet.balances(playerId),
-    ...readersOf(homes, directory),
-    homeDatabase: ({ playerId }) => databaseOf(homes.homeOf(playerId), databases),
+    ...readersOf(homes, directory, databases),
     async pass(seconds) {
       for (let second = 1; second <= seconds; second += 1) {
         clock.advance(1000);
@@ -120,6 +125,11 @@ export async function paymentsRig(
   };
 }
 
+function logTo(logged: string[]): PaymentsDeps['log'] {
+  const note = (_details: object, message: string) => void logged.push(message);
+  return { info: () => undefined, warn: note, error: note };
+}
+
 /** The real outbox, from which nobody delivers: what was enqueued stays where the test reads it. */
 function notifierOn({ db }: TestDatabase, jobs: Jobs, clock: Clock): PaymentsDeps['notifyPlayer'] {
   const messaging = createMessaging({
@@ -132,11 +142,13 @@ function notifierOn({ db }: TestDatabase, jobs: Jobs, clock: Clock): PaymentsDep
     messaging.enqueue(within, { ...notice, to: playerId.toString(), channel: 'sms' });
 }
 
-async function homesOn(databases: readonly TestDatabase[]): Promise<Homes> {
+async function homesOn(
+  databases: readonly TestDatabase[],
+  slots: ReadonlyMap<number, number>,
+): Promise<Homes> {
   const homes = createHomes({
     homes: databases.map(({ db }, index) => ({ id: index + 1, db, bets: db, table: (name) => name })),
-    readSlots: async () =>
-      new Map(Array.from({ length: SLOT_COUNT }, (_, slot) => [slot, (slot % HOMES) + 1])),
+    readSlots: async () => new Map(slots),
   });
   await homes.refresh();
   return homes;
@@ -150,13 +162,14 @@ function databaseOf({ db }: Home, databases: readonly TestDatabase[]): TestDatab
 
 type Readers = Pick<
   PaymentsRig,
-  'entries' | 'suspenseKobo' | 'payoutState' | 'notices' | 'resolveContradictions'
+  'entries' | 'suspenseKobo' | 'payoutState' | 'notices' | 'homeDatabase' | 'resolveContradictions'
 >;
 
 /** What is stored, read past the modules. */
-function readersOf(homes: Homes, directory: TestDatabase): Readers {
+function readersOf(homes: Homes, directory: TestDatabase, databases: readonly TestDatabase[]): Readers {
   const at = (playerId: bigint) => homes.homeOf(playerId).db.kysely;
   return {
+    homeDatabase: ({ playerId }) => databaseOf(homes.homeOf(playerId), databases),
     async entries({ playerId }) {
       const { rows } = await sql<{ line: string }>`
         select kind || ' ' || amount as line from entry where player_id = ${playerId} order by seq`.execute(
