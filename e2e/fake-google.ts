@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 /** Google as a page and our server meet it: a script with a button, a person who is logged in there, and signed tokens. */
 export interface FakeGoogle {
   readonly clientId: string;
-  /** How our server is told of it. */
+  /** The settings that point our server at it. */
   readonly settings: Readonly<Record<string, string>>;
   /** Who is logged in at Google from now on. */
   setPerson(email: string): void;

@@ -4,21 +4,21 @@ import { type RunningServer, startServer } from './server.ts';
 import { type Studio, startStudio } from './studio.ts';
 
 interface WorkerFixtures {
-  /** Whose games the server lists beside our own. */
+  /** An outside studio; the server lists its games beside ours. */
   readonly studio: Studio;
   readonly server: RunningServer;
 }
 
 interface TestFixtures {
-  /** Somebody the server has not seen. */
+  /** A person without an account. */
   readonly person: Person;
-  /** Somebody signed up with ₦5,000, made through the same calls the screens make. */
+  /** A player with ₦5,000, signed up through the calls that the screens make. */
   readonly player: Player;
   /** Errors the page's console showed; a test may empty it when it provokes one. */
   readonly consoleErrors: string[];
 }
 
-// A refused call is shown by the browser itself as an error; the page has no part in it.
+// The browser itself logs a refused call as an error.
 const REFUSED_CALL = /^Failed to load resource: /;
 
 /** Until a page of the player site is hydrated. A page without scripts, or whose clock is held, is not waited for. */
@@ -54,7 +54,7 @@ function waitForHydration(page: Page): void {
 /** The tests of this folder: each worker runs against a server of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   studio: [
-    // Playwright reads in the first parameter which fixtures are needed first, so there must be one.
+    // Playwright reads the needed fixtures from the first parameter, so there must be one.
     async ({ browserName: _ }, use) => {
       const studio = await startStudio();
       await use(studio);

@@ -25,7 +25,7 @@ export async function enterAs(page: Page, player: Player): Promise<void> {
   }, Object.entries(kept));
 }
 
-/** From here on the page's time passes only when told to. The page's clock must have been installed before it was opened. */
+/** Stops the page's time until the test moves it. The page's clock must have been installed before it was opened. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + MINUTE_MS);
 }

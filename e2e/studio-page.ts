@@ -20,7 +20,7 @@ export interface PlayPage {
   readonly strangerOrigin: string;
 }
 
-/** A game as a studio serves it: it says what it was told, and speaks to the page around it. */
+/** A game as a studio serves it: it shows what it received, and sends messages to the page around it. */
 export function playPage({ game, platform, strangerOrigin }: PlayPage): string {
   const buttons = SAYS.map(
     ([label, message]) =>

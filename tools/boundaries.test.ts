@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { cyclesIn, type Graph } from './cycles.ts';
@@ -13,15 +13,6 @@ const files = scriptFiles();
 const manifests = readManifests();
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const imports = new Map(files.map((path) => [path, importsOf(path, textOf(path))]));
-
-/**
- * Folders that still have circles of imports, with how many files stand in them at most. Numbers only fall, and a folder
- * without a circle leaves the list; when it is empty, it goes.
- */
-const CYCLES_LEFT: Readonly<Record<string, number>> = {
-  'server/modules/rgs': 2,
-  'server/modules/wallet': 4,
-};
 
 /** The files that a file imports, types included, as far as they are imported by their path. */
 function graphOf(paths: readonly string[]): Graph {
@@ -67,20 +58,8 @@ describe('the layers', () => {
 });
 
 describe('circles of imports', () => {
-  test('no files import each other in a circle, not even for types', (t) => {
-    const inFolders = new Map<string, string[]>();
-    for (const group of cyclesIn(graphOf(files))) {
-      const folder = Object.keys(CYCLES_LEFT).find((one) =>
-        group.every((path) => path.startsWith(`${one}/`)),
-      );
-      inFolders.set(folder ?? '', [...(inFolders.get(folder ?? '') ?? []), ...group]);
-    }
-    assert.deepEqual(inFolders.get('') ?? [], []);
-    for (const [folder, most] of Object.entries(CYCLES_LEFT)) {
-      const left = inFolders.get(folder)?.length ?? 0;
-      assert.ok(left <= most, `${folder}: ${left} files in circles, at most ${most}`);
-      if (left < most) t.diagnostic(`${folder}: only ${left} of ${most} files are left in circles`);
-    }
+  test('no files import each other in a circle, not even for types', () => {
+    assert.deepEqual(cyclesIn(graphOf(files)), []);
   });
 
   test('no modules of the server do, whichever files they take', () => {
@@ -120,11 +99,4 @@ test('every package a package.json declares is used', () => {
     ),
   );
   assert.deepEqual(faults, []);
-});
-
-test('the folders that may have circles are there', () => {
-  assert.deepEqual(
-    Object.keys(CYCLES_LEFT).filter((folder) => !existsSync(join(root, folder))),
-    [],
-  );
 });

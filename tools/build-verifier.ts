@@ -16,11 +16,11 @@ const SOURCES = [
   'packages/ui',
   'games',
 ];
-const house = join(root, 'apps/verifier');
-const stampFile = join(house, 'dist/.built-from');
+const app = join(root, 'apps/verifier');
+const stampFile = join(app, 'dist/.built-from');
 
-export const VERIFIER_PAGE = join(house, 'dist/verifier.html');
-export const VERIFIER_COMMAND = join(house, 'dist/verify.js');
+export const VERIFIER_PAGE = join(app, 'dist/verifier.html');
+export const VERIFIER_COMMAND = join(app, 'dist/verify.js');
 
 /** Builds the verifier's page and its command, each one file, when their sources changed. Answers whether it had to. */
 export async function buildVerifier(): Promise<boolean> {
@@ -28,10 +28,10 @@ export async function buildVerifier(): Promise<boolean> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
   const began = Date.now();
   process.stderr.write('Building the verifier …');
-  await build({ root: house, logLevel: 'warn' });
+  await build({ root: app, logLevel: 'warn' });
   await build({
     configFile: false,
-    root: house,
+    root: app,
     logLevel: 'warn',
     ssr: { noExternal: true },
     build: {

@@ -122,13 +122,13 @@ interface PlaywrightReport {
 }
 
 function failuresIn({ suites = [], specs }: Suite): string[] {
-  const told = specs
+  const own = specs
     .filter((spec) => !spec.ok)
     .map(({ file, line, title, tests }) => {
       const errors = tests.flatMap((test) => test.results.map((result) => result.error?.message ?? ''));
       return `✗ e2e/${file}:${line} ${title}\n${stripVTControlCharacters(errors.join('\n')).replace(/^/gm, '    ')}`;
     });
-  return [...told, ...suites.flatMap(failuresIn)];
+  return [...own, ...suites.flatMap(failuresIn)];
 }
 
 export async function e2e(files: readonly string[]): Promise<PhaseResult> {

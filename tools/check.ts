@@ -58,7 +58,7 @@ function printSummary(outcomes: readonly Outcome[]): void {
   }
   const sum = (of: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + of(outcome), 0);
-  // What failed is told again at the end: a log is often kept by its last lines alone.
+  // Print the failures again at the end: often only the last lines of a log are kept.
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   if (failures.length > 0) process.stdout.write(`\n${failures.join('\n')}\n`);
   process.stdout.write(`\n${sum((o) => o.passed)} passed, ${failures.length} failed\n`);

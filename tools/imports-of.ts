@@ -23,7 +23,7 @@ export function importsOf(path: string, text: string): Import[] {
   });
   const dynamic = module.dynamicImports.map(({ moduleRequest }) => {
     const written = text.slice(moduleRequest.start, moduleRequest.end);
-    // A folder found by looking is named by a hole in the path; which room it lies in is plain all the same.
+    // A folder found at run time is a hole in the path; the rest of the path still names its layer.
     const literal = /^(['"`])([^$]*(\$\{\w+\}[^$]*)?)\1$/.exec(written)?.[2]?.replace(/\$\{\w+\}/, '*');
     if (literal === undefined) throw new Error(`${path}: import(${written}) does not name its module`);
     return { specifier: literal, typesOnly: false };

@@ -10,7 +10,7 @@ const drawing = join(root, 'apps/player/src/art/share.svg');
 const picture = join(root, 'apps/player/public/share.png');
 const font = join(root, 'packages/ui/src/fonts/heading.woff2');
 
-/** `node tools/share-image.ts` paints `share.png` anew from its drawing, in the house's own letters. */
+/** `node tools/share-image.ts` renders `share.png` again from its drawing, in the site's own typeface. */
 const found = await ensureChromium();
 if (!found.ok) throw new Error(found.message);
 const browser = await chromium.launch({ executablePath: found.path, args: [...chromiumFlags] });

@@ -22,7 +22,7 @@ async function openWithTime(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** What React has under way is done, and its timers are set anew. */
+/** Waits until React has finished its work and set its timers again. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => setImmediateLike(done)));
 }

@@ -41,7 +41,7 @@ test('§4.10 §4.11 §8.10 §9.4 §9.5 five idle minutes warn, ten seconds more 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-/** A page is told of a scroll with the next frame, which takes real time even where the page's own stands still. */
+/** The browser fires a scroll event with the next frame, which takes real time even while the page's clock stands still. */
 function scrolled(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -52,7 +52,7 @@ function scrolled(page: Page): Promise<void> {
   );
 }
 
-test('§4.12 a mouse move, a key, a scroll, a click and a touch each start the five minutes anew', async ({
+test('§4.12 a mouse move, a key, a scroll, a click and a touch each start the five minutes again', async ({
   page,
 }) => {
   const warning = page.getByRole('dialog', { name: 'Are you still there?' });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import type { Load } from './pages-budget.ts';
 
-/** Slow 4G as Lighthouse applies it: 150 ms and 1.6 Mbit/s, as the developer tools must be told them. */
+/** Slow 4G as Lighthouse applies it: 150 ms and 1.6 Mbit/s, in the units of the developer tools. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,

@@ -9,7 +9,7 @@ export interface Traced {
   readonly scriptMs: number;
   readonly layoutMs: number;
   readonly paintMs: number;
-  /** Drawing layers anew, on whatever thread. */
+  /** Painting layers again, on whatever thread. */
   readonly rasterMs: number;
 }
 
@@ -70,7 +70,7 @@ function framesOf(events: readonly TraceEvent[]): Pick<Traced, 'deltasMs' | 'sho
   let shownMs: number | null = null;
   let lastMs = Number.NEGATIVE_INFINITY;
   for (const [atMs, fate] of inOrder) {
-    // Where no frame was asked for nothing moved: what comes after it begins anew.
+    // Where no frame was requested nothing moved: the count starts again after it.
     if (atMs - lastMs > FRAME_MS * 1.5) shownMs = null;
     lastMs = atMs;
     if (fate === 'dropped') dropped += 1;

@@ -53,7 +53,7 @@ const SCENES: readonly Scene[] = [
   {
     gameId: 'card-hi-lo',
     ms: 1000,
-    // Every card of a streak turns alike; a streak that ended begins anew.
+    // Every card of a streak turns alike; a streak that ended starts again.
     async prepare(page) {
       await button(page, /^Deal$|likely/).waitFor();
     },

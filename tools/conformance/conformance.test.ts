@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { CONFORMANCE_FILE, houseConformance, specificationSentences } from './house.ts';
+import { CONFORMANCE_FILE, codebaseConformance, specificationSentences } from './codebase.ts';
 import { proofsIn } from './proofs.ts';
 import { conformanceMarkdown, conformanceOf, missingText } from './report.ts';
 import { sentencesOf } from './sentences.ts';
@@ -10,7 +10,7 @@ import { sentencesOf } from './sentences.ts';
 const SENTENCES = { 0: 3, 1: 11, 2: 60, 3: 16, 4: 36, 5: 14, 6: 7, 7: 23, 8: 21, 9: 24 };
 
 describe('the specification', () => {
-  const conformance = houseConformance();
+  const conformance = codebaseConformance();
 
   test('splits into the sentences that tests name', () => {
     const sentences = specificationSentences();

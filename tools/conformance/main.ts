@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { CONFORMANCE_FILE, houseConformance } from './house.ts';
+import { CONFORMANCE_FILE, codebaseConformance } from './codebase.ts';
 import { conformanceMarkdown, missingText } from './report.ts';
 
-const conformance = houseConformance();
+const conformance = codebaseConformance();
 writeFileSync(CONFORMANCE_FILE, conformanceMarkdown(conformance));
 
 const { rows, missing, unknown } = conformance;

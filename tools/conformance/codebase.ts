@@ -16,8 +16,8 @@ export function specificationSentences(): Sentence[] {
   return sentencesOf(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
 }
 
-/** What the house proves of its specification, as its files stand. */
-export function houseConformance(): Conformance {
+/** Which sentences of the specification the tests of the codebase prove, as its files are now. */
+export function codebaseConformance(): Conformance {
   const paths = sourceFiles().filter((path) => TEST_FILE.test(path) && !path.startsWith(OWN_TESTS));
   const proofs = paths.flatMap((path) => proofsIn(path, readFileSync(join(root, path), 'utf8')));
   return conformanceOf(specificationSentences(), proofs, { readings, untestable });
