@@ -198,11 +198,12 @@ function openerOf(internals: Internals): () => Promise<void> {
   };
 }
 
-/** Takes the whole state from the server. */
+/** Takes the whole state from the server; a server that is away for a moment is asked again. */
 async function resume(internals: Internals, token: string): Promise<void> {
-  const sent = certain(await internals.deps.send('/game/state', { token }));
-  if (sent === null) return internals.set({ phase: { at: 'unopened' } });
+  const { deps } = internals;
+  const sent = await settle(() => deps.send('/game/state', { token }), { wait: deps.wait });
   if (sent.ok) return receive(internals, sent.answer.data);
+  if (sent.kind === 'uncertain') return internals.set({ phase: { at: 'unopened' } });
   close(internals, sent.message);
 }
 
