@@ -5,9 +5,8 @@ import { buildApp } from './app.ts';
 import { buildGamesApp } from './games-app.ts';
 import { loadGames } from './games-folder.ts';
 import { BATCH_SESSION } from './modules/wallet/wallet.ts';
-import { createModules } from './modules.ts';
+import { createModules, findModules } from './modules.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
-import { raiseEpochAfterFailover } from './platform/database/epoch.ts';
 import { clockSentence, createHealth } from './platform/database/health.ts';
 import { createHeartbeat, type Heartbeat } from './platform/database/heartbeat.ts';
 import { oneHome } from './platform/database/homes.ts';
@@ -24,6 +23,7 @@ import { newId } from './platform/runtime/ids.ts';
 import { type LogStream, openLogStream } from './platform/runtime/log-stream.ts';
 import { createServing, type Serving } from './platform/runtime/serving.ts';
 import type { Settings } from './platform/runtime/settings.ts';
+import { retireRestored } from './restored.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { welcomeBox } from './welcome.ts';
 
@@ -45,11 +45,7 @@ export interface Startup {
 export async function startServer(settings: Settings, startup: Startup): Promise<void> {
   const { appUrl, ownerUrl } = await findDatabase(settings, startup);
   startup.goOn();
-  if (ownerUrl !== null) {
-    const applied = await prepareDatabase(ownerUrl, decodeURIComponent(new URL(appUrl).username));
-    if (applied.length > 0) startup.say(`· ${applied.length} migrations applied`);
-    startup.goOn();
-  }
+  if (ownerUrl !== null) await bringForward(ownerUrl, appUrl, startup);
   const serving = createServing();
   const clock = shiftedClock(systemClock, settings.clockShiftSeconds * SECOND_MS);
   const logStream = openLogStream(settings.logFile, process.stdout);
@@ -59,26 +55,29 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   const heartbeat = createHeartbeat({ url: appUrl, nodeId: newId(), clock });
   startup.undo(() => heartbeat.stop());
   await checkClock(heartbeat);
-  const { epoch, raised } = await raiseEpochAfterFailover(db.kysely);
-  if (raised)
-    app.log.error({ epoch }, 'the database was restored or failed over: seeds in force are retired');
+  const homes = oneHome(db, bets);
+  const found = await findModules();
+  await recogniseRestore({ db, homes }, found, app);
   startup.goOn();
   const games = await loadGames();
   const { mode, studio, google, callsPerSecond } = settings;
-  const modules = await createModules({
-    mode,
-    db,
-    bets,
-    homes: oneHome(db, bets),
-    clock,
-    entropy: entropyOf(settings),
-    log: app.log,
-    games,
-    studio,
-    studioSecret: studio?.secret ?? null,
-    google,
-    gamesAddress: { origin: settings.gamesOrigin, port: settings.gamesPort },
-  });
+  const modules = await createModules(
+    {
+      mode,
+      db,
+      bets,
+      homes,
+      clock,
+      entropy: entropyOf(settings),
+      log: app.log,
+      games,
+      studio,
+      studioSecret: studio?.secret ?? null,
+      google,
+      gamesAddress: { origin: settings.gamesOrigin, port: settings.gamesPort },
+    },
+    found,
+  );
   const health = createHealth({ serving, heartbeat, log: app.log, warnings: modules.warnings });
   startup.undo(() => health.stop());
   await buildApp(app, modules, {
@@ -109,6 +108,12 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   startup.undo(() => leave(serving, settings.drainSeconds));
   health.start();
   startup.say(welcomeBox(`http://localhost:${settings.port}`, mode, accounts));
+}
+
+async function bringForward(ownerUrl: string, appUrl: string, { say, goOn }: Startup): Promise<void> {
+  const applied = await prepareDatabase(ownerUrl, decodeURIComponent(new URL(appUrl).username));
+  if (applied.length > 0) say(`· ${applied.length} migrations applied`);
+  goOn();
 }
 
 interface Addresses {
@@ -156,6 +161,17 @@ async function checkDatabase({ pool }: Database, appUrl: string, isMigrated: boo
   const excess = await excessOf(pool);
   if (excess.length > 0) throw new Error(excessSentence(new URL(appUrl).username, excess));
   if (!isMigrated) await requireMigrated(pool);
+}
+
+/** A restored database goes on without what must not: seeds whose outcomes are known, sessions that had ended. */
+async function recogniseRestore(
+  databases: Parameters<typeof retireRestored>[0],
+  modules: Parameters<typeof retireRestored>[1],
+  { log }: App,
+): Promise<void> {
+  const { epoch, retired } = await retireRestored(databases, modules, false);
+  if (epoch !== null)
+    log.error({ epoch, retired }, 'the database was restored or failed over: seeds in force are retired');
 }
 
 async function checkClock(heartbeat: Heartbeat): Promise<void> {

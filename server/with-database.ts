@@ -8,6 +8,8 @@ export interface DatabaseAddresses {
   readonly appUrl: string;
   /** The owner; null where nobody said. */
   readonly ownerUrl: string | null;
+  /** The folder of the embedded database; null where it is another. */
+  readonly dataDir: string | null;
 }
 
 /** Lends the database that the settings name to a command: beside a running server, or started on its data folder for so long. */
@@ -15,15 +17,15 @@ export async function withDatabase<T>(work: (addresses: DatabaseAddresses) => Pr
   const parsed = parseSettings(process.env);
   if (!parsed.ok) throw new Error(parsed.sentences.join('\n'));
   const { databaseUrl, databaseOwnerUrl, dataDir } = parsed.settings;
-  if (databaseUrl !== null) return work({ appUrl: databaseUrl, ownerUrl: databaseOwnerUrl });
+  if (databaseUrl !== null) return work({ appUrl: databaseUrl, ownerUrl: databaseOwnerUrl, dataDir: null });
   const appUrl = runningUrl(dataDir);
-  if (appUrl !== null) return work({ appUrl, ownerUrl: runningUrl(dataDir, 'owner') });
+  if (appUrl !== null) return work({ appUrl, ownerUrl: runningUrl(dataDir, 'owner'), dataDir });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
     try {
-      return await work({ appUrl: postgres.appUrl, ownerUrl: postgres.url });
+      return await work({ appUrl: postgres.appUrl, ownerUrl: postgres.url, dataDir });
     } finally {
       await postgres.stop();
     }

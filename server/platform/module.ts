@@ -63,6 +63,14 @@ export interface ModuleParts<Api> {
   stop?(): void | Promise<void>;
 }
 
+/** One statement that runs in the commit that raises the epoch. */
+export interface AfterRestore {
+  /** As the command says it, before the number of rows: `sessions ended`. */
+  readonly what: string;
+  readonly at: 'home' | 'directory';
+  readonly text: string;
+}
+
 /**
  * A module's descriptor: the export `<name>Module` of `server/modules/<name>/module.ts`. The server finds it by its folder, and other
  * modules use it as the typed key to its public interface.
@@ -80,6 +88,8 @@ export interface Module<Api> {
   readonly crossChecks?: readonly CrossCheck[];
   /** Its tables partitioned by month, which need partitions ahead of time. */
   readonly monthlyTables?: readonly string[];
+  /** What must not go on in a restored or failed-over database, besides seeds in force. */
+  readonly afterRestore?: readonly AfterRestore[];
   create(context: ModuleContext): ModuleParts<Api> | Promise<ModuleParts<Api>>;
 }
 

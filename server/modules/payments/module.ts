@@ -17,6 +17,14 @@ export interface PaymentsApi extends Payments {
 
 export const paymentsModule = defineModule<PaymentsApi>({
   name: 'payments',
+  // What was sent after the backup is not known here: the bank is asked before anything is sent again.
+  afterRestore: [
+    {
+      what: 'payouts to be compared with the bank',
+      at: 'home',
+      text: `update payout set uncertain_at = clock_timestamp(), next_check_at = clock_timestamp() where state in ('created', 'sent')`,
+    },
+  ],
   checks: PAYMENTS_CHECKS,
   directoryChecks: DIRECTORY_CHECKS,
   crossChecks: [{ name: TRANSFERS_CHECK, find: unbookedTransfers }],

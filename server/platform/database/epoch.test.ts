@@ -18,7 +18,7 @@ after(async () => {
   await database.close();
 });
 
-test('the first start records the cluster, and later ones leave the epoch as it is', async () => {
+test('the migration records the cluster, and a start in it leaves the epoch as it is', async () => {
   const { kysely } = database.db;
   assert.deepEqual(await raiseEpochAfterFailover(kysely), { epoch: 1, raised: false });
   const { rows } = await owner.query(

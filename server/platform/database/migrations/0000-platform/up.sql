@@ -140,7 +140,7 @@ language sql stable security definer set search_path = pg_catalog as $$
   from pg_control_system() system, pg_control_checkpoint() point
 $$;
 
--- Records the cluster the first time. Afterwards raises the epoch where the cluster has changed, or where `always` says so;
+-- Records the cluster the first time, below. Afterwards raises the epoch where the cluster has changed, or where `always` says so;
 -- nodes that start at once raise it once. Answers the epoch in force and whether it was raised now.
 create function raise_seed_epoch(always boolean, out epoch integer, out raised boolean)
 language plpgsql security definer set search_path = public as $$
@@ -161,6 +161,7 @@ end $$;
 
 revoke all on function cluster_identity(), raise_seed_epoch(boolean) from public;
 grant execute on function cluster_identity(), raise_seed_epoch(boolean) to jaraplay_app;
+select raise_seed_epoch(false);
 
 -- The nodes that serve now: each writes its row every few seconds, by the database's clock.
 create table node_heartbeat (

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database } from './platform/database/database.ts';
+import { type Epoch, raiseEpoch, raiseEpochAfterFailover } from './platform/database/epoch.ts';
+import type { Homes } from './platform/database/homes.ts';
+import type { Module } from './platform/module.ts';
+
+export interface Retired {
+  readonly what: string;
+  readonly rows: number;
+}
+
+export interface Restored {
+  /** Null: no database was restored. */
+  readonly epoch: number | null;
+  readonly retired: readonly Retired[];
+}
+
+/**
+ * Retires what a restored or failed-over database must not go on with: seeds in force (by the epoch), and what the modules name. Each
+ * database does it in one commit, once, however many nodes start together.
+ *
+ * @param always whether to do it although the cluster is the one that was served last
+ */
+export async function retireRestored(
+  { db: directory, homes }: { readonly db: Database; readonly homes: Homes },
+  modules: readonly Module<unknown>[],
+  always: boolean,
+): Promise<Restored> {
+  const steps = modules.flatMap(({ afterRestore = [] }) => afterRestore);
+  const databases = new Set([directory, ...homes.all.map(({ db }) => db)]);
+  const retired: Retired[] = [];
+  let epoch: number | null = null;
+  for (const database of databases) {
+    const isHome = homes.all.some(({ db }) => db === database);
+    const here = steps.filter(({ at }) => (at === 'directory' ? database === directory : isHome));
+    const done = await retireIn(database, here, always);
+    if (done === null) continue;
+    epoch = done.epoch;
+    retired.push(...done.retired);
+  }
+  return { epoch, retired };
+}
+
+interface Step {
+  readonly what: string;
+  readonly text: string;
+}
+
+async function retireIn({ kysely }: Database, steps: readonly Step[], always: boolean) {
+  return kysely.transaction().execute(async (within) => {
+    // The whole table, however large: nobody is served meanwhile.
+    await sql`set local statement_timeout = 0`.execute(within);
+    const { epoch, raised }: Epoch = await (always ? raiseEpoch(within) : raiseEpochAfterFailover(within));
+    if (!raised) return null;
+    const retired: Retired[] = [];
+    for (const { what, text } of steps) {
+      const { numAffectedRows = 0n } = await sql.raw(text).execute(within);
+      retired.push({ what, rows: Number(numAffectedRows) });
+    }
+    return { epoch, retired };
+  });
+}
