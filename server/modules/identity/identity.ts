@@ -2,12 +2,12 @@ import { readOtp } from '@jara/contract/field-rules';
 import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
+import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import { clean, scheduleCleaning } from './cleaning.ts';
 import { tryCode } from './codes/verifications.ts';
 import { linkGoogle, logInWithGoogle } from './google/google-login.ts';
 import { createGoogleTokens } from './google/google-token.ts';
 import { allowNotifications, allowsNotifications } from './notification-preference.ts';
-import { createKeyedMutex } from './passwords/keyed-mutex.ts';
 import { type LoginParts, logIn } from './passwords/login.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from './passwords/password-hasher.ts';
 import { changePassword, setPassword } from './passwords/password-setting.ts';
@@ -18,6 +18,8 @@ import { signUp } from './sign-up/sign-up.ts';
 import { findNames, findPlayer } from './store.ts';
 import type { Identity, IdentityDeps, PlayerNotice } from './types.ts';
 
+/** Attempts on one account that may wait for the one under way; more are refused as `busy`. */
+const ATTEMPTS_WAITING = 20;
 const DECOY_PASSWORD_BYTES = 32;
 /** The shape of any account number: a bank may send text that the database does not take. */
 const DEPOSIT_CODE = /^\d{1,20}$/;
@@ -28,7 +30,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const decoyPassword = Buffer.from(entropy.bytes(DECOY_PASSWORD_BYTES)).toString('base64url');
   const hasher = createPasswordHasher(deps.passwordCost ?? DEFAULT_PASSWORD_COST, decoyPassword);
   const sessions = createPlayerSessions(db, deps.sessions);
-  const parts: LoginParts = { hasher, sessions, passwordMutex: createKeyedMutex() };
+  const parts: LoginParts = { hasher, sessions, passwordMutex: createKeyedMutex(ATTEMPTS_WAITING) };
   const google = deps.google ? createGoogleTokens({ settings: deps.google, clock, log }) : null;
   const cleanNow = () => clean(db, clock.now());
   scheduleCleaning(deps.scheduler, cleanNow, log);

@@ -30,13 +30,17 @@ export async function logInWithGoogle(
   if (player === undefined) return refused('not_registered');
   const contacts = await findProvenContacts(kysely, 'email', proven.email);
   if (contacts?.email !== proven.email) return refused('email_unproven');
-  return parts.passwordMutex.runExclusive(mutexKey(player.playerId), async (): Promise<LogIn> => {
-    const locked = await lockedKeys(kysely, [playerLoginKey(player.playerId)], deps.clock.now());
-    if (locked.size > 0) return refused('locked');
-    const { passwordHash, ...known } = player;
-    const token = await parts.sessions.open(player.playerId, passwordHash, async () => undefined);
-    return token === undefined ? refused('incorrect_login') : { ok: true, token, player: known };
-  });
+  const loggedIn = await parts.passwordMutex.runExclusive(
+    mutexKey(player.playerId),
+    async (): Promise<LogIn> => {
+      const locked = await lockedKeys(kysely, [playerLoginKey(player.playerId)], deps.clock.now());
+      if (locked.size > 0) return refused('locked');
+      const { passwordHash, ...known } = player;
+      const token = await parts.sessions.open(player.playerId, passwordHash, async () => undefined);
+      return token === undefined ? refused('incorrect_login') : { ok: true, token, player: known };
+    },
+  );
+  return loggedIn ?? refused('busy');
 }
 
 /** Marks the address of a logged-in player as proven when Google says that it is theirs. */

@@ -1,10 +1,10 @@
 import { readIdentifier } from '@jara/contract/field-rules';
 import { refused } from '../../../platform/http/refusal.ts';
+import type { KeyedMutex } from '../../../platform/runtime/keyed-mutex.ts';
 import { limitKey } from '../codes/limit-key.ts';
 import type { PlayerSessions } from '../sessions/player-sessions.ts';
 import { findPlayerWithPassword, type PlayerWithPassword } from '../store.ts';
 import type { IdentityDeps, LogIn } from '../types.ts';
-import type { KeyedMutex } from './keyed-mutex.ts';
 import { countFailure, forgetFailures, lockedKeys } from './login-failures.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { checkTypedPassword } from './password-rules.ts';
@@ -12,6 +12,7 @@ import { checkTypedPassword } from './password-rules.ts';
 export interface LoginParts {
   readonly hasher: PasswordHasher;
   readonly sessions: PlayerSessions;
+  /** One comparison at a time for each account: passwords tried at once are counted as reliably as one after another. */
   readonly passwordMutex: KeyedMutex;
 }
 
@@ -31,8 +32,10 @@ export async function logIn(
       ? undefined
       : await findPlayerWithPassword(deps.db.kysely, identifier.by, identifier.value);
   const typedKey = limitKey('login', identifier.value);
-  return parts.passwordMutex.runExclusive(player === undefined ? typedKey : mutexKey(player.playerId), () =>
-    tryPassword(deps, parts, { player, typedKey, password }),
+  const key = player === undefined ? typedKey : mutexKey(player.playerId);
+  const attempt = { player, typedKey, password };
+  return (
+    (await parts.passwordMutex.runExclusive(key, () => tryPassword(deps, parts, attempt))) ?? refused('busy')
   );
 }
 

@@ -104,7 +104,7 @@ function oldPasswordKey(playerId: bigint): string {
 }
 
 /** Changes the password of a logged-in player who knows the old one; every other session and every game ends. */
-export function changePassword(
+export async function changePassword(
   deps: IdentityDeps,
   parts: LoginParts,
   { playerId, sessionId }: SessionPlayer,
@@ -112,8 +112,8 @@ export function changePassword(
 ): Promise<Done> {
   const { oldPassword, newPassword } = change;
   const checked = checkChangedPassword(change);
-  if (!checked.ok) return Promise.resolve(checked);
-  return parts.passwordMutex.runExclusive(mutexKey(playerId), async (): Promise<Done> => {
+  if (!checked.ok) return checked;
+  const changed = await parts.passwordMutex.runExclusive(mutexKey(playerId), async (): Promise<Done> => {
     const failureKey = oldPasswordKey(playerId);
     const now = deps.clock.now();
     if ((await lockedKeys(deps.db.kysely, [failureKey], now)).size > 0) return refused('locked');
@@ -129,6 +129,7 @@ export function changePassword(
     if (!hashed.ok) return hashed;
     return replacePassword(deps, parts, { playerId, sessionId, from: player.passwordHash, to: hashed.value });
   });
+  return changed ?? refused('busy');
 }
 
 async function replacePassword(
