@@ -10,9 +10,10 @@ before(async () => {
 after(() => rig.close());
 
 test('a payout or transfer changed behind the ledger’s back is found', async (context) => {
-  const player = await rig.newPlayer({ balanceKobo: 100_000n });
+  const player = await rig.newPlayer({ balanceKobo: 200_000n });
   const request = { amount: 500, bankCode: '057', accountNumber: '0123456789' };
   assert.equal((await rig.payments.withdraw(player, request)).ok, true);
+  assert.equal((await rig.payments.withdraw(player, { ...request, amount: 600 })).ok, true);
   await rig.pass(3);
   assert.deepEqual(await rig.payments.reconcile(), []);
   const [home, directory] = [rig.homeDatabase(player), rig.directory].map(
@@ -24,6 +25,11 @@ test('a payout or transfer changed behind the ledger’s back is found', async (
   context.after(() => Promise.all([home.end(), directory.end()]));
   const harms = [
     [home, `update payout set state = 'reversed'`, `update payout set state = 'paid'`],
+    [
+      home,
+      'update payout set amount_kobo = 110000 - amount_kobo',
+      'update payout set amount_kobo = 110000 - amount_kobo',
+    ],
     [
       home,
       'update payout set amount_kobo = amount_kobo + 1',

@@ -1,27 +1,27 @@
 import type { Check } from '../../platform/database/checks.ts';
 
-/** What must hold at each home between what banks notified and the ledger, player by player. */
+/** What must hold at each home between what banks notified and the ledger, payout by payout. */
 export const PAYMENTS_CHECKS: readonly Check[] = [
   {
     name: 'each payout has its hold, and ended as the ledger says',
     text: `
-        select 'player ' || player_id || ': payouts ' || concat_ws('/', p.count, p.total, p.open, p.paid, p.back)
+        select 'player ' || player_id || ', ' || reference || ': payout ' || concat_ws('/', p.count, p.total, p.open, p.paid, p.back)
                || ', ledger ' || concat_ws('/', e.count, e.held, e.open, e.paid, e.back) as detail
           from (
-            select player_id, count(*) as count, sum(amount_kobo) as total,
-                   coalesce(sum(amount_kobo) filter (where state in ('created', 'sent')), 0) as open,
-                   coalesce(sum(amount_kobo) filter (where state = 'paid'), 0) as paid,
-                   coalesce(sum(amount_kobo) filter (where state in ('failed', 'reversed')), 0) as back
-              from payout group by player_id
+            select player_id, reference, 1 as count, amount_kobo as total,
+                   case when state in ('created', 'sent') then amount_kobo else 0 end as open,
+                   case when state = 'paid' then amount_kobo else 0 end as paid,
+                   case when state in ('failed', 'reversed') then amount_kobo else 0 end as back
+              from payout
           ) p
           full join (
-            select player_id, count(*) filter (where kind = 'hold') as count,
+            select player_id, reference, count(*) filter (where kind = 'hold') as count,
                    coalesce(sum(amount) filter (where kind = 'hold'), 0) as held,
                    sum(case when kind = 'hold' then amount when kind in ('capture', 'release') then -amount else 0 end) as open,
                    sum(case when kind = 'capture' then amount when kind = 'payout_return' then -amount else 0 end) as paid,
                    coalesce(sum(amount) filter (where kind in ('release', 'payout_return')), 0) as back
-              from entry where kind in ('hold', 'capture', 'release', 'payout_return') group by player_id
-          ) e using (player_id)
+              from entry where kind in ('hold', 'capture', 'release', 'payout_return') group by player_id, reference
+          ) e using (player_id, reference)
          where (p.count, p.total, p.open, p.paid, p.back) is distinct from (e.count, e.held, e.open, e.paid, e.back)`,
   },
   {
