@@ -121,8 +121,8 @@ test('§8.2 sign-up passes on why the server refused, and never tells who has an
 }) => {
   await page.goto('/signup');
   await fillSignUp(page, { ...player, phone: '06031234567' });
-  await signUpButton(page).click();
-  await expect(toast(page, 'Phone number is invalid')).toBeVisible();
+  await expectSaid(page, 'Phone number is invalid');
+  await expect(signUpButton(page)).toBeDisabled();
   await fillSignUp(page, player);
   await page.getByLabel(REFERRAL).fill('NOBODY99');
   await signUpButton(page).click();
@@ -135,12 +135,12 @@ test('§8.2 sign-up passes on why the server refused, and never tells who has an
 
 test('a form of emoji and of ten thousand characters is judged like any other', async ({ page, person }) => {
   await page.goto('/signup');
-  await fillSignUp(page, { ...person, fullName: '🎡🎉' });
-  await signUpButton(page).click();
-  await expect(toast(page, 'Full name must be 2 to 100 characters and contain letters')).toBeVisible();
-  await page.getByLabel('Full name').fill('a'.repeat(10_000));
-  await signUpButton(page).click();
-  await expect(toast(page, 'Full name must be 2 to 100 characters and contain letters')).toBeVisible();
+  for (const fullName of ['🎡🎉', 'a'.repeat(10_000)]) {
+    await fillSignUp(page, person);
+    await leaveField(page, 'Full name', fullName);
+    await expectSaid(page, 'Full name must be 2 to 100 characters and contain letters');
+    await expect(signUpButton(page)).toBeDisabled();
+  }
   await leaveField(page, 'Phone number', '📞'.repeat(11));
   await expectSaid(page, 'Phone number is invalid');
   await leaveField(page, 'Email address', `${'a'.repeat(10_000)}@example.com`);

@@ -1,4 +1,5 @@
 import { newRequestId } from '@jara/calls/request-id';
+import { readAccountNumber } from '@jara/contract/field-rules';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
@@ -13,8 +14,6 @@ import { amountText } from './amounts.ts';
 import { TEXTS } from './bank-dialog-texts.ts';
 import { type Attempt, attemptFor, bankList } from './withdrawal.ts';
 import type { WithdrawalSent } from './withdrawal-notice.tsx';
-
-const ACCOUNT_NUMBER_LENGTH = 10;
 
 const BANKS_FRESH_MS = 3_600_000;
 
@@ -52,7 +51,7 @@ export function BankDialog({ amountKobo, onClose, onSent }: BankDialogProps) {
     const account = accountNumber.replace(/\s/g, '');
     const found = {
       ...(bankCode === '' ? { bank: TEXTS.missing } : {}),
-      ...(account.length === ACCOUNT_NUMBER_LENGTH ? {} : { account: TEXTS.accountInvalid }),
+      ...(readAccountNumber(account).ok ? {} : { account: TEXTS.accountInvalid }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;

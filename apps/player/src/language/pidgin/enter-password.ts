@@ -14,6 +14,7 @@ export const words: typeof TEXTS = {
   forgotPassword: 'Forgot Password',
   passwordMissing: 'Put password.',
   passwordWeak: 'Password must reach 6 characters, with one capital letter and one special character.',
+  passwordLong: 'Password no fit pass 128 characters.',
   confirmMissing: 'Abeg put the password again.',
   mismatch: 'The two passwords no be the same.',
   success: 'Your password don set!',

@@ -1,3 +1,4 @@
+import { MAX_CHARS } from '@jara/contract/field-rules';
 import { Button } from '@jara/ui/button';
 import { PasswordField } from '@jara/ui/field';
 import { AlertNotice } from '@jara/ui/notice';
@@ -37,7 +38,7 @@ export function Component() {
           error={errors.oldPassword?.message}
           autoComplete="current-password"
           enterKeyHint="next"
-          maxLength={1000}
+          maxLength={MAX_CHARS.password}
           {...register('oldPassword')}
         />
         <PasswordField
@@ -46,7 +47,7 @@ export function Component() {
           error={errors.newPassword?.message}
           autoComplete="new-password"
           enterKeyHint="next"
-          maxLength={1000}
+          maxLength={MAX_CHARS.password}
           {...register('newPassword', { onChange: rejudge })}
         />
         <PasswordField
@@ -54,7 +55,7 @@ export function Component() {
           error={errors.confirmNewPassword?.message}
           autoComplete="new-password"
           enterKeyHint="go"
-          maxLength={1000}
+          maxLength={MAX_CHARS.password}
           {...register('confirmNewPassword')}
         />
         {refusal === null ? null : <AlertNotice>{refusal}</AlertNotice>}

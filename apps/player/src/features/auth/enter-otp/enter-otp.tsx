@@ -1,3 +1,4 @@
+import { OTP_DIGITS } from '@jara/contract/field-rules';
 import { AuthFrame } from '@jara/ui/auth-frame';
 import { Button } from '@jara/ui/button';
 import { CodeBoxes } from '@jara/ui/code-boxes';
@@ -13,7 +14,7 @@ import { usePendingSignup } from '../../../session/session.ts';
 import { REDIRECT_AFTER_STEP_MS, useLater } from '../steps.ts';
 import { ResendToContact, ResendToId } from './resend.tsx';
 import { TEXTS } from './texts.ts';
-import { headerText, isWholeCode, OTP_DIGITS, type Trouble, troubleOf, unreached } from './validate.ts';
+import { headerText, isWholeCode, type Trouble, troubleOf, unreached } from './validate.ts';
 
 export function Component() {
   const { message, id } = usePendingSignup();

@@ -1,3 +1,4 @@
+import { MAX_CHARS } from '@jara/contract/field-rules';
 import { Button } from '@jara/ui/button';
 import { Field } from '@jara/ui/field';
 import { AlertNotice } from '@jara/ui/notice';
@@ -75,7 +76,7 @@ export function ResendToContact() {
         spellCheck={false}
         inputMode="email"
         enterKeyHint="send"
-        maxLength={254}
+        maxLength={MAX_CHARS.identifier}
         {...register('emailOrNumber', { validate: whereToProblem })}
       />
       {failed ? <AlertNotice>{TEXTS.otherResendFailed}</AlertNotice> : null}

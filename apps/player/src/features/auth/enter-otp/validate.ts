@@ -1,12 +1,9 @@
+import { readIdentifier, readOtp } from '@jara/contract/field-rules';
 import { TEXTS } from './texts.ts';
-
-export const OTP_DIGITS = 6;
-
-const WHOLE_CODE = new RegExp(`^[0-9]{${OTP_DIGITS}}$`);
 
 /** True once all six digits are filled; boxes still empty between others are spaces. */
 export function isWholeCode(otp: string): boolean {
-  return WHOLE_CODE.test(otp);
+  return readOtp(otp).ok;
 }
 
 /** The text at the top: the sign-up's answer, else our own prompt. */
@@ -15,7 +12,7 @@ export function headerText(savedMessage: string | null): string {
 }
 
 export function whereToProblem(emailOrNumber: string): string | undefined {
-  return emailOrNumber.trim() === '' ? TEXTS.whereToMissing : undefined;
+  return readIdentifier(emailOrNumber).value === '' ? TEXTS.whereToMissing : undefined;
 }
 
 /** A failure, shown in the page; `verified` if the code had been accepted before. */

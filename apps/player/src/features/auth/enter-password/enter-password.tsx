@@ -1,3 +1,4 @@
+import { MAX_CHARS } from '@jara/contract/field-rules';
 import { AuthFrame } from '@jara/ui/auth-frame';
 import { Button } from '@jara/ui/button';
 import { PasswordField } from '@jara/ui/field';
@@ -38,7 +39,7 @@ export function Component() {
           error={errors.password?.message}
           autoComplete="new-password"
           enterKeyHint="next"
-          maxLength={1000}
+          maxLength={MAX_CHARS.password}
           {...register('password', { onChange: rejudge })}
         />
         <PasswordField
@@ -46,7 +47,7 @@ export function Component() {
           error={errors.confirmPassword?.message}
           autoComplete="new-password"
           enterKeyHint="go"
-          maxLength={1000}
+          maxLength={MAX_CHARS.password}
           {...register('confirmPassword')}
         />
         {refusal ? (

@@ -15,6 +15,7 @@ export const TEXTS = texts('enter-password', {
   passwordMissing: 'Password is required.',
   passwordWeak:
     'Password must be at least 6 characters long, include a capital letter and a special character.',
+  passwordLong: 'Password must be at most 128 characters long.',
   confirmMissing: 'Please confirm your password.',
   mismatch: 'Passwords do not match.',
   success: 'Password created successfully!',

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { setPasswordProblems } from './validate.ts';
 
 const WEAK = 'Password must be at least 6 characters long, include a capital letter and a special character.';
+const LONG = 'Password must be at most 128 characters long.';
 
 const cases: [name: string, password: string, confirm: string, problems: object][] = [
   ['a capital, a special character, six long', 'Abcd1!', 'Abcd1!', {}],
@@ -16,6 +17,7 @@ const cases: [name: string, password: string, confirm: string, problems: object]
   ['no capital', 'abcd1!', 'abcd1!', { password: WEAK }],
   ['no special character', 'Abcdef1', 'Abcdef1', { password: WEAK }],
   ['a special character outside !@#$%^&* does not count', 'Abcdef?', 'Abcdef?', { password: WEAK }],
+  ['nothing endless', `Ab!${'x'.repeat(126)}`, `Ab!${'x'.repeat(126)}`, { password: LONG }],
   ['not confirmed', 'Abcd1!', '', { confirmPassword: 'Please confirm your password.' }],
   ['must match', 'Abcd1!', 'Abcd1?', { confirmPassword: 'Passwords do not match.' }],
   ['spaces are part of a password', 'Abcd1! ', 'Abcd1!', { confirmPassword: 'Passwords do not match.' }],

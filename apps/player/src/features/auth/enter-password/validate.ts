@@ -1,5 +1,5 @@
+import { readNewPassword } from '@jara/contract/field-rules';
 import type { Problems } from '../../../forms/form-resolver.ts';
-import { PASSWORD_MIN_LENGTH } from '../../../forms/password-length.ts';
 import { TEXTS } from './texts.ts';
 
 export interface SetPasswordForm {
@@ -7,20 +7,20 @@ export interface SetPasswordForm {
   confirmPassword: string;
 }
 
-const CAPITAL = /\p{Lu}/u;
-const SPECIAL = /[!@#$%^&*]/;
-
-function isStrong(password: string): boolean {
-  return password.length >= PASSWORD_MIN_LENGTH && CAPITAL.test(password) && SPECIAL.test(password);
-}
+/** The text for each problem that the password's rule finds. */
+const TEXT_OF = {
+  password_required: 'passwordMissing',
+  password_long: 'passwordLong',
+  password_weak: 'passwordWeak',
+} as const;
 
 export function setPasswordProblems({
   password,
   confirmPassword,
 }: SetPasswordForm): Problems<SetPasswordForm> {
   const problems: Problems<SetPasswordForm> = {};
-  if (password === '') problems.password = TEXTS.passwordMissing;
-  else if (!isStrong(password)) problems.password = TEXTS.passwordWeak;
+  const read = readNewPassword(password);
+  if (!read.ok) problems.password = TEXTS[TEXT_OF[read.code]];
   if (confirmPassword === '') problems.confirmPassword = TEXTS.confirmMissing;
   else if (confirmPassword !== password) problems.confirmPassword = TEXTS.mismatch;
   return problems;

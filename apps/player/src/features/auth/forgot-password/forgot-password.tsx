@@ -1,3 +1,4 @@
+import { MAX_CHARS } from '@jara/contract/field-rules';
 import { AuthFrame } from '@jara/ui/auth-frame';
 import { Button } from '@jara/ui/button';
 import { Field } from '@jara/ui/field';
@@ -60,7 +61,7 @@ export function Component() {
           spellCheck={false}
           inputMode="email"
           enterKeyHint="send"
-          maxLength={254}
+          maxLength={MAX_CHARS.identifier}
           {...register('userId', { validate: identifierProblem })}
         />
         {refusal ? (

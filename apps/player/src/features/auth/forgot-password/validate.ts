@@ -1,5 +1,6 @@
+import { readIdentifier } from '@jara/contract/field-rules';
 import { TEXTS } from './texts.ts';
 
 export function identifierProblem(userId: string): string | undefined {
-  return userId.trim() === '' ? TEXTS.identifierMissing : undefined;
+  return readIdentifier(userId).value === '' ? TEXTS.identifierMissing : undefined;
 }

@@ -1,3 +1,4 @@
+import { MAX_CHARS } from '@jara/contract/field-rules';
 import { AuthFrame } from '@jara/ui/auth-frame';
 import { Button } from '@jara/ui/button';
 import { Field, PasswordField } from '@jara/ui/field';
@@ -45,7 +46,7 @@ export function Component() {
           spellCheck={false}
           inputMode="email"
           enterKeyHint="next"
-          maxLength={254}
+          maxLength={MAX_CHARS.identifier}
           {...register('userId')}
         />
         <PasswordField
@@ -53,7 +54,7 @@ export function Component() {
           error={errors.password?.message}
           autoComplete="current-password"
           enterKeyHint="go"
-          maxLength={1000}
+          maxLength={MAX_CHARS.password}
           {...register('password')}
         />
         <Link to={paths.forgotPassword} className="-mt-4 self-start link link-tall">

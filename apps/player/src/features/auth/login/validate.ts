@@ -1,5 +1,5 @@
+import { readIdentifier, readTypedPassword } from '@jara/contract/field-rules';
 import type { Problems } from '../../../forms/form-resolver.ts';
-import { PASSWORD_MIN_LENGTH } from '../../../forms/password-length.ts';
 import { TEXTS } from './texts.ts';
 
 export interface LoginForm {
@@ -10,9 +10,10 @@ export interface LoginForm {
 /** The identifier may have any format: it is a phone number or an e-mail address. */
 export function loginProblems({ userId, password }: LoginForm): Problems<LoginForm> {
   const problems: Problems<LoginForm> = {};
-  if (userId.trim() === '') problems.userId = TEXTS.identifierMissing;
-  if (password === '') problems.password = TEXTS.passwordMissing;
-  else if (password.length < PASSWORD_MIN_LENGTH) problems.password = TEXTS.passwordShort;
+  if (readIdentifier(userId).value === '') problems.userId = TEXTS.identifierMissing;
+  const read = readTypedPassword(password);
+  if (!read.ok)
+    problems.password = read.code === 'login_password_required' ? TEXTS.passwordMissing : TEXTS.passwordShort;
   return problems;
 }
 

@@ -1,3 +1,4 @@
+import { MAX_CHARS } from '@jara/contract/field-rules';
 import { AgeMark, AuthFrame } from '@jara/ui/auth-frame';
 import { Button } from '@jara/ui/button';
 import { Field, SelectField } from '@jara/ui/field';
@@ -13,7 +14,7 @@ import { pendingSignup } from '../../../session/session.ts';
 import { GoogleSignIn, useGivenAddress } from '../google/google-sign-in.tsx';
 import { REDIRECT_AFTER_STEP_MS, useBack, useEntering, useLater } from '../steps.ts';
 import { TEXTS } from './texts.ts';
-import { PHONE_DIGITS, type SignUpForm, signUpBody, signUpProblems } from './validate.ts';
+import { type SignUpForm, signUpBody, signUpProblems } from './validate.ts';
 
 export function Component() {
   const back = useBack();
@@ -84,7 +85,7 @@ function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="next"
-        maxLength={200}
+        maxLength={MAX_CHARS.fullName}
         {...register('fullName')}
       />
       {isAgent ? (
@@ -95,7 +96,7 @@ function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
             autoComplete="organization"
             autoCapitalize="words"
             enterKeyHint="next"
-            maxLength={200}
+            maxLength={MAX_CHARS.businessName}
             {...register('businessName')}
           />
           <Field
@@ -104,7 +105,7 @@ function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
             autoComplete="street-address"
             autoCapitalize="words"
             enterKeyHint="next"
-            maxLength={300}
+            maxLength={MAX_CHARS.address}
             {...register('address')}
           />
         </>
@@ -117,7 +118,7 @@ function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
         inputMode="tel"
         autoComplete="tel"
         enterKeyHint="next"
-        maxLength={PHONE_DIGITS * 2}
+        maxLength={MAX_CHARS.phoneNumber}
         {...register('phoneNumber')}
       />
       <Field
@@ -128,7 +129,7 @@ function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
         autoComplete="email"
         autoCapitalize="none"
         enterKeyHint="next"
-        maxLength={254}
+        maxLength={MAX_CHARS.emailAddress}
         {...register('emailAddress')}
       />
       <Field
@@ -138,7 +139,7 @@ function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={40}
+        maxLength={MAX_CHARS.referralCode}
         {...register('referralCode')}
       />
     </>

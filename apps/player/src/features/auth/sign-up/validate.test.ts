@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emailProblem, phoneProblem, type SignUpForm, signUpBody, signUpProblems } from './validate.ts';
+import { type SignUpForm, signUpBody, signUpProblems } from './validate.ts';
 
 const individual: SignUpForm = {
   userType: 'Individual',
@@ -11,6 +11,8 @@ const individual: SignUpForm = {
   emailAddress: 'ola@example.com',
   referralCode: '',
 };
+const emailProblem = (emailAddress: string) => signUpProblems({ ...individual, emailAddress }).emailAddress;
+const phoneProblem = (phoneNumber: string) => signUpProblems({ ...individual, phoneNumber }).phoneNumber;
 const agent: SignUpForm = {
   ...individual,
   userType: 'Agent',
@@ -58,7 +60,15 @@ test('§5.4 sign-up: Email is invalid unless it looks like an e-mail address', (
 });
 
 test('§5.5 §9.3 sign-up: Phone number is invalid unless exactly 11 digits', () => {
-  const wrong = ['0803123456', '080312345678', '+2348031234567', '0803123456a', '٠٨٠٣١٢٣٤٥٦٧'];
+  const wrong = [
+    'not a number',
+    '01234567890',
+    '0803123456',
+    '080312345678',
+    '+2348031234567',
+    '0803123456a',
+    '٠٨٠٣١٢٣٤٥٦٧',
+  ];
   for (const text of wrong) assert.equal(phoneProblem(text), 'Phone number is invalid', text);
   assert.equal(phoneProblem('08031234567'), undefined);
 });
@@ -79,4 +89,15 @@ test('§3.5 sign-up: an Individual sends no business fields, an Agent does, both
     referralCode: '',
   });
   assert.deepEqual(signUpBody(agent).agent.businessName, 'Adé & Sons');
+});
+
+test('sign-up: a name or an address that the server would refuse is refused here, in its words', () => {
+  assert.deepEqual(
+    signUpProblems({ ...agent, fullName: '42', businessName: 'A', address: 'x'.repeat(201) }),
+    {
+      fullName: 'Full name must be 2 to 100 characters and contain letters',
+      businessName: 'Business name must be 2 to 100 characters',
+      address: 'Address must be 2 to 200 characters',
+    },
+  );
 });

@@ -1,7 +1,14 @@
+import {
+  barePhone,
+  type FieldRead,
+  readAddress,
+  readBusinessName,
+  readEmailAddress,
+  readFullName,
+  readPhoneNumber,
+} from '@jara/contract/field-rules';
 import type { Problems } from '../../../forms/form-resolver.ts';
 import { TEXTS } from './texts.ts';
-
-export const PHONE_DIGITS = 11;
 
 export interface SignUpForm {
   userType: '' | 'Individual' | 'Agent';
@@ -13,40 +20,34 @@ export interface SignUpForm {
   referralCode: string;
 }
 
-/** Something, one @, something with a dot. Whether it exists is proven by the code sent to it, not by its shape. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-const PHONE = new RegExp(`^[0-9]{${PHONE_DIGITS}}$`);
+/** The text for each problem that a field's rule finds. */
+const TEXT_OF = {
+  full_name_required: 'fullNameMissing',
+  full_name_invalid: 'fullNameWrong',
+  business_name_required: 'businessNameMissing',
+  business_name_invalid: 'businessNameWrong',
+  address_required: 'addressMissing',
+  address_invalid: 'addressWrong',
+  phone_required: 'phoneMissing',
+  phone_invalid: 'phoneWrong',
+  email_required: 'emailMissing',
+  email_invalid: 'emailWrong',
+} as const;
 
-export function emailProblem(text: string): string | undefined {
-  const email = text.trim();
-  if (email === '') return TEXTS.emailMissing;
-  return EMAIL.test(email) ? undefined : TEXTS.emailWrong;
+function problemOf(read: FieldRead<keyof typeof TEXT_OF>): string | undefined {
+  return read.ok ? undefined : TEXTS[TEXT_OF[read.code]];
 }
-
-/** A phone number without the characters that people put between its digits. */
-function barePhone(text: string): string {
-  return text.replace(/[\s().-]/g, '');
-}
-
-export function phoneProblem(text: string): string | undefined {
-  const phone = barePhone(text);
-  if (phone === '') return TEXTS.phoneMissing;
-  return PHONE.test(phone) ? undefined : TEXTS.phoneWrong;
-}
-
-const missing = (text: string, sentence: string): string | undefined =>
-  text.trim() === '' ? sentence : undefined;
 
 /** The business fields are required of agents only; the referral code of nobody. */
 export function signUpProblems(form: SignUpForm): Problems<SignUpForm> {
   const isAgent = form.userType === 'Agent';
   const found: Record<string, string | undefined> = {
-    userType: missing(form.userType, TEXTS.userTypeMissing),
-    fullName: missing(form.fullName, TEXTS.fullNameMissing),
-    businessName: isAgent ? missing(form.businessName, TEXTS.businessNameMissing) : undefined,
-    address: isAgent ? missing(form.address, TEXTS.addressMissing) : undefined,
-    phoneNumber: phoneProblem(form.phoneNumber),
-    emailAddress: emailProblem(form.emailAddress),
+    userType: form.userType === '' ? TEXTS.userTypeMissing : undefined,
+    fullName: problemOf(readFullName(form.fullName)),
+    businessName: isAgent ? problemOf(readBusinessName(form.businessName)) : undefined,
+    address: isAgent ? problemOf(readAddress(form.address)) : undefined,
+    phoneNumber: problemOf(readPhoneNumber(form.phoneNumber)),
+    emailAddress: problemOf(readEmailAddress(form.emailAddress)),
   };
   return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence !== undefined));
 }
