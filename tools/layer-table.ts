@@ -92,9 +92,9 @@ export const LAYERS: readonly Layer[] = [
   pure('packages/fairness', ['packages/money']),
   pure('packages/game-kit', ['packages/money', 'packages/fairness', 'packages/ledger']),
   pure('packages/bridge'),
-  pure('packages/calls', ['packages/money']),
-  pure('packages/brand'),
   pure('packages/language'),
+  pure('packages/calls', ['packages/money', 'packages/language']),
+  pure('packages/brand'),
   // Without zod, so that the page checks a field by the rule of the server.
   { name: 'packages/contract/field-rules', files: /^packages\/contract\/src\/field-rules\.ts$/, imports: [] },
   pure('packages/contract', ['packages/contract/field-rules']),
@@ -231,6 +231,7 @@ export const LAYERS: readonly Layer[] = [
       'games/rules',
       ...RULES,
     ],
+    testImports: ['packages/language'],
     node: true,
   },
   {

@@ -1,4 +1,5 @@
 import type { AnyClient } from '@jara/game-client/client';
+import { REFUSALS } from '@jara/language/refusals';
 
 type ClientFile = { readonly client: AnyClient };
 type WordsFile = { readonly words: Readonly<Record<string, unknown>> };
@@ -14,11 +15,16 @@ export async function loadClient(gameId: string): Promise<AnyClient | null> {
   return file?.client ?? null;
 }
 
-/** The Pidgin words of the shell and of one game, as the message catalogue takes them. */
+/** The Pidgin words of the shell, of one game and of refusals, as the message catalogue takes them. */
 export async function loadPidgin(gameId: string) {
-  const [shell, game] = await Promise.all([
+  const [shell, refusals, game] = await Promise.all([
     import('@jara/game-client/pidgin'),
+    import('@jara/language/pidgin-refusals'),
     PIDGIN[fileOf(gameId, 'pidgin.ts')]?.(),
   ]);
-  return { 'game-shell': shell.words, ...(game === undefined ? {} : { [gameId]: game.words }) };
+  return {
+    'game-shell': shell.words,
+    [REFUSALS]: refusals.pidginRefusals,
+    ...(game === undefined ? {} : { [gameId]: game.words }),
+  };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { speak } from '@jara/language/texts';
 import { certain, readAnswer, UNREACHED } from './sent.ts';
 
 const refusal = { ok: false, kind: 'refused', retryAfterMs: null } as const;
@@ -12,6 +13,19 @@ test('a success is the answer itself', () => {
 test('a refusal keeps its status, code and sentence', () => {
   const json = { status: 409, code: 'insufficient_funds', message: 'INSUFFICIENT BALANCE' };
   assert.deepEqual(readAnswer(409, json), { ...refusal, ...json });
+});
+
+test('a refusal names its field, and is said in the language spoken', (t) => {
+  const json = {
+    status: 400,
+    code: 'phone_invalid',
+    message: 'Phone number is invalid',
+    field: 'phoneNumber',
+  };
+  assert.deepEqual(readAnswer(400, json), { ...refusal, ...json });
+  speak({ refusals: { phone_invalid: 'This phone number no correct' } });
+  t.after(() => speak({}));
+  assert.deepEqual(readAnswer(400, json), { ...refusal, ...json, message: 'This phone number no correct' });
 });
 
 test('an error in somebody else’s shape is a refusal without a sentence', () => {

@@ -1,16 +1,23 @@
+import { refusalSentence } from '@jara/language/refusals';
+
 /** The server answered with a success; the contract is trusted for its shape, since client and server share it. */
 export interface Answered<Answer> {
   readonly ok: true;
   readonly answer: Answer;
 }
 
-/** The server, or a proxy before it, answered with an error; `message` is its sentence for the person, if it has one. */
+/**
+ * The server, or a proxy before it, answered with an error; `message` is the sentence for the person,
+ * in the language spoken, if there is one.
+ */
 export interface Refused {
   readonly ok: false;
   readonly kind: 'refused';
   readonly status: number;
   readonly code: string;
   readonly message: string;
+  /** The field of the request's body that was refused, where it is one. */
+  readonly field?: string;
   /** The answer's Retry-After; null without one. */
   readonly retryAfterMs: number | null;
 }
@@ -38,13 +45,15 @@ export function readAnswer<Answer>(
 ): Sent<Answer> {
   if (typeof json !== 'object' || json === null) return UNREACHED;
   if (status >= 200 && status < 300) return { ok: true, answer: json as Answer };
-  const { code, message } = json as { code?: unknown; message?: unknown };
+  const { code: named, message, field } = json as Readonly<Record<'code' | 'message' | 'field', unknown>>;
+  const code = typeof named === 'string' ? named : 'unknown';
   return {
     ok: false,
     kind: 'refused',
     status,
-    code: typeof code === 'string' ? code : 'unknown',
-    message: typeof message === 'string' ? message : '',
+    code,
+    message: refusalSentence(code, typeof message === 'string' ? message : ''),
+    ...(typeof field === 'string' ? { field } : {}),
     retryAfterMs: retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null,
   };
 }

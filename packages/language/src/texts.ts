@@ -22,6 +22,11 @@ export function speak(catalogue: Catalogue): void {
   spoken = catalogue;
 }
 
+/** The words that the language spoken has for a part of the product; none in English. */
+export function wordsOf(part: string): Catalogue[string] {
+  return spoken[part] ?? {};
+}
+
 /**
  * Enters English texts into the message catalogue under the name of their part of the product, which must be unique. What comes
  * back answers in the language spoken when it is read: read a text where it is used, never into a constant of a module.

@@ -1,3 +1,5 @@
+import { pidginRefusals } from '@jara/language/pidgin-refusals';
+import { REFUSALS } from '@jara/language/refusals';
 import type { Catalogue } from '@jara/language/texts';
 
 interface Words {
@@ -6,7 +8,10 @@ interface Words {
 
 const files = import.meta.glob<Words>('./pidgin/*.ts', { eager: true });
 
-/** Nigerian Pidgin: a file for each part of the product, named after it. */
-export const pidgin: Catalogue = Object.fromEntries(
-  Object.entries(files).map(([path, { words }]) => [path.slice('./pidgin/'.length, -'.ts'.length), words]),
-);
+/** Nigerian Pidgin: a file for each part of the product, named after it, and what the server refuses. */
+export const pidgin: Catalogue = {
+  ...Object.fromEntries(
+    Object.entries(files).map(([path, { words }]) => [path.slice('./pidgin/'.length, -'.ts'.length), words]),
+  ),
+  [REFUSALS]: pidginRefusals,
+};

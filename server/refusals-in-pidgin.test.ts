@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { pidginRefusals } from '@jara/language/pidgin-refusals';
+import type { RefusalWords } from '@jara/language/refusals';
+import { UNAVAILABLE, UNCERTAIN } from './platform/http/fault.ts';
+
+/** These modules answer programs: a studio's server, and whoever tries the sandbox bank. */
+const NOT_FOR_PLAYERS = ['sandbox', 'seamless'];
+
+type Table = Readonly<Record<string, { readonly status: number; readonly message: string }>>;
+
+const files = globSync('modules/*/errors.ts', { cwd: import.meta.dirname }).filter(
+  (path) => !NOT_FOR_PLAYERS.includes(basename(dirname(path))),
+);
+const load = createRequire(import.meta.url);
+const words: RefusalWords = pidginRefusals;
+
+/** The numbers that a sentence states, so that none gets lost on the way. */
+const numbersIn = (sentence: string) => (sentence.match(/\d[\d,]*/g) ?? []).sort();
+
+test('there are refusals of players', () => assert.ok(files.length >= 6, files.join(', ')));
+
+for (const path of files) {
+  test(`${path}: every refusal has a sentence in Pidgin, with the same numbers`, () => {
+    const tables = Object.values(load(join(import.meta.dirname, path)) as Record<string, Table>);
+    assert.equal(tables.length, 1);
+    for (const [code, { message }] of Object.entries(tables[0] ?? {})) {
+      const text = words[code];
+      assert.ok(text !== undefined, `${path}: ${code} has no Pidgin`);
+      const said = typeof text === 'string' ? text : text(...(message.match(/[₦N]?\d[\d,]*/g) ?? []));
+      assert.notEqual(said.trim(), '', code);
+      assert.deepEqual(numbersIn(said), numbersIn(message), code);
+    }
+  });
+}
+
+test('a server that is away or uncertain says so in Pidgin too', () => {
+  for (const { code } of [UNAVAILABLE, UNCERTAIN]) assert.ok(Object.hasOwn(words, code), code);
+});
