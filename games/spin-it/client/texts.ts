@@ -24,7 +24,7 @@ export const TEXTS = texts('spin-it', {
   nonce: 'Nonce of the next spin',
   nextCommitment: 'Commitment of the seed after it, fixed before you choose its client seed',
   newSeed: 'New client seed',
-  newSeedHint: 'Your own words, or leave it empty and we pick one.',
+  newSeedHint: 'Your own words, or leave it empty to keep the one you have.',
   badSeed: 'Use 1 to 64 plain letters, digits and signs.',
   changeSeed: 'Change seed',
   changingSeed: 'Changing seed…',

@@ -27,7 +27,7 @@ export interface SeedChangeWords {
 export interface SeedChangeProps {
   readonly words: SeedChangeWords;
   readonly disabled?: boolean;
-  /** Asks the server; an empty client seed leaves the choice to it. */
+  /** Asks the server; an empty client seed keeps the one in use. */
   change(clientSeed: string): Promise<SeedChanged>;
 }
 

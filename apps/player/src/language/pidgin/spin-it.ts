@@ -24,7 +24,7 @@ export const words: typeof TEXTS = {
   nonce: 'Number of the next spin (nonce)',
   nextCommitment: 'Our promise for the next seed, fixed before you choose im client seed',
   newSeed: 'New client seed',
-  newSeedHint: 'Put your own words, or leave am empty make we choose.',
+  newSeedHint: 'Put your own words, or leave am empty make the old one stay.',
   badSeed: 'Use 1 to 64 ordinary letters, numbers and signs.',
   changeSeed: 'Change seed',
   changingSeed: 'E dey change…',
