@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectNoFaults } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { launcherUrl, otherDevice } from './device.ts';
-import { cutOff, section, sections } from './table.ts';
+import { cutOff, section, sections } from './sections.ts';
 
 /** As much of a game as it takes to play a round of any. */
 interface Played {

@@ -16,7 +16,7 @@ import {
   type Recalled,
   recallNewest,
 } from './journey.ts';
-import { cutOff } from './table.ts';
+import { cutOff } from './sections.ts';
 
 const TITLE = 'Blackjack';
 const SHELF = 'Number and poker';
@@ -29,34 +29,34 @@ type Deal = WantedRound<TableBet, TableState, Move>;
 const dealOpen: Deal = { bet: { stakeNaira: 100 }, wanted: ({ isOver }) => !isOver };
 const isPair = (state: TableState) => game.moves(state).includes('split');
 
-const deal = (table: FrameLocator) => button(table, 'Deal');
-const play = (table: FrameLocator, name: Play) => button(table, new RegExp(`^${name}`));
-const best = (table: FrameLocator) => button(table, /Best/);
+const deal = (frame: FrameLocator) => button(frame, 'Deal');
+const play = (frame: FrameLocator, name: Play) => button(frame, new RegExp(`^${name}`));
+const best = (frame: FrameLocator) => button(frame, /Best/);
 /** How each hand ended, beside its stake. */
-const ends = (table: FrameLocator) => table.getByText(/^(Won|Lost|Equal|Won double|Blackjack 3 to 2)$/);
+const ends = (frame: FrameLocator) => frame.getByText(/^(Won|Lost|Equal|Won double|Blackjack 3 to 2)$/);
 
 /** Deals; whether there is anything to play. A blackjack is over at once, and looks like the round before it until then. */
-async function dealt(page: Page, table: FrameLocator): Promise<boolean> {
+async function dealt(page: Page, frame: FrameLocator): Promise<boolean> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/game/bet'));
-  await deal(table).click();
+  await deal(frame).click();
   await answered;
-  await settled(table);
-  return play(table, 'Stand').isVisible();
+  await settled(frame);
+  return play(frame, 'Stand').isVisible();
 }
 
 /** Makes a play and waits for what it leads to: another turn, or the end. */
-async function make(table: FrameLocator, name: Play): Promise<void> {
-  await play(table, name).click();
-  await settled(table);
+async function make(frame: FrameLocator, name: Play): Promise<void> {
+  await play(frame, name).click();
+  await settled(frame);
 }
 
-async function settled(table: FrameLocator): Promise<void> {
-  await expect(play(table, 'Stand').or(deal(table))).toBeEnabled();
+async function settled(frame: FrameLocator): Promise<void> {
+  await expect(play(frame, 'Stand').or(deal(frame))).toBeEnabled();
 }
 
-async function standToTheEnd(table: FrameLocator): Promise<void> {
-  for (let hand = 0; hand < 2 && (await play(table, 'Stand').isVisible()); hand += 1)
-    await make(table, 'Stand');
+async function standToTheEnd(frame: FrameLocator): Promise<void> {
+  for (let hand = 0; hand < 2 && (await play(frame, 'Stand').isVisible()); hand += 1)
+    await make(frame, 'Stand');
 }
 
 const HALVES: Readonly<Record<string, number>> = {
@@ -68,11 +68,11 @@ const HALVES: Readonly<Record<string, number>> = {
 };
 
 /** What the ends shown at the hands add up to is what the list of rounds says was paid. */
-async function recallAsShown(table: FrameLocator, stakeKobo: number): Promise<Recalled> {
-  await expect(deal(table)).toBeEnabled();
-  const doubled = await table.getByText('doubled', { exact: false }).count();
-  const shown = await ends(table).allInnerTexts();
-  const round = await recallNewest(table);
+async function recallAsShown(frame: FrameLocator, stakeKobo: number): Promise<Recalled> {
+  await expect(deal(frame)).toBeEnabled();
+  const doubled = await frame.getByText('doubled', { exact: false }).count();
+  const shown = await ends(frame).allInnerTexts();
+  const round = await recallNewest(frame);
   // A doubled hand that was equal gives both of its stakes back.
   const halves = shown.map((end) => (HALVES[end] ?? 0) * (end === 'Equal' && doubled > 0 ? 2 : 1));
   expect(round.payoutKobo).toBe((halves.reduce((sum, one) => sum + one, 0) * stakeKobo) / 2);
@@ -87,27 +87,27 @@ test('a visitor on a phone comes through the login, sees the dealer’s rules, p
 }) => {
   await arrange(server.origin, player, game, [dealOpen]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  let table = await comeAsVisitor(page, player, SHELF, TITLE);
-  await expect(table.getByText('Dealer draws to 16, stands on every 17')).toBeVisible();
-  await button(table, '₦200').click();
-  expect(await dealt(page, table)).toBe(true);
-  const before = (await balanceKobo(table)) + 20_000;
-  const cards = await table.getByRole('list', { name: 'You' }).innerText();
-  await expectNoSideways(page, table);
+  let frame = await comeAsVisitor(page, player, SHELF, TITLE);
+  await expect(frame.getByText('Dealer draws to 16, stands on every 17')).toBeVisible();
+  await button(frame, '₦200').click();
+  expect(await dealt(page, frame)).toBe(true);
+  const before = (await balanceKobo(frame)) + 20_000;
+  const cards = await frame.getByRole('list', { name: 'You' }).innerText();
+  await expectNoSideways(page, frame);
 
-  table = await comeBack(page, TITLE);
-  await expect(table.getByText('You left this round open.')).toBeVisible();
-  expect(await table.getByRole('list', { name: 'You' }).innerText()).toBe(cards);
-  await table.getByRole('switch', { name: 'Show the best play' }).click();
-  for (let made = 0; made < MOST_PLAYS && !(await deal(table).isVisible()); made += 1) {
-    await best(table).click();
-    await settled(table);
+  frame = await comeBack(page, TITLE);
+  await expect(frame.getByText('You left this round open.')).toBeVisible();
+  expect(await frame.getByRole('list', { name: 'You' }).innerText()).toBe(cards);
+  await frame.getByRole('switch', { name: 'Show the best play' }).click();
+  for (let made = 0; made < MOST_PLAYS && !(await deal(frame).isVisible()); made += 1) {
+    await best(frame).click();
+    await settled(frame);
   }
-  const round = await recallAsShown(table, 20_000);
-  await expectAccountedFor(page, table, round, before);
-  await expectNoSideways(page, table);
+  const round = await recallAsShown(frame, 20_000);
+  await expectAccountedFor(page, frame, round, before);
+  await expectNoSideways(page, frame);
 
-  const rules = await openRules(table);
+  const rules = await openRules(frame);
   await expect(rules.getByText('99.38 %', { exact: true })).toBeVisible();
   await expect(rules.getByText(/the house keeps 0\.68 % of the first stake/)).toBeVisible();
   await expect(rules.getByText(/there is no insurance and no surrender/)).toBeVisible();
@@ -121,34 +121,34 @@ test('on a wide screen a hand is doubled, a pair is split, each for one stake mo
   const rounds = [dealOpen, { ...dealOpen, wanted: isPair }, dealOpen, dealOpen];
   await arrange(server.origin, player, game, rounds);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const table = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(table);
-  expect(await dealt(page, table)).toBe(true);
-  await make(table, 'Double');
-  await expect(table.getByText(/₦200 doubled/)).toBeVisible();
-  const doubled = await recallAsShown(table, 10_000);
+  const frame = await comeAsPlayer(page, player, SHELF, TITLE);
+  const before = await balanceKobo(frame);
+  expect(await dealt(page, frame)).toBe(true);
+  await make(frame, 'Double');
+  await expect(frame.getByText(/₦200 doubled/)).toBeVisible();
+  const doubled = await recallAsShown(frame, 10_000);
   expect(doubled.stakeKobo).toBe(20_000);
-  await expectAccountedFor(page, table, doubled, before);
+  await expectAccountedFor(page, frame, doubled, before);
 
-  expect(await dealt(page, table)).toBe(true);
-  await make(table, 'Split');
-  await expect(table.getByText('Hand 2', { exact: true })).toBeVisible();
-  await standToTheEnd(table);
-  const split = await recallAsShown(table, 10_000);
+  expect(await dealt(page, frame)).toBe(true);
+  await make(frame, 'Split');
+  await expect(frame.getByText('Hand 2', { exact: true })).toBeVisible();
+  await standToTheEnd(frame);
+  const split = await recallAsShown(frame, 10_000);
   expect(split.stakeKobo).toBe(20_000);
   expect(split.lines.filter((line) => /^hand [12]: /.test(line))).toHaveLength(2);
-  await expectAccountedFor(page, table, split, doubled.afterKobo);
+  await expectAccountedFor(page, frame, split, doubled.afterKobo);
 
-  await button(table, '₦500').click();
-  await button(table, 'Repeat ₦100').click();
-  await settled(table);
-  await standToTheEnd(table);
-  const { afterKobo } = await recallAsShown(table, 10_000);
+  await button(frame, '₦500').click();
+  await button(frame, 'Repeat ₦100').click();
+  await settled(frame);
+  await standToTheEnd(frame);
+  const { afterKobo } = await recallAsShown(frame, 10_000);
   const most = Math.floor(afterKobo / 100);
-  await table.getByLabel('Your stake').fill(String(most));
-  expect(await dealt(page, table)).toBe(true);
-  await expect(play(table, 'Double')).toBeDisabled();
-  await expect(play(table, 'Double')).toContainText('Above your balance');
+  await frame.getByLabel('Your stake').fill(String(most));
+  expect(await dealt(page, frame)).toBe(true);
+  await expect(play(frame, 'Double')).toBeDisabled();
+  await expect(play(frame, 'Double')).toContainText('Above your balance');
 });
 
 /** Splits what is dealt and doubles both hands. */

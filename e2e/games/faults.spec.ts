@@ -7,7 +7,7 @@ import { expect, test } from '../fixture.ts';
 import { makePerson, type Player, signUpByCalls } from '../people.ts';
 import { enterAs } from '../steps.ts';
 import { launcherUrl } from './device.ts';
-import { section } from './table.ts';
+import { section } from './sections.ts';
 
 const MOST_GUESSES = 40;
 const BACK_AGAIN_MS = 30_000;
@@ -16,16 +16,16 @@ const hiLoUrl = (origin: string, player: Player) => launcherUrl(origin, player, 
 
 type Table = Page | FrameLocator;
 
-const deal = (table: Table) => table.getByRole('button', { name: 'Deal' });
-const skip = (table: Table) => table.getByRole('button', { name: /^Skip card/ });
-const cards = (table: Table) => table.getByRole('list', { name: 'Cards turned' }).getByRole('listitem');
-const resumed = (table: Table) => table.getByText('You left this round open.');
-const balance = (table: Table) => table.locator('[data-balance]');
+const deal = (frame: Table) => frame.getByRole('button', { name: 'Deal' });
+const skip = (frame: Table) => frame.getByRole('button', { name: /^Skip card/ });
+const cards = (frame: Table) => frame.getByRole('list', { name: 'Cards turned' }).getByRole('listitem');
+const resumed = (frame: Table) => frame.getByText('You left this round open.');
+const balance = (frame: Table) => frame.locator('[data-balance]');
 
-async function begin(table: Table): Promise<void> {
-  await deal(table).click();
-  await expect(skip(table)).toBeEnabled();
-  await expect(cards(table)).toHaveCount(1);
+async function begin(frame: Table): Promise<void> {
+  await deal(frame).click();
+  await expect(skip(frame)).toBeEnabled();
+  await expect(cards(frame)).toHaveCount(1);
 }
 
 test('§2.58 whatever else talks to the page or to the game drives neither', async ({

@@ -21,10 +21,10 @@ const SHELF = 'Football games';
 /** Run-up, flight, and what the ball does after. */
 const KICK_MS = 1440;
 
-const stepUp = (table: FrameLocator) => button(table, 'Step up');
-const cashOut = (table: FrameLocator) => button(table, /^Cash out ₦/);
-const shot = (table: FrameLocator, place: string) => button(table, new RegExp(`^${place}: `));
-const said = (table: FrameLocator) => table.locator('p.sr-only[aria-live="polite"]');
+const stepUp = (frame: FrameLocator) => button(frame, 'Step up');
+const cashOut = (frame: FrameLocator) => button(frame, /^Cash out ₦/);
+const shot = (frame: FrameLocator, place: string) => button(frame, new RegExp(`^${place}: `));
+const said = (frame: FrameLocator) => frame.locator('p.sr-only[aria-live="polite"]');
 
 /** A streak of these kicks, ending as they end. */
 const streakOf = (...kicks: readonly { readonly aim: Aim; readonly fate: Fate }[]) => ({
@@ -34,16 +34,16 @@ const streakOf = (...kicks: readonly { readonly aim: Aim; readonly fate: Fate }[
 });
 
 /** Shoots once; the streak goes on, worth what the place had said, or it is over. */
-async function shoot(table: FrameLocator, place: string): Promise<boolean> {
-  const worth = koboOf((await shot(table, place).getAttribute('aria-label')) ?? '');
-  await shot(table, place).click();
-  await expect(cashOut(table).or(stepUp(table))).toBeEnabled();
-  if (await stepUp(table).isVisible()) {
-    await expect(said(table)).toHaveText(new RegExp(`^${place}: (saved|over the bar)\\.`));
+async function shoot(frame: FrameLocator, place: string): Promise<boolean> {
+  const worth = koboOf((await shot(frame, place).getAttribute('aria-label')) ?? '');
+  await shot(frame, place).click();
+  await expect(cashOut(frame).or(stepUp(frame))).toBeEnabled();
+  if (await stepUp(frame).isVisible()) {
+    await expect(said(frame)).toHaveText(new RegExp(`^${place}: (saved|over the bar)\\.`));
     return false;
   }
-  await expect(said(table)).toHaveText(new RegExp(`^${place}: goal\\.`));
-  expect(koboOf(await cashOut(table).innerText())).toBe(worth);
+  await expect(said(frame)).toHaveText(new RegExp(`^${place}: goal\\.`));
+  expect(koboOf(await cashOut(frame).innerText())).toBe(worth);
   return true;
 }
 
@@ -54,28 +54,28 @@ test('a visitor on a phone comes through the login, scores at known odds, is tak
 }) => {
   await arrange(server.origin, player, game, [streakOf({ aim: 'centre', fate: 'goal' })]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  let table = await comeAsVisitor(page, player, SHELF, TITLE);
-  await button(table, '₦200').click();
-  await stepUp(table).click();
-  await expect(button(table, 'Score one goal to cash out')).toBeDisabled();
-  await expect(table.getByRole('row', { name: /^Top corners 60\.00 % 1\.61× ₦323\.33$/ })).toBeVisible();
-  expect(await shoot(table, 'Down the middle')).toBe(true);
-  await expectNoSideways(page, table);
+  let frame = await comeAsVisitor(page, player, SHELF, TITLE);
+  await button(frame, '₦200').click();
+  await stepUp(frame).click();
+  await expect(button(frame, 'Score one goal to cash out')).toBeDisabled();
+  await expect(frame.getByRole('row', { name: /^Top corners 60\.00 % 1\.61× ₦323\.33$/ })).toBeVisible();
+  expect(await shoot(frame, 'Down the middle')).toBe(true);
+  await expectNoSideways(page, frame);
 
-  const worth = await cashOut(table).innerText();
-  const before = await balanceKobo(table);
-  table = await comeBack(page, TITLE);
-  await expect(table.getByText('You left this round open.')).toBeVisible();
-  await expect(table.getByRole('list', { name: 'Goals of this streak' }).getByRole('listitem')).toHaveCount(
+  const worth = await cashOut(frame).innerText();
+  const before = await balanceKobo(frame);
+  frame = await comeBack(page, TITLE);
+  await expect(frame.getByText('You left this round open.')).toBeVisible();
+  await expect(frame.getByRole('list', { name: 'Goals of this streak' }).getByRole('listitem')).toHaveCount(
     1,
   );
-  await expect(cashOut(table)).toHaveText(worth);
-  await cashOut(table).click();
-  await expect(table.getByText('You cashed out · 1.21×')).toBeVisible();
-  const round = await recallNewest(table);
+  await expect(cashOut(frame)).toHaveText(worth);
+  await cashOut(frame).click();
+  await expect(frame.getByText('You cashed out · 1.21×')).toBeVisible();
+  const round = await recallNewest(frame);
   expect(round.lines[1]).toMatch(/^down the middle, keeper (low|top) (left|right): goal$/);
   expect([round.stakeKobo, round.payoutKobo]).toEqual([20_000, koboOf(worth)]);
-  await expectAccountedFor(page, table, round, before + 20_000);
+  await expectAccountedFor(page, frame, round, before + 20_000);
 });
 
 test('on a wide screen the kick is run up, struck and landed before anything tells how it ended; a miss ends the streak', async ({
@@ -89,39 +89,39 @@ test('on a wide screen the kick is run up, struck and landed before anything tel
   ] as const;
   await arrange(server.origin, player, game, [streakOf(...kicks)]);
   await prepareToHold(page);
-  const table = await comeAsPlayer(page, player, SHELF, TITLE);
+  const frame = await comeAsPlayer(page, player, SHELF, TITLE);
   const ready = 'The ball is on the spot. Choose where to shoot.';
-  await stepUp(table).click();
-  await expect(said(table)).toHaveText(ready);
-  const before = await balanceKobo(table);
+  await stepUp(frame).click();
+  await expect(said(frame)).toHaveText(ready);
+  const before = await balanceKobo(frame);
   const held = await holdMotion(page);
-  await shot(table, 'Top left').click();
-  const ball = table.locator('[data-part="ball"]');
+  await shot(frame, 'Top left').click();
+  const ball = frame.locator('[data-part="ball"]');
   await expect
     .poll(() => ball.evaluate((drawn) => drawn.getAnimations().map(({ playState }) => playState)))
     .toEqual(['running']);
   // In the air, a moment before it lands: the table still stands as it was before the kick.
   await held.pass(KICK_MS - 1);
-  await expect(said(table)).toHaveText(ready);
-  await expect(table.getByRole('list', { name: 'Goals of this streak' }).getByRole('listitem')).toHaveCount(
+  await expect(said(frame)).toHaveText(ready);
+  await expect(frame.getByRole('list', { name: 'Goals of this streak' }).getByRole('listitem')).toHaveCount(
     0,
   );
-  expect(await balanceKobo(table)).toBe(before);
+  expect(await balanceKobo(frame)).toBe(before);
   await held.runOut();
-  await expect(cashOut(table)).toBeEnabled();
-  await expect(said(table)).toHaveText(/^Top left: goal\./);
+  await expect(cashOut(frame)).toBeEnabled();
+  await expect(said(frame)).toHaveText(/^Top left: goal\./);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await shoot(table, 'Top right')).toBe(false);
-  await expect(table.getByText('The streak is over.', { exact: true })).toBeVisible();
-  const round = await recallNewest(table);
+  expect(await shoot(frame, 'Top right')).toBe(false);
+  await expect(frame.getByText('The streak is over.', { exact: true })).toBeVisible();
+  const round = await recallNewest(frame);
   expect(round.lines.filter((line) => line.endsWith(': goal'))).toHaveLength(1);
   expect(round.lines.at(-1)).toBe('the streak ended');
   expect([round.stakeKobo, round.payoutKobo]).toEqual([10_000, 0]);
-  await expectAccountedFor(page, table, round, 500_000);
+  await expectAccountedFor(page, frame, round, 500_000);
 
-  await button(table, '₦500').click();
-  await button(table, 'Repeat ₦100').click();
-  await expect(shot(table, 'Low left')).toBeVisible();
-  expect(await balanceKobo(table)).toBe(480_000);
+  await button(frame, '₦500').click();
+  await button(frame, 'Repeat ₦100').click();
+  await expect(shot(frame, 'Low left')).toBeVisible();
+  expect(await balanceKobo(frame)).toBe(480_000);
 });

@@ -9,18 +9,18 @@ import { payIn } from '../people.ts';
 import { stopTime } from '../steps.ts';
 import { launcherUrl } from './device.ts';
 import { firstGuess } from './hi-lo-guess.ts';
-import { section } from './table.ts';
+import { section } from './sections.ts';
 
-const guesses = (table: Page) => table.getByRole('button', { name: /likely/ });
-const cashOut = (table: Page) => table.getByRole('button', { name: /^Cash out ₦/ });
+const guesses = (frame: Page) => frame.getByRole('button', { name: /likely/ });
+const cashOut = (frame: Page) => frame.getByRole('button', { name: /^Cash out ₦/ });
 
 /** Deals, and makes the guess that is right more often. */
-async function guessLikelier(table: Page): Promise<void> {
-  await table.getByRole('button', { name: 'Deal' }).click();
-  await expect(guesses(table).first()).toBeEnabled();
-  const chances = await guesses(table).allInnerTexts();
+async function guessLikelier(frame: Page): Promise<void> {
+  await frame.getByRole('button', { name: 'Deal' }).click();
+  await expect(guesses(frame).first()).toBeEnabled();
+  const chances = await guesses(frame).allInnerTexts();
   const percents = chances.map((text) => Number(/([\d.]+) %/.exec(text)?.[1]));
-  await guesses(table)
+  await guesses(frame)
     .nth((percents[0] ?? 0) >= (percents[1] ?? 0) ? 0 : 1)
     .click();
 }

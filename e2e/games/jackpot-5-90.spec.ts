@@ -17,13 +17,13 @@ import {
 const TITLE = 'Jackpot 5/90';
 const SHELF = 'Number and poker';
 
-const board = (table: FrameLocator) => table.getByRole('group', { name: 'Numbers 1 to 90' });
-const play = (table: FrameLocator) => button(table, /^Play ₦/);
-const again = (table: FrameLocator) => button(table, /^Same ticket again, ₦/);
+const board = (frame: FrameLocator) => frame.getByRole('group', { name: 'Numbers 1 to 90' });
+const play = (frame: FrameLocator) => button(frame, /^Play ₦/);
+const again = (frame: FrameLocator) => button(frame, /^Same ticket again, ₦/);
 
-async function mark(table: FrameLocator, numbers: readonly number[]): Promise<void> {
+async function mark(frame: FrameLocator, numbers: readonly number[]): Promise<void> {
   for (const number of numbers)
-    await board(table)
+    await board(frame)
       .getByRole('button', { name: `${number}`, exact: true })
       .click();
 }
@@ -31,10 +31,10 @@ async function mark(table: FrameLocator, numbers: readonly number[]): Promise<vo
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
 /** The balls in the chute are those of the round in their order, and the ticket was paid as many line stakes as it says. */
-async function expectDrawShown(table: FrameLocator, { lines, payoutKobo }: Recalled): Promise<void> {
+async function expectDrawShown(frame: FrameLocator, { lines, payoutKobo }: Recalled): Promise<void> {
   const balls = numbersIn(lines.find((line) => line.startsWith('drawn: ')) ?? '');
   expect(balls).toHaveLength(5);
-  const chute = table.getByRole('list', { name: 'Balls drawn, in order' }).getByRole('listitem');
+  const chute = frame.getByRole('list', { name: 'Balls drawn, in order' }).getByRole('listitem');
   expect((await chute.allInnerTexts()).map((text) => Number.parseInt(text, 10))).toEqual(balls);
   const lineNaira = Number(/^₦([\d,]+) × /.exec(lines[1] ?? '')?.[1]?.replaceAll(',', ''));
   const times = Number(/paid (\d+) line stakes$/.exec(lines[3] ?? '')?.[1] ?? 0);
@@ -74,20 +74,20 @@ const TICKETS: readonly Played[] = [
 /** Fills in a ticket from an empty form, plays it, and holds the round against what is shown. */
 async function playTicket(
   page: Page,
-  table: FrameLocator,
+  frame: FrameLocator,
   ticket: Played,
   beforeKobo: number,
 ): Promise<number> {
-  await button(table, ticket.kind).click();
-  if (ticket.size !== undefined) await button(table, ticket.size).click();
-  await mark(table, ticket.marks);
-  await button(table, ticket.costs.split(' ')[0] ?? '').click();
-  await play(table).click();
-  await expect(again(table)).toBeVisible();
-  const round = await recallNewest(table);
+  await button(frame, ticket.kind).click();
+  if (ticket.size !== undefined) await button(frame, ticket.size).click();
+  await mark(frame, ticket.marks);
+  await button(frame, ticket.costs.split(' ')[0] ?? '').click();
+  await play(frame).click();
+  await expect(again(frame)).toBeVisible();
+  const round = await recallNewest(frame);
   expect(round.lines.slice(0, 2)).toEqual([ticket.named, ticket.costs]);
-  await expectDrawShown(table, round);
-  await expectAccountedFor(page, table, round, beforeKobo);
+  await expectDrawShown(frame, round);
+  await expectAccountedFor(page, frame, round, beforeKobo);
   return round.afterKobo;
 }
 
@@ -96,23 +96,23 @@ test('a visitor on a phone comes through the login and plays every kind of ticke
   player,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const table = await comeAsVisitor(page, player, SHELF, TITLE);
-  await expectNoSideways(page, table);
-  let nowKobo = await balanceKobo(table);
+  const frame = await comeAsVisitor(page, player, SHELF, TITLE);
+  await expectNoSideways(page, frame);
+  let nowKobo = await balanceKobo(frame);
   for (const [done, ticket] of TICKETS.entries()) {
     if (done > 0) {
-      await button(table, 'Change the numbers').click();
-      await button(table, 'Clear').click();
+      await button(frame, 'Change the numbers').click();
+      await button(frame, 'Clear').click();
     }
-    nowKobo = await playTicket(page, table, ticket, nowKobo);
+    nowKobo = await playTicket(page, frame, ticket, nowKobo);
   }
-  await again(table).click();
-  await expect(again(table)).toBeEnabled();
-  await expect.poll(async () => (await recallNewest(table)).beforeKobo).toBe(nowKobo);
-  const last = await recallNewest(table);
+  await again(frame).click();
+  await expect(again(frame)).toBeEnabled();
+  await expect.poll(async () => (await recallNewest(frame)).beforeKobo).toBe(nowKobo);
+  const last = await recallNewest(frame);
   expect(last.lines.slice(0, 2)).toEqual([TICKETS.at(-1)?.named, TICKETS.at(-1)?.costs]);
-  await expectDrawShown(table, last);
-  await expectAccountedFor(page, table, last, nowKobo);
+  await expectDrawShown(frame, last);
+  await expectAccountedFor(page, frame, last, nowKobo);
 });
 
 test('on a wide screen a ticket too dear is refused in words; a perm is drawn ball by ball and settled line by line', async ({
@@ -120,31 +120,31 @@ test('on a wide screen a ticket too dear is refused in words; a perm is drawn ba
   player,
 }) => {
   await prepareToHold(page);
-  const table = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(table);
-  await button(table, 'NAP 2').click();
-  await mark(table, [1, 2, 3]);
-  await expect(table.getByText('NAP 2 is 2 numbers. For more, play perm.').first()).toBeVisible();
-  await button(table, 'Perm').click();
-  await button(table, 'Perm 3').click();
-  await mark(table, [3, 4, 5]);
-  await expect(table.getByText('10 lines × ')).toBeVisible();
-  await table.getByLabel('Stake per line').fill('600');
-  await expect(table.getByText('This ticket costs more than your balance.')).toBeVisible();
-  await expect(play(table)).toBeDisabled();
-  await table.getByLabel('Stake per line').fill('10');
+  const frame = await comeAsPlayer(page, player, SHELF, TITLE);
+  const before = await balanceKobo(frame);
+  await button(frame, 'NAP 2').click();
+  await mark(frame, [1, 2, 3]);
+  await expect(frame.getByText('NAP 2 is 2 numbers. For more, play perm.').first()).toBeVisible();
+  await button(frame, 'Perm').click();
+  await button(frame, 'Perm 3').click();
+  await mark(frame, [3, 4, 5]);
+  await expect(frame.getByText('10 lines × ')).toBeVisible();
+  await frame.getByLabel('Stake per line').fill('600');
+  await expect(frame.getByText('This ticket costs more than your balance.')).toBeVisible();
+  await expect(play(frame)).toBeDisabled();
+  await frame.getByLabel('Stake per line').fill('10');
   const held = await holdMotion(page);
-  await play(table).click();
-  await expect(table.getByText(/\d of 5 drawn/)).toBeVisible();
+  await play(frame).click();
+  await expect(frame.getByText(/\d of 5 drawn/)).toBeVisible();
   await held.runOut();
-  await expect(again(table)).toBeVisible();
-  const round = await recallNewest(table);
+  await expect(again(frame)).toBeVisible();
+  const round = await recallNewest(frame);
   expect(round.lines.slice(0, 2)).toEqual(['Perm 3 from 5: 1, 2, 3, 4, 5', '₦10 × 10 lines']);
-  await expectDrawShown(table, round);
-  await expectAccountedFor(page, table, round, before);
-  const ticket = table.getByRole('region', { name: 'Your ticket' });
+  await expectDrawShown(frame, round);
+  await expectAccountedFor(page, frame, round, before);
+  const ticket = frame.getByRole('region', { name: 'Your ticket' });
   await expect(ticket.getByRole('listitem')).toHaveCount(10);
-  const rules = await openRules(table);
+  const rules = await openRules(frame);
   for (const percent of ['88.88 %', '87.39 %', '85.97 %', '85.59 %', '84.63 %'])
     await expect(rules.getByText(percent).first()).toBeVisible();
 });
@@ -161,9 +161,9 @@ test('left while the globe turns, the ticket is there when the page is loaded ag
   await play(first).click();
   await expect(first.getByText(/\d of 5 drawn/)).toBeVisible();
   await held.release();
-  const table = await comeBack(page, TITLE);
-  await expect(again(table)).toBeVisible();
-  const round = await recallNewest(table);
-  await expectDrawShown(table, round);
-  await expectAccountedFor(page, table, round, before);
+  const frame = await comeBack(page, TITLE);
+  await expect(again(frame)).toBeVisible();
+  const round = await recallNewest(frame);
+  await expectDrawShown(frame, round);
+  await expectAccountedFor(page, frame, round, before);
 });

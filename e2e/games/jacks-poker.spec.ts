@@ -19,36 +19,36 @@ import {
 const TITLE = 'Jacks or Better Poker';
 const SHELF = 'Spin and roulette';
 
-const deal = (table: FrameLocator) => button(table, 'Deal');
-const hand = (table: FrameLocator) => table.getByRole('group', { name: 'Your cards' }).getByRole('button');
-const draw = (table: FrameLocator) => button(table, /^(Draw \d cards?|Keep all five)$/);
-const litRow = (table: FrameLocator) =>
-  table.getByRole('list', { name: 'What each hand pays' }).locator('[aria-current]');
+const deal = (frame: FrameLocator) => button(frame, 'Deal');
+const hand = (frame: FrameLocator) => frame.getByRole('group', { name: 'Your cards' }).getByRole('button');
+const draw = (frame: FrameLocator) => button(frame, /^(Draw \d cards?|Keep all five)$/);
+const litRow = (frame: FrameLocator) =>
+  frame.getByRole('list', { name: 'What each hand pays' }).locator('[aria-current]');
 
-async function cardsShown(table: FrameLocator): Promise<string> {
-  await expect(hand(table)).toHaveCount(5);
-  const labels = await hand(table).evaluateAll((cards) =>
+async function cardsShown(frame: FrameLocator): Promise<string> {
+  await expect(hand(frame)).toHaveCount(5);
+  const labels = await hand(frame).evaluateAll((cards) =>
     cards.map((card) => card.getAttribute('aria-label')),
   );
   return labels.map((label) => label?.replace(/^Hold /, '')).join(', ');
 }
 
 /** Holds what the hint marks, card by card, until it says that nothing is better. */
-async function holdBest(table: FrameLocator): Promise<void> {
-  await expect(table.getByText(/Best hold: worth ₦/)).toBeVisible();
-  const marked = table.locator('button:has(+ :text-is("Best"))');
+async function holdBest(frame: FrameLocator): Promise<void> {
+  await expect(frame.getByText(/Best hold: worth ₦/)).toBeVisible();
+  const marked = frame.locator('button:has(+ :text-is("Best"))');
   for (let left = await marked.count(); left > 0; left -= 1) await marked.first().click();
-  await expect(table.getByText('Yours is the best hold')).toBeVisible();
+  await expect(frame.getByText('Yours is the best hold')).toBeVisible();
 }
 
 /** Draws, and looks up in the table over the cards what the hand is worth: the list of rounds says and pays the same. */
-async function drawAndRecall(table: FrameLocator, stakeKobo: number): Promise<Recalled> {
-  await draw(table).click();
-  await expect(deal(table)).toBeEnabled();
-  const cards = await cardsShown(table);
-  const isPaid = (await litRow(table).count()) === 1;
-  const row = isPaid ? await litRow(table).innerText() : 'Nothing';
-  const round = await recallNewest(table);
+async function drawAndRecall(frame: FrameLocator, stakeKobo: number): Promise<Recalled> {
+  await draw(frame).click();
+  await expect(deal(frame)).toBeEnabled();
+  const cards = await cardsShown(frame);
+  const isPaid = (await litRow(frame).count()) === 1;
+  const row = isPaid ? await litRow(frame).innerText() : 'Nothing';
+  const round = await recallNewest(frame);
   expect(round.lines[2]).toBe(`hand ${cards}`);
   expect(round.lines[3]).toBe((row.split('\n')[0] ?? '').toLowerCase());
   const times = Number(/(\d+)×/.exec(row)?.[1] ?? 0);
@@ -61,24 +61,24 @@ test('a visitor on a phone comes through the login, holds what the hint says, is
   player,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  let table = await comeAsVisitor(page, player, SHELF, TITLE);
-  await button(table, '₦200').click();
-  await deal(table).click();
-  const dealt = await cardsShown(table);
-  await table.getByRole('switch', { name: 'Show the best hold' }).click();
-  await holdBest(table);
-  await expectNoSideways(page, table);
+  let frame = await comeAsVisitor(page, player, SHELF, TITLE);
+  await button(frame, '₦200').click();
+  await deal(frame).click();
+  const dealt = await cardsShown(frame);
+  await frame.getByRole('switch', { name: 'Show the best hold' }).click();
+  await holdBest(frame);
+  await expectNoSideways(page, frame);
 
-  table = await comeBack(page, TITLE);
-  await expect(table.getByText('You left this round open.')).toBeVisible();
-  expect(await cardsShown(table)).toBe(dealt);
-  await expect(table.getByRole('switch', { name: 'Show the best hold' })).toBeChecked();
-  await holdBest(table);
-  const round = await drawAndRecall(table, 20_000);
+  frame = await comeBack(page, TITLE);
+  await expect(frame.getByText('You left this round open.')).toBeVisible();
+  expect(await cardsShown(frame)).toBe(dealt);
+  await expect(frame.getByRole('switch', { name: 'Show the best hold' })).toBeChecked();
+  await holdBest(frame);
+  const round = await drawAndRecall(frame, 20_000);
   expect(round.lines[0]).toBe(`₦200, dealt ${dealt}`);
-  await expectAccountedFor(page, table, round, 500_000);
+  await expectAccountedFor(page, frame, round, 500_000);
 
-  const rules = await openRules(table);
+  const rules = await openRules(frame);
   await expect(rules.getByText(/99\.5439 % comes back/)).toBeVisible();
   await expect(rules.getByText('99.54 %', { exact: true })).toBeVisible();
   await expect(rules.getByRole('row', { name: 'Royal flush 1 in 40,391 800×' })).toBeVisible();
@@ -99,36 +99,36 @@ test('on a wide screen a deal held best is lost, and the next, repeated, is paid
 }) => {
   await arrange(server.origin, player, game, [heldBest(false), heldBest(true)]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const table = await comeAsPlayer(page, player, SHELF, TITLE);
-  await button(table, '₦200').click();
-  await deal(table).click();
-  await table.getByRole('switch', { name: 'Show the best hold' }).click();
-  await holdBest(table);
-  const lost = await drawAndRecall(table, 20_000);
-  await expectAccountedFor(page, table, lost, 500_000);
+  const frame = await comeAsPlayer(page, player, SHELF, TITLE);
+  await button(frame, '₦200').click();
+  await deal(frame).click();
+  await frame.getByRole('switch', { name: 'Show the best hold' }).click();
+  await holdBest(frame);
+  const lost = await drawAndRecall(frame, 20_000);
+  await expectAccountedFor(page, frame, lost, 500_000);
   expect(lost.payoutKobo).toBe(0);
-  await expect(table.getByText('Not this time')).toBeVisible();
+  await expect(frame.getByText('Not this time')).toBeVisible();
 
-  await button(table, '₦100').click();
-  await button(table, 'Repeat ₦200').click();
-  await expect(draw(table)).toBeEnabled();
-  await holdBest(table);
-  const paid = await drawAndRecall(table, 20_000);
-  await expectAccountedFor(page, table, paid, lost.afterKobo);
+  await button(frame, '₦100').click();
+  await button(frame, 'Repeat ₦200').click();
+  await expect(draw(frame)).toBeEnabled();
+  await holdBest(frame);
+  const paid = await drawAndRecall(frame, 20_000);
+  await expectAccountedFor(page, frame, paid, lost.afterKobo);
   const before = paid.afterKobo;
-  await expect(litRow(table)).toHaveCount(1);
-  expect(await balanceKobo(table)).toBe(before);
+  await expect(litRow(frame)).toHaveCount(1);
+  expect(await balanceKobo(frame)).toBe(before);
 
   // Thrown away without a hold, and by the keys of a keyboard.
-  await deal(table).click();
-  await expect(draw(table)).toHaveText('Draw 5 cards');
+  await deal(frame).click();
+  await expect(draw(frame)).toHaveText('Draw 5 cards');
   await page.keyboard.press('3');
-  await expect(draw(table)).toHaveText('Draw 4 cards');
-  await expect(hand(table).nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(draw(frame)).toHaveText('Draw 4 cards');
+  await expect(hand(frame).nth(2)).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('3');
   await page.keyboard.press('d');
-  await expect(deal(table)).toBeEnabled();
-  const round = await recallNewest(table);
+  await expect(deal(frame)).toBeEnabled();
+  const round = await recallNewest(frame);
   expect(round.lines[1]).toBe('held nothing');
-  await expectAccountedFor(page, table, round, before);
+  await expectAccountedFor(page, frame, round, before);
 });

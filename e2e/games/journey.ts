@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from '../fixture.ts';
 import type { Player } from '../people.ts';
 import { accountMenu, enterAs, fillLogin } from '../steps.ts';
-import { section } from './table.ts';
+import { section } from './sections.ts';
 
 /** The shelves of the catalogue, each with what is tapped on the way to it from the first page. */
 const WAYS = {
@@ -35,11 +35,11 @@ async function tapTile(page: Page, under: Shelf, title: string): Promise<void> {
   await tile.click();
 }
 
-/** The game's own document, once its table is there. */
-async function tableIn(page: Page, title: string): Promise<FrameLocator> {
-  const table = page.frameLocator(`iframe[title="${title}"]`);
-  await expect(balanceIn(table)).toBeVisible();
-  return table;
+/** The game's own document, once it is open. */
+async function gameIn(page: Page, title: string): Promise<FrameLocator> {
+  const frame = page.frameLocator(`iframe[title="${title}"]`);
+  await expect(balanceIn(frame)).toBeVisible();
+  return frame;
 }
 
 /** A visitor on a phone: the catalogue, a game, the login, the catalogue again, and the game in its frame. */
@@ -57,7 +57,7 @@ export async function comeAsVisitor(
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/virtual$/);
   await tapTile(page, under, title);
-  return tableIn(page, title);
+  return gameIn(page, title);
 }
 
 /** Somebody who logged in before, on a wide screen, straight from the game's shelf. */
@@ -71,20 +71,20 @@ export async function comeAsPlayer(
   await page.goto('/virtual');
   for (const name of WAYS[under]) await card(page, name).click();
   await tileOf(page, title).click();
-  return tableIn(page, title);
+  return gameIn(page, title);
 }
 
 /** Loads the whole page again: the game opens in its frame by itself. */
 export async function comeBack(page: Page, title: string): Promise<FrameLocator> {
   await page.reload();
-  return tableIn(page, title);
+  return gameIn(page, title);
 }
 
 /** A button by its whole name, or by a pattern of it. */
-export const button = (table: FrameLocator, name: string | RegExp) =>
-  table.getByRole('button', { name, exact: typeof name === 'string' });
+export const button = (frame: FrameLocator, name: string | RegExp) =>
+  frame.getByRole('button', { name, exact: typeof name === 'string' });
 
-const balanceIn = (table: FrameLocator) => table.locator('[data-balance]');
+const balanceIn = (frame: FrameLocator) => frame.locator('[data-balance]');
 
 /** `₦1,234.50` in kobo. */
 export function koboOf(text: string): number {
@@ -93,8 +93,8 @@ export function koboOf(text: string): number {
   return Math.round(Number(amount.replaceAll(',', '')) * 100);
 }
 
-export async function balanceKobo(table: FrameLocator): Promise<number> {
-  return koboOf(await balanceIn(table).innerText());
+export async function balanceKobo(frame: FrameLocator): Promise<number> {
+  return koboOf(await balanceIn(frame).innerText());
 }
 
 /** A round as the player's own list shows it. */
@@ -106,10 +106,10 @@ export interface Recalled {
   readonly afterKobo: number;
 }
 
-/** What the list of rounds says of the newest one; the table is shown again afterwards. */
-export async function recallNewest(table: FrameLocator): Promise<Recalled> {
-  await section(table, 'My rounds').click();
-  const newest = table.getByRole('region', { name: 'My rounds' }).getByRole('listitem').first();
+/** What the list of rounds says of the newest one; the game is shown again afterwards. */
+export async function recallNewest(frame: FrameLocator): Promise<Recalled> {
+  await section(frame, 'My rounds').click();
+  const newest = frame.getByRole('region', { name: 'My rounds' }).getByRole('listitem').first();
   await newest.getByRole('button', { name: 'Details' }).click();
   const lines = await newest.getByRole('list').first().getByRole('listitem').allInnerTexts();
   const fact = async (name: string) =>
@@ -127,27 +127,27 @@ export async function recallNewest(table: FrameLocator): Promise<Recalled> {
     beforeKobo: await fact('Balance before'),
     afterKobo: await fact('Balance after'),
   };
-  await section(table, 'Play').click();
+  await section(frame, 'Play').click();
   return recalled;
 }
 
 /** Stake and payout moved the balance and nothing else did: in the list, in the game, in the page around it. */
 export async function expectAccountedFor(
   page: Page,
-  table: FrameLocator,
+  frame: FrameLocator,
   round: Recalled,
   beforeKobo: number,
 ): Promise<void> {
   expect(round.beforeKobo).toBe(beforeKobo);
   expect(round.afterKobo).toBe(beforeKobo - round.stakeKobo + round.payoutKobo);
-  await expect.poll(() => balanceKobo(table)).toBe(round.afterKobo);
-  await expect(accountMenu(page)).toContainText(await balanceIn(table).innerText());
+  await expect.poll(() => balanceKobo(frame)).toBe(round.afterKobo);
+  await expect(accountMenu(page)).toContainText(await balanceIn(frame).innerText());
 }
 
 /** The rules in their own tab of the game. */
-export async function openRules(table: FrameLocator): Promise<Locator> {
-  await section(table, 'Rules').click();
-  return table.getByRole('region', { name: 'Rules' });
+export async function openRules(frame: FrameLocator): Promise<Locator> {
+  await section(frame, 'Rules').click();
+  return frame.getByRole('region', { name: 'Rules' });
 }
 
 export interface Middle {
@@ -182,8 +182,8 @@ export function degreesApart(one: number, other: number): number {
 }
 
 /** Nothing is to be pushed sideways, in the page nor in the frame. */
-export async function expectNoSideways(page: Page, table: FrameLocator): Promise<void> {
+export async function expectNoSideways(page: Page, frame: FrameLocator): Promise<void> {
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(overflow)).toBe(0);
-  expect(await table.locator('html').evaluate(overflow)).toBe(0);
+  expect(await frame.locator('html').evaluate(overflow)).toBe(0);
 }

@@ -19,12 +19,12 @@ const SHELF = 'Number and poker';
 /** What comes back on a card of one number, of two and so on. */
 const RETURNS = ['95.00', '95.09', '92.96', '94.78', '95.17', '94.21', '94.47', '95.37', '93.83', '94.46'];
 
-const board = (table: FrameLocator) => table.getByRole('group', { name: 'Numbers 1 to 80' });
-const drawButton = (table: FrameLocator) => button(table, 'Draw');
-const tray = (table: FrameLocator) => table.getByRole('list', { name: 'Numbers drawn, in order' });
+const board = (frame: FrameLocator) => frame.getByRole('group', { name: 'Numbers 1 to 80' });
+const drawButton = (frame: FrameLocator) => button(frame, 'Draw');
+const tray = (frame: FrameLocator) => frame.getByRole('list', { name: 'Numbers drawn, in order' });
 /** Words that stand on the table, not those said to screen readers. */
-const ended = (table: FrameLocator) =>
-  table.locator('p:not(.sr-only)').filter({ hasText: /^(Not this time|(\d+|None) of \d+ hit.*×$)/ });
+const ended = (frame: FrameLocator) =>
+  frame.locator('p:not(.sr-only)').filter({ hasText: /^(Not this time|(\d+|None) of \d+ hit.*×$)/ });
 
 interface Draw {
   readonly spots: readonly number[];
@@ -47,16 +47,16 @@ function drawnIn({ lines }: Recalled): Draw {
 }
 
 /** The balls in the tray, the ticks on the card and the prize are those of the round. */
-async function expectDrawShown(table: FrameLocator, round: Recalled): Promise<void> {
+async function expectDrawShown(frame: FrameLocator, round: Recalled): Promise<void> {
   const { spots, balls, multiple } = drawnIn(round);
   expect(balls).toHaveLength(20);
-  expect((await tray(table).getByRole('listitem').allInnerTexts()).map(Number)).toEqual(balls);
+  expect((await tray(frame).getByRole('listitem').allInnerTexts()).map(Number)).toEqual(balls);
   const hits = balls.filter((ball) => spots.includes(ball)).sort((a, b) => a - b);
-  const ticked = await board(table)
+  const ticked = await board(frame)
     .getByRole('button', { name: /, hit$/ })
     .allInnerTexts();
   expect(ticked.map(Number)).toEqual(hits);
-  await expect(board(table).getByRole('button', { name: /, drawn$/ })).toHaveCount(20 - hits.length);
+  await expect(board(frame).getByRole('button', { name: /, drawn$/ })).toHaveCount(20 - hits.length);
   expect(round.payoutKobo).toBe(Math.round(round.stakeKobo * multiple));
 }
 
@@ -65,43 +65,43 @@ test('a visitor on a phone comes through the login, sees every card’s return, 
   player,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const table = await comeAsVisitor(page, player, SHELF, TITLE);
-  await expectNoSideways(page, table);
-  const before = await balanceKobo(table);
-  for (let count = 5; count > 1; count -= 1) await button(table, 'One number fewer').click();
+  const frame = await comeAsVisitor(page, player, SHELF, TITLE);
+  await expectNoSideways(page, frame);
+  const before = await balanceKobo(frame);
+  for (let count = 5; count > 1; count -= 1) await button(frame, 'One number fewer').click();
   for (const [more, percent] of RETURNS.entries()) {
-    if (more > 0) await button(table, 'One number more').click();
-    await expect(table.getByText(`${percent} % comes back over many rounds`)).toBeVisible();
+    if (more > 0) await button(frame, 'One number more').click();
+    await expect(frame.getByText(`${percent} % comes back over many rounds`)).toBeVisible();
   }
 
   for (const number of [3, 17, 42, 80])
-    await board(table)
+    await board(frame)
       .getByRole('button', { name: `${number}`, exact: true })
       .click();
-  await expect(table.getByText('4 of 10 marked')).toBeVisible();
-  await expect(table.getByRole('row', { name: '4 1 in 327 100×' })).toBeVisible();
-  await table.getByLabel('Your stake').fill('10001');
-  await expect(table.getByText('The most you can stake is ₦10,000.')).toBeVisible();
-  await table.getByLabel('Your stake').fill('9000');
-  await expect(table.getByText('That is more than your balance.')).toBeVisible();
-  await expect(drawButton(table)).toBeDisabled();
-  await button(table, '₦200').click();
-  await drawButton(table).click();
-  await expect(ended(table)).toBeVisible();
-  const round = await recallNewest(table);
+  await expect(frame.getByText('4 of 10 marked')).toBeVisible();
+  await expect(frame.getByRole('row', { name: '4 1 in 327 100×' })).toBeVisible();
+  await frame.getByLabel('Your stake').fill('10001');
+  await expect(frame.getByText('The most you can stake is ₦10,000.')).toBeVisible();
+  await frame.getByLabel('Your stake').fill('9000');
+  await expect(frame.getByText('That is more than your balance.')).toBeVisible();
+  await expect(drawButton(frame)).toBeDisabled();
+  await button(frame, '₦200').click();
+  await drawButton(frame).click();
+  await expect(ended(frame)).toBeVisible();
+  const round = await recallNewest(frame);
   expect(drawnIn(round).spots).toEqual([3, 17, 42, 80]);
   expect(round.stakeKobo).toBe(20_000);
-  await expectDrawShown(table, round);
-  await expectAccountedFor(page, table, round, before);
+  await expectDrawShown(frame, round);
+  await expectAccountedFor(page, frame, round, before);
 
-  await button(table, '₦500').click();
-  await button(table, 'Repeat ₦200').click();
-  await expect(ended(table)).toBeVisible();
-  await expect.poll(async () => (await recallNewest(table)).beforeKobo).toBe(round.afterKobo);
-  const again = await recallNewest(table);
+  await button(frame, '₦500').click();
+  await button(frame, 'Repeat ₦200').click();
+  await expect(ended(frame)).toBeVisible();
+  await expect.poll(async () => (await recallNewest(frame)).beforeKobo).toBe(round.afterKobo);
+  const again = await recallNewest(frame);
   expect(drawnIn(again).spots).toEqual([3, 17, 42, 80]);
-  await expectDrawShown(table, again);
-  await expectAccountedFor(page, table, again, round.afterKobo);
+  await expectDrawShown(frame, again);
+  await expectAccountedFor(page, frame, again, round.afterKobo);
 });
 
 test('on a wide screen quick pick marks ten and the balls fall one by one, each hit counted as it comes', async ({
@@ -109,25 +109,25 @@ test('on a wide screen quick pick marks ten and the balls fall one by one, each 
   player,
 }) => {
   await prepareToHold(page);
-  const table = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(table);
-  for (let count = 5; count < 10; count += 1) await button(table, 'One number more').click();
-  await button(table, 'Quick pick 10').click();
-  await expect(table.getByText('10 of 10 marked')).toBeVisible();
-  await board(table).locator('[aria-pressed=false]').first().click();
+  const frame = await comeAsPlayer(page, player, SHELF, TITLE);
+  const before = await balanceKobo(frame);
+  for (let count = 5; count < 10; count += 1) await button(frame, 'One number more').click();
+  await button(frame, 'Quick pick 10').click();
+  await expect(frame.getByText('10 of 10 marked')).toBeVisible();
+  await board(frame).locator('[aria-pressed=false]').first().click();
   await expect(
-    table.locator('p:not(.sr-only)').filter({ hasText: /^A card holds 10 numbers/ }),
+    frame.locator('p:not(.sr-only)').filter({ hasText: /^A card holds 10 numbers/ }),
   ).toBeVisible();
   const held = await holdMotion(page);
-  await drawButton(table).click();
-  await expect(table.getByText(/\d+ of 20 drawn/)).toBeVisible();
+  await drawButton(frame).click();
+  await expect(frame.getByText(/\d+ of 20 drawn/)).toBeVisible();
   await held.runOut();
-  await expect(ended(table)).toBeVisible();
-  const round = await recallNewest(table);
+  await expect(ended(frame)).toBeVisible();
+  const round = await recallNewest(frame);
   expect(drawnIn(round).spots).toHaveLength(10);
-  await expectDrawShown(table, round);
-  await expectAccountedFor(page, table, round, before);
-  const rules = await openRules(table);
+  await expectDrawShown(frame, round);
+  await expectAccountedFor(page, frame, round, before);
+  const rules = await openRules(frame);
   for (const percent of RETURNS) await expect(rules.getByText(`${percent} %`).first()).toBeVisible();
 });
 
@@ -143,9 +143,9 @@ test('left while balls fall, the draw is there when the page is loaded again, pa
   await drawButton(first).click();
   await expect(first.getByText(/\d+ of 20 drawn/)).toBeVisible();
   await held.release();
-  const table = await comeBack(page, TITLE);
-  await expect(ended(table)).toBeVisible();
-  const round = await recallNewest(table);
-  await expectDrawShown(table, round);
-  await expectAccountedFor(page, table, round, before);
+  const frame = await comeBack(page, TITLE);
+  await expect(ended(frame)).toBeVisible();
+  const round = await recallNewest(frame);
+  await expectDrawShown(frame, round);
+  await expectAccountedFor(page, frame, round, before);
 });

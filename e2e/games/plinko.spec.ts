@@ -18,9 +18,9 @@ import {
 const TITLE = 'Plinko';
 const SHELF = 'Number and poker';
 
-const drop = (table: FrameLocator) => button(table, 'Drop');
-const paid = (table: FrameLocator) => table.getByText(/^for a stake of ₦/);
-const ball = (table: FrameLocator) => table.locator('svg[viewBox="-10 -10 20 20"]');
+const drop = (frame: FrameLocator) => button(frame, 'Drop');
+const paid = (frame: FrameLocator) => frame.getByText(/^for a stake of ₦/);
+const ball = (frame: FrameLocator) => frame.locator('svg[viewBox="-10 -10 20 20"]');
 
 interface Fallen {
   readonly turns: string;
@@ -38,17 +38,17 @@ function fallenInto({ lines }: Recalled): Fallen {
 }
 
 /** The ball lies over the slot that was drawn, which has as many slots to its left as the ball took turns to the right. */
-async function expectBallOver(table: FrameLocator, fallen: Fallen): Promise<void> {
+async function expectBallOver(frame: FrameLocator, fallen: Fallen): Promise<void> {
   expect(fallen.turns.replaceAll('L', '')).toHaveLength(fallen.slot - 1);
-  await expect(table.locator('[data-slot]')).toHaveCount(fallen.slots);
-  const drawn = table.locator(`[data-slot="${fallen.slot - 1}"] rect`);
+  await expect(frame.locator('[data-slot]')).toHaveCount(fallen.slots);
+  const drawn = frame.locator(`[data-slot="${fallen.slot - 1}"] rect`);
   const slot = await drawn.boundingBox();
-  const [slotAt, ballAt] = await middlesOf(drawn, ball(table));
+  const [slotAt, ballAt] = await middlesOf(drawn, ball(frame));
   expect(slot).not.toBeNull();
   expect(Math.abs((ballAt?.x ?? Number.NaN) - (slotAt?.x ?? Number.NaN))).toBeLessThan(
     (slot?.width ?? 0) / 4,
   );
-  await expect(table.locator(`[data-slot="${fallen.slot - 1}"] text`)).toHaveText(String(fallen.multiple));
+  await expect(frame.locator(`[data-slot="${fallen.slot - 1}"] text`)).toHaveText(String(fallen.multiple));
 }
 
 test('a visitor on a phone comes through the login and drops balls on boards of every size and risk', async ({
@@ -56,10 +56,10 @@ test('a visitor on a phone comes through the login and drops balls on boards of 
   player,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const table = await comeAsVisitor(page, player, SHELF, TITLE);
-  await expectNoSideways(page, table);
-  let before = await balanceKobo(table);
-  await button(table, '₦200').click();
+  const frame = await comeAsVisitor(page, player, SHELF, TITLE);
+  await expectNoSideways(page, frame);
+  let before = await balanceKobo(frame);
+  await button(frame, '₦200').click();
 
   const boards = [
     ['Low', 8, '97.42 %'],
@@ -67,27 +67,27 @@ test('a visitor on a phone comes through the login and drops balls on boards of 
     ['High', 16, '97.36 %'],
   ] as const;
   for (const [risk, rows, returns] of boards) {
-    await button(table, risk).click();
-    await table.getByLabel('Rows of pegs').fill(String(rows));
-    await expect(table.getByText(`${returns} comes back over many rounds`)).toBeVisible();
-    await drop(table).click();
-    await expect(table.getByRole('list', { name: 'Last drops' }).getByRole('listitem')).toHaveCount(
+    await button(frame, risk).click();
+    await frame.getByLabel('Rows of pegs').fill(String(rows));
+    await expect(frame.getByText(`${returns} comes back over many rounds`)).toBeVisible();
+    await drop(frame).click();
+    await expect(frame.getByRole('list', { name: 'Last drops' }).getByRole('listitem')).toHaveCount(
       boards.findIndex(([name]) => name === risk) + 1,
     );
-    const round = await recallNewest(table);
+    const round = await recallNewest(frame);
     const fallen = fallenInto(round);
     expect(fallen.turns).toHaveLength(rows);
     expect(round.stakeKobo).toBe(20_000);
     expect(round.payoutKobo).toBe(Math.round(20_000 * fallen.multiple));
-    await expectBallOver(table, fallen);
-    await expectAccountedFor(page, table, round, before);
+    await expectBallOver(frame, fallen);
+    await expectAccountedFor(page, frame, round, before);
     before = round.afterKobo;
   }
 
-  await button(table, '₦500').click();
-  await button(table, 'Repeat ₦200').click();
-  await expect(table.getByRole('list', { name: 'Last drops' }).getByRole('listitem')).toHaveCount(4);
-  expect((await recallNewest(table)).stakeKobo).toBe(20_000);
+  await button(frame, '₦500').click();
+  await button(frame, 'Repeat ₦200').click();
+  await expect(frame.getByRole('list', { name: 'Last drops' }).getByRole('listitem')).toHaveCount(4);
+  expect((await recallNewest(frame)).stakeKobo).toBe(20_000);
 });
 
 test('on a wide screen the ball falls from peg to peg into the slot that pays, and every table shows its return', async ({
@@ -95,21 +95,21 @@ test('on a wide screen the ball falls from peg to peg into the slot that pays, a
   player,
 }) => {
   await prepareToHold(page);
-  const table = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(table);
-  await button(table, 'One row more').click();
+  const frame = await comeAsPlayer(page, player, SHELF, TITLE);
+  const before = await balanceKobo(frame);
+  await button(frame, 'One row more').click();
   const held = await holdMotion(page);
-  await drop(table).click();
-  await expect(table.getByText('The ball is falling.')).toBeVisible();
-  await expect.poll(() => balanceKobo(table)).toBe(before - 10_000);
+  await drop(frame).click();
+  await expect(frame.getByText('The ball is falling.')).toBeVisible();
+  await expect.poll(() => balanceKobo(frame)).toBe(before - 10_000);
   await held.runOut();
-  await expect(paid(table)).toBeVisible();
-  const round = await recallNewest(table);
+  await expect(paid(frame)).toBeVisible();
+  const round = await recallNewest(frame);
   const fallen = fallenInto(round);
   expect(fallen.slots).toBe(14);
-  await expectBallOver(table, fallen);
-  await expectAccountedFor(page, table, round, before);
-  const rules = await openRules(table);
+  await expectBallOver(frame, fallen);
+  await expectAccountedFor(page, frame, round, before);
+  const rules = await openRules(frame);
   for (const name of ['8 rows, low risk', '12 rows, medium risk', '16 rows, high risk'])
     await expect(rules.getByText(name, { exact: true }).first()).toBeVisible();
   const outermost = rules.getByRole('row', { name: /^Outermost 1 in 32,768 1000×/ });
@@ -131,11 +131,11 @@ test('left while the ball falls, the drop is there when the page is loaded again
   await drop(first).click();
   await expect(first.getByText('The ball is falling.')).toBeVisible();
   await held.release();
-  const table = await comeBack(page, TITLE);
-  await expect(paid(table)).toBeVisible();
-  const round = await recallNewest(table);
+  const frame = await comeBack(page, TITLE);
+  await expect(paid(frame)).toBeVisible();
+  const round = await recallNewest(frame);
   const fallen = fallenInto(round);
   expect(fallen.slots).toBe(17);
-  await expectBallOver(table, fallen);
-  await expectAccountedFor(page, table, round, before);
+  await expectBallOver(frame, fallen);
+  await expectAccountedFor(page, frame, round, before);
 });

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import type { Player } from '../people.ts';
 import { launcherUrl, otherDevice } from './device.ts';
-import { section } from './table.ts';
+import { section } from './sections.ts';
 
 const HISTORY = '**/game/history';
 

@@ -2,14 +2,14 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { enterAs, stopTime } from '../steps.ts';
 import { launcherUrl, otherDevice } from './device.ts';
-import { section } from './table.ts';
+import { section } from './sections.ts';
 
 type Table = Page | FrameLocator;
 
 const HI_LO = 'Poker Hi-Lo Streak';
-const button = (table: Table, name: string | RegExp) => table.getByRole('button', { name });
-const guesses = (table: Table) => button(table, /likely/);
-const balance = (table: Table) => table.locator('[data-balance]');
+const button = (frame: Table, name: string | RegExp) => frame.getByRole('button', { name });
+const guesses = (frame: Table) => button(frame, /likely/);
+const balance = (frame: Table) => frame.locator('[data-balance]');
 const reminder = (page: Page) => page.getByRole('alertdialog', { name: /^You have played for/ });
 
 /** Lets the page’s own time pass, a little at a time, so that what it asks for meanwhile can be answered. */
@@ -123,14 +123,14 @@ test('a round left open waits on the catalogue; a table taken over elsewhere is 
   await expect(waiting.getByRole('listitem')).toContainText(`${HI_LO}₦300 staked`);
   await expect(waiting).toContainText(/Left alone for 24 hours, it is completed by the game’s own rule/);
   await button(page, `Go on with ${HI_LO}`).click();
-  const table = page.frameLocator('iframe');
-  await expect(table.getByText('You left this round open.')).toBeVisible();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByText('You left this round open.')).toBeVisible();
 
   await otherDevice(server.origin, player, 'card-hi-lo');
-  await guesses(table).first().click();
-  await expect(table.getByText('This game is closed here')).toBeVisible();
-  await button(table, 'Open it again').click();
-  await expect(table.getByText('You left this round open.')).toBeVisible();
+  await guesses(frame).first().click();
+  await expect(frame.getByText('This game is closed here')).toBeVisible();
+  await button(frame, 'Open it again').click();
+  await expect(frame.getByText('You left this round open.')).toBeVisible();
 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Back to Virtual Games' }).click();
@@ -159,15 +159,15 @@ test('a game speaks the language of the site around it; sound and vibration stay
   await page.addInitScript(() => localStorage.setItem('language', 'pcm'));
   await enterAs(page, player);
   await page.goto('/dashboard/virtual?game=casino&casinoType=spin_games');
-  const table = await openInFrame(page, HI_LO);
-  await expect(table.getByText('18+ · Play with sense')).toBeVisible();
-  await expect(button(table, 'Sound')).toHaveAttribute('aria-pressed', 'false');
-  await expect(button(table, 'Vibration')).toHaveAttribute('aria-pressed', 'true');
-  await button(table, 'Sound').click();
-  await button(table, 'Vibration').click();
+  const frame = await openInFrame(page, HI_LO);
+  await expect(frame.getByText('18+ · Play with sense')).toBeVisible();
+  await expect(button(frame, 'Sound')).toHaveAttribute('aria-pressed', 'false');
+  await expect(button(frame, 'Vibration')).toHaveAttribute('aria-pressed', 'true');
+  await button(frame, 'Sound').click();
+  await button(frame, 'Vibration').click();
   await page.reload();
-  await expect(button(table, 'Sound')).toHaveAttribute('aria-pressed', 'true');
-  await expect(button(table, 'Vibration')).toHaveAttribute('aria-pressed', 'false');
+  await expect(button(frame, 'Sound')).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(frame, 'Vibration')).toHaveAttribute('aria-pressed', 'false');
 });
 
 test.describe('with less motion', () => {

@@ -23,10 +23,10 @@ const SHELF = 'Spin and roulette';
 /** Half the width of a pocket, in degrees. */
 const HALF_POCKET = 180 / 37;
 
-const spot = (table: FrameLocator, id: string) => table.locator(`[data-spot="${id}"]`);
-const onTable = (table: FrameLocator) =>
-  table.getByText('On the table').locator('xpath=following-sibling::*');
-const came = (table: FrameLocator) => table.locator('[data-came]');
+const spot = (frame: FrameLocator, id: string) => frame.locator(`[data-spot="${id}"]`);
+const onTable = (frame: FrameLocator) =>
+  frame.getByText('On the table').locator('xpath=following-sibling::*');
+const came = (frame: FrameLocator) => frame.locator('[data-came]');
 
 /** The number the list of rounds names. */
 function numberOf({ lines }: Recalled): number {
@@ -36,9 +36,9 @@ function numberOf({ lines }: Recalled): number {
 }
 
 /** The ball on the wheel lies in the pocket of the number that came, and the hub says the same. */
-async function expectBallIn(table: FrameLocator, number: number): Promise<void> {
-  const wheel = table.getByRole('img', { name: 'The wheel' });
-  await expect(came(table)).toHaveText(String(number));
+async function expectBallIn(frame: FrameLocator, number: number): Promise<void> {
+  const wheel = frame.getByRole('img', { name: 'The wheel' });
+  await expect(came(frame)).toHaveText(String(number));
   const offDeg = async () => {
     const [hub, ball, pocket] = await middlesOf(
       wheel.locator('circle').last(),
@@ -63,45 +63,45 @@ test('a visitor on a phone comes through the login and plays chips on every kind
   player,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const table = await comeAsVisitor(page, player, SHELF, TITLE);
-  await expectNoSideways(page, table);
-  const before = await balanceKobo(table);
+  const frame = await comeAsVisitor(page, player, SHELF, TITLE);
+  await expectNoSideways(page, frame);
+  const before = await balanceKobo(frame);
 
-  await button(table, 'Chip of ₦10').click();
-  await spot(table, 'straight-17').click();
-  await expect(table.getByText('At least ₦100 in all')).toBeVisible();
-  await expect(button(table, 'Spin')).toBeDisabled();
-  await button(table, 'Chip of ₦10,000, 10k').click();
-  await spot(table, 'red').click();
-  await expect(table.getByText('That is more than your balance.')).toBeVisible();
-  await expect(button(table, 'Spin')).toBeDisabled();
-  await button(table, 'Undo').click();
-  await expect(onTable(table)).toHaveText('₦10');
+  await button(frame, 'Chip of ₦10').click();
+  await spot(frame, 'straight-17').click();
+  await expect(frame.getByText('At least ₦100 in all')).toBeVisible();
+  await expect(button(frame, 'Spin')).toBeDisabled();
+  await button(frame, 'Chip of ₦10,000, 10k').click();
+  await spot(frame, 'red').click();
+  await expect(frame.getByText('That is more than your balance.')).toBeVisible();
+  await expect(button(frame, 'Spin')).toBeDisabled();
+  await button(frame, 'Undo').click();
+  await expect(onTable(frame)).toHaveText('₦10');
 
-  await button(table, 'Chip of ₦50').click();
+  await button(frame, 'Chip of ₦50').click();
   const inside = ['split-17-20', 'street-1-2-3', 'trio-0-1-2', 'corner-25-26-28-29', 'first-four-0-1-2-3'];
   const outside = ['six-line-31-32-33-34-35-36', 'dozen-2', 'column-3', 'red', 'even', 'low'];
-  for (const id of [...inside, ...outside]) await spot(table, id).click();
-  await expect(onTable(table)).toHaveText('₦560');
-  await button(table, 'Spin').click();
-  await expect(table.getByText(/^The ball fell on \d+ /).first()).toBeVisible();
+  for (const id of [...inside, ...outside]) await spot(frame, id).click();
+  await expect(onTable(frame)).toHaveText('₦560');
+  await button(frame, 'Spin').click();
+  await expect(frame.getByText(/^The ball fell on \d+ /).first()).toBeVisible();
 
-  const round = await recallNewest(table);
+  const round = await recallNewest(frame);
   expect(round.lines).toHaveLength(1 + 12);
   expect(round.stakeKobo).toBe(56_000);
   expectLinesPaid(round);
-  await expectBallIn(table, numberOf(round));
-  await expectAccountedFor(page, table, round, before);
+  await expectBallIn(frame, numberOf(round));
+  await expectAccountedFor(page, frame, round, before);
 
-  await button(table, 'Repeat ₦560').click();
-  await button(table, 'Double').click();
-  await expect(onTable(table)).toHaveText('₦1,120');
-  await button(table, 'Spin').click();
-  await expect(table.getByRole('list', { name: 'Last results' }).getByRole('listitem')).toHaveCount(2);
-  const again = await recallNewest(table);
+  await button(frame, 'Repeat ₦560').click();
+  await button(frame, 'Double').click();
+  await expect(onTable(frame)).toHaveText('₦1,120');
+  await button(frame, 'Spin').click();
+  await expect(frame.getByRole('list', { name: 'Last results' }).getByRole('listitem')).toHaveCount(2);
+  const again = await recallNewest(frame);
   expect(again.stakeKobo).toBe(112_000);
-  await expectBallIn(table, numberOf(again));
-  await expectAccountedFor(page, table, again, round.afterKobo);
+  await expectBallIn(frame, numberOf(again));
+  await expectAccountedFor(page, frame, again, round.afterKobo);
 });
 
 test('on a wide screen: neighbours and called bets on the race track, and the ball rolls to its pocket', async ({
@@ -109,35 +109,35 @@ test('on a wide screen: neighbours and called bets on the race track, and the ba
   player,
 }) => {
   await prepareToHold(page);
-  const table = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(table);
-  await button(table, 'Race track').click();
-  await button(table, 'Chip of ₦10').click();
+  const frame = await comeAsPlayer(page, player, SHELF, TITLE);
+  const before = await balanceKobo(frame);
+  await button(frame, 'Race track').click();
+  await button(frame, 'Chip of ₦10').click();
   const calls = ['Jeu zéro', 'Voisins du zéro', 'Orphelins', 'Tiers du cylindre'];
-  for (const call of calls) await button(table, new RegExp(`^${call}`)).click();
-  await expect(onTable(table)).toHaveText('₦240');
-  await button(table, /^26 and its neighbours: 5 numbers/).click();
-  await expect(onTable(table)).toHaveText('₦290');
-  await table
+  for (const call of calls) await button(frame, new RegExp(`^${call}`)).click();
+  await expect(onTable(frame)).toHaveText('₦240');
+  await button(frame, /^26 and its neighbours: 5 numbers/).click();
+  await expect(onTable(frame)).toHaveText('₦290');
+  await frame
     .getByRole('group', { name: 'Neighbours on each side' })
     .getByRole('button', { name: '1' })
     .click();
-  await button(table, /^17 and its neighbours: 3 numbers/).click();
+  await button(frame, /^17 and its neighbours: 3 numbers/).click();
   const held = await holdMotion(page);
-  await button(table, 'Spin').click();
-  await expect(table.getByText('The ball is rolling')).toBeVisible();
+  await button(frame, 'Spin').click();
+  await expect(frame.getByText('The ball is rolling')).toBeVisible();
   await held.runOut();
-  await expect(table.getByText(/^The ball fell on \d+ /).first()).toBeVisible();
+  await expect(frame.getByText(/^The ball fell on \d+ /).first()).toBeVisible();
 
-  const round = await recallNewest(table);
+  const round = await recallNewest(frame);
   expect(round.stakeKobo).toBe(32_000);
   expectLinesPaid(round);
   const number = numberOf(round);
-  await expectBallIn(table, number);
-  await expectAccountedFor(page, table, round, before);
-  await button(table, 'Statistics').click();
-  await expect(table.getByText(`${number}: once`)).toBeAttached();
-  const rules = await openRules(table);
+  await expectBallIn(frame, number);
+  await expectAccountedFor(page, frame, round, before);
+  await button(frame, 'Statistics').click();
+  await expect(frame.getByText(`${number}: once`)).toBeAttached();
+  const rules = await openRules(frame);
   await expect(rules.getByText('97.29 %').first()).toBeVisible();
 });
 
@@ -155,10 +155,10 @@ test('left while the ball rolls, the spin is there when the page is loaded again
   await expect(first.getByText('The ball is rolling')).toBeVisible();
   await expect(button(first, 'Show result')).toBeVisible();
   await held.release();
-  const table = await comeBack(page, TITLE);
-  await expect(table.getByText(/^The ball fell on \d+ /).first()).toBeVisible();
-  const round = await recallNewest(table);
+  const frame = await comeBack(page, TITLE);
+  await expect(frame.getByText(/^The ball fell on \d+ /).first()).toBeVisible();
+  const round = await recallNewest(frame);
   expect(round.stakeKobo).toBe(20_000);
-  await expectBallIn(table, numberOf(round));
-  await expectAccountedFor(page, table, round, before);
+  await expectBallIn(frame, numberOf(round));
+  await expectAccountedFor(page, frame, round, before);
 });

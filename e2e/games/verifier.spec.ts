@@ -5,38 +5,38 @@ import { expectNoFaults } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import type { Player } from '../people.ts';
 import { logIn } from '../steps.ts';
-import { section } from './table.ts';
+import { section } from './sections.ts';
 
 const FILE = pathToFileURL(join(import.meta.dirname, '../../apps/verifier/dist/verifier.html')).href;
 
 /** One round of higher or lower from the catalogue to its end, the seed then revealed; answers the round's receipt. */
-async function playAndReveal(page: Page, player: Player): Promise<{ table: FrameLocator; receipt: string }> {
+async function playAndReveal(page: Page, player: Player): Promise<{ frame: FrameLocator; receipt: string }> {
   await logIn(page, player);
   await page.goto('/virtual?game=casino&casinoType=spin_games');
   await page.getByRole('button', { name: /Poker Hi-Lo Streak/ }).click();
-  const table = page.frameLocator('iframe[title="Poker Hi-Lo Streak"]');
-  await table.getByRole('button', { name: 'Deal' }).click();
-  const guess = table.getByRole('button', { name: /likely/ }).first();
+  const frame = page.frameLocator('iframe[title="Poker Hi-Lo Streak"]');
+  await frame.getByRole('button', { name: 'Deal' }).click();
+  const guess = frame.getByRole('button', { name: /likely/ }).first();
   await expect(guess).toBeEnabled();
   await guess.click();
-  const cashOut = table.getByRole('button', { name: /^Cash out ₦/ });
-  const deal = table.getByRole('button', { name: 'Deal' });
+  const cashOut = frame.getByRole('button', { name: /^Cash out ₦/ });
+  const deal = frame.getByRole('button', { name: 'Deal' });
   await expect(cashOut.or(deal)).toBeEnabled();
   if (await cashOut.isVisible()) await cashOut.click();
   await expect(deal).toBeEnabled();
-  await section(table, 'My rounds').click();
-  await table.getByRole('button', { name: 'Details' }).click();
-  await expect(table.getByText('still in use, so still secret')).toBeVisible();
-  await section(table, 'Fairness').click();
-  await table.getByRole('button', { name: 'Change seed' }).click();
-  await expect(table.getByText('Revealed: the server seed')).toBeVisible();
-  await section(table, 'My rounds').click();
-  await table.getByRole('button', { name: 'Details' }).click();
-  await expect(table.getByText('Balance before').locator('..')).toContainText('₦5,000.00');
-  await expect(table.getByText(/\d of 0 to 51/).first()).toBeVisible();
-  await table.getByRole('button', { name: 'Copy for the verifier' }).click();
-  await expect(table.getByText('Copied. Paste it into the verifier.')).toBeVisible();
-  return { table, receipt: await table.getByLabel('Receipt of this round').inputValue() };
+  await section(frame, 'My rounds').click();
+  await frame.getByRole('button', { name: 'Details' }).click();
+  await expect(frame.getByText('still in use, so still secret')).toBeVisible();
+  await section(frame, 'Fairness').click();
+  await frame.getByRole('button', { name: 'Change seed' }).click();
+  await expect(frame.getByText('Revealed: the server seed')).toBeVisible();
+  await section(frame, 'My rounds').click();
+  await frame.getByRole('button', { name: 'Details' }).click();
+  await expect(frame.getByText('Balance before').locator('..')).toContainText('₦5,000.00');
+  await expect(frame.getByText(/\d of 0 to 51/).first()).toBeVisible();
+  await frame.getByRole('button', { name: 'Copy for the verifier' }).click();
+  await expect(frame.getByText('Copied. Paste it into the verifier.')).toBeVisible();
+  return { frame, receipt: await frame.getByLabel('Receipt of this round').inputValue() };
 }
 
 test('a round played on the site agrees in the verifier: opened by the game, and from disk without a network; a forged one does not', async ({
@@ -45,9 +45,9 @@ test('a round played on the site agrees in the verifier: opened by the game, and
   player,
   browser,
 }) => {
-  const { table, receipt } = await playAndReveal(page, player);
+  const { frame, receipt } = await playAndReveal(page, player);
   const opened = context.waitForEvent('page');
-  await table.getByRole('button', { name: 'Open the verifier' }).click();
+  await frame.getByRole('button', { name: 'Open the verifier' }).click();
   const served = await opened;
   await expect(served.getByRole('heading', { name: 'Agrees' })).toBeVisible();
 

@@ -25,14 +25,14 @@ const SHELF = 'Spin and roulette';
 /** Half the width of a segment, in degrees. */
 const HALF_SEGMENT = 180 / 54;
 
-const mark = (table: FrameLocator, name: string) =>
-  button(table, new RegExp(`^${name}, \\d+ of 54 segments`));
+const mark = (frame: FrameLocator, name: string) =>
+  button(frame, new RegExp(`^${name}, \\d+ of 54 segments`));
 /** What came, as it stands on the table; the same words said to screen readers do not count. */
-const ended = (table: FrameLocator) =>
-  table
+const ended = (frame: FrameLocator) =>
+  frame
     .locator('p:not(.sr-only)')
     .filter({ hasText: /^(The wheel stopped at|The bus of|Rung \d of the ladder)/ });
-const spinButton = (table: FrameLocator) => button(table, 'Spin');
+const spinButton = (frame: FrameLocator) => button(frame, 'Spin');
 
 interface Stopped {
   readonly segment: number;
@@ -57,8 +57,8 @@ function stoppedAt({ lines }: Recalled): Stopped {
 }
 
 /** The segment that came stands under the pointer. */
-async function expectUnderPointer(table: FrameLocator, segment: number): Promise<void> {
-  const wheel = table.getByRole('img', { name: 'The wheel, 54 segments' });
+async function expectUnderPointer(frame: FrameLocator, segment: number): Promise<void> {
+  const wheel = frame.getByRole('img', { name: 'The wheel, 54 segments' });
   const face = wheel.locator('svg').first();
   const drawn = face
     .locator(':scope > g')
@@ -73,8 +73,8 @@ async function expectUnderPointer(table: FrameLocator, segment: number): Promise
 }
 
 /** The bus that came first is ahead of all the others; the rung that was reached is the one lit. */
-async function expectBonusShown(table: FrameLocator, { name, place, pays }: Stopped): Promise<void> {
-  const list = table.getByRole('list', { name, exact: true });
+async function expectBonusShown(frame: FrameLocator, { name, place, pays }: Stopped): Promise<void> {
+  const list = frame.getByRole('list', { name, exact: true });
   await expect(list.locator('[aria-current=true]')).toContainText(`${pays}×`);
   if (name === 'Adire Ladder')
     return expect(list.locator('[aria-current=true]')).toContainText(String(place));
@@ -90,26 +90,26 @@ test('a visitor on a phone comes through the login, reads the odds, stakes on ev
   player,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const table = await comeAsVisitor(page, player, SHELF, TITLE);
-  await expectNoSideways(page, table);
-  const before = await balanceKobo(table);
-  await table.getByText('Odds of the bonus rounds').click();
-  await expect(table.getByRole('row', { name: '30× 10.00 %' })).toBeVisible();
-  await expect(table.getByRole('row', { name: '66× 13.16 %' })).toBeVisible();
+  const frame = await comeAsVisitor(page, player, SHELF, TITLE);
+  await expectNoSideways(page, frame);
+  const before = await balanceKobo(frame);
+  await frame.getByText('Odds of the bonus rounds').click();
+  await expect(frame.getByRole('row', { name: '30× 10.00 %' })).toBeVisible();
+  await expect(frame.getByRole('row', { name: '66× 13.16 %' })).toBeVisible();
 
-  for (const name of MARKS) await mark(table, name).click();
-  await button(table, 'Chip of ₦500').click();
-  await mark(table, 'Danfo Dash').click();
-  await button(table, 'Undo').click();
-  await expect(mark(table, 'Danfo Dash')).toHaveAccessibleName(/₦100 on it$/);
-  await spinButton(table).click();
-  await expect(ended(table)).toBeVisible();
-  const round = await recallNewest(table);
+  for (const name of MARKS) await mark(frame, name).click();
+  await button(frame, 'Chip of ₦500').click();
+  await mark(frame, 'Danfo Dash').click();
+  await button(frame, 'Undo').click();
+  await expect(mark(frame, 'Danfo Dash')).toHaveAccessibleName(/₦100 on it$/);
+  await spinButton(frame).click();
+  await expect(ended(frame)).toBeVisible();
+  const round = await recallNewest(frame);
   const stopped = stoppedAt(round);
   expect(round.stakeKobo).toBe(70_000);
   expect(round.payoutKobo).toBe(10_000 * stopped.pays);
-  if (stopped.place === null) await expectUnderPointer(table, stopped.segment);
-  await expectAccountedFor(page, table, round, before);
+  if (stopped.place === null) await expectUnderPointer(frame, stopped.segment);
+  await expectAccountedFor(page, frame, round, before);
 });
 
 const BONUSES = [
@@ -134,23 +134,23 @@ test('the last bet again, a number first and then each bonus round: they show wh
     ...BONUSES.map(([bonus]) => spinOf((mark) => mark === bonus)),
   ]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const table = await comeAsPlayer(page, player, SHELF, TITLE);
+  const frame = await comeAsPlayer(page, player, SHELF, TITLE);
   // The button to repeat is there again when all has been shown.
-  const repeat = button(table, /^Repeat ₦/);
-  for (const [, name] of BONUSES) await mark(table, name).click();
-  await spinButton(table).click();
-  await expect(ended(table)).toHaveText(/^The wheel stopped at/);
+  const repeat = button(frame, /^Repeat ₦/);
+  for (const [, name] of BONUSES) await mark(frame, name).click();
+  await spinButton(frame).click();
+  await expect(ended(frame)).toHaveText(/^The wheel stopped at/);
   for (const [, name] of BONUSES) {
     await repeat.click();
-    await spinButton(table).click();
-    await expect(ended(table)).toHaveText(name === 'Danfo Dash' ? /^The bus of/ : /^Rung \d of the ladder/);
+    await spinButton(frame).click();
+    await expect(ended(frame)).toHaveText(name === 'Danfo Dash' ? /^The bus of/ : /^Rung \d of the ladder/);
     await expect(repeat).toBeVisible();
-    const round = await recallNewest(table);
+    const round = await recallNewest(frame);
     const stopped = stoppedAt(round);
     expect(stopped.name).toBe(name);
     expect(round.payoutKobo).toBe(10_000 * stopped.pays);
-    await expectBonusShown(table, stopped);
-    await expectAccountedFor(page, table, round, round.beforeKobo);
+    await expectBonusShown(frame, stopped);
+    await expectAccountedFor(page, frame, round, round.beforeKobo);
   }
 });
 
@@ -159,30 +159,30 @@ test('on a wide screen the heavy wheel turns and stands with the segment that ca
   player,
 }) => {
   await prepareToHold(page);
-  const table = await comeAsPlayer(page, player, SHELF, TITLE);
-  const before = await balanceKobo(table);
-  await button(table, 'Chip of ₦20,000, 20k').click();
-  await mark(table, '52×').click();
-  await expect(table.getByText('That is more than your balance.')).toBeVisible();
-  await expect(spinButton(table)).toBeDisabled();
-  await button(table, 'Clear').click();
-  await button(table, 'Chip of ₦200').click();
-  await mark(table, '2×').click();
-  await mark(table, '4×').click();
+  const frame = await comeAsPlayer(page, player, SHELF, TITLE);
+  const before = await balanceKobo(frame);
+  await button(frame, 'Chip of ₦20,000, 20k').click();
+  await mark(frame, '52×').click();
+  await expect(frame.getByText('That is more than your balance.')).toBeVisible();
+  await expect(spinButton(frame)).toBeDisabled();
+  await button(frame, 'Clear').click();
+  await button(frame, 'Chip of ₦200').click();
+  await mark(frame, '2×').click();
+  await mark(frame, '4×').click();
   const held = await holdMotion(page);
-  await spinButton(table).click();
-  await expect(table.getByText('The wheel is turning')).toBeVisible();
-  await expect.poll(() => balanceKobo(table)).toBe(before - 40_000);
+  await spinButton(frame).click();
+  await expect(frame.getByText('The wheel is turning')).toBeVisible();
+  await expect.poll(() => balanceKobo(frame)).toBe(before - 40_000);
   await held.runOut();
-  await expect(ended(table)).toBeVisible();
+  await expect(ended(frame)).toBeVisible();
 
-  const round = await recallNewest(table);
+  const round = await recallNewest(frame);
   const stopped = stoppedAt(round);
-  if (stopped.place === null) await expectUnderPointer(table, stopped.segment);
-  else await expectBonusShown(table, stopped);
+  if (stopped.place === null) await expectUnderPointer(frame, stopped.segment);
+  else await expectBonusShown(frame, stopped);
   expect(round.payoutKobo).toBe(['2×', '4×'].includes(stopped.name) ? 20_000 * stopped.pays : 0);
-  await expectAccountedFor(page, table, round, before);
-  const rules = await openRules(table);
+  await expectAccountedFor(page, frame, round, before);
+  const rules = await openRules(frame);
   await expect(rules.getByText('96.29 %').first()).toBeVisible();
 });
 
@@ -200,9 +200,9 @@ test('left while the wheel turns, the spin is there when the page is loaded agai
   await expect(first.getByText('The wheel is turning')).toBeVisible();
   await expect(button(first, 'Show result')).toBeVisible();
   await held.release();
-  const table = await comeBack(page, TITLE);
-  await expect(ended(table)).toBeVisible();
-  const round = await recallNewest(table);
-  await expectUnderPointer(table, stoppedAt(round).segment);
-  await expectAccountedFor(page, table, round, before);
+  const frame = await comeBack(page, TITLE);
+  await expect(ended(frame)).toBeVisible();
+  const round = await recallNewest(frame);
+  await expectUnderPointer(frame, stoppedAt(round).segment);
+  await expectAccountedFor(page, frame, round, before);
 });

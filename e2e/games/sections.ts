@@ -1,13 +1,13 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
-/** The sections of a game below its table: playing, rounds, rules, fairness. */
-export function sections(table: Page | FrameLocator) {
-  return table.getByRole('navigation', { name: 'Sections of the game' });
+/** The sections of a game below its view: playing, rounds, rules, fairness. */
+export function sections(frame: Page | FrameLocator) {
+  return frame.getByRole('navigation', { name: 'Sections of the game' });
 }
 
 /** What opens one of them. */
-export function section(table: Page | FrameLocator, name: string) {
-  return sections(table).getByRole('button', { name, exact: true });
+export function section(frame: Page | FrameLocator, name: string) {
+  return sections(frame).getByRole('button', { name, exact: true });
 }
 
 /** What stands beside the visible page, or is cut off by it, in words; what scrolls by itself may be longer than it shows. */
