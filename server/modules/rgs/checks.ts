@@ -1,6 +1,6 @@
 import type { Check } from '../../platform/database/checks.ts';
 
-/** What must hold between the rounds of our own games and the ledger. */
+/** What must hold between the rounds of our own games and the ledger, per home. */
 export const RGS_CHECKS: readonly Check[] = [
   {
     name: 'stakes and payouts of each player’s rounds are those of the ledger',
