@@ -19,7 +19,7 @@ import { RGS_CHECKS } from './checks.ts';
 import { moveRound, voidOpenRound } from './moves.ts';
 import { createRoundExpirer } from './round-expirer.ts';
 import { roundsParticipant } from './rounds-participant.ts';
-import { type Rotated, rotateSeed, rotationParticipant } from './seed-rotation.ts';
+import { MOST_ROTATIONS_WAITING, type Rotated, rotateSeed, rotationParticipant } from './seed-rotation.ts';
 import { createSeedStates } from './seed-state.ts';
 import { createGameSessions, type GameSessions } from './sessions.ts';
 import { readOpenRound, readPlaySession, readRounds, readUnfinished } from './stored-round.ts';
@@ -111,7 +111,12 @@ export function createRgs(deps: RgsDeps): Rgs {
     rounds: wallet.participate(roundsParticipant),
     turns: createKeyedMutex(MOST_WAITING),
   };
-  const rotation = { ...deps, seedStates, rotations: wallet.participate(rotationParticipant) };
+  const rotation = {
+    ...deps,
+    seedStates,
+    rotations: wallet.participate(rotationParticipant),
+    rotationTurns: createKeyedMutex(MOST_ROTATIONS_WAITING),
+  };
   const expirer = createRoundExpirer({ ...play, clock, jobs, games, log });
   const lastRound = async (player: PlayerGame) =>
     (await readOpenRound(homes, player)) ??

@@ -2,6 +2,7 @@ import { isClientSeed, newServerSeed } from '@jara/fairness/seed';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
+import type { KeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { BatchParticipant, BetBooker } from '../wallet/types.ts';
 import { ledgerKey } from '../wallet/wallet.ts';
 import type { SeedStates } from './seed-state.ts';
@@ -79,18 +80,33 @@ export interface RotationDeps {
   readonly entropy: Entropy;
   readonly seedStates: SeedStates;
   readonly rotations: BetBooker<RotationExtra, RotationCode>;
+  /** A player's changes in a game wait for each other: at once, all but one would find the state stale, and try again. */
+  readonly rotationTurns: KeyedMutex;
 }
+
+/** Seed changes of one player in one game that may wait; more are refused as `unavailable`. */
+export const MOST_ROTATIONS_WAITING = 8;
 
 /** Another node may have rotated in between; the state is read again, at most this often. */
 const TRIES = 5;
 const NO_MONEY = { kind: 'stake', debitKobo: 0n, payoutKind: null, creditKobo: 0n, settledKobo: 0n } as const;
 
 export async function rotateSeed(
-  { entropy, seedStates, rotations }: RotationDeps,
+  deps: RotationDeps,
   key: PlayerGame,
   clientSeed: string | null,
 ): Promise<Rotated | Refused<'bad_client_seed' | 'round_open' | 'unavailable'>> {
   if (clientSeed !== null && !isClientSeed(clientSeed)) return refused('bad_client_seed');
+  const turn = `${key.playerId}:${key.gameId}`;
+  const rotated = await deps.rotationTurns.runExclusive(turn, () => rotateInTurn(deps, key, clientSeed));
+  return rotated ?? refused('unavailable');
+}
+
+async function rotateInTurn(
+  { entropy, seedStates, rotations }: RotationDeps,
+  key: PlayerGame,
+  clientSeed: string | null,
+): Promise<Rotated | Refused<'round_open' | 'unavailable'>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await seedStates.load(key);
     if (before.open !== null) return refused('round_open');
