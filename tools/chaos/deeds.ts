@@ -43,6 +43,10 @@ export function nextDeed({ token, depositCode, random }: Actor, requestId: strin
       answer: null,
     };
   }
+  return nextSpin({ token, depositCode, random }, requestId);
+}
+
+export function nextSpin({ token, random }: Actor, requestId: string): Deed {
   return { kind: 'spin', body: { token, betAmount: String(100 + random(200)), requestId }, answer: null };
 }
 

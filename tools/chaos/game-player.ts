@@ -7,7 +7,7 @@ import { toNaira } from '@jara/money/kobo';
 import type { Pool } from 'pg';
 import { GameBooks } from './game-books.ts';
 import { GameTable } from './game-table.ts';
-import { post } from './phone.ts';
+import { post } from './post.ts';
 import { type Repertoire, sha256 } from './repertoire.ts';
 
 const RECHECKED_ROUNDS = 4;

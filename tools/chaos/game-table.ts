@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { GameState, Played, RoundView } from '@jara/contract/game-server';
-import { type Heard, post } from './phone.ts';
+import { post, type Reply } from './post.ts';
 import type { Repertoire } from './repertoire.ts';
 
 const ASK_EVERY_MS = 100;
@@ -80,7 +80,7 @@ export class GameTable {
   }
 
   /** A call of this seat, for whoever checks it. The table must be settled. */
-  async call(path: string, body: object): Promise<Heard> {
+  async call(path: string, body: object): Promise<Reply> {
     const heard = this.#seat === null ? null : await this.#say(this.#seat, path, body);
     if (heard === null) throw new Error(`${this.#options.name}: ${path} was not answered`);
     return heard;
@@ -206,13 +206,13 @@ export class GameTable {
       this.#blame(`${show(ask)} once more was answered\n  ${heard.status} ${heard.text}\nnot ${show(view)}`);
   }
 
-  async #say(seat: Seat, path: string, body: object): Promise<Heard | null> {
+  async #say(seat: Seat, path: string, body: object): Promise<Reply | null> {
     const heard = await post(seat.games + path, { token: seat.token, ...body });
     this.#hear(heard);
     return heard;
   }
 
-  #hear(heard: Heard | null): void {
+  #hear(heard: Reply | null): void {
     this.#lastHeard = heard === null ? 'silence' : `${heard.status} ${heard.text}`;
   }
 

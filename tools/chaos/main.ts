@@ -1,37 +1,55 @@
 import { randomInt } from 'node:crypto';
 import { runChaos } from './chaos.ts';
+import { FAULTS, runFaults } from './faults/faults.ts';
 
 const DEFAULT_KILLS = 200;
 const PLAYERS = 8;
 const GAME_PLAYERS = 6;
+const USAGE = `Usage: npm run chaos                      kills and all faults
+       npm run chaos -- [kills] [seed]    kills only, 1 to 10000; the seed of an earlier run
+       npm run chaos -- faults            all faults
+       npm run chaos -- <fault> …         ${FAULTS.map(({ name }) => name).join(', ')}`;
 
-/** `npm run chaos`, `npm run chaos -- 50`, `npm run chaos -- 50 12345` (the seed of an earlier run). */
-const kills = Number(process.argv[2] ?? DEFAULT_KILLS);
-const seed = Number(process.argv[3] ?? randomInt(2 ** 31));
-if (!Number.isInteger(kills) || kills < 1 || kills > 10_000 || !Number.isInteger(seed)) {
-  console.error('Usage: npm run chaos -- [kills, 1 to 10000] [seed]');
-  process.exit(2);
+/** Answers whether everything was as it should be. */
+async function run(words: readonly string[]): Promise<boolean> {
+  const faults = FAULTS.filter(({ name }) => words.includes(name));
+  if (words.length > 0 && faults.length === words.length) return runFaults(faults);
+  if (words.length === 1 && words[0] === 'faults') return runFaults(FAULTS);
+  const [kills = DEFAULT_KILLS, seed = randomInt(2 ** 31)] = words.map(Number);
+  const isRight = Number.isInteger(kills) && kills >= 1 && kills <= 10_000 && Number.isInteger(seed);
+  if (!isRight || words.length > 2) {
+    console.error(USAGE);
+    process.exit(2);
+  }
+  const held = await runKills(kills, seed);
+  return words.length === 0 ? (await runFaults(FAULTS)) && held : held;
 }
-console.log(`seed ${seed}`);
-const start = performance.now();
-const report = await runChaos({
-  kills,
-  players: PLAYERS,
-  gamePlayers: GAME_PLAYERS,
-  seed,
-  onProgress: (sentence) => process.stdout.write(process.stdout.isTTY ? `\r${sentence}   ` : `${sentence}\n`),
-});
-const minutes = ((performance.now() - start) / 60_000).toFixed(1);
-console.log(
-  `\n${report.kills.server} kills of the server and ${report.kills.database} of PostgreSQL in ${minutes} minutes; ` +
-    `${report.spins} spins, ${report.deposits} deposits, ${report.withdrawals} withdrawals acknowledged; ` +
-    `${report.games.rounds} rounds of games with ${report.games.moves} moves, ${report.games.refusals} moves refused by the rules, ` +
-    `${report.games.takeovers} tables taken over by another device.`,
-);
-for (const sentence of report.wrong) console.error(`✗ ${sentence}`);
-console.log(
-  report.wrong.length === 0
-    ? 'Nothing lost, nothing doubled, reconcile zero after every kill.'
-    : `${report.wrong.length} wrong; seed ${seed}.`,
-);
-process.exitCode = report.wrong.length === 0 ? 0 : 1;
+
+async function runKills(kills: number, seed: number): Promise<boolean> {
+  console.log(`seed ${seed}`);
+  const start = performance.now();
+  const report = await runChaos({
+    kills,
+    players: PLAYERS,
+    gamePlayers: GAME_PLAYERS,
+    seed,
+    onProgress: (sentence) =>
+      process.stdout.write(process.stdout.isTTY ? `\r${sentence}   ` : `${sentence}\n`),
+  });
+  const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+  console.log(
+    `\n${report.kills.server} kills of the server and ${report.kills.database} of PostgreSQL in ${minutes} minutes; ` +
+      `${report.spins} spins, ${report.deposits} deposits, ${report.withdrawals} withdrawals acknowledged; ` +
+      `${report.games.rounds} rounds of games with ${report.games.moves} moves, ${report.games.refusals} moves refused by the rules, ` +
+      `${report.games.takeovers} sessions replaced by another device.`,
+  );
+  for (const sentence of report.wrong) console.error(`✗ ${sentence}`);
+  console.log(
+    report.wrong.length === 0
+      ? 'Nothing lost, nothing doubled, reconcile zero after every kill.'
+      : `${report.wrong.length} wrong; seed ${seed}.`,
+  );
+  return report.wrong.length === 0;
+}
+
+process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;

@@ -1,12 +1,12 @@
 const CALL_LIMIT_MS = 15_000;
 
-export interface Heard {
+export interface Reply {
   readonly status: number;
   readonly text: string;
 }
 
 /** Sends a call and answers what came back; null for silence. */
-export async function post(url: string, body: object): Promise<Heard | null> {
+export async function post(url: string, body: object): Promise<Reply | null> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning } from '../../server/platform/database/postgres/folder-lock.ts';
-import { freeServerPorts } from '../server-ports.ts';
 import { withEnd } from '../with-end.ts';
+import { type Env, hasEnded, serverLauncher, untilHealthy } from './server-process.ts';
 
-const HEALTHY_LIMIT_MS = 60_000;
+const REPLACED_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 50;
-const KEPT_LOG_CHARS = 10_000;
 
 export type Target = 'server' | 'database';
 
@@ -28,104 +27,98 @@ export interface Victim {
   stop(): Promise<void>;
 }
 
-export async function startVictim(dataDir: string): Promise<Victim> {
-  const ports = await freeServerPorts();
-  const origin = `http://127.0.0.1:${ports.PORT}`;
-  let log = '';
-  const launch = () => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'server', 'main.ts')], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        ...ports,
-        HOST: '127.0.0.1',
-        DATA_DIR: dataDir,
-        DATABASE_URL: '',
-        MODE: 'sandbox',
-        LOG_LEVEL: 'error',
-        RATE_LIMIT_PER_SECOND: '100000',
-      },
-    });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        log = (log + chunk.toString()).slice(-KEPT_LOG_CHARS);
-      });
-    }
-    return child;
-  };
-  let child = launch();
-  await untilHealthy(origin, child, () => log);
+export async function startVictim(dataDir: string, env: Env = {}): Promise<Victim> {
+  const launch = await serverLauncher({ ...env, DATA_DIR: dataDir });
+  let server = launch();
+  await untilHealthy(server);
+  const { origin, log } = server;
   return {
     origin,
     dataDir,
-    log: () => log,
-    pid: () => child.pid ?? 0,
+    log,
+    pid: () => server.child.pid ?? 0,
     async strike(target) {
-      if (hasEnded(child)) throw new Error(`The server ended by itself:\n${log}`);
+      const { child } = server;
+      if (hasEnded(child)) throw new Error(`The server ended by itself:\n${log()}`);
       if (target === 'server') {
         const gone = once(child, 'exit');
         child.kill('SIGKILL');
         await gone;
-        child = launch();
+        server = launch();
       } else {
         const killed = postmasterPid(dataDir);
         process.kill(killed, 'SIGKILL');
         await untilReplaced(dataDir, killed);
       }
-      await untilHealthy(origin, child, () => log);
+      await untilHealthy(server);
     },
     async stop() {
+      const { child } = server;
       if (hasEnded(child)) return;
       const database = postmasterPid(dataDir);
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
       const [code] = await gone;
-      if (code !== 0) throw new Error(`Asked to stop, the server ended with ${code}:\n${log}`);
+      if (code !== 0) throw new Error(`Asked to stop, the server ended with ${code}:\n${log()}`);
       if (isRunning(database)) throw new Error('Asked to stop, the server left its database running.');
     },
   };
 }
 
+export interface VictimOptions {
+  readonly env?: Env;
+  /** Keeps the data folder on a file system of this size. It takes the right to mount one. */
+  readonly megabytes?: number;
+}
+
 /** Lends a server on a data folder of its own, gone afterwards. */
-export async function withVictim<T>(work: (victim: Victim) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-victim-'));
-  const victim = await startVictim(dataDir);
+export async function withVictim<T>(
+  work: (victim: Victim) => Promise<T>,
+  { env, megabytes }: VictimOptions = {},
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'jaraplay-victim-'));
+  const unmount = megabytes === undefined ? () => undefined : mountSmall(folder, megabytes);
+  const remove = () => {
+    unmount();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const victim = await startVictim(megabytes === undefined ? folder : join(folder, 'data'), env).catch(
+    (error: unknown) => {
+      remove();
+      throw error;
+    },
+  );
   const end = async () => {
     await victim.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    remove();
   };
   return withEnd(end, () => work(victim));
 }
 
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
+/** Answers how to unmount it. */
+function mountSmall(folder: string, megabytes: number): () => void {
+  const options = `size=${megabytes}m,mode=755`;
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
+  if (status !== 0)
+    throw new NotPossibleHere(`no small file system can be mounted here: ${String(stderr).trim()}`);
+  return () => void spawnSync('umount', [folder]);
 }
+
+/** A fault that this machine does not allow. */
+export class NotPossibleHere extends Error {}
 
 /** A killed database's connections go on answering for a moment: health means nothing before another one has started. */
 async function untilReplaced(dataDir: string, killed: number): Promise<void> {
-  for (let waitedMs = 0; waitedMs < HEALTHY_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+  for (let waitedMs = 0; waitedMs < REPLACED_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
     const now = postmasterPid(dataDir);
     if (now !== killed && isRunning(now)) return;
     await delay(ASK_EVERY_MS);
   }
-  throw new Error(`The database was not started again within ${HEALTHY_LIMIT_MS / 1000} s.`);
+  throw new Error(`The database was not started again within ${REPLACED_LIMIT_MS / 1000} s.`);
 }
 
 /** 0 where there is none. */
 function postmasterPid(dataDir: string): number {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
-}
-
-async function untilHealthy(origin: string, child: ChildProcess, log: () => string): Promise<void> {
-  for (let waitedMs = 0; waitedMs < HEALTHY_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
-    if (hasEnded(child)) throw new Error(`The server ended by itself:\n${log()}`);
-    const healthy = await fetch(`${origin}/health`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (healthy) return;
-    await delay(ASK_EVERY_MS);
-  }
-  throw new Error(`The server was not healthy again within ${HEALTHY_LIMIT_MS / 1000} s:\n${log()}`);
 }

@@ -9,7 +9,7 @@ import {
   type SpinAnswer,
   wasDone,
 } from './deeds.ts';
-import { post } from './phone.ts';
+import { post } from './post.ts';
 
 const ANSWER_LIMIT_MS = 120_000;
 const ASK_EVERY_MS = 100;
@@ -18,26 +18,48 @@ export interface WitnessOptions extends Actor {
   readonly origin: string;
   readonly name: string;
   readonly openingKobo: number;
+  /** Mostly spins, with deposits and withdrawals among them, unless said otherwise. */
+  next?(actor: Actor, requestId: string): Deed;
+  /** Between two requests; none unless said otherwise. */
+  readonly pauseMs?: number;
+  onCall?(call: Call): void;
+}
+
+/** One call as it went: milliseconds of `performance.now()`. */
+export interface Call {
+  readonly startedMs: number;
+  readonly endedMs: number;
+  /** null: no answer. */
+  readonly status: number | null;
 }
 
 /** One player who writes everything down, plays one request at a time, and asks again about whatever stayed unanswered. */
 export class Witness {
   readonly deeds: Deed[] = [];
   readonly #options: WitnessOptions;
+  #origin: string;
   #lastHeard = 'nothing';
 
   constructor(options: WitnessOptions) {
     this.#options = options;
+    this.#origin = options.origin;
+  }
+
+  /** Further calls go to this node. */
+  moveTo(origin: string): void {
+    this.#origin = origin;
   }
 
   /** Plays until told to stop; a call that failed is asked again, however long the server is away. */
   async play(until: () => boolean): Promise<void> {
+    const { next = nextDeed, pauseMs } = this.#options;
     while (!until()) {
       await this.settleOpen();
       if (until()) return;
-      const deed = nextDeed(this.#options, randomUUID());
+      const deed = next(this.#options, randomUUID());
       this.deeds.push(deed);
       await this.#attempt(deed);
+      if (pauseMs !== undefined) await delay(pauseMs);
     }
   }
 
@@ -74,7 +96,8 @@ export class Witness {
 
   /** What the answers add up to, against what wallet and wheel say. */
   async compare(): Promise<string[]> {
-    const { origin, token, name, openingKobo } = this.#options;
+    const { token, name, openingKobo } = this.#options;
+    const origin = this.#origin;
     const expected = expectation(this.deeds, openingKobo);
     const wallet = await post(`${origin}/agent/wallet-balance`, { token });
     const wheel = await post(`${origin}/agent/spin-state`, { token });
@@ -101,7 +124,9 @@ export class Witness {
 
   /** A refusal is an answer too, as long as the server meant it: 5xx and silence leave the deed open. */
   async #attempt(deed: Deed): Promise<void> {
-    const heard = await post(this.#options.origin + DEED_PATHS[deed.kind], deed.body);
+    const startedMs = performance.now();
+    const heard = await post(this.#origin + DEED_PATHS[deed.kind], deed.body);
+    this.#options.onCall?.({ startedMs, endedMs: performance.now(), status: heard?.status ?? null });
     this.#lastHeard = heard === null ? 'silence' : `${heard.status} ${heard.text}`;
     if (heard !== null && heard.status < 500) deed.answer = this.#lastHeard;
   }

@@ -1,0 +1,51 @@
+import { NotPossibleHere } from '../victim.ts';
+import { diskFull, dumpAndDeploy, monthChange } from './database.ts';
+import type { Fault } from './fault.ts';
+import { FLOOR_MS, MOST_RATIO } from './figures.ts';
+import { lockedAccount, poolExhausted } from './locks.ts';
+import { clockOff, frozenNode } from './nodes.ts';
+import { poisonedRow, rotationStorm } from './players.ts';
+import { type FaultReport, runFault } from './run-fault.ts';
+
+export const FAULTS: readonly Fault[] = [
+  lockedAccount,
+  frozenNode,
+  poisonedRow,
+  rotationStorm,
+  monthChange,
+  dumpAndDeploy,
+  clockOff,
+  poolExhausted,
+  diskFull,
+];
+
+/** Runs them one after the other and prints how strangers fared. Answers whether nobody was hurt. */
+export async function runFaults(faults: readonly Fault[]): Promise<boolean> {
+  let isGood = true;
+  for (const fault of faults) {
+    console.log(`\n${fault.name}: ${fault.sentence}`);
+    try {
+      const report = await runFault(fault);
+      print(report, fault);
+      isGood &&= report.wrong.length === 0;
+    } catch (error) {
+      if (!(error instanceof NotPossibleHere)) throw error;
+      console.log(`  skipped: ${error.message}`);
+    }
+  }
+  return isGood;
+}
+
+function print(report: FaultReport, { hitsEverybody }: Fault): void {
+  const { calls, quietP99Ms, faultP99Ms, worstMs, faultSeconds, ratio, refused, notes, wrong } = report;
+  const ms = (value: number) => `${value.toFixed(0)} ms`;
+  console.log(
+    `  strangers' p99 ${ms(quietP99Ms)} without, ${ms(faultP99Ms)} with it: ${ratio.toFixed(1)}× ` +
+      `(to ${FLOOR_MS} ms at least; at most ${MOST_RATIO}×), worst ${ms(worstMs)}; ` +
+      `${calls} bets in ${faultSeconds.toFixed(1)} s; refused: ${Object.keys(refused).length === 0 ? 'nobody' : JSON.stringify(refused)}`,
+  );
+  if (hitsEverybody) console.log('  it hits everybody: waits and refusals are not judged');
+  for (const note of notes) console.log(`  ${note}`);
+  for (const sentence of wrong) console.log(`  ✗ ${sentence}`);
+  if (wrong.length === 0) console.log('  every answered bet is there once, reconcile zero');
+}

@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { makePerson, signUpByCalls } from '../../../e2e/people.ts';
+import { runningUrl } from '../../../server/platform/database/postgres/embedded.ts';
+import { reconcileAt } from '../../../server/reconcile-at.ts';
+import { nextSpin } from '../deeds.ts';
+import { type Env, type FurtherNode, startFurtherNode } from '../server-process.ts';
+import { type Victim, withVictim } from '../victim.ts';
+import { type Call, Witness } from '../witness.ts';
+import type { Fault, Stage, Struck } from './fault.ts';
+import { type Figures, figuresOf } from './figures.ts';
+
+const STRANGERS = 16;
+const PAUSE_MS = 40;
+const WARM_MS = 2000;
+const QUIET_MS = 6000;
+const AFTER_MS = 2000;
+const OPENING_NAIRA = 1_000_000;
+const RECHECKED = 40;
+
+export interface FaultReport extends Figures {
+  readonly notes: readonly string[];
+  /** Sentences for strangers who were hurt, and for everything lost, doubled or wrong. */
+  readonly wrong: readonly string[];
+}
+
+/** Strangers play all the time: first without the fault, then with it, then after it. */
+export function runFault(fault: Fault): Promise<FaultReport> {
+  const { env, megabytes } = fault;
+  return withVictim((victim) => onStage(victim, fault), {
+    ...(env === undefined ? {} : { env }),
+    ...(megabytes === undefined ? {} : { megabytes }),
+  });
+}
+
+async function onStage(victim: Victim, fault: Fault): Promise<FaultReport> {
+  const calls: Call[] = [];
+  const strangers: Witness[] = [];
+  for (let i = 0; i < STRANGERS; i += 1)
+    strangers.push(await enlist(victim.origin, `stranger ${i + 1}`, (call) => calls.push(call)));
+  const clients: pg.Client[] = [];
+  const nodes: FurtherNode[] = [];
+  try {
+    const strike = await fault.prepare(stageOf(victim, { strangers, clients, nodes }));
+    const { struck, windows } = await playAround(strangers, strike);
+    const figures = figuresOf(calls, windows);
+    const lost = await examine(victim, strangers);
+    const hurt = fault.hitsEverybody ? [] : figures.hurt;
+    return { ...figures, notes: struck.notes, wrong: [...struck.wrong, ...hurt, ...lost] };
+  } catch (error) {
+    throw new Error(
+      `${error instanceof Error ? error.message : error}\nThe server’s last words:\n${victim.log()}`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    for (const client of clients) await client.end().catch(() => undefined);
+    for (const node of nodes) await node.stop();
+  }
+}
+
+async function enlist(origin: string, name: string, onCall: (call: Call) => void): Promise<Witness> {
+  const { token, depositCode } = await signUpByCalls(origin, makePerson(), OPENING_NAIRA);
+  return new Witness({
+    origin,
+    name,
+    token,
+    depositCode,
+    openingKobo: OPENING_NAIRA * 100,
+    random: () => 0,
+    next: nextSpin,
+    pauseMs: PAUSE_MS,
+    onCall,
+  });
+}
+
+interface Lent {
+  readonly strangers: readonly Witness[];
+  readonly clients: pg.Client[];
+  readonly nodes: FurtherNode[];
+}
+
+function stageOf({ origin, dataDir }: Victim, { strangers, clients, nodes }: Lent): Stage {
+  const nodeEnv = (): Env => ({
+    DATABASE_URL: runningUrl(dataDir, 'app') ?? '',
+    DATABASE_OWNER_URL: runningUrl(dataDir, 'owner') ?? '',
+    DATA_DIR: `${dataDir}-unused`,
+  });
+  return {
+    origin,
+    dataDir,
+    strangers,
+    nodeEnv,
+    signUp: () => signUpByCalls(origin, makePerson(), OPENING_NAIRA),
+    async connect() {
+      const client = new pg.Client({ connectionString: runningUrl(dataDir, 'owner') ?? '' });
+      client.on('error', () => undefined);
+      await client.connect();
+      clients.push(client);
+      return client;
+    },
+    async startNode(env) {
+      const node = await startFurtherNode({ ...nodeEnv(), ...env });
+      nodes.push(node);
+      return node;
+    },
+  };
+}
+
+async function playAround(strangers: readonly Witness[], strike: () => Promise<Struck>) {
+  let isOver = false;
+  const playing = Promise.all(strangers.map((stranger) => stranger.play(() => isOver)));
+  playing.catch(() => undefined);
+  try {
+    await delay(WARM_MS);
+    const quietMs = performance.now();
+    await delay(QUIET_MS);
+    const faultMs = performance.now();
+    const struck = await strike();
+    const healedMs = performance.now();
+    await delay(AFTER_MS);
+    return { struck, windows: { quietMs, faultMs, healedMs } };
+  } finally {
+    isOver = true;
+    await playing;
+  }
+}
+
+/** Each bet that was answered is there once: asked again it answers the same, and balances are the sum of the answers. */
+async function examine(victim: Victim, strangers: readonly Witness[]): Promise<string[]> {
+  await Promise.all(strangers.map((stranger) => stranger.settleOpen()));
+  for (const stranger of strangers) stranger.moveTo(victim.origin);
+  const rechecked = await Promise.all(strangers.map((stranger) => stranger.recheck(RECHECKED)));
+  const compared = await Promise.all(strangers.map((stranger) => stranger.compare()));
+  const url = runningUrl(victim.dataDir);
+  const found =
+    url === null ? [{ check: 'the database runs', detail: 'it does not' }] : await reconcileAt(url);
+  return [
+    ...rechecked.flat(),
+    ...compared.flat(),
+    ...found.map(({ check, detail }) => `${check}: ${detail}`),
+  ];
+}

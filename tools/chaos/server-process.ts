@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freeServerPorts } from '../server-ports.ts';
+
+const HEALTHY_LIMIT_MS = 60_000;
+const ASK_EVERY_MS = 50;
+const KEPT_LOG_CHARS = 10_000;
+
+/** The settings of a server by the names of its variables. */
+export type Env = Readonly<Record<string, string>>;
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** The end of what it printed. */
+  log(): string;
+}
+
+/** Answers a function that starts a server process, each time at the same address. */
+export async function serverLauncher(env: Env): Promise<() => ServerProcess> {
+  const ports = await freeServerPorts();
+  let log = '';
+  return () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'server', 'main.ts')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...ports,
+        HOST: '127.0.0.1',
+        DATABASE_URL: '',
+        MODE: 'sandbox',
+        LOG_LEVEL: 'error',
+        RATE_LIMIT_PER_SECOND: '100000',
+        ...env,
+      },
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        log = (log + chunk.toString()).slice(-KEPT_LOG_CHARS);
+      });
+    }
+    return { origin: `http://127.0.0.1:${ports.PORT}`, child, log: () => log };
+  };
+}
+
+/** A further node at a database that another process keeps. */
+export interface FurtherNode extends ServerProcess {
+  /** SIGTERM, and waits; a frozen one is thawed before. */
+  stop(): Promise<void>;
+}
+
+export async function startFurtherNode(env: Env): Promise<FurtherNode> {
+  const server = (await serverLauncher(env))();
+  await untilHealthy(server);
+  return {
+    ...server,
+    async stop() {
+      if (hasEnded(server.child)) return;
+      const gone = once(server.child, 'exit');
+      server.child.kill('SIGCONT');
+      server.child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+export async function untilHealthy({ origin, child, log }: ServerProcess): Promise<void> {
+  for (let waitedMs = 0; waitedMs < HEALTHY_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+    if (hasEnded(child)) throw new Error(`The server ended by itself:\n${log()}`);
+    if (await isReady(origin)) return;
+    await delay(ASK_EVERY_MS);
+  }
+  throw new Error(`The server was not healthy within ${HEALTHY_LIMIT_MS / 1000} s:\n${log()}`);
+}
+
+/** What a balancer asks. */
+export function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/health/ready`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
