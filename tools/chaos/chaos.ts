@@ -24,8 +24,8 @@ export interface ChaosReport {
   readonly spins: number;
   readonly deposits: number;
   readonly withdrawals: number;
-  /** Of all games: rounds begun, moves taken, moves refused by the rules, and seats taken over by another device. */
-  readonly games: Readonly<Record<'rounds' | 'moves' | 'refusals' | 'takeovers', number>>;
+  /** Of all games: rounds begun, moves taken, moves refused by the rules, and sessions replaced by another device. */
+  readonly games: Readonly<Record<'rounds' | 'moves' | 'refusals' | 'replacements', number>>;
   readonly kills: Readonly<Record<Target, number>>;
   /** Sentences for everything that was lost, doubled or does not add up. */
   readonly wrong: readonly string[];
@@ -57,7 +57,7 @@ async function killOften(victim: Victim, options: ChaosOptions): Promise<ChaosRe
   const kills = { server: 0, database: 0 };
   const wrong: string[] = [];
   const witnesses = await enlist(victim, options.players, random);
-  const gamePlayers = await seat(victim, options.gamePlayers, random);
+  const gamePlayers = await enlistGamePlayers(victim, options.gamePlayers, random);
   const callers = { witnesses, gamePlayers };
   for (let kill = 1; kill <= options.kills && wrong.length === 0; kill += 1) {
     const target: Target = random(2) === 0 ? 'server' : 'database';
@@ -100,18 +100,18 @@ async function enlist(
   return witnesses;
 }
 
-/** Each in his share of the games, so that together they play all of them. */
-async function seat(
+/** Each plays a share of the games, so that together they play all of them. */
+async function enlistGamePlayers(
   victim: Victim,
   players: number,
   random: (below: number) => number,
 ): Promise<GamePlayer[]> {
   // The wheel is spun by the others, with the specification's calls.
   const games = (await loadLaunchedGames()).map(repertoireOf);
-  const seated: GamePlayer[] = [];
+  const gamePlayers: GamePlayer[] = [];
   for (let i = 0; i < players; i += 1) {
     const { token, userId } = await signUpByCalls(victim.origin, makePerson(), OPENING_TO_PLAY_NAIRA);
-    seated.push(
+    gamePlayers.push(
       new GamePlayer({
         origin: victim.origin,
         name: `game player ${i + 1}`,
@@ -123,7 +123,7 @@ async function seat(
       }),
     );
   }
-  return seated;
+  return gamePlayers;
 }
 
 interface Callers {
@@ -184,12 +184,12 @@ async function examineGames(url: string, players: readonly GamePlayer[]): Promis
 }
 
 function countGames(players: readonly GamePlayer[]): ChaosReport['games'] {
-  const sum = { rounds: 0, moves: 0, refusals: 0, takeovers: 0 };
+  const sum = { rounds: 0, moves: 0, refusals: 0, replacements: 0 };
   for (const counts of players.map((player) => player.counts())) {
     sum.rounds += counts.rounds;
     sum.moves += counts.moves;
     sum.refusals += counts.refusals;
-    sum.takeovers += counts.takeovers;
+    sum.replacements += counts.replacements;
   }
   return sum;
 }

@@ -4,7 +4,7 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { replayRound, type Step } from '@jara/game-kit/round';
 import { toNaira } from '@jara/money/kobo';
 import type { Pool } from 'pg';
-import type { KnownRound } from './game-table.ts';
+import type { KnownRound } from './game-client.ts';
 import { sha256 } from './repertoire.ts';
 
 /** A round as it stands in the database, with the seeds that were committed before its bet. */
@@ -33,7 +33,7 @@ const ROUNDS = `
   union all
   select round_id, player_id, game_id, bet, state, steps, words, stake, null, seed_id, nonce from game_open_round`;
 
-/** Holds what one player was told of one game against rounds, seeds and ledger as they are stored. */
+/** Holds what one player was answered in one game against rounds, seeds and ledger as they are stored. */
 export class GameBooks {
   readonly #game: AnyGame;
   readonly #userId: string;
@@ -46,8 +46,8 @@ export class GameBooks {
     this.#userId = userId;
   }
 
-  /** Sentences for every round that is missing, there twice or unheard of, whose seeds say otherwise, or whose money differs. */
-  async audit(pool: Pool, told: ReadonlyMap<string, KnownRound>): Promise<string[]> {
+  /** Sentences for every round that is missing, there twice or in no answer, whose seeds say otherwise, or whose money differs. */
+  async audit(pool: Pool, answered: ReadonlyMap<string, KnownRound>): Promise<string[]> {
     const wrong: string[] = [];
     const here = [this.#userId, this.#game.id];
     const listed = await pool.query<{ round_id: string }>(
@@ -57,9 +57,9 @@ export class GameBooks {
     const stored = listed.rows.map((row) => row.round_id);
     const there = new Set(stored);
     if (there.size !== stored.length) wrong.push('a round is stored twice');
-    const strange = stored.filter((id) => !told.has(id));
-    if (strange.length > 0) wrong.push(`rounds that no answer told of: ${strange.join(', ')}`);
-    const lost = [...told.keys()].filter((id) => !there.has(id));
+    const strange = stored.filter((id) => !answered.has(id));
+    if (strange.length > 0) wrong.push(`rounds that no answer showed: ${strange.join(', ')}`);
+    const lost = [...answered.keys()].filter((id) => !there.has(id));
     if (lost.length > 0) wrong.push(`rounds that were answered and are not there: ${lost.join(', ')}`);
 
     const { rows } = await pool.query<BookedRound>(
@@ -70,7 +70,7 @@ export class GameBooks {
     );
     const open: Entries = { count: 0n, staked: 0n, paid: 0n };
     for (const row of rows) {
-      const known = told.get(row.round_id);
+      const known = answered.get(row.round_id);
       if (known === undefined) continue;
       wrong.push(...this.#compare(row, known, row.payout === null ? open : this.#entries));
       if (row.payout !== null) this.#checked.add(row.round_id);
@@ -96,8 +96,8 @@ export class GameBooks {
     must('its stake is not what its steps took', end.stakeKobo === row.stake);
     must('its payout is not what its seeds pay', end.payoutKobo === row.payout);
     must('it was shown otherwise', isDeepStrictEqual(asJson(this.#game.view(end.state)), view.view));
-    must('another stake was told of', toNaira(row.stake) === view.stake);
-    must('another payout was told of', (row.payout === null ? null : toNaira(row.payout)) === view.payout);
+    must('another stake was answered', toNaira(row.stake) === view.stake);
+    must('another payout was answered', (row.payout === null ? null : toNaira(row.payout)) === view.payout);
     let before = 0n;
     for (const { stakeKobo, payoutKobo } of played) {
       const staked = stakeKobo - before;

@@ -6,12 +6,12 @@ import { replayRound, type Step } from '@jara/game-kit/round';
 import { toNaira } from '@jara/money/kobo';
 import type { Pool } from 'pg';
 import { GameBooks } from './game-books.ts';
-import { GameTable } from './game-table.ts';
+import { GameClient } from './game-client.ts';
 import { post } from './post.ts';
 import { type Repertoire, sha256 } from './repertoire.ts';
 
 const RECHECKED_ROUNDS = 4;
-/** One table in so many has its seed revealed after a kill. */
+/** One game in so many has its seed revealed after a kill. */
 const REVEALED = 4;
 const SHOWN_ROUNDS = 20;
 
@@ -25,42 +25,42 @@ export interface GamePlayerOptions {
   random(below: number): number;
 }
 
-interface Seated {
+interface PlayedGame {
   readonly repertoire: Repertoire;
-  readonly table: GameTable;
+  readonly client: GameClient;
   readonly books: GameBooks;
 }
 
 /** One account played in several games at once: what each does passes through the same lock and the same balance. */
 export class GamePlayer {
   readonly #options: GamePlayerOptions;
-  readonly #seats: readonly Seated[];
+  readonly #games: readonly PlayedGame[];
 
   constructor(options: GamePlayerOptions) {
     this.#options = options;
-    this.#seats = options.games.map((repertoire) => ({
+    this.#games = options.games.map((repertoire) => ({
       repertoire,
-      table: new GameTable({ ...options, repertoire }),
+      client: new GameClient({ ...options, repertoire }),
       books: new GameBooks(repertoire.game, options.userId),
     }));
   }
 
   async play(until: () => boolean): Promise<void> {
-    await Promise.all(this.#seats.map(({ table }) => table.play(until)));
+    await Promise.all(this.#games.map(({ client }) => client.play(until)));
   }
 
   async settle(): Promise<void> {
-    await Promise.all(this.#seats.map(({ table }) => table.settle()));
+    await Promise.all(this.#games.map(({ client }) => client.settle()));
   }
 
-  /** Rounds and steps answered, moves refused, and seats taken over, so far. */
+  /** Rounds and steps answered, moves refused, and sessions replaced by another device, so far. */
   counts() {
-    const counts = { rounds: 0, moves: 0, refusals: 0, takeovers: 0 };
-    for (const { table } of this.#seats) {
-      counts.rounds += table.rounds.size;
-      for (const { asks } of table.rounds.values()) counts.moves += asks.length - 1;
-      counts.refusals += table.refused;
-      counts.takeovers += table.takeovers;
+    const counts = { rounds: 0, moves: 0, refusals: 0, replacements: 0 };
+    for (const { client } of this.#games) {
+      counts.rounds += client.rounds.size;
+      for (const { asks } of client.rounds.values()) counts.moves += asks.length - 1;
+      counts.refusals += client.refused;
+      counts.replacements += client.replacements;
     }
     return counts;
   }
@@ -68,14 +68,14 @@ export class GamePlayer {
   /** After a kill, when everything is answered: sentences for whatever does not agree. */
   async examine(pool: Pool): Promise<string[]> {
     const wrong: string[] = [];
-    for (const seat of this.#seats) {
-      const { table, books } = seat;
-      await table.recheck(RECHECKED_ROUNDS);
-      const state = await table.resume();
-      wrong.push(...table.takeWrong(), ...(await books.audit(pool, table.rounds)));
+    for (const played of this.#games) {
+      const { client, books } = played;
+      await client.recheck(RECHECKED_ROUNDS);
+      const state = await client.resume();
+      wrong.push(...client.takeWrong(), ...(await books.audit(pool, client.rounds)));
       const isOpen = state?.round?.isOver === false;
       if (state !== null && !isOpen && this.#options.random(REVEALED) === 0)
-        wrong.push(...(await this.#reveal(seat, state)));
+        wrong.push(...(await this.#reveal(played, state)));
     }
     return [...wrong, ...(await this.#compareBalance())].map(
       (sentence) => `${this.#options.name}: ${sentence}`,
@@ -83,14 +83,14 @@ export class GamePlayer {
   }
 
   /** Has the seed in force revealed, and recomputes the rounds that were drawn from it as any player could. */
-  async #reveal({ repertoire, table }: Seated, { seed }: GameState): Promise<string[]> {
-    const rotated = await table.call('/game/seed', {});
+  async #reveal({ repertoire, client }: PlayedGame, { seed }: GameState): Promise<string[]> {
+    const rotated = await client.call('/game/seed', {});
     if (rotated.status !== 200) return [`its seed was not revealed: ${rotated.status} ${rotated.text}`];
     const { revealed } = JSON.parse(rotated.text) as { revealed: { serverSeed: string } };
     const { serverSeed } = revealed;
     if (commitment(sha256, serverSeed) !== seed.serverSeedHash)
       return ['the seed revealed is not the one promised'];
-    const history = await table.call('/game/history', { limit: SHOWN_ROUNDS });
+    const history = await client.call('/game/history', { limit: SHOWN_ROUNDS });
     const { data } = JSON.parse(history.text) as { data: RoundRecord[] };
     return data
       .filter(({ proof }) => proof.serverSeed === serverSeed)
@@ -101,8 +101,8 @@ export class GamePlayer {
   async #compareBalance(): Promise<string[]> {
     const { origin, token, openingKobo } = this.#options;
     let expected = openingKobo;
-    for (const { table } of this.#seats)
-      for (const { view } of table.rounds.values())
+    for (const { client } of this.#games)
+      for (const { view } of client.rounds.values())
         expected += Math.round(((view.payout ?? 0) - view.stake) * 100);
     const wallet = await post(`${origin}/agent/wallet-balance`, { token });
     if (wallet?.status !== 200) return [`the wallet answered ${wallet?.status ?? 'nothing'}`];

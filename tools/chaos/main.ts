@@ -41,7 +41,7 @@ async function runKills(kills: number, seed: number): Promise<boolean> {
     `\n${report.kills.server} kills of the server and ${report.kills.database} of PostgreSQL in ${minutes} minutes; ` +
       `${report.spins} spins, ${report.deposits} deposits, ${report.withdrawals} withdrawals acknowledged; ` +
       `${report.games.rounds} rounds of games with ${report.games.moves} moves, ${report.games.refusals} moves refused by the rules, ` +
-      `${report.games.takeovers} sessions replaced by another device.`,
+      `${report.games.replacements} sessions replaced by another device.`,
   );
   for (const sentence of report.wrong) console.error(`✗ ${sentence}`);
   console.log(

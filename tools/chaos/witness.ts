@@ -38,7 +38,7 @@ export class Witness {
   readonly deeds: Deed[] = [];
   readonly #options: WitnessOptions;
   #origin: string;
-  #lastHeard = 'nothing';
+  #lastReply = 'nothing';
 
   constructor(options: WitnessOptions) {
     this.#options = options;
@@ -50,7 +50,7 @@ export class Witness {
     this.#origin = origin;
   }
 
-  /** Plays until told to stop; a call that failed is asked again, however long the server is away. */
+  /** Plays until `until` says so; a call that failed is asked again, however long the server is away. */
   async play(until: () => boolean): Promise<void> {
     const { next = nextDeed, pauseMs } = this.#options;
     while (!until()) {
@@ -71,7 +71,7 @@ export class Witness {
     for (let waitedMs = 0; deed.answer === null; waitedMs += ASK_EVERY_MS) {
       if (waitedMs > ANSWER_LIMIT_MS) {
         throw new Error(
-          `${this.#options.name}: a ${deed.kind} stayed unanswered; last heard: ${this.#lastHeard}`,
+          `${this.#options.name}: a ${deed.kind} stayed unanswered; last reply: ${this.#lastReply}`,
         );
       }
       await this.#attempt(deed);
@@ -125,9 +125,9 @@ export class Witness {
   /** A refusal is an answer too, as long as the server meant it: 5xx and silence leave the deed open. */
   async #attempt(deed: Deed): Promise<void> {
     const startedMs = performance.now();
-    const heard = await post(this.#origin + DEED_PATHS[deed.kind], deed.body);
-    this.#options.onCall?.({ startedMs, endedMs: performance.now(), status: heard?.status ?? null });
-    this.#lastHeard = heard === null ? 'silence' : `${heard.status} ${heard.text}`;
-    if (heard !== null && heard.status < 500) deed.answer = this.#lastHeard;
+    const reply = await post(this.#origin + DEED_PATHS[deed.kind], deed.body);
+    this.#options.onCall?.({ startedMs, endedMs: performance.now(), status: reply?.status ?? null });
+    this.#lastReply = reply === null ? 'silence' : `${reply.status} ${reply.text}`;
+    if (reply !== null && reply.status < 500) deed.answer = this.#lastReply;
   }
 }

@@ -10,7 +10,7 @@ const ANSWER_LIMIT_MS = 120_000;
 /** One in so many steps the game is opened on another device. */
 const OTHER_DEVICE = 40;
 
-export interface TableOptions {
+export interface GameClientOptions {
   readonly name: string;
   /** Of the player site, where games are launched. */
   readonly origin: string;
@@ -23,36 +23,36 @@ type Ask =
   | { readonly kind: 'bet'; readonly requestId: string; readonly bet: unknown }
   | { readonly kind: 'move'; readonly roundId: string; readonly sequence: number; readonly move: unknown };
 
-/** Where this phone sits: the games' origin, and the session's token. */
-interface Seat {
+/** The session this device plays in: the games' origin, and the session's token. */
+interface OpenSession {
   readonly games: string;
   readonly token: string;
 }
 
-/** A round as the answers told of it. */
+/** A round as the answers showed it. */
 export interface KnownRound {
   readonly asks: readonly Ask[];
   readonly view: RoundView;
 }
 
 /**
- * One player at one game, on a phone that loses its network whenever the server goes: launches, bets, moves, and asks the same
+ * One player at one game, on a device that loses its network whenever the server goes: launches, bets, moves, and asks the same
  * again until there is an answer. It knows of the game only what came in answers, and keeps all of it.
  */
-export class GameTable {
+export class GameClient {
   readonly rounds = new Map<string, KnownRound>();
   /** Moves the game refused: they must have cost nothing and moved nothing. */
   refused = 0;
-  takeovers = 0;
-  readonly #options: TableOptions;
+  replacements = 0;
+  readonly #options: GameClientOptions;
   readonly #wrong: string[] = [];
-  #seat: Seat | null = null;
+  #session: OpenSession | null = null;
   #code: { readonly games: string; readonly code: string } | null = null;
   #ask: Ask | null = null;
   #last: RoundView | null = null;
-  #lastHeard = 'nothing';
+  #lastReply = 'nothing';
 
-  constructor(options: TableOptions) {
+  constructor(options: GameClientOptions) {
     this.#options = options;
   }
 
@@ -67,9 +67,9 @@ export class GameTable {
   /** Until nothing is left unanswered. */
   async settle(): Promise<void> {
     const endsAtMs = performance.now() + ANSWER_LIMIT_MS;
-    while (this.#ask !== null || this.#seat === null) {
+    while (this.#ask !== null || this.#session === null) {
       if (performance.now() > endsAtMs)
-        throw new Error(`${this.#options.name}: unanswered for too long; last heard: ${this.#lastHeard}`);
+        throw new Error(`${this.#options.name}: unanswered for too long; last reply: ${this.#lastReply}`);
       await this.#step(false);
     }
   }
@@ -79,11 +79,11 @@ export class GameTable {
     return this.#wrong.splice(0);
   }
 
-  /** A call of this seat, for whoever checks it. The table must be settled. */
+  /** A call of this session, for checks. Nothing may be left unanswered. */
   async call(path: string, body: object): Promise<Reply> {
-    const heard = this.#seat === null ? null : await this.#say(this.#seat, path, body);
-    if (heard === null) throw new Error(`${this.#options.name}: ${path} was not answered`);
-    return heard;
+    const reply = this.#session === null ? null : await this.#say(this.#session, path, body);
+    if (reply === null) throw new Error(`${this.#options.name}: ${path} was not answered`);
+    return reply;
   }
 
   /** Asks again what was asked in the last `count` rounds: first answers, or a refusal that says why not. */
@@ -102,27 +102,27 @@ export class GameTable {
     }
   }
 
-  /** What a game that opens now shows, against what the answers told. */
+  /** What a game that opens now shows, against what the answers showed. */
   async resume(): Promise<GameState | null> {
-    const heard = await this.call('/game/state', {});
-    if (heard.status !== 200) {
-      this.#blame(`its state answered ${heard.status} ${heard.text}`);
+    const reply = await this.call('/game/state', {});
+    if (reply.status !== 200) {
+      this.#blame(`its state answered ${reply.status} ${reply.text}`);
       return null;
     }
-    const { data } = JSON.parse(heard.text) as { data: GameState };
+    const { data } = JSON.parse(reply.text) as { data: GameState };
     if (!isDeepStrictEqual(data.round, this.#last))
       this.#blame(`opened again it shows\n  ${show(data.round)}\nand was left at\n  ${show(this.#last)}`);
     return data;
   }
 
   async #step(mayBegin: boolean): Promise<void> {
-    const seat = this.#seat;
-    if (seat === null) return void (await this.#sit());
+    const session = this.#session;
+    if (session === null) return void (await this.#open());
     if (this.#ask === null && mayBegin) {
-      if (this.#options.random(OTHER_DEVICE) === 0) return this.#openElsewhere(seat);
+      if (this.#options.random(OTHER_DEVICE) === 0) return this.#openOnOtherDevice(session);
       this.#ask = this.#nextAsk();
     }
-    if (this.#ask !== null) await this.#attempt(seat, this.#ask);
+    if (this.#ask !== null) await this.#attempt(session, this.#ask);
   }
 
   #nextAsk(): Ask {
@@ -139,18 +139,18 @@ export class GameTable {
   }
 
   /** A refusal is an answer too, as long as the server meant it: 5xx and silence leave the ask open. */
-  async #attempt(seat: Seat, ask: Ask): Promise<void> {
+  async #attempt(session: OpenSession, ask: Ask): Promise<void> {
     const { kind, ...body } = ask;
-    const heard = await this.#say(seat, `/game/${kind}`, body);
-    if (heard === null || heard.status >= 500) return void (await delay(ASK_EVERY_MS));
-    if (heard.status === 401) this.#seat = null;
+    const reply = await this.#say(session, `/game/${kind}`, body);
+    if (reply === null || reply.status >= 500) return void (await delay(ASK_EVERY_MS));
+    if (reply.status === 401) this.#session = null;
     else this.#ask = null;
-    if (heard.status === 200) this.#take(ask, (JSON.parse(heard.text) as Played).round);
-    else if (heard.status === 402 || (ask.kind === 'move' && heard.status === 400)) this.refused += 1;
-    else this.#blame(`a ${kind} of its turn was answered ${heard.status} ${heard.text}`);
+    if (reply.status === 200) this.#accept(ask, (JSON.parse(reply.text) as Played).round);
+    else if (reply.status === 402 || (ask.kind === 'move' && reply.status === 400)) this.refused += 1;
+    else this.#blame(`a ${kind} of its turn was answered ${reply.status} ${reply.text}`);
   }
 
-  #take(ask: Ask, view: RoundView): void {
+  #accept(ask: Ask, view: RoundView): void {
     const known = this.rounds.get(view.roundId);
     const follows =
       ask.kind === 'bet'
@@ -161,28 +161,28 @@ export class GameTable {
     this.#last = view;
   }
 
-  /** Another phone: the seat is taken over, and the old one is told so. */
-  async #openElsewhere(old: Seat): Promise<void> {
-    this.#seat = null;
-    if (!(await this.#sit())) return;
-    this.takeovers += 1;
-    const heard = await this.#say(old, '/game/balance', {});
-    if (heard !== null && heard.status < 500 && heard.status !== 401)
-      this.#blame(`the device before was answered ${heard.status}`);
+  /** The game is opened on another device: its session replaces this one, which must then be refused. */
+  async #openOnOtherDevice(old: OpenSession): Promise<void> {
+    this.#session = null;
+    if (!(await this.#open())) return;
+    this.replacements += 1;
+    const reply = await this.#say(old, '/game/balance', {});
+    if (reply !== null && reply.status < 500 && reply.status !== 401)
+      this.#blame(`the device before was answered ${reply.status}`);
   }
 
   /** A code whose answer was lost is tried once more: it is either still good or used up. */
-  async #sit(): Promise<boolean> {
+  async #open(): Promise<boolean> {
     this.#code ??= await this.#launch();
     if (this.#code === null) return delay(ASK_EVERY_MS, false);
     const { games, code } = this.#code;
-    const heard = await post(`${games}/game/session`, { code, gameId: this.gameId });
-    this.#hear(heard);
-    if (heard === null || heard.status >= 500) return delay(ASK_EVERY_MS, false);
+    const reply = await post(`${games}/game/session`, { code, gameId: this.gameId });
+    this.#note(reply);
+    if (reply === null || reply.status >= 500) return delay(ASK_EVERY_MS, false);
     this.#code = null;
-    if (heard.status !== 200) return false;
-    const { token, data } = JSON.parse(heard.text) as { token: string; data: GameState };
-    this.#seat = { games, token };
+    if (reply.status !== 200) return false;
+    const { token, data } = JSON.parse(reply.text) as { token: string; data: GameState };
+    this.#session = { games, token };
     if (this.#ask === null && !isDeepStrictEqual(data.round, this.#last))
       this.#blame(`another device shows\n  ${show(data.round)}\nand it was left at\n  ${show(this.#last)}`);
     return true;
@@ -191,29 +191,29 @@ export class GameTable {
   async #launch(): Promise<{ games: string; code: string } | null> {
     const { origin, token } = this.#options;
     const asked = { token, gameId: this.gameId, deviceType: 'mobile' };
-    const heard = await post(`${origin}/xpress/live/launcher-url`, asked);
-    this.#hear(heard);
-    if (heard?.status !== 200) return null;
-    const url = new URL((JSON.parse(heard.text) as { launcherUrl: string }).launcherUrl);
+    const reply = await post(`${origin}/xpress/live/launcher-url`, asked);
+    this.#note(reply);
+    if (reply?.status !== 200) return null;
+    const url = new URL((JSON.parse(reply.text) as { launcherUrl: string }).launcherUrl);
     return { games: url.origin, code: url.searchParams.get('code') ?? '' };
   }
 
   async #expect(ask: Ask, status: number, view?: RoundView): Promise<void> {
     const { kind, ...body } = ask;
-    const heard = await this.call(`/game/${kind}`, body);
-    const told = heard.status === 200 ? (JSON.parse(heard.text) as Played).round : undefined;
-    if (heard.status !== status || !isDeepStrictEqual(told, view))
-      this.#blame(`${show(ask)} once more was answered\n  ${heard.status} ${heard.text}\nnot ${show(view)}`);
+    const reply = await this.call(`/game/${kind}`, body);
+    const answered = reply.status === 200 ? (JSON.parse(reply.text) as Played).round : undefined;
+    if (reply.status !== status || !isDeepStrictEqual(answered, view))
+      this.#blame(`${show(ask)} once more was answered\n  ${reply.status} ${reply.text}\nnot ${show(view)}`);
   }
 
-  async #say(seat: Seat, path: string, body: object): Promise<Reply | null> {
-    const heard = await post(seat.games + path, { token: seat.token, ...body });
-    this.#hear(heard);
-    return heard;
+  async #say(session: OpenSession, path: string, body: object): Promise<Reply | null> {
+    const reply = await post(session.games + path, { token: session.token, ...body });
+    this.#note(reply);
+    return reply;
   }
 
-  #hear(heard: Reply | null): void {
-    this.#lastHeard = heard === null ? 'silence' : `${heard.status} ${heard.text}`;
+  #note(reply: Reply | null): void {
+    this.#lastReply = reply === null ? 'silence' : `${reply.status} ${reply.text}`;
   }
 
   #blame(sentence: string): void {
