@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFits, expectNoFaults } from './axe.ts';
-import { expect, test } from './fixture.ts';
+import { test } from './fixture.ts';
+import { openAsPlayer, openPrerendered, reportViolations } from './page-load.ts';
 import { PLAYER_PATHS, VISITOR_PATHS } from './screens.ts';
 import { enterAs } from './steps.ts';
 
@@ -14,14 +15,16 @@ const GROUPS = 3;
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(120_000);
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-}
-
-/** The shell is the same on every page: it is judged with the first of them, at both widths, and the others by their content. */
-async function judge(page: Page, paths: readonly string[]): Promise<void> {
+/**
+ * Walks through pages: each must open without an error, obey the content policy, and have no fault and no sideways scroll. The shell is
+ * the same on every page: it is judged with the first of them, at both widths, and the others by their content.
+ */
+async function walk(
+  page: Page,
+  paths: readonly string[],
+  open: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
+  await reportViolations(page);
   for (const [position, path] of paths.entries()) {
     await test.step(path, async () => {
       await page.setViewportSize({ width: PHONE_PX, height: 780 });
@@ -37,8 +40,8 @@ async function judge(page: Page, paths: readonly string[]): Promise<void> {
 
 for (let group = 0; group < GROUPS; group += 1) {
   const paths = VISITOR_PATHS.filter((_, position) => position % GROUPS === group);
-  test(`for a visitor: ${paths.join(' ')}`, async ({ page }) => {
-    await judge(page, paths);
+  test(`for a visitor, prerendered and hydrated: ${paths.join(' ')}`, async ({ page }) => {
+    await walk(page, paths, openPrerendered);
   });
 }
 
@@ -46,20 +49,21 @@ for (const half of [0, 1]) {
   const paths = PLAYER_PATHS.filter((_, position) => position % 2 === half);
   test(`for a player: ${paths.join(' ')}`, async ({ page, player }) => {
     await enterAs(page, player);
-    await judge(page, paths);
+    await walk(page, paths, openAsPlayer);
   });
 }
 
 test('in the dark', async ({ page, player }) => {
+  await reportViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: PHONE_PX, height: 780 });
   for (const path of ['/home', '/login', '/faq']) {
-    await open(page, path);
+    await openPrerendered(page, path);
     await expectNoFaults(page, `${path} in the dark`);
   }
   await enterAs(page, player);
   for (const path of ['/dashboard', '/dashboard/spinit/play', '/dashboard/wallet?deposit=true']) {
-    await open(page, path);
+    await openAsPlayer(page, path);
     await expectNoFaults(page, `${path} in the dark`);
   }
 });

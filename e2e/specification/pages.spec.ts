@@ -1,90 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expectFits } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { holdCode } from '../held-code.ts';
-import { PLAYER_PATHS, VISITOR_PATHS } from '../screens.ts';
+import { hydrated, MISSING, openAsPlayer, openPrerendered, reportViolations } from '../page-load.ts';
 import { fillLogin, logIn } from '../steps.ts';
-
-const MISSING = '/no-such-page';
 
 /** A login that names a destination nobody knows: the page is the same, so React hydrates it. */
 const UNKNOWN_DESTINATION = '/login?from=somewhere-else';
 
-/** What the content policy refuses ends in the console, where every test of this folder looks. */
-async function reportViolations(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`refused by the content policy: ${violatedDirective} ${blockedURI}`),
-    );
-    document.addEventListener('DOMContentLoaded', () => {
-      document.querySelector('#root > *')?.setAttribute('data-served', 'yes');
-    });
-  });
-}
-
-/** Until React has hydrated or rendered the page. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
-}
-
-/** The site's style sheet, had it been fetched although it stands in the page. */
-function fetchedStyles(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.css')),
-  );
-}
-
-/** Uses the page, so that what loads later has loaded as well. */
-async function touch(page: Page): Promise<void> {
-  await page.mouse.move(40, 300);
-  await page.mouse.wheel(0, 4000);
-  await page.waitForLoadState('networkidle');
-}
-
-test('every page of a visitor comes whole from the server and is hydrated', async ({ page }) => {
-  test.setTimeout(180_000);
+test('a public page with a query comes whole from the server and is hydrated as well', async ({ page }) => {
   await reportViolations(page);
-  for (const path of [
-    ...VISITOR_PATHS,
-    '/virtual?game=casino',
-    '/login?from=SportBetting',
-    '/faq?utm_source=radio',
-  ]) {
-    await test.step(path, async () => {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(path === MISSING ? 404 : 200);
-      await hydrated(page);
-      // The very element that the server sent, not one rendered in its place.
-      await expect(page.locator('#root > [data-served="yes"]'), path).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      await touch(page);
-      await expect(page.locator('#root > [data-served="yes"]'), path).toBeVisible();
-      await expect(page.getByRole('contentinfo'), path).toBeVisible();
-      expect(await fetchedStyles(page), 'the style sheet stands in the page').toEqual([]);
-    });
-  }
+  for (const path of ['/virtual?game=casino', '/login?from=SportBetting', '/faq?utm_source=radio'])
+    await test.step(path, () => openPrerendered(page, path));
 });
 
-test('every page of a player obeys the content policy and renders without an error', async ({
+test('a public page renders for a player without an error, and so does a missing one', async ({
   page,
   player,
 }) => {
-  test.setTimeout(180_000);
   await reportViolations(page);
   await logIn(page, player);
-  for (const path of [...PLAYER_PATHS, '/virtual', '/rules', MISSING]) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await hydrated(page);
-      await expect(page.getByRole('heading').first(), path).toBeVisible();
-      await expect(page.locator('header').getByLabel(/^Account, balance/), path).toBeVisible();
-      await touch(page);
-    });
-  }
+  for (const path of ['/virtual', '/rules', MISSING]) await test.step(path, () => openAsPlayer(page, path));
 });
 
 test('§2.1 / leads to /home, and a page behind the login leads a visitor there and back', async ({

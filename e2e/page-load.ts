@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixture.ts';
+
+export const MISSING = '/no-such-page';
+
+/** What the content policy refuses ends in the console, which every test checks; the element that the server sent is marked. */
+export async function reportViolations(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`refused by the content policy: ${violatedDirective} ${blockedURI}`),
+    );
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('#root > *')?.setAttribute('data-served', 'yes');
+    });
+  });
+}
+
+/** Until React has hydrated or rendered the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+}
+
+/** The site's style sheet, had it been fetched although it stands in the page. */
+function fetchedStyles(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.css')),
+  );
+}
+
+const scrollTo = (page: Page, topPx: number) =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), topPx);
+
+/** Uses the page, so that what loads later has loaded as well; it ends at its top, as it began. */
+async function touch(page: Page): Promise<void> {
+  await page.mouse.move(40, 300);
+  // A wheel scrolls some frames later, perhaps after the page was scrolled back.
+  await scrollTo(page, 4000);
+  await page.waitForLoadState('networkidle');
+  await scrollTo(page, 0);
+}
+
+/** Opens a page as a visitor and expects it to come whole from the server and to be hydrated as it stands. */
+export async function openPrerendered(page: Page, path: string): Promise<void> {
+  const answer = await page.goto(path);
+  expect(answer?.status(), path).toBe(path === MISSING ? 404 : 200);
+  await hydrated(page);
+  // The very element that the server sent, not one rendered in its place.
+  await expect(page.locator('#root > [data-served="yes"]'), path).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  await touch(page);
+  await expect(page.locator('#root > [data-served="yes"]'), path).toBeVisible();
+  await expect(page.getByRole('contentinfo'), path).toBeVisible();
+  expect(await fetchedStyles(page), 'the style sheet stands in the page').toEqual([]);
+}
+
+/** Opens a page as a player and expects it to render, with the account in its header. */
+export async function openAsPlayer(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible();
+  await expect(page.locator('header').getByLabel(/^Account, balance/), path).toHaveCount(1);
+  await touch(page);
+}
