@@ -8,7 +8,7 @@ const KIND_TEXTS: Readonly<Record<EntryKind, string>> = {
   returned_stake: '{product} stake returned',
   cash_out: '{product} cash-out',
   refund: '{product} refund',
-  void: '{product} stake returned: the event was void',
+  void: '{product} stake returned: the round was void',
   loss: '{product} lost',
   deposit: 'Deposit',
   hold: 'Withdrawal',

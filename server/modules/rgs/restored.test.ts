@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { raiseEpoch } from '../../platform/database/epoch.ts';
+import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
+
+let rig: RgsRig;
+
+before(async () => {
+  rig = await rgsRig();
+});
+
+after(async () => {
+  assert.deepEqual([...(await rig.wallet.reconcile()), ...(await rig.rgs.reconcile())], []);
+  await rig.close();
+});
+
+test('after a restore no seed that was in force deals again: it is revealed, and the client seed stays', async () => {
+  const playerId = await rig.playerWith(100_000n);
+  const player = { playerId, gameId: 'coin', sessionId: null };
+  const bet = { stakeNaira: 100, on: 'heads' };
+  const first = await rig.rgs.bet(player, { requestId: 'before', bet });
+  assert.ok(first.ok);
+  const promised = await rig.rgs.seedState(player);
+  await raiseEpoch(rig.database.db.kysely);
+  const second = await rig.rgs.bet(player, { requestId: 'after', bet });
+  assert.ok(second.ok, second.ok ? '' : second.code);
+  assert.notEqual(second.stored.seed.seedId, first.stored.seed.seedId);
+  assert.notEqual(
+    second.stored.seed.serverSeedHash,
+    promised.nextServerSeedHash,
+    'nor the seed promised next',
+  );
+  assert.deepEqual([second.stored.seed.clientSeed, second.stored.seed.nonce], [promised.clientSeed, 0]);
+  const { rounds } = await rig.rgs.history(player, { before: null, limit: 2 });
+  assert.deepEqual(
+    rounds.map(({ seed }) => seed.revealed),
+    [false, true],
+  );
+});
+
+test('a round that was open is taken back: its stake returns once, and a move on it is told that it is over', async () => {
+  const playerId = await rig.playerWith(100_000n);
+  const player = { playerId, gameId: 'ladder', sessionId: null };
+  const begun = await rig.rgs.bet(player, { requestId: 'open', bet: { stakeNaira: 100 } });
+  assert.ok(begun.ok && begun.stored.round.payoutKobo === null);
+  const { roundId } = begun.stored;
+  await raiseEpoch(rig.database.db.kysely);
+  const moves = await Promise.all(
+    [1, 2, 3].map(() => rig.rgs.move(player, { roundId, sequence: 0, move: 'raise' })),
+  );
+  assert.deepEqual(
+    moves.map((move) => (move.ok ? 'ok' : move.code)),
+    ['round_over', 'round_over', 'round_over'],
+  );
+  assert.equal((await rig.wallet.balances(playerId)).balanceKobo, 100_000n);
+  const { lines } = await rig.wallet.statement(playerId, { limit: 2 });
+  assert.match(lines[0]?.description ?? '', /the round was void/);
+  assert.ok((await rig.rgs.bet(player, { requestId: 'again', bet: { stakeNaira: 100 } })).ok);
+});
