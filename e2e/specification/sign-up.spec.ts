@@ -126,7 +126,8 @@ test('§8.2 sign-up passes on why the server refused, and never tells who has an
   await fillSignUp(page, player);
   await page.getByLabel(REFERRAL).fill('NOBODY99');
   await signUpButton(page).click();
-  await expect(toast(page, /referral/i)).toBeVisible();
+  await expectSaid(page, 'We do not know that referral code. Check it, or leave it empty.');
+  await expect(page.getByLabel(REFERRAL)).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(REFERRAL).fill('');
   await signUpButton(page).click();
   await expect(toast(page, 'Signup successful! Redirecting...')).toBeVisible();

@@ -2,12 +2,12 @@ import { MAX_CHARS } from '@jara/contract/field-rules';
 import { Button } from '@jara/ui/button';
 import { PasswordField } from '@jara/ui/field';
 import { AlertNotice } from '@jara/ui/notice';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendWithToken } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SlowLine } from '../../../forms/slow-line.tsx';
+import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { type ChangePasswordForm, changePasswordProblems } from './change-password.ts';
 import { TEXTS } from './change-password-texts.ts';
 import { TEXTS as SETTINGS } from './texts.ts';
@@ -17,9 +17,9 @@ const EMPTY: ChangePasswordForm = { oldPassword: '', newPassword: '', confirmNew
 
 /** `/dashboard/settings/changepassword` */
 export function Component() {
-  const { form, submit, refusal } = useChangePassword();
+  const { form, submit, busy, notice } = useChangePassword();
   const { register, getValues, trigger, formState } = form;
-  const { errors, isValid, isSubmitting } = formState;
+  const { errors, isValid } = formState;
 
   /** The confirmation was judged against the password as it was; judge it again. */
   const rejudge = () => {
@@ -58,11 +58,11 @@ export function Component() {
           maxLength={MAX_CHARS.password}
           {...register('confirmNewPassword')}
         />
-        {refusal === null ? null : <AlertNotice>{refusal}</AlertNotice>}
-        <Button type="submit" block disabled={!isValid} busy={isSubmitting} busyLabel={TEXTS.submitting}>
+        {notice === null ? null : <AlertNotice>{notice.sentence}</AlertNotice>}
+        <Button type="submit" block disabled={!isValid} busy={busy} busyLabel={TEXTS.submitting}>
           {TEXTS.submit}
         </Button>
-        <SlowLine busy={isSubmitting} />
+        <SlowLine busy={busy} />
       </form>
     </section>
   );
@@ -70,21 +70,18 @@ export function Component() {
 
 /** The form and its submission. A failure keeps what was typed; a success clears it. */
 function useChangePassword() {
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<ChangePasswordForm>({ mode: 'all', resolver, defaultValues: EMPTY });
 
-  async function change(values: ChangePasswordForm) {
-    setRefusal(null);
-    const sent = await sendWithToken('/agent/change-password', values);
-    if (sent.ok) {
+  const { submit, busy, notice } = useSubmit({
+    send: (values: ChangePasswordForm) => sendWithToken('/agent/change-password', values),
+    onAccepted() {
       form.reset(EMPTY);
       toast.success(TEXTS.success);
-    } else if (sent.kind === 'network') toast.error(TEXTS.unreached);
-    else {
-      toast.error(TEXTS.failed);
-      setRefusal(sent.message || null);
-    }
-  }
+    },
+    onFailure: (refusal) =>
+      refusal === null ? { toast: TEXTS.unreached } : { toast: TEXTS.failed, notice: refusal.message },
+    showUnderField: underFieldOf(form),
+  });
 
-  return { form, submit: form.handleSubmit(change), refusal };
+  return { form, submit: form.handleSubmit(submit), busy, notice };
 }

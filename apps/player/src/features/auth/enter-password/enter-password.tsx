@@ -10,6 +10,7 @@ import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SlowLine } from '../../../forms/slow-line.tsx';
+import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { usePendingSignup } from '../../../session/session.ts';
 import { REDIRECT_AFTER_STEP_MS, useLater } from '../steps.ts';
@@ -20,9 +21,9 @@ const resolver = resolverOf(setPasswordProblems);
 
 export function Component() {
   const { id } = usePendingSignup();
-  const { form, submit, refusal, saved } = useSetPassword(id ?? '');
+  const { form, submit, busy, notice, saved } = useSetPassword(id ?? '');
   const { register, getValues, trigger, formState } = form;
-  const { errors, isValid, isSubmitting } = formState;
+  const { errors, isValid } = formState;
 
   /** The confirmation was judged against the password as it was; judge it again. */
   const rejudge = () => {
@@ -50,21 +51,15 @@ export function Component() {
           maxLength={MAX_CHARS.password}
           {...register('confirmPassword')}
         />
-        {refusal ? (
+        {notice ? (
           <div className="mb-2">
-            <AlertNotice>{refusal}</AlertNotice>
+            <AlertNotice>{notice.sentence}</AlertNotice>
           </div>
         ) : null}
-        <Button
-          type="submit"
-          block
-          disabled={!isValid || saved}
-          busy={isSubmitting}
-          busyLabel={TEXTS.submitting}
-        >
+        <Button type="submit" block disabled={!isValid || saved} busy={busy} busyLabel={TEXTS.submitting}>
           {TEXTS.submit}
         </Button>
-        <SlowLine busy={isSubmitting} />
+        <SlowLine busy={busy} />
       </form>
     </AuthFrame>
   );
@@ -92,7 +87,6 @@ function LostStep() {
 function useSetPassword(id: string) {
   const navigate = useNavigate();
   const later = useLater();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
   const form = useForm<SetPasswordForm>({
     mode: 'all',
@@ -100,19 +94,18 @@ function useSetPassword(id: string) {
     defaultValues: { password: '', confirmPassword: '' },
   });
 
-  async function setPassword({ password, confirmPassword }: SetPasswordForm) {
-    setRefusal(null);
-    const sent = await send('/agent/set-password', { Id: id, password, confirmPassword });
-    if (sent.ok) {
+  const { submit, busy, notice } = useSubmit({
+    send: ({ password, confirmPassword }: SetPasswordForm) =>
+      send('/agent/set-password', { Id: id, password, confirmPassword }),
+    onAccepted() {
       setSaved(true);
       toast.success(TEXTS.success);
       later(REDIRECT_AFTER_STEP_MS, () => void navigate(paths.root));
-    } else if (sent.kind === 'network') toast.error(TEXTS.unreached);
-    else {
-      toast.error(TEXTS.failed);
-      setRefusal(sent.message || null);
-    }
-  }
+    },
+    onFailure: (refusal) =>
+      refusal === null ? { toast: TEXTS.unreached } : { toast: TEXTS.failed, notice: refusal.message },
+    showUnderField: underFieldOf(form),
+  });
 
-  return { form, submit: form.handleSubmit(setPassword), refusal, saved };
+  return { form, submit: form.handleSubmit(submit), busy, notice, saved };
 }

@@ -5,9 +5,9 @@ import { Field, PasswordField } from '@jara/ui/field';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { send } from '../../../api/send.ts';
-import { toast } from '../../../browser/toast.ts';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SlowLine } from '../../../forms/slow-line.tsx';
+import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { GoogleSignIn, useGivenAddress } from '../google/google-sign-in.tsx';
 import { linkWaiting } from '../google/link.ts';
@@ -19,8 +19,9 @@ const resolver = resolverOf(loginProblems);
 
 export function Component() {
   const back = useBack();
-  const { register, handleSubmit, formState, entered, enter } = useLogin();
-  const { errors, isValid, isSubmitting } = formState;
+  const { form, submit, busy, entered, enter } = useLogin();
+  const { register, formState } = form;
+  const { errors, isValid } = formState;
   return (
     <AuthFrame
       title={TEXTS.title}
@@ -36,7 +37,7 @@ export function Component() {
         </p>
       }
     >
-      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         <Field
           label={TEXTS.identifier}
           error={errors.userId?.message}
@@ -60,16 +61,10 @@ export function Component() {
         <Link to={paths.forgotPassword} className="-mt-4 self-start link link-tall">
           {TEXTS.forgot}
         </Link>
-        <Button
-          type="submit"
-          block
-          disabled={!isValid || entered}
-          busy={isSubmitting}
-          busyLabel={TEXTS.submitting}
-        >
+        <Button type="submit" block disabled={!isValid || entered} busy={busy} busyLabel={TEXTS.submitting}>
           {TEXTS.submit}
         </Button>
-        <SlowLine busy={isSubmitting} />
+        <SlowLine busy={busy} />
       </form>
       <GoogleSignIn onEntered={enter} />
     </AuthFrame>
@@ -85,23 +80,17 @@ function useLogin() {
     resolver,
   });
 
-  async function login({ userId, password }: LoginForm) {
-    const sent = await send('/agent/login', { userId: userId.trim(), password });
-    if (!sent.ok) {
-      toast.error(sent.kind === 'network' ? TEXTS.unreached : loginFailure(sent.message));
-      return;
-    }
-    enter(sent.answer.data);
-    void linkWaiting();
-  }
+  const { submit, busy } = useSubmit({
+    send: ({ userId, password }: LoginForm) => send('/agent/login', { userId: userId.trim(), password }),
+    onAccepted({ data }) {
+      enter(data);
+      void linkWaiting();
+    },
+    onFailure: (refusal) => ({ toast: refusal === null ? TEXTS.unreached : loginFailure(refusal.message) }),
+    showUnderField: underFieldOf(form),
+  });
 
   useGivenAddress((emailAddress) => form.setValue('userId', emailAddress, { shouldValidate: true }));
 
-  return {
-    register: form.register,
-    handleSubmit: form.handleSubmit(login),
-    formState: form.formState,
-    entered,
-    enter,
-  };
+  return { form, submit: form.handleSubmit(submit), busy, entered, enter };
 }

@@ -9,6 +9,7 @@ import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SlowLine } from '../../../forms/slow-line.tsx';
+import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { pendingSignup } from '../../../session/session.ts';
 import { GoogleSignIn, useGivenAddress } from '../google/google-sign-in.tsx';
@@ -19,8 +20,8 @@ import { type SignUpForm, signUpBody, signUpProblems } from './validate.ts';
 export function Component() {
   const back = useBack();
   const { enter } = useEntering();
-  const { form, submit, registered } = useSignUp();
-  const { isValid, isSubmitting } = form.formState;
+  const { form, submit, busy, registered } = useSignUp();
+  const { isValid } = form.formState;
   return (
     <AuthFrame
       title={TEXTS.title}
@@ -49,12 +50,12 @@ export function Component() {
           type="submit"
           block
           disabled={!isValid || registered}
-          busy={isSubmitting}
+          busy={busy}
           busyLabel={TEXTS.submitting}
         >
           {TEXTS.submit}
         </Button>
-        <SlowLine busy={isSubmitting} />
+        <SlowLine busy={busy} />
       </form>
       <GoogleSignIn onEntered={enter} />
     </AuthFrame>
@@ -170,20 +171,22 @@ function useSignUp() {
 
   useGivenAddress((emailAddress) => form.setValue('emailAddress', emailAddress, { shouldValidate: true }));
 
-  async function signUp(values: SignUpForm) {
-    const body = signUpBody(values);
-    const sent = await (values.userType === 'Agent'
-      ? send('/agent/signup', body.agent)
-      : send('/user/signup', body.everyone));
-    if (!sent.ok) {
-      toast.error(sent.kind === 'refused' && sent.message !== '' ? sent.message : TEXTS.failed);
-      return;
-    }
-    pendingSignup.save({ message: sent.answer.message, id: sent.answer.Id });
-    setRegistered(true);
-    toast.success(TEXTS.success);
-    later(REDIRECT_AFTER_STEP_MS, () => void navigate(paths.enterOtp));
-  }
+  const { submit, busy } = useSubmit({
+    send(values: SignUpForm) {
+      const body = signUpBody(values);
+      return values.userType === 'Agent'
+        ? send('/agent/signup', body.agent)
+        : send('/user/signup', body.everyone);
+    },
+    onAccepted({ message, Id }) {
+      pendingSignup.save({ message, id: Id });
+      setRegistered(true);
+      toast.success(TEXTS.success);
+      later(REDIRECT_AFTER_STEP_MS, () => void navigate(paths.enterOtp));
+    },
+    onFailure: (refusal) => ({ toast: refusal?.message || TEXTS.failed }),
+    showUnderField: underFieldOf(form),
+  });
 
-  return { form, submit: form.handleSubmit(signUp), registered };
+  return { form, submit: form.handleSubmit(submit), busy, registered };
 }

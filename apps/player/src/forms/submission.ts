@@ -1,0 +1,23 @@
+import type { Refused } from '@jara/calls/sent';
+
+/** What a form says of a failure: a toast, a notice above its button, or both. An empty text says nothing. */
+export interface Said {
+  readonly toast?: string;
+  readonly notice?: string;
+}
+
+export interface FailureTexts {
+  /** The form's own words for a refusal; null when no answer came. */
+  onFailure(refusal: Refused | null): Said;
+  /** Shows the sentence under the field that the refusal names; false if the form has no such field. */
+  showUnderField?(field: string, sentence: string): boolean;
+}
+
+/** What to say of a failure. A sentence that stands under its field is not repeated elsewhere. */
+export function saidOf(refusal: Refused | null, { onFailure, showUnderField }: FailureTexts): Said {
+  const { toast = '', notice = '' } = onFailure(refusal);
+  if (refusal?.field === undefined || refusal.message === '') return { toast, notice };
+  const sentence = refusal.message;
+  if (showUnderField?.(refusal.field, sentence) !== true) return { toast, notice };
+  return { toast: toast === sentence ? '' : toast, notice: notice === sentence ? '' : notice };
+}
