@@ -3,7 +3,7 @@ import { amountSentence, type Kobo, parseNaira, toNaira } from '@jara/money/kobo
 import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { type App, route } from '../../platform/http/http.ts';
-import { sendRefusal } from '../../platform/http/refusal.ts';
+import { refused, sendRefusal } from '../../platform/http/refusal.ts';
 import type { SeedState, StoredRound } from '../rgs/types.ts';
 import { SPIN_ERRORS } from './errors.ts';
 import type { SpinGame } from './spin.ts';
@@ -17,9 +17,12 @@ export function registerSpinRoutes(app: App, game: SpinGame, authGuard: AuthGuar
     spinMultiplier,
     authGuard.requirePlayer(async (player, body, _request, reply) => {
       const amount = parseNaira(body.betAmount);
-      if (!amount.ok) return sendRefusal(reply, SPIN_ERRORS, 'bad_amount', amountSentence(amount.problem));
+      if (!amount.ok) {
+        const refusal = refused('bad_amount', 'betAmount');
+        return sendRefusal(reply, SPIN_ERRORS, refusal, amountSentence(amount.problem));
+      }
       const played = await game.spin(player.playerId, amount.kobo, body.requestId ?? null);
-      if (!played.ok) return sendRefusal(reply, SPIN_ERRORS, played.code);
+      if (!played.ok) return sendRefusal(reply, SPIN_ERRORS, played);
       return {
         status: 200 as const,
         message: 'Success',

@@ -246,7 +246,7 @@ test('model: balances follow the answers for any sequence of stakes and rotation
         }
         const stake = one.naira * 100n;
         const played = await game.spin(playerId, stake, null);
-        if (stake < STAKE) assert.deepEqual(played, { ok: false, code: 'below_minimum' });
+        if (stake < STAKE) assert.deepEqual(played, { ok: false, code: 'below_minimum', field: 'betAmount' });
         else if (freeStake === null && stake > balance)
           assert.deepEqual(played, { ok: false, code: 'insufficient_funds' });
         else {

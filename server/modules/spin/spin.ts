@@ -65,7 +65,7 @@ async function playSpin(
   requestId: string,
 ): Promise<{ ok: true; spin: Spin } | Refused<SpinRefusal>> {
   const problem = stakeProblem(stakeKobo);
-  if (problem !== null) return refused(problem);
+  if (problem !== null) return refused(problem, 'betAmount');
   const player = { ...wheelOf(playerId), sessionId: null };
   // Whether the spin turns out free or not, it is one request to the ledger.
   const idempotency = { key: ledgerKey(`spin:${requestId}`), fingerprint: ledgerKey(`spin-it:${stakeKobo}`) };
