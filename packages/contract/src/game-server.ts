@@ -100,6 +100,7 @@ export const roundRecord = roundView.extend({
   at: z.iso.datetime(),
   version: z.number().int().describe('Of the game’s rules it was played by.'),
   steps: z.array(gameJson),
+  isVoid: z.boolean().describe('The operator took the round back in the middle; its payout is its stake.'),
   lines: z.array(z.string()).describe('The round in words.'),
   balanceBefore: amountOut,
   balanceAfter: amountOut,

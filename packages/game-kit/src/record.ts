@@ -13,6 +13,8 @@ export interface KeptRound {
   readonly balanceBeforeKobo: Kobo;
   /** Null while it is open. */
   readonly balanceAfterKobo: Kobo | null;
+  /** The operator took the round back in the middle: its payout is its stake, whatever its state. */
+  readonly isVoid?: boolean;
 }
 
 /** The seeds it was drawn from, and whether their rotation has revealed them. */
@@ -44,19 +46,22 @@ export function viewOf(game: AnyGame, { roundId, sequence, round }: KeptRound) {
   };
 }
 
+const VOID_LINE = 'the round was taken back, and its stake returned';
+
 /** A round that is over, with all that it takes to recompute it. */
 export function recordOf(
   game: AnyGame,
   kept: KeptRound,
   { at, version, seed }: { readonly at: string; readonly version: number; readonly seed: RoundSeed },
 ) {
-  const { round, balanceBeforeKobo, balanceAfterKobo } = kept;
+  const { round, balanceBeforeKobo, balanceAfterKobo, isVoid = false } = kept;
   return {
     ...viewOf(game, kept),
     at,
     version,
     steps: [...round.steps] as Json[],
-    lines: [...game.describe(round.state)],
+    isVoid,
+    lines: [...game.describe(round.state), ...(isVoid ? [VOID_LINE] : [])],
     balanceBefore: toNaira(balanceBeforeKobo),
     balanceAfter: toNaira(balanceAfterKobo ?? balanceBeforeKobo - round.stakeKobo),
     proof: proofOf(seed),

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { receiptOf } from '@jara/game-kit/verify/receipt';
+import { verifyClaim } from '@jara/game-kit/verify/verify-claim';
 import { raiseEpoch } from '../../platform/database/epoch.ts';
+import { toRecord } from './records.ts';
+import { sha256 } from './seed-state.ts';
+import { ladder } from './testing/ladder.ts';
 import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
 
 let rig: RgsRig;
@@ -55,5 +60,11 @@ test('a round that was open is taken back: its stake returns once, and a move on
   assert.equal((await rig.wallet.balances(playerId)).balanceKobo, 100_000n);
   const { lines } = await rig.wallet.statement(playerId, { limit: 2 });
   assert.match(lines[0]?.description ?? '', /the round was void/);
+  const { rounds } = await rig.rgs.history(player, { before: null, limit: 1 });
+  const record = toRecord(ladder, rounds[0] ?? assert.fail());
+  assert.ok(record.isVoid);
+  assert.match(record.lines.at(-1) ?? '', /taken back/);
+  const verdict = verifyClaim(sha256, [ladder], receiptOf('ladder', record));
+  assert.ok(verdict.kind === 'checked' && verdict.agrees, 'the verifier agrees with what was drawn');
   assert.ok((await rig.rgs.bet(player, { requestId: 'again', bet: { stakeNaira: 100 } })).ok);
 });

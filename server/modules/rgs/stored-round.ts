@@ -31,13 +31,14 @@ interface RoundRow {
   server_seed: string;
   client_seed: string;
   revealed_at: Date | null;
+  is_void: boolean;
 }
 
 const SHARED = `player_id, r.game_id, round_id, at, seq, version, seed_id, nonce, bet, state, steps, words, sequence, stake,
   balance_before, step_at, step_seq::text[], step_balance::text[], server_seed, client_seed, revealed_at`;
-const OPEN = `select ${SHARED}, touched_at, null::bigint as payout, null::bigint as balance_after
+const OPEN = `select ${SHARED}, touched_at, null::bigint as payout, null::bigint as balance_after, false as is_void
   from game_open_round r join game_seed using (player_id, seed_id)`;
-const OVER = `select ${SHARED}, ended_at as touched_at, payout, balance_after from game_round r join game_seed using (player_id, seed_id)`;
+const OVER = `select ${SHARED}, ended_at as touched_at, payout, balance_after, is_void from game_round r join game_seed using (player_id, seed_id)`;
 
 function fromRow(row: RoundRow): StoredRound {
   return {
@@ -59,6 +60,7 @@ function fromRow(row: RoundRow): StoredRound {
     },
     balanceBeforeKobo: row.balance_before,
     balanceAfterKobo: row.balance_after,
+    isVoid: row.is_void,
     stepsBooked: (row.step_at ?? []).map((at, i) => ({
       at,
       seq: BigInt(row.step_seq?.[i] ?? 0),

@@ -26,6 +26,8 @@ export interface Claim {
   readonly view: unknown;
   readonly stake: number | null;
   readonly payout: number | null;
+  /** The operator took the round back in the middle: it pays its stake, whatever was drawn. */
+  readonly isVoid?: boolean;
 }
 
 /** A round as the player's history hands it out: everything is said. One JSON text. */
@@ -49,6 +51,7 @@ export interface PlayedRound {
   readonly view: unknown;
   readonly stake: number;
   readonly payout: number | null;
+  readonly isVoid?: boolean;
   readonly proof: {
     readonly serverSeedHash: string;
     readonly serverSeed: string | null;
@@ -76,6 +79,7 @@ export function receiptOf(gameId: string, round: PlayedRound): Receipt {
     view: round.view,
     stake: round.stake,
     payout: round.payout ?? 0,
+    ...(round.isVoid === true ? { isVoid: true } : {}),
   };
 }
 
@@ -114,6 +118,7 @@ const FIELDS: readonly (readonly [keyof Receipt, (value: unknown) => boolean])[]
   ['view', (value) => value !== undefined],
   ['stake', isNaira],
   ['payout', isNaira],
+  ['isVoid', (value) => value === undefined || typeof value === 'boolean'],
 ];
 
 /** Reads one receipt, trusting nothing of it. Fields it does not know are left alone. */

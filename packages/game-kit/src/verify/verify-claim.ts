@@ -90,7 +90,7 @@ function outcomeChecks(claim: Claim, { view, stakeKobo, payoutKobo }: Replay): C
   return [
     compared('result', claim.view, view),
     compared('stake', claim.stake, toNaira(stakeKobo)),
-    compared('payout', claim.payout, payout),
+    compared('payout', claim.payout, claim.isVoid === true ? toNaira(stakeKobo) : payout),
   ];
 }
 
