@@ -17,7 +17,7 @@ export interface PaymentsApi extends Payments {
 
 export const paymentsModule = defineModule<PaymentsApi>({
   name: 'payments',
-  // What was sent after the backup is not known here: the bank is asked before anything is sent again.
+  // Per home. What was sent after the backup is not known here: the bank is asked before anything is sent again.
   afterRestore: [
     {
       what: 'payouts to be compared with the bank',

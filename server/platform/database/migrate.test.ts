@@ -115,19 +115,3 @@ test('two nodes preparing one database at once both succeed', async () => {
     ['fulfilled', 'fulfilled'],
   );
 });
-
-test('months whose rows already lie in the default partition are left there, and do not stop a start', async () => {
-  const fresh = await testDatabase();
-  const client = new pg.Client({ connectionString: fresh.ownerUrl });
-  await client.connect();
-  await client.query(`insert into entry (player_id, at, seq, kind, amount, cash_after, product, reference, actor)
-                      values (0, '2031-03-05', 1, 'suspense', 1, 0, 'payments', 'r', 'bank:test')`);
-  const { rows } = await client.query("select ensure_month_partitions('entry', '2031-02-10', 3) as skipped");
-  const made = await client.query(
-    "select to_regclass('entry_2031_02') as before, to_regclass('entry_2031_03') as own, to_regclass('entry_2031_04') as after",
-  );
-  await client.end();
-  await fresh.close();
-  assert.equal(rows[0].skipped, 1);
-  assert.deepEqual(made.rows, [{ before: 'entry_2031_02', own: null, after: 'entry_2031_04' }]);
-});

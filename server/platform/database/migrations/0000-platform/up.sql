@@ -53,29 +53,6 @@ begin
   return 'attached';
 end $$;
 
--- The same for several months in one transaction, which holds its locks to the end: for tables that nobody uses yet. Answers how many of
--- the months could not be given a partition.
-create function ensure_month_partitions(parent regclass, first_month date, months integer) returns integer
-language plpgsql security definer set search_path = public as $$
-declare
-  step text;
-  skipped integer := 0;
-begin
-  if months not between 1 and 120 then
-    raise exception 'between 1 and 120 months at a time, not %', months;
-  end if;
-  for i in 0..months - 1 loop
-    loop
-      step := month_partition_step(parent, (date_trunc('month', first_month) + make_interval(months => i))::date);
-      exit when step <> 'more';
-    end loop;
-    if step = 'occupied' then
-      skipped := skipped + 1;
-    end if;
-  end loop;
-  return skipped;
-end $$;
-
 -- How many months in a row have their partition, from that month on.
 create function months_ready(parent regclass, first_month date) returns integer
 language sql stable set search_path = public as $$
@@ -90,10 +67,8 @@ language sql stable set search_path = public as $$
     ) month
 $$;
 
-revoke all on function month_partition_step(regclass, date), ensure_month_partitions(regclass, date, integer),
-  months_ready(regclass, date) from public;
-grant execute on function month_partition_step(regclass, date), ensure_month_partitions(regclass, date, integer),
-  months_ready(regclass, date) to jaraplay_app;
+revoke all on function month_partition_step(regclass, date), months_ready(regclass, date) from public;
+grant execute on function month_partition_step(regclass, date), months_ready(regclass, date) to jaraplay_app;
 
 create table secret (
   name text primary key,
