@@ -43,8 +43,11 @@ async function useEverything(): Promise<void> {
   const { phoneNumber: userId, password } = account;
   const { token } = (await post('/agent/login', { userId, password })).data;
   await post('/agent/wallet-balance', { token });
-  for (let spins = 0; spins < 3; spins += 1)
-    await post('/agent/spin-multiplier', { token, betAmount: '100', requestId: randomUUID() });
+  // A free spin that waits keeps the seed from being changed: it is played first.
+  for (let spins = 0, freeSpin: unknown = null; spins < 3 || freeSpin !== null; spins += 1) {
+    const spin = await post('/agent/spin-multiplier', { token, betAmount: '100', requestId: randomUUID() });
+    freeSpin = spin.data.freeSpin;
+  }
   await post('/agent/spin-state', { token });
   await post('/agent/spin-history', { token });
   await post('/agent/trasaction-history', { token });
