@@ -37,7 +37,7 @@ test('rounds that cannot be loaded are not told to be none: the page says so, an
   consoleErrors.length = 0;
 });
 
-test('older rounds that fail to come after the list was loaded anew say nothing of it', async ({
+test('older rounds that fail to come after the list was reloaded show no error', async ({
   page,
   player,
   server,

@@ -33,7 +33,7 @@ export interface StoredBets {
   readonly faults: readonly { readonly record: RoundRecord; readonly verdict: Verdict }[];
 }
 
-interface Seat {
+interface OpenedGame {
   readonly game: AnyGame;
   readonly session: GameSession;
 }
@@ -55,38 +55,38 @@ export async function playBets(
   );
   for (let played = 0; played < count; played += ROUNDS_A_DAY) {
     const day = { from: played, left: Math.min(ROUNDS_A_DAY, count - played) };
-    await Promise.all(players.map((seats) => playDay(rig, seats, day, choose)));
+    await Promise.all(players.map((opened) => playDay(rig, opened, day, choose)));
     rig.clock.advance(DAY_HOURS * HOUR_MS);
     // Each look finds so many at most.
     while ((await rig.rgs.sweep()) > 0) await rig.jobs.runDue();
   }
-  return players.flatMap((seats) => seats.map(({ session }) => session));
+  return players.flatMap((opened) => opened.map(({ session }) => session));
 }
 
 /** One player's share of a day, one round after another; the players share what is left to play. */
 async function playDay(
   rig: RgsRig,
-  seats: readonly Seat[],
+  opened: readonly OpenedGame[],
   day: { readonly from: number; left: number },
   choose: Choose,
 ): Promise<void> {
   const open = new Set<string>();
   while (day.left > 0) {
-    const free = seats.filter(({ game }) => !open.has(game.id));
-    const seat = free[choose(free.length)];
-    invariant(seat !== undefined, 'a player leaves fewer rounds than there are games');
+    const free = opened.filter(({ game }) => !open.has(game.id));
+    const chosen = free[choose(free.length)];
+    invariant(chosen !== undefined, 'a player leaves fewer rounds than there are games');
     day.left -= 1;
     const name = `${day.from + day.left}`;
-    const isLeft = await playOne(rig, seat, { name, mayLeave: open.size < MOST_LEFT }, choose);
-    if (isLeft) open.add(seat.game.id);
-    else if (choose(ROTATE_EVERY) === 0) await rig.rgs.rotate(seat.session, `seed ${name}`);
+    const isLeft = await playOne(rig, chosen, { name, mayLeave: open.size < MOST_LEFT }, choose);
+    if (isLeft) open.add(chosen.game.id);
+    else if (choose(ROTATE_EVERY) === 0) await rig.rgs.rotate(chosen.session, `seed ${name}`);
   }
 }
 
 /** Plays one round to its end; answers whether it was left open instead. */
 async function playOne(
   { rgs }: RgsRig,
-  { game, session }: Seat,
+  { game, session }: OpenedGame,
   { name, mayLeave }: { readonly name: string; readonly mayLeave: boolean },
   choose: Choose,
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ const INNER_PAD = 0x36;
 const OUTER_PAD = 0x5c;
 
 /**
- * Both inputs of SHA-256 are written here, again and again: to ask for memory anew would cost as much as to hash it. Longer
+ * Both inputs of SHA-256 are written here, again and again: allocating memory would cost as much as hashing. Longer
  * messages than fit get memory of their own.
  */
 const usual = new Uint8Array(256);

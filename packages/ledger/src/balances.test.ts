@@ -33,7 +33,7 @@ test('every entry’s postings sum to zero', () => {
   );
 });
 
-test('no sequence of entries that were refused for want of money takes cash or held below zero, and money is conserved', () => {
+test('no sequence of entries takes a balance below zero, and money is conserved', () => {
   fc.assert(
     fc.property(fc.array(anyEntry, { maxLength: 60 }), (entries) => {
       let balances = EMPTY;

@@ -135,7 +135,7 @@ test('a frozen account takes no stakes, and pays what its open round wins', asyn
   assert.equal(await codeOf(playerId), 'ok');
 });
 
-test('a player’s own limits bind in the statement: one stake, a day’s stakes, a day’s loss; the next day counts anew', async () => {
+test('a player’s own limits bind in the statement: one stake, a day’s stakes, a day’s loss; the next day starts from zero', async () => {
   const playerId = await playerWith(100_000n);
   await wallet.setPlayerLimits(playerId, { stakeKobo: 500n, dayStakeKobo: 1200n, dayLossKobo: 800n });
   assert.equal(await codeOf(playerId, { stakeKobo: 501n }), 'limit');

@@ -100,7 +100,7 @@ function betOf(game: AnyGame, type: BetType<unknown, unknown, unknown>, stakeKob
   return read.value;
 }
 
-/** Exact but for what rounding down to kobo takes: less than one kobo of the payout. */
+/** Exact, except that rounding down to kobo takes less than one kobo of the payout. */
 function declaredReturn(game: AnyGame, type: BetType<unknown, unknown, unknown>): void {
   for (const stakeKobo of stakes(game)) {
     betOf(game, type, stakeKobo);
