@@ -13,7 +13,11 @@ export interface BatchWriterOptions {
   readonly queueLimit: number;
 }
 
-export const WRITER_DEFAULTS: BatchWriterOptions = { batchSize: 512, queueLimit: 20_000 };
+export const WRITER_DEFAULTS: BatchWriterOptions = { batchSize: 256, queueLimit: 20_000 };
+
+/** A second batch, of other players, leaves while one is under way, where it would be half full: smaller batches cost more a bet. */
+const MOST_UNDER_WAY = 2;
+const WORTH_ANOTHER = 0.5;
 
 export interface BatchWriterDeps {
   readonly home: Home;
@@ -34,26 +38,27 @@ export interface BatchWriter {
 const MOST_RACES = 5;
 const REFUSED: Verdict = { code: 'unavailable', cashKobo: 0n, seq: 0n, at: new Date(0), current: null };
 
+/** Answers the bet unless another try may book it. */
+function settle(bet: WaitingBet, verdict: Verdict): 'settled' | 'again' {
+  if (verdict.code === 'raced' && bet.races < MOST_RACES) {
+    bet.races += 1;
+    return 'again';
+  }
+  bet.settle(verdict);
+  return 'settled';
+}
+
 /**
  * Group commit: bets gather while a batch is under way and leave together when it returns. Each batch leaves before the bets of
- * the one before it are answered.
+ * the one before it are answered. No player is in two batches at once.
  */
 export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOptions): BatchWriter {
   const { batchSize, queueLimit } = options;
   const book = createBookBatch(deps);
   const queue = createBetQueue();
-  let running: Promise<void> | null = null;
+  const running = new Set<Promise<void>>();
   let isClosed = false;
 
-  /** Answers the bet unless another try may book it. */
-  const settle = (bet: WaitingBet, verdict: Verdict): 'settled' | 'again' => {
-    if (verdict.code === 'raced' && bet.races < MOST_RACES) {
-      bet.races += 1;
-      return 'again';
-    }
-    bet.settle(verdict);
-    return 'settled';
-  };
   const quarantine = createQuarantine({ book, settle, batchSize });
 
   /** Takes the batch's verdicts out of the queue; answers the bets to be settled. */
@@ -62,6 +67,7 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
     for (const [i, bet] of batch.entries()) {
       const verdict = verdicts[i] ?? REFUSED;
       const { playerId } = bet.request;
+      queue.release(playerId);
       if (verdict.code === 'locked') quarantine.admit(playerId, queue.take(playerId), 'locked');
       else if (verdict.code === 'raced' && bet.races < MOST_RACES) bet.races += 1;
       else {
@@ -73,18 +79,27 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
     return settled;
   };
 
-  const run = async (): Promise<void> => {
+  const runBatches = async (): Promise<void> => {
     // After the calls that arrived together with the first one.
     await new Promise(setImmediate);
     let settled: [WaitingBet, Verdict][] = [];
-    while (queue.count > 0) {
-      const batch = queue.next(batchSize);
+    for (let batch = queue.next(batchSize); batch.length > 0; batch = queue.next(batchSize)) {
       const flight = book(batch, false);
       for (const [bet, verdict] of settled) bet.settle(verdict);
       settled = sort(batch, await flight);
     }
-    running = null;
     for (const [bet, verdict] of settled) bet.settle(verdict);
+  };
+
+  const startWhereWorth = (): void => {
+    const isWorth = running.size === 0 || queue.readyPlayers >= batchSize * WORTH_ANOTHER;
+    if (!isWorth || running.size >= MOST_UNDER_WAY) return;
+    const run = runBatches().finally(() => {
+      running.delete(run);
+      // A bet that came while the last ones were answered.
+      if (queue.readyPlayers > 0) startWhereWorth();
+    });
+    running.add(run);
   };
 
   return {
@@ -95,13 +110,13 @@ export function createBatchWriter(deps: BatchWriterDeps, options: BatchWriterOpt
         if (quarantine.has(bet.request.playerId)) quarantine.add(waiting);
         else {
           queue.add(waiting);
-          running ??= run();
+          startWhereWorth();
         }
       });
     },
     async close() {
       isClosed = true;
-      while (running !== null || quarantine.count > 0) await Promise.all([running, quarantine.idle()]);
+      while (running.size > 0 || quarantine.count > 0) await Promise.all([...running, quarantine.idle()]);
     },
   };
 }

@@ -11,9 +11,16 @@ export interface WaitingBet extends BatchBet {
 /** Bets that wait, by player: each player's in the order they came, players in turn. */
 export interface BetQueue {
   readonly count: number;
+  /** Players with a bet that is in no batch under way. */
+  readonly readyPlayers: number;
   add(bet: WaitingBet): void;
-  /** The first bet of up to `limit` players, sorted by player, which is the order locks are taken in. They stay until removed. */
+  /**
+   * The first bet of up to `limit` players who are in no batch under way, sorted by player, which is the order locks are taken in.
+   * The bets stay until removed, and their players are in no other batch until released.
+   */
   next(limit: number): WaitingBet[];
+  /** The batch that held the player's bet is over. */
+  release(playerId: bigint): void;
   /** Removes a player's first bet, whose verdict is known. */
   remove(bet: WaitingBet): void;
   /** Removes all bets of a player, for another queue to take. */
@@ -22,10 +29,14 @@ export interface BetQueue {
 
 export function createBetQueue(): BetQueue {
   const queues = new Map<bigint, WaitingBet[]>();
+  const underWay = new Set<bigint>();
   let count = 0;
   return {
     get count() {
       return count;
+    },
+    get readyPlayers() {
+      return queues.size - underWay.size;
     },
     add(bet) {
       count += 1;
@@ -35,19 +46,21 @@ export function createBetQueue(): BetQueue {
     },
     next(limit) {
       const batch: WaitingBet[] = [];
-      for (const queue of queues.values()) {
+      for (const [playerId, queue] of queues) {
         const [first] = queue;
-        if (first !== undefined) batch.push(first);
+        if (first !== undefined && !underWay.has(playerId)) batch.push(first);
         if (batch.length === limit) break;
       }
       // To the back: with more players than a batch holds, each gets a turn.
       for (const { request } of batch) {
+        underWay.add(request.playerId);
         const queue = queues.get(request.playerId);
         queues.delete(request.playerId);
         if (queue !== undefined) queues.set(request.playerId, queue);
       }
       return batch.sort((one, other) => (one.request.playerId < other.request.playerId ? -1 : 1));
     },
+    release: (playerId) => void underWay.delete(playerId),
     remove(bet) {
       const queue = queues.get(bet.request.playerId);
       if (queue?.[0] !== bet) return;
