@@ -72,30 +72,21 @@ export function findPayoutOfRequest(
     .executeTakeFirst();
 }
 
-export function findPayout(
-  executor: HomeExecutor,
-  { playerId, reference }: PayoutKey,
-): Promise<Payout | undefined> {
+function payoutOf(executor: HomeExecutor, { playerId, reference }: PayoutKey) {
   return on(executor)
     .selectFrom('payout')
     .selectAll()
     .where('playerId', '=', playerId)
-    .where('reference', '=', reference)
-    .executeTakeFirst();
+    .where('reference', '=', reference);
+}
+
+export function findPayout(executor: HomeExecutor, key: PayoutKey): Promise<Payout | undefined> {
+  return payoutOf(executor, key).executeTakeFirst();
 }
 
 /** Nobody else changes the payout until the transaction ends. */
-export function lockPayout(
-  executor: HomeExecutor,
-  { playerId, reference }: PayoutKey,
-): Promise<Payout | undefined> {
-  return on(executor)
-    .selectFrom('payout')
-    .selectAll()
-    .where('playerId', '=', playerId)
-    .where('reference', '=', reference)
-    .forUpdate()
-    .executeTakeFirst();
+export function lockPayout(executor: HomeExecutor, key: PayoutKey): Promise<Payout | undefined> {
+  return payoutOf(executor, key).forUpdate().executeTakeFirst();
 }
 
 export async function updatePayout(

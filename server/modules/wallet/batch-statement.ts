@@ -151,9 +151,6 @@ function currentOf(participants: readonly AnyParticipant[]): string {
   return told.length === 0 ? 'null::text' : `coalesce(${told.join(', ')})`;
 }
 
-/** The wallet's part of the parameters: one array literal a column. */
-export const BASE_COLUMNS = COLUMNS.length;
-
 export function arrayText(elements: readonly string[]): string {
   return `{${elements.join(',')}}`;
 }

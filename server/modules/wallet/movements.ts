@@ -26,7 +26,7 @@ export type Posted =
   | { readonly ok: false; readonly code: 'insufficient_funds' | 'key_reused' | 'unknown_account' };
 
 /** Player 0 owns the entries that touch no player's account. */
-export const UNOWNED = 0n;
+const UNOWNED = 0n;
 
 interface AccountRow {
   cash: bigint;
