@@ -2,9 +2,9 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findModules } from './modules.ts';
+import { embeddedAddresses } from './platform/database/addresses.ts';
 import type { Discrepancy } from './platform/database/checks.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { oneHome } from './platform/database/homes.ts';
+import { openInstallation } from './platform/database/installation.ts';
 import { copyCluster } from './platform/database/postgres/base-backup.ts';
 import { startEmbeddedPostgres } from './platform/database/postgres/embedded.ts';
 import { reconcileAt } from './reconcile-at.ts';
@@ -15,10 +15,16 @@ export interface Drill {
   readonly restored: Restored;
 }
 
+export interface Drilled {
+  readonly ownerUrl: string;
+  readonly dataDir: string;
+  /** The homes are databases of the one server, so that a copy of it holds them all. */
+  readonly homeCount: number;
+}
+
 /** Copies the running embedded database, starts the copy as a restore would, proves its books, and retires what must not go on. */
 export async function drillRestore(
-  ownerUrl: string,
-  dataDir: string,
+  { ownerUrl, dataDir, homeCount }: Drilled,
   say: (line: string) => void,
 ): Promise<Drill> {
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-drill-'));
@@ -30,14 +36,15 @@ export async function drillRestore(
     const copy = await startEmbeddedPostgres({ dataDir: folder, durable: false });
     try {
       say('✓ the copy recovered and started');
-      const discrepancies = await reconcileAt(copy.appUrl);
+      const addresses = embeddedAddresses({ appUrl: copy.appUrl, ownerUrl: copy.url }, homeCount);
+      const discrepancies = await reconcileAt(addresses);
       say(discrepancies.length === 0 ? '✓ everything agrees' : `✗ ${discrepancies.length} discrepancies`);
-      const db = openDatabase({ url: copy.appUrl, maxConnections: 1 });
+      const installation = openInstallation(addresses, { maxConnections: 1 });
       try {
-        const restored = await retireRestored({ db, homes: oneHome(db) }, await findModules(), false);
+        const restored = await retireRestored(installation, await findModules(), false);
         return { discrepancies, restored };
       } finally {
-        await db.close();
+        await installation.close();
       }
     } finally {
       await copy.stop();

@@ -70,7 +70,7 @@ const urlOf = (home: number) => databases[home - 1]?.ownerUrl ?? '';
 async function move(slot: number): Promise<void> {
   const from = slots.get(slot) ?? 1;
   const to = 3 - from;
-  assert.ok((await moveSlot({ slot, fromUrl: urlOf(from), toUrl: urlOf(to) })) > 0);
+  assert.ok((await moveSlot({ slot, fromUrl: urlOf(from), toUrl: urlOf(to) })).rows > 0);
   slots.set(slot, to);
   await deleteMoved(urlOf(from), slot);
 }

@@ -17,7 +17,6 @@ before(async () => {
   platform = {
     mode: 'live',
     db,
-    bets: db,
     homes: oneHome(db),
     clock: manualClock('2026-11-21T09:00:00Z'),
     entropy: systemEntropy,

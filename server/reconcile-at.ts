@@ -1,19 +1,34 @@
+import pg from 'pg';
 import { checkNamesOf, findModules, reconcileEach } from './modules.ts';
+import { type Addresses, embeddedAddresses } from './platform/database/addresses.ts';
 import type { Discrepancy } from './platform/database/checks.ts';
-import { NO_LIMITS, openDatabase } from './platform/database/database.ts';
-import { oneHome } from './platform/database/homes.ts';
+import { NO_LIMITS } from './platform/database/database.ts';
+import { checkHomes, openInstallation } from './platform/database/installation.ts';
+import { runningUrl } from './platform/database/postgres/embedded.ts';
 
 const modules = await findModules();
 
-/** Everything that must hold of a database, whichever module it belongs to. */
+/** Everything that must hold of an installation, whichever module it belongs to. */
 export const CHECK_NAMES: readonly string[] = checkNamesOf(modules);
 
-/** Every discrepancy in the database at `url`, which may be serving meanwhile. */
-export async function reconcileAt(url: string): Promise<Discrepancy[]> {
-  const db = openDatabase({ url, maxConnections: 1, limits: NO_LIMITS });
+/** Every discrepancy in the directory and the homes, which may be serving meanwhile. */
+export async function reconcileAt(addresses: Addresses): Promise<Discrepancy[]> {
+  const installation = openInstallation(addresses, { maxConnections: 1, limits: NO_LIMITS });
   try {
-    return await reconcileEach({ db, homes: oneHome(db) }, modules);
+    await checkHomes(installation);
+    return await reconcileEach(installation, modules);
   } finally {
-    await db.close();
+    await installation.close();
   }
+}
+
+/** The same of the embedded database that runs in a folder, with all of its homes. */
+export async function reconcileFolder(dataDir: string): Promise<Discrepancy[]> {
+  const appUrl = runningUrl(dataDir);
+  if (appUrl === null) return [{ check: 'the database runs', detail: 'it does not' }];
+  const client = new pg.Client({ connectionString: appUrl });
+  await client.connect();
+  const { rows } = await client.query<{ homes: number }>('select count(*)::int as homes from home');
+  await client.end();
+  return reconcileAt(embeddedAddresses({ appUrl, ownerUrl: null }, rows[0]?.homes ?? 1));
 }

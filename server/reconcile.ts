@@ -3,8 +3,8 @@ import { runCommand, withDatabase } from './with-database.ts';
 
 /** Beside a running server, or alone on its data folder. */
 runCommand((say) =>
-  withDatabase(async ({ appUrl }) => {
-    const found = await reconcileAt(appUrl);
+  withDatabase(async (addresses) => {
+    const found = await reconcileAt(addresses);
     for (const name of CHECK_NAMES) {
       const wrong = found.filter(({ check }) => check === name);
       say(`${wrong.length === 0 ? '✓' : '✗'} ${name}`);

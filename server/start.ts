@@ -6,15 +6,22 @@ import { buildGamesApp } from './games-app.ts';
 import { loadGames } from './games-folder.ts';
 import { BATCH_SESSION } from './modules/wallet/wallet.ts';
 import { createModules, findModules } from './modules.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
+import { type Addresses, embeddedAddresses, loginOf } from './platform/database/addresses.ts';
 import { clockSentence, createHealth } from './platform/database/health.ts';
-import { createHeartbeat, type Heartbeat } from './platform/database/heartbeat.ts';
-import { oneHome } from './platform/database/homes.ts';
+import type { Heartbeat } from './platform/database/heartbeat.ts';
+import { createHomesHeartbeat } from './platform/database/homes-heartbeat.ts';
+import { checkHomes, type Installation, openInstallation } from './platform/database/installation.ts';
 import { excessOf, excessSentence } from './platform/database/logins.ts';
 import { requireMigrated } from './platform/database/migrate.ts';
+import { readMigrations } from './platform/database/migrations.ts';
 import { startEmbeddedPostgres } from './platform/database/postgres/embedded.ts';
 import { lockFolder } from './platform/database/postgres/folder-lock.ts';
-import { prepareDatabase } from './platform/database/prepare.ts';
+import {
+  createHomeDatabases,
+  directoryPart,
+  prepareInstallation,
+} from './platform/database/prepare-installation.ts';
+import { followSlotMap } from './platform/database/slot-map.ts';
 import { closeGently } from './platform/http/drain.ts';
 import { type App, createHttp } from './platform/http/http.ts';
 import { SECOND_MS, shiftedClock, systemClock } from './platform/runtime/clock.ts';
@@ -26,6 +33,7 @@ import type { Settings } from './platform/runtime/settings.ts';
 import { retireRestored } from './restored.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { welcomeBox } from './welcome.ts';
+import { namedAddresses } from './with-database.ts';
 
 const SITE_FOLDER = join(import.meta.dirname, '..', 'apps', 'player', 'dist');
 const GAMES_FOLDER = join(import.meta.dirname, '..', 'apps', 'games', 'dist');
@@ -43,19 +51,22 @@ export interface Startup {
 
 /** Starts a node: its database, its modules, both origins. */
 export async function startServer(settings: Settings, startup: Startup): Promise<void> {
-  const { appUrl, ownerUrl } = await findDatabase(settings, startup);
+  const addresses = await findDatabases(settings, startup);
   startup.goOn();
-  if (ownerUrl !== null) await bringForward(ownerUrl, appUrl, startup);
+  if (addresses.directory.ownerUrl !== null) await bringForward(addresses, startup);
   const serving = createServing();
   const clock = shiftedClock(systemClock, settings.clockShiftSeconds * SECOND_MS);
   const logStream = openLogStream(settings.logFile, process.stdout);
   const [app, gamesApp] = [openHttp(settings, serving, logStream), openHttp(settings, serving, logStream)];
-  const { db, bets } = openPools(appUrl, settings, app, startup);
-  await checkDatabase(db, appUrl, ownerUrl !== null);
-  const heartbeat = createHeartbeat({ url: appUrl, nodeId: newId(), clock });
+  const installation = openPools(addresses, settings, app, startup);
+  const { db, homes } = installation;
+  await checkDatabases(installation, addresses);
+  const heartbeat = createHomesHeartbeat(addresses, { nodeId: newId(), clock });
   startup.undo(() => heartbeat.stop());
   await checkClock(heartbeat);
-  const homes = oneHome(db, bets);
+  const slotMap = followSlotMap(homes, { pool: db.pool, clock, log: app.log });
+  startup.undo(() => slotMap.stop());
+  await slotMap.start();
   const found = await findModules();
   await recogniseRestore({ db, homes }, found, app);
   startup.goOn();
@@ -65,7 +76,6 @@ export async function startServer(settings: Settings, startup: Startup): Promise
     {
       mode,
       db,
-      bets,
       homes,
       clock,
       entropy: entropyOf(settings),
@@ -78,7 +88,8 @@ export async function startServer(settings: Settings, startup: Startup): Promise
     },
     found,
   );
-  const health = createHealth({ serving, heartbeat, log: app.log, warnings: modules.warnings });
+  const warnings = () => [...modules.warnings(), ...heartbeat.warnings()];
+  const health = createHealth({ serving, heartbeat, log: app.log, warnings });
   startup.undo(() => health.stop());
   await buildApp(app, modules, {
     health,
@@ -110,21 +121,16 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   startup.say(welcomeBox(`http://localhost:${settings.port}`, mode, accounts));
 }
 
-async function bringForward(ownerUrl: string, appUrl: string, { say, goOn }: Startup): Promise<void> {
-  const applied = await prepareDatabase(ownerUrl, decodeURIComponent(new URL(appUrl).username));
+async function bringForward(addresses: Addresses, { say, goOn }: Startup): Promise<void> {
+  const applied = await prepareInstallation(addresses);
   if (applied.length > 0) say(`· ${applied.length} migrations applied`);
   goOn();
 }
 
-interface Addresses {
-  readonly appUrl: string;
-  /** null: this node does not migrate. */
-  readonly ownerUrl: string | null;
-}
-
-async function findDatabase(settings: Settings, { undo, say }: Startup): Promise<Addresses> {
-  const { databaseUrl, databaseOwnerUrl, dataDir } = settings;
-  if (databaseUrl !== null) return { appUrl: databaseUrl, ownerUrl: databaseOwnerUrl };
+async function findDatabases(settings: Settings, { undo, say }: Startup): Promise<Addresses> {
+  const named = namedAddresses(settings);
+  if (named !== null) return named;
+  const { dataDir, embeddedHomes } = settings;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
   undo(lock.release);
@@ -135,7 +141,9 @@ async function findDatabase(settings: Settings, { undo, say }: Startup): Promise
     onRestart: () => say('The database stopped by itself and is being started again.'),
   });
   undo(() => postgres.stop());
-  return { appUrl: postgres.appUrl, ownerUrl: postgres.url };
+  const directory = { appUrl: postgres.appUrl, ownerUrl: postgres.url };
+  await createHomeDatabases(postgres.url, embeddedHomes);
+  return embeddedAddresses(directory, embeddedHomes);
 }
 
 function openHttp(settings: Settings, serving: Serving, logStream: LogStream): App {
@@ -145,22 +153,37 @@ function openHttp(settings: Settings, serving: Serving, logStream: LogStream): A
   return app;
 }
 
-function openPools(url: string, { pools }: Settings, app: App, { undo }: Startup) {
+function openPools(addresses: Addresses, { pools }: Settings, app: App, { undo }: Startup): Installation {
   const { limits, connections, betConnections } = pools;
   const onIdleError = (error: Error) =>
     app.log.warn({ reason: error.message }, 'a database connection was lost');
-  const db = openDatabase({ url, maxConnections: connections, limits, onIdleError });
-  undo(() => db.close());
-  const bets = openDatabase({ url, maxConnections: betConnections, session: BATCH_SESSION, onIdleError });
-  undo(() => bets.close());
-  return { db, bets };
+  const installation = openInstallation(addresses, {
+    maxConnections: connections,
+    limits,
+    onIdleError,
+    bets: { maxConnections: betConnections, session: BATCH_SESSION, onIdleError },
+  });
+  undo(() => installation.close());
+  return installation;
 }
 
-/** Refuses a login that could change what is booked, and a database that is not what this code needs. */
-async function checkDatabase({ pool }: Database, appUrl: string, isMigrated: boolean): Promise<void> {
-  const excess = await excessOf(pool);
-  if (excess.length > 0) throw new Error(excessSentence(new URL(appUrl).username, excess));
-  if (!isMigrated) await requireMigrated(pool);
+/** Refuses a login that could change what is booked, and databases that are not what this code needs. */
+async function checkDatabases(installation: Installation, addresses: Addresses): Promise<void> {
+  const { db, homes } = installation;
+  const part = await directoryPart(addresses, db.pool);
+  const apart = homes.all
+    .filter((home) => home.db !== db)
+    .map(({ id, db: { pool } }) => ({ pool, part: 'home' as const, address: addresses.homes[id - 1] }));
+  for (const { pool, part: tables, address } of [
+    { pool: db.pool, part, address: addresses.directory },
+    ...apart,
+  ]) {
+    if (address === undefined) continue;
+    const excess = await excessOf(pool);
+    if (excess.length > 0) throw new Error(excessSentence(loginOf(address), excess));
+    if (address.ownerUrl === null) await requireMigrated(pool, readMigrations(tables));
+  }
+  await checkHomes(installation);
 }
 
 /** A restored database goes on without what must not: seeds whose outcomes are known, sessions that had ended. */

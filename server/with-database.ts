@@ -1,31 +1,42 @@
 import { mkdirSync } from 'node:fs';
+import { type Addresses, addressesOf, embeddedAddresses } from './platform/database/addresses.ts';
 import { runningUrl, startEmbeddedPostgres } from './platform/database/postgres/embedded.ts';
 import { lockFolder } from './platform/database/postgres/folder-lock.ts';
-import { parseSettings } from './platform/runtime/settings.ts';
+import { createHomeDatabases } from './platform/database/prepare-installation.ts';
+import { parseSettings, type Settings } from './platform/runtime/settings.ts';
 
-export interface DatabaseAddresses {
-  /** The server's own login. */
-  readonly appUrl: string;
-  /** The owner; null where nobody said. */
-  readonly ownerUrl: string | null;
+/** The databases of a server of one's own; null: the embedded one. */
+export function namedAddresses(settings: Settings): Addresses | null {
+  const { databaseUrl, databaseOwnerUrl: ownerUrl, homeUrls, homeOwnerUrls } = settings;
+  if (databaseUrl === null) return null;
+  const homes = homeUrls.map((appUrl, i) => ({ appUrl, ownerUrl: homeOwnerUrls[i] ?? null }));
+  return addressesOf({ appUrl: databaseUrl, ownerUrl }, homes);
+}
+
+export interface Lent extends Addresses {
   /** The folder of the embedded database; null where it is another. */
   readonly dataDir: string | null;
 }
 
-/** Lends the database that the settings name to a command: beside a running server, or started on its data folder for so long. */
-export async function withDatabase<T>(work: (addresses: DatabaseAddresses) => Promise<T>): Promise<T> {
+/** Lends the databases that the settings name to a command: beside a running server, or started on its data folder for so long. */
+export async function withDatabase<T>(work: (lent: Lent) => Promise<T>): Promise<T> {
   const parsed = parseSettings(process.env);
   if (!parsed.ok) throw new Error(parsed.sentences.join('\n'));
-  const { databaseUrl, databaseOwnerUrl, dataDir } = parsed.settings;
-  if (databaseUrl !== null) return work({ appUrl: databaseUrl, ownerUrl: databaseOwnerUrl, dataDir: null });
-  const appUrl = runningUrl(dataDir);
-  if (appUrl !== null) return work({ appUrl, ownerUrl: runningUrl(dataDir, 'owner'), dataDir });
+  const named = namedAddresses(parsed.settings);
+  if (named !== null) return work({ ...named, dataDir: null });
+  const { dataDir, embeddedHomes } = parsed.settings;
+  const lend = async (appUrl: string, ownerUrl: string) => {
+    await createHomeDatabases(ownerUrl, embeddedHomes);
+    return work({ ...embeddedAddresses({ appUrl, ownerUrl }, embeddedHomes), dataDir });
+  };
+  const running = { appUrl: runningUrl(dataDir), ownerUrl: runningUrl(dataDir, 'owner') };
+  if (running.appUrl !== null && running.ownerUrl !== null) return lend(running.appUrl, running.ownerUrl);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
     try {
-      return await work({ appUrl: postgres.appUrl, ownerUrl: postgres.url, dataDir });
+      return await lend(postgres.appUrl, postgres.url);
     } finally {
       await postgres.stop();
     }

@@ -9,6 +9,7 @@ import { root, scriptFiles } from './source-files.ts';
 /** Tables of every home that concern no single player. */
 const TABLES_OF_A_HOME = [
   'entry_kind',
+  'home_identity',
   'home_slot',
   'node_heartbeat',
   'product_day',

@@ -15,8 +15,6 @@ export interface Platform {
   readonly mode: Mode;
   /** The directory: everything that concerns no single player. */
   readonly db: Database;
-  /** A second pool with the batch statement's settings. */
-  readonly bets: Database;
   /** The databases of players' own tables. */
   readonly homes: Homes;
   readonly clock: Clock;

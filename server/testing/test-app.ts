@@ -33,7 +33,6 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
   const modules = await createModules({
     mode: 'sandbox',
     db,
-    bets: db,
     homes: oneHome(db),
     clock,
     entropy: systemEntropy,

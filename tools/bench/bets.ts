@@ -1,7 +1,6 @@
 import { game } from '@jara/wheel-royale/game';
 import { type GameSession, openSession } from '../../e2e/games/device.ts';
-import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
-import { reconcileAt } from '../../server/reconcile-at.ts';
+import { reconcileFolder } from '../../server/reconcile-at.ts';
 import { buildGames } from '../build-games.ts';
 import { type Victim, withVictim } from '../chaos/victim.ts';
 import { type BodyOf, besideBare, enlist } from './http-load.ts';
@@ -36,7 +35,7 @@ async function measureBets(victim: Victim): Promise<void> {
     ratio = await besideBare(`bet on ${game.id}, ${connections} players`, load);
     console.log(`instant bet ÷ bare Fastify POST: ${ratio.toFixed(2)}× with ${connections} players at once`);
   }
-  const found = await reconcileAt(runningUrl(dataDir) ?? '');
+  const found = await reconcileFolder(dataDir);
   console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
   const isFast = ratio >= LEAST_RATIO;
   console.log(

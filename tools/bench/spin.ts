@@ -1,5 +1,4 @@
-import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
-import { reconcileAt } from '../../server/reconcile-at.ts';
+import { reconcileFolder } from '../../server/reconcile-at.ts';
 import { withVictim } from '../chaos/victim.ts';
 import { type BodyOf, besideBare, enlist } from './http-load.ts';
 
@@ -14,7 +13,7 @@ export async function run(): Promise<void> {
     const load = { url, connections: CONNECTIONS, body, pid: victim.pid(), dataDir };
     const ratio = await besideBare('spin', load);
     console.log(`spin ÷ bare Fastify POST: ${ratio.toFixed(2)}× (at least 0.35×, aim 0.45×)`);
-    const found = await reconcileAt(runningUrl(dataDir) ?? '');
+    const found = await reconcileFolder(dataDir);
     console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
   });
 }

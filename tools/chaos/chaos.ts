@@ -3,7 +3,7 @@ import { makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { loadLaunchedGames } from '../../server/games-folder.ts';
 import { NO_LIMITS, openDatabase } from '../../server/platform/database/database.ts';
 import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
-import { reconcileAt } from '../../server/reconcile-at.ts';
+import { reconcileFolder } from '../../server/reconcile-at.ts';
 import { GamePlayer } from './game-player.ts';
 import { repertoireOf } from './repertoire.ts';
 import { type Target, type Victim, withVictim } from './victim.ts';
@@ -164,8 +164,7 @@ async function examine(victim: Victim, { witnesses, gamePlayers }: Callers): Pro
   const rechecked = await Promise.all(witnesses.map((witness) => witness.recheck(RECHECKED)));
   const compared = await Promise.all(witnesses.map((witness) => witness.compare()));
   const url = runningUrl(victim.dataDir);
-  const found =
-    url === null ? [{ check: 'the database runs', detail: 'it does not' }] : await reconcileAt(url);
+  const found = await reconcileFolder(victim.dataDir);
   return [
     ...rechecked.flat(),
     ...compared.flat(),

@@ -62,7 +62,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   });
-  return { kysely, pool, close: () => kysely.destroy() };
+  return {
+    kysely,
+    pool,
+    async close() {
+      await kysely.destroy();
+      // Kysely leaves a pool open that it was never asked to use.
+      if (!pool.ending) await pool.end();
+    },
+  };
 }
 
 /** The same connection, seen through the tables a module owns (camelCase names of snake_case columns). */

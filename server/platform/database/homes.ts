@@ -62,7 +62,7 @@ export class HomeMovedError extends Error {
 
 export interface HomesOptions {
   readonly homes: readonly Home[];
-  /** Which home each slot lives in, by slot; absent where there is one home. */
+  /** Which home each slot lives in, by slot; absent: all in the first. */
   readonly readSlots?: () => Promise<ReadonlyMap<number, number>>;
 }
 
@@ -71,10 +71,28 @@ export function createHomes({ homes, readSlots }: HomesOptions): Homes {
   const [first] = homes;
   if (first === undefined) throw new Error('There is no home for players.');
   let slots: ReadonlyMap<number, number> = new Map();
-  const refresh = async () => {
-    if (readSlots !== undefined) slots = await readSlots();
+  let reading: Promise<void> | null = null;
+  // Whoever waits for a slot that is on its way asks at once: they share one look.
+  const refresh = () => {
+    if (readSlots === undefined) return Promise.resolve();
+    reading ??= readSlots()
+      .then((read) => {
+        slots = read;
+      })
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
   };
-  const homeOf = (playerId: bigint): Home => byId.get(slots.get(slotOf(playerId)) ?? first.id) ?? first;
+  const homeOf = (playerId: bigint): Home => {
+    const id = slots.get(slotOf(playerId)) ?? first.id;
+    const home = byId.get(id);
+    if (home === undefined)
+      throw new HomeMovedError(
+        `Slot ${slotOf(playerId)} lives in home ${id}, which this node does not know.`,
+      );
+    return home;
+  };
   return {
     all: homes,
     homeOf,

@@ -1,10 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isInSlots } from './homes.ts';
+import { APP_ROLE } from './roles.ts';
 
 /** The lock that `slots_here()` takes shared: a mover takes it alone, and so waits for the transactions that saw the slot here. */
 const SLOTS_LOCK = 7_305_120;
 /** Rows that travel in one statement. */
 const PAGE = 2000;
+
+/** A slot is closed under a lock that everybody's transactions at the home share: whoever waits for it waits this long. */
+const LOCK_LIMIT_MS = 100;
+const LOCK_TRIES = 200;
+const BETWEEN_TRIES_MS = 100;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface SlotMove {
   readonly slot: number;
@@ -13,43 +21,68 @@ export interface SlotMove {
   readonly toUrl: string;
 }
 
+export interface MovedSlot {
+  readonly rows: number;
+  /** How long the slot's players had to wait. */
+  readonly closedMs: number;
+}
+
 /**
- * Moves a slot's players from one home to another: closes the slot, copies the rows of every table of players, opens it there.
- * While it is closed, the slot's players wait; nobody else does. The old rows stay, unreachable, until `deleteMoved`. A move that
- * fails before the slot is open at its new home opens it again at the old one. Answers how many rows moved.
+ * Moves a slot's players from one home to another. What only ever grows (entries, rounds) is copied while they play; then the slot is
+ * closed, the rest is copied, and the slot is opened at its new home. Nobody sees half of it: what is copied is one commit. The old
+ * rows stay, unreachable, until `deleteMoved`. A move that fails before it opens the slot at its new home opens it again at the old
+ * one; one that is killed leaves it closed, and is to be run again: it goes on from wherever it ended.
  */
-export async function moveSlot({ slot, fromUrl, toUrl }: SlotMove): Promise<number> {
+export async function moveSlot({ slot, fromUrl, toUrl }: SlotMove): Promise<MovedSlot> {
   const from = await connect(fromUrl);
   const to = await connect(toUrl);
   try {
-    await deleteRows(to, slot);
-    await setHere(from, slot, false);
-    try {
-      let moved = 0;
-      await to.query('begin');
-      for (const table of await tablesOfPlayers(from)) moved += await copyRows(from, to, table, slot);
-      await to.query('commit');
-      await setHere(to, slot, true);
-      return moved;
-    } catch (error) {
-      await to.query('rollback');
-      await setHere(from, slot, true);
-      throw error;
+    if (await isHere(to, slot)) {
+      if (await isHere(from, slot)) throw new Error(`Slot ${slot} lives in both homes.`);
+      return { rows: 0, closedMs: 0 };
     }
+    await deleteRows(to, slot);
+    return await copySlot(from, to, slot);
   } finally {
     await from.end();
     await to.end();
   }
 }
 
+async function copySlot(from: pg.Client, to: pg.Client, slot: number): Promise<MovedSlot> {
+  const tables = await tablesOfPlayers(from);
+  const growing = await growingTables(from, tables);
+  let closedAtMs = 0;
+  let rows = 0;
+  try {
+    await to.query('begin');
+    const { rows: snapshots } = await from.query<{ xmin: string }>(
+      'select pg_snapshot_xmin(pg_current_snapshot())::xid::text as xmin',
+    );
+    const since = snapshots[0]?.xmin ?? '';
+    for (const table of growing) rows += await copyRows(from, to, table, ofSlot(slot));
+    closedAtMs = performance.now();
+    await setHere(from, slot, false);
+    for (const table of tables) {
+      const isNew = growing.includes(table) ? ` and age(xmin) <= age('${since}'::xid)` : '';
+      rows += await copyRows(from, to, table, ofSlot(slot) + isNew);
+    }
+    await to.query('commit');
+  } catch (error) {
+    for (const client of [to, from]) await client.query('rollback').catch(() => undefined);
+    await setHere(from, slot, true);
+    throw error;
+  }
+  // From here on the slot may be open at its new home, whatever this connection says: it is never opened again at the old one.
+  await setHere(to, slot, true);
+  return { rows, closedMs: performance.now() - closedAtMs };
+}
+
 /** Removes the rows that a slot left behind. */
 export async function deleteMoved(url: string, slot: number): Promise<void> {
   const client = await connect(url);
   try {
-    const { rows } = await client.query<{ here: boolean }>('select here from home_slot where slot = $1', [
-      slot,
-    ]);
-    if (rows[0]?.here !== false) throw new Error(`Slot ${slot} lives here; its rows stay.`);
+    if (await isHere(client, slot)) throw new Error(`Slot ${slot} lives here; its rows stay.`);
     await deleteRows(client, slot);
   } finally {
     await client.end();
@@ -63,11 +96,29 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
+async function isHere(client: pg.Client, slot: number): Promise<boolean> {
+  const { rows } = await client.query<{ here: boolean }>('select here from home_slot where slot = $1', [
+    slot,
+  ]);
+  return rows[0]?.here !== false;
+}
+
+/** Waits for the transactions that saw the slot as it was, a moment at a time, so that nobody queues behind it for long. */
 async function setHere(client: pg.Client, slot: number, here: boolean): Promise<void> {
-  await client.query('begin');
-  await client.query('select pg_advisory_xact_lock($1)', [SLOTS_LOCK]);
-  await client.query('update home_slot set here = $2 where slot = $1', [slot, here]);
-  await client.query('commit');
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query('begin');
+      await client.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);
+      await client.query('select pg_advisory_xact_lock($1)', [SLOTS_LOCK]);
+      await client.query('update home_slot set here = $2 where slot = $1', [slot, here]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries >= LOCK_TRIES) throw error;
+    }
+    await delay(BETWEEN_TRIES_MS);
+  }
 }
 
 /** Every table whose rows belong to players: those with a player in their primary key. Tables that others refer to come first. */
@@ -85,25 +136,40 @@ export async function tablesOfPlayers(client: pg.Client | pg.Pool): Promise<stri
 /** A slot's rows of a table, as a condition on its players. Player 0 owns no slot's rows. */
 const ofSlot = (slot: number) => `player_id > 0 and ${isInSlots('player_id', `(1::bigint << ${slot})`)}`;
 
-async function copyRows(from: pg.Client, to: pg.Client, table: string, slot: number): Promise<number> {
+/** The tables that the server's login may only add to, and that refer to no other: a row of theirs is never another one later. */
+async function growingTables(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) name
+      where not has_table_privilege($2, name, 'update') and not has_table_privilege($2, name, 'delete')
+        and not exists (select 1 from pg_constraint f where f.conrelid = name::regclass and f.contype = 'f')`,
+    [tables, APP_ROLE],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function copyRows(from: pg.Client, to: pg.Client, table: string, which: string): Promise<number> {
   let copied = 0;
   await from.query('begin');
   await from.query(
-    `declare moving no scroll cursor for select row_to_json(t)::text as row from ${table} t where ${ofSlot(slot)}`,
+    `declare moving no scroll cursor for select row_to_json(t)::text as row from ${table} t where ${which}`,
   );
   for (;;) {
     const { rows } = await from.query<{ row: string }>(`fetch ${PAGE} from moving`);
     if (rows.length === 0) break;
-    await to.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
-      `[${rows.map(({ row }) => row).join(',')}]`,
-    ]);
-    copied += rows.length;
+    const { rowCount } = await to.query(
+      `insert into ${table} select * from json_populate_recordset(null::${table}, $1) on conflict do nothing`,
+      [`[${rows.map(({ row }) => row).join(',')}]`],
+    );
+    copied += rowCount ?? 0;
   }
   await from.query('commit');
   return copied;
 }
 
+/** In one commit: whoever reconciles sees all of them or none. */
 async function deleteRows(client: pg.Client, slot: number): Promise<void> {
   const tables = await tablesOfPlayers(client);
+  await client.query('begin');
   for (const table of tables.reverse()) await client.query(`delete from ${table} where ${ofSlot(slot)}`);
+  await client.query('commit');
 }

@@ -16,12 +16,36 @@ test('an empty variable counts as absent', () => {
   assert.ok(parsed.ok && parsed.settings.port === 3000 && parsed.settings.databaseUrl === null);
 });
 
+const URL_OF = { DATABASE_URL: 'postgres://app@x/y' };
+
 const mistakes: [Record<string, string>, RegExp][] = [
   [{ PORT: 'http' }, /^PORT must be a port number; it is "http"\.$/],
   [{ PORT: '70000' }, /^PORT must be at most 65535/],
   [{ PORT: '-1' }, /^PORT must be a port number/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must begin with postgres:\/\//],
   [{ DATABASE_OWNER_URL: 'postgres://owner@x/y' }, /^DATABASE_OWNER_URL needs DATABASE_URL too/],
+  [{ HOMES: '0' }, /^HOMES must be 1 to 64; it is "0"\.$/],
+  [{ HOMES: 'two' }, /^HOMES must be a whole number/],
+  [{ HOMES: '2', DATABASE_URL: 'postgres://app@x/y' }, /^HOMES divides the embedded database/],
+  [{ HOME_DATABASE_URLS: 'postgres://app@x/y' }, /^HOME_DATABASE_URLS needs DATABASE_URL too/],
+  [
+    { ...URL_OF, HOME_DATABASE_URLS: 'postgres://app@x/a,db' },
+    /^HOME_DATABASE_URLS must list addresses[^"]*$/,
+  ],
+  [{ ...URL_OF, HOME_DATABASE_URLS: 'postgres://a@x/a postgres://b@x/a' }, /^HOME_DATABASE_URLS names one/],
+  [
+    { ...URL_OF, HOME_DATABASE_URLS: 'postgres://app@x/a', DATABASE_OWNER_URL: 'postgres://o@x/y' },
+    /^DATABASE_OWNER_URL and HOME_DATABASE_OWNER_URLS go together/,
+  ],
+  [
+    {
+      ...URL_OF,
+      HOME_DATABASE_URLS: 'postgres://app@x/a,postgres://app@x/b',
+      DATABASE_OWNER_URL: 'postgres://owner@x/y',
+      HOME_DATABASE_OWNER_URLS: 'postgres://owner@x/a',
+    },
+    /^HOME_DATABASE_OWNER_URLS must list as many addresses as HOME_DATABASE_URLS/,
+  ],
   [{ DB_CONNECTIONS: '5000' }, /^DB_CONNECTIONS must be at most 1000/],
   [{ DRAIN_SECONDS: '-1' }, /^DRAIN_SECONDS must be a whole number/],
   [{ MODE: 'prod' }, /^MODE must be sandbox or live; it is "prod"\.$/],
@@ -66,6 +90,17 @@ test('a studio: its games come from where its calls are, unless it says otherwis
     'https://play.studio.example',
     'https://cdn.example',
   ]);
+});
+
+test('homes: one embedded unless said; those of a server of one’s own by their addresses', () => {
+  const plain = parseSettings({});
+  assert.ok(plain.ok && plain.settings.embeddedHomes === 1 && plain.settings.homeUrls.length === 0);
+  const embedded = parseSettings({ HOMES: '2' });
+  assert.ok(embedded.ok && embedded.settings.embeddedHomes === 2);
+  const homes = 'postgres://app@one/jara, postgres://app@two/jara';
+  const external = parseSettings({ ...URL_OF, HOME_DATABASE_URLS: homes });
+  assert.ok(external.ok);
+  assert.deepEqual(external.settings.homeUrls, ['postgres://app@one/jara', 'postgres://app@two/jara']);
 });
 
 test('several mistakes are all named at once', () => {

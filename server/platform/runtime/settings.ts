@@ -40,6 +40,18 @@ const databaseAddress = z
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
   .optional();
 
+const databaseAddresses = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (list) => list.every((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)),
+    'must list addresses that begin with postgres://',
+  )
+  .optional();
+
+/** Each is a database with pools of its own, and there are 64 slots of players to share out. */
+const MOST_HOMES = 64;
+
 const schema = z.object({
   PORT: port(3000),
   GAMES_PORT: port(3001),
@@ -52,6 +64,14 @@ const schema = z.object({
     .transform((path) => (isAbsolute(path) ? path : resolve(path))),
   DATABASE_URL: databaseAddress,
   DATABASE_OWNER_URL: databaseAddress,
+  HOMES: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= MOST_HOMES, `must be 1 to ${MOST_HOMES}`)
+    .optional(),
+  HOME_DATABASE_URLS: databaseAddresses,
+  HOME_DATABASE_OWNER_URLS: databaseAddresses,
   DB_CONNECTIONS: whole(20, 1000),
   BET_CONNECTIONS: whole(4, 100),
   DB_ACQUIRE_LIMIT_MS: whole(POOL_LIMITS.acquireMs, 60_000),
@@ -151,6 +171,12 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** The owner of its tables, for migrations only; null: this node does not migrate. */
   readonly databaseOwnerUrl: string | null;
+  /** How many homes the embedded database is divided into. */
+  readonly embeddedHomes: number;
+  /** The homes of players, in their order; empty: one home, at `databaseUrl`. */
+  readonly homeUrls: readonly string[];
+  /** Their owners, in the same order; empty: this node does not migrate. */
+  readonly homeOwnerUrls: readonly string[];
   readonly pools: {
     readonly connections: number;
     /** The batch writer's, besides the others. */
@@ -204,7 +230,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       ok: false,
       sentences: parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        const isSecret = name.endsWith('SECRET') || name.startsWith('DATABASE');
+        const isSecret = name.endsWith('SECRET') || name.includes('DATABASE');
         const said = isSecret ? '' : `; it is "${given[name] ?? ''}"`;
         return `${name} ${issue.message}${said}.`;
       }),
@@ -225,6 +251,9 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       dataDir: values.DATA_DIR,
       databaseUrl: values.DATABASE_URL ?? null,
       databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
+      embeddedHomes: values.HOMES ?? 1,
+      homeUrls: values.HOME_DATABASE_URLS ?? [],
+      homeOwnerUrls: values.HOME_DATABASE_OWNER_URLS ?? [],
       pools: {
         connections: values.DB_CONNECTIONS,
         betConnections: values.BET_CONNECTIONS,
@@ -262,11 +291,8 @@ type Values = z.output<typeof schema>;
 
 /** What does not go together. */
 function refusals(values: Values): string[] {
-  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined) {
-    return [
-      'DATABASE_OWNER_URL needs DATABASE_URL too, the address of the server’s own login; it is not set.',
-    ];
-  }
+  const databases = databaseRefusals(values);
+  if (databases.length > 0) return databases;
   if (values.MODE === 'sandbox') return [];
   return [
     ...LIVE_NEEDS.map((need) => `MODE=live needs ${need}; none is configured.`),
@@ -277,6 +303,39 @@ function refusals(values: Values): string[] {
       ? []
       : ['SANDBOX_CLOCK_SHIFT_SECONDS makes the clock wrong; MODE=live refuses it.']),
   ];
+}
+
+function databaseRefusals(values: Values): string[] {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: owner, HOMES: count } = values;
+  const { HOME_DATABASE_URLS: homes, HOME_DATABASE_OWNER_URLS: owners } = values;
+  if (url === undefined) {
+    const given = Object.entries({ DATABASE_OWNER_URL: owner, HOME_DATABASE_URLS: homes });
+    return given
+      .filter(([, value]) => value !== undefined)
+      .map(
+        ([name]) => `${name} needs DATABASE_URL too, the address of the server’s own login; it is not set.`,
+      );
+  }
+  if (count !== undefined)
+    return [
+      'HOMES divides the embedded database. With DATABASE_URL, list the homes in HOME_DATABASE_URLS instead.',
+    ];
+  if (owners !== undefined && owners.length !== (homes?.length ?? 0))
+    return ['HOME_DATABASE_OWNER_URLS must list as many addresses as HOME_DATABASE_URLS, in the same order.'];
+  if (homes === undefined) return [];
+  if (new Set(homes.map(databaseOf)).size < homes.length)
+    return ['HOME_DATABASE_URLS names one database twice.'];
+  if ((owner === undefined) !== (owners === undefined))
+    return [
+      'DATABASE_OWNER_URL and HOME_DATABASE_OWNER_URLS go together: a node migrates every database or none.',
+    ];
+  return [];
+}
+
+/** A database without its login. */
+function databaseOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
 }
 
 type ReadStudio = { ok: true; settings: StudioSettings | null } | { ok: false; sentences: string[] };

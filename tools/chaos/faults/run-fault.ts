@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { makePerson, signUpByCalls } from '../../../e2e/people.ts';
 import { runningUrl } from '../../../server/platform/database/postgres/embedded.ts';
-import { reconcileAt } from '../../../server/reconcile-at.ts';
+import { reconcileFolder } from '../../../server/reconcile-at.ts';
 import { nextSpin } from '../deeds.ts';
 import { type Env, type FurtherNode, startFurtherNode } from '../server-process.ts';
 import { type Victim, withVictim } from '../victim.ts';
@@ -133,9 +133,7 @@ async function examine(victim: Victim, strangers: readonly Witness[]): Promise<s
   for (const stranger of strangers) stranger.moveTo(victim.origin);
   const rechecked = await Promise.all(strangers.map((stranger) => stranger.recheck(RECHECKED)));
   const compared = await Promise.all(strangers.map((stranger) => stranger.compare()));
-  const url = runningUrl(victim.dataDir);
-  const found =
-    url === null ? [{ check: 'the database runs', detail: 'it does not' }] : await reconcileAt(url);
+  const found = await reconcileFolder(victim.dataDir);
   return [
     ...rechecked.flat(),
     ...compared.flat(),

@@ -1,0 +1,57 @@
+/** Where a database is. */
+export interface Address {
+  /** The server's own login. */
+  readonly appUrl: string;
+  /** The owner; null where nobody said. */
+  readonly ownerUrl: string | null;
+}
+
+export interface HomeAddress extends Address {
+  /** Its place in the settings, from 1. */
+  readonly id: number;
+}
+
+/** All databases of an installation. */
+export interface Addresses {
+  readonly directory: Address;
+  /** In the order of their ids. One of them may be the directory's own database. */
+  readonly homes: readonly HomeAddress[];
+}
+
+/** Home 1 is the directory's own database unless homes are named. */
+export function addressesOf(directory: Address, homes: readonly Address[] = []): Addresses {
+  const named = homes.length === 0 ? [directory] : homes;
+  return { directory, homes: named.map((home, i) => ({ id: i + 1, ...home })) };
+}
+
+/** What the databases of further homes are called beside the directory's, on the embedded server. */
+export const embeddedHomeName = (id: number) => `home_${id}`;
+
+/** Homes beside the directory on one server: the first is the directory's own database. */
+export function embeddedAddresses(directory: Address, homeCount: number): Addresses {
+  const homes = Array.from({ length: homeCount }, (_, i) => {
+    if (i === 0) return directory;
+    const name = embeddedHomeName(i + 1);
+    const { appUrl, ownerUrl } = directory;
+    return {
+      appUrl: withDatabaseName(appUrl, name),
+      ownerUrl: ownerUrl === null ? null : withDatabaseName(ownerUrl, name),
+    };
+  });
+  return addressesOf(directory, homes);
+}
+
+export function withDatabaseName(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+/** Whether two addresses lead to one database, whatever their logins. */
+export function isSameDatabase(one: string, other: string): boolean {
+  const [a, b] = [new URL(one), new URL(other)];
+  return a.hostname === b.hostname && (a.port || '5432') === (b.port || '5432') && a.pathname === b.pathname;
+}
+
+/** The login that an address names. */
+export const loginOf = ({ appUrl }: Address) => decodeURIComponent(new URL(appUrl).username);

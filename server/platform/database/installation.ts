@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { type Addresses, isSameDatabase } from './addresses.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
+import { createHomes, type Home, type Homes } from './homes.ts';
+import { readSlotMap } from './slot-map.ts';
+
+/** Every database of an installation, open. */
+export interface Installation {
+  /** The directory. */
+  readonly db: Database;
+  readonly homes: Homes;
+  close(): Promise<void>;
+}
+
+export interface InstallationOptions extends Omit<DatabaseOptions, 'url'> {
+  /** A second pool at each home, for the batch writer; absent: it shares the first. */
+  readonly bets?: Omit<DatabaseOptions, 'url'>;
+}
+
+/** Opens pools only; `checkHomes` says whether they lead where they should. */
+export function openInstallation(
+  { directory, homes: addresses }: Addresses,
+  { bets, ...options }: InstallationOptions,
+): Installation {
+  const opened: Database[] = [];
+  const open = (given: DatabaseOptions) => {
+    const database = openDatabase(given);
+    opened.push(database);
+    return database;
+  };
+  const db = open({ url: directory.appUrl, ...options });
+  const homes = addresses.map(({ id, appUrl: url }): Home => {
+    const own = isSameDatabase(url, directory.appUrl) ? db : open({ url, ...options });
+    return { id, db: own, bets: bets === undefined ? own : open({ url, ...bets }), table: (name) => name };
+  });
+  return {
+    db,
+    homes: createHomes({ homes, readSlots: () => readSlotMap(db.pool) }),
+    async close() {
+      for (const database of opened.reverse()) await database.close();
+    },
+  };
+}
+
+interface Identity {
+  readonly home: number;
+  readonly installation: string;
+}
+
+/** Throws a sentence where a home is not the one that the settings take it for, or where players live in a home they do not name. */
+export async function checkHomes({ db, homes }: Installation): Promise<void> {
+  const { rows } = await db.pool.query<{ id: string }>('select id from installation');
+  const installation = rows[0]?.id ?? '';
+  for (const { id, db: home } of homes.all) {
+    const found = await readIdentity(home.pool);
+    if (found === null)
+      throw new Error(
+        `Home ${id} was never prepared. Start with its owner’s address, or run npm run migrate.`,
+      );
+    if (found.installation !== installation)
+      throw new Error(`The database of home ${id} belongs to another installation.`);
+    if (found.home !== id)
+      throw new Error(`The database of home ${id} is home ${found.home}. Name the homes in their own order.`);
+  }
+  const known = new Set(homes.all.map(({ id }) => id));
+  const slots = await readSlotMap(db.pool);
+  const unknown = [...slots.values()].find((home) => !known.has(home));
+  if (unknown !== undefined)
+    throw new Error(`Players live in home ${unknown}, which the settings do not name.`);
+  await homes.refresh();
+}
+
+export async function readIdentity(pool: Pick<pg.Pool, 'query'>): Promise<Identity | null> {
+  const { rows: tables } = await pool.query<{ found: boolean }>(
+    `select to_regclass('public.home_identity') is not null as found`,
+  );
+  if (tables[0]?.found !== true) return null;
+  const { rows } = await pool.query<Identity>('select home, installation from home_identity');
+  return rows[0] ?? null;
+}

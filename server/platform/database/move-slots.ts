@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Addresses } from './addresses.ts';
+import { readIdentity } from './installation.ts';
+import { deleteMoved, moveSlot } from './move-slot.ts';
+import { publishSlot, readSlotMap } from './slot-map.ts';
+
+/** One mover at a time. */
+const MOVER_LOCK = 7_305_122;
+/** Nodes read the map again at once, or within seconds where their subscription was lost; statements that began before end by then. */
+const KEPT_MS = 15_000;
+
+export interface SlotsMove {
+  readonly from: number;
+  readonly to: number;
+  readonly slots: readonly number[];
+}
+
+export interface Mover {
+  say(line: string): void;
+  /** Asked between two slots; a slot that has begun is finished. */
+  isStopped(): boolean;
+  /** How long the rows that a slot leaves behind are kept for nodes that have not heard of its move yet. */
+  readonly keptMs?: number;
+}
+
+interface LeftBehind {
+  readonly slot: number;
+  readonly atMs: number;
+}
+
+/**
+ * Moves slots one after the other while servers run. May be stopped, or killed, and run again: what has moved stays, and a slot that was
+ * on its way is finished. Answers how many slots live in the new home now.
+ */
+export async function moveSlots(addresses: Addresses, move: SlotsMove, mover: Mover): Promise<number> {
+  const directory = await connectTo(addresses.directory.ownerUrl, 'the directory');
+  const leftBehind: LeftBehind[] = [];
+  const [fromUrl, toUrl] = [ownerOfHome(addresses, move.from), ownerOfHome(addresses, move.to)];
+  const deleteOld = async (keptMs: number) => {
+    for (const { slot, atMs } of leftBehind.splice(0)) {
+      await delay(Math.max(0, atMs + keptMs - performance.now()));
+      await deleteMoved(fromUrl, slot);
+    }
+  };
+  try {
+    await takeTurn(directory);
+    await checkTarget(directory, toUrl, move.to);
+    let done = 0;
+    for (const slot of move.slots) {
+      if (mover.isStopped()) break;
+      const home = (await readSlotMap(directory)).get(slot);
+      if (home !== move.from && home !== move.to)
+        throw new Error(`Slot ${slot} lives in home ${home}, not in home ${move.from}.`);
+      if (home === move.from) {
+        const { rows, closedMs } = await moveSlot({ slot, fromUrl, toUrl });
+        await publishSlot(directory, slot, move.to);
+        mover.say(
+          `✓ slot ${slot}: ${rows} rows to home ${move.to}; its players waited ${closedMs.toFixed(0)} ms`,
+        );
+      } else mover.say(`✓ slot ${slot} is in home ${move.to} already`);
+      leftBehind.push({ slot, atMs: performance.now() });
+      done += 1;
+    }
+    await deleteOld(mover.keptMs ?? KEPT_MS);
+    return done;
+  } finally {
+    await directory.end();
+  }
+}
+
+function ownerOfHome({ homes }: Addresses, id: number): string {
+  const home = homes.find((one) => one.id === id);
+  if (home === undefined) throw new Error(`The settings name no home ${id}.`);
+  if (home.ownerUrl === null) throw new Error(`Moving slots needs the owner’s address of home ${id}.`);
+  return home.ownerUrl;
+}
+
+async function connectTo(url: string | null, what: string): Promise<pg.Client> {
+  if (url === null) throw new Error(`Moving slots needs the owner’s address of ${what}.`);
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function takeTurn(directory: pg.Client): Promise<void> {
+  const { rows } = await directory.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+    MOVER_LOCK,
+  ]);
+  if (rows[0]?.mine !== true)
+    throw new Error('Slots are being moved already. Wait until that run has ended.');
+}
+
+/** A node that does not know the new home would refuse the players who moved there. */
+async function checkTarget(directory: pg.Client, toUrl: string, to: number): Promise<void> {
+  const home = await connectTo(toUrl, `home ${to}`);
+  try {
+    if ((await readIdentity(home))?.home !== to)
+      throw new Error(`Home ${to} is not prepared yet. Run npm run migrate.`);
+  } finally {
+    await home.end();
+  }
+  const { rows } = await directory.query<{ nodes: number }>(
+    `select count(*)::int as nodes from node_heartbeat where at > clock_timestamp() - interval '15 seconds' and homes < $1`,
+    [to],
+  );
+  const nodes = rows[0]?.nodes ?? 0;
+  if (nodes > 0)
+    throw new Error(`${nodes} running nodes do not know home ${to}. Restart them with it first, then move.`);
+}

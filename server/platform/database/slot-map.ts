@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import type { Clock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { type Homes, SLOT_COUNT } from './homes.ts';
+import { Subscriber } from './subscriber.ts';
+
+const CHANNEL = 'slot_home';
+
+/** Which home each slot lives in, as the directory says. */
+export type SlotMap = ReadonlyMap<number, number>;
+
+export async function readSlotMap(directory: Pick<pg.Pool, 'query'>): Promise<SlotMap> {
+  const { rows } = await directory.query<{ slot: number; home: number }>('select slot, home from slot_home');
+  return new Map(rows.map(({ slot, home }) => [slot, home]));
+}
+
+/** Says on all nodes that a slot lives in another home from now on. */
+export async function publishSlot(directory: pg.Client, slot: number, home: number): Promise<void> {
+  await directory.query(
+    `with moved as (update slot_home set home = $2 where slot = $1 returning slot)
+     select pg_notify('${CHANNEL}', slot::text) from moved`,
+    [slot, home],
+  );
+}
+
+export interface SlotMapFollower {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Reads the map again whenever a slot has moved. The guard at each home decides meanwhile: a stale map delays, and never misleads. */
+export function followSlotMap(
+  homes: Homes,
+  { pool, clock, log }: { readonly pool: pg.Pool; readonly clock: Clock; readonly log: Log },
+): SlotMapFollower {
+  const readAgain = () => {
+    homes.refresh().catch((error: unknown) => log.warn({ err: error }, 'cannot read the map of homes yet'));
+  };
+  return new Subscriber({ pool, channel: CHANNEL, clock, log, onMessage: readAgain, onGap: readAgain });
+}
+
+/** A set of slots as people write it: `7`, `0-15`, `1,5,9-12`; null for anything else. */
+export function parseSlots(text: string): readonly number[] | null {
+  const slots = new Set<number>();
+  for (const part of text.split(',')) {
+    const [, first, last = first] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(part) ?? [];
+    if (first === undefined || Number(first) > Number(last) || Number(last) >= SLOT_COUNT) return null;
+    for (let slot = Number(first); slot <= Number(last); slot += 1) slots.add(slot);
+  }
+  return [...slots].sort((one, other) => one - other);
+}
