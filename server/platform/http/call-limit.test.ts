@@ -29,6 +29,19 @@ async function servedOf(app: App, calls: number): Promise<number> {
   return served;
 }
 
+test('a burst in one turn of the event loop is served up to the limit, and only the calls beyond it are refused', async (t) => {
+  const app = createHttp({ logLevel: 'silent', trustProxy: null });
+  t.after(() => app.close());
+  await limitCalls(app, { callsPerSecond: LIMIT, liveNodes: () => 1, exempt: () => false });
+  app.get('/call', async () => 'served');
+  await app.ready();
+  const statuses = await Promise.all(
+    Array.from({ length: LIMIT + 5 }, async () => (await app.inject('/call')).statusCode),
+  );
+  assert.equal(statuses.filter((status) => status === 200).length, LIMIT);
+  assert.equal(statuses.filter((status) => status === 429).length, 5);
+});
+
 test('two nodes together serve one address no more than one node alone would', async (t) => {
   const database = await testDatabase();
   const one = await startNode(database.appUrl);

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import { CallCounts } from './call-counts.ts';
 import type { App } from './http.ts';
 
 export interface CallLimit {
@@ -17,6 +18,7 @@ const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false,
 /** Calls from one address are taken only so fast. */
 export async function limitCalls(app: App, { callsPerSecond, liveNodes, exempt }: CallLimit): Promise<void> {
   await app.register(rateLimit, {
+    store: CallCounts,
     max: () => Math.max(1, Math.ceil(callsPerSecond / liveNodes())),
     timeWindow: '1 second',
     addHeaders: NO_HEADERS,
