@@ -3,6 +3,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   ledger: () => import('./ledger.ts'),
   bets: () => import('./bets.ts'),
   spin: () => import('./spin.ts'),
+  nodes: () => import('./nodes.ts'),
   pages: () => import('./pages.ts'),
   frames: () => import('./frames.ts'),
 };

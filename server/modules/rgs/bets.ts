@@ -90,12 +90,9 @@ async function drawAndBook(
   const { seedStates, rounds } = deps;
   const { player } = prepared;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const seedState = seedStates.cached(player) ?? (await seedStates.load(player));
+    const seedState = await seedStates.forBet(player);
     if (seedState.open !== null) {
-      // A move with the caller's own key looks for an earlier one under that key itself.
-      if (prepared.hasOwnKey && seedState.open.stored !== undefined)
-        return { ...refused('round_open'), open: seedState.open.stored };
-      const answered = await besideOpenRound(deps, prepared);
+      const answered = await besideOpenRound(deps, prepared, seedState.open);
       if (answered !== null) return answered;
       seedStates.forget(player);
       continue;
@@ -120,16 +117,22 @@ async function drawAndBook(
 
 /** A bet that meets an open round: asked again, it is answered; else there is no second one. Null: the round is over by now. */
 async function besideOpenRound(
-  { homes, wallet }: PlayDeps,
-  { player, key, fingerprint }: PreparedBet,
+  { homes, wallet, seedStates }: PlayDeps,
+  { player, key, fingerprint, hasOwnKey }: PreparedBet,
+  { stored }: OpenRoundRef,
 ): Promise<BetAccepted | RoundOpen | Rejection<BetRefusal> | null> {
-  const earlier = await wallet.findByIdempotencyKey(player.playerId, key);
+  // A move with the caller's own key looks for an earlier one under that key itself.
+  if (hasOwnKey && stored !== undefined) return { ...refused('round_open'), open: stored };
+  const earlier = hasOwnKey ? null : await wallet.findByIdempotencyKey(player.playerId, key);
   if (earlier !== null)
     return earlier.fingerprint === fingerprint
       ? acceptedBefore(homes, player, earlier)
       : refused('key_reused');
   const open = await readOpenRound(homes, player);
-  return open === null ? null : { ...refused('round_open'), open };
+  if (open === null) return null;
+  // The move that follows finds it here.
+  seedStates.setOpenRound(player, openRefOf(open));
+  return { ...refused('round_open'), open };
 }
 
 /** What was booked at that position before, answered again. */

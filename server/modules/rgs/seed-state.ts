@@ -9,7 +9,8 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import { nextNonceOf, readCurrent } from './rounds-participant.ts';
+import { createRoamingPlayers } from './roaming-players.ts';
+import { type CurrentSeed, nextNonceOf, readCurrent } from './rounds-participant.ts';
 import type { OpenRoundRef, PlayerGame, SeedState } from './types.ts';
 
 export const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
@@ -18,6 +19,8 @@ export const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
 export interface SeedStates {
   /** The state as last seen, without asking the database; undefined when it must be loaded. */
   cached(key: PlayerGame): SeedState | undefined;
+  /** The state to draw from: as last seen by this node, or looked up where the player's bets reach several nodes. */
+  forBet(key: PlayerGame): Promise<SeedState>;
   /** Asks the database, and makes the state where there is none. Concurrent callers share one query. */
   load(key: PlayerGame): Promise<SeedState>;
   /** After a round begun from `from` was booked. */
@@ -46,6 +49,7 @@ const cacheKey = ({ playerId, gameId }: PlayerGame) => `${playerId} ${gameId}`;
 export function createSeedStates(deps: SeedStateDeps): SeedStates {
   const cache = new LRUCache<string, SeedState>({ max: CACHED_STATES });
   const queries = new Map<string, Promise<SeedState>>();
+  const roaming = createRoamingPlayers(deps.homes);
   const query = async (key: PlayerGame, name: string): Promise<SeedState> => {
     const state =
       (await readSeedState(deps.homes.homeOf(key.playerId).db.kysely, key)) ?? (await renew(deps, key));
@@ -55,17 +59,38 @@ export function createSeedStates(deps: SeedStateDeps): SeedStates {
     if (isCurrent) cache.set(name, state);
     return state;
   };
+  const load = (key: PlayerGame): Promise<SeedState> => {
+    const name = cacheKey(key);
+    const underWay = queries.get(name);
+    if (underWay !== undefined) return underWay;
+    const begun = query(key, name).finally(() => {
+      if (queries.get(name) === begun) queries.delete(name);
+    });
+    queries.set(name, begun);
+    return begun;
+  };
+  /** Takes over what the database was seen to hold. */
+  const adopt = (name: string, seen: CurrentSeed): void => {
+    const known = cache.get(name);
+    if (known === undefined) return;
+    if (known.seedId !== seen.seedId) cache.delete(name);
+    else if (known.nonce <= seen.nonce && !isAsSeen(known, seen))
+      cache.set(name, { ...known, nonce: seen.nonce, open: seen.open });
+  };
   return {
     cached: (key) => cache.get(cacheKey(key)),
-    load(key) {
+    load,
+    async forBet(key) {
       const name = cacheKey(key);
-      const underWay = queries.get(name);
-      if (underWay !== undefined) return underWay;
-      const begun = query(key, name).finally(() => {
-        if (queries.get(name) === begun) queries.delete(name);
-      });
-      queries.set(name, begun);
-      return begun;
+      const known = cache.get(name);
+      if (known !== undefined && roaming.has(key)) {
+        const seen = await roaming.look(key);
+        if (seen !== null) {
+          roaming.judge(key, !isAsSeen(known, seen));
+          adopt(name, seen);
+        }
+      }
+      return cache.get(name) ?? load(key);
     },
     advance(key, from, open) {
       const name = cacheKey(key);
@@ -79,12 +104,10 @@ export function createSeedStates(deps: SeedStateDeps): SeedStates {
       if (known !== undefined) cache.set(name, { ...known, open });
     },
     correct(key, current) {
-      const name = cacheKey(key);
-      const known = cache.get(name);
       const seen = readCurrent(current);
-      if (known === undefined || seen === null) return;
-      if (known.seedId !== seen.seedId) cache.delete(name);
-      else if (known.nonce <= seen.nonce) cache.set(name, { ...known, nonce: seen.nonce, open: seen.open });
+      if (seen === null) return;
+      roaming.note(key);
+      adopt(cacheKey(key), seen);
     },
     forget(key) {
       const name = cacheKey(key);
@@ -92,6 +115,16 @@ export function createSeedStates(deps: SeedStateDeps): SeedStates {
       cache.delete(name);
     },
   };
+}
+
+/** Whether the state is the one that was seen; then it may hold the open round itself, which was not read. */
+function isAsSeen({ seedId, nonce, open }: SeedState, seen: CurrentSeed): boolean {
+  return (
+    seedId === seen.seedId &&
+    nonce === seen.nonce &&
+    open?.roundId === seen.open?.roundId &&
+    open?.sequence === seen.open?.sequence
+  );
 }
 
 interface SeedStateRow {

@@ -13,7 +13,7 @@ export interface Home {
   readonly id: number;
   /** Connections for transactions and look-ups. */
   readonly db: Database;
-  /** Connections of the batch writer, which nothing else uses. */
+  /** Connections of the batch writer and of what a bet waits for; nothing else uses them. */
   readonly bets: Database;
   /** What a player's table is called there: a shard's tables carry its number. Only the batch statement needs it. */
   table(name: string): string;
