@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ReconcileOptions, reconcileHomes } from './modules/wallet/wallet.ts';
 import { keepMonthsAhead } from './months-ahead.ts';
 import { type Discrepancy, runChecks } from './platform/database/checks.ts';
 import { createJobs } from './platform/database/jobs.ts';
@@ -7,6 +8,7 @@ import { createAuthGuard } from './platform/http/auth-guard.ts';
 import type { App } from './platform/http/http.ts';
 import type { Module, ModuleParts, Platform } from './platform/module.ts';
 import { invariant } from './platform/runtime/invariant.ts';
+import { createDaySealing } from './sealing.ts';
 
 const FOLDER = join(import.meta.dirname, 'modules');
 
@@ -22,7 +24,7 @@ export interface Modules {
   start(): Promise<void>;
   /** The reverse: bets first, jobs last. */
   stop(): Promise<void>;
-  reconcile(): Promise<Discrepancy[]>;
+  reconcile(options?: ReconcileOptions): Promise<Discrepancy[]>;
   /** What an operator should look at although everything serves. */
   warnings(): readonly string[];
 }
@@ -40,11 +42,13 @@ export async function findModules(): Promise<Module<unknown>[]> {
   );
 }
 
-/** The names of all that must hold of every module's tables. */
-export function checkNamesOf(modules: readonly Module<unknown>[]): string[] {
-  return modules.flatMap(({ checks = [], directoryChecks = [], crossChecks = [] }) =>
-    [...checks, ...directoryChecks, ...crossChecks].map(({ name }) => name),
-  );
+/** The names of all that must hold of every module's tables; some hold only in a run that reads sealed days. */
+export function checkNamesOf(modules: readonly Module<unknown>[], deep: boolean): string[] {
+  return modules.flatMap(({ checks = [], directoryChecks = [], crossChecks = [] }) => [
+    ...checks.filter(({ when }) => deep || when !== 'deep').map(({ name }) => name),
+    ...directoryChecks.map(({ name }) => name),
+    ...crossChecks.filter(({ when }) => deep || when !== 'deep').map(({ name }) => name),
+  ]);
 }
 
 interface Created {
@@ -82,6 +86,7 @@ export async function createModules(
     platform,
     wanted.flatMap(({ monthlyTables = [] }) => monthlyTables),
   );
+  const sealing = createDaySealing(platform, wanted, jobs);
   return {
     use<Api>(module: Module<Api>) {
       const parts = partsOf(module);
@@ -104,25 +109,32 @@ export async function createModules(
     },
     async stop() {
       monthsAhead.stop();
+      await sealing.stop();
       for (const { parts } of created.toReversed()) await parts.stop?.();
       await jobs.stop();
     },
-    reconcile: () => reconcileEach(platform, wanted),
-    warnings: monthsAhead.warnings,
+    reconcile: (options) => reconcileEach(platform, wanted, options),
+    warnings: () => [...monthsAhead.warnings(), ...sealing.warnings()],
   };
 }
 
-/** One check after another: reconciling must not take every connection from the players. */
+/**
+ * The homes' checks together, a range of players after the other; then the directory's, and those between both. One at a time: reconciling
+ * must not take the connections of players.
+ */
 export async function reconcileEach(
   { db: directory, homes }: Pick<Platform, 'db' | 'homes'>,
   modules: readonly Module<unknown>[],
+  options: ReconcileOptions = {},
 ): Promise<Discrepancy[]> {
-  const found: Discrepancy[] = [];
-  for (const { checks = [], directoryChecks = [], crossChecks = [] } of modules) {
-    if (checks.length > 0) for (const { db } of homes.all) found.push(...(await runChecks(db, checks)));
+  const { deep = false } = options;
+  const atHomes = modules.flatMap(({ checks = [] }) => checks);
+  const found = await reconcileHomes(homes.all, atHomes, options);
+  for (const { directoryChecks = [], crossChecks = [] } of modules) {
     if (directoryChecks.length > 0) found.push(...(await runChecks(directory, directoryChecks)));
-    for (const { name, find } of crossChecks) {
-      found.push(...(await find(directory, homes)).map((detail) => ({ check: name, detail })));
+    for (const { name, when, find } of crossChecks) {
+      if (when === 'deep' && !deep) continue;
+      found.push(...(await find(directory, homes, { deep })).map((detail) => ({ check: name, detail })));
     }
   }
   return found;

@@ -1,22 +1,25 @@
 import pg from 'pg';
+import type { ReconcileOptions } from './modules/wallet/wallet.ts';
 import { checkNamesOf, findModules, reconcileEach } from './modules.ts';
 import { type Addresses, embeddedAddresses } from './platform/database/addresses.ts';
 import type { Discrepancy } from './platform/database/checks.ts';
-import { NO_LIMITS } from './platform/database/database.ts';
 import { checkHomes, openInstallation } from './platform/database/installation.ts';
 import { runningUrl } from './platform/database/postgres/embedded.ts';
 
 const modules = await findModules();
 
 /** Everything that must hold of an installation, whichever module it belongs to. */
-export const CHECK_NAMES: readonly string[] = checkNamesOf(modules);
+export const checkNames = (deep: boolean): readonly string[] => checkNamesOf(modules, deep);
 
 /** Every discrepancy in the directory and the homes, which may be serving meanwhile. */
-export async function reconcileAt(addresses: Addresses): Promise<Discrepancy[]> {
-  const installation = openInstallation(addresses, { maxConnections: 1, limits: NO_LIMITS });
+export async function reconcileAt(
+  addresses: Addresses,
+  options: ReconcileOptions = {},
+): Promise<Discrepancy[]> {
+  const installation = openInstallation(addresses, { maxConnections: 1 });
   try {
     await checkHomes(installation);
-    return await reconcileEach(installation, modules);
+    return await reconcileEach(installation, modules, options);
   } finally {
     await installation.close();
   }

@@ -1,11 +1,24 @@
-import { CHECK_NAMES, reconcileAt } from './reconcile-at.ts';
+import { parseArgs } from 'node:util';
+import { checkNames, reconcileAt } from './reconcile-at.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
-/** Beside a running server, or alone on its data folder. */
+const SAY_EVERY_MS = 5_000;
+
+/** Beside a running server, or alone on its data folder. `--deep` reads sealed days again. */
 runCommand((say) =>
   withDatabase(async (addresses) => {
-    const found = await reconcileAt(addresses);
-    for (const name of CHECK_NAMES) {
+    const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false } } });
+    const { deep } = values;
+    let said = performance.now();
+    const found = await reconcileAt(addresses, {
+      deep,
+      onProgress(players) {
+        if (performance.now() - said < SAY_EVERY_MS) return;
+        said = performance.now();
+        say(`… ${players} players checked`);
+      },
+    });
+    for (const name of checkNames(deep)) {
       const wrong = found.filter(({ check }) => check === name);
       say(`${wrong.length === 0 ? '✓' : '✗'} ${name}`);
       for (const { detail } of wrong) say(`    ${detail}`);

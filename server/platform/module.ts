@@ -1,5 +1,5 @@
 import type { AnyGame } from '@jara/game-kit/definition';
-import type { Check, CrossCheck } from './database/checks.ts';
+import type { Check, CrossCheck, HomeCheck } from './database/checks.ts';
 import type { Database } from './database/database.ts';
 import type { Homes } from './database/homes.ts';
 import type { Jobs, Scheduler } from './database/jobs.ts';
@@ -79,7 +79,12 @@ export interface Module<Api> {
   /** Absent: in every mode. */
   readonly onlyIn?: Mode;
   /** What must hold of its tables at each home. */
-  readonly checks?: readonly Check[];
+  readonly checks?: readonly HomeCheck[];
+  /**
+   * What its tables carry from a sealed day to the days after it: statements that run in the commit that seals a range of players, after
+   * the relations of `modules/wallet/window.ts`. Each range is sealed once for each day.
+   */
+  readonly seals?: readonly string[];
   /** What must hold of its tables in the directory. */
   readonly directoryChecks?: readonly Check[];
   /** What must hold between the directory and the homes. */

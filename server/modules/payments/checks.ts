@@ -1,35 +1,95 @@
-import type { Check } from '../../platform/database/checks.ts';
+import type { Check, HomeCheck } from '../../platform/database/checks.ts';
 
-/** What must hold at each home between what banks notified and the ledger, payout by payout. */
-export const PAYMENTS_CHECKS: readonly Check[] = [
+/** SQL: what entries say of payouts. */
+const LEDGER_SUMS = `
+  count(*) filter (where kind = 'hold') as holds,
+  coalesce(sum(amount) filter (where kind = 'hold'), 0) as held,
+  coalesce(sum(case when kind = 'hold' then amount when kind in ('capture', 'release') then -amount end), 0) as open,
+  coalesce(sum(case when kind = 'capture' then amount when kind = 'payout_return' then -amount end), 0) as paid,
+  coalesce(sum(amount) filter (where kind in ('release', 'payout_return')), 0) as back`;
+const KINDS = `('hold', 'capture', 'release', 'payout_return')`;
+/** A payout's times are of the node that wrote it, an entry's of its account: they may differ by less than this. */
+const MARGIN = `interval '1 hour'`;
+
+/** SQL: what the entries looked at say of payouts, and what the entries of those payouts and of open ones said before. */
+const LEDGER = `
+  fresh as materialized (
+    select player_id, reference, ${LEDGER_SUMS} from booked where kind in ${KINDS} group by player_id, reference
+  ),
+  changed as materialized (
+    select p.*
+      from (
+        select found.*, since from holder cross join lateral (
+          select * from payout where payout.player_id = holder.player_id offset 0
+        ) found
+      ) p
+      left join fresh on fresh.player_id = p.player_id and fresh.reference = p.reference
+     where case when $3 = 'infinity' then coalesce(p.settled_at >= since - ${MARGIN}, true) or fresh.holds is not null
+                else p.settled_at < $3 - ${MARGIN} and (p.settled_at >= since - ${MARGIN} or fresh.holds is not null) end
+  ),
+  ledger as (
+    select player_id, reference, sum(holds) as holds, sum(held) as held, sum(open) as open, sum(paid) as paid, sum(back) as back
+      from (
+        select * from fresh
+        union all
+        select player_id, reference, seal.holds, seal.held, seal.open, seal.paid, seal.back from payout_seal seal join changed using (player_id, reference)
+         where seal.player_id > $1 and seal.player_id <= $2 and not $4
+      ) every_entry
+     group by player_id, reference
+  )`;
+
+/** What must hold at each home between what banks notified and the ledger, payout by payout and per range of players. */
+export const PAYMENTS_CHECKS: readonly HomeCheck[] = [
   {
     name: 'each payout has its hold, and ended as the ledger says',
-    text: `
-        select 'player ' || player_id || ', ' || reference || ': payout ' || concat_ws('/', p.count, p.total, p.open, p.paid, p.back)
-               || ', ledger ' || concat_ws('/', e.count, e.held, e.open, e.paid, e.back) as detail
-          from (
-            select player_id, reference, 1 as count, amount_kobo as total,
-                   case when state in ('created', 'sent') then amount_kobo else 0 end as open,
-                   case when state = 'paid' then amount_kobo else 0 end as paid,
-                   case when state in ('failed', 'reversed') then amount_kobo else 0 end as back
-              from payout
-          ) p
-          full join (
-            select player_id, reference, count(*) filter (where kind = 'hold') as count,
-                   coalesce(sum(amount) filter (where kind = 'hold'), 0) as held,
-                   sum(case when kind = 'hold' then amount when kind in ('capture', 'release') then -amount else 0 end) as open,
-                   sum(case when kind = 'capture' then amount when kind = 'payout_return' then -amount else 0 end) as paid,
-                   coalesce(sum(amount) filter (where kind in ('release', 'payout_return')), 0) as back
-              from entry where kind in ('hold', 'capture', 'release', 'payout_return') group by player_id, reference
-          ) e using (player_id, reference)
-         where (p.count, p.total, p.open, p.paid, p.back) is distinct from (e.count, e.held, e.open, e.paid, e.back)`,
+    // When a day is sealed, only payouts that were over by then: the others are checked with the open day, or when they end.
+    text: `,
+      ${LEDGER}
+      select 'player ' || player_id || ', ' || reference || ': payout ' || concat_ws('/', p.count, p.total, p.open, p.paid, p.back)
+             || ', ledger ' || concat_ws('/', e.holds, e.held, e.open, e.paid, e.back) as detail
+        from (
+          select player_id, reference, 1 as count, amount_kobo as total,
+                 case when state in ('created', 'sent') then amount_kobo else 0 end as open,
+                 case when state = 'paid' then amount_kobo else 0 end as paid,
+                 case when state in ('failed', 'reversed') then amount_kobo else 0 end as back
+            from changed
+        ) p
+        full join ledger e using (player_id, reference)
+       where (p.count, p.total, p.open, p.paid, p.back) is distinct from (e.holds, e.held, e.open, e.paid, e.back)
+         and ($3 = 'infinity' or p.count is not null)`,
   },
   {
     name: 'no bank contradicts what it called final about a payout',
+    when: 'now',
     text: `
-        select 'player ' || player_id || ': ' || reference || ' was ' || state || ', then the bank said ' || event as detail
-          from payout_contradiction where resolved_at is null order by noticed_at`,
+      select 'player ' || player_id || ': ' || reference || ' was ' || state || ', then the bank said ' || event as detail
+        from (select * from payout_contradiction where resolved_at is null and player_id > $1 and player_id <= $2) open
+        join holder using (player_id) order by noticed_at`,
   },
+  {
+    name: 'what was sealed of each payout is what its entries say',
+    when: 'deep',
+    text: `
+      select 'player ' || coalesce(seal.player_id, e.player_id) || ', ' || coalesce(seal.reference, e.reference) as detail
+        from (
+          select seal.* from payout_seal seal join holder using (player_id) where seal.player_id > $1 and seal.player_id <= $2
+        ) seal
+        full join (
+          select player_id, reference, ${LEDGER_SUMS} from booked join holder using (player_id)
+           where kind in ${KINDS} and booked.at < sealed_until group by player_id, reference
+        ) e using (player_id, reference)
+       where (seal.holds, seal.held, seal.open, seal.paid, seal.back) is distinct from (e.holds, e.held, e.open, e.paid, e.back)`,
+  },
+];
+
+/** What a sealed day leaves to the days after it: what its entries say of payouts. */
+export const PAYMENTS_SEALS: readonly string[] = [
+  `
+  insert into payout_seal as seal (player_id, reference, holds, held, open, paid, back)
+  select player_id, reference, ${LEDGER_SUMS} from booked where kind in ${KINDS} group by player_id, reference
+  on conflict (player_id, reference) do update
+    set holds = seal.holds + excluded.holds, held = seal.held + excluded.held, open = seal.open + excluded.open,
+        paid = seal.paid + excluded.paid, back = seal.back + excluded.back`,
 ];
 
 /** What must hold in the directory. */

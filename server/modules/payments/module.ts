@@ -2,7 +2,7 @@ import { defineModule } from '../../platform/module.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { identityModule } from '../identity/module.ts';
 import { walletModule } from '../wallet/module.ts';
-import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
+import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, PAYMENTS_SEALS, TRANSFERS_CHECK } from './checks.ts';
 import { createConnectedBank } from './connected-bank.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
 import { createPayments } from './payments.ts';
@@ -26,6 +26,7 @@ export const paymentsModule = defineModule<PaymentsApi>({
     },
   ],
   checks: PAYMENTS_CHECKS,
+  seals: PAYMENTS_SEALS,
   directoryChecks: DIRECTORY_CHECKS,
   crossChecks: [{ name: TRANSFERS_CHECK, find: unbookedTransfers }],
   async create({ platform: { db, homes, clock, log }, jobs, use }) {

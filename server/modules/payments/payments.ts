@@ -1,4 +1,5 @@
 import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
+import { reconcileHomes } from '../wallet/wallet.ts';
 import { banks } from './banks.ts';
 import { boundedRails } from './bounded-rails.ts';
 import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
@@ -47,7 +48,7 @@ export function createPayments(given: PaymentsDeps): Payments {
 
 async function reconcile({ db, homes }: PaymentsDeps): Promise<Discrepancy[]> {
   const found = await runChecks(db, DIRECTORY_CHECKS);
-  for (const home of homes.all) found.push(...(await runChecks(home.db, PAYMENTS_CHECKS)));
-  const unbooked = await unbookedTransfers(db, homes);
+  found.push(...(await reconcileHomes(homes.all, PAYMENTS_CHECKS)));
+  const unbooked = await unbookedTransfers(db, homes, { deep: false });
   return [...found, ...unbooked.map((detail) => ({ check: TRANSFERS_CHECK, detail }))];
 }

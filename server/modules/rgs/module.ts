@@ -2,7 +2,7 @@ import { defineModule } from '../../platform/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
-import { RGS_CHECKS } from './checks.ts';
+import { RGS_CHECKS, RGS_SEALS } from './checks.ts';
 import { registerLobbyRoutes } from './lobby-routes.ts';
 import { createOwnGames } from './own-games.ts';
 import { createRgs } from './rgs.ts';
@@ -11,6 +11,7 @@ import { registerRgsRoutes } from './routes.ts';
 export const rgsModule = defineModule({
   name: 'rgs',
   checks: RGS_CHECKS,
+  seals: RGS_SEALS,
   monthlyTables: ['game_round'],
   async create({ platform, jobs, use }) {
     const { homes, clock, entropy, log, games, gamesAddress } = platform;

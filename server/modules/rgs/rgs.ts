@@ -2,7 +2,7 @@ import type { DeviceType } from '@jara/contract/games';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { gameProduct } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
-import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
+import type { Discrepancy } from '../../platform/database/checks.ts';
 import type { Homes } from '../../platform/database/homes.ts';
 import type { Jobs } from '../../platform/database/jobs.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
@@ -13,7 +13,7 @@ import { invariant } from '../../platform/runtime/invariant.ts';
 import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { GameSession, Sessions } from '../sessions/types.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import { reconcileHomes, type Wallet } from '../wallet/wallet.ts';
 import { type PlayDeps, placeBet } from './bets.ts';
 import { RGS_CHECKS } from './checks.ts';
 import { moveRound, voidOpenRound } from './moves.ts';
@@ -149,10 +149,7 @@ export function createRgs(deps: RgsDeps): Rgs {
     history: (player, page) => readRounds(homes, clock.now(), player, page),
     unfinished: (playerId) => readUnfinished(homes, playerId),
     sweep: expirer.sweep,
-    async reconcile() {
-      const found = await Promise.all(homes.all.map(({ db }) => runChecks(db, RGS_CHECKS)));
-      return found.flat();
-    },
+    reconcile: () => reconcileHomes(homes.all, RGS_CHECKS),
     start: expirer.start,
     stop: expirer.stop,
   };

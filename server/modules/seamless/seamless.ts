@@ -1,12 +1,12 @@
 import { studioProduct } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
-import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
+import type { Discrepancy } from '../../platform/database/checks.ts';
 import type { Homes } from '../../platform/database/homes.ts';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { type Clock, DAY_MS } from '../../platform/runtime/clock.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { BetBooker, BetOutcome } from '../wallet/types.ts';
-import { ledgerKey, type Wallet } from '../wallet/wallet.ts';
+import { ledgerKey, reconcileHomes, type Wallet } from '../wallet/wallet.ts';
 import { SEAMLESS_CHECKS } from './checks.ts';
 import {
   type StudioCode,
@@ -97,10 +97,7 @@ export function createSeamless({ limits = DEFAULT_STUDIO_LIMITS, ...given }: Sea
     rollback: (call) => take({ ...call, kind: 'refund' }),
     endRound: (call) => take({ ...call, kind: 'end', txId: '', amountKobo: 0n, refers: null }),
     sweep: () => sweepAbandoned(deps),
-    async reconcile() {
-      const found = await Promise.all(homes.all.map((home) => runChecks(home.db, SEAMLESS_CHECKS)));
-      return found.flat();
-    },
+    reconcile: () => reconcileHomes(homes.all, SEAMLESS_CHECKS),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Discrepancy, runChecks } from '../../platform/database/checks.ts';
+import type { Discrepancy } from '../../platform/database/checks.ts';
 import type { HomeExecutor, Homes } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
@@ -21,12 +21,16 @@ import { createProductNames } from './descriptions.ts';
 import { type BookedRequest, findByIdempotencyKey } from './idempotency.ts';
 import { type Movement, type Posted, postMovement } from './movements.ts';
 import { createProductTotals } from './product-totals.ts';
+import { reconcileHomes } from './reconcile-homes.ts';
 import { readStatement, type StatementPage, type StatementQuery } from './statement.ts';
 import type { BatchParticipant, BetBooker } from './types.ts';
 import { readRecentWins, type Win } from './wins.ts';
 
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
 export { ledgerKey } from './idempotency.ts';
+export { type ReconcileOptions, reconcileHomes } from './reconcile-homes.ts';
+export { type Sealing, type SealRules, sealHome } from './seal-day.ts';
+export { type TransfersBooked, transfersBooked } from './transfers-booked.ts';
 export type { Win } from './wins.ts';
 
 /** The only module that writes ledger entries. It knows players by number and imports no other module. */
@@ -87,10 +91,7 @@ export function createWallet({ homes, clock, log = SILENT, writer = {} }: Wallet
     setPlayerLimits: (playerId, limits) =>
       homes.transaction(playerId, (within) => setPlayerLimits(within, playerId, limits)),
     setProductLimits: (product, limits) => setProductLimits(homes, product, limits),
-    async reconcile() {
-      const found = await Promise.all(homes.all.map(({ db }) => runChecks(db, WALLET_CHECKS)));
-      return found.flat();
-    },
+    reconcile: () => reconcileHomes(homes.all, WALLET_CHECKS),
     flushTotals: totals.flush,
     start: totals.start,
     async close() {

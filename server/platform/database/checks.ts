@@ -8,10 +8,31 @@ export interface Check {
   readonly text: string;
 }
 
+/**
+ * Something that must hold at a home. It is checked for a range of players at a time, over the entries since their last sealed day:
+ * the statement reads the relations of `wallet/window.ts`, which are put in front of it.
+ */
+export interface HomeCheck extends Check {
+  /**
+   * `always`, the default: when a day is sealed too. `now`: it compares with the present state, which a day that is over no longer
+   * has. `deep`: it holds the seals against the whole history.
+   */
+  readonly when?: 'always' | 'now' | 'deep';
+  /** `time`: it is checked for a stretch of time instead, from `$1` to `$2`, over all players of the home. */
+  readonly per?: 'players' | 'time';
+}
+
 /** Something that must hold between the directory and the homes, which no statement sees together. Answers the details. */
 export interface CrossCheck {
   readonly name: string;
-  find(directory: Database, homes: Homes): Promise<readonly string[]>;
+  readonly when?: 'always' | 'deep';
+  find(directory: Database, homes: Homes, scope: ReconcileScope): Promise<readonly string[]>;
+}
+
+/** What a run of reconcile reads. */
+export interface ReconcileScope {
+  /** Sealed days too: the whole history, held against its seals. */
+  readonly deep: boolean;
 }
 
 export interface Discrepancy {
@@ -20,18 +41,21 @@ export interface Discrepancy {
 }
 
 /** At most this many of one kind are listed; one is already too many. */
-const LISTED = 20;
+export const LISTED = 20;
 
-/** Runs every check in one snapshot, so that what is booked meanwhile cannot look like an error. */
+/**
+ * The planner's settings for checks. After a restore or a crash it knows the tables as they once were, and would compare each row with
+ * each, or each of a player's rows with each.
+ */
+export const CHECK_SETTINGS = 'set local enable_nestloop = off; set local enable_mergejoin = off';
+
+/** Runs checks of the directory in one snapshot, so that what is written meanwhile cannot look like an error. */
 export function runChecks(db: Database, checks: readonly Check[]): Promise<Discrepancy[]> {
   return db.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (snapshot) => {
-      // After a restore or a crash the planner knows the tables as they once were, and would compare each row with each, or each
-      // of a player's rows with each.
-      await sql`set local enable_nestloop = off`.execute(snapshot);
-      await sql`set local enable_mergejoin = off`.execute(snapshot);
+      await sql.raw(CHECK_SETTINGS).execute(snapshot);
       const found: Discrepancy[] = [];
       for (const { name, text } of checks) {
         const { rows } = await sql<{ detail: string }>`${sql.raw(text)} limit ${sql.lit(LISTED)}`.execute(

@@ -2,7 +2,6 @@ import { NotPossibleHere } from '../victim.ts';
 import { diskFull, dumpAndDeploy, monthChange } from './database.ts';
 import type { Fault } from './fault.ts';
 import { FLOOR_MS, MOST_RATIO } from './figures.ts';
-import { movingHomes } from './homes.ts';
 import { lockedAccount, poolExhausted } from './locks.ts';
 import { clockOff, frozenNode } from './nodes.ts';
 import { poisonedRow, rotationStorm } from './players.ts';
@@ -17,7 +16,6 @@ export const FAULTS: readonly Fault[] = [
   dumpAndDeploy,
   clockOff,
   poolExhausted,
-  movingHomes,
   diskFull,
 ];
 

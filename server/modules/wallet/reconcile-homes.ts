@@ -1,0 +1,173 @@
+// Per home: every range of its players, and every stretch of time.
+import type pg from 'pg';
+import {
+  CHECK_SETTINGS,
+  type Discrepancy,
+  type HomeCheck,
+  LISTED,
+  type ReconcileScope,
+} from '../../platform/database/checks.ts';
+import type { Home } from '../../platform/database/homes.ts';
+import { createPace } from './pace.ts';
+import { endOfRange, LAST_PLAYER, WINDOW, WINDOW_SETTINGS, type Window, windowValues } from './window.ts';
+
+/** Players at a time, and hours at a time. */
+const PLAYERS = { first: 1000, most: 5000 };
+const HOURS = { first: 1, most: 24 * 31 };
+const HOUR_MS = 3_600_000;
+
+export interface ReconcileOptions extends Partial<ReconcileScope> {
+  /** Called after each range of players, with how many were checked so far. */
+  onProgress?(players: number): void;
+}
+
+/**
+ * Checks what was booked at homes since the last sealed days, or with `deep` the whole history. A range of players is read in one
+ * snapshot, because all rows of a player live together; no snapshot is open longer than its range takes.
+ */
+export async function reconcileHomes(
+  homes: readonly Home[],
+  checks: readonly HomeCheck[],
+  { deep = false, onProgress }: ReconcileOptions = {},
+): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = [];
+  const wanted = checks.filter(({ when = 'always' }) => when !== 'deep' || deep);
+  for (const { db } of homes) {
+    const client = await db.pool.connect();
+    try {
+      found.push(...(await checkRanges(client, wanted, deep, onProgress)));
+      const from = deep ? null : await oldestSeal(client);
+      found.push(...(await checkStretches(client, wanted, from, null)));
+    } finally {
+      client.release();
+    }
+  }
+  return checks.flatMap(({ name }) => found.filter(({ check }) => check === name).slice(0, LISTED));
+}
+
+async function checkRanges(
+  client: pg.PoolClient,
+  checks: readonly HomeCheck[],
+  deep: boolean,
+  onProgress: ReconcileOptions['onProgress'],
+): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = [];
+  const pace = createPace(PLAYERS);
+  let players = 0;
+  for (let after = -1n; after < LAST_PLAYER; ) {
+    after = await pace.step(async (size) => {
+      const last = await endOfRange(client, after, size);
+      found.push(
+        ...(await inSnapshot(client, () => checkWindow(client, checks, { after, last, until: null, deep }))),
+      );
+      players += size;
+      return last;
+    });
+    onProgress?.(players);
+  }
+  return found;
+}
+
+/** One transaction that changes nothing and sees one moment, with the settings of checks. */
+export async function inSnapshot<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    await client.query(`${CHECK_SETTINGS}; ${WINDOW_SETTINGS}`);
+    return await work();
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** What is wrong with a range of players; inside a transaction with the settings of checks. */
+export async function checkWindow(
+  client: pg.ClientBase,
+  checks: readonly HomeCheck[],
+  window: Window,
+): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = [];
+  for (const { name, text, per = 'players', when = 'always' } of checks) {
+    if (per !== 'players' || (window.until !== null && when !== 'always')) continue;
+    const { rows } = await client.query<{ detail: string }>(
+      `${WINDOW}${text} limit ${LISTED}`,
+      windowValues(window),
+    );
+    found.push(...rows.map(({ detail }) => ({ check: name, detail })));
+  }
+  return found;
+}
+
+/** What is wrong with the entries from one time to another, a stretch at a time; null is the beginning, or the end. */
+export async function checkStretches(
+  client: pg.PoolClient,
+  checks: readonly HomeCheck[],
+  from: Date | null,
+  until: Date | null,
+): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = [];
+  const wanted = checks.filter(({ per }) => per === 'time');
+  if (wanted.length === 0) return found;
+  const now = await readTime(client, 'select clock_timestamp() as time');
+  const last = until ?? now ?? new Date(0);
+  const pace = createPace(HOURS);
+  let at: Date | null = from ?? (await oldestMonth(client, last));
+  if (from === null) found.push(...(await checkStretch(client, wanted, null, at)));
+  while (at !== null && at < last) {
+    const begin: Date = at;
+    at = await pace.step(async (hours) => {
+      const end = new Date(Math.min(begin.getTime() + hours * HOUR_MS, last.getTime()));
+      found.push(...(await checkStretch(client, wanted, begin, end)));
+      return end;
+    });
+  }
+  if (until === null && at !== null) found.push(...(await checkStretch(client, wanted, at, null)));
+  return found;
+}
+
+async function checkStretch(
+  client: pg.PoolClient,
+  checks: readonly HomeCheck[],
+  from: Date | null,
+  until: Date | null,
+): Promise<Discrepancy[]> {
+  return inSnapshot(client, async () => {
+    const found: Discrepancy[] = [];
+    for (const { name, text } of checks) {
+      const { rows } = await client.query<{ detail: string }>(`${text} limit ${LISTED}`, [
+        from?.toISOString() ?? '-infinity',
+        until?.toISOString() ?? 'infinity',
+      ]);
+      found.push(...rows.map(({ detail }) => ({ check: name, detail })));
+    }
+    return found;
+  });
+}
+
+/** Since when entries of some slot here are not sealed; null: never sealed. */
+async function oldestSeal(client: pg.ClientBase): Promise<Date | null> {
+  const { rows } = await client.query<{ sealed_until: Date | null }>(
+    `
+    ${WINDOW} select nullif(min(coalesce(sealed_until, '-infinity')), '-infinity') as sealed_until from slot_seal`,
+    [0n, 0n, 'infinity', false],
+  );
+  return rows[0]?.sealed_until ?? null;
+}
+
+/** The first day of the oldest month with entries, a hundred and twenty months back at most; null: there are none. */
+export function oldestMonth(client: pg.ClientBase, now: Date): Promise<Date | null> {
+  return readTime(
+    client,
+    `select min(month) as time
+       from (
+         select date_trunc('month', $1::timestamptz at time zone 'UTC') at time zone 'UTC' - make_interval(months => back) as month
+           from generate_series(0, 120) back
+       ) every_month
+      where exists (select 1 from entry where at >= month and at < month + interval '1 month')`,
+    [now],
+  );
+}
+
+async function readTime(client: pg.ClientBase, text: string, values: unknown[] = []): Promise<Date | null> {
+  const { rows } = await client.query<{ time: Date | null }>(text, values);
+  return rows[0]?.time ?? null;
+}

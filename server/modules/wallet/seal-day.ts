@@ -1,0 +1,216 @@
+// Per home: a day of its ledger.
+import type pg from 'pg';
+import { CHECK_SETTINGS, type Discrepancy, type HomeCheck } from '../../platform/database/checks.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { SLOTS_HERE } from '../../platform/database/homes.ts';
+import { createPace } from './pace.ts';
+import { checkStretches, checkWindow, oldestMonth } from './reconcile-homes.ts';
+import { type DaySlot, sealSlots } from './seal-digests.ts';
+import {
+  dayEnd,
+  endOfRange,
+  LAST_PLAYER,
+  LINES_DIGEST,
+  OPERATOR_ZONE,
+  WINDOW,
+  WINDOW_SETTINGS,
+  windowValues,
+} from './window.ts';
+
+/** Sealing a range writes, so its transactions are shorter than those of reading. */
+const PLAYERS = { first: 500, most: 5000 };
+/**
+ * A day is sealed so many hours after its end. An entry has the time of the node that books it, and of that node no later than its account's
+ * latest: the clock guard keeps nodes within seconds of the database.
+ */
+const WAIT_HOURS = 4;
+
+/** What the wallet itself carries from a sealed day to the next ones. The players' seals come last: they are what `since` is read from. */
+const STAKES_AT_RISK = `,
+  changed as (
+    select player_id, product, reference, staked, paid, at_risk from round_money m
+     where exists (
+       select 1 from posted where posted.player_id = m.player_id and posted.product = m.product and posted.reference = m.reference
+     )
+  ),
+  settled as (
+    delete from at_risk_seal seal using changed
+     where seal.player_id > $1 and seal.player_id <= $2 and changed.at_risk = 0 and seal.player_id = changed.player_id
+       and seal.product = changed.product and seal.reference = changed.reference
+  )
+  insert into at_risk_seal (player_id, product, reference, staked, paid, at_risk)
+  select player_id, product, reference, staked, paid, at_risk from changed where at_risk > 0
+  on conflict (player_id, product, reference)
+    do update set staked = excluded.staked, paid = excluded.paid, at_risk = excluded.at_risk`;
+
+/** Also of players who only played for nothing: what their rounds carry over must not be added twice. */
+const ACCOUNTS = `
+  insert into account_seal (player_id, day, seq, at, cash, held, bonus, transfers, transferred, entries, digest)
+  select player_id, ($3 at time zone '${OPERATOR_ZONE}')::date - 1, coalesce(b.seq, holder.seq), coalesce(b.at, holder.at),
+         holder.cash + coalesce(p.cash, 0), holder.held + coalesce(p.held, 0), holder.bonus + coalesce(p.bonus, 0),
+         holder.transfers + coalesce(b.transfers, 0), holder.transferred + coalesce(b.transferred, 0), coalesce(b.entries, 0),
+         coalesce(b.digest, '')
+    from holder
+    left join (select player_id, at from wallet_account where player_id > $1 and player_id <= $2) account using (player_id)
+    left join (
+      select player_id, max(seq) as seq, max(at) as at, count(*) filter (where kind in ('deposit', 'suspense')) as transfers,
+             sum(amount) filter (where kind in ('deposit', 'suspense')) as transferred, count(*) as entries,
+             ${LINES_DIGEST} as digest
+        from booked e group by player_id
+    ) b using (player_id)
+    left join (
+      select player_id, sum(delta) filter (where account = 'cash') as cash, sum(delta) filter (where account = 'held') as held,
+             sum(delta) filter (where account = 'bonus') as bonus
+        from posted where player_id > 0 group by player_id
+    ) p using (player_id)
+   where since < $3 and (b.entries > 0 or account.at >= since)
+  on conflict (player_id) do update
+    set day = excluded.day, seq = excluded.seq, at = excluded.at, cash = excluded.cash, held = excluded.held, bonus = excluded.bonus,
+        transfers = excluded.transfers, transferred = excluded.transferred, entries = excluded.entries, digest = excluded.digest`;
+
+export interface SealRules {
+  readonly checks: readonly HomeCheck[];
+  /** What each module carries from a sealed day to the next ones: statements after the relations of `window.ts`. */
+  readonly carries: readonly string[];
+}
+
+export interface Sealing {
+  /** The days sealed, as `2026-11-21`. */
+  readonly days: readonly string[];
+  /** Why the next day is not sealed; empty where there is nothing left to seal. */
+  readonly found: readonly Discrepancy[];
+  /** The oldest day that is due and not sealed; null: none. */
+  readonly waiting: { readonly day: string; readonly until: Date } | null;
+}
+
+interface DueDay {
+  readonly day: string;
+  readonly until: Date;
+  /** Null: the first day of these slots; it takes everything before it too. */
+  readonly from: Date | null;
+  readonly slots: readonly DaySlot[];
+}
+
+/** The lock of the home: the second of two nodes that would seal at once leaves it to the first. It ends with the connection. */
+const SEALING_LOCK = 7_305_131;
+
+/**
+ * Seals every day that has been over long enough, the oldest first, in transactions of one range of players each. Killed at any point
+ * it goes on where it was. Null: another node is at it.
+ *
+ * @param goesOn asked between the transactions; when it says no, the rest is left to the next run
+ */
+export async function sealHome(
+  { pool }: Database,
+  rules: SealRules,
+  now: Date,
+  goesOn: () => boolean = () => true,
+): Promise<Sealing | null> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      SEALING_LOCK,
+    ]);
+    if (rows[0]?.locked !== true) return null;
+    try {
+      return await sealDays(client, rules, now, goesOn);
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [SEALING_LOCK]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function sealDays(
+  client: pg.PoolClient,
+  rules: SealRules,
+  now: Date,
+  goesOn: () => boolean,
+): Promise<Sealing> {
+  const days: string[] = [];
+  while (goesOn()) {
+    const due = await dueDay(client, now);
+    if (due === null) break;
+    const found = [
+      ...(await checkStretches(client, rules.checks, due.from, due.until)),
+      ...(await sealPlayers(client, rules, due, goesOn)),
+    ];
+    if (found.length > 0) return { days, found, waiting: due };
+    if (!goesOn()) return { days, found, waiting: due };
+    await sealSlots(client, due);
+    days.push(due.day);
+  }
+  return { days, found: [], waiting: null };
+}
+
+/** The oldest day that some slot here is to be sealed for, with all slots that wait for it. */
+async function dueDay(client: pg.ClientBase, now: Date): Promise<DueDay | null> {
+  const oldest = await oldestMonth(client, now);
+  if (oldest === null) return null;
+  const { rows } = await client.query<{
+    day: string;
+    until: Date;
+    from: Date | null;
+    slot: number;
+    version: string;
+  }>(
+    `with slot_day as (
+       select slot, version, (select max(day) from ledger_seal seal where seal.slot = here.slot) as sealed
+         from (select slot::int as slot, xmin::text as version from home_slot where here union all select -1, '') here
+     ),
+     next as (
+       select *, coalesce(sealed + 1, ($1::timestamptz at time zone '${OPERATOR_ZONE}')::date) as day from slot_day
+     )
+     select day::text, ${dayEnd('day')} as until, ${dayEnd('sealed')} as "from", slot, version from next
+      where day = (select min(day) from next) and ${dayEnd('day')} < $2::timestamptz - interval '${WAIT_HOURS} hours'
+      order by slot`,
+    [oldest, now],
+  );
+  const [first] = rows;
+  if (first === undefined) return null;
+  const from = rows.every((row) => row.from !== null) ? first.from : null;
+  return { day: first.day, until: first.until, from, slots: rows };
+}
+
+/** Each range is checked and sealed in one commit. Ranges with a discrepancy stay as they are; the others are sealed. */
+async function sealPlayers(
+  client: pg.PoolClient,
+  rules: SealRules,
+  { until }: DueDay,
+  goesOn: () => boolean,
+): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = [];
+  const pace = createPace(PLAYERS);
+  for (let after = -1n; after < LAST_PLAYER && goesOn(); ) {
+    after = await pace.step(async (size) => {
+      const last = await endOfRange(client, after, size);
+      found.push(...(await sealRange(client, rules, { after, last, until, deep: false })));
+      return last;
+    });
+  }
+  return found;
+}
+
+async function sealRange(
+  client: pg.PoolClient,
+  { checks, carries }: SealRules,
+  window: Parameters<typeof checkWindow>[2],
+): Promise<Discrepancy[]> {
+  await client.query('begin');
+  try {
+    await client.query(`${CHECK_SETTINGS}; ${WINDOW_SETTINGS}`);
+    // A mover of slots waits for this commit, or is done: what is sealed here is copied with its players.
+    await client.query(`select ${SLOTS_HERE}`);
+    const found = await checkWindow(client, checks, window);
+    if (found.length === 0) {
+      for (const text of [...carries, STAKES_AT_RISK, ACCOUNTS])
+        await client.query(`${WINDOW}${text}`, windowValues(window));
+    }
+    await client.query('commit');
+    return found;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
