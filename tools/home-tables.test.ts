@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { tablesOfPlayers } from '../server/platform/database/move-slot.ts';
+import { tablesOfPlayers, tablesOfSlots } from '../server/platform/database/move-slot.ts';
 import { type TestDatabase, testDatabase } from '../server/platform/testing/test-database.ts';
 import { root, scriptFiles } from './source-files.ts';
 
@@ -44,8 +44,9 @@ after(async () => {
   await directory.close();
 });
 
-test('every table of a home belongs to players or is one of the few that a home has for itself', async () => {
-  const others = (await tablesOf(home)).filter((name) => !players.includes(name));
+test('every table of a home belongs to players or slots, or is one of the few that a home has for itself', async () => {
+  const movable = [...players, ...(await tablesOfSlots(home.db.pool))];
+  const others = (await tablesOf(home)).filter((name) => !movable.includes(name));
   assert.deepEqual(
     others.filter((name) => !TABLES_OF_A_HOME.includes(name)),
     [],

@@ -9,9 +9,9 @@ const SLOTS_LOCK = 7_305_120;
 const PAGE = 2000;
 
 /** A slot is closed under a lock that everybody's transactions at the home share: whoever waits for it waits this long. */
-const LOCK_LIMIT_MS = 40;
+const LOCK_LIMIT_MS = 100;
 const LOCK_TRIES = 200;
-const BETWEEN_TRIES_MS = 200;
+const BETWEEN_TRIES_MS = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface SlotMove {
@@ -60,17 +60,14 @@ async function copySlot(from: pg.Client, to: pg.Client, slot: number): Promise<M
       'select pg_snapshot_xmin(pg_current_snapshot())::xid::text as xmin',
     );
     const since = snapshots[0]?.xmin ?? '';
-    await from.query('begin');
-    for (const table of growing) rows += await copyRows(from, to, table, ofSlot(slot));
-    await from.query('commit');
-    await close(from, slot);
+    for (const table of growing) rows += await copyRows(from, to, table, ofPlayers(slot));
     closedAtMs = performance.now();
-    await from.query('begin');
+    await setHere(from, slot, false);
     for (const table of tables) {
       const isNew = growing.includes(table) ? ` and age(xmin) <= age('${since}'::xid)` : '';
-      rows += await copyRows(from, to, table, ofSlot(slot) + isNew);
+      rows += await copyRows(from, to, table, ofPlayers(slot) + isNew);
     }
-    await from.query('commit');
+    for (const table of await tablesOfSlots(from)) rows += await copyRows(from, to, table, ofSlot(slot));
     await to.query('commit');
   } catch (error) {
     for (const client of [to, from]) await client.query('rollback').catch(() => undefined);
@@ -107,17 +104,14 @@ async function isHere(client: pg.Client, slot: number): Promise<boolean> {
   return rows[0]?.here !== false;
 }
 
-/**
- * Waits for the transactions that saw the slot here. Everybody's transactions at the home queue behind whoever waits for this lock, so
- * each try is short, and there is time between two of them.
- */
-async function close(client: pg.Client, slot: number): Promise<void> {
+/** Waits for the transactions that saw the slot as it was, a moment at a time, so that nobody queues behind it for long. */
+async function setHere(client: pg.Client, slot: number, here: boolean): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await client.query('begin');
       await client.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);
       await client.query('select pg_advisory_xact_lock($1)', [SLOTS_LOCK]);
-      await setHere(client, slot, false);
+      await client.query('update home_slot set here = $2 where slot = $1', [slot, here]);
       await client.query('commit');
       return;
     } catch (error) {
@@ -126,11 +120,6 @@ async function close(client: pg.Client, slot: number): Promise<void> {
     }
     await delay(BETWEEN_TRIES_MS);
   }
-}
-
-/** To open a slot takes no lock: whoever saw it closed asks again. */
-async function setHere(client: pg.Client, slot: number, here: boolean): Promise<void> {
-  await client.query('update home_slot set here = $2 where slot = $1', [slot, here]);
 }
 
 /** Every table whose rows belong to players: those with a player in their primary key. Tables that others refer to come first. */
@@ -145,8 +134,18 @@ export async function tablesOfPlayers(client: pg.Client | pg.Pool): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-/** A slot's rows of a table, as a condition on its players. Player 0 owns no slot's rows. */
-const ofSlot = (slot: number) => `player_id > 0 and ${isInSlots('player_id', `(1::bigint << ${slot})`)}`;
+/** Every table that keeps something for a slot as a whole, such as its sealed days; not the maps of slots. */
+export async function tablesOfSlots(client: pg.Client | pg.Pool): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name
+      from pg_class c
+      join pg_index i on i.indrelid = c.oid and i.indisprimary
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] and a.attname = 'slot'
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+       and c.relname not in ('home_slot', 'slot_home')
+     order by c.relname`);
+  return rows.map(({ name }) => name);
+}
 
 /** The tables that the server's login may only add to, and that refer to no other: a row of theirs is never another one later. */
 async function growingTables(client: pg.Client, tables: readonly string[]): Promise<string[]> {
@@ -159,14 +158,19 @@ async function growingTables(client: pg.Client, tables: readonly string[]): Prom
   return rows.map(({ name }) => name);
 }
 
+/** A slot's rows of a table of players, as a condition. Player 0 owns no slot's rows. */
+const ofPlayers = (slot: number) => `player_id > 0 and ${isInSlots('player_id', `(1::bigint << ${slot})`)}`;
+/** A slot's rows of a table of slots. */
+const ofSlot = (slot: number) => `slot = ${slot}`;
+
 async function copyRows(from: pg.Client, to: pg.Client, table: string, which: string): Promise<number> {
   let copied = 0;
+  await from.query('begin');
   await from.query(
     `declare moving no scroll cursor for select row_to_json(t)::text as row from ${table} t where ${which}`,
   );
-  for (let isMore = true; isMore; ) {
+  for (;;) {
     const { rows } = await from.query<{ row: string }>(`fetch ${PAGE} from moving`);
-    isMore = rows.length === PAGE;
     if (rows.length === 0) break;
     const { rowCount } = await to.query(
       `insert into ${table} select * from json_populate_recordset(null::${table}, $1) on conflict do nothing`,
@@ -174,7 +178,7 @@ async function copyRows(from: pg.Client, to: pg.Client, table: string, which: st
     );
     copied += rowCount ?? 0;
   }
-  await from.query('close moving');
+  await from.query('commit');
   return copied;
 }
 
@@ -182,6 +186,8 @@ async function copyRows(from: pg.Client, to: pg.Client, table: string, which: st
 async function deleteRows(client: pg.Client, slot: number): Promise<void> {
   const tables = await tablesOfPlayers(client);
   await client.query('begin');
-  for (const table of tables.reverse()) await client.query(`delete from ${table} where ${ofSlot(slot)}`);
+  for (const table of tables.reverse()) await client.query(`delete from ${table} where ${ofPlayers(slot)}`);
+  for (const table of await tablesOfSlots(client))
+    await client.query(`delete from ${table} where ${ofSlot(slot)}`);
   await client.query('commit');
 }
