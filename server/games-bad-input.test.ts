@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { gameCalls } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
+import { REFUSALS, refusalSentence } from '@jara/language/refusals';
+import { speak } from '@jara/language/texts';
 import { toNaira } from '@jara/money/kobo';
 import { loadLaunchedGames } from './games-folder.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { seamlessModule } from './modules/seamless/module.ts';
 import { signJson } from './platform/http/signed-json.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
+import { pidginOf } from './testing/game-pidgin.ts';
 import { STUDIO_SECRET, type TestApp, testApp } from './testing/test-app.ts';
 
 const games = await loadLaunchedGames();
@@ -35,7 +38,7 @@ after(async () => {
 const game = (url: string, payload: object | string) =>
   server.games.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } });
 
-async function sit(gameId: string): Promise<string> {
+async function open(gameId: string): Promise<string> {
   const asked = { token, gameId, deviceType: 'mobile' };
   const launched = await server.app.inject({
     method: 'POST',
@@ -54,6 +57,20 @@ function assertRefused(answer: Answer, status: number, what: string): void {
   const { message } = answer.json();
   assert.match(message, /^.{8,200}[.?!]$/s, what);
   assert.doesNotMatch(message, /undefined|null|NaN|Error|\[object|instanceof|Infinity/, what);
+}
+
+const numbersIn = (sentence: string) => (sentence.match(/\d[\d,]*/g) ?? []).sort();
+
+/** A refusal of the rules has Pidgin of its own for its reason, with the same numbers. JSON that cannot be read never reaches them. */
+function assertSaidInPidgin(gameId: string, answer: Answer, field: 'bet' | 'move', what: string): void {
+  const { code, message, reason, values, field: named } = answer.json();
+  if (code === 'bad_json') return;
+  assert.deepEqual([code, named], [`bad_${field}`, field], what);
+  speak({ [REFUSALS]: pidginOf(gameId) });
+  const pidgin = refusalSentence([reason], message, values);
+  speak({});
+  assert.notEqual(pidgin, message, `${what}: ${reason} has no Pidgin`);
+  assert.deepEqual(numbersIn(pidgin), numbersIn(message), `${what}: ${pidgin}`);
 }
 
 /** What is no stake, wherever a stake stands. */
@@ -117,15 +134,15 @@ const overTheLimits = ({ limits }: AnyGame) => [
 
 for (const played of games) {
   test(`${played.id}: stakes that are none, and bets that are none, are refused in words and cost nothing`, async () => {
-    const session = await sit(played.id);
+    const session = await open(played.id);
     const balance = async () => (await game('/game/balance', { token: session })).json().balance;
     const opening = await balance();
-    const refuse = async (bet: unknown, what: string) =>
-      assertRefused(
-        await game('/game/bet', { token: session, requestId: randomUUID(), bet }),
-        400,
-        `${what} ${JSON.stringify(bet).slice(0, 100)}`,
-      );
+    const refuse = async (bet: unknown, what: string) => {
+      const answer = await game('/game/bet', { token: session, requestId: randomUUID(), bet });
+      const asked = `${what} ${JSON.stringify(bet).slice(0, 100)}`;
+      assertRefused(answer, 400, asked);
+      assertSaidInPidgin(played.id, answer, 'bet', asked);
+    };
     for (const type of played.betTypes.slice(0, 4)) {
       const example = type.example(played.limits.minStakeKobo);
       for (const stake of [...NO_STAKES, ...overTheLimits(played)]) {
@@ -142,16 +159,18 @@ for (const played of games) {
   });
 
   test(`${played.id}: moves that are none leave an open round as it was`, async () => {
-    const session = await sit(played.id);
+    const session = await open(played.id);
     const bet = played.betTypes[0]?.example(played.limits.minStakeKobo);
     const begun = await game('/game/bet', { token: session, requestId: 'begin', bet });
     assert.equal(begun.statusCode, 200, begun.body);
     const { round, balance } = begun.json();
     for (const move of [...NONSENSE, ...games.flatMap(strangeMoves)]) {
-      const asked = { token: session, roundId: round.roundId, sequence: 0, move };
-      const answer = await game('/game/move', asked);
+      const call = { token: session, roundId: round.roundId, sequence: 0, move };
+      const answer = await game('/game/move', call);
       if (answer.statusCode === 200) assert.fail(`${JSON.stringify(move)} is a move of ${played.id}`);
-      assertRefused(answer, round.isOver && answer.statusCode === 409 ? 409 : 400, JSON.stringify(move));
+      const asked = JSON.stringify(move).slice(0, 100);
+      assertRefused(answer, round.isOver && answer.statusCode === 409 ? 409 : 400, asked);
+      if (answer.statusCode === 400) assertSaidInPidgin(played.id, answer, 'move', asked);
     }
     const state = (await game('/game/state', { token: session })).json().data;
     assert.deepEqual(state.round, round);
@@ -175,7 +194,7 @@ async function playerOf(ofToken: string) {
 }
 
 test('calls of the wrong shape, size, depth and alphabet are refused by every door of the games', async () => {
-  const session = await sit('card-hi-lo');
+  const session = await open('card-hi-lo');
   const whole: Record<string, unknown> = {
     token: session,
     requestId: 'x',

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { test } from 'node:test';
 import { pidginRefusals } from '@jara/language/pidgin-refusals';
 import type { RefusalWords } from '@jara/language/refusals';
 import { UNAVAILABLE, UNCERTAIN } from './platform/http/fault.ts';
+import { refusalsOfGame } from './testing/game-pidgin.ts';
 
 /** These modules answer programs: a studio's server, and whoever tries the sandbox bank. */
 const NOT_FOR_PLAYERS = ['sandbox', 'seamless'];
@@ -39,4 +40,38 @@ for (const path of files) {
 
 test('a server that is away or uncertain says so in Pidgin too', () => {
   for (const { code } of [UNAVAILABLE, UNCERTAIN]) assert.ok(Object.hasOwn(words, code), code);
+});
+
+/** Every reason that rules of games give: the first text in each `refuse(`, and both of a choice between two. */
+function reasonsIn(path: string): string[] {
+  const calls = readFileSync(path, 'utf8').matchAll(/\brefuse\(\s*([^`]*?),\s*[`'"]/g);
+  return [...calls].flatMap(([, first = '']) =>
+    [...first.matchAll(/'([a-z]+_[a-z_]+)'/g)].map(([, reason = '']) => reason),
+  );
+}
+
+const root = join(import.meta.dirname, '..');
+
+/** The wheel has none: it is played on the site itself, by the specification's own calls. */
+const gamesInPidgin = globSync('games/*/client/pidgin.ts', { cwd: root }).map(
+  (path) => path.split(sep)[1] ?? '',
+);
+
+for (const gameId of gamesInPidgin) {
+  test(`${gameId}: every reason of its rules has a sentence in Pidgin, and none is left over`, () => {
+    const own = globSync(`games/${gameId}/*.ts`, { cwd: root })
+      .filter((path) => !path.endsWith('.test.ts'))
+      .flatMap((path) => reasonsIn(join(root, path)));
+    assert.ok(own.length > 0, `${gameId} refuses nothing`);
+    const inPidgin = refusalsOfGame(gameId);
+    assert.deepEqual(Object.keys(inPidgin).sort(), [...new Set(own)].sort());
+  });
+}
+
+test('every reason of the game kit has a sentence in Pidgin', () => {
+  const reasons = globSync('packages/game-kit/src/*.ts', { cwd: root }).flatMap((path) =>
+    reasonsIn(join(root, path)),
+  );
+  assert.ok(reasons.length >= 6, reasons.join(', '));
+  for (const reason of reasons) assert.ok(Object.hasOwn(words, reason), reason);
 });

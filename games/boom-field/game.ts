@@ -1,6 +1,7 @@
 import type { BetType, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, wholeNumber } from '@jara/game-kit/fields';
 import { minus, type Rational, rational, timesText } from '@jara/game-kit/rational';
+import { ROUND_OVER, type RuleRefusal, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
 import { choose, fieldAt, MOST_MINES, multipleOf, nextChance, RETURN, safeChance, TILES } from './field.ts';
@@ -74,14 +75,17 @@ function isOffered(view: BoomView): boolean {
 }
 
 /** Why a move is not legal now; null when it is. */
-function refusal(state: BoomState, made: BoomMove): string | null {
-  if (state.ending !== null) return 'This round is over.';
+function refusal(state: BoomState, made: BoomMove): RuleRefusal | null {
+  if (state.ending !== null) return ROUND_OVER;
   if (made.do === 'cash-out')
-    return state.opened.length > 0 ? null : 'Open one safe tile before you cash out.';
-  if (state.opened.includes(made.tile)) return 'That tile is open.';
+    return state.opened.length > 0 ? null : refuse('tile_first', 'Open one safe tile before you cash out.');
+  if (state.opened.includes(made.tile)) return refuse('tile_open', 'That tile is open.');
   return isOffered(state)
     ? null
-    : `Another tile could win more than ${formatNaira(limits.maxPayoutKobo, 'short')}, the most this game pays. Cash out.`;
+    : refuse(
+        'most_paid',
+        `Another tile could win more than ${formatNaira(limits.maxPayoutKobo, 'short')}, the most this game pays. Cash out.`,
+      );
 }
 
 function moves(state: BoomState): BoomMove[] {
@@ -90,8 +94,8 @@ function moves(state: BoomState): BoomMove[] {
 }
 
 function move(state: BoomState, made: BoomMove): Moved<BoomState> {
-  const sentence = refusal(state, made);
-  if (sentence !== null) return { ok: false, sentence };
+  const refused = refusal(state, made);
+  if (refused !== null) return refused;
   if (made.do === 'cash-out') return { ok: true, state: { ...state, ending: 'cashed' } };
   const opened = [...state.opened, made.tile];
   if (state.mines.includes(made.tile)) return { ok: true, state: { ...state, opened, ending: 'boom' } };
@@ -174,7 +178,7 @@ export const game: GameDefinition<BoomBet, BoomState, BoomMove, BoomView> = {
   parseBet(input): Parsed<BoomBet> {
     const fields = fieldsOf(input);
     const mineCount = wholeNumber(fields.mineCount, 1, MOST_MINES);
-    if (mineCount === null) return { ok: false, sentence: `Choose 1 to ${MOST_MINES} mines.` };
+    if (mineCount === null) return refuse('mine_count', `Choose 1 to ${MOST_MINES} mines.`);
     const stake = parseStakeNaira(fields.stakeNaira);
     return stake.ok ? { ok: true, value: { stakeNaira: stake.value, mineCount } } : stake;
   },
@@ -192,7 +196,7 @@ export const game: GameDefinition<BoomBet, BoomState, BoomMove, BoomView> = {
     const tile = wholeNumber(fields.tile, 0, TILES - 1);
     return fields.do === 'open' && tile !== null
       ? { ok: true, value: { do: 'open', tile } }
-      : { ok: false, sentence: 'Open a tile of the field, or cash out.' };
+      : refuse('which_tile', 'Open a tile of the field, or cash out.');
   },
   moves,
   move,

@@ -2,6 +2,7 @@ import { type Card, cardName, DECK_SIZE } from '@jara/game-kit/cards';
 import type { Draws, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
 import { rational } from '@jara/game-kit/rational';
+import { ROUND_OVER, type RuleRefusal, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
 import { cardValue, DEALER_STANDS, isBlackjack, isBust, MOST, totalOf, totalWords } from './hand.ts';
@@ -46,17 +47,18 @@ export function activeHand({ hands }: TableState): number | null {
 }
 
 /** Why a play is not open now; null when it is. */
-function refusal(state: TableState, play: Play): string | null {
+function refusal(state: TableState, play: Play): RuleRefusal | null {
   const hand = state.hands[activeHand(state) ?? -1];
-  if (state.isOver || hand === undefined) return 'This round is over.';
+  if (state.isOver || hand === undefined) return ROUND_OVER;
   const isFirstTwo = hand.cards.length === 2;
-  if (play === 'double') return isFirstTwo ? null : 'A hand can be doubled on its first two cards only.';
+  if (play === 'double')
+    return isFirstTwo ? null : refuse('double_two', 'A hand can be doubled on its first two cards only.');
   if (play !== 'split') return null;
   const [first = 0, second = 0] = hand.cards;
   const isPair = isFirstTwo && cardValue(first) === cardValue(second);
   return isPair && state.hands.length === 1
     ? null
-    : 'Only two first cards of one value can be split, and once.';
+    : refuse('split_pair', 'Only two first cards of one value can be split, and once.');
 }
 
 export function playsOpen(state: TableState): Play[] {
@@ -113,8 +115,8 @@ function start({ stakeNaira }: TableBet, draws: Draws): TableState {
 }
 
 function move(state: TableState, play: Play, draws: Draws): Moved<TableState> {
-  const sentence = refusal(state, play);
-  if (sentence !== null) return { ok: false, sentence };
+  const refused = refusal(state, play);
+  if (refused !== null) return refused;
   const active = activeHand(state) ?? 0;
   const hands = state.hands.flatMap((hand, at) => (at === active ? played(hand, play, draws) : [hand]));
   return { ok: true, state: settled({ ...state, hands }, draws) };
@@ -211,7 +213,7 @@ export const game: GameDefinition<TableBet, TableState, Play, TableState> = {
   parseMove(input): Parsed<Play> {
     const play = oneOf(input, PLAYS);
     return play === null
-      ? { ok: false, sentence: 'Choose to hit, stand, double or split.' }
+      ? refuse('which_play', 'Choose to hit, stand, double or split.')
       : { ok: true, value: play };
   },
   moves: playsOpen,

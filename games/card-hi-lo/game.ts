@@ -2,6 +2,7 @@ import { type Card, cardName, DECK_SIZE, RANKS, rankLetter, rankOf } from '@jara
 import type { BetType, Draws, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
 import { type Rational, timesText } from '@jara/game-kit/rational';
+import { ROUND_OVER, type RuleRefusal, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
 import { chanceOf, type Guess, guessesOn, isRight, multipleOf, RETURN, winningRanks } from './odds.ts';
@@ -95,19 +96,25 @@ function moves(state: HiLoState): HiLoMove[] {
 }
 
 /** Why a move is not legal now; null when it is. */
-function refusal(state: HiLoState, made: HiLoMove): string | null {
-  if (state.ending !== null) return 'This round is over.';
-  if (made === 'cash-out') return streakOf(state) > 0 ? null : 'Guess one card right before you cash out.';
-  if (made === 'skip') return skipsLeft(state) > 0 ? null : `A round has at most ${MOST_SKIPS} skips.`;
-  if (!guessesOn(rankOf(lastCard(state))).includes(made)) return 'This card does not offer that guess.';
+function refusal(state: HiLoState, made: HiLoMove): RuleRefusal | null {
+  if (state.ending !== null) return ROUND_OVER;
+  if (made === 'cash-out')
+    return streakOf(state) > 0 ? null : refuse('guess_first', 'Guess one card right before you cash out.');
+  if (made === 'skip')
+    return skipsLeft(state) > 0 ? null : refuse('most_skips', `A round has at most ${MOST_SKIPS} skips.`);
+  if (!guessesOn(rankOf(lastCard(state))).includes(made))
+    return refuse('not_offered', 'This card does not offer that guess.');
   return offer(state, made).isOpen
     ? null
-    : `That guess could win more than ${formatNaira(limits.maxPayoutKobo, 'short')}, the most this game pays. Cash out, or choose another.`;
+    : refuse(
+        'most_paid',
+        `That guess could win more than ${formatNaira(limits.maxPayoutKobo, 'short')}, the most this game pays. Cash out, or choose another.`,
+      );
 }
 
 function move(state: HiLoState, made: HiLoMove, draws: Draws): Moved<HiLoState> {
-  const sentence = refusal(state, made);
-  if (sentence !== null) return { ok: false, sentence };
+  const refused = refusal(state, made);
+  if (refused !== null) return refused;
   if (made === 'cash-out') return { ok: true, state: { ...state, ending: 'cashed' } };
   const next = draws.below(DECK_SIZE);
   const wrong = made !== 'skip' && !isRight(made, lastCard(state), next);
@@ -216,7 +223,7 @@ export const game: GameDefinition<HiLoBet, HiLoState, HiLoMove, HiLoState> = {
   parseMove(input): Parsed<HiLoMove> {
     const made = oneOf(input, MOVES);
     return made === null
-      ? { ok: false, sentence: 'A move is higher, lower, same, skip or cash-out.' }
+      ? refuse('which_guess', 'A move is higher, lower, same, skip or cash-out.')
       : { ok: true, value: made };
   },
   moves,

@@ -1,6 +1,7 @@
 import type { BetType, Draws, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
 import { type Rational, timesText } from '@jara/game-kit/rational';
+import { ROUND_OVER, type RuleRefusal, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
 import { AIMS, type Aim, aimName, chanceOf, KICKS, type Kick, kickOf, multipleOf, RETURN } from './kick.ts';
@@ -64,12 +65,16 @@ export function offerOf(state: PenaltyState, aim: Aim): Offer {
 }
 
 /** Why a move is not legal now; null when it is. */
-function refusal(state: PenaltyState, made: PenaltyMove): string | null {
-  if (state.ending !== null) return 'This round is over.';
-  if (made === 'cash-out') return goalsOf(state) > 0 ? null : 'Score one goal before you cash out.';
+function refusal(state: PenaltyState, made: PenaltyMove): RuleRefusal | null {
+  if (state.ending !== null) return ROUND_OVER;
+  if (made === 'cash-out')
+    return goalsOf(state) > 0 ? null : refuse('goal_first', 'Score one goal before you cash out.');
   return offerOf(state, made).isOpen
     ? null
-    : `That shot could win more than ${formatNaira(limits.maxPayoutKobo, 'short')}, the most this game pays. Cash out, or choose another.`;
+    : refuse(
+        'most_paid',
+        `That shot could win more than ${formatNaira(limits.maxPayoutKobo, 'short')}, the most this game pays. Cash out, or choose another.`,
+      );
 }
 
 function moves(state: PenaltyState): PenaltyMove[] {
@@ -77,8 +82,8 @@ function moves(state: PenaltyState): PenaltyMove[] {
 }
 
 function move(state: PenaltyState, made: PenaltyMove, draws: Draws): Moved<PenaltyState> {
-  const sentence = refusal(state, made);
-  if (sentence !== null) return { ok: false, sentence };
+  const refused = refusal(state, made);
+  if (refused !== null) return refused;
   if (made === 'cash-out') return { ok: true, state: { ...state, ending: 'cashed' } };
   const kick = kickOf(made, draws.below(KICKS));
   const ending = kick.fate === 'goal' ? null : 'missed';
@@ -152,7 +157,7 @@ export const game: GameDefinition<PenaltyBet, PenaltyState, PenaltyMove, Penalty
   parseMove(input): Parsed<PenaltyMove> {
     const made = oneOf(input, MOVES);
     return made === null
-      ? { ok: false, sentence: 'Choose a place in the goal, or cash out.' }
+      ? refuse('which_place', 'Choose a place in the goal, or cash out.')
       : { ok: true, value: made };
   },
   moves,

@@ -1,5 +1,6 @@
 import type { Parsed } from '@jara/game-kit/definition';
 import { fieldsOf, listOf, oneOf, wholeNumber } from '@jara/game-kit/fields';
+import { refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { choose, DRAWN, NUMBERS, PLAYS, type Play } from './odds.ts';
@@ -59,29 +60,29 @@ export function mostLineNaira(ticket: Pick<Ticket, 'play' | 'numbers'>, maxPayou
   return Number(maxPayoutKobo / (koboOfNaira(1) * BigInt(mostTimes(ticket))));
 }
 
-const no = (sentence: string) => ({ ok: false, sentence }) as const;
-
 function parseNumbers(play: Play, input: unknown): Parsed<number[]> {
   const { size, mostNumbers, name } = PLAYS[play];
   const least = play === 'banker' ? 1 : size;
   const listed = listOf(input, mostNumbers);
   if (listed === null || listed.length < least) {
-    return no(
+    return refuse(
+      play === 'banker' ? 'banker_count' : 'number_count',
       `${name} takes ${least} to ${mostNumbers} numbers${play === 'banker' ? ' against the banker' : ''}.`,
+      [name, `${least}`, `${mostNumbers}`],
     );
   }
   const numbers = listed.map((item) => wholeNumber(item, 1, NUMBERS)).filter((number) => number !== null);
-  if (numbers.length < listed.length) return no(`The numbers are 1 to ${NUMBERS}.`);
-  if (new Set(numbers).size < numbers.length) return no('Choose each number once.');
+  if (numbers.length < listed.length) return refuse('number_range', `The numbers are 1 to ${NUMBERS}.`);
+  if (new Set(numbers).size < numbers.length) return refuse('number_once', 'Choose each number once.');
   return { ok: true, value: numbers.sort((a, b) => a - b) };
 }
 
 function parseBanker(play: Play, input: unknown, numbers: readonly number[]): Parsed<number | null> {
   if (play !== 'banker') return { ok: true, value: null };
   const banker = wholeNumber(input, 1, NUMBERS);
-  if (banker === null) return no(`Choose the banker from 1 to ${NUMBERS}.`);
+  if (banker === null) return refuse('banker_range', `Choose the banker from 1 to ${NUMBERS}.`);
   return numbers.includes(banker)
-    ? no('The banker cannot stand against itself.')
+    ? refuse('banker_against', 'The banker cannot stand against itself.')
     : { ok: true, value: banker };
 }
 
@@ -89,7 +90,8 @@ function parseBanker(play: Play, input: unknown, numbers: readonly number[]): Pa
 export function parseTicket(input: unknown, maxPayoutKobo: Kobo): Parsed<Ticket> {
   const fields = fieldsOf(input);
   const play = oneOf(fields.play, Object.keys(PLAYS) as Play[]);
-  if (play === null) return no('Choose how to play: first or last ball, direct, NAP, perm or banker.');
+  if (play === null)
+    return refuse('which_ticket', 'Choose how to play: first or last ball, direct, NAP, perm or banker.');
   const numbers = parseNumbers(play, fields.numbers);
   if (!numbers.ok) return numbers;
   const banker = parseBanker(play, fields.banker, numbers.value);
@@ -100,7 +102,10 @@ export function parseTicket(input: unknown, maxPayoutKobo: Kobo): Parsed<Ticket>
   const most = mostLineNaira(ticket, maxPayoutKobo);
   if (line.value > most) {
     const amount = formatNaira(koboOfNaira(most), 'short');
-    return no(`The most on each line of this ticket is ${amount}, so that its largest prize can be paid.`);
+    return refuse(
+      'line_most',
+      `The most on each line of this ticket is ${amount}, so that its largest prize can be paid.`,
+    );
   }
   return { ok: true, value: ticket };
 }

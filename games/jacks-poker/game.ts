@@ -2,6 +2,7 @@ import { type Card, cardName, DECK_SIZE } from '@jara/game-kit/cards';
 import type { Draws, GameDefinition, Moved, Parsed } from '@jara/game-kit/definition';
 import { pickDistinct } from '@jara/game-kit/draws';
 import { fieldsOf, listOf, wholeNumber } from '@jara/game-kit/fields';
+import { ROUND_OVER, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
 import { HANDS, type Hand, handName, handOf } from './hands.ts';
@@ -61,7 +62,7 @@ function drawTo(state: PokerState, hold: readonly number[], draws: Draws): Poker
 }
 
 function move(state: PokerState, { hold }: PokerMove, draws: Draws): Moved<PokerState> {
-  if (state.final !== null) return { ok: false, sentence: 'This round is over.' };
+  if (state.final !== null) return ROUND_OVER;
   return { ok: true, state: drawTo(state, hold, draws) };
 }
 
@@ -70,7 +71,7 @@ function parseMove(input: unknown): Parsed<PokerMove> {
   const hold = listed?.map((item) => wholeNumber(item, 0, HAND_SIZE - 1)) ?? [null];
   const places = hold.filter((place) => place !== null).sort((a, b) => a - b);
   if (places.length < hold.length || new Set(places).size < places.length) {
-    return { ok: false, sentence: 'Say which of the five cards to hold, each once.' };
+    return refuse('which_cards', 'Say which of the five cards to hold, each once.');
   }
   return { ok: true, value: { hold: places } };
 }

@@ -3,6 +3,7 @@ import { pickDistinct } from '@jara/game-kit/draws';
 import { fieldsOf, listOf, wholeNumber } from '@jara/game-kit/fields';
 import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
 import { timesText } from '@jara/game-kit/rational';
+import { refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, toNaira } from '@jara/money/kobo';
 import { chanceOf, DRAWN, hitsOf, MOST_SPOTS, NUMBERS, paysFor, rareReturnOf, returnOf } from './odds.ts';
@@ -42,11 +43,11 @@ export function hitBalls(bet: KenoBet, outcome: KenoOutcome): number[] {
 function parseSpots(input: unknown): Parsed<number[]> {
   const listed = listOf(input, MOST_SPOTS);
   if (listed === null || listed.length === 0) {
-    return { ok: false, sentence: `Mark 1 to ${MOST_SPOTS} numbers.` };
+    return refuse('spot_count', `Mark 1 to ${MOST_SPOTS} numbers.`);
   }
   const spots = listed.map((item) => wholeNumber(item, 1, NUMBERS));
-  if (spots.includes(null)) return { ok: false, sentence: `The numbers are 1 to ${NUMBERS}.` };
-  if (new Set(spots).size < spots.length) return { ok: false, sentence: 'Mark each number once.' };
+  if (spots.includes(null)) return refuse('number_range', `The numbers are 1 to ${NUMBERS}.`);
+  if (new Set(spots).size < spots.length) return refuse('number_once', 'Mark each number once.');
   return { ok: true, value: rising(spots.filter((spot) => spot !== null)) };
 }
 

@@ -2,6 +2,7 @@ import type { BetType, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
 import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
 import { type Rational, rational, timesText } from '@jara/game-kit/rational';
+import { refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, toNaira } from '@jara/money/kobo';
 import { RISKS, type Risk, ROWS, rareReturnOf, returnOf, slotChances, slotsOf } from './tables.ts';
@@ -91,9 +92,9 @@ export const game = instantGame<PlinkoBet, PlinkoOutcome>({
   parseBet(input) {
     const fields = fieldsOf(input);
     const rows = ROWS.find((count) => count === fields.rows);
-    if (rows === undefined) return { ok: false, sentence: 'Choose 8 to 16 rows.' };
+    if (rows === undefined) return refuse('row_count', 'Choose 8 to 16 rows.');
     const risk = oneOf(fields.risk, RISKS);
-    if (risk === null) return { ok: false, sentence: 'Choose a low, medium or high risk.' };
+    if (risk === null) return refuse('which_risk', 'Choose a low, medium or high risk.');
     const stake = parseStakeNaira(fields.stakeNaira);
     return stake.ok ? { ok: true, value: { stakeNaira: stake.value, rows, risk } } : stake;
   },

@@ -2,6 +2,7 @@ import type { BetType, Parsed } from '@jara/game-kit/definition';
 import { fieldsOf, listOf } from '@jara/game-kit/fields';
 import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
 import { rational } from '@jara/game-kit/rational';
+import { refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
 import { CALL_BETS, type CallName, type CallPart, neighbourBet } from './call-bets.ts';
@@ -32,31 +33,35 @@ const RETURN = rational(36n, 37n);
 
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 20_000_000n, maxPayoutKobo: 1_000_000_000n };
 
-const no = (sentence: string) => ({ ok: false, sentence }) as const;
 const naira = (amount: number) => formatNaira(koboOfNaira(amount), 'short');
 
 function parseChip(input: unknown): Parsed<Chip> {
   const { spotId, stakeNaira } = fieldsOf(input);
   const spot = spotById(spotId);
-  if (spot === null) return no('That is not a place on the table.');
+  if (spot === null) return refuse('which_spot', 'That is not a place on the table.');
   const stake = parseStakeNaira(stakeNaira);
   if (!stake.ok) return stake;
   if (stake.value < LEAST_CHIP_NAIRA)
-    return no(`The least you can put on one spot is ${naira(LEAST_CHIP_NAIRA)}.`);
+    return refuse('spot_least', `The least you can put on one spot is ${naira(LEAST_CHIP_NAIRA)}.`);
   const { mostNaira } = KINDS[spot.kind];
-  if (stake.value > mostNaira) return no(`The most you can put on ${spot.name} is ${naira(mostNaira)}.`);
+  if (stake.value > mostNaira)
+    return refuse('spot_most', `The most you can put on ${spot.name} is ${naira(mostNaira)}.`, [
+      spot.name,
+      naira(mostNaira),
+    ]);
   return { ok: true, value: { spotId: spot.id, stakeNaira: stake.value } };
 }
 
 function parseBet(input: unknown): Parsed<RoyaleBet> {
   const listed = listOf(fieldsOf(input).chips, SPOTS.length);
-  if (listed === null || listed.length === 0) return no('Put at least one chip on the table.');
+  if (listed === null || listed.length === 0)
+    return refuse('chip_missing', 'Put at least one chip on the table.');
   const chips: Chip[] = [];
   for (const item of listed) {
     const chip = parseChip(item);
     if (!chip.ok) return chip;
     if (chips.some(({ spotId }) => spotId === chip.value.spotId))
-      return no('Put the chips on one spot together.');
+      return refuse('spot_once', 'Put the chips on one spot together.');
     chips.push(chip.value);
   }
   return { ok: true, value: { chips } };

@@ -2,6 +2,7 @@ import type { Draws, GameDefinition, Moved, Parsed, PayRow } from '@jara/game-ki
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
 import { multiplierText } from '@jara/game-kit/multiplier';
 import { type Rational, rational } from '@jara/game-kit/rational';
+import { ROUND_OVER, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira } from '@jara/game-kit/stakes';
 import { formatNaira, toNaira } from '@jara/money/kobo';
 import { drawSector, LIMITS, payout, returnToPlayer, SECTORS, sectorAt, winsFreeSpin } from './sectors.ts';
@@ -28,9 +29,7 @@ function spin(state: SpinState, draws: Draws): SpinState {
 }
 
 function move(state: SpinState, _made: SpinMove, draws: Draws): Moved<SpinState> {
-  return freeSpinWaits(state)
-    ? { ok: true, state: spin(state, draws) }
-    : { ok: false, sentence: 'This round is over.' };
+  return freeSpinWaits(state) ? { ok: true, state: spin(state, draws) } : ROUND_OVER;
 }
 
 /** Plays the free spin that waits, and those it wins: one spin in twelve wins another. */
@@ -116,9 +115,7 @@ export const game: GameDefinition<SpinBet, SpinState, SpinMove, SpinState> = {
   start: ({ stakeNaira }, draws) => spin({ stakeNaira, sectors: [] }, draws),
   parseMove(input): Parsed<SpinMove> {
     const made = oneOf(input, ['spin']);
-    return made === null
-      ? { ok: false, sentence: 'The only move is to spin again.' }
-      : { ok: true, value: made };
+    return made === null ? refuse('spin_only', 'The only move is to spin again.') : { ok: true, value: made };
   },
   moves: (state) => (freeSpinWaits(state) ? ['spin'] : []),
   move,

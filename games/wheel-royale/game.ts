@@ -2,6 +2,7 @@ import type { BetType, Draws, Parsed, PayRow } from '@jara/game-kit/definition';
 import { fieldsOf, listOf, oneOf } from '@jara/game-kit/fields';
 import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
 import { rational, times } from '@jara/game-kit/rational';
+import { refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
 import {
@@ -83,17 +84,17 @@ export function betPaysKobo({ chips }: WheelBet, outcome: WheelOutcome): Kobo {
   return chip === undefined ? 0n : koboOfNaira(chip.stakeNaira) * BigInt(paysNow(outcome));
 }
 
-const no = (sentence: string) => ({ ok: false, sentence }) as const;
-
 function parseBet(input: unknown): Parsed<WheelBet> {
   const listed = listOf(fieldsOf(input).chips, MARKS.length);
-  if (listed === null || listed.length === 0) return no('Stake on at least one mark of the wheel.');
+  if (listed === null || listed.length === 0)
+    return refuse('mark_missing', 'Stake on at least one mark of the wheel.');
   const chips: Chip[] = [];
   for (const item of listed) {
     const fields = fieldsOf(item);
     const mark = oneOf(fields.mark, MARKS);
-    if (mark === null) return no('That is not a mark of the wheel.');
-    if (chips.some((chip) => chip.mark === mark)) return no('Put what you stake on one mark together.');
+    if (mark === null) return refuse('which_mark', 'That is not a mark of the wheel.');
+    if (chips.some((chip) => chip.mark === mark))
+      return refuse('mark_once', 'Put what you stake on one mark together.');
     const stake = parseStakeNaira(fields.stakeNaira);
     if (!stake.ok) return stake;
     chips.push({ mark, stakeNaira: stake.value });

@@ -1,8 +1,12 @@
 import type { AnyClient } from '@jara/game-client/client';
-import { REFUSALS } from '@jara/language/refusals';
+import { REFUSALS, type RefusalWords } from '@jara/language/refusals';
 
 type ClientFile = { readonly client: AnyClient };
-type WordsFile = { readonly words: Readonly<Record<string, unknown>> };
+type WordsFile = {
+  readonly words: Readonly<Record<string, unknown>>;
+  /** For the reasons of the game's own rules. */
+  readonly refusals: RefusalWords;
+};
 
 /** Each game's client is a file of its own, fetched when that game is opened: adding a game is adding a folder. */
 const CLIENTS = import.meta.glob<ClientFile>('../../../games/*/client/main.tsx');
@@ -24,7 +28,7 @@ export async function loadPidgin(gameId: string) {
   ]);
   return {
     'game-shell': shell.words,
-    [REFUSALS]: refusals.pidginRefusals,
+    [REFUSALS]: { ...refusals.pidginRefusals, ...game?.refusals },
     ...(game === undefined ? {} : { [gameId]: game.words }),
   };
 }

@@ -1,3 +1,4 @@
+import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
@@ -38,4 +39,14 @@ export const words: typeof TEXTS = {
     'We dey take our share once, from the first safe tile. So 97 % dey come back for plenty rounds, any number of mines, any tile wey you open and anytime you stop.',
     'If one tile fit win pass the most wey this game dey pay, e no go open. Round wey you leave for 24 hours, we go collect for you; if you never open tile, your stake go come back.',
   ],
+};
+
+/** For the reasons of the game's own rules. */
+export const refusals: RefusalWords = {
+  mine_count: (least, most) => `Choose ${least} reach ${most} mines.`,
+  tile_first: 'Open one safe tile before you cash out.',
+  tile_open: 'That tile don open.',
+  most_paid: (most) =>
+    `Another tile fit win pass ${most}, the biggest money wey this game dey pay. Cash out.`,
+  which_tile: 'Open one tile for the field, or cash out.',
 };

@@ -1,3 +1,4 @@
+import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
@@ -44,4 +45,11 @@ export const words: typeof TEXTS = {
     'Every card dey come from complete pack of 52, so wetin dey table no dey change the next one. If you play as the hint talk, 99.38 % of wetin you stake dey come back: house dey keep 0.68 % of the first stake.',
     'For keyboard: H na hit, S na stand, D na double, P na split. Round wey you leave open for 24 hours, we go play am with the hint and we no go stake more.',
   ],
+};
+
+/** For the reasons of the game's own rules. */
+export const refusals: RefusalWords = {
+  double_two: 'You fit double hand only when e still get im first two cards.',
+  split_pair: 'You fit split only two first cards wey get the same value, and only once.',
+  which_play: 'Choose hit, stand, double or split.',
 };

@@ -1,3 +1,4 @@
+import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
@@ -32,4 +33,14 @@ export const words: typeof TEXTS = {
     'We dey take our share once, from your first guess. So 97 % dey come back for plenty rounds, anyhow you guess and anytime you stop.',
     'If one guess fit win pass the most wey this game dey pay, we no go show am. Round wey you leave for 24 hours, we go collect for you; if you never guess, your stake go come back.',
   ],
+};
+
+/** For the reasons of the game's own rules. */
+export const refusals: RefusalWords = {
+  guess_first: 'Guess one card correct before you cash out.',
+  most_skips: (most) => `One round fit get only ${most} skips.`,
+  not_offered: 'You no fit guess that one on top this card.',
+  most_paid: (most) =>
+    `That guess fit win pass ${most}, the biggest money wey this game dey pay. Cash out, or choose another one.`,
+  which_guess: 'Choose higher, lower, same, skip or cash-out.',
 };

@@ -1,3 +1,4 @@
+import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
@@ -36,4 +37,12 @@ export const words: typeof TEXTS = {
     'We dey take our share once, from the first goal. So 97 % dey come back for plenty rounds, anywhere you shoot and anytime you stop.',
     'If one shot fit win pass the most wey this game dey pay, we no go show am. Round wey you leave for 24 hours, we go collect for you; if goal never enter, your stake go come back.',
   ],
+};
+
+/** For the reasons of the game's own rules. */
+export const refusals: RefusalWords = {
+  goal_first: 'Score one goal before you cash out.',
+  most_paid: (most) =>
+    `That shot fit win pass ${most}, the biggest money wey this game dey pay. Cash out, or choose another one.`,
+  which_place: 'Choose where you wan shoot for the goal, or cash out.',
 };

@@ -1,3 +1,4 @@
+import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
@@ -79,4 +80,18 @@ export const words: typeof TEXTS = {
     'Banker dey inside every line with one number against am; the line dey win when the two comot. First ball and last ball dey look only that one ball.',
     'The most wey you fit stake for one line dey set so that the biggest prize of your ticket go complete: we no dey cut prize.',
   ],
+};
+
+/** For the reasons of the game's own rules. */
+export const refusals: RefusalWords = {
+  number_count: (ticket, least, most) => `${ticket} dey take ${least} reach ${most} numbers.`,
+  banker_count: (ticket, least, most) =>
+    `${ticket} dey take ${least} reach ${most} numbers against the banker.`,
+  number_range: (least, most) => `The numbers na ${least} reach ${most}.`,
+  number_once: 'Choose each number once.',
+  banker_range: (least, most) => `Choose the banker from ${least} reach ${most}.`,
+  banker_against: 'The banker no fit stand against imself.',
+  which_ticket: 'Choose how you wan play: first or last ball, direct, NAP, perm or banker.',
+  line_most: (most) =>
+    `The biggest money for each line of this ticket na ${most}, make we fit pay im biggest prize.`,
 };

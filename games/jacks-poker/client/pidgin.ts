@@ -1,3 +1,4 @@
+import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
@@ -45,4 +46,9 @@ export const words: typeof TEXTS = {
     'If you play as the hint talk, 99.5439 % dey come back for plenty rounds, we count am for every deal and every draw: 97.56 % without royal flush, wey dey come once for about 40,000.',
     'For keyboard, 1 to 5 dey hold card and D dey change. Deal wey you leave open for 24 hours, we go hold the best and change for you.',
   ],
+};
+
+/** For the reasons of the game's own rules. */
+export const refusals: RefusalWords = {
+  which_cards: 'Choose which of the five cards you wan hold, each one once.',
 };

@@ -1,3 +1,4 @@
+import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
@@ -34,4 +35,11 @@ export const words: typeof TEXTS = {
     'For card wey get nine or ten numbers, if nothing enter at all, e dey pay too.',
     'Quick pick dey choose for your own phone; e no get hand for the draw. Every number get the same chance.',
   ],
+};
+
+/** For the reasons of the game's own rules. */
+export const refusals: RefusalWords = {
+  spot_count: (least, most) => `Mark ${least} reach ${most} numbers.`,
+  number_range: (least, most) => `The numbers na ${least} reach ${most}.`,
+  number_once: 'Mark each number once.',
 };

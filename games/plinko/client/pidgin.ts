@@ -1,3 +1,4 @@
+import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
@@ -21,4 +22,10 @@ export const words: typeof TEXTS = {
     'Na only one way dey to each slot for the two ends, but plenty ways dey to the middle, so na the ends pay pass. The higher the risk, the smaller the middle and the bigger the ends.',
     'We don draw every turn of the ball before e fall; wetin you see na the way we draw am. The table for down get the chance and the pay of every slot for every board.',
   ],
+};
+
+/** For the reasons of the game's own rules. */
+export const refusals: RefusalWords = {
+  row_count: (least, most) => `Choose ${least} reach ${most} rows.`,
+  which_risk: 'Choose low, medium or high risk.',
 };

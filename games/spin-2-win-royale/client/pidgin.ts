@@ -1,3 +1,4 @@
+import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
@@ -59,4 +60,13 @@ export const words: typeof TEXTS = {
     'Race track dey show numbers as dem dey for wheel. Neighbours and the four called bets dey put normal chips for table, and dem dey pay like any other.',
     'Zero na green; e no be odd or even, low or high: bet wey no call am go lose. Everything dey return the same, 36 for every 37 naira for plenty spins.',
   ],
+};
+
+/** For the reasons of the game's own rules. */
+export const refusals: RefusalWords = {
+  which_spot: 'That place no dey for the table.',
+  spot_least: (least) => `The smallest money for one spot na ${least}.`,
+  spot_most: (spot, most) => `The biggest money for ${spot} na ${most}.`,
+  chip_missing: 'Put at least one chip for the table.',
+  spot_once: 'Put all the chips for one spot together.',
 };

@@ -1,3 +1,4 @@
+import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
@@ -31,4 +32,11 @@ export const words: typeof TEXTS = {
     'Adire Ladder: six rungs, 4, 6, 11, 20, 36 and 66 times. Chance to climb na 2 for 3, and e go pay where the climber stay.',
     'Every mark dey return the same for plenty spins: 52 for every 54 naira. We don draw result, bus and rung before wheel turn.',
   ],
+};
+
+/** For the reasons of the game's own rules. */
+export const refusals: RefusalWords = {
+  mark_missing: 'Put money for at least one mark of the wheel.',
+  which_mark: 'That one no be mark of the wheel.',
+  mark_once: 'Put all the money for one mark together.',
 };

@@ -45,14 +45,24 @@ export function readAnswer<Answer>(
 ): Sent<Answer> {
   if (typeof json !== 'object' || json === null) return UNREACHED;
   if (status >= 200 && status < 300) return { ok: true, answer: json as Answer };
-  const { code: named, message, field } = json as Readonly<Record<'code' | 'message' | 'field', unknown>>;
+  const {
+    code: named,
+    message,
+    field,
+    reason,
+    values,
+  } = json as Readonly<Record<'code' | 'message' | 'field' | 'reason' | 'values', unknown>>;
   const code = typeof named === 'string' ? named : 'unknown';
   return {
     ok: false,
     kind: 'refused',
     status,
     code,
-    message: refusalSentence(code, typeof message === 'string' ? message : ''),
+    message: refusalSentence(
+      [reason, code].filter((one) => typeof one === 'string'),
+      typeof message === 'string' ? message : '',
+      Array.isArray(values) ? values.map(String) : undefined,
+    ),
     ...(typeof field === 'string' ? { field } : {}),
     retryAfterMs: retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null,
   };

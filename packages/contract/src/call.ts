@@ -32,6 +32,8 @@ export const refusal = z.object({
   code: z.string(),
   message: z.string(),
   field: z.string().optional().describe('The name in the request’s body of the field that was refused.'),
+  reason: z.string().optional().describe('Why a game takes no such bet or move: names the sentence.'),
+  values: z.array(z.string()).optional().describe('What the sentence names, in its order.'),
 });
 export type Refusal = z.infer<typeof refusal>;
 

@@ -19,6 +19,8 @@ export const MAX_CHARS = {
   verificationId: 100,
   password: 1000,
   accountNumber: 40,
+  replyTo: 254,
+  letter: 5000,
 } as const;
 
 const problem = <Code extends string>(code: Code) => ({ ok: false, code }) as const;
@@ -171,4 +173,23 @@ const ACCOUNT_NUMBER = /^[0-9]{10}$/;
 
 export function readAccountNumber(written: string): FieldRead<'account_number_invalid'> {
   return ACCOUNT_NUMBER.test(written) ? value(written) : problem('account_number_invalid');
+}
+
+/** Where support answers a letter: an address, or a number without what people put between its digits. */
+export function readReplyAddress(written: string): FieldRead<'reply_address_invalid'> {
+  const { by, value: address } = readIdentifier(written);
+  if (by === 'nothing') return problem('reply_address_invalid');
+  return value(by === 'email' ? address : barePhone(written));
+}
+
+export const LETTER_MIN = 10;
+/** Control characters, which mailboxes and databases refuse. Line breaks and tabs stay. */
+const UNPRINTABLE = /[^\P{Cc}\n\t]/gu;
+/** Half of a surrogate pair: no encoding can carry it. */
+const BROKEN = /\p{Cs}/gu;
+
+/** A letter as it is sent on. */
+export function readLetter(written: string): FieldRead<'letter_short'> {
+  const letter = written.replaceAll('\r\n', '\n').replace(UNPRINTABLE, '').replace(BROKEN, '\ufffd').trim();
+  return letter.length < LETTER_MIN ? problem('letter_short') : value(letter);
 }

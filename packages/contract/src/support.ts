@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, done } from './call.ts';
+import { letter, replyTo } from './fields.ts';
 
 export const contactTopic = z.enum(['deposit', 'withdrawal', 'game', 'account', 'break', 'other']);
 export type ContactTopic = z.infer<typeof contactTopic>;
@@ -9,10 +10,6 @@ export const contact = call({
   path: '/agent/contact',
   summary:
     'Write to support. The letter goes to its mailbox; the answer comes to the address or number given.',
-  body: z.object({
-    replyTo: z.string().max(254).describe('An e-mail address or a phone number.'),
-    topic: contactTopic,
-    letter: z.string().max(5000),
-  }),
+  body: z.object({ replyTo, topic: contactTopic, letter }),
   answer: done,
 });

@@ -1,6 +1,7 @@
 import type { DrawStream } from '@jara/fairness/stream';
 import type { Kobo } from '@jara/money/kobo';
 import type { Rational } from './rational.ts';
+import type { RuleRefusal } from './refusal.ts';
 
 /**
  * Draws of one round: every outcome of the round comes from here, in order. They are fixed by the seeds before the bet is
@@ -8,10 +9,8 @@ import type { Rational } from './rational.ts';
  */
 export type Draws = DrawStream;
 
-/** What came of reading something a player sent; `sentence` tells the player what to do. */
-export type Parsed<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly sentence: string };
+/** What came of reading something a player sent. */
+export type Parsed<T> = { readonly ok: true; readonly value: T } | RuleRefusal;
 
 export interface StakeLimits {
   /** Of a whole bet, all its parts together. Stakes are whole naira. */
@@ -63,9 +62,7 @@ export interface PayRow {
 }
 
 /** What one step led to. */
-export type Moved<State> =
-  | { readonly ok: true; readonly state: State }
-  | { readonly ok: false; readonly sentence: string };
+export type Moved<State> = { readonly ok: true; readonly state: State } | RuleRefusal;
 
 /**
  * A game: one plain object of pure functions. The server keeps money, seeds, rounds and sessions around it; the page shows it;

@@ -1,5 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 import type { BetType, Draws, GameDefinition, Parsed, PayRow, StakeLimits } from './definition.ts';
+import { ROUND_OVER, refuse } from './refusal.ts';
 
 /**
  * A game of one step: the draw knows nothing of stakes, and the payout knows nothing of where the outcome came from. The same
@@ -34,9 +35,9 @@ export function instantGame<Bet, Outcome>(
   return {
     ...rest,
     start: (bet, draws) => ({ bet, outcome: draw(draws, bet) }),
-    parseMove: () => ({ ok: false, sentence: 'This game has no moves.' }),
+    parseMove: () => refuse('no_moves', 'This game has no moves.'),
     moves: () => [],
-    move: () => ({ ok: false, sentence: 'This round is over.' }),
+    move: () => ROUND_OVER,
     isOver: () => true,
     payoutKobo: ({ bet, outcome }) => payoutKobo(bet, outcome),
     finish: (state) => state,

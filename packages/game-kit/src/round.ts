@@ -1,6 +1,7 @@
 import type { CountedStream } from '@jara/fairness/stream';
 import type { Kobo } from '@jara/money/kobo';
 import type { GameDefinition, Parsed } from './definition.ts';
+import { ROUND_OVER, type RuleRefusal, refuse } from './refusal.ts';
 import { stakeFault } from './stakes.ts';
 
 /** What happened after the bet: a move of the player's, or the game's own rule ending a round left alone. */
@@ -36,8 +37,7 @@ export function readBet<Bet, State, Move, View>(
 ): Parsed<Bet> {
   const parsed = game.parseBet(input);
   if (!parsed.ok) return parsed;
-  const sentence = stakeFault(game.stakeKobo(parsed.value), game.limits);
-  return sentence === null ? parsed : { ok: false, sentence };
+  return stakeFault(game.stakeKobo(parsed.value), game.limits) ?? parsed;
 }
 
 export function openRound<Bet, State, Move, View>(
@@ -59,7 +59,7 @@ export function openRound<Bet, State, Move, View>(
 
 export type Stepped<Bet, State, Move> =
   | { readonly ok: true; readonly round: Round<Bet, State, Move>; readonly raiseKobo: Kobo }
-  | { readonly ok: false; readonly sentence: string };
+  | RuleRefusal;
 
 /** A player's move. Refused in words when the round is over or the game does not allow it. */
 export function stepRound<Bet, State, Move, View>(
@@ -68,9 +68,9 @@ export function stepRound<Bet, State, Move, View>(
   move: Move,
   drawsFrom: DrawsFrom,
 ): Stepped<Bet, State, Move> {
-  if (game.isOver(round.state)) return { ok: false, sentence: 'This round is over.' };
+  if (game.isOver(round.state)) return ROUND_OVER;
   if (round.steps.length >= MOST_STEPS)
-    return { ok: false, sentence: 'This round has as many moves as a round may have.' };
+    return refuse('most_moves', 'This round has as many moves as a round may have.');
   const draws = drawsFrom(round.wordsRead);
   const moved = game.move(round.state, move, draws);
   if (!moved.ok) return moved;

@@ -1,17 +1,20 @@
 import { formatNaira, KOBO_PER_NAIRA, type Kobo } from '@jara/money/kobo';
 import type { Parsed, StakeLimits } from './definition.ts';
 import type { Rational } from './rational.ts';
+import { type RuleRefusal, refuse } from './refusal.ts';
 
 /** Far above every limit; keeps a sum of parts of a bet an exact number. */
 const MAX_WHOLE_NAIRA = 1_000_000_000_000;
 
+const WHOLE_NAIRA = refuse('stake_whole', 'Stakes are whole naira, without kobo.');
+
 /** A stake as bets carry it: a whole number of naira, more than zero. Reads numbers only: the page makes them. */
 export function parseStakeNaira(input: unknown): Parsed<number> {
   if (typeof input !== 'number' || !Number.isInteger(input)) {
-    return { ok: false, sentence: 'Stakes are whole naira, without kobo.' };
+    return WHOLE_NAIRA;
   }
-  if (input <= 0) return { ok: false, sentence: 'The stake must be more than zero.' };
-  if (input > MAX_WHOLE_NAIRA) return { ok: false, sentence: 'That stake is too large.' };
+  if (input <= 0) return refuse('stake_zero', 'The stake must be more than zero.');
+  if (input > MAX_WHOLE_NAIRA) return refuse('stake_large', 'That stake is too large.');
   return { ok: true, value: input };
 }
 
@@ -19,15 +22,15 @@ export function koboOfNaira(naira: number): Kobo {
   return BigInt(naira) * KOBO_PER_NAIRA;
 }
 
-/** Why a whole bet's stake is not taken, in words; null when it is. */
-export function stakeFault(stakeKobo: Kobo, limits: StakeLimits): string | null {
+/** Why a whole bet's stake is not taken; null when it is. */
+export function stakeFault(stakeKobo: Kobo, limits: StakeLimits): RuleRefusal | null {
   if (stakeKobo < limits.minStakeKobo) {
-    return `The least you can stake is ${formatNaira(limits.minStakeKobo, 'short')}.`;
+    return refuse('stake_least', `The least you can stake is ${formatNaira(limits.minStakeKobo, 'short')}.`);
   }
   if (stakeKobo > limits.maxStakeKobo) {
-    return `The most you can stake is ${formatNaira(limits.maxStakeKobo, 'short')}.`;
+    return refuse('stake_most', `The most you can stake is ${formatNaira(limits.maxStakeKobo, 'short')}.`);
   }
-  return stakeKobo % KOBO_PER_NAIRA === 0n ? null : 'Stakes are whole naira, without kobo.';
+  return stakeKobo % KOBO_PER_NAIRA === 0n ? null : WHOLE_NAIRA;
 }
 
 /** What a multiple of the stake pays: rounded down to whole kobo, the one rounding rule of the house. */

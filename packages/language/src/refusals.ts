@@ -1,6 +1,6 @@
 import { wordsOf } from './texts.ts';
 
-/** A language's sentences for refusals: for each code a sentence, or a function of the values that the server's sentence names. */
+/** A language's sentences for refusals: for each code, and each reason of a game, a sentence, or a function of the values that the server's sentence names. */
 export type RefusalWords = Readonly<Record<string, string | ((...values: (string | undefined)[]) => string)>>;
 
 /** The part of a catalogue that holds them. There is no English of it: English sentences come from the server. */
@@ -9,10 +9,18 @@ export const REFUSALS = 'refusals';
 /** The values in a sentence, in their order: amounts with their sign, and numbers. */
 const VALUE = /[₦N]?\d[\d,]*(?:\.\d+)?/g;
 
-/** A refusal in the language spoken: by its code where the language has words for it, else the server's sentence. */
-export function refusalSentence(code: string, english: string): string {
+/**
+ * A refusal in the language spoken: by the first of its names that the language has words for (a game's reason, then the code),
+ * else the server's sentence. Its values are those of the sentence where the server does not list them.
+ */
+export function refusalSentence(
+  names: readonly string[],
+  english: string,
+  values?: readonly string[],
+): string {
   const words = wordsOf(REFUSALS) as RefusalWords;
-  const text = Object.hasOwn(words, code) ? words[code] : undefined;
+  const known = names.find((name) => Object.hasOwn(words, name));
+  const text = known === undefined ? undefined : words[known];
   if (typeof text !== 'function') return text ?? english;
-  return text(...(english.match(VALUE) ?? []));
+  return text(...(values ?? english.match(VALUE) ?? []));
 }

@@ -3,7 +3,11 @@ import type { LaunchRefusal } from './types.ts';
 
 export const CATALOGUE_ERRORS: RefusalTable<LaunchRefusal | 'unavailable'> = {
   unavailable: { status: 503, message: 'The games are not answering right now. Try again in a moment.' },
-  unknown_game: { status: 404, message: 'There is no such game. Choose another from the list.' },
+  unknown_game: {
+    status: 404,
+    field: 'gameId',
+    message: 'There is no such game. Choose another from the list.',
+  },
   not_allowed: { status: 403, message: 'This game cannot be opened with your account at the moment.' },
   provider_down: {
     status: 503,

@@ -7,22 +7,30 @@ export const paymentsRefusals = {
   above_maximum: { status: 400, message: 'That is more than you can withdraw at once.' },
   account_number_invalid: { status: 400, message: 'Account number is not valid' },
   unknown_bank: { status: 400, message: 'Please choose your bank from the list.' },
-  request_id_invalid: { status: 400, message: 'The requestId may hold printable ASCII characters only.' },
+  request_id_invalid: {
+    status: 400,
+    field: 'requestId',
+    message: 'The requestId may hold printable ASCII characters only.',
+  },
   request_id_reused: {
     status: 409,
+    field: 'requestId',
     message: 'This request was already used for another withdrawal, which stands. Please start again.',
   },
   insufficient_funds: { status: 400, message: 'Amount cannot be greater than your balance' },
   deposit_account: {
     status: 422,
+    field: 'accountNumber',
     message: 'That is a deposit account for paying into a wallet. Please choose your own bank account.',
   },
   unknown_account: {
     status: 422,
+    field: 'accountNumber',
     message: 'The bank has no account with this number. Check the number and the bank, then try again.',
   },
   name_mismatch: {
     status: 422,
+    field: 'accountNumber',
     message:
       'This account is not in your name. Withdrawals go only to an account in your registered name: at least two of your names must be on it.',
   },

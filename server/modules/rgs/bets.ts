@@ -54,7 +54,7 @@ export async function placeBet(
   { requestId, bet, idempotency }: BetRequest,
 ): Promise<BetAccepted | RoundOpen | Rejection<BetRefusal>> {
   const read = readBet(game, bet);
-  if (!read.ok) return { ...refused('bad_bet'), sentence: read.sentence };
+  if (!read.ok) return { ...read, ...refused('bad_bet', 'bet') };
   const prepared: PreparedBet = {
     player,
     game,

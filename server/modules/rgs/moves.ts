@@ -28,7 +28,7 @@ export async function moveRound(
   request: MoveRequest,
 ): Promise<BetAccepted | Rejection<MoveRefusal>> {
   const move = game.parseMove(request.move);
-  if (!move.ok) return { ...refused('bad_move'), sentence: move.sentence };
+  if (!move.ok) return { ...move, ...refused('bad_move', 'move') };
   const moved = await deps.turns.runExclusive(turnOf(player), () =>
     stepAndBook(deps, player, game, { ...request, move: move.value }),
   );
@@ -47,7 +47,7 @@ async function stepAndBook(
     if (open?.roundId !== request.roundId) return afterTheEnd(deps, player, request);
     if (open.sequence !== request.sequence) return notItsTurn(deps, open, request);
     const next = stepRound(game, open.round, request.move, drawsOf(open.seed));
-    if (!next.ok) return { ...refused('bad_move'), sentence: next.sentence };
+    if (!next.ok) return { ...next, ...refused('bad_move', 'move') };
     const idempotency = request.idempotency ?? stepKeys(open, JSON.stringify(request.move));
     const { round, raiseKobo } = next;
     const money = roundMoney({

@@ -94,9 +94,7 @@ function registerPlay(app: App, rgs: Rgs, admit: Admit): void {
     gameBet,
     admit(async ({ session, game }, { requestId, bet }, reply) => {
       const accepted = await rgs.bet(session, { requestId, bet });
-      return accepted.ok
-        ? played(game, accepted)
-        : sendRefusal(reply, RGS_ERRORS, accepted.code, accepted.sentence);
+      return accepted.ok ? played(game, accepted) : sendRefusal(reply, RGS_ERRORS, accepted);
     }),
     { quiet: true, movesMoney: true },
   );
@@ -106,9 +104,7 @@ function registerPlay(app: App, rgs: Rgs, admit: Admit): void {
     gameMove,
     admit(async ({ session, game }, { roundId, sequence, move }, reply) => {
       const accepted = await rgs.move(session, { roundId, sequence, move });
-      return accepted.ok
-        ? played(game, accepted)
-        : sendRefusal(reply, RGS_ERRORS, accepted.code, accepted.sentence);
+      return accepted.ok ? played(game, accepted) : sendRefusal(reply, RGS_ERRORS, accepted);
     }),
     { quiet: true, movesMoney: true },
   );

@@ -1,3 +1,4 @@
+import type { StakeRefusal } from '@jara/contract/stake-refusals';
 import type { KeptRound, RoundSeed } from '@jara/game-kit/record';
 import type { Kobo } from '@jara/money/kobo';
 import type { Cursor } from '../../platform/http/cursor.ts';
@@ -56,20 +57,8 @@ export interface SeedState {
   readonly open: OpenRoundRef | null;
 }
 
-/** A refusal whose sentence is the game's own. */
-export interface Rejection<Code extends string> extends Refused<Code> {
-  readonly sentence?: string;
-}
-
-/** Why the ledger took no stake; the same for bets and raises. */
-export type StakeRefusal =
-  | 'insufficient_funds'
-  | 'account_closed'
-  | 'limit'
-  | 'product_closed'
-  | 'exposure_limit'
-  | 'key_reused'
-  | 'unavailable';
+/** A refusal of a bet or a move; the sentence may be the game's own. */
+export type Rejection<Code extends string> = Refused<Code>;
 
 export type BetRefusal = 'bad_bet' | 'round_open' | StakeRefusal;
 

@@ -1,11 +1,23 @@
 import type { RefusalTable } from '../../platform/http/refusal.ts';
 
 export const sandboxRefusals = {
-  amount_invalid: { status: 400, message: 'The amount is not valid.' },
-  account_number_invalid: { status: 400, message: 'Account number is not valid' },
-  reference_invalid: { status: 400, message: 'A reference is 1 to 64 printable characters without spaces.' },
-  reference_reused: { status: 409, message: 'This reference was already used for another transfer.' },
-  outcome_invalid: { status: 400, message: 'A payout ends as success, failed or reversed.' },
+  amount_invalid: { status: 400, field: 'amount', message: 'The amount is not valid.' },
+  account_number_invalid: { status: 400, field: 'accountNumber', message: 'Account number is not valid' },
+  reference_invalid: {
+    status: 400,
+    field: 'reference',
+    message: 'A reference is 1 to 64 printable characters without spaces.',
+  },
+  reference_reused: {
+    status: 409,
+    field: 'reference',
+    message: 'This reference was already used for another transfer.',
+  },
+  outcome_invalid: {
+    status: 400,
+    field: 'outcome',
+    message: 'A payout ends as success, failed or reversed.',
+  },
   unknown_payout: { status: 404, message: 'The bank knows no payout with this reference.' },
   payout_ended: { status: 409, message: 'This payout has ended another way already.' },
 } satisfies RefusalTable<string>;

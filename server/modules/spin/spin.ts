@@ -1,3 +1,4 @@
+import { isStakeRefusal, type StakeRefusal } from '@jara/contract/stake-refusals';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import { LIMITS } from '@jara/spin-it/sectors';
 import type { Cursor } from '../../platform/http/cursor.ts';
@@ -5,7 +6,7 @@ import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Rgs } from '../rgs/rgs.ts';
-import type { BetAccepted, PlayerGame, SeedState, StakeRefusal, StoredRound } from '../rgs/types.ts';
+import type { BetAccepted, PlayerGame, SeedState, StoredRound } from '../rgs/types.ts';
 import { ledgerKey } from '../wallet/wallet.ts';
 import { type Spin, spinsOf } from './spins.ts';
 
@@ -81,20 +82,6 @@ async function playSpin(
     if (isStakeRefusal(moved.code)) return refused(moved.code);
   }
   return refused('unavailable');
-}
-
-const STAKE_REFUSALS: readonly StakeRefusal[] = [
-  'insufficient_funds',
-  'account_closed',
-  'limit',
-  'product_closed',
-  'exposure_limit',
-  'key_reused',
-  'unavailable',
-];
-
-function isStakeRefusal(code: string): code is StakeRefusal {
-  return STAKE_REFUSALS.some((one) => one === code);
 }
 
 function refusalOf(code: string): SpinRefusal {

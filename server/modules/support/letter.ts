@@ -1,3 +1,4 @@
+import { readLetter, readReplyAddress } from '@jara/contract/field-rules';
 import type { ContactTopic } from '@jara/contract/support';
 import { refused } from '../../platform/http/refusal.ts';
 
@@ -7,31 +8,15 @@ export interface WrittenLetter {
   readonly letter: string;
 }
 
-const SHORTEST = 10;
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-const PHONE = /^\+?\d{10,14}$/;
-/** Control characters, which mailboxes and databases refuse; line breaks and tabs stay. */
-const UNPRINTABLE = /[\p{Cc}--[\n\t]]/gv;
-
-const clean = (text: string) => text.toWellFormed().replaceAll('\r\n', '\n').replace(UNPRINTABLE, '').trim();
-
-/** Where to answer, as it was written but on one line; a number without what people put between digits. */
-function readReplyTo(written: string): string | null {
-  const replyTo = clean(written);
-  if (EMAIL.test(replyTo)) return replyTo;
-  const digits = replyTo.replace(/[\s().-]/g, '');
-  return PHONE.test(digits) ? digits : null;
-}
-
-/** The letter as it is sent on, or what is wrong with it. */
-export function readLetter({ replyTo, topic, letter }: WrittenLetter) {
-  const answerTo = readReplyTo(replyTo);
-  if (answerTo === null) return refused('reply_address_invalid', 'replyTo');
-  const text = clean(letter);
-  if (text.length < SHORTEST) return refused('letter_short', 'letter');
+/** The message for the mailbox of support, or what is wrong with the letter. */
+export function messageOf({ replyTo, topic, letter }: WrittenLetter) {
+  const address = readReplyAddress(replyTo);
+  if (!address.ok) return refused(address.code, 'replyTo');
+  const text = readLetter(letter);
+  if (!text.ok) return refused(text.code, 'letter');
   return {
     ok: true as const,
     subject: `Letter to support: ${topic}`,
-    text: `Answer to: ${answerTo}\n\n${text}`,
+    text: `Answer to: ${address.value}\n\n${text.value}`,
   };
 }

@@ -4,7 +4,7 @@ import { support } from '@jara/brand/brand';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { messagingModule } from '../messaging/module.ts';
-import { readLetter } from './letter.ts';
+import { messageOf } from './letter.ts';
 
 let server: TestApp;
 before(async () => {
@@ -72,7 +72,7 @@ test('ten letters an hour from one address, then a pause; others still write', a
 
 test('emoji, broken characters and control characters do no harm', async () => {
   const letter = 'Spin did not pay 😀\ud800\u0007\u0000 me\r\nline two';
-  const read = readLetter({ replyTo: '0803 123-4567', topic: 'game', letter });
+  const read = messageOf({ replyTo: '0803 123-4567', topic: 'game', letter });
   assert.equal(read.ok && read.text, 'Answer to: 08031234567\n\nSpin did not pay 😀\ufffd me\nline two');
   assert.equal((await write({ letter }, '10.0.0.5')).statusCode, 200);
 });

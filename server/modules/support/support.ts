@@ -4,7 +4,7 @@ import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { type Clock, HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { Messaging } from '../messaging/types.ts';
 import type { SupportRefusal } from './errors.ts';
-import { readLetter, type WrittenLetter } from './letter.ts';
+import { messageOf, type WrittenLetter } from './letter.ts';
 
 /** Enough for a family behind one address, too few for a machine to fill the mailbox. */
 const LETTERS_AN_HOUR = 10;
@@ -38,7 +38,7 @@ export function createSupport({ db, clock, messaging, mailbox }: SupportDeps): S
 
   return {
     async write(written, sender) {
-      const letter = readLetter(written);
+      const letter = messageOf(written);
       if (!letter.ok) return letter;
       if (!takeTurn(sender)) return refused('too_many_letters');
       const { subject, text } = letter;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isStakeRefusal } from '@jara/contract/stake-refusals';
 import type { Home, Homes } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
@@ -28,16 +29,6 @@ export interface BetBookers {
 
 /** A player's home may change while a bet waits; the map of homes is read again, at most this often. */
 const MOVE_DELAYS_MS = [0, 10, 50, 100, 200, 400, 800] as const;
-const REJECTIONS: readonly BetRejection[] = [
-  'unknown_account',
-  'key_reused',
-  'insufficient_funds',
-  'account_closed',
-  'limit',
-  'product_closed',
-  'exposure_limit',
-  'unavailable',
-];
 
 export function createBetBookers(
   { homes, clock, log, totals }: BetBookersDeps,
@@ -86,6 +77,10 @@ function outcomeOf<Code extends string>(verdict: Verdict, codes: readonly Code[]
   const { code, cashKobo, seq, at, current } = verdict;
   if (code === 'ok' || code === 'replayed')
     return { ok: true, replayed: code === 'replayed', balanceKobo: cashKobo, seq, at };
-  const known = [...REJECTIONS, ...codes].find((one) => one === code);
-  return { ok: false, code: known ?? 'unavailable', current };
+  return { ok: false, code: rejectionOf(code, codes), current };
+}
+
+function rejectionOf<Code extends string>(code: string, codes: readonly Code[]): BetRejection | Code {
+  if (isStakeRefusal(code) || code === 'unknown_account') return code;
+  return codes.find((one) => one === code) ?? 'unavailable';
 }

@@ -1,6 +1,6 @@
 import type { RefusalTable } from '../../platform/http/refusal.ts';
 
 export const WALLET_ERRORS: RefusalTable<'bad_cursor' | 'bad_range'> = {
-  bad_cursor: { status: 400, message: 'That page of your history does not exist.' },
-  bad_range: { status: 400, message: 'The first day must come before the last.' },
+  bad_cursor: { status: 400, field: 'before', message: 'That page of your history does not exist.' },
+  bad_range: { status: 400, field: 'from', message: 'The first day must come before the last.' },
 };

@@ -1,3 +1,4 @@
+import type { StakeRefusal } from '@jara/contract/stake-refusals';
 import type { EntrySource, RoundMoney } from '@jara/ledger/entry';
 import type { Kobo } from '@jara/money/kobo';
 
@@ -16,21 +17,11 @@ export interface BetRequest<Extra> {
   readonly extra: Extra;
 }
 
-/** Why the batch statement did not book a bet. Nothing was taken. */
-export type BetRejection =
-  | 'unknown_account'
-  /** The key stands for another request. */
-  | 'key_reused'
-  | 'insufficient_funds'
-  /** The account takes no stakes: frozen or closed. */
-  | 'account_closed'
-  /** One of the player's own limits. */
-  | 'limit'
-  | 'product_closed'
-  /** The operator's cap on a round or a day of the product. */
-  | 'exposure_limit'
-  /** Not certain: the account is locked, the database away, or the queue full. Asking again with the same key is safe. */
-  | 'unavailable';
+/**
+ * Why the batch statement did not book a bet. Nothing was taken, except that `unavailable` is not certain: the account is locked,
+ * the database away, or the queue full. Asking again with the same key is safe.
+ */
+export type BetRejection = StakeRefusal | 'unknown_account';
 
 export type BetOutcome<Code extends string = never> =
   | {

@@ -7,18 +7,28 @@ export interface Refused<Code extends string> {
   readonly code: Code;
   /** The field of the request's body that was refused, where it is one. */
   readonly field?: string;
+  /** Replaces the table's sentence where the refusal names values. */
+  readonly sentence?: string;
+  /** Names the sentence where a code has several, so that a page can state it in another language. */
+  readonly reason?: string;
+  readonly values?: readonly string[];
 }
 
 export function refused<Code extends string>(code: Code, field?: string): Refused<Code> {
   return field === undefined ? { ok: false, code } : { ok: false, code, field };
 }
 
-/** What each code of a module means outside: the HTTP status and the sentence for the person. */
-export type RefusalTable<Code extends string> = Readonly<Record<Code, { status: number; message: string }>>;
+/**
+ * What each code of a module means outside: the HTTP status, the sentence for the person, and the field it is about where that
+ * is the same in every call.
+ */
+export type RefusalTable<Code extends string> = Readonly<
+  Record<Code, { readonly status: number; readonly message: string; readonly field?: string }>
+>;
 
 /**
- * Sends a refusal: the body's status is the HTTP status. Given as a value, its field is sent too. `message` replaces the table's
- * where the sentence names values.
+ * Sends a refusal: the body's status is the HTTP status. A field or a sentence of the value goes before the table's, and
+ * `message` before both.
  */
 export function sendRefusal<Code extends string>(
   reply: FastifyReply,
@@ -26,13 +36,17 @@ export function sendRefusal<Code extends string>(
   refusal: Code | Refused<Code>,
   message?: string,
 ): FastifyReply {
-  const { code, field } = typeof refusal === 'string' ? { code: refusal } : refusal;
+  const value: Omit<Refused<Code>, 'ok'> = typeof refusal === 'string' ? { code: refusal } : refusal;
+  const { code, sentence, reason, values } = value;
   const entry = table[code];
+  const field = value.field ?? entry.field;
   return sendStatus(reply, {
     status: entry.status,
     code,
-    message: message ?? entry.message,
+    message: message ?? sentence ?? entry.message,
     ...(field === undefined ? {} : { field }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(values === undefined ? {} : { values: [...values] }),
   });
 }
 

@@ -4,7 +4,7 @@ import { viewOf } from '@jara/game-kit/record';
 import { type AnyRound, openRound, readBet, stepRound } from '@jara/game-kit/round';
 import { toNaira } from '@jara/money/kobo';
 import { type Internals, KEPT_ROUNDS } from './internals.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { type Refusal, refusal, ruleRefusal } from './refusal.ts';
 import { isOpen, type SeedState, type StoredRound, written } from './stored-round.ts';
 
 type Played = GameAnswerOf<'/game/bet'>;
@@ -23,7 +23,7 @@ export function placeBet(
 ): Played | Refusal {
   const { game } = internals.deps;
   const read = readBet(game, bet);
-  if (!read.ok) return refusal(400, 'bad_bet', read.sentence);
+  if (!read.ok) return ruleRefusal('bad_bet', read);
   const known = internals.rounds.find((stored) => stored.requestId === requestId);
   if (known !== undefined)
     return same(known.round.bet, read.value)
@@ -54,7 +54,7 @@ export function placeBet(
 export function makeMove(internals: Internals, asked: GameBodyOf<'/game/move'>): Played | Refusal {
   const { game } = internals.deps;
   const move = game.parseMove(asked.move);
-  if (!move.ok) return refusal(400, 'bad_move', move.sentence);
+  if (!move.ok) return ruleRefusal('bad_move', move);
   const stored = internals.rounds.find(({ roundId }) => roundId === asked.roundId);
   if (stored === undefined) return refusal(404, 'unknown_round', 'There is no such round.');
   if (isRepeated(stored, asked.sequence, move.value)) return played(internals, stored);
@@ -62,7 +62,7 @@ export function makeMove(internals: Internals, asked: GameBodyOf<'/game/move'>):
   if (stored.sequence !== asked.sequence)
     return refusal(409, 'out_of_turn', 'The round has gone on since. Look at it again.');
   const stepped = stepRound(game, stored.round, move.value, drawsOf(internals, stored.seeds));
-  if (!stepped.ok) return refusal(400, 'bad_move', stepped.sentence);
+  if (!stepped.ok) return ruleRefusal('bad_move', stepped);
   if (stepped.raiseKobo > internals.balanceKobo) return noFunds;
   internals.balanceKobo -= stepped.raiseKobo;
   const next = { ...stored, sequence: stored.sequence + 1, round: written(stepped.round) };

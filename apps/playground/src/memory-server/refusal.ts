@@ -1,3 +1,5 @@
+import type { RuleRefusal } from '@jara/game-kit/refusal';
+
 /** A call's answer as it would come over the wire. */
 export interface Answer {
   readonly status: number;
@@ -9,6 +11,9 @@ export interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
+  readonly field?: string;
+  readonly reason?: string;
+  readonly values?: readonly string[];
 }
 
 export const refusal = (status: number, code: string, message: string): Refusal => ({
@@ -16,3 +21,16 @@ export const refusal = (status: number, code: string, message: string): Refusal 
   code,
   message,
 });
+
+/** A bet or move that the game's rules do not take, under the field that holds it. */
+export function ruleRefusal(
+  code: 'bad_bet' | 'bad_move',
+  { sentence, reason, values }: RuleRefusal,
+): Refusal {
+  return {
+    ...refusal(400, code, sentence),
+    field: code === 'bad_bet' ? 'bet' : 'move',
+    reason,
+    ...(values === undefined ? {} : { values }),
+  };
+}

@@ -6,6 +6,7 @@ import { drawStream } from '@jara/fairness/stream';
 import { toNaira } from '@jara/money/kobo';
 import type { AnyGame, GameDefinition } from '../definition.ts';
 import { rational } from '../rational.ts';
+import { refuse } from '../refusal.ts';
 import { finishRound, openRound, stepRound } from '../round.ts';
 import { koboOfNaira } from '../stakes.ts';
 import { type Receipt, readReceipt, readReceipts, receiptOf } from './receipt.ts';
@@ -30,14 +31,12 @@ const dice: GameDefinition<{ stakeNaira: number }, Dice, 'roll' | 'stop', Dice> 
     const { stakeNaira } = input as { stakeNaira: number };
     return typeof stakeNaira === 'number'
       ? { ok: true, value: { stakeNaira } }
-      : { ok: false, sentence: 'Stakes are whole naira, without kobo.' };
+      : refuse('stake_whole', 'Stakes are whole naira, without kobo.');
   },
   stakeKobo: ({ stakeNaira }) => koboOfNaira(stakeNaira),
   start: ({ stakeNaira }, draws) => ({ stakeNaira, rolls: [draws.below(6) + 1], over: false }),
   parseMove: (input) =>
-    input === 'roll' || input === 'stop'
-      ? { ok: true, value: input }
-      : { ok: false, sentence: 'Roll or stop.' },
+    input === 'roll' || input === 'stop' ? { ok: true, value: input } : refuse('which_move', 'Roll or stop.'),
   moves: ({ over }) => (over ? [] : ['roll', 'stop']),
   move: (state, move, draws) => ({
     ok: true,

@@ -1,6 +1,7 @@
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
 import { type InstantRules, instantGame } from '@jara/game-kit/instant-game';
 import { rational } from '@jara/game-kit/rational';
+import { refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { toNaira } from '@jara/money/kobo';
 
@@ -34,7 +35,7 @@ export const coinRules: InstantRules<CoinBet, 'heads' | 'tails'> = {
     const side = oneOf(on, ['heads', 'tails']);
     if (!stake.ok) return stake;
     return side === null
-      ? { ok: false, sentence: 'Bet on heads or tails.' }
+      ? refuse('which_side', 'Bet on heads or tails.')
       : { ok: true, value: { stakeNaira: stake.value, on: side } };
   },
   stakeKobo: ({ stakeNaira }) => koboOfNaira(stakeNaira),

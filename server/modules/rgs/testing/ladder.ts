@@ -1,6 +1,7 @@
 import type { GameDefinition } from '@jara/game-kit/definition';
 import { fieldsOf, oneOf } from '@jara/game-kit/fields';
 import { rational } from '@jara/game-kit/rational';
+import { ROUND_OVER, refuse } from '@jara/game-kit/refusal';
 import { koboOfNaira, parseStakeNaira, payAt } from '@jara/game-kit/stakes';
 import { toNaira } from '@jara/money/kobo';
 
@@ -48,16 +49,16 @@ export const ladder: GameDefinition<{ stakeNaira: number }, LadderState, LadderM
   }),
   parseMove(input) {
     const move = oneOf(input, ['climb', 'raise', 'take']);
-    return move === null ? { ok: false, sentence: 'Climb, raise or take.' } : { ok: true, value: move };
+    return move === null ? refuse('which_move', 'Climb, raise or take.') : { ok: true, value: move };
   },
   moves: ({ ended, raised }) =>
     ended === null ? (raised ? ['climb', 'take'] : ['climb', 'raise', 'take']) : [],
   raiseKobo: ({ stakeNaira }, move) => (move === 'raise' ? koboOfNaira(stakeNaira) : 0n),
   move(state, move) {
-    if (state.ended !== null) return { ok: false, sentence: 'This round is over.' };
+    if (state.ended !== null) return ROUND_OVER;
     if (move === 'raise')
       return state.raised
-        ? { ok: false, sentence: 'Only once.' }
+        ? refuse('raise_once', 'Only once.')
         : { ok: true, state: { ...state, raised: true } };
     if (move === 'take') return { ok: true, state: { ...state, ended: 'took' } };
     const ended = state.breaksAt === state.rungs ? 'fell' : null;

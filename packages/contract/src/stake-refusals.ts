@@ -1,0 +1,27 @@
+/** Why the ledger takes no stake, and what the player is told: the same for every bet, raise and spin. */
+export const stakeRefusals = {
+  insufficient_funds: { status: 402, message: 'INSUFFICIENT BALANCE' },
+  account_closed: { status: 403, message: 'Your account takes no stakes at the moment. Ask support why.' },
+  limit: { status: 403, message: 'This stake is above a limit you set for yourself. Nothing was taken.' },
+  product_closed: { status: 403, message: 'This game is closed for the moment. Nothing was taken.' },
+  exposure_limit: {
+    status: 403,
+    message: 'This game takes no more stakes of this size for the moment. Nothing was taken.',
+  },
+  key_reused: {
+    status: 409,
+    field: 'requestId',
+    message: 'This request was already used for another bet. Nothing was taken.',
+  },
+  unavailable: {
+    status: 503,
+    message:
+      'We could not confirm it. Ask again with the same request, or look at your history: the same request is never taken twice.',
+  },
+} as const;
+
+export type StakeRefusal = keyof typeof stakeRefusals;
+
+export function isStakeRefusal(code: string): code is StakeRefusal {
+  return Object.hasOwn(stakeRefusals, code);
+}
