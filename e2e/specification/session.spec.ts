@@ -15,7 +15,7 @@ test('§2.35 §2.36 §3.1 §3.2 §4.1 §4.2 §8.10 §9.5 a session begins with i
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectBalance(page, '₦5,000.00');
   const { token, ...rest } = await kept(page);
-  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(token).toMatch(/^[\w-]{44}$/);
   expect(rest).toMatchObject({
     isRole: 'Individual',
     isUserId: player.userId,

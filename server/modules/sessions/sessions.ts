@@ -1,4 +1,5 @@
 import { deleteExpired, type Expiry } from '../../platform/database/delete-expired.ts';
+import { slotOf } from '../../platform/database/homes.ts';
 import { Subscriber } from '../../platform/database/subscriber.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
@@ -16,7 +17,7 @@ import {
   lockParent,
   readEnded,
 } from './session-store.ts';
-import { nameOf, newToken } from './token.ts';
+import { nameOf, newToken, slotOfToken } from './token.ts';
 import type { Sessions, SessionsDeps } from './types.ts';
 
 /** A phone, a laptop, a few forgotten browsers; opening one more ends the oldest. */
@@ -71,7 +72,7 @@ type Openings = Pick<Sessions, 'openPlayer' | 'openStudio' | 'launch' | 'redeem'
 function openings({ db, clock, entropy }: SessionsDeps, cache: SessionCache): Openings {
   return {
     async openPlayer(within, playerId) {
-      const { token, name } = newToken(entropy);
+      const { token, name } = newToken(entropy, slotOf(playerId));
       const now = clock.now();
       const site = { kind: 'player', gameId: null, device: null, parentSessionId: null } as const;
       const sessionId = await addSession(within, { ...site, name, playerId, startedAt: now, now });
@@ -81,7 +82,7 @@ function openings({ db, clock, entropy }: SessionsDeps, cache: SessionCache): Op
       return { token, afterCommit: () => cache.invalidate(ended) };
     },
     async openStudio({ playerId, gameId, parentSessionId }) {
-      const { token, name } = newToken(entropy);
+      const { token, name } = newToken(entropy, slotOf(playerId));
       const now = clock.now();
       return db.kysely.transaction().execute(async (within) => {
         const isParentOpen = await lockParent(within, parentSessionId);
@@ -92,14 +93,15 @@ function openings({ db, clock, entropy }: SessionsDeps, cache: SessionCache): Op
       });
     },
     async launch(launch) {
-      const { token, name } = newToken(entropy);
+      const { token, name } = newToken(entropy, slotOf(launch.playerId));
       await addLaunch(db.kysely, name, launch, clock.now());
       return token;
     },
     async redeem(code, gameId) {
       const codeName = nameOf(code);
-      if (codeName === null) return undefined;
-      const { token, name: tokenName } = newToken(entropy);
+      const slot = slotOfToken(code);
+      if (codeName === null || slot === null) return undefined;
+      const { token, name: tokenName } = newToken(entropy, slot);
       const redeeming = { codeName, gameId, tokenName, now: clock.now(), idleMs: SESSION_IDLE_MS };
       const redeemed = await db.kysely.transaction().execute((within) => redeemLaunch(within, redeeming));
       if (redeemed === null) return undefined;

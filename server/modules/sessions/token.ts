@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 
 const TOKEN_BYTES = 32;
-const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{44}$/;
+/** A slot is one character of base64url: there are as many of one as of the other. */
+const SLOT_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** The hash by which a token or a launch code is known in the database and in memory; null for what cannot be one. */
 export function nameOf(token: string): string | null {
@@ -14,9 +16,15 @@ export interface NewToken {
   readonly name: string;
 }
 
-export function newToken({ bytes }: Pick<Entropy, 'bytes'>): NewToken {
-  const token = Buffer.from(bytes(TOKEN_BYTES)).toString('base64url');
+/** The player's slot, then 256 random bits: whoever has a token or a code knows the player's home without asking the directory. */
+export function newToken({ bytes }: Pick<Entropy, 'bytes'>, slot: number): NewToken {
+  const token = SLOT_CHARACTERS.charAt(slot) + Buffer.from(bytes(TOKEN_BYTES)).toString('base64url');
   return { token, name: hash('sha256', token, 'base64url') };
+}
+
+/** The slot that a token or a code carries; null for what cannot be one. Only the session says whether it is worth anything. */
+export function slotOfToken(token: string): number | null {
+  return TOKEN_SHAPE.test(token) ? SLOT_CHARACTERS.indexOf(token.charAt(0)) : null;
 }
 
 /** A name as the database holds it. */

@@ -28,7 +28,7 @@ export interface BetBookers {
 }
 
 /** A player's home may change while a bet waits; the map of homes is read again, at most this often. */
-const MOVE_DELAYS_MS = [0, 10, 50, 100, 200, 400, 800] as const;
+const MOVE_DELAYS_MS = [0, 10, 50, 100, 200, 400, 800, 1600] as const;
 
 export function createBetBookers(
   { homes, clock, log, totals }: BetBookersDeps,

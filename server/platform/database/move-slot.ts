@@ -9,9 +9,9 @@ const SLOTS_LOCK = 7_305_120;
 const PAGE = 2000;
 
 /** A slot is closed under a lock that everybody's transactions at the home share: whoever waits for it waits this long. */
-const LOCK_LIMIT_MS = 100;
+const LOCK_LIMIT_MS = 40;
 const LOCK_TRIES = 200;
-const BETWEEN_TRIES_MS = 100;
+const BETWEEN_TRIES_MS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export interface SlotMove {
@@ -60,14 +60,18 @@ async function copySlot(from: pg.Client, to: pg.Client, slot: number): Promise<M
       'select pg_snapshot_xmin(pg_current_snapshot())::xid::text as xmin',
     );
     const since = snapshots[0]?.xmin ?? '';
+    await from.query('begin');
     for (const table of growing) rows += await copyRows(from, to, table, ofPlayers(slot));
+    await from.query('commit');
+    await close(from, slot);
     closedAtMs = performance.now();
-    await setHere(from, slot, false);
+    await from.query('begin');
     for (const table of tables) {
       const isNew = growing.includes(table) ? ` and age(xmin) <= age('${since}'::xid)` : '';
       rows += await copyRows(from, to, table, ofPlayers(slot) + isNew);
     }
     for (const table of await tablesOfSlots(from)) rows += await copyRows(from, to, table, ofSlot(slot));
+    await from.query('commit');
     await to.query('commit');
   } catch (error) {
     for (const client of [to, from]) await client.query('rollback').catch(() => undefined);
@@ -104,14 +108,17 @@ async function isHere(client: pg.Client, slot: number): Promise<boolean> {
   return rows[0]?.here !== false;
 }
 
-/** Waits for the transactions that saw the slot as it was, a moment at a time, so that nobody queues behind it for long. */
-async function setHere(client: pg.Client, slot: number, here: boolean): Promise<void> {
+/**
+ * Waits for the transactions that saw the slot here. Everybody's transactions at the home queue behind whoever waits for this lock, so
+ * each try is short, and there is time between two of them.
+ */
+async function close(client: pg.Client, slot: number): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await client.query('begin');
       await client.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`);
       await client.query('select pg_advisory_xact_lock($1)', [SLOTS_LOCK]);
-      await client.query('update home_slot set here = $2 where slot = $1', [slot, here]);
+      await setHere(client, slot, false);
       await client.query('commit');
       return;
     } catch (error) {
@@ -120,6 +127,11 @@ async function setHere(client: pg.Client, slot: number, here: boolean): Promise<
     }
     await delay(BETWEEN_TRIES_MS);
   }
+}
+
+/** To open a slot takes no lock: whoever saw it closed asks again. */
+async function setHere(client: pg.Client, slot: number, here: boolean): Promise<void> {
+  await client.query('update home_slot set here = $2 where slot = $1', [slot, here]);
 }
 
 /** Every table whose rows belong to players: those with a player in their primary key. Tables that others refer to come first. */
@@ -165,12 +177,12 @@ const ofSlot = (slot: number) => `slot = ${slot}`;
 
 async function copyRows(from: pg.Client, to: pg.Client, table: string, which: string): Promise<number> {
   let copied = 0;
-  await from.query('begin');
   await from.query(
     `declare moving no scroll cursor for select row_to_json(t)::text as row from ${table} t where ${which}`,
   );
-  for (;;) {
+  for (let isMore = true; isMore; ) {
     const { rows } = await from.query<{ row: string }>(`fetch ${PAGE} from moving`);
+    isMore = rows.length === PAGE;
     if (rows.length === 0) break;
     const { rowCount } = await to.query(
       `insert into ${table} select * from json_populate_recordset(null::${table}, $1) on conflict do nothing`,
@@ -178,7 +190,7 @@ async function copyRows(from: pg.Client, to: pg.Client, table: string, which: st
     );
     copied += rowCount ?? 0;
   }
-  await from.query('commit');
+  await from.query('close moving');
   return copied;
 }
 

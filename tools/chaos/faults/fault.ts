@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Player } from '../../../e2e/people.ts';
+import type { Addresses } from '../../../server/platform/database/addresses.ts';
 import type { Env, FurtherNode } from '../server-process.ts';
 import type { Witness } from '../witness.ts';
 
@@ -11,12 +12,21 @@ export interface Stage {
   readonly strangers: readonly Witness[];
   /** Somebody with money who is no stranger to the fault. */
   signUp(): Promise<Player>;
+  /** The same, but this one plays all the time, pays in and withdraws too, and remembers every answer: a lost or doubled one is wrong. */
+  enlist(name: string): Promise<Enlisted>;
+  /** Of all databases, as their owner and as the server. */
+  addresses(): Addresses;
   /** One more connection to the database as its owner, closed when the run ends. */
   connect(): Promise<pg.Client>;
   /** One more node at the same database, stopped when the run ends. */
   startNode(env?: Env): Promise<FurtherNode>;
   /** The settings that a node at the same database needs. */
   nodeEnv(): Env;
+}
+
+export interface Enlisted {
+  readonly userId: string;
+  readonly witness: Witness;
 }
 
 export interface Struck {

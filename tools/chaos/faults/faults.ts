@@ -2,6 +2,7 @@ import { NotPossibleHere } from '../victim.ts';
 import { diskFull, dumpAndDeploy, monthChange } from './database.ts';
 import type { Fault } from './fault.ts';
 import { FLOOR_MS, MOST_RATIO } from './figures.ts';
+import { movingHomes } from './homes.ts';
 import { lockedAccount, poolExhausted } from './locks.ts';
 import { clockOff, frozenNode } from './nodes.ts';
 import { poisonedRow, rotationStorm } from './players.ts';
@@ -16,6 +17,7 @@ export const FAULTS: readonly Fault[] = [
   dumpAndDeploy,
   clockOff,
   poolExhausted,
+  movingHomes,
   diskFull,
 ];
 

@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { makePerson, signUpByCalls } from '../../../e2e/people.ts';
+import { embeddedAddresses } from '../../../server/platform/database/addresses.ts';
 import { runningUrl } from '../../../server/platform/database/postgres/embedded.ts';
 import { reconcileFolder } from '../../../server/reconcile-at.ts';
 import { nextSpin } from '../deeds.ts';
@@ -41,10 +43,13 @@ async function onStage(victim: Victim, fault: Fault): Promise<FaultReport> {
   const clients: pg.Client[] = [];
   const nodes: FurtherNode[] = [];
   try {
-    const strike = await fault.prepare(stageOf(victim, { strangers, clients, nodes }));
-    const { struck, windows } = await playAround(strangers, strike);
+    const enlisted: Witness[] = [];
+    const homeCount = Number(fault.env?.HOMES ?? 1);
+    const stage = stageOf(victim, { strangers, enlisted, clients, nodes, homeCount });
+    const strike = await fault.prepare(stage);
+    const { struck, windows } = await playAround([...strangers, ...enlisted], strike);
     const figures = figuresOf(calls, windows);
-    const lost = await examine(victim, strangers);
+    const lost = await examine(victim, [...strangers, ...enlisted]);
     const hurt = fault.hitsEverybody ? [] : figures.hurt;
     return { ...figures, notes: struck.notes, wrong: [...struck.wrong, ...hurt, ...lost] };
   } catch (error) {
@@ -62,37 +67,62 @@ async function onStage(victim: Victim, fault: Fault): Promise<FaultReport> {
 
 async function enlist(origin: string, name: string, onCall: (call: Call) => void): Promise<Witness> {
   const { token, depositCode } = await signUpByCalls(origin, makePerson(), OPENING_NAIRA);
-  return new Witness({
-    origin,
-    name,
-    token,
-    depositCode,
-    openingKobo: OPENING_NAIRA * 100,
-    random: () => 0,
-    next: nextSpin,
-    pauseMs: PAUSE_MS,
-    onCall,
-  });
+  const openingKobo = OPENING_NAIRA * 100;
+  const spinning = { random: () => 0, next: nextSpin, pauseMs: PAUSE_MS };
+  return new Witness({ origin, name, token, depositCode, openingKobo, ...spinning, onCall });
 }
 
 interface Lent {
   readonly strangers: readonly Witness[];
+  readonly enlisted: Witness[];
   readonly clients: pg.Client[];
   readonly nodes: FurtherNode[];
+  readonly homeCount: number;
 }
 
-function stageOf({ origin, dataDir }: Victim, { strangers, clients, nodes }: Lent): Stage {
-  const nodeEnv = (): Env => ({
-    DATABASE_URL: runningUrl(dataDir, 'app') ?? '',
-    DATABASE_OWNER_URL: runningUrl(dataDir, 'owner') ?? '',
-    DATA_DIR: `${dataDir}-unused`,
-  });
+function stageOf(
+  { origin, dataDir }: Victim,
+  { strangers, enlisted, clients, nodes, homeCount }: Lent,
+): Stage {
+  const signUp = () => signUpByCalls(origin, makePerson(), OPENING_NAIRA);
+  const addresses = () => {
+    const [appUrl, ownerUrl] = [runningUrl(dataDir, 'app') ?? '', runningUrl(dataDir, 'owner') ?? ''];
+    return embeddedAddresses({ appUrl, ownerUrl }, homeCount);
+  };
+  const nodeEnv = (): Env => {
+    const { directory, homes } = addresses();
+    const further = {
+      HOME_DATABASE_URLS: homes.map(({ appUrl }) => appUrl).join(),
+      HOME_DATABASE_OWNER_URLS: homes.map(({ ownerUrl }) => ownerUrl).join(),
+    };
+    return {
+      DATABASE_URL: directory.appUrl,
+      DATABASE_OWNER_URL: directory.ownerUrl ?? '',
+      DATA_DIR: `${dataDir}-unused`,
+      ...(homeCount === 1 ? {} : further),
+    };
+  };
   return {
     origin,
     dataDir,
     strangers,
     nodeEnv,
-    signUp: () => signUpByCalls(origin, makePerson(), OPENING_NAIRA),
+    addresses,
+    signUp,
+    async enlist(name) {
+      const { token, depositCode, userId } = await signUp();
+      const player = {
+        origin,
+        name,
+        token,
+        depositCode,
+        openingKobo: OPENING_NAIRA * 100,
+        pauseMs: PAUSE_MS,
+      };
+      const witness = new Witness({ ...player, random: (below) => randomInt(below) });
+      enlisted.push(witness);
+      return { userId, witness };
+    },
     async connect() {
       const client = new pg.Client({ connectionString: runningUrl(dataDir, 'owner') ?? '' });
       client.on('error', () => undefined);
@@ -108,9 +138,9 @@ function stageOf({ origin, dataDir }: Victim, { strangers, clients, nodes }: Len
   };
 }
 
-async function playAround(strangers: readonly Witness[], strike: () => Promise<Struck>) {
+async function playAround(players: readonly Witness[], strike: () => Promise<Struck>) {
   let isOver = false;
-  const playing = Promise.all(strangers.map((stranger) => stranger.play(() => isOver)));
+  const playing = Promise.all(players.map((player) => player.play(() => isOver)));
   playing.catch(() => undefined);
   try {
     await delay(WARM_MS);
@@ -128,11 +158,11 @@ async function playAround(strangers: readonly Witness[], strike: () => Promise<S
 }
 
 /** Each bet that was answered is there once: asked again it answers the same, and balances are the sum of the answers. */
-async function examine(victim: Victim, strangers: readonly Witness[]): Promise<string[]> {
-  await Promise.all(strangers.map((stranger) => stranger.settleOpen()));
-  for (const stranger of strangers) stranger.moveTo(victim.origin);
-  const rechecked = await Promise.all(strangers.map((stranger) => stranger.recheck(RECHECKED)));
-  const compared = await Promise.all(strangers.map((stranger) => stranger.compare()));
+async function examine(victim: Victim, players: readonly Witness[]): Promise<string[]> {
+  await Promise.all(players.map((player) => player.settleOpen()));
+  for (const player of players) player.moveTo(victim.origin);
+  const rechecked = await Promise.all(players.map((player) => player.recheck(RECHECKED)));
+  const compared = await Promise.all(players.map((player) => player.compare()));
   const found = await reconcileFolder(victim.dataDir);
   return [
     ...rechecked.flat(),

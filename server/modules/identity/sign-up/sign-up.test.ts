@@ -53,7 +53,7 @@ describe('the newcomer', () => {
       person.form.emailAddress.toUpperCase(),
     ]) {
       const data = await logIn(rig, userId);
-      assert.match(data.token ?? '', /^[A-Za-z0-9_-]{43}$/, userId);
+      assert.match(data.token ?? '', /^[A-Za-z0-9_-]{44}$/, userId);
       assert.deepEqual(Object.keys(data).sort(), [
         'depositCode',
         'fullName',
