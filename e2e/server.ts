@@ -62,6 +62,7 @@ export async function startServer({ studio, settings = {} }: ServerOptions = {})
       ...ports,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      HOMES: process.env.TEST_HOMES ?? '',
       MODE: 'sandbox',
       LOG_LEVEL: 'warn',
       SANDBOX_ENTROPY_SEED: ENTROPY_SEED,

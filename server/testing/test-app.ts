@@ -2,11 +2,11 @@ import { buildApp } from '../app.ts';
 import { buildGamesApp } from '../games-app.ts';
 import { loadGames } from '../games-folder.ts';
 import { createModules, type Modules } from '../modules.ts';
-import { oneHome } from '../platform/database/homes.ts';
 import { type App, createHttp } from '../platform/http/http.ts';
 import { type Clock, manualClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
 import { type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
+import { testHomes } from '../platform/testing/test-homes.ts';
 
 export interface TestApp {
   readonly app: App;
@@ -29,11 +29,12 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
   const clock = manualClock('2026-11-21T09:00:00Z');
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
   const { db } = database;
+  const on = await testHomes(database);
   const ourGames = await loadGames();
   const modules = await createModules({
     mode: 'sandbox',
     db,
-    homes: oneHome(db),
+    homes: on.homes,
     clock,
     entropy: systemEntropy,
     log: app.log,
@@ -66,6 +67,7 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
       await app.close();
       await games.close();
       await modules.stop();
+      await on.close();
       await database.close();
     },
   };

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { depositCodeFor } from '@jara/money/nuban';
-import { oneHome } from '../../platform/database/homes.ts';
 import { createJobs } from '../../platform/database/jobs.ts';
 import { systemClock } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { testDatabase } from '../../platform/testing/test-database.ts';
+import { testHomes } from '../../platform/testing/test-homes.ts';
 import { createSandboxBank } from '../sandbox/sandbox.ts';
 import { createWallet } from '../wallet/wallet.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
@@ -20,7 +20,8 @@ test('money in, money out and money back, through the real job queue', {
   const clock = systemClock;
   const failures: Error[] = [];
   const jobs = createJobs(db.pool, (error) => failures.push(error));
-  const wallet = createWallet({ homes: oneHome(db), clock });
+  const { homes, close } = await testHomes(database);
+  const wallet = createWallet({ homes, clock });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const bank = createSandboxBank({ db, jobs, clock, newId, log });
   const player = { playerId: 1n, fullName: 'Ngozi Okafor', depositCode: depositCodeFor(1n) };
@@ -28,7 +29,7 @@ test('money in, money out and money back, through the real job queue', {
   const notified: string[] = [];
   const payments = createPayments({
     db,
-    homes: oneHome(db),
+    homes,
     wallet,
     jobs,
     scheduler: jobs,
@@ -46,6 +47,7 @@ test('money in, money out and money back, through the real job queue', {
   bank.connect(payments);
   context.after(async () => {
     await jobs.stop();
+    await close();
     await database.close();
   });
   await jobs.start();

@@ -26,7 +26,7 @@ test('after a restore no seed that was in force deals again: it is revealed, and
   const first = await rig.rgs.bet(player, { requestId: 'before', bet });
   assert.ok(first.ok);
   const promised = await rig.rgs.seedState(player);
-  await raiseEpoch(rig.database.db.kysely);
+  await raiseEpoch(rig.databaseOf(playerId).db.kysely);
   const second = await rig.rgs.bet(player, { requestId: 'after', bet });
   assert.ok(second.ok, second.ok ? '' : second.code);
   assert.notEqual(second.stored.seed.seedId, first.stored.seed.seedId);
@@ -49,7 +49,7 @@ test('a round that was open is taken back: its stake returns once, and a move on
   const begun = await rig.rgs.bet(player, { requestId: 'open', bet: { stakeNaira: 100 } });
   assert.ok(begun.ok && begun.stored.round.payoutKobo === null);
   const { roundId } = begun.stored;
-  await raiseEpoch(rig.database.db.kysely);
+  await raiseEpoch(rig.databaseOf(playerId).db.kysely);
   const moves = await Promise.all(
     [1, 2, 3].map(() => rig.rgs.move(player, { roundId, sequence: 0, move: 'raise' })),
   );

@@ -249,7 +249,7 @@ test('a launch code opens its own game once within a minute; a new launch takes 
   const bad = { ok: false, code: 'bad_code' };
   assert.deepEqual(await rig.rgs.redeem(code, 'coin'), bad, 'used');
   assert.deepEqual(await rig.rgs.redeem(await launch(), 'ladder'), bad, 'another game');
-  assert.deepEqual(await rig.rgs.redeem('x'.repeat(43), 'coin'), bad, 'forged');
+  assert.deepEqual(await rig.rgs.redeem('x'.repeat(44), 'coin'), bad, 'forged');
   const old = await launch();
   rig.clock.advance(MINUTE_MS);
   assert.deepEqual(await rig.rgs.redeem(old, 'coin'), bad, 'expired');
@@ -281,7 +281,7 @@ test('reconcile finds a round whose money is not the ledger’s, and a seed with
   const playerId = await rig.playerWith(100_000n);
   const { session } = await rig.sit(playerId, 'coin');
   for (let i = 0; i < 3; i += 1) await bet(session, `tampered ${i}`, heads);
-  const owner = new pg.Client({ connectionString: rig.database.ownerUrl });
+  const owner = new pg.Client({ connectionString: rig.databaseOf(playerId).ownerUrl });
   await owner.connect();
   const alter = (text: string) =>
     owner.query(`update game_round set ${text} where player_id = $1 and nonce = 1`, [playerId]);

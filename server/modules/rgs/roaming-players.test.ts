@@ -21,7 +21,7 @@ const heads = { stakeNaira: 100, on: 'heads' };
 
 test('a player who comes to two nodes by turns has bets booked at the first try, and who stays is looked up no more', async (t) => {
   const { session } = await rig.sit(await rig.playerWith(1_000_000n), 'coin');
-  const query = t.mock.method(rig.homes.all[0]?.bets.pool ?? assert.fail(), 'query');
+  const query = t.mock.method(rig.homes.homeOf(session.playerId).bets.pool, 'query');
   let bets = 0;
   const bet = async (node: Rgs) => {
     bets += 1;
@@ -52,7 +52,7 @@ test('a player who comes to two nodes by turns has bets booked at the first try,
 
 test('a look that fails changes nothing: the bet meets the newer state and is drawn again', async (t) => {
   const { session } = await rig.sit(await rig.playerWith(1_000_000n), 'coin');
-  const { pool } = rig.homes.all[0]?.bets ?? assert.fail();
+  const { pool } = rig.homes.homeOf(session.playerId).bets;
   const ask = pool.query.bind(pool) as (...asked: unknown[]) => unknown;
   t.mock.method(pool, 'query', (...asked: unknown[]) =>
     (asked[0] as { name?: string }).name === 'seed-states-now'

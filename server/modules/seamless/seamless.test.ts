@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { drawStream } from '@jara/fairness/stream';
-import { type Homes, oneHome } from '../../platform/database/homes.ts';
+import type { Homes } from '../../platform/database/homes.ts';
 import { DAY_MS, MINUTE_MS, manualClock } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
+import { type TestHomes, testHomes } from '../../platform/testing/test-homes.ts';
 import { endPlayer, testSessions } from '../sessions/testing/test-sessions.ts';
 import type { Sessions } from '../sessions/types.ts';
 import { createWallet, type Wallet } from '../wallet/wallet.ts';
@@ -20,6 +21,7 @@ const SEQUENCES = 1000;
 const PLAYERS = 40;
 const clock = manualClock('2026-11-21T09:00:00Z');
 let database: TestDatabase;
+let on: TestHomes;
 let homes: Homes;
 let wallet: Wallet;
 let sessions: Sessions;
@@ -29,7 +31,8 @@ let players = 0n;
 
 before(async () => {
   database = await testDatabase();
-  homes = oneHome(database.db);
+  on = await testHomes(database);
+  homes = on.homes;
   wallet = createWallet({ homes, clock });
   sessions = testSessions(database.db, clock);
   parts = { homes, clock, sessions, wallet };
@@ -39,6 +42,7 @@ before(async () => {
 after(async () => {
   await wallet.close();
   assert.deepEqual([...(await wallet.reconcile()), ...(await seamless.reconcile())], []);
+  await on.close();
   await database.close();
 });
 

@@ -113,7 +113,7 @@ describe('a session of any kind', () => {
   it('is refused when forged, empty, or somebody’s guess at SQL', async () => {
     const { tokens } = await everywhere();
     const forged = `${tokens.game.slice(0, -1)}${tokens.game.endsWith('A') ? 'E' : 'A'}`;
-    for (const bad of ['', 'x', forged, `${tokens.game} `, "' or '1'='1", 'A'.repeat(43), 'a'.repeat(500)])
+    for (const bad of ['', 'x', forged, `${tokens.game} `, "' or '1'='1", 'A'.repeat(44), 'a'.repeat(500)])
       assert.equal(await sessions.find('game', bad), undefined, bad);
   });
 

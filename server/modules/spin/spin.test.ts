@@ -38,10 +38,12 @@ async function spun(playerId: bigint, stakeKobo = STAKE, requestId: string | nul
 /** Rotates to a client seed whose first draws are what the test needs; works because the test may read the next server seed. */
 async function seedFor(playerId: bigint, ...wanted: ((sector: number) => boolean)[]): Promise<void> {
   await game.state(playerId);
-  const { rows } = await rig.database.db.pool.query<{ server_seed: string }>(
-    'select server_seed from game_seed_state state join game_seed on game_seed.seed_id = next_seed_id where state.player_id = $1',
-    [playerId],
-  );
+  const { rows } = await rig
+    .databaseOf(playerId)
+    .db.pool.query<{ server_seed: string }>(
+      'select server_seed from game_seed_state state join game_seed on game_seed.seed_id = next_seed_id where state.player_id = $1',
+      [playerId],
+    );
   const serverSeed = rows[0]?.server_seed ?? '';
   for (let i = 0; i < 100_000; i += 1) {
     const clientSeed = `try ${i}`;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { type Homes, oneHome } from '../../platform/database/homes.ts';
+import type { Homes } from '../../platform/database/homes.ts';
 import { manualClock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
+import { type TestHomes, testHomes } from '../../platform/testing/test-homes.ts';
 import { BATCH_SESSION } from './batch-statement.ts';
 import { type BareBet, type BookBareBet, bareBets } from './testing/bare-bets.ts';
 import { createWallet, type Wallet } from './wallet.ts';
@@ -14,7 +14,7 @@ const clock = manualClock('2026-11-21T09:00:00Z');
 const STRANGERS = 20;
 const faults: string[] = [];
 let database: TestDatabase;
-let bets: Database;
+let on: TestHomes;
 let homes: Homes;
 let wallet: Wallet;
 let bet: BookBareBet;
@@ -23,12 +23,8 @@ let keys = 0;
 
 before(async () => {
   database = await testDatabase();
-  bets = openDatabase({
-    url: database.db.pool.options.connectionString ?? '',
-    maxConnections: 4,
-    session: BATCH_SESSION,
-  });
-  homes = oneHome(database.db, bets);
+  on = await testHomes(database, { batchSession: BATCH_SESSION });
+  homes = on.homes;
   const silent = () => undefined;
   const log: Log = {
     debug: silent,
@@ -43,7 +39,7 @@ before(async () => {
 after(async () => {
   await wallet.close();
   assert.deepEqual(await wallet.reconcile(), []);
-  await bets.close();
+  await on.close();
   await database.close();
 });
 

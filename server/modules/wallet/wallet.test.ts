@@ -3,10 +3,11 @@ import { after, before, test } from 'node:test';
 import { ENTRY_KINDS } from '@jara/ledger/kind';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { type Homes, oneHome } from '../../platform/database/homes.ts';
+import type { Homes } from '../../platform/database/homes.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { DAY_MS, manualClock } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
+import { type TestHomes, testHomes } from '../../platform/testing/test-homes.ts';
 import { batchStatement } from './batch-statement.ts';
 import { ledgerKey } from './idempotency.ts';
 import { type BookBareBet, bareBets, bareParticipant } from './testing/bare-bets.ts';
@@ -15,6 +16,7 @@ import { createWallet, type Wallet } from './wallet.ts';
 
 let database: TestDatabase;
 let wallet: Wallet;
+let on: TestHomes;
 let homes: Homes;
 let bet: BookBareBet;
 const clock = manualClock('2026-11-21T09:00:00Z');
@@ -22,7 +24,8 @@ let nextPlayer = 1n;
 
 before(async () => {
   database = await testDatabase();
-  homes = oneHome(database.db);
+  on = await testHomes(database, { count: 2 });
+  homes = on.homes;
   wallet = createWallet({ homes, clock });
   bet = bareBets(wallet);
 });
@@ -30,6 +33,7 @@ before(async () => {
 after(async () => {
   await wallet.close();
   assert.deepEqual(await wallet.reconcile(), []);
+  await on.close();
   await database.close();
 });
 
@@ -290,7 +294,7 @@ test('a page of the statement tells where the pages around it begin, across mont
 test('reconcile finds a balance that was tampered with', async () => {
   const playerId = await playerWith(1_000n);
   const owner = await import('pg').then(
-    ({ default: pg }) => new pg.Client({ connectionString: database.ownerUrl }),
+    ({ default: pg }) => new pg.Client({ connectionString: on.databaseOf(playerId).ownerUrl }),
   );
   await owner.connect();
   await owner.query('update wallet_account set cash = cash + 1 where player_id = $1', [playerId]);

@@ -28,7 +28,12 @@ export async function readRecentWins(
   now: Date,
   limit: number,
 ): Promise<Win[]> {
-  const found = await Promise.all(homes.all.map(({ db }) => readWinsOf(db, now, limit)));
+  // The rows of a player who has just moved are in both homes for some seconds.
+  const found = await Promise.all(
+    homes.all.map(async (home) =>
+      (await readWinsOf(home.db, now, limit)).filter(({ player_id }) => homes.homeOf(player_id) === home),
+    ),
+  );
   return found
     .flat()
     .sort((one, other) => other.at.getTime() - one.at.getTime())

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Homes, oneHome } from '../../platform/database/homes.ts';
+import type { Homes } from '../../platform/database/homes.ts';
 import { ensureMonths } from '../../platform/database/month-partitions.ts';
 import { type App, createHttp } from '../../platform/http/http.ts';
 import { manualClock } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
+import { type TestHomes, testHomes } from '../../platform/testing/test-homes.ts';
 import { type BookBareBet, bareBets } from '../wallet/testing/bare-bets.ts';
 import { createWallet, type Wallet } from '../wallet/wallet.ts';
 import { registerWinnersRoutes } from './routes.ts';
@@ -17,6 +18,7 @@ const NAMES = new Map([
 const clock = manualClock('2026-11-21T09:00:00Z');
 let database: TestDatabase;
 let wallet: Wallet;
+let on: TestHomes;
 let homes: Homes;
 let book: BookBareBet;
 let app: App;
@@ -31,9 +33,10 @@ const recentWins: WinnersDeps['recentWins'] = async (limit) => {
 
 before(async () => {
   database = await testDatabase();
-  homes = oneHome(database.db);
+  on = await testHomes(database);
+  homes = on.homes;
   wallet = createWallet({ homes, clock });
-  for (const table of ['entry']) await ensureMonths(database.db, table, clock.now());
+  for (const { db } of homes.all) await ensureMonths(db, 'entry', clock.now());
   book = bareBets(wallet);
   app = createHttp({ logLevel: 'silent', trustProxy: null });
   registerWinnersRoutes(app, createWinners({ clock, recentWins, namesOf: async () => NAMES }));
@@ -49,6 +52,7 @@ before(async () => {
 after(async () => {
   await app.close();
   await wallet.close();
+  await on.close();
   await database.close();
 });
 

@@ -41,7 +41,7 @@ describe('a session', () => {
   it('is refused when forged, empty, or somebody’s guess at SQL', async () => {
     const { token } = await register(rig);
     const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;
-    for (const bad of ['', 'x', forged, `${token} `, "' or '1'='1", 'A'.repeat(43), `${token}${token}`]) {
+    for (const bad of ['', 'x', forged, `${token} `, "' or '1'='1", 'A'.repeat(44), `${token}${token}`]) {
       assert.equal((await profile(bad)).status, 401, bad);
     }
     assert.equal((await profile(null)).status, 400);

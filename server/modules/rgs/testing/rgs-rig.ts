@@ -1,9 +1,10 @@
 import type { AnyGame } from '@jara/game-kit/definition';
-import { type Homes, oneHome } from '../../../platform/database/homes.ts';
+import type { Homes } from '../../../platform/database/homes.ts';
 import { manualClock } from '../../../platform/runtime/clock.ts';
 import { systemEntropy } from '../../../platform/runtime/entropy.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
+import { testHomes } from '../../../platform/testing/test-homes.ts';
 import { type ManualJobs, manualJobs } from '../../payments/testing/manual-jobs.ts';
 import { testSessions } from '../../sessions/testing/test-sessions.ts';
 import { createWallet, type Wallet } from '../../wallet/wallet.ts';
@@ -19,6 +20,8 @@ export interface RgsRig {
   readonly clock: ReturnType<typeof manualClock>;
   readonly jobs: ReturnType<typeof manualJobs>;
   readonly homes: Homes;
+  /** The database that a player's tables are in. */
+  databaseOf(playerId: bigint): TestDatabase;
   readonly wallet: Wallet;
   readonly rgs: Rgs;
   /** Another node on the same database. */
@@ -35,7 +38,7 @@ export async function rgsRig(games: readonly AnyGame[] = [coin, ladder]): Promis
   const clock = manualClock('2026-11-21T09:00:00Z');
   const jobs = manualJobs(clock);
   const { db } = database;
-  const homes = oneHome(db);
+  const { homes, databaseOf, close } = await testHomes(database, { count: 2 });
   const wallets: Wallet[] = [];
   const makeNode = (queue: ManualJobs) => {
     const wallet = createWallet({ homes, clock });
@@ -51,6 +54,7 @@ export async function rgsRig(games: readonly AnyGame[] = [coin, ladder]): Promis
     clock,
     jobs,
     homes,
+    databaseOf,
     wallet,
     rgs,
     anotherNode: () => makeNode(manualJobs(clock)),
@@ -74,6 +78,7 @@ export async function rgsRig(games: readonly AnyGame[] = [coin, ladder]): Promis
     async close() {
       rgs.stop();
       await Promise.all(wallets.map((one) => one.close()));
+      await close();
       await database.close();
     },
   };

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { type Database, openDatabase } from '../database/database.ts';
+import { createHomes, type Home, type Homes, SLOT_COUNT } from '../database/homes.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+
+/** `TEST_HOMES=2 npm test` runs on two homes what otherwise runs on one. */
+const HOME_COUNT = Number(process.env.TEST_HOMES ?? 1);
+const BET_CONNECTIONS = 4;
+
+export interface TestHomes {
+  readonly homes: Homes;
+  /** The database that a player's tables are in. */
+  databaseOf(playerId: bigint): TestDatabase;
+  /** Closes what it opened; the first home is its caller's. */
+  close(): Promise<void>;
+}
+
+export interface TestHomesOptions {
+  readonly count?: number;
+  /** Settings of a second pool at each home, for the batch writer; absent: it shares the first. */
+  readonly batchSession?: Readonly<Record<string, string>>;
+}
+
+/** Homes on one server, the first in a database that is there already. Players live in them by turns. */
+export async function testHomes(
+  first: TestDatabase,
+  { count = HOME_COUNT, batchSession }: TestHomesOptions = {},
+): Promise<TestHomes> {
+  const databases = [first];
+  while (databases.length < count) databases.push(await testDatabase('home'));
+  const pools: Database[] = [];
+  const all: Home[] = [];
+  for (const [i, { db, appUrl, ownerUrl }] of databases.entries()) {
+    await keepSlots(ownerUrl, i, databases.length);
+    let bets = db;
+    if (batchSession !== undefined) {
+      bets = openDatabase({ url: appUrl, maxConnections: BET_CONNECTIONS, session: batchSession });
+      pools.push(bets);
+    }
+    all.push({ id: i + 1, db, bets, table: (name) => name });
+  }
+  const slots = new Map(Array.from({ length: SLOT_COUNT }, (_, slot) => [slot, 1 + (slot % all.length)]));
+  const homes = createHomes({ homes: all, readSlots: async () => slots });
+  await homes.refresh();
+  return {
+    homes,
+    databaseOf: (playerId) => databases[homes.homeOf(playerId).id - 1] ?? first,
+    async close() {
+      for (const pool of pools) await pool.close();
+      for (const database of databases.slice(1)) await database.close();
+    },
+  };
+}
+
+async function keepSlots(ownerUrl: string, home: number, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query('update home_slot set here = (slot % $1 = $2)', [count, home]);
+  await client.end();
+}
