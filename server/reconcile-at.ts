@@ -25,13 +25,20 @@ export async function reconcileAt(
   }
 }
 
-/** The same of the embedded database that runs in a folder, with all of its homes. */
-export async function reconcileFolder(dataDir: string): Promise<Discrepancy[]> {
+/** The databases of the embedded server that runs in a folder, with all of its homes; null where none runs. */
+export async function folderAddresses(dataDir: string): Promise<Addresses | null> {
   const appUrl = runningUrl(dataDir);
-  if (appUrl === null) return [{ check: 'the database runs', detail: 'it does not' }];
+  if (appUrl === null) return null;
   const client = new pg.Client({ connectionString: appUrl });
   await client.connect();
   const { rows } = await client.query<{ homes: number }>('select count(*)::int as homes from home');
   await client.end();
-  return reconcileAt(embeddedAddresses({ appUrl, ownerUrl: null }, rows[0]?.homes ?? 1));
+  return embeddedAddresses({ appUrl, ownerUrl: null }, rows[0]?.homes ?? 1);
+}
+
+export async function reconcileFolder(dataDir: string): Promise<Discrepancy[]> {
+  const addresses = await folderAddresses(dataDir);
+  return addresses === null
+    ? [{ check: 'the database runs', detail: 'it does not' }]
+    : reconcileAt(addresses);
 }

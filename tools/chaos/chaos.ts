@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { loadLaunchedGames } from '../../server/games-folder.ts';
-import { NO_LIMITS, openDatabase } from '../../server/platform/database/database.ts';
-import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
-import { reconcileFolder } from '../../server/reconcile-at.ts';
+import { NO_LIMITS } from '../../server/platform/database/database.ts';
+import { checkHomes, openInstallation } from '../../server/platform/database/installation.ts';
+import { folderAddresses, reconcileFolder } from '../../server/reconcile-at.ts';
 import { GamePlayer } from './game-player.ts';
 import { repertoireOf } from './repertoire.ts';
 import { type Target, type Victim, withVictim } from './victim.ts';
@@ -163,22 +163,24 @@ async function examine(victim: Victim, { witnesses, gamePlayers }: Callers): Pro
   await Promise.all(gamePlayers.map((player) => player.settle()));
   const rechecked = await Promise.all(witnesses.map((witness) => witness.recheck(RECHECKED)));
   const compared = await Promise.all(witnesses.map((witness) => witness.compare()));
-  const url = runningUrl(victim.dataDir);
   const found = await reconcileFolder(victim.dataDir);
   return [
     ...rechecked.flat(),
     ...compared.flat(),
-    ...(url === null ? [] : await examineGames(url, gamePlayers)),
+    ...(await examineGames(victim.dataDir, gamePlayers)),
     ...found.map(({ check, detail }) => `${check}: ${detail}`),
   ];
 }
 
-async function examineGames(url: string, players: readonly GamePlayer[]): Promise<string[]> {
-  const db = openDatabase({ url, maxConnections: 2, limits: NO_LIMITS });
+async function examineGames(dataDir: string, players: readonly GamePlayer[]): Promise<string[]> {
+  const addresses = await folderAddresses(dataDir);
+  if (addresses === null) return [];
+  const installation = openInstallation(addresses, { maxConnections: 2, limits: NO_LIMITS });
   try {
-    return (await Promise.all(players.map((player) => player.examine(db.pool)))).flat();
+    await checkHomes(installation);
+    return (await Promise.all(players.map((player) => player.examine(installation)))).flat();
   } finally {
-    await db.close();
+    await installation.close();
   }
 }
 

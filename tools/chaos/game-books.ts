@@ -33,25 +33,29 @@ const ROUNDS = `
   union all
   select round_id, player_id, game_id, bet, state, steps, words, stake, null, seed_id, nonce from game_open_round`;
 
+/** A player, and where the player's tables are. */
+export interface AtHome {
+  readonly pool: Pool;
+  readonly playerId: bigint;
+}
+
 /** Holds what one player was answered in one game against rounds, seeds and ledger as they are stored. */
 export class GameBooks {
   readonly #game: AnyGame;
-  readonly #userId: string;
   readonly #checked = new Set<string>();
   /** Of the rounds checked and over. */
   readonly #entries: Entries = { count: 0n, staked: 0n, paid: 0n };
 
-  constructor(game: AnyGame, userId: string) {
+  constructor(game: AnyGame) {
     this.#game = game;
-    this.#userId = userId;
   }
 
   /** Sentences for every round that is missing, there twice or in no answer, whose seeds say otherwise, or whose money differs. */
-  async audit(pool: Pool, answered: ReadonlyMap<string, KnownRound>): Promise<string[]> {
+  async audit({ pool, playerId }: AtHome, answered: ReadonlyMap<string, KnownRound>): Promise<string[]> {
     const wrong: string[] = [];
-    const here = [this.#userId, this.#game.id];
+    const here = [playerId, this.#game.id];
     const listed = await pool.query<{ round_id: string }>(
-      `select round_id from (${ROUNDS}) r join player on player.id = r.player_id where user_id = $1 and game_id = $2`,
+      `select round_id from (${ROUNDS}) r where player_id = $1 and game_id = $2`,
       here,
     );
     const stored = listed.rows.map((row) => row.round_id);
@@ -63,9 +67,8 @@ export class GameBooks {
     if (lost.length > 0) wrong.push(`rounds that were answered and are not there: ${lost.join(', ')}`);
 
     const { rows } = await pool.query<BookedRound>(
-      `select r.*, server_seed, client_seed from (${ROUNDS}) r join game_seed using (seed_id)
-        join player on player.id = r.player_id
-        where user_id = $1 and r.game_id = $2 and not round_id = any($3)`,
+      `select r.*, server_seed, client_seed from (${ROUNDS}) r join game_seed using (player_id, seed_id)
+        where player_id = $1 and r.game_id = $2 and not round_id = any($3)`,
       [...here, [...this.#checked]],
     );
     const open: Entries = { count: 0n, staked: 0n, paid: 0n };
@@ -75,7 +78,7 @@ export class GameBooks {
       wrong.push(...this.#compare(row, known, row.payout === null ? open : this.#entries));
       if (row.payout !== null) this.#checked.add(row.round_id);
     }
-    return [...wrong, ...(await this.#compareLedger(pool, open))].map(
+    return [...wrong, ...(await this.#compareLedger({ pool, playerId }, open))].map(
       (sentence) => `${this.#game.id}: ${sentence}`,
     );
   }
@@ -110,13 +113,12 @@ export class GameBooks {
   }
 
   /** No entry without its round, no round without its entries, and none of them twice. */
-  async #compareLedger(pool: Pool, open: Entries): Promise<string[]> {
+  async #compareLedger({ pool, playerId }: AtHome, open: Entries): Promise<string[]> {
     const { rows } = await pool.query<Entries>(
       `select count(*) as count, coalesce(sum(case when kind in ('stake', 'raise') then amount else 0 end), 0)::bigint as staked,
               coalesce(sum(payout + case when kind in ('stake', 'raise') then 0 else amount end), 0)::bigint as paid
-         from entry join player on player.id = entry.player_id
-        where user_id = $1 and product = $2`,
-      [this.#userId, `game:${this.#game.id}`],
+         from entry where player_id = $1 and product = $2`,
+      [playerId, `game:${this.#game.id}`],
     );
     const due: Entries = {
       count: this.#entries.count + open.count,

@@ -4,7 +4,7 @@ import { commitment } from '@jara/fairness/seed';
 import { drawStream } from '@jara/fairness/stream';
 import { replayRound, type Step } from '@jara/game-kit/round';
 import { toNaira } from '@jara/money/kobo';
-import type { Pool } from 'pg';
+import type { Installation } from '../../server/platform/database/installation.ts';
 import { GameBooks } from './game-books.ts';
 import { GameClient } from './game-client.ts';
 import { post } from './post.ts';
@@ -41,7 +41,7 @@ export class GamePlayer {
     this.#games = options.games.map((repertoire) => ({
       repertoire,
       client: new GameClient({ ...options, repertoire }),
-      books: new GameBooks(repertoire.game, options.userId),
+      books: new GameBooks(repertoire.game),
     }));
   }
 
@@ -66,13 +66,18 @@ export class GamePlayer {
   }
 
   /** After a kill, when everything is answered: sentences for whatever does not agree. */
-  async examine(pool: Pool): Promise<string[]> {
+  async examine({ db, homes }: Pick<Installation, 'db' | 'homes'>): Promise<string[]> {
+    const { rows } = await db.pool.query<{ id: bigint }>('select id from player where user_id = $1', [
+      this.#options.userId,
+    ]);
+    const playerId = rows[0]?.id ?? 0n;
+    const { pool } = homes.homeOf(playerId).db;
     const wrong: string[] = [];
     for (const played of this.#games) {
       const { client, books } = played;
       await client.recheck(RECHECKED_ROUNDS);
       const state = await client.resume();
-      wrong.push(...client.takeWrong(), ...(await books.audit(pool, client.rounds)));
+      wrong.push(...client.takeWrong(), ...(await books.audit({ pool, playerId }, client.rounds)));
       const isOpen = state?.round?.isOver === false;
       if (state !== null && !isOpen && this.#options.random(REVEALED) === 0)
         wrong.push(...(await this.#reveal(played, state)));

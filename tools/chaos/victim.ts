@@ -28,7 +28,7 @@ export interface Victim {
 }
 
 export async function startVictim(dataDir: string, env: Env = {}): Promise<Victim> {
-  const launch = await serverLauncher({ ...env, DATA_DIR: dataDir });
+  const launch = await serverLauncher({ HOMES: process.env.TEST_HOMES ?? '', ...env, DATA_DIR: dataDir });
   let server = launch();
   await untilHealthy(server);
   const { origin, log } = server;

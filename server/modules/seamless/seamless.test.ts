@@ -31,7 +31,7 @@ let players = 0n;
 
 before(async () => {
   database = await testDatabase();
-  on = await testHomes(database);
+  on = await testHomes(database, { count: 2 });
   homes = on.homes;
   wallet = createWallet({ homes, clock });
   sessions = testSessions(database.db, clock);

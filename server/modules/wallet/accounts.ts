@@ -68,7 +68,7 @@ export interface ProductLimits {
   readonly dayLossKobo: Kobo | null;
 }
 
-/** Sets a product's limits in every home. Each home counts its own players' day. */
+/** Sets a product's limits in every home. Each home counts the day of all players. */
 export async function setProductLimits(
   homes: Homes,
   product: string,

@@ -63,8 +63,8 @@ async function codeOf(playerId: bigint, more: Partial<BareBet> = {}): Promise<st
   return outcome.ok ? 'ok' : outcome.code;
 }
 
-async function owner(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: database.ownerUrl });
+async function ownerAt(playerId: bigint): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: on.databaseOf(playerId).ownerUrl });
   await client.connect();
   return client;
 }
@@ -72,7 +72,7 @@ async function owner(): Promise<pg.Client> {
 test('a locked account delays its own player only: strangers are booked meanwhile, and its bets in order once it is free', async () => {
   const others = await strangers();
   const locked = await playerWith(100_000n);
-  const holder = await owner();
+  const holder = await ownerAt(locked);
   await holder.query('begin');
   await holder.query('select 1 from wallet_account where player_id = $1 for update', [locked]);
   let isFree = false;
@@ -94,7 +94,7 @@ test('a locked account delays its own player only: strangers are booked meanwhil
 
 test('an account that stays locked is answered as not certain, and nothing is taken', async () => {
   const locked = await playerWith(100_000n);
-  const holder = await owner();
+  const holder = await ownerAt(locked);
   await holder.query('begin');
   await holder.query('select 1 from wallet_account where player_id = $1 for update', [locked]);
   assert.equal(await codeOf(locked), 'unavailable');
@@ -118,7 +118,8 @@ test('a bet that cannot be booked fails alone, is logged with its statement, and
     assert.deepEqual(new Set(codes), new Set(['ok']));
   }
   assert.equal(faults.length, 3);
-  assert.match(faults[0] ?? '', /cannot be booked.*bets-1-bare/);
+  const { id } = homes.homeOf(poisoned);
+  assert.match(faults[0] ?? '', new RegExp(`cannot be booked.*bets-${id}-bare`));
   assert.equal(await codeOf(poisoned), 'ok', 'an ordinary bet of the same player is booked');
 });
 

@@ -1,16 +1,17 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Home, Homes } from '../../platform/database/homes.ts';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { BetRequest } from './types.ts';
 
 /**
- * What this node booked for each product and day, added to `product_day` once a second. The operator's caps on a day read it, so
- * they bind a second late at most; adding it in the batch statement would make every batch wait for one row of each product.
+ * What this node booked for each product and day, added to `product_day` of every home once a second: the operator's caps on a day are for
+ * all players, wherever they live. They bind a second late at most; adding it in the batch statement would make every batch wait
+ * for one row of each product.
  */
 export interface ProductTotals {
-  add(request: Pick<BetRequest<unknown>, 'playerId' | 'source' | 'money'>, at: Date): void;
+  add(request: Pick<BetRequest<unknown>, 'source' | 'money'>, at: Date): void;
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -21,7 +22,8 @@ const FLUSH_EVERY_MS = 1000;
 const ZONE_OFFSET_MS = HOUR_MS;
 
 interface Total {
-  readonly home: number;
+  /** Where it is to be written. */
+  readonly home: Home;
   readonly product: string;
   readonly day: string;
   staked: Kobo;
@@ -36,24 +38,32 @@ export function createProductTotals(homes: Homes, node: string, log: Pick<Log, '
   const write = async (): Promise<void> => {
     const writing = totals;
     totals = new Map();
-    for (const total of writing.values()) {
-      try {
-        await writeTotal(homes, node, total);
-      } catch (error) {
-        log.warn({ err: error, product: total.product }, 'the totals of a product were not written');
-        merge(totals, total);
+    const writeAll = async (home: Home) => {
+      for (const total of writing.values()) {
+        if (total.home !== home) continue;
+        try {
+          await writeTotal(node, total);
+        } catch (error) {
+          log.warn(
+            { err: error, home: home.id, product: total.product },
+            'a product’s totals were not written',
+          );
+          merge(totals, total);
+        }
       }
-    }
+    };
+    // A home that is away holds up none of the others.
+    await Promise.all(homes.all.map(writeAll));
   };
   const flush = () => {
     flushing = flushing.then(write);
     return flushing;
   };
   return {
-    add({ playerId, source, money }, at) {
+    add({ source, money }, at) {
       const day = new Date(at.getTime() + ZONE_OFFSET_MS).toISOString().slice(0, 10);
-      const home = homes.homeOf(playerId).id;
-      merge(totals, { home, product: source.product, day, staked: money.debitKobo, paid: money.creditKobo });
+      const booked = { product: source.product, day, staked: money.debitKobo, paid: money.creditKobo };
+      for (const home of homes.all) merge(totals, { home, ...booked });
     },
     flush,
     start() {
@@ -68,7 +78,7 @@ export function createProductTotals(homes: Homes, node: string, log: Pick<Log, '
 }
 
 function merge(totals: Map<string, Total>, more: Total): void {
-  const key = `${more.home} ${more.day} ${more.product}`;
+  const key = `${more.home.id} ${more.day} ${more.product}`;
   const known = totals.get(key);
   if (known === undefined) totals.set(key, { ...more });
   else {
@@ -77,17 +87,11 @@ function merge(totals: Map<string, Total>, more: Total): void {
   }
 }
 
-async function writeTotal(
-  homes: Homes,
-  node: string,
-  { home, product, day, staked, paid }: Total,
-): Promise<void> {
-  const at = homes.all.find(({ id }) => id === home);
-  if (at === undefined) return;
+async function writeTotal(node: string, { home, product, day, staked, paid }: Total): Promise<void> {
   await sql`
     insert into product_day (product, day, node, staked, paid) values (${product}, ${day}, ${node}, ${staked}, ${paid})
     on conflict (product, day, node)
       do update set staked = product_day.staked + excluded.staked, paid = product_day.paid + excluded.paid`.execute(
-    at.db.kysely,
+    home.db.kysely,
   );
 }

@@ -66,6 +66,7 @@ async function dealSlots(
   isFresh: boolean,
 ): Promise<void> {
   const ids = homes.map(({ id }) => id);
+  await directory.query('insert into installation default values on conflict do nothing');
   await directory.query('insert into home (home) select unnest($1::int[]) on conflict do nothing', [ids]);
   await directory.query(
     `insert into slot_home (slot, home) select slot, ($1::int[])[1 + slot % $2] from generate_series(0, $3::int) slot

@@ -30,7 +30,7 @@ export interface FaultReport extends Figures {
 export function runFault(fault: Fault): Promise<FaultReport> {
   const { env, megabytes } = fault;
   return withVictim((victim) => onStage(victim, fault), {
-    ...(env === undefined ? {} : { env }),
+    env: { HOMES: '', ...env },
     ...(megabytes === undefined ? {} : { megabytes }),
   });
 }

@@ -10,10 +10,9 @@ create table slot_home (
   home integer not null references home (home)
 );
 
--- Homes remember it, so that no node takes the home of one installation for that of another.
+-- Made at the first start. Homes remember it, so that no node takes the home of one installation for that of another.
 create table installation (
   one boolean primary key default true check (one),
   id uuid not null default gen_random_uuid()
 );
-insert into installation default values;
 grant select on home, slot_home, installation to jaraplay_app;
