@@ -41,7 +41,7 @@ export async function drillRestore(
       say(discrepancies.length === 0 ? '✓ everything agrees' : `✗ ${discrepancies.length} discrepancies`);
       const installation = openInstallation(addresses, { maxConnections: 1 });
       try {
-        const restored = await retireRestored(installation, await findModules(), false);
+        const restored = await retireRestored(installation, await findModules(), () => false);
         return { discrepancies, restored };
       } finally {
         await installation.close();

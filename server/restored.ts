@@ -19,12 +19,12 @@ export interface Restored {
  * Retires what a restored or failed-over database must not go on with: seeds in force (by the epoch), and what the modules name. Each
  * database does it in one commit, once, however many nodes start together.
  *
- * @param always whether to do it although the cluster is the one that was served last
+ * @param isKnown whether a database is known to be restored although it lies in the cluster that was served last
  */
 export async function retireRestored(
   { db: directory, homes }: { readonly db: Database; readonly homes: Homes },
   modules: readonly Module<unknown>[],
-  always: boolean,
+  isKnown: (database: Database) => boolean,
 ): Promise<Restored> {
   const steps = modules.flatMap(({ afterRestore = [] }) => afterRestore);
   const databases = new Set([directory, ...homes.all.map(({ db }) => db)]);
@@ -33,7 +33,7 @@ export async function retireRestored(
   for (const database of databases) {
     const isHome = homes.all.some(({ db }) => db === database);
     const here = steps.filter(({ at }) => (at === 'directory' ? database === directory : isHome));
-    const done = await retireIn(database, here, always);
+    const done = await retireIn(database, here, isKnown(database));
     if (done === null) continue;
     epoch = done.epoch;
     retired.push(...done.retired);

@@ -24,13 +24,13 @@ import {
 import { followSlotMap } from './platform/database/slot-map.ts';
 import { closeGently } from './platform/http/drain.ts';
 import { type App, createHttp } from './platform/http/http.ts';
-import { SECOND_MS, shiftedClock, systemClock } from './platform/runtime/clock.ts';
+import { type Clock, SECOND_MS, shiftedClock, systemClock } from './platform/runtime/clock.ts';
 import { type Entropy, seededEntropy, systemEntropy } from './platform/runtime/entropy.ts';
 import { newId } from './platform/runtime/ids.ts';
 import { type LogStream, openLogStream } from './platform/runtime/log-stream.ts';
 import { createServing, type Serving } from './platform/runtime/serving.ts';
 import type { Settings } from './platform/runtime/settings.ts';
-import { retireRestored } from './restored.ts';
+import { recogniseRestore } from './recognise-restore.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { welcomeBox } from './welcome.ts';
 import { namedAddresses } from './with-database.ts';
@@ -64,11 +64,11 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   const heartbeat = createHomesHeartbeat(addresses, { nodeId: newId(), clock });
   startup.undo(() => heartbeat.stop());
   await checkClock(heartbeat);
-  const slotMap = followSlotMap(homes, { pool: db.pool, clock, log: app.log });
-  startup.undo(() => slotMap.stop());
-  await slotMap.start();
+  await followSlots(installation, clock, app, startup);
   const found = await findModules();
-  await recogniseRestore({ db, homes }, found, app);
+  const { dataDir, databaseUrl } = settings;
+  const where = { installation, dataDir, isEmbedded: databaseUrl === null, log: app.log };
+  startup.undo(await recogniseRestore({ ...where, modules: found }));
   startup.goOn();
   const games = await loadGames();
   const { mode, studio, google, callsPerSecond } = settings;
@@ -167,6 +167,17 @@ function openPools(addresses: Addresses, { pools }: Settings, app: App, { undo }
   return installation;
 }
 
+async function followSlots(
+  { db: { pool }, homes }: Installation,
+  clock: Clock,
+  { log }: App,
+  { undo }: Startup,
+): Promise<void> {
+  const slotMap = followSlotMap(homes, { pool, clock, log });
+  undo(() => slotMap.stop());
+  await slotMap.start();
+}
+
 /** Refuses a login that could change what is booked, and databases that are not what this code needs. */
 async function checkDatabases(installation: Installation, addresses: Addresses): Promise<void> {
   const { db, homes } = installation;
@@ -184,17 +195,6 @@ async function checkDatabases(installation: Installation, addresses: Addresses):
     if (address.ownerUrl === null) await requireMigrated(pool, readMigrations(tables));
   }
   await checkHomes(installation);
-}
-
-/** A restored database goes on without what must not: seeds whose outcomes are known, sessions that had ended. */
-async function recogniseRestore(
-  databases: Parameters<typeof retireRestored>[0],
-  modules: Parameters<typeof retireRestored>[1],
-  { log }: App,
-): Promise<void> {
-  const { epoch, retired } = await retireRestored(databases, modules, false);
-  if (epoch !== null)
-    log.error({ epoch, retired }, 'the database was restored or failed over: seeds in force are retired');
 }
 
 async function checkClock(heartbeat: Heartbeat): Promise<void> {

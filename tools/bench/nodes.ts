@@ -43,7 +43,7 @@ export async function run(): Promise<void> {
   await withVictim(async (victim) => {
     const node = await startFurtherNode({
       DATABASE_URL: runningUrl(victim.dataDir) ?? '',
-      DATA_DIR: `${victim.dataDir}-unused`,
+      DATA_DIR: join(victim.dataDir, 'further-node'),
     });
     try {
       await compare(victim, node);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { makePerson, signUpByCalls } from '../../../e2e/people.ts';
@@ -98,7 +99,7 @@ function stageOf(
     return {
       DATABASE_URL: directory.appUrl,
       DATABASE_OWNER_URL: directory.ownerUrl ?? '',
-      DATA_DIR: `${dataDir}-unused`,
+      DATA_DIR: join(dataDir, 'further-nodes'),
       ...(homeCount === 1 ? {} : further),
     };
   };

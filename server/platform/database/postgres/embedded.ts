@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../runtime/free-port.ts';
+import { writeLastSeen } from '../last-seen.ts';
 import { APP_ROLE } from '../roles.ts';
 import { findBinaries } from './binaries.ts';
 import { isRunning } from './folder-lock.ts';
@@ -63,6 +64,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     options.onProgress?.('creating the database');
     await initialise(cluster, options.dataDir);
+    // A cluster without it was put there.
+    writeLastSeen(options.dataDir, {});
   } else {
     await stopOrphan(cluster);
   }

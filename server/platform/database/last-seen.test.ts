@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { testDatabase } from '../testing/test-database.ts';
+import { isOlder, type Position, readLastSeen, readPosition, writeLastSeen } from './last-seen.ts';
+
+const seen: Position = { systemIdentifier: 'a', timeline: 2, flushedBytes: 1000, epoch: 3 };
+
+test('a database is older where its epoch, timeline or log of changes is', () => {
+  assert.equal(isOlder(seen, seen), false, 'a restart without a change');
+  assert.equal(isOlder({ ...seen, flushedBytes: 999 }, seen), true);
+  assert.equal(isOlder({ ...seen, timeline: 1, flushedBytes: 5000 }, seen), true);
+  assert.equal(
+    isOlder({ ...seen, timeline: 3, flushedBytes: 5 }, seen),
+    false,
+    'the database sees that itself',
+  );
+  assert.equal(isOlder({ ...seen, systemIdentifier: 'b', flushedBytes: 5 }, seen), false);
+  assert.equal(isOlder({ ...seen, epoch: 2, flushedBytes: 5000 }, seen), true, 'before what was retired');
+  assert.equal(isOlder({ ...seen, epoch: 4, flushedBytes: 5 }, seen), false, 'another node retired it');
+});
+
+test('what was seen is read again; a copy of the file, and one that cannot be read, are told from it', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'jaraplay-seen-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const [file, copy] = [join(folder, 'last-seen.json'), join(folder, 'copy')];
+  assert.equal(readLastSeen(folder), null);
+  writeLastSeen(folder, { directory: { ...seen, flushedBytes: 2 ** 52 } });
+  writeLastSeen(folder, { directory: seen });
+  assert.deepEqual(readLastSeen(folder), { positions: { directory: seen }, isCopy: false });
+  copyFileSync(file, copy);
+  renameSync(copy, file);
+  assert.deepEqual(readLastSeen(folder), { positions: { directory: seen }, isCopy: true });
+  writeLastSeen(folder, { directory: seen });
+  assert.equal(readLastSeen(folder)?.isCopy, false);
+  writeFileSync(file, '{"inode":');
+  assert.deepEqual(readLastSeen(folder), { positions: {}, isCopy: true });
+});
+
+test('a position goes forward with every commit', async (t) => {
+  const database = await testDatabase();
+  t.after(() => database.close());
+  const { kysely, pool } = database.db;
+  const before = await readPosition(kysely);
+  // The tests' server does not wait for its disk by itself.
+  await pool.query(
+    `begin; set local synchronous_commit = on; insert into secret (name, value) values ('seen', 'x'); commit`,
+  );
+  const after = await readPosition(kysely);
+  assert.ok(isOlder(before, after) && !isOlder(after, before), JSON.stringify([before, after]));
+  assert.deepEqual([after.epoch, after.systemIdentifier], [1, before.systemIdentifier]);
+});
