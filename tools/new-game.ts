@@ -43,7 +43,14 @@ function run(args: readonly string[]): { readonly ok: boolean; readonly text: st
     return { ok: false, text: `No category is called ${wanted}.\n\n${USAGE}` };
   const fault = newGameFault(GAMES, { id, title }, wanted);
   return fault === null
-    ? { ok: true, text: made(id, title, writeGame(GAMES, { id, title })) }
+    ? {
+        ok: true,
+        text: made(
+          id,
+          title,
+          writeGame(GAMES, { id, title, addedOn: new Date().toISOString().slice(0, 10) }),
+        ),
+      }
     : { ok: false, text: `${fault}\n` };
 }
 

@@ -171,6 +171,7 @@ export const game: GameDefinition<BoomBet, BoomState, BoomMove, BoomView> = {
   id: 'boom-field',
   title: 'Boom Field',
   mode: 'instant',
+  addedOn: '2026-11-21',
   version: 1,
   limits,
   betTypes: mineCounts.map(fieldType),

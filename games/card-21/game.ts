@@ -190,6 +190,7 @@ export const game: GameDefinition<TableBet, TableState, Play, TableState> = {
   id: 'card-21',
   title: 'Blackjack',
   mode: 'instant',
+  addedOn: '2026-11-21',
   version: 1,
   limits,
   betTypes: [

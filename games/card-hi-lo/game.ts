@@ -201,6 +201,7 @@ export const game: GameDefinition<HiLoBet, HiLoState, HiLoMove, HiLoState> = {
   // "Card" would be taken for a car race; "poker" puts it among the card and spin games.
   title: 'Poker Hi-Lo Streak',
   mode: 'instant',
+  addedOn: '2026-11-21',
   version: 1,
   limits,
   betTypes: [

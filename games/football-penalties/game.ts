@@ -138,6 +138,7 @@ export const game: GameDefinition<PenaltyBet, PenaltyState, PenaltyMove, Penalty
   id: 'football-penalties',
   title: 'Football Penalties',
   mode: 'instant',
+  addedOn: '2026-11-21',
   version: 1,
   limits,
   betTypes: [

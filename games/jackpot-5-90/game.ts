@@ -121,6 +121,7 @@ export const game = instantGame<Ticket, LottoOutcome>({
   id: 'jackpot-5-90',
   title: 'Jackpot 5/90',
   mode: 'instant',
+  addedOn: '2026-11-21',
   version: 1,
   limits,
   betTypes: plays.map(playType),

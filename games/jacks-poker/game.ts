@@ -99,6 +99,7 @@ export const game: GameDefinition<PokerBet, PokerState, PokerMove, PokerState> =
   id: 'jacks-poker',
   title: 'Jacks or Better Poker',
   mode: 'instant',
+  addedOn: '2026-11-21',
   version: 1,
   limits,
   betTypes: [

@@ -108,6 +108,7 @@ export const game = instantGame<KenoBet, KenoOutcome>({
   id: 'keno-80',
   title: 'Keno 80',
   mode: 'instant',
+  addedOn: '2026-11-21',
   version: 1,
   limits,
   betTypes: cards.map(cardType),

@@ -85,6 +85,7 @@ export const game = instantGame<PlinkoBet, PlinkoOutcome>({
   id: 'plinko',
   title: 'Plinko',
   mode: 'instant',
+  addedOn: '2026-11-21',
   version: 1,
   limits,
   betTypes: boards.map(boardType),

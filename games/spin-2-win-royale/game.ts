@@ -134,6 +134,7 @@ export const game = instantGame<RoyaleBet, RoyaleOutcome>({
   id: 'spin-2-win-royale',
   title: 'Spin 2 Win Royale',
   mode: 'instant',
+  addedOn: '2026-11-21',
   version: 1,
   limits,
   betTypes: [

@@ -89,6 +89,7 @@ export const game: GameDefinition<SpinBet, SpinState, SpinMove, SpinState> = {
   id: 'spin-it',
   title: 'Spin it',
   mode: 'instant',
+  addedOn: '2026-11-21',
   version: 2,
   limits: LIMITS,
   betTypes: [

@@ -148,6 +148,7 @@ export const game = instantGame<WheelBet, WheelOutcome>({
   id: 'wheel-royale',
   title: 'Wheel Royale',
   mode: 'instant',
+  addedOn: '2026-11-21',
   version: 1,
   limits,
   betTypes: MARKS.map(markType),

@@ -9,6 +9,8 @@ const KEPT_AS = '.txt';
 export interface NewGame {
   readonly id: string;
   readonly title: string;
+  /** `YYYY-MM-DD`. */
+  readonly addedOn: string;
 }
 
 /** As the specification’s §4 names them, and what of the title decides. */
@@ -37,7 +39,11 @@ const TITLE = /^[\p{L}\p{N}][\p{L}\p{N} /.!:’-]{2,39}$/u;
 const MOST_ID_CHARS = 40;
 
 /** Why no game of this name is made, in words; null when it can be. */
-export function newGameFault(games: string, { id, title }: NewGame, wanted: Bucket | null): string | null {
+export function newGameFault(
+  games: string,
+  { id, title }: Pick<NewGame, 'id' | 'title'>,
+  wanted: Bucket | null,
+): string | null {
   if (!ID.test(id) || id.length > MOST_ID_CHARS)
     return `“${id}” is no id: small letters and digits in words joined by hyphens, at most ${MOST_ID_CHARS} characters.`;
   if (existsSync(join(games, id))) return `games/${id} is there already.`;
@@ -65,6 +71,6 @@ export function writeGame(games: string, game: NewGame): string[] {
   });
 }
 
-function filled(text: string, { id, title }: NewGame): string {
-  return text.replaceAll('%id%', id).replaceAll('%title%', title);
+function filled(text: string, { id, title, addedOn }: NewGame): string {
+  return text.replaceAll('%id%', id).replaceAll('%title%', title).replaceAll('%addedOn%', addedOn);
 }

@@ -7,7 +7,7 @@ import { root } from '../source-files.ts';
 import { nameFaults, scriptFaults, textFaults } from '../tidy-rules.ts';
 import { newGameFault, writeGame } from './generate.ts';
 
-const GAME = { id: 'sample-die', title: 'Two Sure’s Bet: Die No. 1' };
+const GAME = { id: 'sample-die', title: 'Two Sure’s Bet: Die No. 1', addedOn: '2026-11-21' };
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 // Inside the repository, so that its packages are found; where nothing is looked for, so that no other check takes it for a game.
@@ -64,7 +64,7 @@ describe('a new game as it is written', { concurrency: true }, () => {
     assert.match(output, /Checked \d\d files/);
     for (const file of files) {
       const [path, text] = [`games/${GAME.id}/${file}`, readFileSync(join(folder, file), 'utf8')];
-      assert.doesNotMatch(text, /%(id|title)%/, path);
+      assert.doesNotMatch(text, /%(id|title|addedOn)%/, path);
       const isScript = /\.tsx?$/.test(file);
       const faults = [
         ...textFaults(path, text),

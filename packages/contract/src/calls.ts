@@ -37,6 +37,8 @@ export const playerCalls = {
   '/xpress/live/game-list': games.gameList,
   '/xpress/live/launcher-url': games.launcherUrl,
   '/xpress/live/unfinished': games.unfinishedRounds,
+  '/xpress/live/lobby': games.lobby,
+  '/xpress/live/recent': games.recentGames,
   '/xpress/live/winners': games.winners,
 } as const;
 

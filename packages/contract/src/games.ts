@@ -47,6 +47,29 @@ export const unfinishedRounds = call({
   answer: z.object({ status: z.literal(200), data: z.array(unfinishedRound) }),
 });
 
+/** What the lobby shows first. Games by their `gameId`; those the catalogue does not list now are left out by the page. */
+export const lobby = call({
+  method: 'GET',
+  path: '/xpress/live/lobby',
+  summary: 'Games by the bets they took in the last seven days, and the games that are new.',
+  body: z.object({}),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      popular: z.array(z.string()).describe('Most bets first; games without a bet are left out.'),
+      new: z.array(z.string()).describe('Added in the last 30 days, newest first.'),
+    }),
+  }),
+});
+
+export const recentGames = call({
+  method: 'POST',
+  path: '/xpress/live/recent',
+  summary: 'The games the player played, latest first, at most twelve.',
+  body: z.object({ token }),
+  answer: z.object({ status: z.literal(200), data: z.array(z.string()) }),
+});
+
 /** One recent win, as everybody may see it. */
 export const winner = z.object({
   amount: amountOut,

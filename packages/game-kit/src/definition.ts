@@ -75,6 +75,8 @@ export interface GameDefinition<Bet, State, Move, View> {
   /** Chosen so that the specification's categorisation puts the game where it belongs. */
   readonly title: string;
   readonly mode: string;
+  /** The day players could first play it, `YYYY-MM-DD`: the lobby shows which games are new. */
+  readonly addedOn: string;
   /** Goes up whenever the same seeds and moves would give another result or payout. */
   readonly version: number;
   readonly limits: StakeLimits;

@@ -10,6 +10,7 @@ export interface InstantRules<Bet, Outcome> {
   readonly id: string;
   readonly title: string;
   readonly mode: string;
+  readonly addedOn: string;
   readonly version: number;
   readonly limits: StakeLimits;
   readonly betTypes: readonly BetType<Bet, InstantState<Bet, Outcome>, never>[];

@@ -1,16 +1,33 @@
 import { readFileSync } from 'node:fs';
-import { unfinishedRounds } from '@jara/contract/games';
+import { lobby as lobbyCall, recentGames, unfinishedRounds } from '@jara/contract/games';
 import { toNaira } from '@jara/money/kobo';
 import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, route } from '../../platform/http/http.ts';
+import type { LobbyGames } from './lobby.ts';
 import { isLaunched, PICTURES_PATH, pictureFile } from './own-games.ts';
 import type { Rgs } from './rgs.ts';
 import { ABANDONED_AFTER_MS } from './round-expirer.ts';
 
 const DAY_SECONDS = 86_400;
+const MOST_RECENT = 12;
 
-/** What the player site asks about our games: the rounds somebody left open, and the games' pictures. */
-export function registerLobbyRoutes(app: App, rgs: Rgs, authGuard: AuthGuard): void {
+export interface LobbyRoutesDeps {
+  readonly rgs: Rgs;
+  readonly authGuard: AuthGuard;
+  readonly lobby: () => Promise<LobbyGames>;
+}
+
+/** What the player site asks about our games: what to show first, the rounds somebody left open, and the games' pictures. */
+export function registerLobbyRoutes(app: App, { rgs, authGuard, lobby }: LobbyRoutesDeps): void {
+  route(app, lobbyCall, async () => ({ status: 200 as const, data: await lobby() }), { quiet: true });
+  route(
+    app,
+    recentGames,
+    authGuard.requirePlayer(async ({ playerId }) => ({
+      status: 200 as const,
+      data: await rgs.recentGames(playerId, MOST_RECENT),
+    })),
+  );
   route(
     app,
     unfinishedRounds,

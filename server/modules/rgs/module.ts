@@ -3,6 +3,7 @@ import { catalogueModule } from '../catalogue/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { RGS_CHECKS, RGS_SEALS } from './checks.ts';
+import { createLobby } from './lobby.ts';
 import { registerLobbyRoutes } from './lobby-routes.ts';
 import { createOwnGames } from './own-games.ts';
 import { createRgs } from './rgs.ts';
@@ -20,9 +21,10 @@ export const rgsModule = defineModule({
     const rgs = createRgs({ homes, clock, entropy, wallet, sessions, jobs, log, games });
     const catalogue = await use(catalogueModule);
     catalogue.add(createOwnGames(rgs, gamesAddress), 'own');
+    const lobby = createLobby({ games, clock, betCounts: wallet.betCounts });
     return {
       api: rgs,
-      siteRoutes: (app, { authGuard }) => registerLobbyRoutes(app, rgs, authGuard),
+      siteRoutes: (app, { authGuard }) => registerLobbyRoutes(app, { rgs, authGuard, lobby }),
       gamesRoutes: (app) => registerRgsRoutes(app, rgs, clock),
       start: () => rgs.start(),
       stop: async () => rgs.stop(),

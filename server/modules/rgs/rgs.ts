@@ -22,7 +22,13 @@ import { roundsParticipant } from './rounds-participant.ts';
 import { MOST_ROTATIONS_WAITING, type Rotated, rotateSeed, rotationParticipant } from './seed-rotation.ts';
 import { createSeedStates } from './seed-state.ts';
 import { createGameSessions, type GameSessions } from './sessions.ts';
-import { readOpenRound, readPlaySession, readRounds, readUnfinished } from './stored-round.ts';
+import {
+  readOpenRound,
+  readPlaySession,
+  readRecentGames,
+  readRounds,
+  readUnfinished,
+} from './stored-round.ts';
 import type {
   BetAccepted,
   BetRefusal,
@@ -68,6 +74,8 @@ export interface Rgs {
   history(player: PlayerGame, page: { before: Cursor | null; limit: number }): Promise<RoundPage>;
   /** The rounds a player left open, in all games. */
   unfinished(playerId: bigint): Promise<StoredRound[]>;
+  /** The games the player played, latest first. */
+  recentGames(playerId: bigint, limit: number): Promise<string[]>;
   /** Looks for rounds abandoned for 24 hours and has them ended; runs by itself once started. */
   sweep(): Promise<number>;
 
@@ -148,6 +156,7 @@ export function createRgs(deps: RgsDeps): Rgs {
     rotate: (player, clientSeed) => rotateSeed(rotation, player, clientSeed),
     history: (player, page) => readRounds(homes, clock.now(), player, page),
     unfinished: (playerId) => readUnfinished(homes, playerId),
+    recentGames: (playerId, limit) => readRecentGames(homes, playerId, limit),
     sweep: expirer.sweep,
     reconcile: () => reconcileHomes(homes.all, RGS_CHECKS),
     start: expirer.start,

@@ -21,11 +21,17 @@ const FLUSH_EVERY_MS = 1000;
 /** Lagos keeps one hour ahead of UTC all year. */
 const ZONE_OFFSET_MS = HOUR_MS;
 
+/** The operator's day of a moment, `YYYY-MM-DD`. */
+function dayOf(at: Date): string {
+  return new Date(at.getTime() + ZONE_OFFSET_MS).toISOString().slice(0, 10);
+}
+
 interface Total {
   /** Where it is to be written. */
   readonly home: Home;
   readonly product: string;
   readonly day: string;
+  bets: number;
   staked: Kobo;
   paid: Kobo;
 }
@@ -61,8 +67,9 @@ export function createProductTotals(homes: Homes, node: string, log: Pick<Log, '
   };
   return {
     add({ source, money }, at) {
-      const day = new Date(at.getTime() + ZONE_OFFSET_MS).toISOString().slice(0, 10);
-      const booked = { product: source.product, day, staked: money.debitKobo, paid: money.creditKobo };
+      const bets = money.kind === 'stake' ? 1 : 0;
+      const { debitKobo: staked, creditKobo: paid } = money;
+      const booked = { product: source.product, day: dayOf(at), bets, staked, paid };
       for (const home of homes.all) merge(totals, { home, ...booked });
     },
     flush,
@@ -82,16 +89,27 @@ function merge(totals: Map<string, Total>, more: Total): void {
   const known = totals.get(key);
   if (known === undefined) totals.set(key, { ...more });
   else {
+    known.bets += more.bets;
     known.staked += more.staked;
     known.paid += more.paid;
   }
 }
 
-async function writeTotal(node: string, { home, product, day, staked, paid }: Total): Promise<void> {
+async function writeTotal(node: string, { home, product, day, bets, staked, paid }: Total): Promise<void> {
   await sql`
-    insert into product_day (product, day, node, staked, paid) values (${product}, ${day}, ${node}, ${staked}, ${paid})
+    insert into product_day (product, day, node, bets, staked, paid)
+    values (${product}, ${day}, ${node}, ${bets}, ${staked}, ${paid})
     on conflict (product, day, node)
-      do update set staked = product_day.staked + excluded.staked, paid = product_day.paid + excluded.paid`.execute(
+      do update set bets = product_day.bets + excluded.bets, staked = product_day.staked + excluded.staked,
+                    paid = product_day.paid + excluded.paid`.execute(home.db.kysely);
+}
+
+/** How many bets each product took on the operator's day of `since` and after it; products without a bet are left out. */
+export async function countBets({ all: [home] }: Homes, since: Date): Promise<Map<string, number>> {
+  if (home === undefined) return new Map();
+  const { rows } = await sql<{ product: string; bets: number }>`
+    select product, sum(bets)::float8 as bets from product_day where day >= ${dayOf(since)} group by product having sum(bets) > 0`.execute(
     home.db.kysely,
   );
+  return new Map(rows.map(({ product, bets }) => [product, bets]));
 }

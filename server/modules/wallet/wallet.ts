@@ -20,7 +20,7 @@ import { WALLET_CHECKS } from './checks.ts';
 import { createProductNames } from './descriptions.ts';
 import { type BookedRequest, findByIdempotencyKey } from './idempotency.ts';
 import { type Movement, type Posted, postMovement } from './movements.ts';
-import { createProductTotals } from './product-totals.ts';
+import { countBets, createProductTotals } from './product-totals.ts';
 import { reconcileHomes } from './reconcile-homes.ts';
 import { readStatement, type StatementPage, type StatementQuery } from './statement.ts';
 import type { BatchParticipant, BetBooker } from './types.ts';
@@ -45,6 +45,8 @@ export interface Wallet {
   statement(playerId: bigint, query: StatementQuery): Promise<StatementPage>;
   /** The newest rounds of all players that paid more than was staked, newest first. */
   recentWins(limit: number): Promise<Win[]>;
+  /** How many bets each product took since the operator's day of `since`, some seconds late; products without one are left out. */
+  betCounts(since: Date): Promise<ReadonlyMap<string, number>>;
   /** Bets booked in batches; the participant adds its own rows to the same commit. */
   participate<Extra, Code extends string = never>(
     participant: BatchParticipant<Extra, Code>,
@@ -84,6 +86,7 @@ export function createWallet({ homes, clock, log = SILENT, writer = {} }: Wallet
     statement: (playerId, query) =>
       readStatement(homes.homeOf(playerId).db, names, clock.now(), playerId, query),
     recentWins: (limit) => readRecentWins(homes, names, clock.now(), limit),
+    betCounts: (since) => countBets(homes, since),
     participate: bookers.participate,
     nameProduct: names.set,
     setAccountStatus: (playerId, status) =>

@@ -23,6 +23,7 @@ const dice: GameDefinition<{ stakeNaira: number }, Dice, 'roll' | 'stop', Dice> 
   id: 'dice',
   title: 'Dice',
   mode: 'instant',
+  addedOn: '2026-11-21',
   version: 2,
   limits: { minStakeKobo: 10_000n, maxStakeKobo: 100_000n, maxPayoutKobo: 600_000n },
   betTypes: [],

@@ -17,6 +17,7 @@ export const coinRules: InstantRules<CoinBet, 'heads' | 'tails'> = {
   id: 'coin',
   title: 'Coin',
   mode: 'instant',
+  addedOn: '2026-11-21',
   version: 1,
   limits: { minStakeKobo: 10_000n, maxStakeKobo: 1_000_000n, maxPayoutKobo: 2_000_000n },
   betTypes: [

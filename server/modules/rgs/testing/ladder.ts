@@ -22,6 +22,7 @@ export const ladder: GameDefinition<{ stakeNaira: number }, LadderState, LadderM
   id: 'ladder',
   title: 'Ladder',
   mode: 'instant',
+  addedOn: '2026-11-21',
   version: 1,
   limits: { minStakeKobo: 10_000n, maxStakeKobo: 1_000_000n, maxPayoutKobo: 40_000_000n },
   betTypes: [

@@ -39,6 +39,7 @@ create table product_day (
   product text not null,
   day date not null,
   node uuid not null,
+  bets bigint not null,
   staked bigint not null,
   paid bigint not null,
   primary key (product, day, node)
