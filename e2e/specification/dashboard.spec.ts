@@ -22,6 +22,7 @@ test('§2.14 §2.15 §9.13 the dashboard has its cards, its categories, and a se
   for (const [name, to] of cards)
     await expect(main.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', to);
 
+  await expect(main.getByRole('region', { name: 'Popular games' }).getByRole('button').first()).toBeVisible();
   const search = main.getByLabel('Search games');
   const derby = main.getByRole('button', { name: 'Kaduna Horse Derby' });
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -53,4 +54,26 @@ test('§2.14 §2.15 §9.13 the dashboard has its cards, its categories, and a se
   await expect(
     page.frameLocator('iframe').getByRole('heading', { name: 'Kaduna Horse Derby' }),
   ).toBeVisible();
+});
+
+test('games come first: on the first screen of a phone, one tap away, and then those one played', async ({
+  page,
+  player,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/home');
+  const popular = page.getByRole('region', { name: 'Popular games' });
+  await expect(popular.getByRole('listitem').first().locator('a, button')).toBeInViewport({ ratio: 1 });
+  await logIn(page, player);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(popular.getByRole('listitem').first().locator('a, button')).toBeInViewport({ ratio: 1 });
+  await popular.getByRole('button', { name: 'Boom Field' }).click();
+  const game = page.frameLocator('iframe[title="Boom Field"]');
+  await game.getByRole('button', { name: /Lay mines|Bet/ }).click();
+  await expect(game.getByRole('button', { name: /^C3, closed/ })).toBeEnabled();
+  await page.goto('/dashboard');
+  const yours = page.getByRole('region', { name: 'Keep playing' });
+  await expect(yours.getByRole('button').first()).toHaveAccessibleName(
+    'Go back to your open round of Boom Field',
+  );
 });

@@ -132,6 +132,9 @@ test('§4.16 §9.16 §2.35 §2.36 §8.10 under the balance: the code is copied f
 test('§2.41 the footer: links, payments, and social icons that lead nowhere', async ({ page }) => {
   await page.goto('/contact');
   const footer = page.getByRole('contentinfo');
+  // Under a form the links are folded.
+  await expect(footer.getByRole('link', { name: 'Promotions' })).toBeHidden();
+  await footer.getByText('Links, payments and language').click();
   await expectLinks(
     footer.getByRole('navigation', { name: 'Quick links' }),
     main('/login?from=SportBetting'),

@@ -16,7 +16,7 @@ const visitorRoutes: RouteObject[] = [
     path: paths.home,
     loader: visitorsOnly,
     ...titled('Play fair, in naira'),
-    lazy: () => import('../features/home/home.tsx'),
+    lazy: () => import('./home-page.tsx'),
   },
   { path: paths.login, ...titled('Log in'), lazy: () => import('../features/auth/login/login.tsx') },
   {

@@ -37,7 +37,7 @@ export function OfflinePage() {
     <div className="flex min-h-dvh flex-col bg-page text-text">
       <header className="bg-surface">
         <div className="page-width flex h-16 items-center">
-          <Brand short={false} />
+          <Brand />
         </div>
         <StripeBar />
       </header>

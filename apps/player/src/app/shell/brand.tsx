@@ -4,10 +4,10 @@ import { paths } from '../../navigation/paths.ts';
 import { TEXTS } from './texts.ts';
 
 /**
- * The mark and the name. The name is hidden on narrow screens beside a balance, and wherever it does not fit, which depends on the
- * phone's own typeface until ours has loaded: it then wraps into a second line that is cut off.
+ * The mark and the name. The name is hidden where it does not fit, which depends on the balance beside it and on the phone's own
+ * typeface until ours has loaded: it then wraps into a second line that is cut off.
  */
-export function Brand({ short }: { short: boolean }) {
+export function Brand() {
   return (
     <Link
       to={paths.home}
@@ -20,9 +20,7 @@ export function Brand({ short }: { short: boolean }) {
         <circle cx="16" cy="24" r="5" className="fill-ink" />
         <circle cx="16" cy="24" r="1.75" className="fill-danfo" />
       </svg>
-      <span className={`flex h-12 items-center font-head text-21 ${short ? 'max-[26rem]:hidden' : ''}`}>
-        {brand.name}
-      </span>
+      <span className="flex h-12 items-center font-head text-21 max-[26rem]:text-17">{brand.name}</span>
     </Link>
   );
 }

@@ -1,5 +1,7 @@
 import { brand, type SocialNetwork, social } from '@jara/brand/brand';
-import { Link } from 'react-router';
+import { ChevronDown } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../navigation/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type NavItem, quickItems, supportItems } from './nav-items.ts';
@@ -75,23 +77,56 @@ function Social() {
   );
 }
 
-/** The footer of every page: links, payment methods, the language, and the age limit. */
-export function Footer() {
+/** Screens with a form to fill in: what is not about it stays folded. */
+const FORMS: readonly string[] = [
+  paths.login,
+  paths.signUp,
+  paths.enterOtp,
+  paths.enterPassword,
+  paths.forgotPassword,
+  paths.contact,
+  paths.wallet,
+  paths.settingsChangePassword,
+];
+
+function Links() {
   const { isLoggedIn } = useSession();
   return (
-    <footer className="below-fold mt-16 border-t border-line bg-surface pb-24 md:pb-8">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-8 md:grid-cols-[1fr_1fr_2fr]">
-        <Column title={TEXTS.quickLinks} items={quickItems(isLoggedIn)} />
-        <Column title={TEXTS.support} items={supportItems()} />
-        <div className="flex flex-col gap-8 max-md:col-span-2">
-          <Payments />
-          <Social />
-          <section>
-            <h2 className="mb-3 font-head text-17">{TEXTS.language}</h2>
-            <LanguageSwitch />
-          </section>
-        </div>
+    <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-8 md:grid-cols-[1fr_1fr_2fr]">
+      <Column title={TEXTS.quickLinks} items={quickItems(isLoggedIn)} />
+      <Column title={TEXTS.support} items={supportItems()} />
+      <div className="flex flex-col gap-8 max-md:col-span-2">
+        <Payments />
+        <Social />
+        <section>
+          <h2 className="mb-3 font-head text-17">{TEXTS.language}</h2>
+          <LanguageSwitch />
+        </section>
       </div>
+    </div>
+  );
+}
+
+/** The footer of every page: links, payment methods, the language, and the age limit. Under a form the links are folded. */
+export function Footer() {
+  const { pathname } = useLocation();
+  return (
+    <footer className="below-fold mt-16 border-t border-line bg-surface pb-24 md:pb-8">
+      {FORMS.includes(pathname) ? (
+        <details className="group">
+          <summary className="page-width flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 text-15 font-semibold">
+            {TEXTS.moreLinks}
+            <ChevronDown
+              aria-hidden="true"
+              strokeWidth={1.75}
+              className="size-5 transition-transform duration-150 group-open:rotate-180"
+            />
+          </summary>
+          <Links />
+        </details>
+      ) : (
+        <Links />
+      )}
       <div className="page-width">
         <div className="flex items-center gap-3 border-t border-line pt-6">
           <span className="rounded-lg bg-danfo px-2.5 py-1 font-head text-17 text-ink">18+</span>

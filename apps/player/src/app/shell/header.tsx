@@ -52,7 +52,7 @@ export function Header({ onLogOut }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 bg-surface">
       <div className="page-width flex h-16 items-center gap-2">
-        <Brand short={isLoggedIn} />
+        <Brand />
         <nav aria-label={TEXTS.mainMenu} className="ml-2 flex items-center max-lg:hidden">
           {mainItems(isLoggedIn).map(({ label, to }) => (
             <NavLink key={label} to={to} className={TOP_LINK} hereClass={TOP_LINK_HERE}>

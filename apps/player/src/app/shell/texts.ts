@@ -37,6 +37,7 @@ export const TEXTS = texts('shell', {
   login: 'Login',
   signUp: 'Sign Up',
 
+  moreLinks: 'Links, payments and language',
   quickLinks: 'Quick links',
   support: 'Support and legal',
   payments: 'Payments',

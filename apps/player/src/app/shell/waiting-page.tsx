@@ -13,7 +13,7 @@ export function WaitingPage() {
       <SandboxRibbon />
       <header className="bg-surface">
         <div className="page-width flex h-16 items-center">
-          <Brand short={false} />
+          <Brand />
         </div>
         <StripeBar />
       </header>

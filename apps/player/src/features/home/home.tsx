@@ -2,6 +2,7 @@ import { brand } from '@jara/brand/brand';
 import { buttonClass } from '@jara/ui/button';
 import { StripeBar } from '@jara/ui/card';
 import { type AdireFigure, AdireMark, AdirePattern } from '@jara/ui/pattern';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../navigation/paths.ts';
 import { AppLinks } from './app-links.tsx';
@@ -11,11 +12,11 @@ import { SpinSection } from './spin-section.tsx';
 import { TEXTS } from './texts.ts';
 import { WinnersStrip } from './winners-strip.tsx';
 
-/** The landing page of visitors. */
-export function Component() {
+/** The landing page of visitors. `games` stand on its first screen. */
+export function Home({ games }: { games: ReactNode }) {
   return (
     <>
-      <Hero />
+      <Hero games={games} />
       <WinnersStrip />
       <SpinSection />
       <MoneySection />
@@ -29,12 +30,12 @@ export function Component() {
   );
 }
 
-/** The first screen: who we are, the way in, and the slides. */
-function Hero() {
+/** The first screen: who we are, the way in, games to play, and the slides, which stand beside the text where there is room. */
+function Hero({ games }: { games: ReactNode }) {
   return (
     <section className="relative overflow-hidden bg-adire text-white">
       <AdirePattern figure="fan" tilePx={96} className="absolute inset-0 text-white/[0.05]" />
-      <div className="page-width relative grid items-center gap-x-12 gap-y-7 pt-8 pb-3 md:grid-cols-2 md:pt-12 md:pb-6">
+      <div className="page-width relative grid items-center gap-x-12 gap-y-5 pt-6 pb-3 md:grid-cols-2 md:gap-y-3 md:pt-8 md:pb-6">
         <div className="md:pb-12">
           <h1 className="font-head text-38 md:text-[3.5rem] md:leading-[1.02]">{TEXTS.title}</h1>
           <p className="mt-3 max-w-lg text-17 text-adire-light">{TEXTS.lead(brand.name)}</p>
@@ -49,8 +50,9 @@ function Hero() {
               {TEXTS.login}
             </Link>
           </div>
-          <p className="mt-4 text-13 text-adire-light">{TEXTS.adultLine}</p>
+          <p className="mt-4 text-13 text-adire-light max-md:hidden">{TEXTS.adultLine}</p>
         </div>
+        <div className="min-w-0 md:col-span-2 md:row-start-2">{games}</div>
         <Slideshow />
       </div>
       <StripeBar className="relative" />

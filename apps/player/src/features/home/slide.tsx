@@ -28,9 +28,7 @@ export function Slide({ index, shown, title, text, to, children }: SlideProps) {
         isShown ? '' : 'invisible opacity-0'
       }`}
     >
-      <div
-        className={`aspect-[16/10] shrink-0 overflow-hidden sm:max-md:aspect-[2/1] ${isShown ? '' : 'undrawn'}`}
-      >
+      <div className={`aspect-[16/10] shrink-0 overflow-hidden sm:aspect-[2/1] ${isShown ? '' : 'undrawn'}`}>
         {children}
       </div>
       <div className="flex min-h-30 flex-1 items-center gap-3 bg-surface px-4 py-4 text-text md:px-5">

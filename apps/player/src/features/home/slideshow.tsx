@@ -3,10 +3,10 @@ import { StripeBar } from '@jara/ui/card';
 import { AdirePattern } from '@jara/ui/pattern';
 import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { Danfo } from '../../art/danfo.tsx';
+import { useIdle } from '../../browser/use-idle.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Slide } from './slide.tsx';
 import { SLIDE_TEXTS } from './slide-texts.ts';
-import { useIdle } from './use-idle.ts';
 
 const laterSlides = () => import('./later-slides.tsx');
 const LaterSlides = lazy(() => laterSlides().then((m) => ({ default: m.LaterSlides })));

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useIdle } from './use-idle.ts';
+import { useIdle } from '../../browser/use-idle.ts';
 import { WINNER_TEXTS } from './winner-texts.ts';
 
 const WinnersTicker = lazy(() => import('./winners-ticker.tsx').then((m) => ({ default: m.WinnersTicker })));

@@ -37,6 +37,7 @@ export const words: typeof TEXTS = {
   login: 'Log in',
   signUp: 'Sign Up',
 
+  moreLinks: 'Links, how to pay and language',
   quickLinks: 'Quick links',
   support: 'Help and law matter',
   payments: 'How to pay',

@@ -35,7 +35,7 @@ export function AccountArea({ onLogOut }: { onLogOut: () => void }) {
         onClick={() => setHidden(!hidden)}
         aria-pressed={hidden}
         aria-label={TEXTS.hide}
-        className="flex size-12 shrink-0 items-center justify-center rounded-lg text-text-soft hover:bg-sunken"
+        className="flex size-12 shrink-0 items-center justify-center rounded-lg text-text-soft hover:bg-sunken max-[26rem]:hidden"
       >
         <EyeIcon aria-hidden="true" strokeWidth={1.75} className="size-5" />
       </button>
@@ -52,6 +52,16 @@ export function AccountArea({ onLogOut }: { onLogOut: () => void }) {
         panelClass="absolute top-full right-0 z-40 w-64 rounded-xl border border-line bg-surface p-2 shadow-lg"
       >
         <p className="truncate px-3 pt-1 pb-2 font-semibold">{fullName}</p>
+        {/* On a narrow screen its place in the header belongs to the name of the site. */}
+        <button
+          type="button"
+          aria-pressed={hidden}
+          className={`${ROW} gap-2 min-[26rem]:hidden`}
+          onClick={() => setHidden(!hidden)}
+        >
+          <EyeIcon aria-hidden="true" strokeWidth={1.75} className="size-5 text-text-soft" />
+          {TEXTS.hide}
+        </button>
         <AccountRows className={ROW} hereClass="text-accent" onLogOut={onLogOut} />
       </Menu>
     </>

@@ -12,6 +12,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { useBalanceHidden } from '../../../session/balance-hiding.ts';
 import { useSession } from '../../../session/session.ts';
 import { useGameList } from '../game-list.ts';
+import { GameRail } from '../rail/game-rail.tsx';
 import { findGames, findShortcuts, firstName, wordsOf } from './find.ts';
 import { categories, type GameCard, gameCards } from './game-cards.ts';
 import { SearchResults } from './search-results.tsx';
@@ -94,13 +95,16 @@ export function Component() {
       {words.length > 0 ? (
         <SearchResults shortcuts={shortcuts} games={games} onClear={() => setTyped('')} />
       ) : (
-        <ul className="mt-5 grid gap-3 md:grid-cols-2 md:gap-4">
-          {cards.map((card) => (
-            <li key={card.to}>
-              <GameTile card={card} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <GameRail className="mt-5" />
+          <ul className="mt-6 grid gap-3 md:grid-cols-2 md:gap-4">
+            {cards.map((card) => (
+              <li key={card.to}>
+                <GameTile card={card} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

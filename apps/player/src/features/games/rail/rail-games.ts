@@ -1,0 +1,50 @@
+import type { CatalogueGame } from '@jara/contract/games';
+
+/** Spin it has its own screens, so no catalogue lists it. */
+export const SPIN_IT = 'spin-it';
+
+/** Why a game is among the first: a round of it waits, the player played it, many play it, or it is new. */
+export type RailReason = 'waiting' | 'recent' | 'popular' | 'new';
+
+export interface RailGame {
+  readonly gameId: string;
+  /** Null: Spin it. */
+  readonly game: CatalogueGame | null;
+  readonly reason: RailReason;
+}
+
+export interface RailSources {
+  readonly games: readonly CatalogueGame[];
+  /** Ids of games with an open round, of games played (latest first), of games by their bets, and of new games. */
+  readonly waiting: readonly string[];
+  readonly recent: readonly string[];
+  readonly popular: readonly string[];
+  readonly added: readonly string[];
+}
+
+const MOST = 12;
+const POPULAR_FIRST = 4;
+const MOST_NEW = 3;
+/** Where most games are new, that one of them is says nothing. */
+const MOST_NEW_SHARE = 0.5;
+
+/** The games shown first, each once: open rounds, the player's own, the most popular, some new ones, then all others by popularity. */
+export function railGames({ games, waiting, recent, popular, added }: RailSources): RailGame[] {
+  const byId = new Map(games.map((game) => [game.gameId, game]));
+  const listed = [SPIN_IT, ...byId.keys()];
+  const isPlayable = (gameId: string) => gameId === SPIN_IT || byId.has(gameId);
+  const fresh = added.filter(isPlayable);
+  const news = fresh.length > listed.length * MOST_NEW_SHARE ? [] : fresh.slice(0, MOST_NEW);
+  const ranked = new Map<string, RailReason>();
+  const rank = (ids: readonly string[], reason: RailReason) => {
+    for (const id of ids) if (isPlayable(id) && !ranked.has(id)) ranked.set(id, reason);
+  };
+  rank(waiting, 'waiting');
+  rank(recent, 'recent');
+  rank(popular.slice(0, POPULAR_FIRST), 'popular');
+  rank(news, 'new');
+  rank([...popular, ...listed], 'popular');
+  return [...ranked]
+    .slice(0, MOST)
+    .map(([gameId, reason]) => ({ gameId, game: byId.get(gameId) ?? null, reason }));
+}
