@@ -160,7 +160,8 @@ test('§3.9 §3.11 §4.15 §5.11 §5.12 §7.12 §7.13 §8.9 a withdrawal: what i
   await chooseBank(dialog, 'gtb', 'Guaranty Trust Bank');
   await account.fill('0000000001');
   await confirm.click();
-  await expect(dialog.getByRole('alert')).toContainText('This account is not in your name.');
+  await expect(account).toHaveAccessibleDescription(/^This account is not in your name\./);
+  await expect(account).toBeFocused();
   await account.fill(' 01234 56789 ');
   await context.setOffline(true);
   await confirm.click();
@@ -235,7 +236,7 @@ test('§2.45 §3.10 §4.14 §5.10 §7.11 §8.8 a deposit shows the account at Op
   await expect(page.getByLabel('Your stake')).toHaveValue('500');
 });
 
-test('§8.20 a statement that cannot be had is told to nobody, and can be asked for again', async ({
+test('§8.20 a statement that cannot be loaded is not announced, and can be requested again', async ({
   page,
   player,
   server,

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { backspaceAt, type CodeChange, digitAt, pasteInto, typeInto } from './code-digits.ts';
 import { TEXTS } from './texts.ts';
 
@@ -9,16 +17,30 @@ interface CodeBoxesProps {
   onChange: (value: string) => void;
   label: string;
   error?: string | undefined;
+  /** While the code is checked: unlike `disabled`, it keeps the focus where it is. */
+  readOnly?: boolean | undefined;
   disabled?: boolean | undefined;
+  ref?: Ref<{ focus(): void }> | undefined;
 }
 
 /**
  * Six boxes with a digit each, as specified. `input-otp` draws one invisible field over such boxes: a screen reader then meets one
  * field without the boxes' names, and a digit in the middle cannot be tapped and corrected by itself.
  */
-export function CodeBoxes({ length, value, onChange, label, error, disabled }: CodeBoxesProps) {
+export function CodeBoxes({
+  length,
+  value,
+  onChange,
+  label,
+  error,
+  readOnly = false,
+  disabled,
+  ref,
+}: CodeBoxesProps) {
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  // A code that was refused is corrected from its start.
+  useImperativeHandle(ref, () => ({ focus: () => boxes.current[0]?.focus() }), []);
 
   // What was typed before hydration is in the boxes, and not in the value.
   const takeTyped = useEffectEvent(() => {
@@ -28,6 +50,7 @@ export function CodeBoxes({ length, value, onChange, label, error, disabled }: C
   useEffect(takeTyped, []);
 
   function apply(change: CodeChange) {
+    if (readOnly) return;
     onChange(change.value);
     boxes.current[change.focus]?.focus();
   }
@@ -60,6 +83,7 @@ export function CodeBoxes({ length, value, onChange, label, error, disabled }: C
             aria-label={TEXTS.digit(index + 1, length)}
             aria-invalid={error ? true : undefined}
             value={digitAt(value, index)}
+            readOnly={readOnly}
             onChange={(event) => apply(typeInto(value, index, event.target.value, length))}
             onPaste={(event) => {
               event.preventDefault();

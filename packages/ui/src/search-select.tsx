@@ -1,6 +1,14 @@
 import { type UseComboboxStateChangeTypes, useCombobox } from 'downshift';
 import { Check, ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import { boxEdge, FieldFrame, TYPED_BOX } from './field.tsx';
 import { meantByLeaving, type Option, optionsMatching } from './option-match.ts';
 import { TEXTS } from './search-select-texts.ts';
@@ -19,6 +27,7 @@ interface SearchSelectProps {
   /** How long typing must rest before the list follows it. */
   debounceMs: number;
   disabled?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
@@ -26,7 +35,7 @@ interface SearchSelectProps {
  * neither a dialog nor a phone's keyboard can cover it.
  */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, hint, error, placeholder, empty, disabled, value } = props;
+  const { label, hint, error, placeholder, empty, disabled, value, ref } = props;
   const id = useId();
   const { isOpen, matches, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useSearchSelect(
     id,
@@ -37,6 +46,7 @@ export function SearchSelect(props: SearchSelectProps) {
       <div className="relative">
         <input
           {...getInputProps({
+            ...(ref === undefined ? {} : { ref }),
             'aria-labelledby': undefined,
             onKeyDown: (event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) => {
               // Escape closes the list only, and without a list the dialog around it.

@@ -1,6 +1,6 @@
 import type { Refused } from '@jara/calls/sent';
 
-/** What a form says of a failure: a toast, a notice above its button, or both. An empty text says nothing. */
+/** How a form states a failure: in a toast, a notice above its button, or both. An empty text is not shown. */
 export interface Said {
   readonly toast?: string;
   readonly notice?: string;
@@ -13,7 +13,7 @@ export interface FailureTexts {
   showUnderField?(field: string, sentence: string): boolean;
 }
 
-/** What to say of a failure. A sentence that stands under its field is not repeated elsewhere. */
+/** Puts a failure into words. A sentence that stands under its field is not repeated elsewhere. */
 export function saidOf(refusal: Refused | null, { onFailure, showUnderField }: FailureTexts): Said {
   const { toast = '', notice = '' } = onFailure(refusal);
   if (refusal?.field === undefined || refusal.message === '') return { toast, notice };

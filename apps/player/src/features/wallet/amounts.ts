@@ -1,34 +1,34 @@
 import { formatNaira, type Kobo, parseNaira } from '@jara/money/kobo';
+import type { Problems } from '../../forms/form-resolver.ts';
 import { TEXTS } from './texts.ts';
 
-type CheckedAmount =
-  | { readonly ok: true; readonly kobo: Kobo }
-  | { readonly ok: false; readonly error: string };
+/** An amount as its form holds it: what stands in the field. */
+export interface AmountForm {
+  amount: string;
+}
 
 /** Removes what people put between digits out of habit; anything else that is no number is a mistake. */
 function tidyAmount(typed: string): string {
   return typed.replace(/[₦,\s]/g, '');
 }
 
-export function checkDeposit(typed: string): CheckedAmount {
+/** A typed amount as kobo; null for what is no amount. */
+export function typedKobo(typed: string): Kobo | null {
   const amount = parseNaira(tidyAmount(typed));
-  return amount.ok ? amount : { ok: false, error: TEXTS.depositInvalid };
+  return amount.ok ? amount.kobo : null;
+}
+
+export function depositProblems({ amount }: AmountForm): Problems<AmountForm> {
+  return typedKobo(amount) === null ? { amount: TEXTS.depositInvalid } : {};
 }
 
 /** A balance that could not be fetched is null: then the server says whether it covers the amount. */
-export function checkWithdrawal(typed: string, balanceKobo: Kobo | null): CheckedAmount {
-  const amount = parseNaira(tidyAmount(typed));
-  if (!amount.ok) {
-    const tooLarge = amount.problem === 'too_large' && balanceKobo !== null;
-    return { ok: false, error: tooLarge ? aboveBalance(balanceKobo) : TEXTS.withdrawInvalid };
-  }
-  if (balanceKobo !== null && amount.kobo > balanceKobo)
-    return { ok: false, error: aboveBalance(balanceKobo) };
-  return amount;
-}
-
-function aboveBalance(balanceKobo: Kobo): string {
-  return TEXTS.aboveBalance(formatNaira(balanceKobo));
+export function withdrawalProblems({ amount }: AmountForm, balanceKobo: Kobo | null): Problems<AmountForm> {
+  const read = parseNaira(tidyAmount(amount));
+  if (balanceKobo === null) return read.ok ? {} : { amount: TEXTS.withdrawInvalid };
+  const isTooMuch = read.ok ? read.kobo > balanceKobo : read.problem === 'too_large';
+  if (isTooMuch) return { amount: TEXTS.aboveBalance(formatNaira(balanceKobo)) };
+  return read.ok ? {} : { amount: TEXTS.withdrawInvalid };
 }
 
 /** Kobo as the text the calls take. */

@@ -1,18 +1,28 @@
 import { newRequestId } from '@jara/calls/request-id';
-import { readAccountNumber } from '@jara/contract/field-rules';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
-import { Field } from '@jara/ui/field';
-import { AlertNotice, SlowNotice } from '@jara/ui/notice';
+import { SlowNotice } from '@jara/ui/notice';
 import { SearchSelect } from '@jara/ui/search-select';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { sendWithToken } from '../../api/send.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { errorUnder, FormField } from '../../forms/form-field.tsx';
+import { resolverOf } from '../../forms/form-resolver.ts';
+import { FormNotice } from '../../forms/submit-row.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../../forms/use-debounced.ts';
+import { underFieldOf, useSubmit } from '../../forms/use-submit.ts';
 import { amountText } from './amounts.ts';
 import { TEXTS } from './bank-dialog-texts.ts';
-import { type Attempt, attemptFor, bankList } from './withdrawal.ts';
+import {
+  type Attempt,
+  attemptFor,
+  type BankAccount,
+  bankAccountProblems,
+  bankList,
+  bareAccount,
+} from './withdrawal.ts';
 import type { WithdrawalSent } from './withdrawal-notice.tsx';
 
 const BANKS_FRESH_MS = 3_600_000;
@@ -30,48 +40,44 @@ function useBanks() {
 interface BankDialogProps {
   readonly amountKobo: Kobo;
   onClose(): void;
+  /** The amount stands in the form behind the dialog. */
+  onAmountRefused(sentence: string): void;
   onSent(withdrawal: WithdrawalSent): void;
 }
 
+const resolver = resolverOf(bankAccountProblems);
+
 /** Asks for the bank account. A failed attempt keeps what was typed, and the same attempt twice is one withdrawal. */
-export function BankDialog({ amountKobo, onClose, onSent }: BankDialogProps) {
+export function BankDialog({ amountKobo, onClose, onAmountRefused, onSent }: BankDialogProps) {
   const formId = useId();
   const { banks, isError, retry } = useBanks();
-  const [bankCode, setBankCode] = useState('');
-  const [accountNumber, setAccountNumber] = useState('');
-  const [errors, setErrors] = useState<{ bank?: string; account?: string }>({});
-  // Said inside the dialog: everything outside it, toasts too, lies under its backdrop.
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const lastAttempt = useRef<Attempt | null>(null);
+  const form = useForm<BankAccount>({
+    resolver,
+    reValidateMode: 'onSubmit',
+    defaultValues: { bankCode: '', accountNumber: '' },
+  });
+  const { field: bank } = useController({ control: form.control, name: 'bankCode' });
 
-  async function confirm(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const account = accountNumber.replace(/\s/g, '');
-    const found = {
-      ...(bankCode === '' ? { bank: TEXTS.missing } : {}),
-      ...(readAccountNumber(account).ok ? {} : { account: TEXTS.accountInvalid }),
-    };
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    const details = { amount: amountText(amountKobo), bankCode, accountNumber: account };
-    const attempt = attemptFor(lastAttempt.current, details, newRequestId);
-    lastAttempt.current = attempt;
-    setBusy(true);
-    setRefusal(null);
-    const sent = await sendWithToken('/agent/withdraw-fund', attempt);
-    setBusy(false);
-    if (sent.ok) {
-      const { accountName, amount, reference } = sent.answer.data;
-      onSent({
-        accountName,
-        amount,
-        reference,
-        bankName: banks?.find((bank) => bank.code === bankCode)?.name ?? '',
-      });
-    } else setRefusal(sent.kind === 'network' ? TEXTS.network : sent.message || TEXTS.network);
-  }
+  // Said inside the dialog: everything outside it, toasts too, lies under its backdrop.
+  const { submit, busy, notice } = useSubmit({
+    send({ bankCode, accountNumber }: BankAccount) {
+      const details = { amount: amountText(amountKobo), bankCode, accountNumber: bareAccount(accountNumber) };
+      const attempt = attemptFor(lastAttempt.current, details, newRequestId);
+      lastAttempt.current = attempt;
+      return sendWithToken('/agent/withdraw-fund', attempt);
+    },
+    onAccepted({ data: { accountName, amount, reference } }, { bankCode }) {
+      const bankName = banks?.find(({ code }) => code === bankCode)?.name ?? '';
+      onSent({ accountName, amount, reference, bankName });
+    },
+    onFailure: (refusal) => ({ notice: refusal?.message || TEXTS.network }),
+    showUnderField(field, sentence) {
+      if (field !== 'amount') return underFieldOf(form)(field, sentence);
+      onAmountRefused(sentence);
+      return true;
+    },
+  });
 
   const options = banks?.map(({ code, name }) => ({ value: code, label: name })) ?? [];
   return (
@@ -90,19 +96,20 @@ export function BankDialog({ amountKobo, onClose, onSent }: BankDialogProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={confirm} noValidate>
+      <form id={formId} onSubmit={form.handleSubmit(submit)} noValidate>
         <SearchSelect
+          ref={bank.ref}
           label={TEXTS.bank}
           options={options}
-          value={bankCode}
-          error={errors.bank}
+          value={bank.value}
+          error={errorUnder(form, 'bankCode')}
           empty={TEXTS.none}
           placeholder={banks === null ? TEXTS.loading : TEXTS.search}
           disabled={banks === null}
           debounceMs={SEARCH_DEBOUNCE_MS}
           onChange={(code) => {
-            setBankCode(code);
-            setErrors(({ bank: _, ...rest }) => rest);
+            bank.onChange(code);
+            form.clearErrors('bankCode');
           }}
         />
         {isError ? (
@@ -110,24 +117,17 @@ export function BankDialog({ amountKobo, onClose, onSent }: BankDialogProps) {
             {TEXTS.failed}
           </Button>
         ) : null}
-        <Field
+        <FormField
+          form={form}
+          name="accountNumber"
           label={TEXTS.accountNumber}
           inputMode="numeric"
           autoComplete="off"
-          value={accountNumber}
-          error={errors.account}
           hint={TEXTS.accountHint}
           className="tabular-nums"
-          onChange={(event) => {
-            setAccountNumber(event.target.value);
-            setErrors(({ account: _, ...rest }) => rest);
-          }}
+          onType={() => form.clearErrors('accountNumber')}
         />
-        {refusal === null ? null : (
-          <div className="mt-2">
-            <AlertNotice>{refusal}</AlertNotice>
-          </div>
-        )}
+        <FormNotice notice={notice} />
         {busy ? <SlowNotice>{TEXTS.slow}</SlowNotice> : null}
       </form>
     </Dialog>

@@ -1,42 +1,45 @@
 import { formatNaira, KOBO_PER_NAIRA } from '@jara/money/kobo';
-import { Button } from '@jara/ui/button';
 import { AmountField } from '@jara/ui/field';
-import { SlowNotice } from '@jara/ui/notice';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { sendWithToken } from '../../api/send.ts';
 import { useBalance } from '../../api/use-balance.ts';
-import { toast } from '../../browser/toast.ts';
-import { amountText, checkDeposit } from './amounts.ts';
+import { errorUnder } from '../../forms/form-field.tsx';
+import { resolverOf } from '../../forms/form-resolver.ts';
+import { SubmitRow } from '../../forms/submit-row.tsx';
+import { underFieldOf, useSubmit } from '../../forms/use-submit.ts';
+import { type AmountForm, amountText, depositProblems, typedKobo } from './amounts.ts';
 import { TEXTS } from './texts.ts';
 import { type TransferAccount, TransferDialog } from './transfer-dialog.tsx';
 import { afterDeposit, selectedAmount } from './wallet-query.ts';
+
+const resolver = resolverOf(depositProblems);
 
 /** The amount to deposit; the transfer account follows in a dialog. */
 export function DepositTab() {
   const navigate = useNavigate();
   const { refetch } = useBalance();
   const [query] = useSearchParams();
-  const [amount, setAmount] = useState(() => selectedAmount(query)?.toString() ?? '');
-  const [error, setError] = useState<string | undefined>();
-  const [busy, setBusy] = useState(false);
   const [account, setAccount] = useState<TransferAccount | null>(null);
+  const form = useForm<AmountForm>({
+    resolver,
+    reValidateMode: 'onSubmit',
+    defaultValues: { amount: selectedAmount(query)?.toString() ?? '' },
+  });
+  const { submit, busy } = useSubmit({
+    send: ({ amount }: AmountForm) =>
+      sendWithToken('/agent/fund-wallet', { amount: amountText(typedKobo(amount) ?? 0n) }),
+    onAccepted: ({ data }) => setAccount(data),
+    onFailure: (refusal) => ({
+      toast: refusal === null ? TEXTS.depositNetwork : refusal.message || TEXTS.depositFailed,
+    }),
+    showUnderField: underFieldOf(form),
+  });
 
-  function choose(next: string) {
-    setAmount(next);
-    setError(undefined);
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const checked = checkDeposit(amount);
-    if (!checked.ok) return setError(checked.error);
-    setBusy(true);
-    const sent = await sendWithToken('/agent/fund-wallet', { amount: amountText(checked.kobo) });
-    setBusy(false);
-    if (sent.ok) setAccount(sent.answer.data);
-    else toast.error(sent.kind === 'network' ? TEXTS.depositNetwork : sent.message || TEXTS.depositFailed);
+  function choose(amount: string) {
+    form.setValue('amount', amount);
+    form.clearErrors();
   }
 
   function done() {
@@ -48,21 +51,19 @@ export function DepositTab() {
 
   return (
     <>
-      <form onSubmit={submit} noValidate className="max-w-md">
+      <form onSubmit={form.handleSubmit(submit)} noValidate className="max-w-md">
         <h2 className="font-head text-21">{TEXTS.deposit}</h2>
         <p className="mt-1 mb-4 text-15 text-text-soft">{TEXTS.depositLead}</p>
         <AmountField
           label={TEXTS.amount}
-          value={amount}
-          error={error}
-          onChange={(event) => choose(event.target.value)}
+          error={errorUnder(form, 'amount')}
+          {...form.register('amount', { onChange: () => form.clearErrors() })}
         />
         <AmountChips onChoose={choose} />
-        <Button type="submit" block className="mt-4" busy={busy} busyLabel={TEXTS.depositBusy}>
-          {TEXTS.deposit}
-        </Button>
-        {busy ? <SlowNotice /> : null}
-        <p className="mt-3 text-13 text-text-soft">{TEXTS.depositNote}</p>
+        <div className="mt-4">
+          <SubmitRow label={TEXTS.deposit} busyLabel={TEXTS.depositBusy} busy={busy} />
+        </div>
+        <p className="mt-1 text-13 text-text-soft">{TEXTS.depositNote}</p>
       </form>
       {account ? <TransferDialog account={account} onClose={() => setAccount(null)} onDone={done} /> : null}
     </>

@@ -2,11 +2,15 @@ import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AmountField } from '@jara/ui/field';
 import { SlowNotice } from '@jara/ui/notice';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { useBalance } from '../../api/use-balance.ts';
+import { errorUnder } from '../../forms/form-field.tsx';
+import { resolverOf } from '../../forms/form-resolver.ts';
 import { useSession } from '../../session/session.ts';
-import { checkWithdrawal } from './amounts.ts';
+import { type AmountForm, typedKobo, withdrawalProblems } from './amounts.ts';
 import { TEXTS } from './texts.ts';
 import type { WithdrawalSent } from './withdrawal-notice.tsx';
 
@@ -20,15 +24,24 @@ export function WithdrawTab() {
   const location = useLocation();
   const { balanceKobo } = useBalance();
   const { fullName } = useSession();
-  const [amount, setAmount] = useState('');
-  const [error, setError] = useState<string | undefined>();
   const [asked, setAsked] = useState<Kobo | null>(null);
+  const form = useForm<AmountForm>({
+    resolver: resolverOf((values) => withdrawalProblems(values, balanceKobo)),
+    reValidateMode: 'onSubmit',
+    defaultValues: { amount: '' },
+  });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const checked = checkWithdrawal(amount, balanceKobo);
-    if (checked.ok) setAsked(checked.kobo);
-    else setError(checked.error);
+  /** Too much is worth saying at once; a number half typed is not. */
+  function judgeTyped() {
+    const { amount } = withdrawalProblems(form.getValues(), balanceKobo);
+    if (amount === undefined || amount === TEXTS.withdrawInvalid) form.clearErrors();
+    else form.setError('amount', { message: amount });
+  }
+
+  function refuseAmount(sentence: string) {
+    // The dialog gives the focus back to its opener when it closes: only then it can go to the field.
+    flushSync(() => setAsked(null));
+    form.setError('amount', { type: 'server', message: sentence }, { shouldFocus: true });
   }
 
   /** The page reloads, as specified; the history entry carries what was sent, so that the page can still show it. */
@@ -39,24 +52,21 @@ export function WithdrawTab() {
 
   return (
     <>
-      <form onSubmit={submit} noValidate className="max-w-md">
+      <form
+        onSubmit={form.handleSubmit(({ amount }) => setAsked(typedKobo(amount)))}
+        noValidate
+        className="max-w-md"
+      >
         <h2 className="font-head text-21">{TEXTS.withdraw}</h2>
         <p className="mt-1 mb-4 text-15 text-text-soft">
           {fullName ? TEXTS.withdrawLeadNamed(fullName) : TEXTS.withdrawLead}
         </p>
         <AmountField
           label={TEXTS.amount}
-          value={amount}
-          error={error}
+          error={errorUnder(form, 'amount')}
           onFocus={() => void bankDialog().catch(() => undefined)}
           hint={balanceKobo === null ? undefined : TEXTS.withdrawUpTo(formatNaira(balanceKobo))}
-          onChange={(event) => {
-            const typed = event.target.value;
-            setAmount(typed);
-            // Too much is worth saying at once; a number half typed is not.
-            const checked = checkWithdrawal(typed, balanceKobo);
-            setError(checked.ok || checked.error === TEXTS.withdrawInvalid ? undefined : checked.error);
-          }}
+          {...form.register('amount', { onChange: judgeTyped })}
         />
         <Button type="submit" block className="mt-2">
           {TEXTS.withdraw}
@@ -64,7 +74,12 @@ export function WithdrawTab() {
       </form>
       {asked === null ? null : (
         <Suspense fallback={<SlowNotice />}>
-          <BankDialog amountKobo={asked} onClose={() => setAsked(null)} onSent={sent} />
+          <BankDialog
+            amountKobo={asked}
+            onClose={() => setAsked(null)}
+            onAmountRefused={refuseAmount}
+            onSent={sent}
+          />
         </Suspense>
       )}
     </>

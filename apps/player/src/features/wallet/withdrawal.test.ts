@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attemptFor, bankList } from './withdrawal.ts';
+import { attemptFor, bankAccountProblems, bankList } from './withdrawal.ts';
 
 const details = { amount: '500', bankCode: '058', accountNumber: '0123456789' };
 
-test('the same details keep their name; any change is a new withdrawal', () => {
+test('the same details keep their idempotency key; any change is a new withdrawal', () => {
   let made = 0;
   const newId = () => `id-${++made}`;
   const first = attemptFor(null, details, newId);
@@ -26,4 +26,12 @@ test('each code once, the first name given, sorted by name whatever the case', (
     banks.map((bank) => bank.name),
     ['Access Bank', 'kuda', 'OPay', 'Zenith Bank'],
   );
+});
+
+test('a withdrawal needs a bank and the ten digits of an account, spaces left out', () => {
+  assert.deepEqual(bankAccountProblems({ bankCode: '058', accountNumber: '0123 456 789' }), {});
+  assert.deepEqual(bankAccountProblems({ bankCode: '', accountNumber: '012345678' }), {
+    bankCode: 'Choose your bank',
+    accountNumber: 'Account number is not valid',
+  });
 });

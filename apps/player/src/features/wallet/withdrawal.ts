@@ -1,4 +1,25 @@
+import { readAccountNumber } from '@jara/contract/field-rules';
 import type { Bank } from '@jara/contract/payments';
+import type { Problems } from '../../forms/form-resolver.ts';
+import { TEXTS } from './bank-dialog-texts.ts';
+
+/** Where a withdrawal goes, as it is typed. */
+export interface BankAccount {
+  bankCode: string;
+  accountNumber: string;
+}
+
+/** An account number without the spaces that people put between digits. */
+export function bareAccount(accountNumber: string): string {
+  return accountNumber.replace(/\s/g, '');
+}
+
+export function bankAccountProblems({ bankCode, accountNumber }: BankAccount): Problems<BankAccount> {
+  const problems: Problems<BankAccount> = {};
+  if (bankCode === '') problems.bankCode = TEXTS.missing;
+  if (!readAccountNumber(bareAccount(accountNumber)).ok) problems.accountNumber = TEXTS.accountInvalid;
+  return problems;
+}
 
 /** A withdrawal request. The same details keep the same idempotency key however often Confirm is pressed, so it happens once. */
 interface WithdrawalDetails {

@@ -14,6 +14,7 @@ export const words: typeof TEXTS = {
   replyTo: 'Your phone number abi email',
   replyToHint: 'Na there the answer go land.',
   replyToMissing: 'Abeg put where we go answer you.',
+  replyToWrong: 'We no fit answer to that one. Check the email or phone number.',
   topic: 'Wetin e concern?',
   topicDeposit: 'Deposit',
   topicWithdrawal: 'Withdrawal',

@@ -4,6 +4,7 @@ export const words: typeof TEXTS = {
   title: 'Put your code',
   prompt: 'Put the 6-digit OTP wey we send you',
   boxes: '6-digit OTP',
+  incomplete: 'Put the 6-digit OTP.',
   submit: 'Verify and continue',
   submitting: 'E dey check...',
   resend: 'Send OTP again',

@@ -40,10 +40,10 @@ test('input during the warning neither closes nor prolongs it; staying starts af
 });
 
 test('a device that slept for hours is warned before it is logged out', () => {
-  const awake = step(startActive(0), 'tick', 9_000_000, LIMITS);
-  assert.deepEqual(awake, { phase: 'warning', warnedAtMs: 9_000_000 });
+  const resumed = step(startActive(0), 'tick', 9_000_000, LIMITS);
+  assert.deepEqual(resumed, { phase: 'warning', warnedAtMs: 9_000_000 });
   const touched = step(startActive(0), 'input', 9_000_000, LIMITS);
-  assert.deepEqual(touched, awake, 'the touch that wakes it is not taken for presence');
+  assert.deepEqual(touched, resumed, 'the touch that wakes it is not taken for presence');
 });
 
 test('no history warns within five minutes of input or logs out without a full countdown', () => {

@@ -1,6 +1,6 @@
 /**
  * When an idle player is warned and logged out. Input only moves the moment of the warning; once the warning is open, only
- * `stay` closes it: else the hand that reaches for the button would take the question away unanswered.
+ * `stay` closes it: otherwise the movement towards its button would dismiss the warning unanswered.
  */
 export type Inactivity =
   | { readonly phase: 'active'; readonly lastInputAtMs: number }

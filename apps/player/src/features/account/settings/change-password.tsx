@@ -1,12 +1,9 @@
-import { MAX_CHARS } from '@jara/contract/field-rules';
-import { Button } from '@jara/ui/button';
-import { PasswordField } from '@jara/ui/field';
-import { AlertNotice } from '@jara/ui/notice';
 import { useForm } from 'react-hook-form';
 import { sendWithToken } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
+import { FormPassword, NewPasswordFields } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
-import { SlowLine } from '../../../forms/slow-line.tsx';
+import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { type ChangePasswordForm, changePasswordProblems } from './change-password.ts';
 import { TEXTS } from './change-password-texts.ts';
@@ -18,14 +15,7 @@ const EMPTY: ChangePasswordForm = { oldPassword: '', newPassword: '', confirmNew
 /** `/dashboard/settings/changepassword` */
 export function Component() {
   const { form, submit, busy, notice } = useChangePassword();
-  const { register, getValues, trigger, formState } = form;
-  const { errors, isValid } = formState;
-
-  /** The confirmation was judged against the password as it was; judge it again. */
-  const rejudge = () => {
-    if (getValues('confirmNewPassword') !== '') void trigger('confirmNewPassword');
-  };
-
+  const { isValid } = form.formState;
   return (
     <section aria-labelledby="password-heading" className="max-w-md">
       <h2 id="password-heading" className="font-head text-21">
@@ -33,36 +23,25 @@ export function Component() {
       </h2>
       <p className="mt-1 mb-4 text-15 text-text-soft">{TEXTS.lead}</p>
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <PasswordField
+        <FormPassword
+          form={form}
+          name="oldPassword"
           label={TEXTS.old}
-          error={errors.oldPassword?.message}
           autoComplete="current-password"
           enterKeyHint="next"
-          maxLength={MAX_CHARS.password}
-          {...register('oldPassword')}
         />
-        <PasswordField
-          label={TEXTS.new}
-          hint={TEXTS.newHint}
-          error={errors.newPassword?.message}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          maxLength={MAX_CHARS.password}
-          {...register('newPassword', { onChange: rejudge })}
+        <NewPasswordFields
+          form={form}
+          password={{ name: 'newPassword', label: TEXTS.new, hint: TEXTS.newHint }}
+          confirmation={{ name: 'confirmNewPassword', label: TEXTS.confirm }}
         />
-        <PasswordField
-          label={TEXTS.confirm}
-          error={errors.confirmNewPassword?.message}
-          autoComplete="new-password"
-          enterKeyHint="go"
-          maxLength={MAX_CHARS.password}
-          {...register('confirmNewPassword')}
+        <SubmitRow
+          label={TEXTS.submit}
+          busyLabel={TEXTS.submitting}
+          busy={busy}
+          disabled={!isValid}
+          notice={notice}
         />
-        {notice === null ? null : <AlertNotice>{notice.sentence}</AlertNotice>}
-        <Button type="submit" block disabled={!isValid} busy={busy} busyLabel={TEXTS.submitting}>
-          {TEXTS.submit}
-        </Button>
-        <SlowLine busy={busy} />
       </form>
     </section>
   );

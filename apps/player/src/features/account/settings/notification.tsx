@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { sendWithToken } from '../../../api/send.ts';
 import { askAgain, useAnswer } from '../../../api/use-answer.ts';
 import { toast } from '../../../browser/toast.ts';
+import { useSubmit } from '../../../forms/use-submit.ts';
 import { TEXTS } from './notification-texts.ts';
 import { TEXTS as SETTINGS } from './texts.ts';
 
@@ -54,14 +55,18 @@ function Unknown({ isError, onRetry }: { isError: boolean; onRetry: () => void }
 function useNotifications() {
   const query = useAnswer('/agent/notification-preference', {});
   const [chosen, setChosen] = useState<boolean | null>(null);
+  const { submit, busy } = useSubmit({
+    send: (allowed: boolean) => sendWithToken('/agent/set-notification-preference', { allowed }),
+    async onAccepted(_answer, allowed) {
+      await query.refetch();
+      toast.success(allowed ? TEXTS.on : TEXTS.off);
+    },
+    onFailure: () => ({ toast: TEXTS.failed }),
+  });
 
   async function choose(allowed: boolean) {
     setChosen(allowed);
-    const sent = await sendWithToken('/agent/set-notification-preference', { allowed });
-    if (sent.ok) {
-      await query.refetch();
-      toast.success(allowed ? TEXTS.on : TEXTS.off);
-    } else toast.error(TEXTS.failed);
+    await submit(allowed);
     setChosen(null);
   }
 
@@ -69,7 +74,7 @@ function useNotifications() {
     allowed: chosen ?? query.data?.data.allowed,
     isError: query.isError,
     retry: () => askAgain('/agent/notification-preference'),
-    busy: chosen !== null,
+    busy,
     choose,
   };
 }

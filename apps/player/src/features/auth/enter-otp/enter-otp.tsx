@@ -1,93 +1,99 @@
 import { OTP_DIGITS } from '@jara/contract/field-rules';
 import { AuthFrame } from '@jara/ui/auth-frame';
-import { Button } from '@jara/ui/button';
 import { CodeBoxes } from '@jara/ui/code-boxes';
-import { AlertNotice } from '@jara/ui/notice';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type FormEvent, useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
-import { SlowLine } from '../../../forms/slow-line.tsx';
+import { resolverOf } from '../../../forms/form-resolver.ts';
+import { SubmitRow } from '../../../forms/submit-row.tsx';
+import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { usePendingSignup } from '../../../session/session.ts';
 import { REDIRECT_AFTER_STEP_MS, useLater } from '../steps.ts';
-import { ResendToContact, ResendToId } from './resend.tsx';
+import { ResendToContact, ResendToId, saidBeside, useResend } from './resend.tsx';
 import { TEXTS } from './texts.ts';
-import { headerText, isWholeCode, type Trouble, troubleOf, unreached } from './validate.ts';
+import { headerText, type OtpForm, otpProblems } from './validate.ts';
+
+const resolver = resolverOf(otpProblems);
 
 export function Component() {
   const { message, id } = usePendingSignup();
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const { otp, setOtp, submit, busy, verified } = useVerification(id ?? '', setTrouble);
+  const resend = useResend(id ?? '');
+  const { code, error, isWhole, submit, busy, verified, notice, dismiss } = useVerification(id ?? '');
+
+  /** One failure stands at a time: the last. */
+  const verify = (event: FormEvent) => {
+    resend.dismiss();
+    return submit(event);
+  };
+  const askAgain = () => {
+    dismiss();
+    void resend.submit(undefined);
+  };
+
   return (
     <AuthFrame
       title={TEXTS.title}
       lead={headerText(message)}
       figure="comb"
-      footer={id ? <ResendToId id={id} onTrouble={setTrouble} /> : <ResendToContact />}
+      footer={id ? <ResendToId onResend={askAgain} busy={resend.busy} /> : <ResendToContact />}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-2">
+      <form noValidate onSubmit={verify} className="flex flex-col gap-2">
         <CodeBoxes
+          {...code}
           length={OTP_DIGITS}
-          value={otp}
-          onChange={setOtp}
           label={TEXTS.boxes}
-          disabled={busy || verified}
+          error={error}
+          readOnly={busy}
+          disabled={verified}
         />
-        {trouble ? (
-          <div className="mb-2">
-            <AlertNotice>
-              {trouble.sentence}{' '}
-              {trouble.verified ? (
-                <Link to={paths.enterPassword} className="link">
-                  {TEXTS.goOn}
-                </Link>
-              ) : null}
-            </AlertNotice>
-          </div>
-        ) : null}
-        <Button
-          type="submit"
-          block
-          disabled={!isWholeCode(otp) || verified}
-          busy={busy}
+        <SubmitRow
+          label={TEXTS.submit}
           busyLabel={TEXTS.submitting}
-        >
-          {TEXTS.submit}
-        </Button>
-        <SlowLine busy={busy} />
+          busy={busy}
+          disabled={!isWhole || verified}
+          notice={notice ?? resend.notice}
+          noticeLink={
+            notice?.code === 'already_verified' ? (
+              <Link to={paths.enterPassword} className="link">
+                {TEXTS.goOn}
+              </Link>
+            ) : null
+          }
+        />
       </form>
     </AuthFrame>
   );
 }
 
-function useVerification(id: string, onTrouble: (trouble: Trouble | null) => void) {
+function useVerification(id: string) {
   const navigate = useNavigate();
   const later = useLater();
   const [verified, setVerified] = useState(false);
-  const { control, setValue, handleSubmit, formState } = useForm({ defaultValues: { otp: '' } });
-  const otp = useWatch({ control, name: 'otp' });
+  const form = useForm<OtpForm>({ resolver, defaultValues: { otp: '' } });
+  const { field, fieldState } = useController({ control: form.control, name: 'otp' });
 
-  async function verify(form: { otp: string }) {
-    onTrouble(null);
-    const sent = await send('/agent/verify-otp', { otp: form.otp, Id: id });
-    if (sent.ok) {
+  const { submit, busy, notice, dismiss } = useSubmit({
+    send: ({ otp }: OtpForm) => send('/agent/verify-otp', { otp, Id: id }),
+    onAccepted() {
       setVerified(true);
       toast.success(TEXTS.success);
       later(REDIRECT_AFTER_STEP_MS, () => void navigate(paths.enterPassword));
-    } else if (sent.kind === 'network') onTrouble(unreached());
-    else {
-      toast.error(TEXTS.failed);
-      onTrouble(troubleOf(sent));
-    }
-  }
+    },
+    onFailure: (refusal) => saidBeside(refusal, TEXTS.failed),
+    showUnderField: underFieldOf(form),
+  });
 
   return {
-    otp,
-    setOtp: (value: string) => setValue('otp', value),
-    submit: handleSubmit(verify),
-    busy: formState.isSubmitting,
+    code: { ref: field.ref, value: field.value, onChange: field.onChange },
+    error: fieldState.error?.message,
+    isWhole: form.formState.isValid,
+    submit: form.handleSubmit(submit),
+    busy,
     verified,
+    notice,
+    dismiss,
   };
 }

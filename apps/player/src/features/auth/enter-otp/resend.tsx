@@ -1,39 +1,36 @@
-import { MAX_CHARS } from '@jara/contract/field-rules';
-import { Button } from '@jara/ui/button';
-import { Field } from '@jara/ui/field';
-import { AlertNotice } from '@jara/ui/notice';
-import { useState } from 'react';
+import type { Refused } from '@jara/calls/sent';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
-import { paths } from '../../../navigation/paths.ts';
+import { IdentifierField } from '../../../forms/form-field.tsx';
+import { resolverOf } from '../../../forms/form-resolver.ts';
+import { SubmitRow } from '../../../forms/submit-row.tsx';
+import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
+import { StartAgain } from '../start-again.tsx';
 import { TEXTS } from './texts.ts';
-import { type Trouble, troubleOf, unreached, whereToProblem } from './validate.ts';
+import { type ResendForm, resendProblems } from './validate.ts';
 
-/** Requests a new code for the sign-up or reset under way. Failures go to `onTrouble`. */
-export function ResendToId({ id, onTrouble }: { id: string; onTrouble: (trouble: Trouble | null) => void }) {
-  const [busy, setBusy] = useState(false);
+/** Beside the toast of a refusal stands the server's own sentence, which says more ("That code has expired"). */
+export function saidBeside(refusal: Refused | null, toastText: string) {
+  return refusal === null ? { notice: TEXTS.unreached } : { toast: toastText, notice: refusal.message };
+}
 
-  async function resend() {
-    setBusy(true);
-    onTrouble(null);
-    const sent = await send('/agent/resend-otp', { Id: id });
-    setBusy(false);
-    if (sent.ok) toast.success(TEXTS.resent);
-    else if (sent.kind === 'network') onTrouble(unreached());
-    else {
-      toast.error(TEXTS.resendFailed);
-      onTrouble(troubleOf(sent));
-    }
-  }
+/** Requests a new code for the sign-up or reset under way. */
+export function useResend(id: string) {
+  return useSubmit({
+    send: () => send('/agent/resend-otp', { Id: id }),
+    onAccepted: () => toast.success(TEXTS.resent),
+    onFailure: (refusal) => saidBeside(refusal, TEXTS.resendFailed),
+  });
+}
 
+export function ResendToId({ onResend, busy }: { onResend: () => void; busy: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-1">
       {TEXTS.resendQuestion}
       <button
         type="button"
-        onClick={resend}
+        onClick={onResend}
         disabled={busy}
         className="min-h-12 px-1 link disabled:text-text-soft disabled:no-underline"
       >
@@ -43,53 +40,32 @@ export function ResendToId({ id, onTrouble }: { id: string; onTrouble: (trouble:
   );
 }
 
+const resolver = resolverOf(resendProblems);
+
 /** Without a sign-up on this tab, the code is requested by phone number or e-mail address. */
 export function ResendToContact() {
-  const [failed, setFailed] = useState(false);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { emailOrNumber: '' } });
-
-  const resend = handleSubmit(async ({ emailOrNumber }) => {
-    setFailed(false);
-    const sent = await send('/api/resend-otp', { emailOrNumber: emailOrNumber.trim() });
-    if (sent.ok) toast.success(TEXTS.resent);
-    else setFailed(true);
+  const form = useForm<ResendForm>({ resolver, defaultValues: { emailOrNumber: '' } });
+  const { submit, busy, notice } = useSubmit({
+    send: ({ emailOrNumber }: ResendForm) => send('/api/resend-otp', { emailOrNumber: emailOrNumber.trim() }),
+    onAccepted: () => toast.success(TEXTS.resent),
+    onFailure: () => ({ notice: TEXTS.otherResendFailed }),
+    showUnderField: underFieldOf(form),
   });
 
   return (
-    <form noValidate onSubmit={resend} className="flex flex-col gap-2">
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-2">
       <p className="mb-1">
-        {TEXTS.lost}{' '}
-        <Link to={paths.signUp} className="link">
-          {TEXTS.signUp}
-        </Link>{' '}
-        {TEXTS.lostOr}{' '}
-        <Link to={paths.forgotPassword} className="link">
-          {TEXTS.forgotPassword}
-        </Link>
-        .
+        <StartAgain words={TEXTS} />
       </p>
-      <Field
-        label={TEXTS.whereTo}
-        error={formState.errors.emailOrNumber?.message}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
-        enterKeyHint="send"
-        maxLength={MAX_CHARS.identifier}
-        {...register('emailOrNumber', { validate: whereToProblem })}
-      />
-      {failed ? <AlertNotice>{TEXTS.otherResendFailed}</AlertNotice> : null}
-      <Button
-        type="submit"
-        variant="secondary"
-        block
-        disabled={!formState.isReady}
-        busy={formState.isSubmitting}
+      <IdentifierField form={form} name="emailOrNumber" label={TEXTS.whereTo} enterKeyHint="send" />
+      <SubmitRow
+        label={TEXTS.resend}
         busyLabel={TEXTS.resending}
-      >
-        {TEXTS.resend}
-      </Button>
+        busy={busy}
+        disabled={!form.formState.isReady}
+        variant="secondary"
+        notice={notice}
+      />
     </form>
   );
 }

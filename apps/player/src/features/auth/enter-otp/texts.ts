@@ -4,6 +4,7 @@ export const TEXTS = texts('enter-otp', {
   title: 'Enter your code',
   prompt: 'Enter the 6-digit OTP sent to you',
   boxes: '6-digit OTP',
+  incomplete: 'Enter the 6-digit OTP.',
   submit: 'Verify and Process',
   submitting: 'Processing...',
   resend: 'Resend OTP',

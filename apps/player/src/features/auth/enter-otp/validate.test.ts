@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { headerText, isWholeCode, troubleOf, whereToProblem } from './validate.ts';
+import { headerText, otpProblems, resendProblems } from './validate.ts';
 
 test('§4.9 OTP: the button stays disabled until all six digits are filled', () => {
-  assert.equal(isWholeCode('123456'), true);
+  assert.deepEqual(otpProblems({ otp: '123456' }), {});
   for (const otp of ['', '1', '12345', '123 56', '1234567', '12345a', '١٢٣٤٥٦'])
-    assert.equal(isWholeCode(otp), false, otp);
+    assert.deepEqual(otpProblems({ otp }), { otp: 'Enter the 6-digit OTP.' }, otp);
 });
 
 test('§2.30 OTP: the header text is the message saved from sign-up, with a fallback prompt', () => {
@@ -15,13 +15,8 @@ test('§2.30 OTP: the header text is the message saved from sign-up, with a fall
 });
 
 test('OTP: the other resend asks where to', () => {
-  assert.equal(whereToProblem(' '), 'Please enter your email or mobile number.');
-  assert.equal(whereToProblem('08031234567'), undefined);
-});
-
-test("OTP: the server's sentence is shown where it has one, and a used code leads on", () => {
-  const sentence = 'That code has expired. Ask for a new one.';
-  assert.deepEqual(troubleOf({ code: 'expired_code', message: sentence }), { sentence, verified: false });
-  assert.equal(troubleOf({ code: 'already_verified', message: sentence })?.verified, true);
-  assert.equal(troubleOf({ code: 'unknown', message: '' }), null);
+  assert.deepEqual(resendProblems({ emailOrNumber: ' ' }), {
+    emailOrNumber: 'Please enter your email or mobile number.',
+  });
+  assert.deepEqual(resendProblems({ emailOrNumber: '08031234567' }), {});
 });

@@ -1,18 +1,17 @@
-import { MAX_CHARS } from '@jara/contract/field-rules';
 import { AuthFrame } from '@jara/ui/auth-frame';
-import { Button } from '@jara/ui/button';
-import { PasswordField } from '@jara/ui/field';
 import { AlertNotice } from '@jara/ui/notice';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
+import { NewPasswordFields } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
-import { SlowLine } from '../../../forms/slow-line.tsx';
+import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { usePendingSignup } from '../../../session/session.ts';
+import { StartAgain } from '../start-again.tsx';
 import { REDIRECT_AFTER_STEP_MS, useLater } from '../steps.ts';
 import { TEXTS } from './texts.ts';
 import { type SetPasswordForm, setPasswordProblems } from './validate.ts';
@@ -22,65 +21,31 @@ const resolver = resolverOf(setPasswordProblems);
 export function Component() {
   const { id } = usePendingSignup();
   const { form, submit, busy, notice, saved } = useSetPassword(id ?? '');
-  const { register, getValues, trigger, formState } = form;
-  const { errors, isValid } = formState;
-
-  /** The confirmation was judged against the password as it was; judge it again. */
-  const rejudge = () => {
-    if (getValues('confirmPassword') !== '') void trigger('confirmPassword');
-  };
-
+  const { isValid } = form.formState;
   return (
     <AuthFrame title={TEXTS.title} lead={TEXTS.lead} figure="chequer">
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-        {id ? null : <LostStep />}
-        <PasswordField
-          label={TEXTS.password}
-          hint={TEXTS.passwordHint}
-          error={errors.password?.message}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          maxLength={MAX_CHARS.password}
-          {...register('password', { onChange: rejudge })}
-        />
-        <PasswordField
-          label={TEXTS.confirmPassword}
-          error={errors.confirmPassword?.message}
-          autoComplete="new-password"
-          enterKeyHint="go"
-          maxLength={MAX_CHARS.password}
-          {...register('confirmPassword')}
-        />
-        {notice ? (
-          <div className="mb-2">
-            <AlertNotice>{notice.sentence}</AlertNotice>
+        {id ? null : (
+          <div className="mb-3">
+            <AlertNotice>
+              <StartAgain words={TEXTS} />
+            </AlertNotice>
           </div>
-        ) : null}
-        <Button type="submit" block disabled={!isValid || saved} busy={busy} busyLabel={TEXTS.submitting}>
-          {TEXTS.submit}
-        </Button>
-        <SlowLine busy={busy} />
+        )}
+        <NewPasswordFields
+          form={form}
+          password={{ name: 'password', label: TEXTS.password, hint: TEXTS.passwordHint }}
+          confirmation={{ name: 'confirmPassword', label: TEXTS.confirmPassword }}
+        />
+        <SubmitRow
+          label={TEXTS.submit}
+          busyLabel={TEXTS.submitting}
+          busy={busy}
+          disabled={!isValid || saved}
+          notice={notice}
+        />
       </form>
     </AuthFrame>
-  );
-}
-
-/** Shown when the page was opened without a sign-up or reset under way. */
-function LostStep() {
-  return (
-    <div className="mb-3">
-      <AlertNotice>
-        {TEXTS.lost}{' '}
-        <Link to={paths.signUp} className="link">
-          {TEXTS.signUp}
-        </Link>{' '}
-        {TEXTS.lostOr}{' '}
-        <Link to={paths.forgotPassword} className="link">
-          {TEXTS.forgotPassword}
-        </Link>
-        .
-      </AlertNotice>
-    </div>
   );
 }
 

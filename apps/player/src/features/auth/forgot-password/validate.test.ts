@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { identifierProblem } from './validate.ts';
+import { forgotPasswordProblems } from './validate.ts';
 
 test('§5.13 forgot password: empty identifier gives Please enter your email or mobile number.', () => {
-  assert.equal(identifierProblem(''), 'Please enter your email or mobile number.');
-  assert.equal(identifierProblem('  '), 'Please enter your email or mobile number.');
+  for (const userId of ['', '  '])
+    assert.deepEqual(forgotPasswordProblems({ userId }), {
+      userId: 'Please enter your email or mobile number.',
+    });
 });
 
 test('forgot password: an e-mail address or a mobile number is submitted as it is', () => {
   for (const userId of ['08031234567', 'ada@example.com'])
-    assert.equal(identifierProblem(userId), undefined, userId);
+    assert.deepEqual(forgotPasswordProblems({ userId }), {}, userId);
 });

@@ -1,41 +1,34 @@
-import { MAX_CHARS } from '@jara/contract/field-rules';
-import { AgeMark, AuthFrame } from '@jara/ui/auth-frame';
-import { Button } from '@jara/ui/button';
-import { Field, SelectField } from '@jara/ui/field';
+import { AgeMark } from '@jara/ui/auth-frame';
+import { SelectField } from '@jara/ui/field';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
+import { errorUnder, FormField } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
-import { SlowLine } from '../../../forms/slow-line.tsx';
+import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { pendingSignup } from '../../../session/session.ts';
+import { FormFrame } from '../form-frame.tsx';
 import { GoogleSignIn, useGivenAddress } from '../google/google-sign-in.tsx';
-import { REDIRECT_AFTER_STEP_MS, useBack, useEntering, useLater } from '../steps.ts';
+import { REDIRECT_AFTER_STEP_MS, useEntering, useLater } from '../steps.ts';
 import { TEXTS } from './texts.ts';
 import { type SignUpForm, signUpBody, signUpProblems } from './validate.ts';
 
 export function Component() {
-  const back = useBack();
   const { enter } = useEntering();
   const { form, submit, busy, registered } = useSignUp();
   const { isValid } = form.formState;
   return (
-    <AuthFrame
+    <FormFrame
       title={TEXTS.title}
       lead={TEXTS.lead}
       figure="fan"
-      onBack={back}
-      footer={
-        <p className="flex flex-wrap items-center gap-x-2">
-          {TEXTS.loginQuestion}
-          <Link to={paths.login} className="link link-tall">
-            {TEXTS.login}
-          </Link>
-        </p>
-      }
+      question={TEXTS.loginQuestion}
+      to={paths.login}
+      link={TEXTS.login}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         <SignUpFields form={form} />
@@ -46,102 +39,86 @@ export function Component() {
           </Link>
           .
         </p>
-        <Button
-          type="submit"
-          block
-          disabled={!isValid || registered}
-          busy={busy}
+        <SubmitRow
+          label={TEXTS.submit}
           busyLabel={TEXTS.submitting}
-        >
-          {TEXTS.submit}
-        </Button>
-        <SlowLine busy={busy} />
+          busy={busy}
+          disabled={!isValid || registered}
+        />
       </form>
       <GoogleSignIn onEntered={enter} />
-    </AuthFrame>
+    </FormFrame>
   );
 }
 
 function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
   const { register, trigger, watch } = form;
-  const { errors } = form.formState;
   // Unlike `useWatch`, this also sees what was chosen before hydration.
   const isAgent = watch('userType') === 'Agent';
-
+  const next = { form, enterKeyHint: 'next' } as const;
   return (
     <>
       <SelectField
         label={TEXTS.userType}
-        error={errors.userType?.message}
+        error={errorUnder(form, 'userType')}
         {...register('userType', { onChange: () => trigger('userType') })}
       >
         <option value="">{TEXTS.userTypeChoose}</option>
         <option value="Individual">{TEXTS.individual}</option>
         <option value="Agent">{TEXTS.agent}</option>
       </SelectField>
-      <Field
+      <FormField
+        {...next}
+        name="fullName"
         label={TEXTS.fullName}
         hint={TEXTS.fullNameHint}
-        error={errors.fullName?.message}
         autoComplete="name"
         autoCapitalize="words"
-        enterKeyHint="next"
-        maxLength={MAX_CHARS.fullName}
-        {...register('fullName')}
       />
       {isAgent ? (
         <>
-          <Field
+          <FormField
+            {...next}
+            name="businessName"
             label={TEXTS.businessName}
-            error={errors.businessName?.message}
             autoComplete="organization"
             autoCapitalize="words"
-            enterKeyHint="next"
-            maxLength={MAX_CHARS.businessName}
-            {...register('businessName')}
           />
-          <Field
+          <FormField
+            {...next}
+            name="address"
             label={TEXTS.address}
-            error={errors.address?.message}
             autoComplete="street-address"
             autoCapitalize="words"
-            enterKeyHint="next"
-            maxLength={MAX_CHARS.address}
-            {...register('address')}
           />
         </>
       ) : null}
-      <Field
+      <FormField
+        {...next}
+        name="phoneNumber"
         label={TEXTS.phoneNumber}
         hint={TEXTS.phoneNumberHint}
-        error={errors.phoneNumber?.message}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        enterKeyHint="next"
-        maxLength={MAX_CHARS.phoneNumber}
-        {...register('phoneNumber')}
       />
-      <Field
+      <FormField
+        {...next}
+        name="emailAddress"
         label={TEXTS.emailAddress}
-        error={errors.emailAddress?.message}
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
-        enterKeyHint="next"
-        maxLength={MAX_CHARS.emailAddress}
-        {...register('emailAddress')}
       />
-      <Field
+      <FormField
+        form={form}
+        name="referralCode"
         label={TEXTS.referralCode}
-        error={errors.referralCode?.message}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={MAX_CHARS.referralCode}
-        {...register('referralCode')}
       />
     </>
   );

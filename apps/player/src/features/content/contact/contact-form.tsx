@@ -1,11 +1,14 @@
+import { MAX_CHARS } from '@jara/contract/field-rules';
 import { Button } from '@jara/ui/button';
-import { Field, LetterField, SelectField } from '@jara/ui/field';
-import { AlertNotice } from '@jara/ui/notice';
+import { LetterField, SelectField } from '@jara/ui/field';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { send } from '../../../api/send.ts';
+import { errorUnder, FormField } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
+import { SubmitRow } from '../../../forms/submit-row.tsx';
+import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { type Letter, letterProblems, topics } from './letter.ts';
 import { TEXTS } from './texts.ts';
 
@@ -15,19 +18,20 @@ const resolver = resolverOf(letterProblems);
 
 /** The letter and the outcome of sending it. A letter that was not sent stays in the form. */
 function useLetter() {
-  const [trouble, setTrouble] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   const form = useForm<Letter>({ defaultValues: EMPTY, resolver, reValidateMode: 'onSubmit' });
 
-  const post = form.handleSubmit(async (letter) => {
-    setTrouble(null);
-    const sent = await send('/agent/contact', letter);
-    setSent(sent.ok);
-    if (sent.ok) form.reset({ ...EMPTY, replyTo: letter.replyTo });
-    else setTrouble(sent.kind === 'network' ? TEXTS.unreached : sent.message);
+  const { submit, busy, notice } = useSubmit({
+    send: (letter: Letter) => send('/agent/contact', letter),
+    onAccepted(_answer, { replyTo }) {
+      setSent(true);
+      form.reset({ ...EMPTY, replyTo });
+    },
+    onFailure: (refusal) => ({ notice: refusal === null ? TEXTS.unreached : refusal.message }),
+    showUnderField: underFieldOf(form),
   });
 
-  return { form, trouble, isSent, post, again: () => setSent(false) };
+  return { form, submit: form.handleSubmit(submit), busy, notice, isSent, again: () => setSent(false) };
 }
 
 function Sent({ onAgain }: { onAgain: () => void }) {
@@ -44,25 +48,24 @@ function Sent({ onAgain }: { onAgain: () => void }) {
 }
 
 export function ContactForm() {
-  const { form, trouble, isSent, post, again } = useLetter();
+  const { form, submit, busy, notice, isSent, again } = useLetter();
   const { register, clearErrors, formState } = form;
-  const { errors, isReady, isSubmitting } = formState;
   if (isSent) return <Sent onAgain={again} />;
   const onChange = () => clearErrors();
   return (
-    <form noValidate onSubmit={post} className="flex flex-col gap-3">
-      <Field
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <FormField
+        form={form}
+        name="replyTo"
         label={TEXTS.replyTo}
         hint={TEXTS.replyToHint}
-        error={errors.replyTo?.message}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         inputMode="email"
-        maxLength={254}
-        {...register('replyTo', { onChange })}
+        onType={onChange}
       />
-      <SelectField label={TEXTS.topic} {...register('topic', { onChange })}>
+      <SelectField label={TEXTS.topic} error={errorUnder(form, 'topic')} {...register('topic', { onChange })}>
         {topics().map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -72,14 +75,17 @@ export function ContactForm() {
       <LetterField
         label={TEXTS.letter}
         hint={TEXTS.letterHint}
-        error={errors.letter?.message}
-        maxLength={5000}
+        error={errorUnder(form, 'letter')}
+        maxLength={MAX_CHARS.letter}
         {...register('letter', { onChange })}
       />
-      {trouble === null ? null : <AlertNotice>{trouble}</AlertNotice>}
-      <Button type="submit" block disabled={!isReady} busy={isSubmitting} busyLabel={TEXTS.sending}>
-        {TEXTS.send}
-      </Button>
+      <SubmitRow
+        label={TEXTS.send}
+        busyLabel={TEXTS.sending}
+        busy={busy}
+        disabled={!formState.isReady}
+        notice={notice}
+      />
     </form>
   );
 }

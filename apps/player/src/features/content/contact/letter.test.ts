@@ -6,6 +6,9 @@ const letter = { replyTo: '08031234567', topic: 'game', letter: 'The wheel stopp
 
 test('a letter needs where to answer, and more than a word', () => {
   assert.deepEqual(letterProblems(letter), {});
-  assert.deepEqual(Object.keys(letterProblems({ ...letter, replyTo: '  ' })), ['replyTo']);
+  for (const replyTo of ['  ', 'ada', 'ada@home', '12345678901'])
+    assert.deepEqual(Object.keys(letterProblems({ ...letter, replyTo })), ['replyTo'], replyTo);
+  for (const replyTo of ['ada@example.com', '+234 803 123 4567'])
+    assert.deepEqual(letterProblems({ ...letter, replyTo }), {}, replyTo);
   assert.deepEqual(Object.keys(letterProblems({ ...letter, letter: '  Help me ' })), ['letter']);
 });

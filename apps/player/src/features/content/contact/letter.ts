@@ -1,17 +1,15 @@
 import type { BodyOf } from '@jara/contract/calls';
+import { readLetter, readReplyAddress } from '@jara/contract/field-rules';
 import type { Problems } from '../../../forms/form-resolver.ts';
 import { TEXTS } from './texts.ts';
 
 export type Letter = BodyOf<'/agent/contact'>;
-type LetterProblems = Problems<Letter>;
 
-const SHORTEST = 10;
-
-/** Problems that the person can fix before sending; the server validates the address itself. */
-export function letterProblems({ replyTo, letter }: Letter): LetterProblems {
-  const problems: LetterProblems = {};
+export function letterProblems({ replyTo, letter }: Letter): Problems<Letter> {
+  const problems: Problems<Letter> = {};
   if (replyTo.trim() === '') problems.replyTo = TEXTS.replyToMissing;
-  if (letter.trim().length < SHORTEST) problems.letter = TEXTS.letterShort;
+  else if (!readReplyAddress(replyTo).ok) problems.replyTo = TEXTS.replyToWrong;
+  if (!readLetter(letter).ok) problems.letter = TEXTS.letterShort;
   return problems;
 }
 

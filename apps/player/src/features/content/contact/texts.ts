@@ -14,6 +14,7 @@ export const TEXTS = texts('contact', {
   replyTo: 'Your phone number or e-mail',
   replyToHint: 'The answer comes there.',
   replyToMissing: 'Please enter where we shall answer.',
+  replyToWrong: 'That is no email address or phone number we can answer to.',
   topic: 'What is it about?',
   topicDeposit: 'A deposit',
   topicWithdrawal: 'A withdrawal',

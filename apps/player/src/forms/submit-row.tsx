@@ -1,0 +1,55 @@
+import { Button } from '@jara/ui/button';
+import { AlertNotice, SlowNotice } from '@jara/ui/notice';
+import type { ReactNode } from 'react';
+import type { Notice } from './use-submit.ts';
+
+interface SubmitRowProps {
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly busy: boolean;
+  readonly disabled?: boolean | undefined;
+  readonly variant?: 'primary' | 'secondary' | undefined;
+  readonly notice?: Notice | null | undefined;
+  /** Follows the notice's sentence: where to go from there. */
+  readonly noticeLink?: ReactNode;
+}
+
+/** The end of a form: its last failure, its button, and a reserved line for a slow network. */
+export function SubmitRow({
+  label,
+  busyLabel,
+  busy,
+  disabled,
+  variant = 'primary',
+  notice,
+  noticeLink,
+}: SubmitRowProps) {
+  return (
+    <div>
+      <FormNotice notice={notice}>{noticeLink}</FormNotice>
+      <Button type="submit" variant={variant} block disabled={disabled} busy={busy} busyLabel={busyLabel}>
+        {label}
+      </Button>
+      {/* Reserved, so that nothing moves when the network is slow. */}
+      <div className="mt-2 min-h-5 text-center">{busy ? <SlowNotice /> : null}</div>
+    </div>
+  );
+}
+
+/** States the last failure until the next try. */
+export function FormNotice({
+  notice,
+  children,
+}: {
+  notice: Notice | null | undefined;
+  children?: ReactNode;
+}) {
+  if (!notice) return null;
+  return (
+    <div className="mb-4">
+      <AlertNotice>
+        {notice.sentence} {children}
+      </AlertNotice>
+    </div>
+  );
+}
