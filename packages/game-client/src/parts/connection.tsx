@@ -63,9 +63,8 @@ export function Asking({ attempt }: { attempt: number }) {
 
 /** No answer settles whether a bet was taken. The bet is asked for again as soon as the network is back. */
 export function Uncertain({ onCheck }: { onCheck: () => void }) {
-  useOnline(onCheck);
   return (
-    <UncertainNotice title={TEXTS.uncertainTitle} actions={<Button onClick={onCheck}>{TEXTS.check}</Button>}>
+    <UncertainNotice title={TEXTS.uncertainTitle} check={TEXTS.check} onCheck={onCheck}>
       {TEXTS.uncertain}
     </UncertainNotice>
   );

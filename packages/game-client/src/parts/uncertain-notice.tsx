@@ -1,15 +1,21 @@
+import { Button } from '@jara/ui/button';
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useOnline } from '../use-online.ts';
 
 export interface UncertainNoticeProps {
   readonly title: string;
   /** What is known, and what it means for the money. */
   readonly children: ReactNode;
-  readonly actions: ReactNode;
+  readonly check: string;
+  /** Makes the same call again, with the same idempotency key: pressed for, or because the network is back. */
+  onCheck(): void;
+  readonly otherAction?: ReactNode;
 }
 
 /** No answer settles whether a bet was taken: said plainly, with what to do. */
-export function UncertainNotice({ title, children, actions }: UncertainNoticeProps) {
+export function UncertainNotice({ title, children, check, onCheck, otherAction }: UncertainNoticeProps) {
+  useOnline(onCheck);
   return (
     <div
       role="alert"
@@ -18,7 +24,10 @@ export function UncertainNotice({ title, children, actions }: UncertainNoticePro
       <WifiOff aria-hidden="true" strokeWidth={1.75} className="size-6 text-bad" />
       <p className="font-head text-17">{title}</p>
       <p className="max-w-sm text-15">{children}</p>
-      <div className="flex flex-wrap justify-center gap-2">{actions}</div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button onClick={onCheck}>{check}</Button>
+        {otherAction}
+      </div>
     </div>
   );
 }

@@ -19,7 +19,7 @@ function sentence(spin: Spin): string {
   return spin.result === 'spin-again' ? TEXTS.spinAgain : TEXTS.win(formatNaira(spin.amountWonKobo, 'short'));
 }
 
-/** What came of the spin, what it did to the money, and what can be done next. A win is dressed up; a loss is not. */
+/** The result of the spin, its effect on the balance, and the next steps. A win is dressed up; a loss is not. */
 export function ResultDialog({ spin, balanceKobo, onClose, onSpinAgain }: ResultDialogProps) {
   return (
     <Dialog

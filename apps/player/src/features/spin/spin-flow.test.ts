@@ -190,7 +190,7 @@ const answers: readonly Row[] = [
     effects: [{ do: 'toast', tone: 'error', text: 'INSUFFICIENT BALANCE' }, { do: 'refetch' }],
   },
   {
-    name: 'where no answer settles the spin, the player is told',
+    name: 'an answer that never comes leaves the spin uncertain',
     from: on({ at: 'asking', request }),
     event: { type: 'uncertain' },
     to: { phase: { at: 'uncertain', request } },
@@ -261,7 +261,7 @@ describe('§4.27 §4.30 §4.35 §4.36 the stake, and the question about a change
 describe('§4.29 §8.18 §9.6 the answer turns the wheel, or is a refusal', () => testEach(answers));
 describe('§4.31 §4.33 §4.34 the result', () => testEach(results));
 
-test('§5.14 §9.1 the least amount is told and nothing can be spun below it', () => {
+test('§5.14 §9.1 the least amount is named, and nothing can be spun below it', () => {
   for (const typed of ['', '0', '99']) {
     assert.equal(stakeProblem(startFlow(typed)), 'The least amount is N100');
     assert.equal(canSpin(startFlow(typed)), false);

@@ -42,7 +42,7 @@ export interface FreeSpin {
 }
 
 export interface SpinFlow {
-  /** What stands in the field. */
+  /** The text in the field. */
   readonly typed: string;
   /** The stake last accepted; cancelling a change goes back to it. */
   readonly accepted: string;
@@ -50,7 +50,7 @@ export interface SpinFlow {
   readonly phase: Phase;
 }
 
-/** What a press of Spin Now knows of the world. A balance nobody could fetch is null: then the server decides. */
+/** The facts that a press of Spin Now depends on. A balance that could not be fetched is null: then the server decides. */
 export interface Press {
   readonly hasToken: boolean;
   readonly balanceKobo: Kobo | null;
@@ -91,7 +91,7 @@ export function startFlow(stake: string): SpinFlow {
   return { typed: stake, accepted: stake, freeSpin: null, phase: { at: 'ready' } };
 }
 
-/** What the next spin is played at: a free spin keeps the stake that won it. */
+/** The stake of the next spin: a free spin keeps the stake that won it. */
 export function nextStakeKobo(flow: SpinFlow): Kobo {
   return flow.freeSpin?.stakeKobo ?? stakeOfDigits(flow.typed);
 }

@@ -18,7 +18,7 @@ function stakeHint(flow: SpinFlow): string {
   return TEXTS.freeHint;
 }
 
-/** The stake and the one button. Both stay shut from the press until the result is put away. */
+/** The stake and the one button. Both stay disabled from the press until the result is closed. */
 export function StakePanel({ flow, onType, onLeave, onSpin }: StakePanelProps) {
   const asking = flow.phase.at === 'asking';
   const shut = flow.phase.at !== 'ready' && flow.phase.at !== 'confirming';

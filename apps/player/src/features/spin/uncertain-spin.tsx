@@ -12,17 +12,14 @@ export interface UncertainSpinProps {
 
 /** No answer settles whether the spin was played: what is known, what it means for the money, and what to do. */
 export function UncertainSpin({ stakeKobo, isFree, onCheck, onDrop }: UncertainSpinProps) {
-  const actions = (
-    <>
-      <Button onClick={onCheck}>{TEXTS.checkSpin}</Button>
-      <Button variant="quiet" onClick={onDrop}>
-        {TEXTS.leaveIt}
-      </Button>
-    </>
+  const drop = (
+    <Button variant="quiet" onClick={onDrop}>
+      {TEXTS.leaveIt}
+    </Button>
   );
   const money = isFree ? TEXTS.uncertainFree : TEXTS.uncertainStake(formatNaira(stakeKobo, 'short'));
   return (
-    <UncertainNotice title={TEXTS.uncertain} actions={actions}>
+    <UncertainNotice title={TEXTS.uncertain} check={TEXTS.checkSpin} onCheck={onCheck} otherAction={drop}>
       {TEXTS.uncertainEither} {money} {TEXTS.uncertainCheck}
     </UncertainNotice>
   );

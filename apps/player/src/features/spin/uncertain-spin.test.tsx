@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { UncertainSpin } from './uncertain-spin.tsx';
+
+afterEach(cleanup);
+
+test('an uncertain spin is asked for again when the network is back, and when its button is pressed', () => {
+  let checks = 0;
+  const { unmount } = render(
+    <UncertainSpin
+      stakeKobo={10_000n}
+      isFree={false}
+      onCheck={() => {
+        checks += 1;
+      }}
+      onDrop={() => assert.fail('nobody dropped it')}
+    />,
+  );
+  assert.match(screen.getByRole('alert').textContent ?? '', /₦100/);
+  fireEvent(window, new Event('online'));
+  assert.equal(checks, 1);
+  fireEvent.click(screen.getAllByRole('button')[0] ?? assert.fail('no button'));
+  assert.equal(checks, 2);
+  unmount();
+  window.dispatchEvent(new Event('online'));
+  assert.equal(checks, 2);
+});
