@@ -33,7 +33,7 @@ test('every call of the contract is served and described', async () => {
   for (const { method, path } of calls) assert.ok(described[path]?.[method.toLowerCase()], path);
 });
 
-test('§6.6 §7.2 calls are POST but for what only asks, and a player’s calls carry the token in the body', async () => {
+test('§6.6 §7.2 calls are POST, except those that only read, and a player’s calls carry the token in the body', async () => {
   const asked = calls.filter(({ method }) => method !== 'POST').map(({ path }) => path);
   assert.ok(
     asked.every((path) => path.startsWith('/xpress/live/') || path === '/agent/sign-in-options'),
@@ -130,7 +130,7 @@ test('forged, empty, huge and logged-out tokens are refused alike on every call 
   }
 });
 
-test('an address that calls too often is told to wait, on both origins; nobody is told what is left', async () => {
+test('an address that calls too often is asked to wait, on both origins; nobody learns how many calls are left', async () => {
   const limited = await testApp(5);
   for (const [app, url] of [
     [limited.app, '/agent/get-banks'],

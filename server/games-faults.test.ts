@@ -53,13 +53,13 @@ async function launch(gameId: string, by = token): Promise<string> {
 
 const redeem = (code: string, gameId: string) => game('/game/session', { code, gameId });
 
-async function sit(gameId: string, by = token): Promise<string> {
+async function openGame(gameId: string, by = token): Promise<string> {
   const answer = await redeem(await launch(gameId, by), gameId);
   assert.equal(answer.statusCode, 200, answer.body);
   return answer.json().token;
 }
 
-const stateOf = async (seat: string) => (await game('/game/state', { token: seat })).json().data;
+const stateOf = async (gameToken: string) => (await game('/game/state', { token: gameToken })).json().data;
 
 function assertSaid(answer: Answer, status: number, code: string, words: RegExp): void {
   assert.equal(answer.statusCode, status, answer.body);
@@ -70,9 +70,9 @@ function assertSaid(answer: Answer, status: number, code: string, words: RegExp)
 const leastBet = ({ betTypes, limits }: AnyGame) => betTypes[0]?.example(limits.minStakeKobo);
 
 /** Begins rounds until one waits for a move. */
-async function openRound(seat: string, played: AnyGame): Promise<RoundView> {
+async function openRound(gameToken: string, played: AnyGame): Promise<RoundView> {
   for (let i = 0; i < MOST_ROUNDS; i += 1) {
-    const asked = { token: seat, requestId: randomUUID(), bet: leastBet(played) };
+    const asked = { token: gameToken, requestId: randomUUID(), bet: leastBet(played) };
     const { round } = (await game('/game/bet', asked)).json();
     if (!round.isOver) return round;
   }
@@ -80,15 +80,15 @@ async function openRound(seat: string, played: AnyGame): Promise<RoundView> {
 }
 
 /** What the rules allow now: known to the server only. */
-async function legalMoves(seat: string, played: AnyGame): Promise<readonly unknown[]> {
-  const admitted = await server.modules.use(rgsModule).authenticate(seat);
+async function legalMoves(gameToken: string, played: AnyGame): Promise<readonly unknown[]> {
+  const admitted = await server.modules.use(rgsModule).authenticate(gameToken);
   assert.ok(admitted.ok);
   const { round } = await server.modules.use(rgsModule).snapshot(admitted.session);
   return round === null ? [] : played.moves(round.round.state);
 }
 
-const moveOf = (seat: string, { roundId, sequence }: RoundView, move: unknown) =>
-  game('/game/move', { token: seat, roundId, sequence, move });
+const moveOf = (gameToken: string, { roundId, sequence }: RoundView, move: unknown) =>
+  game('/game/move', { token: gameToken, roundId, sequence, move });
 
 test('a launch code: forged, altered, late, for another game or used five times at once opens nothing, and says so', async () => {
   const bad = (answer: Answer) =>
@@ -121,9 +121,9 @@ test('a launch code: forged, altered, late, for another game or used five times 
 
 for (const played of stepped) {
   test(`${played.id}: two devices, moves twice, at once, out of turn, after the end, and in others’ rounds`, async () => {
-    const first = await sit(played.id);
+    const first = await openGame(played.id);
     const round = await openRound(first, played);
-    const second = await sit(played.id);
+    const second = await openGame(played.id);
     assertSaid(
       await game('/game/state', { token: first }),
       401,
@@ -134,10 +134,10 @@ for (const played of stepped) {
     assert.deepEqual(before.round, round, 'the round goes on where it was');
 
     const legal = await legalMoves(second, played);
-    const stranger = await sit(played.id, await logIn(1));
+    const stranger = await openGame(played.id, await logIn(1));
     assertSaid(await moveOf(stranger, round, legal[0]), 404, 'unknown_round', /no such round/);
     const otherGame = stepped.find(({ id }) => id !== played.id) ?? assert.fail();
-    const elsewhere = await moveOf(await sit(otherGame.id), round, legal[0]);
+    const elsewhere = await moveOf(await openGame(otherGame.id), round, legal[0]);
     assert.ok([400, 404].includes(elsewhere.statusCode), elsewhere.body);
     const early = await moveOf(second, { ...round, sequence: round.sequence + 1 }, legal[0]);
     assertSaid(early, 409, 'out_of_turn', /gone on since/);
@@ -157,48 +157,48 @@ for (const played of stepped) {
 
 /** Two fingers, two moves: one is taken, and asked again it answers the same. */
 async function bothMovesAtOnce(
-  seat: string,
+  gameToken: string,
   round: RoundView,
   legal: readonly unknown[],
   balance: number,
 ): Promise<void> {
   const moves = [legal[0], legal.at(-1), legal[0], legal.at(-1)];
-  const answers = await Promise.all(moves.map((move) => moveOf(seat, round, move)));
+  const answers = await Promise.all(moves.map((move) => moveOf(gameToken, round, move)));
   const taken = answers.filter(({ statusCode }) => statusCode === 200);
   assert.equal(new Set(taken.map(({ body }) => body)).size, 1, 'one course only');
   for (const answer of answers)
     if (answer.statusCode !== 200) assert.match(answer.json().code, /^(out_of_turn|round_over)$/);
-  const told = taken[0]?.json() ?? assert.fail('none was taken');
+  const accepted = taken[0]?.json() ?? assert.fail('none was taken');
   const move = moves[answers.findIndex(({ statusCode }) => statusCode === 200)];
-  assert.deepEqual((await moveOf(seat, round, move)).json(), told);
-  const state = await stateOf(seat);
-  assert.deepEqual(state.round, told.round);
-  const won = told.round.payout ?? 0;
-  assert.equal(state.balance, balance - (told.round.stake - round.stake) + won);
+  assert.deepEqual((await moveOf(gameToken, round, move)).json(), accepted);
+  const state = await stateOf(gameToken);
+  assert.deepEqual(state.round, accepted.round);
+  const won = accepted.round.payout ?? 0;
+  assert.equal(state.balance, balance - (accepted.round.stake - round.stake) + won);
 }
 
 /** Plays on to the end; then every move of the round is refused, and the last one answers again. */
-async function endAndAfter(seat: string, played: AnyGame): Promise<void> {
-  let { round } = await stateOf(seat);
+async function endAndAfter(gameToken: string, played: AnyGame): Promise<void> {
+  let { round } = await stateOf(gameToken);
   let last: { on: RoundView; move: unknown } | null = null;
   for (let i = 0; !round.isOver && i < MOST_ROUNDS; i += 1) {
-    const legal = await legalMoves(seat, played);
+    const legal = await legalMoves(gameToken, played);
     last = { on: round, move: legal.at(-1) };
-    const answer = await moveOf(seat, round, legal.at(-1));
+    const answer = await moveOf(gameToken, round, legal.at(-1));
     assert.equal(answer.statusCode, 200, answer.body);
     round = answer.json().round;
   }
-  const { balance } = await stateOf(seat);
+  const { balance } = await stateOf(gameToken);
   const wanted = played.betTypes[0]?.play;
   assert.ok(round.isOver && wanted !== undefined);
-  const move = last?.move ?? (await lastMoveOf(seat));
-  assertSaid(await moveOf(seat, round, move), 409, 'round_over', /round is over/);
-  if (last !== null) assert.deepEqual((await moveOf(seat, last.on, last.move)).json().round, round);
-  assert.equal((await stateOf(seat)).balance, balance, 'paid once');
+  const move = last?.move ?? (await lastMoveOf(gameToken));
+  assertSaid(await moveOf(gameToken, round, move), 409, 'round_over', /round is over/);
+  if (last !== null) assert.deepEqual((await moveOf(gameToken, last.on, last.move)).json().round, round);
+  assert.equal((await stateOf(gameToken)).balance, balance, 'paid once');
 }
 
-async function lastMoveOf(seat: string): Promise<unknown> {
-  const history = await game('/game/history', { token: seat, limit: 1 });
+async function lastMoveOf(gameToken: string): Promise<unknown> {
+  const history = await game('/game/history', { token: gameToken, limit: 1 });
   return history.json().data[0].steps.at(-1).move;
 }
 
@@ -213,19 +213,19 @@ test('a game ends with logout, a changed or reset password, exclusion and 30 idl
     ['forgotten password', () => resetPassword(), 'logged_out', /logged out/],
     ['idle', async () => server.clock.advance(30 * MINUTE_MS), 'left_alone', /left alone for 30 minutes/],
   ];
-  let seat = await sit(HILO);
-  const round = await openRound(seat, hilo);
+  let gameToken = await openGame(HILO);
+  const round = await openRound(gameToken, hilo);
   for (const [what, end, code, words] of endings) {
     const unused = await launch(HILO);
-    const { balance } = await stateOf(seat);
+    const { balance } = await stateOf(gameToken);
     await end();
     assertSaid(
-      await game('/game/bet', { token: seat, requestId: what, bet: leastBet(hilo) }),
+      await game('/game/bet', { token: gameToken, requestId: what, bet: leastBet(hilo) }),
       401,
       code,
       words,
     );
-    assertSaid(await moveOf(seat, round, 'skip'), 401, code, words);
+    assertSaid(await moveOf(gameToken, round, 'skip'), 401, code, words);
     assert.equal((await redeem(unused, HILO)).statusCode, 401, 'and what was launched before opens nothing');
     token = await logIn();
     const unfinished = (await call('/xpress/live/unfinished', { token })).json().data;
@@ -233,12 +233,12 @@ test('a game ends with logout, a changed or reset password, exclusion and 30 idl
       unfinished.map(({ gameId }: { gameId: string }) => gameId),
       [HILO],
     );
-    seat = await sit(HILO);
-    const state = await stateOf(seat);
+    gameToken = await openGame(HILO);
+    const state = await stateOf(gameToken);
     assert.deepEqual(state.round, round, what);
     assert.equal(state.balance, balance, what);
   }
-  assert.equal((await moveOf(seat, round, 'skip')).statusCode, 200);
+  assert.equal((await moveOf(gameToken, round, 'skip')).statusCode, 200);
 });
 
 /** Everything the player has open ends in one commit. */
@@ -279,10 +279,10 @@ async function codeSent(): Promise<string> {
 }
 
 test('wrong passwords lock the login, not a game under way; a code redeemed while the player leaves opens nothing', async () => {
-  const seat = await sit(HILO);
+  const gameToken = await openGame(HILO);
   for (let i = 0; i < 6; i += 1)
     await call('/agent/login', { userId: phones[0]?.phoneNumber, password: 'Wrong!2026' });
-  assert.equal((await game('/game/balance', { token: seat })).statusCode, 200);
+  assert.equal((await game('/game/balance', { token: gameToken })).statusCode, 200);
   const who = await server.modules.use(identityModule).authenticate(token);
   assert.ok(who.ok);
   server.clock.advance(15 * MINUTE_MS);
@@ -292,23 +292,23 @@ test('wrong passwords lock the login, not a game under way; a code redeemed whil
     token = await logIn();
     if (redeemed.statusCode !== 200) continue;
     const after = await game('/game/balance', { token: redeemed.json().token });
-    assert.equal(after.statusCode, 401, 'a seat taken in between is ended too');
+    assert.equal(after.statusCode, 401, 'a session opened in between is ended too');
   }
 });
 
 test('rounds of every game left alone are listed for 24 hours, then ended by the rule, paid once, and in the history', async () => {
   const rgs = server.modules.use(rgsModule);
   const wallet = server.modules.use(walletModule);
-  const seats: { session: GameSession; played: AnyGame; seat: string }[] = [];
+  const opened: { session: GameSession; played: AnyGame }[] = [];
   for (const played of stepped) {
-    const seat = await sit(played.id);
-    const admitted = await rgs.authenticate(seat);
+    const gameToken = await openGame(played.id);
+    const admitted = await rgs.authenticate(gameToken);
     assert.ok(admitted.ok);
-    const { round } = await stateOf(seat);
-    if (round === null || round.isOver) await openRound(seat, played);
-    seats.push({ session: admitted.session, played, seat });
+    const { round } = await stateOf(gameToken);
+    if (round === null || round.isOver) await openRound(gameToken, played);
+    opened.push({ session: admitted.session, played });
   }
-  const { playerId } = seats[0]?.session ?? assert.fail();
+  const { playerId } = opened[0]?.session ?? assert.fail();
   const listed = (await call('/xpress/live/unfinished', { token })).json().data;
   assert.deepEqual(
     listed.map(({ gameId }: { gameId: string }) => gameId).sort(),
@@ -324,14 +324,14 @@ test('rounds of every game left alone are listed for 24 hours, then ended by the
   for (let i = 0; i < 200 && (await rgs.unfinished(playerId)).length > 0; i += 1) await delay(100);
   assert.deepEqual(await rgs.unfinished(playerId), []);
   let paidKobo = 0n;
-  for (const { session } of seats) {
+  for (const { session } of opened) {
     const [stored] = (await rgs.history(session, { before: null, limit: 1 })).rounds;
     assert.deepEqual(stored?.round.steps.at(-1), { by: 'rule' });
     paidKobo += stored?.round.payoutKobo ?? 0n;
   }
   assert.equal((await wallet.balances(playerId)).balanceKobo, balanceKobo + paidKobo);
   token = await logIn(1);
-  const stranger = await sit(HILO);
+  const stranger = await openGame(HILO);
   assert.deepEqual((await call('/xpress/live/unfinished', { token })).json().data, []);
   assert.equal((await stateOf(stranger)).round, null);
 });

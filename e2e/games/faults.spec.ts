@@ -75,7 +75,7 @@ test('§2.58 whatever else talks to the page or to the game drives neither', asy
   consoleErrors.length = 0;
 });
 
-test('a tab closed in the middle of a move, and opened on another phone: the round waits; the first phone is told; a used link leads back', async ({
+test('a tab closed in the middle of a move, and opened on another phone: the round waits; the first phone says so; a used link leads back', async ({
   page,
   context,
   player,

@@ -192,7 +192,7 @@ test('§2.16 §2.58 §7.20 §8.13 §9.8 a game plays in a sandboxed frame, which
   await expect(tile(page, 'MMA Lagos')).toBeVisible();
 });
 
-test('§2.12 a game is opened anew after a reload, and an address put in by hand is never framed', async ({
+test('§2.12 a game is launched again after a reload, and an address put in by hand is never framed', async ({
   page,
   player,
   studio,

@@ -94,7 +94,7 @@ test('§2.21 §9.8 on a phone the items are links, and each page leads back to t
   await expect(menu(page)).toBeVisible();
 });
 
-test('§2.48 §8.20 a spinner while the profile loads; one that cannot be had is told to nobody', async ({
+test('§2.48 §8.20 a spinner while the profile loads; a failure to load it is not announced', async ({
   page,
   player,
   server,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixture.ts';
 import { logIn, toast } from '../steps.ts';
 
-test('§2.11 §6.2 §8.15 a visitor is told to log in, and comes back to the sportsbook', async ({
+test('§2.11 §6.2 §8.15 a visitor is sent to log in, and comes back to the sportsbook', async ({
   page,
   player,
 }) => {

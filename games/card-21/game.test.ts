@@ -27,7 +27,7 @@ function after(state: TableState, play: Play, next = ''): TableState {
 
 const UPCARDS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1];
 
-test('the strategy is the best there is: every line computed anew', (t) => {
+test('the strategy is the best there is: every line computed independently', (t) => {
   const best = UPCARDS.map(against);
   const lines: string[] = [];
   for (const isSoft of [false, true]) {

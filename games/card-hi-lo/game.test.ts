@@ -31,7 +31,7 @@ test('each shown chance is the share of the 52 cards that make the guess right',
   }
 });
 
-test('every offer is fair but for the one share: chance times multiple is 97 % of what stood before', () => {
+test('every offer is fair except for the one share: chance times multiple is 97 % of what stood before', () => {
   let state = started(6);
   let before = rational(1n);
   for (const next of [4, 19, 8, 33]) {

@@ -27,7 +27,7 @@ const cards = (text: string): Card[] =>
 
 interface DealClass {
   readonly cards: readonly Card[];
-  /** How many deals are this one but for the names of the suits. */
+  /** How many deals differ from this one in the names of the suits only. */
   readonly deals: number;
 }
 

@@ -13,7 +13,7 @@ export interface PokerBet {
   readonly stakeNaira: number;
 }
 
-/** The places of the cards to keep, 0 to 4, in rising order; the others are thrown away and drawn anew. */
+/** The places of the cards to keep, 0 to 4, in rising order; the others are replaced by newly drawn ones. */
 export interface PokerMove {
   readonly hold: readonly number[];
 }

@@ -42,7 +42,7 @@ const DRAWN = Array.from({ length: HOLDS }, (_, bits) => HAND_SIZE - cardCount(b
 /** What brings the sum of each hold to `COMMON`ths. */
 const SCALE = DRAWN.map((drawn) => COMMON / (DRAWS_OF[drawn] ?? 1));
 
-/** Used again for every deal: to ask for it anew would cost more than to fill it. Whole numbers far below 2⁵³. */
+/** Reused for every deal: allocating it costs more than filling it. Whole numbers far below 2⁵³. */
 const worths = new Float64Array(HOLDS);
 const dealtBits = new Uint8Array(HOLDS);
 

@@ -21,7 +21,7 @@ test('§9.20 the sectors are 1 to 36 and a green 0, red and black as listed', ()
   assert.deepEqual(of('black'), [2, 4, 6, 8, 10, 11, 13, 15, 17, 20, 22, 24, 26, 28, 29, 31, 33, 35]);
 });
 
-test('the wheel holds every number once, and red and black take turns but for zero', () => {
+test('the wheel holds every number once, and red and black alternate, except at zero', () => {
   assert.deepEqual(sorted(WHEEL), NUMBERS);
   const colours = WHEEL.slice(1).map(colourOf);
   for (const [i, colour] of colours.entries()) assert.notEqual(colour, colours[i + 1]);

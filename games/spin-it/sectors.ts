@@ -44,7 +44,7 @@ export const SECTORS: readonly Sector[] = [
   lose,
 ];
 
-/** Our own limits but for the least stake, which is the specification's. The highest stake wins the highest prize. */
+/** Our own limits, except the least stake, which is the specification's. The highest stake wins the highest prize. */
 export const LIMITS: StakeLimits = {
   minStakeKobo: 10_000n,
   maxStakeKobo: 10_000_000n,

@@ -48,7 +48,7 @@ function vectorsOf({ id, version }: AnyGame): Vector[] {
   assert.equal(
     other?.version,
     undefined,
-    `The golden rounds of games/${id} are of version ${other?.version}; its rules have version ${version}. Look at what changed, then write them anew: npm run vectors ${id}`,
+    `The golden rounds of games/${id} are of version ${other?.version}; its rules have version ${version}. Look at what changed, then regenerate them: npm run vectors ${id}`,
   );
   return vectors;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { POCKETS } from '../wheel.ts';
-import { POCKET_DEG, RIM, restDeg, SEAT, spinFrames } from './spin-frames.ts';
+import { POCKET_DEG, REST_RADIUS, RIM, restDeg, spinFrames } from './spin-frames.ts';
 
 test('the ball ends lying in the pocket that came, at the angle named, from wherever the wheel stood', () => {
   for (let pocket = 0; pocket < POCKETS; pocket += 1) {
@@ -10,7 +10,7 @@ test('the ball ends lying in the pocket that came, at the angle named, from wher
     assert.ok(Math.abs((ballDeg.at(-1) ?? 0) - pocket * POCKET_DEG) < 1e-9);
     assert.ok(Math.abs((wheelDeg.at(-1) ?? 0) - restDeg(pocket, atDeg)) < 1e-9);
     assert.ok(Math.abs((wheelDeg.at(-1) ?? 0) + (ballDeg.at(-1) ?? 0) - atDeg) < 1e-9);
-    assert.equal(ballRadius.at(-1), SEAT);
+    assert.equal(ballRadius.at(-1), REST_RADIUS);
   }
 });
 

@@ -4,7 +4,7 @@ export const POCKET_DEG = 360 / POCKETS;
 export const SPIN_MS = 6200;
 /** Where the ball runs before it falls, and where it lies, from the middle of a wheel of radius 100. */
 export const RIM = 92;
-export const SEAT = 62;
+export const REST_RADIUS = 62;
 
 const SAMPLES = 120;
 const WHEEL_TURNS = 2;
@@ -46,7 +46,10 @@ export function spinFrames(fromDeg: number, pocket: number, atDeg: number): Spin
 
 function radiusAt(t: number): number {
   if (t <= FALLS_AT) return RIM;
-  if (t >= LIES_AT) return SEAT;
+  if (t >= LIES_AT) return REST_RADIUS;
   const fallen = (t - FALLS_AT) / (LIES_AT - FALLS_AT);
-  return SEAT + (RIM - SEAT) * (1 - fallen) ** 1.5 * Math.abs(Math.cos(fallen * Math.PI * (HOPS - 0.5)));
+  return (
+    REST_RADIUS +
+    (RIM - REST_RADIUS) * (1 - fallen) ** 1.5 * Math.abs(Math.cos(fallen * Math.PI * (HOPS - 0.5)))
+  );
 }

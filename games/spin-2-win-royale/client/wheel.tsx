@@ -3,7 +3,7 @@ import { asideOf, rotated, useTurn } from '@jara/game-client/use-turn';
 import { type ReactNode, useRef } from 'react';
 import { WHEEL } from '../wheel.ts';
 import { fillOf } from './look.ts';
-import { KNOCKS_MS, POCKET_DEG, restDeg, SEAT, SPIN_MS, spinFrames } from './spin-frames.ts';
+import { KNOCKS_MS, POCKET_DEG, REST_RADIUS, restDeg, SPIN_MS, spinFrames } from './spin-frames.ts';
 import { TEXTS } from './texts.ts';
 
 export interface Landing {
@@ -77,7 +77,7 @@ export function Wheel({ landing, landed, sound, onLanded }: WheelProps) {
             ref={ball}
             hidden={landing === null}
             className="absolute top-1/2 left-1/2 -mt-[2.5%] -ml-[2.5%] size-[5%] will-change-transform"
-            style={{ transform: atRadius(SEAT) }}
+            style={{ transform: atRadius(REST_RADIUS) }}
           >
             <svg viewBox="-5.200 -5.200 10.400 10.400" aria-hidden="true" className="block size-full">
               <circle r="4.200" className="fill-white stroke-ink" strokeWidth="0.800" />

@@ -1,4 +1,4 @@
-/** Why the ledger takes no stake, and what the player is told: the same for every bet, raise and spin. */
+/** Why the ledger takes no stake, and the sentence for the player: the same for every bet, raise and spin. */
 export const stakeRefusals = {
   insufficient_funds: { status: 402, message: 'INSUFFICIENT BALANCE' },
   account_closed: { status: 403, message: 'Your account takes no stakes at the moment. Ask support why.' },

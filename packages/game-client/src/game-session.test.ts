@@ -111,7 +111,7 @@ test('a lost answer is asked for again with the same request id until it comes',
   assert.equal(store.state().seed?.nonce, 5);
 });
 
-test('where no answer settles a bet, the player is told, and asks for the same bet again', async () => {
+test('a bet that no answer settles is uncertain, and checking sends the same bet again', async () => {
   const lost = Array.from({ length: ASK_AGAIN_AFTER_MS.length + 1 }, () => 'lost' as const);
   const { store, made } = session([opened(), ...lost, { round: round(0, 250), balance: 1150 }]);
   await store.open();

@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts';
 
 /**
  * What a game knows of its server, without a browser. A bet or a move is sent again with its own request id until an
- * answer settles it: it is taken once, and never lost. Where no answer does, the player is told so and can ask again.
+ * answer settles it: it is taken once, and never lost. Without such an answer the bet is uncertain, and the player can ask again.
  */
 
 export type PlayRequest =

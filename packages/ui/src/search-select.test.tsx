@@ -33,7 +33,7 @@ const offered = () => screen.queryAllByRole('option').map((option) => option.tex
 const type = (text: string) => fireEvent.change(bank(), { target: { value: text } });
 const press = (key: string) => fireEvent.keyDown(bank(), { key });
 
-/** The select, and time that passes only when it is told to. */
+/** The select, and a clock that only the test advances. */
 function show(t: TestContext) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   render(<Banks />);

@@ -43,7 +43,7 @@ test('after a restore no seed that was in force deals again: it is revealed, and
   );
 });
 
-test('a round that was open is taken back: its stake returns once, and a move on it is told that it is over', async () => {
+test('a round that was open is taken back: its stake returns once, and a move on it is refused as over', async () => {
   const playerId = await rig.playerWith(100_000n);
   const player = { playerId, gameId: 'ladder', sessionId: null };
   const begun = await rig.rgs.bet(player, { requestId: 'open', bet: { stakeNaira: 100 } });

@@ -277,7 +277,7 @@ test('a launch code opens its own game once within a minute; a new launch takes 
   assert.ok((await rig.rgs.authenticate(first.token)).ok);
   const second = await rig.rgs.redeem(await launch(), 'coin');
   assert.ok(second.ok);
-  assert.deepEqual(second.session.startedAt, first.session.startedAt, 'one sitting');
+  assert.deepEqual(second.session.startedAt, first.session.startedAt, 'one play session');
   assert.equal((await rig.rgs.authenticate(first.token)).ok, false, 'taken over');
   assert.ok((await rig.rgs.authenticate(second.token)).ok);
 });

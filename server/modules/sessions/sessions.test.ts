@@ -197,7 +197,7 @@ describe('an ending', () => {
     }
   });
 
-  it('by the next launch of the game is told on every node', async () => {
+  it('by the next launch of the game is announced to every node', async () => {
     const { playerId, sessionId, tokens } = await everywhere();
     const next = await openGame(playerId, sessionId);
     assert.equal((await sessions.find('game', tokens.game))?.refusal, 'taken_over');

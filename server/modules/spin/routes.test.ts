@@ -114,7 +114,7 @@ test('no call answers a server seed that is still in force', async () => {
   }
 });
 
-test('a stranger is told to log in, whatever the call', async () => {
+test('a stranger is asked to log in, whatever the call', async () => {
   for (const path of [
     '/agent/spin-multiplier',
     '/agent/spin-state',
@@ -149,7 +149,7 @@ test('while a free spin waits the state names it, its draws, and the seed cannot
   assert.ok(state.word > 0);
 });
 
-test('§8.17 a broke player is told INSUFFICIENT BALANCE', async () => {
+test('§8.17 a player without money is refused: INSUFFICIENT BALANCE', async () => {
   await useFreeSpins();
   const { balanceKobo } = await rig.wallet.balances(player);
   const source = { key: 'empty', reference: 'empty', actor: 'player' };

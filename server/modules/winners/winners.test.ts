@@ -105,7 +105,7 @@ test('at most twenty, and those of the month before where this month has too few
   assert.equal((await ask()).length, 20);
 });
 
-test('a failed look is told once and not kept', async () => {
+test('a failed query is logged once and not cached', async () => {
   clock.advance(FRESH_MS);
   broken = true;
   assert.equal((await app.inject({ url: '/xpress/live/winners' })).statusCode, 500);

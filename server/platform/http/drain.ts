@@ -16,8 +16,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses new calls in the product's own shape while the node drains, and closes each connection with its answer: a client that is told
- * so opens a new one elsewhere, instead of sending into a connection that is being closed. Register it before any other hook.
+ * Refuses new calls in the product's own shape while the node drains, and closes each connection with its answer: the
+ * client opens a new one elsewhere, instead of sending into a connection that is being closed. Register it before any other hook.
  */
 export function drainOn(app: FastifyInstance, serving: Serving): void {
   app.addHook('onRequest', (request, reply, done) => {

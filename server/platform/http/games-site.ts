@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from './http.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Where the page of the games is told whom to talk to. */
+/** Stands in the built page for the origin of the player site. */
 const PLAYER_ORIGIN_MARK = 'player-origin-mark';
 
 export interface GamesSite {

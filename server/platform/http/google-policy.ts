@@ -2,7 +2,8 @@ import type { App } from './http.ts';
 
 /**
  * What Google's sign-in needs of a page besides what ours may do anyway: its script, the style and the frame of its button, and a
- * window of its own that can answer the page. It asks where the button stands, so the origin, and no more, is told.
+ * window of its own that can answer the page. Google checks which page holds the button, so the referrer policy sends the origin,
+ * and no more.
  */
 export function allowGoogle(app: App, scriptUrl: string): void {
   const folder = new URL('.', scriptUrl).href;

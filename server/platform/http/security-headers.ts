@@ -62,7 +62,7 @@ export function policyAt(host: string, policy: string): string {
   return policy.replaceAll('//*:', `//${hostOrLocal(host)}:`);
 }
 
-/** A page is told what it may do; data is only told that it is nothing else. Live, everything is asked for over TLS only. */
+/** Pages get the whole policy, data only `nosniff`. Live, browsers use TLS for everything. */
 export function addSecurityHeaders(app: App, options: SecurityOptions): void {
   const pageHeaders = {
     'content-security-policy': contentPolicy(options),

@@ -5,7 +5,7 @@ import { shapeSentence } from './shape-fault.ts';
 const fault = (keyword: string, params: object, instancePath = '/stake') =>
   shapeSentence({ keyword, params: { ...params }, instancePath, message: 'Invalid input: expected string' });
 
-test('a call of the wrong shape is told so in words that name the field, never in the library’s', () => {
+test('a call of the wrong shape is refused in words that name the field, never in the library’s', () => {
   assert.equal(fault('invalid_type', { expected: 'string' }), '“stake” must be there, and be text.');
   assert.equal(
     fault('invalid_type', { expected: 'object' }, '/'),

@@ -100,7 +100,7 @@ export function renderWaiting(): Promise<Prerendered> {
   return renderAlone(waiting, pageTitle([]));
 }
 
-/** What the service worker shows when there is no network. */
+/** The page that the service worker shows when there is no network. */
 export async function renderOffline(language: LanguageTag): Promise<Prerendered> {
   if (language === 'pcm') speak((await import('../language/pidgin.ts')).pidgin);
   const rendered = await renderAlone(offline, pageTitle([{ title: OFFLINE_TEXTS.name }]));

@@ -9,7 +9,7 @@ import { Plane } from './scenes/plane.tsx';
 import { Question } from './scenes/question.tsx';
 import { Wheel } from './scenes/wheel.tsx';
 
-/** As the catalogue's query writes them: `game`, and `casinoType` for the last two. */
+/** The values of the catalogue's query: of `game`, and of `casinoType` for the last two. */
 export type CategoryName =
   | 'aviator'
   | 'football'

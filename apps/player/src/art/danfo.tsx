@@ -14,7 +14,7 @@ const SPOKE = sectorPath(44);
 const FILLS = { win: 'fill-danfo', 'spin-again': 'fill-adire-light', lose: 'fill-chalk' } as const;
 const SPOKES = SECTORS.map((sector, index) => ({ turnDeg: index * TURN_DEG, fill: FILLS[sector.kind] }));
 
-/** The bus rolls on the game itself: each of its wheels has the sectors of Spin it, in their order. */
+/** Each wheel of the bus has the sectors of Spin it, in their order. */
 function RoadWheel({ x }: { x: number }) {
   return (
     <g transform={`translate(${x} 318)`}>

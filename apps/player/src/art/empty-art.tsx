@@ -42,7 +42,7 @@ const GAMES = (
   </>
 );
 
-/** A mast whose waves no longer arrive. */
+/** A radio mast without a signal. */
 const OFFLINE = (
   <>
     <path
@@ -59,7 +59,7 @@ const OFFLINE = (
   </>
 );
 
-/** The road ends here, and the danfo waits. */
+/** A danfo waits where the road ends. */
 const MISSING = (
   <>
     <path d="M10 148h220" />

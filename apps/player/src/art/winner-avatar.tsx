@@ -5,7 +5,7 @@ const CLOTHS = ['bg-danfo text-ink', 'bg-adire text-white', 'bg-palm text-white'
 const FACTOR = 31;
 const BOUND = 9973;
 
-/** The same name always wears the same cloth. */
+/** The same name always gets the same pattern. */
 function clothOf(name: string): { figure: AdireFigure; cloth: string } {
   let sum = 7;
   for (const letter of name) sum = (sum * FACTOR + (letter.codePointAt(0) ?? 0)) % BOUND;
@@ -15,7 +15,7 @@ function clothOf(name: string): { figure: AdireFigure; cloth: string } {
   };
 }
 
-/** A winner's picture: nobody's face, a piece of cloth. */
+/** A winner's picture: a patterned cloth instead of a face. */
 export function WinnerAvatar({
   name,
   className = 'size-10',

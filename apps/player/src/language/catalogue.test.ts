@@ -18,7 +18,7 @@ const PART = /\bconst (\w+) = texts(?:<[^;]*?>)?\(\s*'([^']+)'/g;
 interface Part {
   readonly name: string;
   readonly file: string;
-  /** What the file exports it as. */
+  /** The name of its export. */
   readonly constant: string;
 }
 
@@ -39,7 +39,7 @@ function wordsFile({ name, file }: Pick<Part, 'name' | 'file'>): string {
 const wordsOf = (part: Pick<Part, 'name' | 'file'>) =>
   load(join(root, wordsFile(part))).words as EnglishTexts;
 
-/** What a text puts into a sentence is seen by giving it marks: `‹0›`, `‹1›` … */
+/** Calls a text with marks as its values, `‹0›`, `‹1›` …, so that they can be found in the sentence. */
 function say(text: EnglishTexts[string] | undefined): string {
   if (text === undefined) return '';
   if (typeof text === 'string') return text;
@@ -47,7 +47,7 @@ function say(text: EnglishTexts[string] | undefined): string {
   return text(...(Array.from({ length: text.length }, (_, at) => `‹${at}›`) as never[]));
 }
 
-/** What must not get lost on the way to another language: values put in, amounts, numbers. */
+/** The facts that every language must state: values put in, amounts, numbers. */
 function factsOf(sentence: string): string[] {
   return [...new Set(sentence.match(/‹\d›|₦?\d[\d,.]*(?<=\d)/g))].sort();
 }

@@ -8,7 +8,7 @@ interface Words {
 
 const files = import.meta.glob<Words>('./pidgin/*.ts', { eager: true });
 
-/** Nigerian Pidgin: a file for each part of the product, named after it, and what the server refuses. */
+/** Nigerian Pidgin: a file for each part of the product, named after it, and the server's refusals. */
 export const pidgin: Catalogue = {
   ...Object.fromEntries(
     Object.entries(files).map(([path, { words }]) => [path.slice('./pidgin/'.length, -'.ts'.length), words]),

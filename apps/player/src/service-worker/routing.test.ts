@@ -61,7 +61,7 @@ test('only pages to read are kept, never one that shows a person’s money', () 
     assert.ok(!isKeptToRead(path), path);
 });
 
-test('caches of older builds go, but for the one that open pages may still need', () => {
+test('caches of older builds are deleted, except the one that open pages may still need', () => {
   const own = cacheNameOf('c');
   assert.deepEqual(outdatedCaches(['site-a', 'site-b', own], own), ['site-a']);
   assert.deepEqual(outdatedCaches(['site-b', own], own), []);

@@ -1,4 +1,4 @@
-/** What the service worker does with a request: nothing, answer from its cache, or fetch from the network first. */
+/** The service worker's answer to a request: none, answer from its cache, or fetch from the network first. */
 type Handling = 'leave' | 'file' | 'page';
 
 export interface Asked {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 export type LoginData = AnswerOf<'/agent/login'>['data'];
 
-/** Who is logged in on this tab. Session storage is per tab, so two tabs never change each other's session. */
+/** The player logged in on this tab. Session storage is per tab, so two tabs never change each other's session. */
 export interface Session {
   readonly token: string | null;
   readonly isLoggedIn: boolean;

@@ -61,7 +61,7 @@ async function provenByEmail() {
   return person;
 }
 
-test('§7.22 the page is told our client id, and where Google’s script is', async () => {
+test('§7.22 the page gets our client id, and the address of Google’s script', async () => {
   const response = await rig.app.inject({ method: 'GET', url: '/agent/sign-in-options' });
   assert.deepEqual(response.json().data, {
     google: { clientId: CLIENT_ID, scriptUrl: 'https://accounts.google.com/gsi/client' },
@@ -81,7 +81,7 @@ test('whose address was proven here is let in, with a session like any other', a
   );
 });
 
-test('who has no account is told to register first', async () => {
+test('a person without an account is asked to register first', async () => {
   const { status, body } = await enter(google.token(saying('stranger@example.com')));
   assert.equal(status, 404);
   assert.equal(body.code, 'not_registered');

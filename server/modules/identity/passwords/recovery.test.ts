@@ -73,7 +73,7 @@ describe('a one-time code', () => {
     assert.ok(answers.every(({ body, status }) => status === 200 || body.code === 'already_verified'));
   });
 
-  it('§7.7 is sent anew after 30 s, five times an hour, and the older one dies', async () => {
+  it('§7.7 is sent again after 30 s, five times an hour, and the older one dies', async () => {
     const { Id, code, phone } = await signedUp();
     const resend = () => rig.post('/agent/resend-otp', { Id });
     assert.equal((await resend()).body.code, 'too_soon');

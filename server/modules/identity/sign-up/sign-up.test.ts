@@ -147,7 +147,7 @@ describe('the newcomer', () => {
 });
 
 describe('an identifier that has an account', () => {
-  it('§1.6 is answered like a fresh one at every step, and its owner is told', async () => {
+  it('§1.6 is answered like a fresh one at every step, and its owner is notified', async () => {
     const owner = await register(rig);
     const stranger = newcomer();
     const before = rig.sent.length;

@@ -1,4 +1,4 @@
-/** The sign at the stop: nobody under 18 gets on. */
+/** A bus stop's sign with the age limit of 18. */
 export function Adult() {
   return (
     <g className="stroke-ink" strokeWidth={5} strokeLinejoin="round" strokeLinecap="round">

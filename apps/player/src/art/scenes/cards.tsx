@@ -45,7 +45,7 @@ export function Cards() {
   );
 }
 
-/** One such card alone, around the origin. */
+/** One of these cards, centred on the origin. */
 export function OneCard() {
   return <Card turn="rotate(0)" figure="circle" colour="fill-clay" />;
 }

@@ -2,7 +2,7 @@ import { Wheel } from './wheel.tsx';
 
 const HASH_ROWS = ['M0 0h26M38 0h12M62 0h34', 'M0 0h12M24 0h40M76 0h20', 'M0 0h34M46 0h10M68 0h28'];
 
-/** A glass over the wheel, and the fingerprint that was shown before. */
+/** A magnifying glass over the wheel, beside the commitment that was published before the spin. */
 export function Check() {
   return (
     <>

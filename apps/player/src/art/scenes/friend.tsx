@@ -1,6 +1,6 @@
 import { SKIN_FILL } from '../skin.ts';
 
-/** Two friends and the code that goes from one to the other. */
+/** Two friends; one passes a referral code to the other. */
 export function Friend() {
   return (
     <g className="stroke-ink" strokeWidth={5} strokeLinejoin="round" strokeLinecap="round">

@@ -2,7 +2,7 @@ import { Ball } from './ball.tsx';
 import { Horse } from './horse.tsx';
 import { Aeroplane } from './plane.tsx';
 
-/** All that runs in the virtual hall, out of one window. */
+/** The virtual games, seen through one window. */
 export function Games() {
   return (
     <>

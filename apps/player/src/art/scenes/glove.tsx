@@ -1,4 +1,4 @@
-/** A boxing glove on its way. */
+/** A boxing glove in mid-punch: the fights. */
 export function Glove() {
   return (
     <g

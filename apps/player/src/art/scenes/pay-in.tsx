@@ -1,7 +1,7 @@
 import { Bank } from './bank.tsx';
 import { Phone, TransferScreen } from './phone.tsx';
 
-/** From any bank into an account number of one's own. */
+/** A deposit: money goes from a bank into the player's account number. */
 export function PayIn() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Bank } from './bank.tsx';
 import { Phone, TransferScreen } from './phone.tsx';
 
-/** Out to a bank account in the player's own name. */
+/** A withdrawal: money goes to a bank account in the player's name. */
 export function PayOut() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Somebody asks, somebody answers: the trivia. */
+/** A question and an answer: the trivia games. */
 export function Question() {
   return (
     <g className="stroke-ink" strokeWidth={5} strokeLinejoin="round" strokeLinecap="round">

@@ -1,4 +1,4 @@
-/** By their English, as it stands in routes.tsx. */
+/** Each title under its English text in routes.tsx. */
 export const words: Readonly<Record<string, string>> = {
   'Play fair, in naira': 'Play fair, with naira',
   'Log in': 'Log in',
