@@ -1,6 +1,7 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { POOL_LIMITS, type PoolLimits } from '../runtime/pool-limits.ts';
+import { CAMEL_CASE } from './prepared.ts';
 
 /** Kobo and every other bigint column arrive as bigint, never as a rounded number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
@@ -60,7 +61,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
   const kysely = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin()],
+    plugins: [CAMEL_CASE],
   });
   return {
     kysely,
