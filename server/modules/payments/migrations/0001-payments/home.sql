@@ -15,7 +15,8 @@ create table payout (
   -- When we last sent it and got no answer: until enough time has passed, the request may still be on its way.
   uncertain_at timestamptz,
   -- States the player has yet to be notified of, in order.
-  unsent_notices text[] not null default '{}',
+  unsent_notices text[] not null default '{}'
+    check (unsent_notices <@ array['created', 'sent', 'paid', 'failed', 'reversed']),
   created_at timestamptz not null,
   settled_at timestamptz,
   primary key (player_id, reference),

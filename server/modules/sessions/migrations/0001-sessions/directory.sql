@@ -6,7 +6,7 @@ create table session (
   session_id uuid not null unique,
   player_id bigint not null,
   game_id text,
-  device text,
+  device text check (device in ('mobile', 'desktop')),
   -- The player's session that launched it: it ends with that one. Null: launched by none.
   parent_session_id uuid,
   -- When play began: a game session that replaces another goes on with its time.
@@ -31,7 +31,7 @@ create table session_launch (
   code_hash bytea primary key,
   player_id bigint not null,
   game_id text not null,
-  device text not null,
+  device text not null check (device in ('mobile', 'desktop')),
   parent_session_id uuid,
   expires_at timestamptz not null
 );

@@ -1,0 +1,64 @@
+// Generated from the migrated database by `npm run schema`; a test compares.
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface PlayerTable {
+  id: GeneratedAlways<bigint>;
+  userId: string;
+  userType: 'Individual' | 'Agent';
+  fullName: string;
+  businessName: string | null;
+  address: string | null;
+  phone: string;
+  email: string;
+  passwordHash: string;
+  depositCode: string;
+  referralCode: string;
+  referredBy: bigint | null;
+  kycStatus: Generated<'unverified' | 'pending' | 'verified'>;
+  createdAt: Date;
+  passwordSetAt: Date;
+  phoneProvenAt: Date | null;
+  emailProvenAt: Date | null;
+  notificationsAllowed: Generated<boolean>;
+}
+
+export interface VerificationTable {
+  id: string;
+  purpose: 'signup' | 'reset' | 'decoy';
+  phone: string | null;
+  email: string | null;
+  playerId: bigint | null;
+  userType: 'Individual' | 'Agent' | null;
+  fullName: string | null;
+  businessName: string | null;
+  address: string | null;
+  referredBy: bigint | null;
+  limitKeys: string[];
+  phoneCodeHash: Buffer;
+  emailCodeHash: Buffer;
+  codeExpiresAt: Date;
+  triesLeft: number;
+  verifiedAt: Date | null;
+  provenChannel: 'phone' | 'email' | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface CodeLimitTable {
+  key: string;
+  sentAt: Date[];
+  lastSentAt: Date;
+}
+
+export interface LoginFailureTable {
+  key: string;
+  failures: number;
+  lastFailedAt: Date;
+}
+
+export interface IdentitySchema {
+  player: PlayerTable;
+  verification: VerificationTable;
+  codeLimit: CodeLimitTable;
+  loginFailure: LoginFailureTable;
+}

@@ -1,0 +1,57 @@
+// Generated from the migrated database by `npm run schema`; a test compares.
+import type { Generated } from 'kysely';
+
+export interface InboundTransferTable {
+  provider: string;
+  providerReference: string;
+  accountNumber: string;
+  amountKobo: bigint;
+  senderName: string;
+  playerId: bigint;
+  state: 'claimed' | 'booked' | 'suspense';
+  attempts: number;
+  nextTryAt: Date;
+  receivedAt: Date;
+  settledAt: Date | null;
+}
+
+export interface TransferListingTable {
+  provider: string;
+  since: Date;
+  cursor: string | null;
+  beganAt: Date;
+}
+
+export interface PayoutTable {
+  playerId: bigint;
+  reference: string;
+  requestId: string;
+  amountKobo: bigint;
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+  state: 'created' | 'sent' | 'paid' | 'failed' | 'reversed';
+  attempts: number;
+  nextCheckAt: Date;
+  uncertainAt: Date | null;
+  unsentNotices: Generated<('created' | 'sent' | 'paid' | 'failed' | 'reversed')[]>;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+export interface PayoutContradictionTable {
+  playerId: bigint;
+  reference: string;
+  event: 'success' | 'failed' | 'reversed';
+  state: 'paid' | 'failed' | 'reversed';
+  noticedAt: Date;
+  resolvedAt: Date | null;
+  resolution: string | null;
+}
+
+export interface PaymentsSchema {
+  inboundTransfer: InboundTransferTable;
+  transferListing: TransferListingTable;
+  payout: PayoutTable;
+  payoutContradiction: PayoutContradictionTable;
+}

@@ -1,0 +1,24 @@
+// Generated from the migrated database by `npm run schema`; a test compares.
+export interface SandboxTransferTable {
+  reference: string;
+  accountNumber: string;
+  amountKobo: bigint;
+  senderName: string;
+  outcome: 'credited' | 'suspense' | null;
+  at: Date;
+}
+
+export interface SandboxPayoutTable {
+  reference: string;
+  amountKobo: bigint;
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+  state: 'lost' | 'pending' | 'success' | 'failed' | 'reversed';
+  at: Date;
+}
+
+export interface SandboxSchema {
+  sandboxTransfer: SandboxTransferTable;
+  sandboxPayout: SandboxPayoutTable;
+}

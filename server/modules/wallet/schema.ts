@@ -1,0 +1,99 @@
+// Generated from the migrated database by `npm run schema`; a test compares.
+import type { Generated } from 'kysely';
+
+export interface WalletAccountTable {
+  playerId: bigint;
+  cash: Generated<bigint>;
+  held: Generated<bigint>;
+  bonus: Generated<bigint>;
+  seq: Generated<bigint>;
+  at: Generated<Date>;
+  status: Generated<'open' | 'frozen' | 'closed'>;
+  day: Generated<Date>;
+  dayStaked: Generated<bigint>;
+  dayPaid: Generated<bigint>;
+}
+
+export interface PlayerLimitTable {
+  playerId: bigint;
+  stake: bigint | null;
+  dayStake: bigint | null;
+  dayLoss: bigint | null;
+}
+
+export interface ProductLimitTable {
+  product: string;
+  status: Generated<'open' | 'closed'>;
+  roundLoss: bigint | null;
+  dayLoss: bigint | null;
+}
+
+export interface ProductDayTable {
+  product: string;
+  day: Date;
+  node: string;
+  staked: bigint;
+  paid: bigint;
+}
+
+export interface EntryKindTable {
+  kind: string;
+  source: string;
+  destination: string;
+}
+
+export interface EntryTable {
+  playerId: bigint;
+  at: Date;
+  seq: bigint;
+  kind:
+    | 'stake'
+    | 'raise'
+    | 'win'
+    | 'returned_stake'
+    | 'cash_out'
+    | 'refund'
+    | 'void'
+    | 'loss'
+    | 'deposit'
+    | 'hold'
+    | 'capture'
+    | 'release'
+    | 'payout_return'
+    | 'suspense'
+    | 'suspense_claim'
+    | 'adjustment'
+    | 'adjustment_debit'
+    | 'chargeback'
+    | 'fee'
+    | 'tax'
+    | 'bonus'
+    | 'commission';
+  amount: bigint;
+  payoutKind: 'win' | 'returned_stake' | 'cash_out' | 'refund' | 'void' | null;
+  payout: Generated<bigint>;
+  settled: Generated<bigint>;
+  cashAfter: bigint;
+  product: string;
+  reference: string;
+  actor: string;
+  note: string | null;
+}
+
+export interface EntryKeyTable {
+  playerId: bigint;
+  key: string;
+  fingerprint: string;
+  at: Date;
+  seq: bigint;
+}
+
+export interface WalletSchema {
+  walletAccount: WalletAccountTable;
+  playerLimit: PlayerLimitTable;
+  productLimit: ProductLimitTable;
+  productDay: ProductDayTable;
+  entryKind: EntryKindTable;
+  entry: EntryTable;
+  entryKey: EntryKeyTable;
+}

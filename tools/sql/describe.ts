@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import { type Catalog, type Column, columnKey } from './catalog.ts';
+
+export interface Field {
+  readonly name: string;
+  readonly tableID: number;
+  readonly columnID: number;
+  readonly dataTypeID: number;
+}
+
+export interface Description {
+  readonly fields: readonly Field[];
+  readonly parameterTypes: readonly number[];
+}
+
+/** Has PostgreSQL parse and plan a statement without running it; rejects where it names what is not there. */
+export function describeText(client: pg.Client, text: string): Promise<Description> {
+  return new Promise((resolve, reject) => {
+    let fields: readonly Field[] = [];
+    let parameterTypes: readonly number[] = [];
+    client.query({
+      submit(connection) {
+        connection.once('parameterDescription', (message: { dataTypeIDs: number[] }) => {
+          parameterTypes = message.dataTypeIDs;
+        });
+        connection.parse({ name: '', text, types: [] }, true);
+        connection.describe({ type: 'S', name: '' }, true);
+        connection.sync();
+      },
+      handleRowDescription(message: { fields: Field[] }) {
+        fields = message.fields;
+      },
+      handleError: reject,
+      handleReadyForQuery: () => resolve({ fields, parameterTypes }),
+    } as pg.Submittable);
+  });
+}
+
+/** `player_id` as Kysely's `CamelCasePlugin` names it. */
+export function camelCase(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The tables on the side of a join that may be missing, by the names in the statement's text; null: too involved to tell. */
+function outerJoined(text: string): ReadonlySet<string> | null {
+  if (/\b(right|full)\s+(outer\s+)?join\b|\bleft\s+(outer\s+)?join\s+(lateral\b|\()/i.test(text)) return null;
+  return new Set([...text.matchAll(/\bleft\s+(?:outer\s+)?join\s+(\w+)/gi)].map(([, name = '']) => name));
+}
+
+function isNullable(column: Column, text: string): boolean | null {
+  if (column.isNullable) return true;
+  const joined = outerJoined(text);
+  if (joined === null) return null;
+  if (!joined.has(column.table)) return false;
+  const mentions = [...text.matchAll(new RegExp(`\\b(from|join|update|into)\\s+${column.table}\\b`, 'gi'))];
+  return mentions.length === 1 ? true : null;
+}
+
+/**
+ * The row that a statement answers, as a type. PostgreSQL tells the origin of a plain column, and so whether it may be null; what an
+ * expression answers is taken as not null. JSON is whatever the code says.
+ */
+export function rowType(catalog: Catalog, text: string, { fields }: Description): string {
+  const properties = fields.map((field) => {
+    const column = catalog.columns.get(columnKey(field.tableID, field.columnID));
+    const known = column?.type ?? catalog.types.get(field.dataTypeID)?.read ?? 'unknown';
+    const type = known === 'unknown' ? 'any' : known;
+    const orNull = column !== undefined && isNullable(column, text) === true ? ' | null' : '';
+    return `${JSON.stringify(camelCase(field.name))}: ${type}${orNull}`;
+  });
+  return `{ ${properties.join('; ')} }`;
+}
+
+/** What may be passed as a parameter, as a type. */
+export function parameterType(catalog: Catalog, typeId: number | undefined): string {
+  const taken = catalog.types.get(typeId ?? 0)?.taken ?? 'unknown';
+  return taken === 'unknown' ? taken : `${taken} | null`;
+}
