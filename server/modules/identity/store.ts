@@ -1,62 +1,12 @@
-import { type ColumnType, type Generated, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Executor, tables } from '../../platform/database/database.ts';
-import type { Channel, KycStatus, Player, SessionPlayer, UserType } from './types.ts';
+import { runPrepared } from '../../platform/database/prepared.ts';
+import type { IdentitySchema, VerificationTable } from './schema.ts';
+import type { Channel, Player, SessionPlayer } from './types.ts';
 
-interface PlayerRow extends Omit<Player, 'playerId' | 'kycStatus'> {
-  id: ColumnType<bigint, never, never>;
-  businessName: string | null;
-  address: string | null;
-  passwordHash: string;
-  kycStatus: Generated<KycStatus>;
-  phoneProvenAt: Date | null;
-  emailProvenAt: Date | null;
-  createdAt: Date;
-  passwordSetAt: Date;
-  notificationsAllowed: Generated<boolean>;
-}
-
-export interface VerificationRow {
-  id: string;
-  purpose: 'signup' | 'reset' | 'decoy';
-  phone: string | null;
-  email: string | null;
-  playerId: bigint | null;
-  userType: UserType | null;
-  fullName: string | null;
-  businessName: string | null;
-  address: string | null;
-  referredBy: bigint | null;
-  limitKeys: string[];
-  phoneCodeHash: Buffer;
-  emailCodeHash: Buffer;
-  codeExpiresAt: Date;
-  triesLeft: number;
-  verifiedAt: Date | null;
-  /** Whose code was typed; null until then. */
-  provenChannel: Channel | null;
-  createdAt: Date;
-  expiresAt: Date;
-}
-
-interface CodeLimitRow {
-  key: string;
-  sentAt: Date[];
-  lastSentAt: Date;
-}
-
-interface LoginFailureRow {
-  key: string;
-  failures: number;
-  lastFailedAt: Date;
-}
-
-export interface IdentityTables {
-  player: PlayerRow;
-  verification: VerificationRow;
-  codeLimit: CodeLimitRow;
-  loginFailure: LoginFailureRow;
-}
+/** A row as it is read; `provenChannel` is null until a code was typed. */
+export type VerificationRow = Selectable<VerificationTable>;
 
 const PLAYER_COLUMNS = [
   'id as playerId',
@@ -71,20 +21,24 @@ const PLAYER_COLUMNS = [
   'kycStatus',
 ] as const;
 
-export function identityTables(executor: Executor): Executor<IdentityTables> {
-  return tables<IdentityTables>(executor);
+export function identityTables(executor: Executor): Executor<IdentitySchema> {
+  return tables<IdentitySchema>(executor);
 }
+
+type PlayerIdentifier = 'id' | 'depositCode' | 'referralCode' | 'phone' | 'email';
 
 export function findPlayer(
   executor: Executor,
-  by: 'id' | 'depositCode' | 'referralCode' | 'phone' | 'email',
+  by: PlayerIdentifier,
   value: bigint | string,
 ): Promise<Player | undefined> {
+  return playerBy(executor, by, value).select(PLAYER_COLUMNS).executeTakeFirst();
+}
+
+function playerBy(executor: Executor, by: PlayerIdentifier, value: bigint | string) {
   return identityTables(executor)
     .selectFrom('player')
-    .select(PLAYER_COLUMNS)
-    .where(sql<boolean>`${sql.ref(by)} = ${value}`)
-    .executeTakeFirst();
+    .where((row) => row(row.ref(by), '=', row.val(value)));
 }
 
 /** The names of many players, by their ids; ids of no player are left out. */
@@ -96,7 +50,7 @@ export async function findNames(
   const rows = await identityTables(executor)
     .selectFrom('player')
     .select(['id', 'fullName'])
-    .where(sql<boolean>`id = any(${playerIds})`)
+    .where('id', 'in', playerIds)
     .execute();
   return new Map(rows.map(({ id, fullName }) => [id, fullName]));
 }
@@ -129,13 +83,12 @@ export async function findSessionPlayer(
   pool: Pool,
   playerId: bigint,
 ): Promise<Omit<SessionPlayer, 'sessionId'> | undefined> {
-  const { rows } = await pool.query<Omit<SessionPlayer, 'sessionId'>>({
-    name: 'find-session-player',
-    text: `select id as "playerId", user_type as "userType", full_name as "fullName", deposit_code as "depositCode",
-                  referral_code as "referralCode", kyc_status as "kycStatus"
-             from player where id = $1`,
-    values: [playerId],
-  });
+  const { rows } = await runPrepared(
+    pool,
+    'find-session-player',
+    sql<Omit<SessionPlayer, 'sessionId'>>`
+      select id as player_id, user_type, full_name, deposit_code, referral_code, kyc_status from player where id = ${playerId}`,
+  );
   return rows[0];
 }
 
@@ -147,9 +100,7 @@ export function findPlayerWithPassword(
   by: 'id' | 'phone' | 'email',
   value: bigint | string,
 ): Promise<PlayerWithPassword | undefined> {
-  return identityTables(executor)
-    .selectFrom('player')
+  return playerBy(executor, by, value)
     .select([...PLAYER_COLUMNS, 'passwordHash'])
-    .where(sql<boolean>`${sql.ref(by)} = ${value}`)
     .executeTakeFirst();
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
@@ -48,7 +47,7 @@ export async function openVerification(
   const limitKeys = [...purpose.limitKeys].sort();
   await db
     .deleteFrom('verification')
-    .where(sql<boolean>`limit_keys = ${limitKeys}`)
+    .where((row) => row('limitKeys', '=', row.val(limitKeys)))
     .where('verifiedAt', 'is', null)
     .execute();
   const id = Buffer.from(deps.entropy.bytes(ID_BYTES)).toString('base64url');

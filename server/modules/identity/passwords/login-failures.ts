@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { identityTables } from '../store.ts';
 
 export const FAILURES_UNTIL_LOCKED = 5;
+/** More are not counted, so that the number stays small. */
+const MOST_FAILURES = 1000;
 export const LOCK_MS = 15 * MINUTE_MS;
 
 /** The keys that are locked now. A lock expires; failures are not counted while it holds, so it cannot be prolonged. */
@@ -29,11 +30,15 @@ export async function countFailure(executor: Executor, keys: readonly string[], 
     .insertInto('loginFailure')
     .values([...keys].sort().map((key) => ({ key, failures: 1, lastFailedAt: now })))
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        failures: sql<number>`case when login_failure.last_failed_at <= ${forgottenBefore} then 1
-          else least(login_failure.failures + 1, 1000) end`,
+      conflict.column('key').doUpdateSet((row) => ({
+        failures: row
+          .case()
+          .when('loginFailure.lastFailedAt', '<=', forgottenBefore)
+          .then(1)
+          .else(row.fn<number>('least', [row('loginFailure.failures', '+', 1), row.val(MOST_FAILURES)]))
+          .end(),
         lastFailedAt: now,
-      }),
+      })),
     )
     .execute();
 }

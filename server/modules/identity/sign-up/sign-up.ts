@@ -1,11 +1,11 @@
 import { readReferralCode } from '@jara/contract/field-rules';
-import { type Executor, tables } from '../../../platform/database/database.ts';
+import type { Executor } from '../../../platform/database/database.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';
 import { ALREADY_REGISTERED_WORDS, signupCodeWords } from '../codes/message-texts.ts';
 import { openVerification } from '../codes/verifications.ts';
-import { findPlayer, type IdentityTables } from '../store.ts';
+import { findPlayer, identityTables } from '../store.ts';
 import type { IdentityDeps, SignupForm, Started } from '../types.ts';
 import { maskEmail, maskPhone, type PersonDetails, readDetails } from './person-fields.ts';
 
@@ -59,7 +59,7 @@ async function takenIdentifiers(
   executor: Executor,
   { phone, email }: PersonDetails,
 ): Promise<{ phone: boolean; email: boolean }> {
-  const holders = await tables<IdentityTables>(executor)
+  const holders = await identityTables(executor)
     .selectFrom('player')
     .select(['phone', 'email'])
     .where((row) => row.or([row('phone', '=', phone), row('email', '=', email)]))
