@@ -2,7 +2,8 @@ import type { OutboxMessage } from '@jara/contract/sandbox';
 import { type Database, tables } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
-import { type MessagingTables, messageRow } from './store.ts';
+import type { MessagingSchema } from './schema.ts';
+import { messageRow } from './store.ts';
 import type { Messenger } from './types.ts';
 
 /** How much the outbox shows and keeps at most, and for how long. */
@@ -15,7 +16,7 @@ const PRUNE_BATCH = 200;
 export function outboxMessenger({ db, clock }: { db: Database; clock: Clock }): Messenger {
   return {
     async send(message) {
-      await tables<MessagingTables>(db.kysely)
+      await tables<MessagingSchema>(db.kysely)
         .insertInto('outboxMessage')
         .values(messageRow(message, clock.now()))
         .onConflict((conflict) => conflict.column('messageId').doNothing())
@@ -26,7 +27,7 @@ export function outboxMessenger({ db, clock }: { db: Database; clock: Clock }): 
 }
 
 async function pruneOutbox(db: Database, now: Date): Promise<void> {
-  const outbox = tables<MessagingTables>(db.kysely);
+  const outbox = tables<MessagingSchema>(db.kysely);
   const old = outbox
     .selectFrom('outboxMessage')
     .select('messageId')
@@ -46,7 +47,7 @@ async function pruneOutbox(db: Database, now: Date): Promise<void> {
 export async function readOutbox(db: Database, to?: string): Promise<OutboxMessage[]> {
   // No address contains it, and the database refuses such text.
   if (to?.includes('\u0000')) return [];
-  const outbox = tables<MessagingTables>(db.kysely);
+  const outbox = tables<MessagingSchema>(db.kysely);
   const all = outbox.selectFrom('outboxMessage').selectAll();
   const wanted = to === undefined || to.trim() === '' ? all : all.where('recipient', '=', recipientOf(to));
   const rows = await wanted.orderBy('at', 'desc').orderBy('messageId', 'desc').limit(OUTBOX_PAGE).execute();

@@ -1,26 +1,8 @@
+import type { Selectable } from 'kysely';
 import { type Executor, tables } from '../../platform/database/database.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
+import type { MessagingSchema, WaitingMessageTable } from './schema.ts';
 import type { OutgoingMessage } from './types.ts';
-
-interface MessageRow {
-  messageId: string;
-  recipient: string;
-  channel: 'sms' | 'email';
-  subject: string;
-  body: string;
-  at: Date;
-}
-
-interface MessageKeyRow {
-  key: string;
-  at: Date;
-}
-
-export interface MessagingTables {
-  messageKey: MessageKeyRow;
-  waitingMessage: MessageRow;
-  outboxMessage: MessageRow;
-}
 
 /** A message that could not be delivered for so long is dropped: its code has expired. */
 const WAITING_LIFETIME_MS = DAY_MS;
@@ -28,14 +10,14 @@ const WAITING_LIFETIME_MS = DAY_MS;
 const KEY_LIFETIME_MS = 30 * DAY_MS;
 const STALE_BATCH = 200;
 
-export function messageRow(message: OutgoingMessage, at: Date): MessageRow {
+export function messageRow(message: OutgoingMessage, at: Date): Selectable<WaitingMessageTable> {
   const { messageId, to, channel, subject, text } = message;
   return { messageId, recipient: to, channel, subject, body: text, at };
 }
 
 /** False when a message was enqueued under this key before; waits for one being enqueued at this moment. */
 export async function insertMessageKey(executor: Executor, key: string, at: Date): Promise<boolean> {
-  const inserted = await tables<MessagingTables>(executor)
+  const inserted = await tables<MessagingSchema>(executor)
     .insertInto('messageKey')
     .values({ key, at })
     .onConflict((conflict) => conflict.column('key').doNothing())
@@ -45,7 +27,7 @@ export async function insertMessageKey(executor: Executor, key: string, at: Date
 }
 
 export async function removeStaleKeys(executor: Executor, now: Date): Promise<void> {
-  const db = tables<MessagingTables>(executor);
+  const db = tables<MessagingSchema>(executor);
   const stale = db
     .selectFrom('messageKey')
     .select('key')
@@ -57,7 +39,7 @@ export async function removeStaleKeys(executor: Executor, now: Date): Promise<vo
 }
 
 export async function addWaiting(executor: Executor, message: OutgoingMessage, at: Date): Promise<void> {
-  await tables<MessagingTables>(executor)
+  await tables<MessagingSchema>(executor)
     .insertInto('waitingMessage')
     .values(messageRow(message, at))
     .execute();
@@ -67,7 +49,7 @@ export async function waitingMessage(
   executor: Executor,
   messageId: string,
 ): Promise<OutgoingMessage | undefined> {
-  const row = await tables<MessagingTables>(executor)
+  const row = await tables<MessagingSchema>(executor)
     .selectFrom('waitingMessage')
     .selectAll()
     .where('messageId', '=', messageId)
@@ -77,14 +59,14 @@ export async function waitingMessage(
 }
 
 export async function removeWaiting(executor: Executor, messageId: string): Promise<void> {
-  await tables<MessagingTables>(executor)
+  await tables<MessagingSchema>(executor)
     .deleteFrom('waitingMessage')
     .where('messageId', '=', messageId)
     .execute();
 }
 
 export async function removeStaleWaiting(executor: Executor, now: Date): Promise<void> {
-  const db = tables<MessagingTables>(executor);
+  const db = tables<MessagingSchema>(executor);
   const stale = db
     .selectFrom('waitingMessage')
     .select('messageId')
