@@ -1,41 +1,16 @@
-import type { Kobo } from '@jara/money/kobo';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Executor, tables } from '../../platform/database/database.ts';
+import type { SandboxPayoutTable, SandboxSchema, SandboxTransferTable } from './schema.ts';
 
-export type TransferOutcome = 'credited' | 'suspense';
-export type BankPayoutState = 'lost' | 'pending' | 'success' | 'failed' | 'reversed';
-
-interface SandboxTransferTable {
-  reference: string;
-  accountNumber: string;
-  amountKobo: Kobo;
-  senderName: string;
-  outcome: TransferOutcome | null;
-  at: Date;
-}
-
-interface SandboxPayoutTable {
-  reference: string;
-  amountKobo: Kobo;
-  bankCode: string;
-  accountNumber: string;
-  accountName: string;
-  state: BankPayoutState;
-  at: Date;
-}
-
-interface SandboxTables {
-  sandboxTransfer: SandboxTransferTable;
-  sandboxPayout: SandboxPayoutTable;
-}
-
-export type BankTransfer = Readonly<SandboxTransferTable>;
-export type BankPayout = Readonly<SandboxPayoutTable>;
+export type BankTransfer = Readonly<Selectable<SandboxTransferTable>>;
+export type TransferOutcome = NonNullable<BankTransfer['outcome']>;
+export type BankPayout = Readonly<Selectable<SandboxPayoutTable>>;
+export type BankPayoutState = BankPayout['state'];
 
 /** What one page or answer shows at most. */
 export const LISTED = 100;
 
-const on = (executor: Executor) => tables<SandboxTables>(executor);
+const on = (executor: Executor) => tables<SandboxSchema>(executor);
 
 export async function insertTransfer(executor: Executor, transfer: BankTransfer): Promise<boolean> {
   const inserted = await on(executor)
