@@ -246,6 +246,10 @@ async function applyWithin(
   const transition = payoutTransition(state, event);
   if (transition.kind === 'ignore') return;
   if (transition.kind === 'contradiction') {
+    invariant(
+      event !== 'pending' && state !== 'created' && state !== 'sent',
+      'only final news contradicts a final state',
+    );
     deps.log.error({ reference, state, event }, 'the bank contradicts itself about a payout');
     await insertContradiction(within, { playerId, reference, event, state, noticedAt: deps.clock.now() });
     return;

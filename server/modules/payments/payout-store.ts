@@ -1,45 +1,16 @@
-import type { Kobo } from '@jara/money/kobo';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { HomeExecutor } from '../../platform/database/homes.ts';
-import type { PayoutEvent, PayoutState } from './payout-state.ts';
+import type { PayoutState } from './payout-state.ts';
+import type { PaymentsSchema, PayoutContradictionTable, PayoutTable } from './schema.ts';
 
-interface PayoutTable {
-  playerId: bigint;
-  reference: string;
-  requestId: string;
-  amountKobo: Kobo;
-  bankCode: string;
-  accountNumber: string;
-  accountName: string;
-  state: PayoutState;
-  attempts: number;
-  nextCheckAt: Date;
-  uncertainAt: Date | null;
-  unsentNotices: PayoutState[];
-  createdAt: Date;
-  settledAt: Date | null;
-}
-
-interface ContradictionTable {
-  playerId: bigint;
-  reference: string;
-  event: PayoutEvent;
-  state: PayoutState;
-  noticedAt: Date;
-}
-
-interface HomeTables {
-  payout: PayoutTable;
-  payoutContradiction: ContradictionTable;
-}
-
-export type Payout = Readonly<PayoutTable>;
+export type Payout = Readonly<Selectable<PayoutTable>>;
 export type NewPayout = Omit<Payout, 'state' | 'attempts' | 'uncertainAt' | 'unsentNotices' | 'settledAt'>;
 /** What names a payout at its home. */
 export type PayoutKey = Pick<Payout, 'playerId' | 'reference'>;
 
-const on = (executor: HomeExecutor) => tables<HomeTables>(executor);
+const on = (executor: HomeExecutor) =>
+  tables<Pick<PaymentsSchema, 'payout' | 'payoutContradiction'>>(executor);
 
 /** False when the player already has a payout of this request id; waits for one being booked at this moment. */
 export async function insertPayout(executor: HomeExecutor, payout: NewPayout): Promise<boolean> {
@@ -118,7 +89,7 @@ export async function crossOffNotice(
 /** Records what the bank contradicted, once for each event however often it is notified. */
 export async function insertContradiction(
   executor: HomeExecutor,
-  contradiction: Readonly<ContradictionTable>,
+  contradiction: Readonly<Insertable<PayoutContradictionTable>>,
 ): Promise<void> {
   await on(executor)
     .insertInto('payoutContradiction')

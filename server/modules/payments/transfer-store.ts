@@ -1,47 +1,19 @@
-import type { Kobo } from '@jara/money/kobo';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/homes.ts';
+import type { InboundTransferTable, PaymentsSchema, TransferListingTable } from './schema.ts';
 
 /** The owner of entries and transfers that belong to no player. */
 export const NOBODY = 0n;
 
-export type TransferState = 'claimed' | 'booked' | 'suspense';
-
-interface InboundTransferTable {
-  provider: string;
-  providerReference: string;
-  accountNumber: string;
-  amountKobo: Kobo;
-  senderName: string;
-  playerId: bigint;
-  state: TransferState;
-  attempts: number;
-  nextTryAt: Date;
-  receivedAt: Date;
-  settledAt: Date | null;
-}
-
-interface TransferListingTable {
-  provider: string;
-  since: Date;
-  cursor: string | null;
-  /** When the reading under way began, or the last one. */
-  beganAt: Date;
-}
-
-interface DirectoryTables {
-  inboundTransfer: InboundTransferTable;
-  transferListing: TransferListingTable;
-}
-
-export type ClaimedTransfer = Readonly<InboundTransferTable>;
+export type ClaimedTransfer = Readonly<Selectable<InboundTransferTable>>;
 export type NewClaim = Omit<ClaimedTransfer, 'state' | 'attempts' | 'settledAt'>;
 /** What identifies a transfer: the bank's reference is unique within its provider. */
 export type TransferKey = Pick<ClaimedTransfer, 'provider' | 'providerReference'>;
-export type TransferListing = Readonly<TransferListingTable>;
+export type TransferListing = Readonly<Selectable<TransferListingTable>>;
 
-const on = (executor: DirectoryExecutor) => tables<DirectoryTables>(executor);
+const on = (executor: DirectoryExecutor) =>
+  tables<Pick<PaymentsSchema, 'inboundTransfer' | 'transferListing'>>(executor);
 
 /** The claim, or undefined when this transfer was claimed before. */
 export function claimTransfer(
