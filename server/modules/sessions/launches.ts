@@ -1,7 +1,7 @@
-import type { DeviceType } from '@jara/contract/games';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import { MINUTE_MS } from '../../platform/runtime/clock.ts';
+import type { SessionLaunchTable, SessionTable } from './schema.ts';
 import { addSession, lockParent, notifyEnded } from './session-store.ts';
 import { hashOf } from './token.ts';
 import type { GameSession, Launch } from './types.ts';
@@ -39,13 +39,7 @@ export interface Redeemed {
   readonly replaced: readonly string[];
 }
 
-interface LaunchRow {
-  playerId: bigint;
-  gameId: string;
-  device: DeviceType;
-  parentSessionId: string | null;
-  expiresAt: Date;
-}
+type LaunchRow = Omit<Selectable<SessionLaunchTable>, 'codeHash'>;
 
 /** Uses the code up, whatever comes of it, and puts a new session in the place of the one the player had in the game. */
 export async function redeemLaunch(
@@ -90,13 +84,15 @@ async function takeLaunch(within: DirectoryExecutor, codeName: string): Promise<
   return isParentOpen ? (rows[0] ?? null) : null;
 }
 
+type EndedGame = Pick<Selectable<SessionTable>, 'tokenHash' | 'startedAt' | 'lastSeenAt' | 'expiresAt'>;
+
 /** Ends the player's open session of the game; answers when its play began, unless it was left idle. */
 async function endOfGame(
   within: DirectoryExecutor,
   { playerId, gameId }: LaunchRow,
   { now, idleMs }: Redeeming,
 ): Promise<{ names: string[]; startedAt: Date | null }> {
-  const { rows } = await sql<{ tokenHash: Buffer; startedAt: Date; lastSeenAt: Date; expiresAt: Date }>`
+  const { rows } = await sql<EndedGame>`
     update session set ended_at = ${now}, end_reason = 'taken_over'
      where player_id = ${playerId} and game_id = ${gameId} and kind = 'game' and ended_at is null
     returning token_hash, started_at, last_seen_at, expires_at`.execute(within);

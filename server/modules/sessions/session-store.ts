@@ -1,10 +1,12 @@
 import type { DeviceType } from '@jara/contract/games';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { DirectoryExecutor } from '../../platform/database/homes.ts';
+import { runPrepared } from '../../platform/database/prepared.ts';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
+import type { SessionTable } from './schema.ts';
 import { hashOf } from './token.ts';
 import type { EndReason, Session, SessionKind } from './types.ts';
 
@@ -22,39 +24,40 @@ export interface StoredSession {
   readonly endReason: EndReason | null;
 }
 
-interface LoadedRow {
-  kind: SessionKind;
-  session_id: string;
-  player_id: bigint;
-  game_id: string | null;
-  device: DeviceType | null;
-  started_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
-  end_reason: EndReason | null;
-}
+type LoadedRow = Pick<
+  Selectable<SessionTable>,
+  | 'kind'
+  | 'sessionId'
+  | 'playerId'
+  | 'gameId'
+  | 'device'
+  | 'startedAt'
+  | 'lastSeenAt'
+  | 'expiresAt'
+  | 'endReason'
+>;
 
 /** The one statement of the hot path that reaches the database: prepared once for each connection. */
 export async function loadSession(pool: Pool, name: string): Promise<StoredSession | undefined> {
-  const { rows } = await pool.query<LoadedRow>({
-    name: 'load-session',
-    text: `select kind, session_id, player_id, game_id, device, started_at, last_seen_at, expires_at, end_reason
-             from session where token_hash = $1`,
-    values: [hashOf(name)],
-  });
+  const { rows } = await runPrepared(
+    pool,
+    'load-session',
+    sql<LoadedRow>`
+      select kind, session_id, player_id, game_id, device, started_at, last_seen_at, expires_at, end_reason
+        from session where token_hash = ${hashOf(name)}`,
+  );
   const [row] = rows;
   if (row === undefined) return undefined;
   return {
     session: Object.freeze(sessionOf(row)),
-    lastSeenAtMs: row.last_seen_at.getTime(),
-    expiresAtMs: row.expires_at.getTime(),
-    endReason: row.end_reason,
+    lastSeenAtMs: row.lastSeenAt.getTime(),
+    expiresAtMs: row.expiresAt.getTime(),
+    endReason: row.endReason,
   };
 }
 
-function sessionOf(row: LoadedRow): Session {
-  const { kind, game_id: gameId, device } = row;
-  const common = { sessionId: row.session_id, playerId: row.player_id, startedAt: row.started_at };
+function sessionOf({ kind, sessionId, playerId, gameId, device, startedAt }: LoadedRow): Session {
+  const common = { sessionId, playerId, startedAt };
   if (kind === 'player') return { kind, ...common };
   invariant(gameId !== null, 'a session of a game or studio has a game');
   if (kind === 'studio') return { kind, ...common, gameId };
@@ -64,12 +67,13 @@ function sessionOf(row: LoadedRow): Session {
 
 /** Answers whether the session was still open. */
 export async function saveLastSeen(pool: Pool, name: string, at: Date): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'save-session-seen',
-    text: `update session set last_seen_at = greatest(last_seen_at, $2) where token_hash = $1 and ended_at is null`,
-    values: [hashOf(name), at],
-  });
-  return rowCount === 1;
+  const { numAffectedRows } = await runPrepared(
+    pool,
+    'save-session-seen',
+    sql`update session set last_seen_at = greatest(last_seen_at, ${at})
+         where token_hash = ${hashOf(name)} and ended_at is null`,
+  );
+  return numAffectedRows === 1n;
 }
 
 export interface NewSession {
@@ -90,7 +94,7 @@ export interface NewSession {
 export async function addSession(within: DirectoryExecutor, session: NewSession): Promise<string | null> {
   const { name, kind, playerId, gameId, device, parentSessionId, startedAt, now } = session;
   const latestEnd = new Date(now.getTime() + SESSION_LIMIT_MS);
-  const { rows } = await sql<{ sessionId: string }>`
+  const { rows } = await sql<Pick<Selectable<SessionTable>, 'sessionId'>>`
     insert into session (token_hash, kind, session_id, player_id, game_id, device, parent_session_id, started_at, created_at,
       last_seen_at, expires_at)
     values (${hashOf(name)}, ${kind}, ${newId()}, ${playerId}, ${gameId}, ${device}, ${parentSessionId}, ${startedAt}, ${now},
@@ -116,9 +120,7 @@ export async function lockParent(
   return rows.length === 1;
 }
 
-interface EndedRow {
-  tokenHash: Buffer;
-}
+type EndedRow = Pick<Selectable<SessionTable>, 'tokenHash'>;
 
 export interface Ending {
   readonly now: Date;
@@ -196,7 +198,7 @@ export async function findExcess(
   playerId: bigint,
   keep: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ sessionId: string }>`
+  const { rows } = await sql<Pick<Selectable<SessionTable>, 'sessionId'>>`
     select session_id from session where player_id = ${playerId} and kind = 'player' and ended_at is null
      order by created_at desc, session_id desc offset ${keep}`.execute(within);
   return rows.map(({ sessionId }) => sessionId);
