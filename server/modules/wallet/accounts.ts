@@ -1,6 +1,7 @@
 import type { Kobo } from '@jara/money/kobo';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { HomeExecutor, Homes } from '../../platform/database/homes.ts';
+import type { WalletAccountTable } from './schema.ts';
 
 export interface AccountBalances {
   /** What can be staked or withdrawn. */
@@ -8,7 +9,7 @@ export interface AccountBalances {
   readonly heldKobo: Kobo;
 }
 
-export type AccountStatus = 'open' | 'frozen' | 'closed';
+export type AccountStatus = Selectable<WalletAccountTable>['status'];
 
 /** Opens the player's account at home; opening an open one does nothing. */
 export function openAccount(homes: Homes, playerId: bigint): Promise<void> {
@@ -20,7 +21,7 @@ export function openAccount(homes: Homes, playerId: bigint): Promise<void> {
 }
 
 export async function readBalances(homes: Homes, playerId: bigint): Promise<AccountBalances> {
-  const { rows } = await sql<{ cash: bigint; held: bigint }>`
+  const { rows } = await sql<Pick<Selectable<WalletAccountTable>, 'cash' | 'held'>>`
     select cash, held from wallet_account where player_id = ${playerId}`.execute(
     homes.homeOf(playerId).db.kysely,
   );

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Kobo } from '@jara/money/kobo';
+import { sql } from 'kysely';
 import type { Homes } from '../../platform/database/homes.ts';
+import { runPrepared } from '../../platform/database/prepared.ts';
 
 const KEY_HEX_LENGTH = 32;
 
@@ -17,27 +19,18 @@ export interface BookedRequest {
   readonly balanceKobo: Kobo;
 }
 
-interface BookedRow {
-  fingerprint: string;
-  at: Date;
-  seq: bigint;
-  cash: bigint;
-}
-
 export async function findByIdempotencyKey(
   homes: Homes,
   playerId: bigint,
   key: string,
 ): Promise<BookedRequest | null> {
-  const { rows } = await homes.homeOf(playerId).db.pool.query<BookedRow>({
-    name: 'entry-by-key',
-    text: `select replace(k.fingerprint::text, '-', '') as fingerprint, k.at, k.seq, a.cash
-             from entry_key k join wallet_account a using (player_id)
-            where k.player_id = $1 and k.key = $2`,
-    values: [playerId, key],
-  });
-  const [row] = rows;
-  return row === undefined
-    ? null
-    : { fingerprint: row.fingerprint, at: row.at, seq: row.seq, balanceKobo: row.cash };
+  const { rows } = await runPrepared(
+    homes.homeOf(playerId).db.pool,
+    'entry-by-key',
+    sql<BookedRequest>`
+      select replace(k.fingerprint::text, '-', '') as fingerprint, k.at, k.seq, a.cash as balance_kobo
+        from entry_key k join wallet_account a using (player_id)
+       where k.player_id = ${playerId} and k.key = ${key}`,
+  );
+  return rows[0] ?? null;
 }

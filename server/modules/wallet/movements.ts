@@ -3,11 +3,12 @@ import type { EntrySource } from '@jara/ledger/entry';
 import { movementEntry } from '@jara/ledger/entry';
 import type { MovementKind } from '@jara/ledger/kind';
 import type { Kobo } from '@jara/money/kobo';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { HomeExecutor } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { ledgerKey } from './idempotency.ts';
+import type { WalletAccountTable } from './schema.ts';
 
 export interface Movement extends Partial<Pick<EntrySource, 'product'>>, Omit<EntrySource, 'product'> {
   readonly kind: MovementKind;
@@ -28,11 +29,7 @@ export type Posted =
 /** Player 0 owns the entries that touch no player's account. */
 const UNOWNED = 0n;
 
-interface AccountRow {
-  cash: bigint;
-  held: bigint;
-  bonus: bigint;
-}
+type AccountRow = Pick<Selectable<WalletAccountTable>, 'cash' | 'held' | 'bonus'>;
 
 /** Books a movement: lock, look for the key, apply, write. Must run inside a transaction at the player's home. */
 export async function postMovement(within: HomeExecutor, movement: Movement, clock: Clock): Promise<Posted> {
@@ -93,16 +90,18 @@ async function writeEntry(
   const applied = playerId === UNOWNED ? { ok: true as const, balances: before } : applyEntry(before, entry);
   if (!applied.ok) return applied;
   const { cashKobo, heldKobo, bonusKobo } = applied.balances;
-  const numbered =
-    playerId === UNOWNED
-      ? sql`select nextval('entry_unowned_seq') as seq, ${at}::timestamptz as at`
-      : sql`update wallet_account
-             set cash = ${cashKobo}, held = ${heldKobo}, bonus = ${bonusKobo}, seq = seq + 1,
-                 at = greatest(at, ${at}::timestamptz)
-           where player_id = ${playerId} returning seq, at`;
   const { product = 'payments', reference, actor, note = null } = movement;
   await sql`
-    with numbered as (${numbered}),
+    with moved as (
+      update wallet_account
+         set cash = ${cashKobo}, held = ${heldKobo}, bonus = ${bonusKobo}, seq = seq + 1, at = greatest(at, ${at})
+       where player_id = ${playerId} returning seq, at
+    ),
+    numbered as (
+      select seq, at from moved
+      union all
+      select nextval('entry_unowned_seq'), ${at}::timestamptz where ${playerId === UNOWNED}
+    ),
     key as (
       insert into entry_key (player_id, key, fingerprint, at, seq)
       select ${playerId}, ${key}::uuid, ${fingerprint}::uuid, at, seq from numbered

@@ -1,9 +1,11 @@
 import { ENTRY_KINDS, type EntryKind } from '@jara/ledger/kind';
 import type { Kobo } from '@jara/money/kobo';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { newestFirst, oldestFirst, soon } from '../../platform/database/newest-first.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { describeKind, type ProductNames } from './descriptions.ts';
+import type { EntryTable } from './schema.ts';
 
 export interface StatementQuery {
   /** Entries strictly before this one, as an earlier page answered it. */
@@ -34,17 +36,10 @@ export interface StatementPage {
   readonly newer: readonly (Cursor | null)[];
 }
 
-export interface EntryRow {
-  at: Date;
-  seq: bigint;
-  kind: EntryKind;
-  amount: bigint;
-  payout_kind: EntryKind | null;
-  payout: bigint;
-  cash_after: bigint;
-  product: string;
-  note: string | null;
-}
+export type EntryRow = Pick<
+  Selectable<EntryTable>,
+  'at' | 'seq' | 'kind' | 'amount' | 'payoutKind' | 'payout' | 'cashAfter' | 'product' | 'note'
+>;
 
 /**
  * A page of a player's cash account, newest first, found by key: the millionth entry costs what the first does. `limit` counts
@@ -80,14 +75,12 @@ function readOlder(db: Database, now: Date, playerId: bigint, query: StatementQu
   const wanted = query.limit * Math.max(1, query.around ?? 0) + 1;
   return newestFirst(wanted, before.at, async (since) => {
     // Not a prepared statement: only a plan made for these very bounds leaves out the other months.
-    const page = await db.pool.query<EntryRow>(
-      `select at, seq, kind, amount, payout_kind, payout, cash_after, product, note from entry
-        where player_id = $1 and at <= $2 and (at, seq) < ($2, $3) and at >= $4 and at >= $5 and at < $6
-          and ${TOUCHES_CASH}
-        order by at desc, seq desc limit $7`,
-      [playerId, before.at, before.seq, since, query.from ?? '-infinity', query.to ?? 'infinity', wanted],
-    );
-    return page.rows;
+    const { rows } = await sql<EntryRow>`
+      select at, seq, kind, amount, payout_kind, payout, cash_after, product, note from entry
+       where player_id = ${playerId} and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq}) and at >= ${since}
+         and at >= ${query.from ?? '-infinity'} and at < ${query.to ?? 'infinity'} and ${sql.raw(TOUCHES_CASH)}
+       order by at desc, seq desc limit ${wanted}`.execute(db.kysely);
+    return rows;
   });
 }
 
@@ -101,14 +94,12 @@ async function readNewer(
 ): Promise<(Cursor | null)[]> {
   const wanted = limit * around + 1;
   const rows = await oldestFirst(wanted, before.at, soon(now), async (until) => {
-    const page = await db.pool.query<Cursor>(
-      `select at, seq from entry
-        where player_id = $1 and at >= $2 and (at, seq) >= ($2, $3) and at < $4 and at >= $5 and at < $6
-          and ${TOUCHES_CASH}
-        order by at, seq limit $7`,
-      [playerId, before.at, before.seq, until, from ?? '-infinity', to ?? 'infinity', wanted],
-    );
-    return page.rows;
+    const found = await sql<Cursor>`
+      select at, seq from entry
+       where player_id = ${playerId} and at >= ${before.at} and (at, seq) >= (${before.at}, ${before.seq}) and at < ${until}
+         and at >= ${from ?? '-infinity'} and at < ${to ?? 'infinity'} and ${sql.raw(TOUCHES_CASH)}
+       order by at, seq limit ${wanted}`.execute(db.kysely);
+    return found.rows;
   });
   const pages = Math.min(around, Math.ceil(rows.length / limit));
   return Array.from({ length: pages }, (_, page) => {
@@ -141,7 +132,7 @@ export function entryLines(row: EntryRow, names: ProductNames): StatementLine[] 
     balanceKobo,
   });
   const lines: StatementLine[] = [];
-  if (row.payout_kind !== null) lines.push(line('b', row.payout_kind, row.payout, row.cash_after, null));
-  if (row.amount > 0n) lines.push(line('a', row.kind, row.amount, row.cash_after - row.payout, row.note));
+  if (row.payoutKind !== null) lines.push(line('b', row.payoutKind, row.payout, row.cashAfter, null));
+  if (row.amount > 0n) lines.push(line('a', row.kind, row.amount, row.cashAfter - row.payout, row.note));
   return lines;
 }

@@ -1,8 +1,10 @@
 import type { Kobo } from '@jara/money/kobo';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Homes } from '../../platform/database/homes.ts';
 import { newestFirst, soon } from '../../platform/database/newest-first.ts';
 import type { ProductNames } from './descriptions.ts';
+import type { EntryTable } from './schema.ts';
 
 /** A round that paid more than was staked in it. */
 export interface Win {
@@ -14,12 +16,7 @@ export interface Win {
   readonly payoutKobo: Kobo;
 }
 
-interface WinRow {
-  player_id: bigint;
-  at: Date;
-  product: string;
-  paid: bigint;
-}
+type WinRow = Pick<Selectable<EntryTable>, 'playerId' | 'at' | 'product'> & { readonly paid: Kobo };
 
 /** The newest wins of all players, newest first. */
 export async function readRecentWins(
@@ -31,15 +28,15 @@ export async function readRecentWins(
   // The rows of a player who has just moved are in both homes for some seconds.
   const found = await Promise.all(
     homes.all.map(async (home) =>
-      (await readWinsOf(home.db, now, limit)).filter(({ player_id }) => homes.homeOf(player_id) === home),
+      (await readWinsOf(home.db, now, limit)).filter(({ playerId }) => homes.homeOf(playerId) === home),
     ),
   );
   return found
     .flat()
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, limit)
-    .map(({ player_id, at, product, paid }) => ({
-      playerId: player_id,
+    .map(({ playerId, at, product, paid }) => ({
+      playerId,
       at,
       game: names.titleOf(product),
       payoutKobo: paid,
@@ -51,12 +48,10 @@ function readWinsOf(db: Database, now: Date, limit: number): Promise<WinRow[]> {
   const before = soon(now);
   return newestFirst(limit, before, async (since) => {
     // The time has bounds of its own, and no prepared plan, so that months without a part in it are left out.
-    const page = await db.pool.query<WinRow>(
-      `select player_id, at, product, case when payout_kind = 'win' then payout else amount end as paid from entry
-        where (kind = 'win' or payout_kind = 'win') and at <= $1 and at >= $2
-        order by at desc limit $3`,
-      [before, since, limit],
-    );
-    return page.rows;
+    const { rows } = await sql<WinRow>`
+      select player_id, at, product, case when payout_kind = 'win' then payout else amount end as paid from entry
+       where (kind = 'win' or payout_kind = 'win') and at <= ${before} and at >= ${since}
+       order by at desc limit ${limit}`.execute(db.kysely);
+    return rows;
   });
 }
