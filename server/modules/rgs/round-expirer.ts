@@ -64,7 +64,7 @@ export function createRoundExpirer(deps: RoundExpirerDeps): RoundExpirer {
     for (const home of homes.all) {
       let after: AbandonedRound | null = null;
       for (let page = 0; page < MOST_PAGES; page += 1) {
-        const rounds: AbandonedRound[] = await sweepPage(after, home);
+        const rounds: readonly AbandonedRound[] = await sweepPage(after, home);
         found += rounds.length;
         after = rounds.at(-1) ?? null;
         if (rounds.length < PAGE) break;

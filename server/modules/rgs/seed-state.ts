@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sha256ByText } from '@jara/fairness/hmac';
 import { commitment, newServerSeed } from '@jara/fairness/seed';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Executor } from '../../platform/database/database.ts';
 import type { HomeExecutor, Homes } from '../../platform/database/homes.ts';
@@ -11,6 +11,7 @@ import { newId } from '../../platform/runtime/ids.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { createRoamingPlayers } from './roaming-players.ts';
 import { type CurrentSeed, nextNonceOf, readCurrent } from './rounds-participant.ts';
+import type { GameSeedTable } from './schema.ts';
 import type { OpenRoundRef, PlayerGame, SeedState } from './types.ts';
 
 export const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
@@ -127,15 +128,12 @@ function isAsSeen({ seedId, nonce, open }: SeedState, seen: CurrentSeed): boolea
   );
 }
 
-interface SeedStateRow {
-  seedId: string;
-  serverSeed: string;
-  nextServerSeed: string;
-  clientSeed: string;
-  nonce: number;
-  roundId: string | null;
-  sequence: number | null;
-  inForce: boolean;
+interface SeedStateRow extends Pick<Selectable<GameSeedTable>, 'seedId' | 'serverSeed' | 'clientSeed'> {
+  readonly nextServerSeed: string;
+  readonly nonce: number;
+  readonly roundId: string | null;
+  readonly sequence: number | null;
+  readonly inForce: boolean;
 }
 
 /** Null where the player has none in the game, or only one that a restore retired. */
@@ -155,9 +153,11 @@ export async function readSeedState(
      where state.player_id = ${playerId} and state.game_id = ${gameId}`.execute(executor as Kysely<unknown>);
   const [row] = rows;
   if (row === undefined || !row.inForce) return null;
-  const { nextServerSeed, roundId, sequence, inForce: _, ...state } = row;
+  const { nextServerSeed, clientSeed, roundId, sequence, inForce: _, ...state } = row;
+  invariant(clientSeed !== null, 'the seed in force has its client seed');
   return {
     ...state,
+    clientSeed,
     open: roundId === null || sequence === null ? null : { roundId, sequence },
     serverSeedHash: commitment(sha256, state.serverSeed),
     nextServerSeedHash: commitment(sha256, nextServerSeed),
@@ -180,7 +180,7 @@ async function makeSeedState(deps: SeedStateDeps, key: PlayerGame): Promise<Seed
     await sql`select 1 from wallet_account where player_id = ${playerId} for no key update`.execute(within);
     const made = await readSeedState(within, key);
     if (made !== null) return made;
-    const retired = await sql<{ clientSeed: string }>`
+    const retired = await sql<Pick<Selectable<GameSeedTable>, 'clientSeed'>>`
       with state as (
         delete from game_seed_state where player_id = ${playerId} and game_id = ${gameId} returning seed_id, next_seed_id
       ),

@@ -1,55 +1,52 @@
 import { commitment } from '@jara/fairness/seed';
 import type { AnyRound } from '@jara/game-kit/round';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Home, Homes } from '../../platform/database/homes.ts';
 import { newestFirst, soon } from '../../platform/database/newest-first.ts';
+import { runPrepared } from '../../platform/database/prepared.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
+import type { GameRoundTable, GameSeedTable } from './schema.ts';
 import { sha256 } from './seed-state.ts';
 import type { LedgerPosition, PlayerGame, PlaySession, RoundPage, StoredRound } from './types.ts';
 
-interface RoundRow {
-  player_id: bigint;
-  game_id: string;
-  round_id: string;
-  at: Date;
-  seq: bigint;
-  touched_at: Date;
-  version: number;
-  seed_id: string;
-  nonce: number;
-  bet: unknown;
-  state: unknown;
-  steps: AnyRound['steps'];
-  words: number;
-  sequence: number;
-  stake: bigint;
-  payout: bigint | null;
-  balance_before: bigint;
-  balance_after: bigint | null;
-  step_at: Date[] | null;
-  step_seq: string[] | null;
-  step_balance: string[] | null;
-  server_seed: string;
-  client_seed: string;
-  revealed_at: Date | null;
-  is_void: boolean;
+type StoredColumns = Omit<
+  Selectable<GameRoundTable>,
+  'endedAt' | 'sessionId' | 'steps' | 'payout' | 'balanceAfter'
+>;
+
+/** A round, open or over, with its seed. */
+interface RoundRow
+  extends StoredColumns,
+    Pick<Selectable<GameSeedTable>, 'serverSeed' | 'clientSeed' | 'revealedAt'> {
+  readonly touchedAt: Date;
+  readonly steps: AnyRound['steps'];
+  /** Null while the round is open. */
+  readonly payout: bigint | null;
+  readonly balanceAfter: bigint | null;
 }
 
-const SHARED = `player_id, r.game_id, round_id, at, seq, version, seed_id, nonce, bet, state, steps, words, sequence, stake,
-  balance_before, step_at, step_seq::text[], step_balance::text[], server_seed, client_seed, revealed_at`;
-const OPEN = `select ${SHARED}, touched_at, null::bigint as payout, null::bigint as balance_after, false as is_void
-  from game_open_round r join game_seed using (player_id, seed_id)`;
-const OVER = `select ${SHARED}, ended_at as touched_at, payout, balance_after, is_void from game_round r join game_seed using (player_id, seed_id)`;
+const SHARED = `r.player_id, r.game_id, round_id, at, seq, version, seed_id, nonce, bet, state, steps, words, sequence, stake,
+  balance_before, step_at, step_seq, step_balance, server_seed, client_seed, revealed_at`;
+const OPEN = `
+  select ${SHARED}, touched_at, null::bigint as payout, null::bigint as balance_after, false as is_void
+    from game_open_round r join game_seed using (player_id, seed_id)`;
+const OVER = `
+  select ${SHARED}, ended_at as touched_at, payout, balance_after, is_void
+    from game_round r join game_seed using (player_id, seed_id)`;
 
 function fromRow(row: RoundRow): StoredRound {
+  const { playerId, gameId, roundId, at, seq, touchedAt, version, sequence, isVoid } = row;
+  invariant(row.clientSeed !== null, 'a seed has its client seed before it is played');
   return {
-    playerId: row.player_id,
-    gameId: row.game_id,
-    roundId: row.round_id,
-    at: row.at,
-    seq: row.seq,
-    touchedAt: row.touched_at,
-    version: row.version,
-    sequence: row.sequence,
+    playerId,
+    gameId,
+    roundId,
+    at,
+    seq,
+    touchedAt,
+    version,
+    sequence,
     round: {
       bet: row.bet,
       state: row.state,
@@ -58,21 +55,21 @@ function fromRow(row: RoundRow): StoredRound {
       stakeKobo: row.stake,
       payoutKobo: row.payout,
     },
-    balanceBeforeKobo: row.balance_before,
-    balanceAfterKobo: row.balance_after,
-    isVoid: row.is_void,
-    stepsBooked: (row.step_at ?? []).map((at, i) => ({
-      at,
-      seq: BigInt(row.step_seq?.[i] ?? 0),
-      balanceKobo: BigInt(row.step_balance?.[i] ?? 0),
+    balanceBeforeKobo: row.balanceBefore,
+    balanceAfterKobo: row.balanceAfter,
+    isVoid,
+    stepsBooked: (row.stepAt ?? []).map((stepAt, i) => ({
+      at: stepAt,
+      seq: BigInt(row.stepSeq?.[i] ?? 0),
+      balanceKobo: BigInt(row.stepBalance?.[i] ?? 0),
     })),
     seed: {
-      seedId: row.seed_id,
-      serverSeed: row.server_seed,
-      serverSeedHash: commitment(sha256, row.server_seed),
-      clientSeed: row.client_seed,
+      seedId: row.seedId,
+      serverSeed: row.serverSeed,
+      serverSeedHash: commitment(sha256, row.serverSeed),
+      clientSeed: row.clientSeed,
       nonce: row.nonce,
-      revealed: row.revealed_at !== null,
+      revealed: row.revealedAt !== null,
     },
   };
 }
@@ -80,21 +77,25 @@ function fromRow(row: RoundRow): StoredRound {
 async function readOne(
   homes: Homes,
   { playerId }: PlayerGame,
-  query: { name: string; text: string; values: unknown[] },
+  name: string,
+  statement: RawBuilder<RoundRow>,
 ): Promise<StoredRound | null> {
-  const { rows } = await homes.homeOf(playerId).db.pool.query<RoundRow>(query);
+  const { rows } = await runPrepared(homes.homeOf(playerId).db.pool, name, statement);
   return rows[0] === undefined ? null : fromRow(rows[0]);
 }
 
 export function readOpenRound(homes: Homes, player: PlayerGame): Promise<StoredRound | null> {
-  const text = `${OPEN} where player_id = $1 and r.game_id = $2`;
-  return readOne(homes, player, { name: 'open-round', text, values: [player.playerId, player.gameId] });
+  const { playerId, gameId } = player;
+  const statement = sql<RoundRow>`${sql.raw(OPEN)} where r.player_id = ${playerId} and r.game_id = ${gameId}`;
+  return readOne(homes, player, 'open-round', statement);
 }
 
 /** A round that is over, by its id; only its player's and its game's. */
 export function readRound(homes: Homes, player: PlayerGame, roundId: string): Promise<StoredRound | null> {
-  const text = `${OVER} where round_id = $1 and player_id = $2 and r.game_id = $3`;
-  return readOne(homes, player, { name: 'round', text, values: [roundId, player.playerId, player.gameId] });
+  const { playerId, gameId } = player;
+  const statement = sql<RoundRow>`
+    ${sql.raw(OVER)} where round_id = ${roundId} and r.player_id = ${playerId} and r.game_id = ${gameId}`;
+  return readOne(homes, player, 'round', statement);
 }
 
 /** After which step of the round an entry was booked: 0 is the bet; null, it is not of this round. */
@@ -115,10 +116,11 @@ export async function readRoundBooked(
 ): Promise<StoredRound | null> {
   const open = await readOpenRound(homes, player);
   if (open !== null && open.seq <= seq) return open;
-  const text = `${OVER} where player_id = $1 and r.game_id = $2 and at <= $3 and (at, seq) <= ($3, $4)
-    order by at desc, seq desc limit 1`;
-  const values = [player.playerId, player.gameId, at, seq];
-  return readOne(homes, player, { name: 'round-booked', text, values });
+  const statement = sql<RoundRow>`
+    ${sql.raw(OVER)} where r.player_id = ${player.playerId} and r.game_id = ${player.gameId}
+       and at <= ${at} and (at, seq) <= (${at}, ${seq})
+     order by at desc, seq desc limit 1`;
+  return readOne(homes, player, 'round-booked', statement);
 }
 
 export async function readRounds(
@@ -130,11 +132,10 @@ export async function readRounds(
   const before = page.before ?? { at: soon(now), seq: 0n };
   const wanted = page.limit + 1;
   const rows = await newestFirst(wanted, before.at, async (since) => {
-    const found = await homes.homeOf(playerId).db.pool.query<RoundRow>(
-      `${OVER} where player_id = $1 and r.game_id = $2 and at <= $3 and (at, seq) < ($3, $4) and at >= $5
-        order by at desc, seq desc limit $6`,
-      [playerId, gameId, before.at, before.seq, since, wanted],
-    );
+    const found = await sql<RoundRow>`
+      ${sql.raw(OVER)} where r.player_id = ${playerId} and r.game_id = ${gameId}
+         and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq}) and at >= ${since}
+       order by at desc, seq desc limit ${wanted}`.execute(homes.homeOf(playerId).db.kysely);
     return found.rows;
   });
   const rounds = rows.slice(0, page.limit).map(fromRow);
@@ -147,9 +148,9 @@ export async function readRounds(
 
 /** The rounds a player has open, in all games; one a game at most. */
 export async function readUnfinished(homes: Homes, playerId: bigint): Promise<StoredRound[]> {
-  const { rows } = await homes
-    .homeOf(playerId)
-    .db.pool.query<RoundRow>(`${OPEN} where player_id = $1 order by at`, [playerId]);
+  const { rows } = await sql<RoundRow>`${sql.raw(OPEN)} where r.player_id = ${playerId} order by at`.execute(
+    homes.homeOf(playerId).db.kysely,
+  );
   return rows.map(fromRow);
 }
 
@@ -191,25 +192,13 @@ export interface AbandonedRound extends PlayerGame {
 export async function readAbandoned(
   { db }: Home,
   { touchedBefore, exceptGames, after, limit }: AbandonedQuery,
-): Promise<AbandonedRound[]> {
-  const { rows } = await db.pool.query<{ player_id: bigint; game_id: string; touched_at: Date }>(
-    `select player_id, game_id, touched_at from game_open_round
-      where touched_at <= $1 and game_id <> all ($2::text[]) and (touched_at, player_id, game_id) > ($3, $4, $5)
-      order by touched_at, player_id, game_id limit $6`,
-    [
-      touchedBefore,
-      [...exceptGames],
-      after?.touchedAt ?? '-infinity',
-      after?.playerId ?? 0,
-      after?.gameId ?? '',
-      limit,
-    ],
-  );
-  return rows.map(({ player_id, game_id, touched_at }) => ({
-    playerId: player_id,
-    gameId: game_id,
-    touchedAt: touched_at,
-  }));
+): Promise<readonly AbandonedRound[]> {
+  const { rows } = await sql<AbandonedRound>`
+    select player_id, game_id, touched_at from game_open_round
+     where touched_at <= ${touchedBefore} and game_id <> all (${exceptGames}::text[])
+       and (touched_at, player_id, game_id) > (${after?.touchedAt ?? '-infinity'}, ${after?.playerId ?? 0n}, ${after?.gameId ?? ''})
+     order by touched_at, player_id, game_id limit ${limit}`.execute(db.kysely);
+  return rows;
 }
 
 /** What was staked and paid in rounds begun since then and over by now. */
@@ -218,10 +207,10 @@ export async function readPlaySession(
   { playerId, gameId }: PlayerGame,
   since: Date,
 ): Promise<PlaySession> {
-  const { rows } = await homes.homeOf(playerId).db.pool.query<{ staked: bigint; paid: bigint }>(
-    `select coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as paid
-       from game_round where player_id = $1 and game_id = $2 and at >= $3`,
-    [playerId, gameId, since],
+  const { rows } = await sql<PlaySession>`
+    select coalesce(sum(stake), 0)::bigint as staked_kobo, coalesce(sum(payout), 0)::bigint as paid_kobo
+      from game_round where player_id = ${playerId} and game_id = ${gameId} and at >= ${since}`.execute(
+    homes.homeOf(playerId).db.kysely,
   );
-  return { stakedKobo: rows[0]?.staked ?? 0n, paidKobo: rows[0]?.paid ?? 0n };
+  return rows[0] ?? { stakedKobo: 0n, paidKobo: 0n };
 }
