@@ -60,13 +60,18 @@ function isNullable(column: Column, text: string): boolean | null {
  * The row that a statement answers, as a type. PostgreSQL tells the origin of a plain column, and so whether it may be null; what an
  * expression answers is taken as not null. JSON is whatever the code says.
  */
-export function rowType(catalog: Catalog, text: string, { fields }: Description): string {
+export function rowType(
+  catalog: Catalog,
+  text: string,
+  { fields }: Description,
+  nameOf: (column: string) => string,
+): string {
   const properties = fields.map((field) => {
     const column = catalog.columns.get(columnKey(field.tableID, field.columnID));
     const known = column?.type ?? catalog.types.get(field.dataTypeID)?.read ?? 'unknown';
     const type = known === 'unknown' ? 'any' : known;
     const orNull = column !== undefined && isNullable(column, text) === true ? ' | null' : '';
-    return `${JSON.stringify(camelCase(field.name))}: ${type}${orNull}`;
+    return `${JSON.stringify(nameOf(field.name))}: ${type}${orNull}`;
   });
   return `{ ${properties.join('; ')} }`;
 }

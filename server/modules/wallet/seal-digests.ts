@@ -59,7 +59,7 @@ export async function sealSlots(
 ): Promise<void> {
   const sums = new Map<number, SlotDay>();
   for (let after = -1n, isLast = false; !isLast; ) {
-    const { rows } = await client.query<PlayerDay>(
+    const { rows } = await client.query<Omit<PlayerDay, 'day'>>(
       `select player_id, case when player_id = 0 then -1 else (player_id % 64)::int end as slot, entries::bigint as entries,
               encode(digest, 'hex') as digest
          from account_seal where player_id > $1 and day = $2 and entries > 0 order by player_id limit ${PAGE}`,

@@ -115,7 +115,9 @@ export function createHomes({ homes, readSlots }: HomesOptions): Homes {
 
 async function isSlotHere(within: HomeExecutor, playerId: bigint): Promise<boolean> {
   const { rows } = await sql<{ here: boolean }>`
-    select ${sql.raw(isInSlots(playerId.toString(), SLOTS_HERE))} as here`.execute(within);
+    select ${sql.raw(isInSlots('id', SLOTS_HERE))} as here from (values (${playerId}::bigint)) player (id)`.execute(
+    within,
+  );
   return rows[0]?.here === true;
 }
 

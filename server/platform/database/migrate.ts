@@ -34,7 +34,8 @@ export async function migrate(
     await ensureRole(client);
     await client.query(
       `create table if not exists schema_migration (
-         name text primary key, checksum text not null, kind text not null default 'expand',
+         name text primary key, checksum text not null,
+         kind text not null default 'expand' check (kind in ('expand', 'contract')),
          applied_at timestamptz not null default now());
        grant select on schema_migration to ${APP_ROLE}`,
     );
