@@ -49,9 +49,20 @@ export interface PayoutContradictionTable {
   resolution: string | null;
 }
 
+export interface PayoutSealTable {
+  playerId: bigint;
+  reference: string;
+  holds: number;
+  held: bigint;
+  open: bigint;
+  paid: bigint;
+  back: bigint;
+}
+
 export interface PaymentsSchema {
   inboundTransfer: InboundTransferTable;
   transferListing: TransferListingTable;
   payout: PayoutTable;
   payoutContradiction: PayoutContradictionTable;
+  payoutSeal: PayoutSealTable;
 }

@@ -1,6 +1,9 @@
+import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Home, Homes } from '../../platform/database/homes.ts';
+import { runPrepared } from '../../platform/database/prepared.ts';
 import { type CurrentSeed, nextNonceOf } from './rounds-participant.ts';
+import type { GameSeedStateTable } from './schema.ts';
 import type { PlayerGame } from './types.ts';
 
 /**
@@ -28,19 +31,12 @@ interface WaitingLook {
   settle(seen: CurrentSeed | null): void;
 }
 
-interface LookRow {
+interface LookRow extends Pick<Selectable<GameSeedStateTable>, 'seedId'> {
   readonly i: bigint;
-  readonly seed_id: string;
   readonly nonce: number;
-  readonly round_id: string | null;
+  readonly roundId: string | null;
   readonly sequence: number | null;
 }
-
-const LOOK = `
-  select i, state.seed_id, ${nextNonceOf('state.player_id', 'state.seed_id')} as nonce, o.round_id, o.sequence
-    from unnest($1::bigint[], $2::text[]) with ordinality as u(player_id, game_id, i)
-    join game_seed_state state on state.player_id = u.player_id and state.game_id = u.game_id
-    left join game_open_round o on o.player_id = u.player_id and o.game_id = u.game_id`;
 
 const nameOf = ({ playerId, gameId }: PlayerGame) => `${playerId} ${gameId}`;
 
@@ -85,17 +81,23 @@ async function lookUp(
   { bets }: Home,
   group: readonly WaitingLook[],
 ): Promise<readonly (CurrentSeed | undefined)[]> {
-  const { rows } = await bets.pool.query<LookRow>({
-    name: 'seed-states-now',
-    text: LOOK,
-    values: [group.map(({ player }) => player.playerId), group.map(({ player }) => player.gameId)],
-  });
+  const playerIds = group.map(({ player }) => player.playerId);
+  const gameIds = group.map(({ player }) => player.gameId);
+  const { rows } = await runPrepared(
+    bets.pool,
+    'seed-states-now',
+    sql<LookRow>`
+      select i, state.seed_id, ${sql.raw(nextNonceOf('state.player_id', 'state.seed_id'))} as nonce, o.round_id, o.sequence
+        from unnest(${playerIds}::bigint[], ${gameIds}::text[]) with ordinality as u(player_id, game_id, i)
+        join game_seed_state state on state.player_id = u.player_id and state.game_id = u.game_id
+        left join game_open_round o on o.player_id = u.player_id and o.game_id = u.game_id`,
+  );
   const seen = new Array<CurrentSeed | undefined>(group.length);
-  for (const { i, seed_id, nonce, round_id, sequence } of rows)
+  for (const { i, seedId, nonce, roundId, sequence } of rows)
     seen[Number(i) - 1] = {
-      seedId: seed_id,
+      seedId,
       nonce,
-      open: round_id === null || sequence === null ? null : { roundId: round_id, sequence },
+      open: roundId === null || sequence === null ? null : { roundId, sequence },
     };
   return seen;
 }

@@ -72,10 +72,17 @@ export interface GameRoundTable {
   isVoid: boolean;
 }
 
+export interface SeedSealTable {
+  playerId: bigint;
+  seedId: string;
+  rounds: number;
+}
+
 export interface RgsSchema {
   gameSeed: GameSeedTable;
   gameSeedState: GameSeedStateTable;
   gameDraw: GameDrawTable;
   gameOpenRound: GameOpenRoundTable;
   gameRound: GameRoundTable;
+  seedSeal: SeedSealTable;
 }

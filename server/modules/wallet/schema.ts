@@ -88,6 +88,38 @@ export interface EntryKeyTable {
   seq: bigint;
 }
 
+export interface AccountSealTable {
+  playerId: bigint;
+  day: Date;
+  seq: bigint;
+  at: Date;
+  cash: bigint;
+  held: bigint;
+  bonus: bigint;
+  transfers: bigint;
+  transferred: bigint;
+  entries: number;
+  digest: Buffer;
+}
+
+export interface AtRiskSealTable {
+  playerId: bigint;
+  product: string;
+  reference: string;
+  staked: bigint;
+  paid: bigint;
+  atRisk: bigint;
+}
+
+export interface LedgerSealTable {
+  slot: number;
+  day: Date;
+  players: number;
+  entries: bigint;
+  digest: Buffer;
+  sealedAt: Generated<Date>;
+}
+
 export interface WalletSchema {
   walletAccount: WalletAccountTable;
   playerLimit: PlayerLimitTable;
@@ -96,4 +128,7 @@ export interface WalletSchema {
   entryKind: EntryKindTable;
   entry: EntryTable;
   entryKey: EntryKeyTable;
+  accountSeal: AccountSealTable;
+  atRiskSeal: AtRiskSealTable;
+  ledgerSeal: LedgerSealTable;
 }
