@@ -8,13 +8,18 @@ const GAME_PLAYERS = 6;
 const USAGE = `Usage: npm run chaos                      kills and all faults
        npm run chaos -- [kills] [seed]    kills only, 1 to 10000; the seed of an earlier run
        npm run chaos -- faults            all faults
-       npm run chaos -- <fault> …         ${FAULTS.map(({ name }) => name).join(', ')}`;
+       npm run chaos -- <fault> …         ${FAULTS.map(({ name }) => name).join(', ')}
+       npm run chaos -- faults 60s        strangers are measured so long without each fault, and so long with it`;
+const WINDOW = /^([1-9]\d{0,3})s$/;
 
 /** Answers whether everything was as it should be. */
 async function run(words: readonly string[]): Promise<boolean> {
-  const faults = FAULTS.filter(({ name }) => words.includes(name));
-  if (words.length > 0 && faults.length === words.length) return runFaults(faults);
-  if (words.length === 1 && words[0] === 'faults') return runFaults(FAULTS);
+  const window = words.map((word) => WINDOW.exec(word)?.[1]).find((seconds) => seconds !== undefined);
+  const windowSeconds = window === undefined ? null : Number(window);
+  const named = words.filter((word) => !WINDOW.test(word));
+  const faults = FAULTS.filter(({ name }) => named.includes(name));
+  if (named.length > 0 && faults.length === named.length) return runFaults(faults, windowSeconds);
+  if (named.length === 1 && named[0] === 'faults') return runFaults(FAULTS, windowSeconds);
   const [kills = DEFAULT_KILLS, seed = randomInt(2 ** 31)] = words.map(Number);
   const isRight = Number.isInteger(kills) && kills >= 1 && kills <= 10_000 && Number.isInteger(seed);
   if (!isRight || words.length > 2) {

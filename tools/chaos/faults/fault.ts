@@ -46,6 +46,6 @@ export interface Fault {
   readonly megabytes?: number;
   /** No player is a stranger to it: waits and refusals are reported, and only lost or doubled bets are wrong. */
   readonly hitsEverybody?: true;
-  /** Prepares everything before strangers are measured without the fault; answers what injects the fault, and heals it. */
+  /** Prepares everything before strangers are measured without the fault; answers what injects the fault, and heals it; it may be called again. */
   prepare(stage: Stage): Promise<() => Promise<Struck>>;
 }

@@ -22,12 +22,15 @@ export const FAULTS: readonly Fault[] = [
 ];
 
 /** Runs them one after the other and prints how strangers fared. Answers whether nobody was hurt. */
-export async function runFaults(faults: readonly Fault[]): Promise<boolean> {
+export async function runFaults(
+  faults: readonly Fault[],
+  windowSeconds: number | null = null,
+): Promise<boolean> {
   let isGood = true;
   for (const fault of faults) {
     console.log(`\n${fault.name}: ${fault.sentence}`);
     try {
-      const report = await runFault(fault);
+      const report = await runFault(fault, windowSeconds);
       print(report, fault);
       isGood &&= report.wrong.length === 0;
     } catch (error) {

@@ -32,7 +32,9 @@ export const poisonedRow: Fault = {
     return async () => {
       const answers: Answers = {};
       const { rows } = await owner.query<{ cash: bigint }>(BALANCE, [player.userId]);
-      await owner.query(POISON, [player.userId, MOST_BIGINT.toString(), String(rows[0]?.cash ?? 0n)]);
+      const cash = rows[0]?.cash ?? 0n;
+      if (cash < MOST_BIGINT)
+        await owner.query(POISON, [player.userId, MOST_BIGINT.toString(), String(cash)]);
       await askOften(
         `${origin}/agent/spin-multiplier`,
         () => ({ token: player.token, betAmount: '100', requestId: randomUUID() }),

@@ -28,15 +28,16 @@ export interface FaultReport extends Figures {
 }
 
 /** Strangers play all the time: first without the fault, then with it, then after it. */
-export function runFault(fault: Fault): Promise<FaultReport> {
+/** @param windowSeconds how long strangers are measured without the fault, and with it again and again; null: a few seconds, and once */
+export function runFault(fault: Fault, windowSeconds: number | null): Promise<FaultReport> {
   const { env, megabytes } = fault;
-  return withVictim((victim) => onStage(victim, fault), {
+  return withVictim((victim) => onStage(victim, fault, windowSeconds), {
     env: { HOMES: '', ...env },
     ...(megabytes === undefined ? {} : { megabytes }),
   });
 }
 
-async function onStage(victim: Victim, fault: Fault): Promise<FaultReport> {
+async function onStage(victim: Victim, fault: Fault, windowSeconds: number | null): Promise<FaultReport> {
   const calls: Call[] = [];
   const strangers: Witness[] = [];
   for (let i = 0; i < STRANGERS; i += 1)
@@ -48,7 +49,7 @@ async function onStage(victim: Victim, fault: Fault): Promise<FaultReport> {
     const homeCount = Number(fault.env?.HOMES ?? 1);
     const stage = stageOf(victim, { strangers, enlisted, clients, nodes, homeCount });
     const strike = await fault.prepare(stage);
-    const { struck, windows } = await playAround([...strangers, ...enlisted], strike);
+    const { struck, windows } = await playAround([...strangers, ...enlisted], strike, windowSeconds);
     const figures = figuresOf(calls, windows);
     const lost = await examine(victim, [...strangers, ...enlisted]);
     const hurt = fault.hitsEverybody ? [] : figures.hurt;
@@ -139,16 +140,20 @@ function stageOf(
   };
 }
 
-async function playAround(players: readonly Witness[], strike: () => Promise<Struck>) {
+async function playAround(
+  players: readonly Witness[],
+  strike: () => Promise<Struck>,
+  windowSeconds: number | null,
+) {
   let isOver = false;
   const playing = Promise.all(players.map((player) => player.play(() => isOver)));
   playing.catch(() => undefined);
   try {
     await delay(WARM_MS);
     const quietMs = performance.now();
-    await delay(QUIET_MS);
+    await delay(windowSeconds === null ? QUIET_MS : windowSeconds * 1000);
     const faultMs = performance.now();
-    const struck = await strike();
+    const struck = await strikeFor(strike, (windowSeconds ?? 0) * 1000);
     const healedMs = performance.now();
     await delay(AFTER_MS);
     return { struck, windows: { quietMs, faultMs, healedMs } };
@@ -156,6 +161,18 @@ async function playAround(players: readonly Witness[], strike: () => Promise<Str
     isOver = true;
     await playing;
   }
+}
+
+/** Strikes once, and again until that long has passed. Notes are those of the last strike; what is wrong with any of them is wrong. */
+async function strikeFor(strike: () => Promise<Struck>, windowMs: number): Promise<Struck> {
+  const endMs = performance.now() + windowMs;
+  let struck = await strike();
+  const wrong = [...struck.wrong];
+  while (performance.now() < endMs) {
+    struck = await strike();
+    wrong.push(...struck.wrong);
+  }
+  return { notes: struck.notes, wrong: [...new Set(wrong)] };
 }
 
 /** Each bet that was answered is there once: asked again it answers the same, and balances are the sum of the answers. */
