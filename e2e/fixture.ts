@@ -4,6 +4,8 @@ import { type RunningServer, startServer } from './server.ts';
 import { type Studio, startStudio } from './studio.ts';
 
 interface WorkerFixtures {
+  /** Into how many homes the server's players are divided; null: as for all tests. */
+  readonly homes: number | null;
   /** An outside studio; the server lists its games beside ours. */
   readonly studio: Studio;
   readonly server: RunningServer;
@@ -53,6 +55,7 @@ function waitForHydration(page: Page): void {
 
 /** The tests of this folder: each worker runs against a server of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  homes: [null, { option: true, scope: 'worker' }],
   studio: [
     // Playwright reads the needed fixtures from the first parameter, so there must be one.
     async ({ browserName: _ }, use) => {
@@ -63,8 +66,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ studio }, use) => {
-      const server = await startServer({ studio });
+    async ({ studio, homes }, use) => {
+      const settings = homes === null ? {} : { HOMES: String(homes) };
+      const server = await startServer({ studio, settings });
       await use(server);
       await server.stop();
     },

@@ -16,6 +16,9 @@ import {
   typeCode,
 } from './steps.ts';
 
+/** The newcomer lives in the second: sign-up, money, spins and the way out need both. */
+test.use({ homes: 2 });
+
 const MAX_FREE_SPINS = 8;
 const naira = (amount: number) =>
   `₦${new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 }).format(amount)}`;
