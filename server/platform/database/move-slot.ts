@@ -61,15 +61,15 @@ async function copySlot(from: pg.Client, to: pg.Client, slot: number): Promise<M
     );
     const since = snapshots[0]?.xmin ?? '';
     await from.query('begin');
-    for (const table of growing) rows += await copyRows(from, to, table, ofPlayers(slot));
+    const known = byKeys(await playersOf(from, slot));
+    for (const table of growing) rows += await copyRows(from, to, table, known);
     await from.query('commit');
     await close(from, slot);
     closedAtMs = performance.now();
     await from.query('begin');
-    for (const table of tables) {
-      const isNew = growing.includes(table) ? ` and age(xmin) <= age('${since}'::xid)` : '';
-      rows += await copyRows(from, to, table, ofPlayers(slot) + isNew);
-    }
+    const added = `${byKeys(await playersOf(from, slot))} and age(xmin) <= age('${since}'::xid)`;
+    for (const table of tables)
+      rows += await copyRows(from, to, table, growing.includes(table) ? added : ofPlayers(slot));
     for (const table of await tablesOfSlots(from)) rows += await copyRows(from, to, table, ofSlot(slot));
     await from.query('commit');
     await to.query('commit');
@@ -158,6 +158,21 @@ export async function tablesOfSlots(client: pg.Client | pg.Pool): Promise<string
      order by c.relname`);
   return rows.map(({ name }) => name);
 }
+
+/** The slot's players, by the tables that have one row for each, such as their accounts: nothing grows for who has no account. */
+async function playersOf(client: pg.Client, slot: number): Promise<readonly bigint[]> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select indrelid::regclass::text as name from pg_index
+      where indisprimary and indnkeyatts = 1 and indrelid::regclass::text = any($1)`,
+    [await tablesOfPlayers(client)],
+  );
+  const text = tables.map(({ name }) => `select player_id from ${name} where ${ofPlayers(slot)}`);
+  const { rows } = await client.query<{ player_id: bigint }>(text.join(' union '));
+  return rows.map(({ player_id }) => player_id);
+}
+
+/** As a list, so that large tables are read by their keys. */
+const byKeys = (players: readonly bigint[]) => `player_id = any('{${players.join()}}'::bigint[])`;
 
 /** The tables that the server's login may only add to, and that refer to no other: a row of theirs is never another one later. */
 async function growingTables(client: pg.Client, tables: readonly string[]): Promise<string[]> {
