@@ -1,7 +1,7 @@
 import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { Home, Homes } from '../../platform/database/homes.ts';
-import { HOUR_MS } from '../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { BetRequest } from './types.ts';
 
@@ -21,16 +21,21 @@ const FLUSH_EVERY_MS = 1000;
 /** Lagos keeps one hour ahead of UTC all year. */
 const ZONE_OFFSET_MS = HOUR_MS;
 
-/** The operator's day of a moment, `YYYY-MM-DD`. */
-function dayOf(at: Date): string {
-  return new Date(at.getTime() + ZONE_OFFSET_MS).toISOString().slice(0, 10);
+/** The operator's day of a moment, counted from 1970-01-01. */
+function dayOf(at: Date): number {
+  return Math.floor((at.getTime() + ZONE_OFFSET_MS) / DAY_MS);
+}
+
+/** `YYYY-MM-DD`. Only what reaches the database is written out: for every bet it would cost more than the addition. */
+function dateOf(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 interface Total {
   /** Where it is to be written. */
   readonly home: Home;
   readonly product: string;
-  readonly day: string;
+  readonly day: number;
   bets: number;
   staked: Kobo;
   paid: Kobo;
@@ -98,7 +103,7 @@ function merge(totals: Map<string, Total>, more: Total): void {
 async function writeTotal(node: string, { home, product, day, bets, staked, paid }: Total): Promise<void> {
   await sql`
     insert into product_day (product, day, node, bets, staked, paid)
-    values (${product}, ${day}, ${node}, ${bets}, ${staked}, ${paid})
+    values (${product}, ${dateOf(day)}, ${node}, ${bets}, ${staked}, ${paid})
     on conflict (product, day, node)
       do update set bets = product_day.bets + excluded.bets, staked = product_day.staked + excluded.staked,
                     paid = product_day.paid + excluded.paid`.execute(home.db.kysely);
@@ -108,7 +113,7 @@ async function writeTotal(node: string, { home, product, day, bets, staked, paid
 export async function countBets({ all: [home] }: Homes, since: Date): Promise<Map<string, number>> {
   if (home === undefined) return new Map();
   const { rows } = await sql<{ product: string; bets: number }>`
-    select product, sum(bets)::float8 as bets from product_day where day >= ${dayOf(since)} group by product having sum(bets) > 0`.execute(
+    select product, sum(bets)::float8 as bets from product_day where day >= ${dateOf(dayOf(since))} group by product having sum(bets) > 0`.execute(
     home.db.kysely,
   );
   return new Map(rows.map(({ product, bets }) => [product, bets]));
