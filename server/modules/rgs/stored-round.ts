@@ -90,12 +90,22 @@ export function readOpenRound(homes: Homes, player: PlayerGame): Promise<StoredR
   return readOne(homes, player, 'open-round', statement);
 }
 
-/** A round that is over, by its id; only its player's and its game's. */
-export function readRound(homes: Homes, player: PlayerGame, roundId: string): Promise<StoredRound | null> {
-  const { playerId, gameId } = player;
-  const statement = sql<RoundRow>`
-    ${sql.raw(OVER)} where round_id = ${roundId} and r.player_id = ${playerId} and r.game_id = ${gameId}`;
-  return readOne(homes, player, 'round', statement);
+/**
+ * A round that is over, by its id; only its player's and its game's. Rounds without a step are not indexed by id: of those, only the
+ * game's newest is found.
+ */
+export async function readRound(
+  homes: Homes,
+  player: PlayerGame,
+  roundId: string,
+): Promise<StoredRound | null> {
+  const own = sql`r.player_id = ${player.playerId} and r.game_id = ${player.gameId}`;
+  const byId = sql<RoundRow>`${sql.raw(OVER)} where round_id = ${roundId} and ${own} and sequence > 0`;
+  const stepped = await readOne(homes, player, 'round', byId);
+  if (stepped !== null) return stepped;
+  const last = sql<RoundRow>`${sql.raw(OVER)} where ${own} order by at desc, seq desc limit 1`;
+  const newest = await readOne(homes, player, 'newest-round', last);
+  return newest?.roundId === roundId ? newest : null;
 }
 
 /** After which step of the round an entry was booked: 0 is the bet; null, it is not of this round. */

@@ -86,7 +86,8 @@ create table game_round (
   primary key (player_id, game_id, at, seq)
 ) partition by range (at);
 create table game_round_default partition of game_round default;
-create index game_round_id on game_round (player_id, round_id);
+-- For moves that are sent again. Partial: a round over with its bet, as most are, costs it nothing.
+create index game_round_id on game_round (player_id, round_id) where sequence > 0;
 
 grant select, insert, update, delete on game_open_round, game_seed_state to jaraplay_app;
 grant select, insert, update on game_seed to jaraplay_app;
