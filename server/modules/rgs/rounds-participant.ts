@@ -39,6 +39,9 @@ export function nextNonceOf(playerId: string, seedId: string, table = (name: str
             where draw.player_id = ${playerId} and draw.seed_id = ${seedId})`;
 }
 
+/** SQL: the seed and nonce that the next round uses, and the round that is open. */
+const CURRENT = `concat_ws('/', rgs_next.seed_id, rgs_next.nonce, rgs_open.round_id, rgs_open.sequence)`;
+
 /**
  * A round begins only from the seed state that the database holds at that moment, moves its nonce on in the same commit, and only
  * where no other round of the game is open. A step is booked only on the open round as the step before left it. What ends a round
@@ -80,18 +83,18 @@ export const roundsParticipant: BatchParticipant<RoundExtra, RoundCode> = {
   joins: (table) => `
     left join ${table('game_open_round')} rgs_open on rgs_open.player_id = u.player_id and rgs_open.game_id = u.rgs_game_id
     left join lateral (
-      select state.seed_id, state.epoch = epoch.epoch as in_force,
+      select state.seed_id, state.epoch,
              case when u.rgs_sequence = 0 then ${nextNonceOf('state.player_id', 'state.seed_id', table)} end as nonce
-        from ${table('game_seed_state')} state cross join ${table('seed_epoch')} epoch
+        from ${table('game_seed_state')} state
        where state.player_id = u.player_id and state.game_id = u.rgs_game_id
     ) rgs_next on true`,
-  verdicts: `when u.rgs_sequence = 0 and rgs_open.round_id is not null then 'round_open'
-           when u.rgs_sequence = 0 and (rgs_next.seed_id is distinct from u.rgs_seed_id or rgs_next.nonce <> u.rgs_nonce) then 'stale'
+  verdicts: (table) => `
+           when u.rgs_sequence = 0 and rgs_open.round_id is not null then 'round_open:' || ${CURRENT}
+           when u.rgs_sequence = 0 and (rgs_next.seed_id is distinct from u.rgs_seed_id or rgs_next.nonce <> u.rgs_nonce) then 'stale:' || ${CURRENT}
            when u.rgs_sequence > 0 and (
              rgs_open.round_id is distinct from u.rgs_round_id or rgs_open.sequence <> u.rgs_sequence - 1
            ) then 'out_of_turn'
-           when not u.rgs_void and not rgs_next.in_force then 'retired'`,
-  current: `concat_ws('/', rgs_next.seed_id, rgs_next.nonce, rgs_open.round_id, rgs_open.sequence)`,
+           when not u.rgs_void and rgs_next.epoch <> (select epoch from ${table('seed_epoch')}) then 'retired'`,
   writes: (table) => `,
 rgs_drawn as (
   insert into ${table('game_draw')} (player_id, seed_id, nonce)
@@ -141,7 +144,7 @@ export interface CurrentSeed {
   readonly open: { readonly roundId: string; readonly sequence: number } | null;
 }
 
-/** Reads what `current` says of a bet that was stale or met an open round. */
+/** Reads what the verdict of a bet that was stale or met an open round says with it. */
 export function readCurrent(current: string | null): CurrentSeed | null {
   const [seedId, nonce, roundId, sequence] = (current ?? '').split('/');
   if (seedId === undefined || nonce === undefined) return null;

@@ -52,9 +52,9 @@ export const rotationParticipant: BatchParticipant<RotationExtra, RotationCode> 
       on rotation_state.player_id = u.player_id and rotation_state.game_id = u.rotation_game_id
     left join ${table('game_open_round')} rotation_open
       on rotation_open.player_id = u.player_id and rotation_open.game_id = u.rotation_game_id`,
-  verdicts: `when u.rotation_game_id is not null and rotation_open.round_id is not null then 'round_open'
+  verdicts: () => `
+           when u.rotation_game_id is not null and rotation_open.round_id is not null then 'round_open'
            when u.rotation_game_id is not null and rotation_state.seed_id is distinct from u.rotation_seed_id then 'rotation_stale'`,
-  current: '',
   writes: (table) => `,
 rotation_committed as (
   insert into ${table('game_seed')} (player_id, seed_id, game_id, server_seed, client_seed, made_at)

@@ -57,17 +57,15 @@ export const studioParticipant: BatchParticipant<StudioExtra, StudioCode> = {
     left join ${table('studio_transaction')} studio_referred
       on u.studio_kind = 'tombstone' and studio_referred.player_id = u.player_id and studio_referred.tx_id = u.studio_refers
     left join ${table('studio_round')} studio_round
-      on studio_round.player_id = u.player_id and studio_round.round_id = u.studio_round_id
-    left join lateral (
-      select coalesce(sum(paid - staked), 0) as lost from ${table('product_day')}
-       where u.studio_kind = 'win' and product >= 'studio:' and product < 'studio;' and day = here.today
-    ) studio_day on true`,
-  verdicts: `when u.studio_tx_id is not null and (
+      on studio_round.player_id = u.player_id and studio_round.round_id = u.studio_round_id`,
+  verdicts: (table) => `when u.studio_tx_id is not null and (
              studio_same.tx_id is not null or studio_referred.tx_id is not null
              or coalesce(studio_round.version, 0) <> u.studio_version
            ) then 'studio_stale'
-           when u.studio_kind = 'win' and studio_day.lost + u.studio_amount > u.studio_day_loss then 'day_limit'`,
-  current: '',
+           when u.studio_kind = 'win' and u.studio_amount + (
+             select coalesce(sum(paid - staked), 0) from ${table('product_day')}
+              where product >= 'studio:' and product < 'studio;' and day = (select today from here)
+           ) > u.studio_day_loss then 'day_limit'`,
   writes: (table) => `,
 studio_told as (
   insert into ${table('studio_transaction')} (player_id, tx_id, kind, game_id, round_id, amount, refers, at, seq, balance_after)

@@ -50,32 +50,42 @@ export interface BatchStatementOptions {
  * another connection changed in between is missing from the answers and tried again, never booked on an old view; that also makes
  * the look-up of an earlier key safe. `moved` says that the player's slot is not in this home.
  *
- * Answers lines `index:verdict:cash:seq:at in ms:current`, separated by commas.
+ * Answers one row of array literals, an element for each bet: its index in the batch, its verdict (null: booked), the cash balance,
+ * the sequence, and the time in ms (null: the batch's own time).
  */
 export function batchStatement(
   participants: readonly AnyParticipant[],
   { skipLocked, table }: BatchStatementOptions,
 ): string {
   const columns = [...COLUMNS, ...participants.flatMap((participant) => participant.columns)];
-  const arrays = columns.map((column, i) => `$${i + 1}::${column.type}[]`).join(', ');
-  const names = columns.map((column) => column.name).join(', ');
+  const parameter = (name: string) => {
+    const index = columns.findIndex((column) => column.name === name);
+    return `$${index + 1}::${columns[index]?.type}[]`;
+  };
+  const arrays = columns.map(({ name }) => parameter(name)).join(', ');
+  const names = columns.map(({ name }) => name).join(', ');
   const at = `$${columns.length + 1}::timestamptz`;
-  const day = `(${at} at time zone '${OPERATOR_ZONE}')::date`;
   const account = table('wallet_account');
   return `
 with here as materialized (
-  select ${SLOTS_HERE} as slots, ${day} as today
+  select ${SLOTS_HERE} as slots, (${at} at time zone '${OPERATOR_ZONE}')::date as today
+),
+cap as materialized (
+  select product, status, round_loss, day_loss <= (
+           select coalesce(sum(d.paid - d.staked), 0) from ${table('product_day')} d where d.product = product_limit.product and d.day = ${TODAY}
+         ) as is_day_lost
+    from ${table('product_limit')} product_limit where product = any(${parameter('product')})
 ),${skipLocked ? lockedCte(account) : ''}
 ${judgedCte(participants, { skipLocked, table }, { arrays, names })},
 booked as (
   update ${account} account
      set cash = account.cash - judged.debit + judged.credit, seq = account.seq + 1, at = greatest(account.at, ${at}),
-         day = here.today,
-         day_staked = case account.day when here.today then account.day_staked else 0 end + judged.debit,
-         day_paid = case account.day when here.today then account.day_paid else 0 end + judged.credit
-    from judged cross join here
-   where account.player_id = judged.player_id and judged.verdict = 'ok' and account.seq = judged.seen_seq
-  returning judged.*, account.cash as cash_after, account.seq, account.at
+         day = ${TODAY},
+         day_staked = case account.day when ${TODAY} then account.day_staked else 0 end + judged.debit,
+         day_paid = case account.day when ${TODAY} then account.day_paid else 0 end + judged.credit
+    from judged
+   where account.ctid = judged.seen_row and judged.verdict = 'ok' and account.seq = judged.seen_seq
+  returning i, ${columns.map(({ name }) => `judged.${name}`).join(', ')}, account.cash as cash_after, account.seq, account.at
 ),
 keyed as (
   insert into ${table('entry_key')} (player_id, key, fingerprint, at, seq)
@@ -87,50 +97,52 @@ entered as (
          case when debit > 0 then credit else 0 end, settled, cash_after, product, reference, actor
     from booked where debit + credit + settled > 0
 )${participants.map(({ writes }) => writes(table)).join('')}
-select string_agg(answer, ',') as answers
+select array_agg(i)::text as indexes, array_agg(verdict)::text as verdicts, array_agg(cash)::text as cash,
+       array_agg(seq)::text as seqs, array_agg(floor(extract(epoch from at) * 1000)::bigint)::text as times
   from (
-    select concat_ws(':', i, verdict, cash_after, seq, floor(extract(epoch from at) * 1000)::bigint) as answer from booked
+    select i, null as verdict, cash_after as cash, seq, nullif(at, ${at}) as at from booked
     union all
-    select concat_ws(':', i, verdict, coalesce(seen_cash, 0), coalesce(known_seq, 0),
-                     floor(extract(epoch from coalesce(known_at, 'epoch')) * 1000)::bigint, current)
-      from judged where verdict <> 'ok'
-  ) told`;
+    select i, verdict, coalesce(seen_cash, 0), coalesce(known_seq, 0), coalesce(known_at, 'epoch') from judged where verdict <> 'ok'
+  ) answer`;
 }
 
-/** What the batch saw of each bet, and the verdict that follows. */
+/** SQL: the operator's day of the batch, evaluated once. */
+const TODAY = '(select today from here)';
+
+/**
+ * What the batch saw of each bet, and the verdict that follows. What is the same for many bets is evaluated once: the slots, the
+ * day, the caps of the batch's products.
+ */
 function judgedCte(
   participants: readonly AnyParticipant[],
   { skipLocked, table }: BatchStatementOptions,
   { arrays, names }: { readonly arrays: string; readonly names: string },
 ): string {
   return `judged as materialized (
-  select u.*, account.seq as seen_seq, k.at as known_at, k.seq as known_seq, account.cash as seen_cash,
-         ${currentOf(participants)} as current,
+  select account.ctid as seen_row, account.seq as seen_seq,
          case
-           when not (${isInSlots('u.player_id', 'here.slots')}) then 'moved'
+           when not (${isInSlots('u.player_id', '(select slots from here)')}) then 'moved'
            when account.player_id is null then 'unknown_account'
            when k.fingerprint = u.fingerprint then 'replayed'
            when k.fingerprint is not null then 'key_reused'${skipLocked ? "\n           when unlocked.player_id is null then 'locked'" : ''}
-           ${participants.map(({ verdicts }) => verdicts).join('\n           ')}
+           ${participants.map(({ verdicts }) => verdicts(table)).join('\n           ')}
            when u.debit > 0 and account.status <> 'open' then 'account_closed'
-           when u.kind = 'stake' and product.status = 'closed' then 'product_closed'
+           when u.kind = 'stake' and cap.status = 'closed' then 'product_closed'
            when u.debit > account.cash then 'insufficient_funds'
-           when u.debit > 0 and (
+           when own.player_id is not null and u.debit > 0 and (
              u.debit > own.stake
-             or u.debit + case account.day when here.today then account.day_staked else 0 end > own.day_stake
-             or u.debit + case account.day when here.today then account.day_staked - account.day_paid else 0 end > own.day_loss
+             or u.debit + case account.day when ${TODAY} then account.day_staked else 0 end > own.day_stake
+             or u.debit + case account.day when ${TODAY} then account.day_staked - account.day_paid else 0 end > own.day_loss
            ) then 'limit'
-           when u.debit > 0 and (u.exposure > product.round_loss or case when product.day_loss is not null then product.day_loss <= (
-             select coalesce(sum(d.paid - d.staked), 0) from ${table('product_day')} d where d.product = u.product and d.day = here.today
-           ) end) then 'exposure_limit'
+           when u.debit > 0 and (u.exposure > cap.round_loss or cap.is_day_lost) then 'exposure_limit'
            else 'ok'
-         end as verdict
-    from here
-   cross join unnest(${arrays}) with ordinality as u(${names}, i)
+         end as verdict,
+         u.*, k.at as known_at, k.seq as known_seq, account.cash as seen_cash
+    from unnest(${arrays}) with ordinality as u(${names}, i)
     left join ${table('wallet_account')} account on account.player_id = u.player_id${skipLocked ? '\n    left join unlocked on unlocked.player_id = u.player_id' : ''}
     left join ${table('entry_key')} k on k.player_id = u.player_id and k.key = u.key
     left join ${table('player_limit')} own on own.player_id = u.player_id
-    left join ${table('product_limit')} product on product.product = u.product
+    left join cap on cap.product = u.product
     ${participants.map(({ joins }) => joins(table)).join('\n    ')}
 )`;
 }
@@ -141,14 +153,6 @@ function lockedCte(account: string): string {
 unlocked as materialized (
   select player_id from ${account} where player_id = any($1::bigint[]) order by player_id for no key update skip locked
 ),`;
-}
-
-/** What the participants say of the state their bets did not fit; null for bets that fit. */
-function currentOf(participants: readonly AnyParticipant[]): string {
-  const told = participants.flatMap(({ current, columns }) =>
-    current === '' ? [] : [`case when u.${columns[0]?.name} is not null then ${current} end`],
-  );
-  return told.length === 0 ? 'null::text' : `coalesce(${told.join(', ')})`;
 }
 
 export function arrayText(elements: readonly string[]): string {

@@ -50,12 +50,12 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
 
   const attempt = async (batch: readonly BatchBet[], skipLocked: boolean): Promise<Verdict[]> => {
     const present = deps.participants.filter((one) => batch.some(({ participant }) => participant === one));
-    const values = [...parameters(batch, present), deps.clock.now()];
-    const { rows } = await deps.home.bets.pool.query<{ answers: string | null }>({
+    const now = deps.clock.now();
+    const { rows } = await deps.home.bets.pool.query<AnswersRow>({
       ...statementFor(present, skipLocked),
-      values,
+      values: [...parameters(batch, present), now],
     });
-    return readVerdicts(rows[0]?.answers ?? '', batch.length);
+    return readVerdicts(rows[0], batch.length, now);
   };
 
   const book = async (batch: readonly BatchBet[], skipLocked: boolean): Promise<Verdict[]> => {
@@ -158,19 +158,36 @@ function parameters(batch: readonly BatchBet[], present: readonly AnyParticipant
   ];
 }
 
-function readVerdicts(answers: string, count: number): Verdict[] {
+/** Array literals, an element for each bet that has an answer; null where there is none. */
+interface AnswersRow {
+  readonly indexes: string | null;
+  readonly verdicts: string | null;
+  readonly cash: string | null;
+  readonly seqs: string | null;
+  readonly times: string | null;
+}
+
+function readVerdicts(answers: AnswersRow | undefined, count: number, now: Date): Verdict[] {
   // Missing: the account changed between the batch's look and its lock.
-  const verdicts = new Array<Verdict>(count).fill({ ...NOTHING, code: 'raced' });
-  if (answers === '') return verdicts;
-  for (const line of answers.split(',')) {
-    const [index = '', code = '', cash = '', seq = '', atMs = '', current = null] = line.split(':');
-    verdicts[Number(index) - 1] = {
+  const read = new Array<Verdict>(count).fill({ ...NOTHING, code: 'raced' });
+  const cash = elementsOf(answers?.cash);
+  const seqs = elementsOf(answers?.seqs);
+  const times = elementsOf(answers?.times);
+  const verdicts = elementsOf(answers?.verdicts);
+  for (const [i, index] of elementsOf(answers?.indexes).entries()) {
+    const [code = '', current = null] = verdicts[i] === 'NULL' ? ['ok'] : (verdicts[i] ?? '').split(':');
+    read[Number(index) - 1] = {
       code,
-      cashKobo: BigInt(cash),
-      seq: BigInt(seq),
-      at: new Date(Number(atMs)),
+      cashKobo: BigInt(cash[i] ?? 0),
+      seq: BigInt(seqs[i] ?? 0),
+      at: times[i] === 'NULL' ? now : new Date(Number(times[i])),
       current,
     };
   }
-  return verdicts;
+  return read;
+}
+
+/** The elements of an array literal of numbers, codes and nulls, none of which is quoted. */
+function elementsOf(literal: string | null | undefined): string[] {
+  return literal ? literal.slice(1, -1).split(',') : [];
 }

@@ -36,7 +36,7 @@ export type BetOutcome<Code extends string = never> =
   | {
       readonly ok: false;
       readonly code: BetRejection | Code;
-      /** What the participant's `current` says of the state that the bet did not fit. */
+      /** What the participant's verdict says of the state that the bet did not fit. */
       readonly current: string | null;
     };
 
@@ -55,10 +55,11 @@ export interface BatchParticipant<Extra, Code extends string = never> {
   readonly codes: readonly Code[];
   /** Left joins to `u`, the batch's bets, that answer what verdicts ask. `table` names a table of the home. */
   joins(table: (name: string) => string): string;
-  /** Branches `when … then '<code>'` of a case, for the participant's bets only. */
-  readonly verdicts: string;
-  /** A text about the state the bet did not fit, answered with it; without `,` and `:`. */
-  readonly current: string;
+  /**
+   * Branches `when … then '<code>'` of a case, for the participant's bets only. `then '<code>:' || …` answers a text about the
+   * state that the bet did not fit with it; letters, digits, `-` and `/` only.
+   */
+  verdicts(table: (name: string) => string): string;
   /** Further CTEs, each beginning with a comma, reading `booked` (the batch's columns, cash_after, seq, at). */
   writes(table: (name: string) => string): string;
 }

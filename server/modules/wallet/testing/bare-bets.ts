@@ -10,8 +10,7 @@ export const bareParticipant: BatchParticipant<null> = {
   values: () => [],
   codes: [],
   joins: () => '',
-  verdicts: '',
-  current: '',
+  verdicts: () => '',
   writes: () => '',
 };
 
