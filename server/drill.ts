@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findModules } from './modules.ts';
-import { embeddedAddresses } from './platform/database/addresses.ts';
+import { type Addresses, embeddedAddresses } from './platform/database/addresses.ts';
 import type { Discrepancy } from './platform/database/checks.ts';
 import { openInstallation } from './platform/database/installation.ts';
 import { copyCluster } from './platform/database/postgres/base-backup.ts';
@@ -37,19 +37,24 @@ export async function drillRestore(
     try {
       say('✓ the copy recovered and started');
       const addresses = embeddedAddresses({ appUrl: copy.appUrl, ownerUrl: copy.url }, homeCount);
-      const discrepancies = await reconcileAt(addresses);
-      say(discrepancies.length === 0 ? '✓ everything agrees' : `✗ ${discrepancies.length} discrepancies`);
-      const installation = openInstallation(addresses, { maxConnections: 1 });
-      try {
-        const restored = await retireRestored(installation, await findModules(), () => false);
-        return { discrepancies, restored };
-      } finally {
-        await installation.close();
-      }
+      return await examineCopy(addresses, say);
     } finally {
       await copy.stop();
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Proves the books of a copy, and retires there what must not go on after a restore. */
+export async function examineCopy(addresses: Addresses, say: (line: string) => void): Promise<Drill> {
+  const discrepancies = await reconcileAt(addresses);
+  say(discrepancies.length === 0 ? '✓ everything agrees' : `✗ ${discrepancies.length} discrepancies`);
+  const installation = openInstallation(addresses, { maxConnections: 1 });
+  try {
+    const restored = await retireRestored(installation, await findModules(), () => false);
+    return { discrepancies, restored };
+  } finally {
+    await installation.close();
   }
 }

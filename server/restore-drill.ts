@@ -1,18 +1,15 @@
 import { drillRestore } from './drill.ts';
+import { drillDump } from './drill-dump.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
 /** A backup is worth what its last restore was worth. */
 runCommand((say) =>
-  withDatabase(async ({ directory: { ownerUrl }, homes, dataDir }) => {
-    if (ownerUrl === null || dataDir === null) {
-      throw new Error(
-        'The drill copies the embedded database. For one of your own, restore its backup beside it and run npm run reconcile and npm run after-restore there.',
-      );
-    }
-    const { discrepancies, restored } = await drillRestore(
-      { ownerUrl, dataDir, homeCount: homes.length },
-      say,
-    );
+  withDatabase(async (lent) => {
+    const { directory, homes, dataDir, toolFolders } = lent;
+    const { discrepancies, restored } =
+      dataDir === null || directory.ownerUrl === null
+        ? await drillDump(lent, toolFolders, say)
+        : await drillRestore({ ownerUrl: directory.ownerUrl, dataDir, homeCount: homes.length }, say);
     for (const { check, detail } of discrepancies) say(`✗ ${check}: ${detail}`);
     if (restored.epoch === null)
       say('✗ the copy was not recognised as restored: known outcomes could be dealt again');

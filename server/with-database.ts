@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Addresses, addressesOf, embeddedAddresses } from './platform/database/addresses.ts';
+import { toolFolders } from './platform/database/dump-tools.ts';
 import { runningUrl, startEmbeddedPostgres } from './platform/database/postgres/embedded.ts';
 import { lockFolder } from './platform/database/postgres/folder-lock.ts';
 import { createHomeDatabases } from './platform/database/prepare-installation.ts';
@@ -16,6 +17,8 @@ export function namedAddresses(settings: Settings): Addresses | null {
 export interface Lent extends Addresses {
   /** The folder of the embedded database; null where it is another. */
   readonly dataDir: string | null;
+  /** Where PostgreSQL's own tools may lie. */
+  readonly toolFolders: readonly string[];
 }
 
 /** Lends the databases that the settings name to a command: beside a running server, or started on its data folder for so long. */
@@ -23,11 +26,12 @@ export async function withDatabase<T>(work: (lent: Lent) => Promise<T>): Promise
   const parsed = parseSettings(process.env);
   if (!parsed.ok) throw new Error(parsed.sentences.join('\n'));
   const named = namedAddresses(parsed.settings);
-  if (named !== null) return work({ ...named, dataDir: null });
-  const { dataDir, embeddedHomes } = parsed.settings;
+  const { dataDir, embeddedHomes, pgToolsDir } = parsed.settings;
+  const tools = toolFolders(pgToolsDir, process.env.PATH ?? '');
+  if (named !== null) return work({ ...named, dataDir: null, toolFolders: tools });
   const lend = async (appUrl: string, ownerUrl: string) => {
     await createHomeDatabases(ownerUrl, embeddedHomes);
-    return work({ ...embeddedAddresses({ appUrl, ownerUrl }, embeddedHomes), dataDir });
+    return work({ ...embeddedAddresses({ appUrl, ownerUrl }, embeddedHomes), dataDir, toolFolders: tools });
   };
   const running = { appUrl: runningUrl(dataDir), ownerUrl: runningUrl(dataDir, 'owner') };
   if (running.appUrl !== null && running.ownerUrl !== null) return lend(running.appUrl, running.ownerUrl);

@@ -86,6 +86,7 @@ const schema = z.object({
     .transform(Number)
     .optional(),
   LOG_FILE: z.string().min(1).optional(),
+  PG_TOOLS_DIR: z.string().min(1).optional(),
   MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
   SANDBOX_ENTROPY_SEED: z.string().min(1).optional(),
   LOG_LEVEL: z
@@ -193,6 +194,8 @@ export interface Settings {
   readonly clockShiftSeconds: number;
   /** Where the log goes, rotated; null: standard output. */
   readonly logFile: string | null;
+  /** Where pg_dump and pg_restore lie, for the restore drill; null: on the PATH. */
+  readonly pgToolsDir: string | null;
   readonly mode: Mode;
   /** Makes every token, code and outcome predictable, for tests of the sandbox. null: the system's entropy. */
   readonly entropySeed: string | null;
@@ -268,6 +271,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       drainSeconds: values.DRAIN_SECONDS,
       clockShiftSeconds: values.SANDBOX_CLOCK_SHIFT_SECONDS ?? 0,
       logFile: values.LOG_FILE ?? null,
+      pgToolsDir: values.PG_TOOLS_DIR ?? null,
       mode: values.MODE,
       entropySeed: values.SANDBOX_ENTROPY_SEED ?? null,
       logLevel: values.LOG_LEVEL,

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** `pg_dump` and `pg_restore` of one installation of PostgreSQL. */
+export interface DumpTools {
+  readonly major: number;
+  dump(url: string, file: string): Promise<void>;
+  /** Into an empty database. */
+  restore(url: string, file: string): Promise<void>;
+}
+
+/** Where Debian keeps each release, besides what is on the PATH. */
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const MOST_OUTPUT_BYTES = 10 * 1024 * 1024;
+
+/** The folders in which the tools may lie: the one that is named, or those of the PATH and of Debian. */
+export function toolFolders(named: string | null, path: string): string[] {
+  if (named !== null) return [named];
+  const releases = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
+  return [
+    ...path.split(delimiter).filter((folder) => folder !== ''),
+    ...releases.map((release) => join(DEBIAN_FOLDER, release, 'bin')),
+  ];
+}
+
+/**
+ * The tools for a server of that major version. `pg_dump` refuses a server newer than itself; a dump by a newer one may hold settings that the
+ * server does not know. So it is the server's own version, or the next one above it. Throws a sentence where there is none.
+ */
+export async function findDumpTools(folders: readonly string[], serverMajor: number): Promise<DumpTools> {
+  const found: { readonly folder: string; readonly major: number }[] = [];
+  for (const folder of new Set(folders)) {
+    if (!existsSync(join(folder, 'pg_dump')) || !existsSync(join(folder, 'pg_restore'))) continue;
+    const major = await majorOf(join(folder, 'pg_dump'));
+    if (major !== null) found.push({ folder, major });
+  }
+  const [fitting] = found
+    .filter(({ major }) => major >= serverMajor)
+    .sort((one, other) => one.major - other.major);
+  if (fitting === undefined)
+    throw new Error(
+      absentSentence(
+        serverMajor,
+        found.map(({ major }) => major),
+      ),
+    );
+  const { folder, major } = fitting;
+  return {
+    major,
+    async dump(url, file) {
+      await run(join(folder, 'pg_dump'), ['--format=custom', '--file', file], { env: environmentOf(url) });
+    },
+    async restore(url, file) {
+      const { pathname } = new URL(url);
+      await run(
+        join(folder, 'pg_restore'),
+        ['--exit-on-error', '--no-owner', '--dbname', decodeURIComponent(pathname.slice(1)), file],
+        { env: environmentOf(url), maxBuffer: MOST_OUTPUT_BYTES },
+      );
+    },
+  };
+}
+
+function absentSentence(serverMajor: number, majors: readonly number[]): string {
+  const seen = majors.length === 0 ? 'none was found' : `only version ${majors.join(', ')} was found`;
+  return (
+    `The drill needs pg_dump and pg_restore of PostgreSQL ${serverMajor} or newer, and ${seen}. ` +
+    `Install postgresql-client-${serverMajor}, or name the folder that holds them in PG_TOOLS_DIR.`
+  );
+}
+
+async function majorOf(tool: string): Promise<number | null> {
+  try {
+    const { stdout } = await run(tool, ['--version']);
+    return Number(/\) (\d+)/.exec(stdout)?.[1] ?? Number.NaN) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Everybody on the machine sees the arguments of a process, so the password is not among them. */
+function environmentOf(url: string): NodeJS.ProcessEnv {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const given: Record<string, string> = {
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? '',
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+}
