@@ -1,126 +1,247 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import pg from 'pg';
-import { type RgsRig, rgsRig } from './modules/rgs/testing/rgs-rig.ts';
-import { changedDays } from './modules/wallet/seal-digests.ts';
-import { type ReconcileOptions, reconcileHomes, type SealRules, sealHome } from './modules/wallet/wallet.ts';
-import { findModules } from './modules.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './platform/runtime/clock.ts';
-import { sealRules } from './sealing.ts';
+import { type TestContext, test } from 'node:test';
+import { type SealingRig, sealingRig } from './testing/sealing-rig.ts';
 
-let rules: SealRules;
-let rig: RgsRig;
-let owner: pg.Client;
+const OPENING_KOBO = 10_000_000n;
 
-before(async () => {
-  rules = sealRules(await findModules());
+async function rigFor(context: TestContext): Promise<SealingRig> {
+  const rig = await sealingRig();
+  context.after(() => rig.close());
+  return rig;
+}
+
+/** So many players who played on so many days, each of which is sealed. */
+async function sealedDays(rig: SealingRig, players: number, days: number): Promise<bigint[]> {
+  const ids: bigint[] = [];
+  for (let i = 0; i < players; i += 1) ids.push(await rig.playerWith(OPENING_KOBO));
+  for (let day = 0; day < days; day += 1) {
+    for (const playerId of ids) await rig.flip(playerId, 5);
+    rig.endDay();
+    assert.deepEqual(await rig.reconcile(), []);
+    await rig.sealAll();
+  }
+  return ids;
+}
+
+/** Changes a row, looks, and changes it back. */
+async function tampered(
+  rig: SealingRig,
+  [harm, remedy]: readonly [string, string],
+  look: () => Promise<void>,
+) {
+  for (const text of [harm, remedy]) {
+    const { rowCount } = await rig.owner.query(text);
+    assert.equal(rowCount, 1, text);
+    if (text === harm) await look();
+  }
+}
+
+/** One row of a table, of a bet that is sealed or that came since; ways to harm it, and what finds it. */
+function harmsOf(side: '<=' | '>') {
+  const one = (table: string) =>
+    `(player_id, at, seq) = (select player_id, at, seq from ${table} where player_id = 1
+       and at ${side} (select max(at) from account_seal) and seq > 1 order by seq limit 1)`;
+  const change = (table: string, plus: string, minus: string): readonly [string, string] => [
+    `update ${table} set ${plus} where ${one(table)}`,
+    `update ${table} set ${minus} where ${one(table)}`,
+  ];
+  return [
+    [
+      change('entry', `reference = reference || '!'`, 'reference = left(reference, -1)'),
+      /stakes and payouts/,
+    ],
+    [change('entry', 'amount = amount + 1', 'amount = amount - 1'), /running balance/],
+    [change('entry', 'cash_after = cash_after + 1', 'cash_after = cash_after - 1'), /running balance/],
+    [change('entry', 'settled = settled + 1', 'settled = settled - 1'), /no more is settled/],
+    [change('game_round', 'payout = payout + 1', 'payout = payout - 1'), /stakes and payouts/],
+    [change('game_round', 'nonce = nonce + 1000', 'nonce = nonce - 1000'), /nonces run from 0/],
+    [
+      [
+        `update entry_key set at = at - interval '1 microsecond' where ${one('entry_key')}`,
+        `update entry_key k set at = e.at from entry e where e.player_id = k.player_id and e.seq = k.seq and e.at <> k.at`,
+      ],
+      /its key, once/,
+    ],
+  ] as const;
+}
+
+test('a sealed day is read once: what is changed in it is found by a deep run only, what is changed since by every run', async (context) => {
+  const rig = await rigFor(context);
+  const players = await sealedDays(rig, 3, 3);
+  const { rows } = await rig.owner.query(
+    'select count(distinct day)::int as days, sum(entries)::int as entries from ledger_seal where entries > 0',
+  );
+  assert.deepEqual(rows, [{ days: 3, entries: 48 }]);
+  for (const playerId of players) await rig.flip(playerId, 2);
+  assert.deepEqual(await rig.reconcile({ deep: true }), []);
+  for (const [change, expected] of harmsOf('<=')) {
+    await tampered(rig, change, async () => {
+      assert.deepEqual(await rig.reconcile(), [], change[0]);
+      const found = (await rig.reconcile({ deep: true })).join('\n');
+      assert.match(found, expected, change[0]);
+      if (change[0].startsWith('update entry set')) assert.match(found, /digest: .*, slot 1:/);
+    });
+  }
+  for (const [change, expected] of harmsOf('>')) {
+    await tampered(rig, change, async () =>
+      assert.match((await rig.reconcile()).join('\n'), expected, change[0]),
+    );
+  }
+  assert.deepEqual(await rig.reconcile({ deep: true }), []);
 });
 
-/** Three closed days of play, sealed, and an open one: rounds of one step, rounds open overnight, a payout on its way. */
-async function setUp(): Promise<void> {
-  rig = await rgsRig();
-  owner = new pg.Client({ connectionString: rig.database.ownerUrl });
-  await owner.connect();
-}
-
-async function tearDown(): Promise<void> {
-  await owner.end();
-  await rig.close();
-}
-
-async function reconcile(options: ReconcileOptions = {}): Promise<string[]> {
-  const found = await reconcileHomes(rig.homes.all, rules.checks, options);
-  const days = options.deep === true ? await changedDays(rig.homes) : [];
-  return [...found.map(({ check, detail }) => `${check}: ${detail}`), ...days.map((day) => `digest: ${day}`)];
-}
-
-const seal = () => sealHome(rig.database.db, rules, rig.clock.now());
-
-/** What is left of the operator's day, and then the hours until it is sealed. */
-function advanceToSealing(): void {
-  const sinceMidnight = (rig.clock.now().getTime() + HOUR_MS) % DAY_MS;
-  rig.clock.advance(DAY_MS - sinceMidnight + 4 * HOUR_MS + MINUTE_MS);
-}
-
-async function playDay(playerId: bigint, bets: number): Promise<void> {
-  const coin = { playerId, gameId: 'coin', sessionId: null };
-  for (let i = 0; i < bets; i += 1) {
-    const requestId = `coin ${playerId} ${rig.clock.now().getTime()}`;
-    const taken = await rig.rgs.bet(coin, { requestId, bet: { stakeNaira: 100, on: 'heads' } });
-    assert.ok(taken.ok, taken.ok ? '' : taken.code);
-    rig.clock.advance(MINUTE_MS);
+test('a changed seal is found: by every run where it is used, and by a deep run', async (context) => {
+  const rig = await rigFor(context);
+  await sealedDays(rig, 2, 2);
+  const changes = [
+    [
+      'update account_seal set cash = cash + 1 where player_id = 1',
+      'update account_seal set cash = cash - 1 where player_id = 1',
+    ],
+    [
+      'update seed_seal set rounds = rounds + 1 where player_id = 1',
+      'update seed_seal set rounds = rounds - 1 where player_id = 1',
+    ],
+  ] as const;
+  for (const change of changes) {
+    await rig.flip(1n, 1);
+    await tampered(rig, change, async () => assert.notDeepEqual(await rig.reconcile(), [], change[0]));
   }
-}
+  await tampered(
+    rig,
+    [
+      'update account_seal set transferred = transferred + 1 where player_id = 1',
+      'update account_seal set transferred = transferred - 1 where player_id = 1',
+    ],
+    async () =>
+      assert.match((await rig.reconcile({ deep: true })).join('\n'), /each seal is what the entries/),
+  );
+  await tampered(
+    rig,
+    [
+      `update ledger_seal set digest = sha256(digest) where slot = 1 and day = (select min(day) from ledger_seal where slot = 1)`,
+      `update ledger_seal l set digest = before.digest from ledger_seal before where l.slot = 1 and before.slot = 2
+          and before.day = l.day and l.day = (select min(day) from ledger_seal where slot = 1)`,
+    ],
+    async () => assert.match((await rig.reconcile({ deep: true })).join('\n'), /digest: .*, slot 1:/),
+  );
+});
 
-async function tampered<T>(text: string, remedy: string, work: () => Promise<T>): Promise<T> {
-  const { rowCount } = await owner.query(text);
-  assert.equal(rowCount, 1, text);
-  try {
-    return await work();
-  } finally {
-    await owner.query(remedy);
-  }
-}
-
-test('a sealed day is read once: a change in it is found by a deep run only, one since by every run', async () => {
-  await setUp();
-  try {
-    const players = await Promise.all([1, 2, 3].map(() => rig.playerWith(10_000_000n)));
-    for (let day = 0; day < 3; day += 1) {
-      for (const playerId of players) await playDay(playerId, 5);
-      advanceToSealing();
-      assert.deepEqual(await reconcile(), []);
-      assert.deepEqual((await seal())?.found, []);
-    }
-    const { rows } = await owner.query<{ days: bigint; entries: bigint }>(
-      'select count(distinct day) as days, sum(entries)::bigint as entries from ledger_seal where entries > 0',
+test('a round that stays open overnight is sealed with its stake and checked when it ends', async (context) => {
+  const rig = await rigFor(context);
+  const playerId = await rig.playerWith(OPENING_KOBO);
+  const player = { playerId, gameId: 'ladder', sessionId: null };
+  const taken = await rig.rgs.bet(player, { requestId: 'overnight', bet: { stakeNaira: 500 } });
+  assert.ok(taken.ok);
+  for (let night = 0; night < 2; night += 1) {
+    rig.endDay();
+    await rig.sealAll();
+    const { rows } = await rig.owner.query('select staked, at_risk from at_risk_seal');
+    assert.deepEqual(rows, [{ staked: 50_000n, at_risk: 50_000n }]);
+    assert.deepEqual(await rig.reconcile({ deep: true }), []);
+    await tampered(
+      rig,
+      ['update game_open_round set stake = stake + 1', 'update game_open_round set stake = stake - 1'],
+      async () => assert.match((await rig.reconcile()).join('\n'), /what is at risk in each game/),
     );
-    assert.deepEqual(rows, [{ days: 3n, entries: 48n }]);
-    for (const playerId of players) await playDay(playerId, 2);
-    assert.deepEqual(await reconcile(), []);
-    assert.deepEqual(await reconcile({ deep: true }), []);
-
-    const sealed = `at < (select max(at) from account_seal) and player_id = 1 and kind = 'stake'`;
-    const one = `(player_id, at, seq) = (select player_id, at, seq from entry where ${sealed} order by seq limit 1)`;
-    const harms = [
-      [
-        `update entry set reference = reference || '!' where ${one}`,
-        `update entry set reference = left(reference, -1) where ${one}`,
-        /digest: .*slot 1/,
-      ],
-      [
-        `update entry set amount = amount + 1, cash_after = cash_after - 1 where ${one}`,
-        `update entry set amount = amount - 1, cash_after = cash_after + 1 where ${one}`,
-        /running balance/,
-      ],
-      [
-        `update entry_key set seq = -seq where ${one}`,
-        `update entry_key set seq = -seq where player_id = 1 and seq < 0`,
-        /its key, once/,
-      ],
-      [
-        `update game_round set payout = payout + 1 where ${one.replaceAll(" and kind = 'stake'", '').replace('from entry', 'from game_round')}`,
-        `update game_round set payout = payout - 1 where ${one.replaceAll(" and kind = 'stake'", '').replace('from entry', 'from game_round')}`,
-        /stakes and payouts/,
-      ],
-    ] as const;
-    for (const [harm, remedy, expected] of harms) {
-      await tampered(harm, remedy, async () => {
-        assert.deepEqual(await reconcile(), [], harm);
-        assert.match((await reconcile({ deep: true })).join('\n'), expected, harm);
-      });
-    }
-    assert.deepEqual(await reconcile({ deep: true }), []);
-    const open = one.replace('at < (select', 'at > (select');
-    for (const [harm, remedy, expected] of harms.slice(1)) {
-      await tampered(
-        harm.replace('at < (select', 'at > (select'),
-        remedy.replace(one, open).replace('at < (select', 'at > (select'),
-        async () => assert.match((await reconcile()).join('\n'), expected, harm),
-      );
-    }
-    assert.deepEqual(await reconcile(), []);
-  } finally {
-    await tearDown();
   }
+  const { roundId, sequence } = taken.stored;
+  assert.ok((await rig.rgs.move(player, { roundId, sequence, move: 'take' })).ok);
+  assert.deepEqual(await rig.reconcile(), []);
+  await tampered(
+    rig,
+    ['update game_round set stake = stake + 1', 'update game_round set stake = stake - 1'],
+    async () => assert.match((await rig.reconcile()).join('\n'), /stakes and payouts/),
+  );
+  rig.endDay();
+  await rig.sealAll();
+  assert.equal((await rig.owner.query('select from at_risk_seal')).rowCount, 0);
+  assert.deepEqual(await rig.reconcile({ deep: true }), []);
+});
+
+test('an entry that comes into a sealed day is found by every run', async (context) => {
+  const rig = await rigFor(context);
+  await sealedDays(rig, 2, 2);
+  // As a node whose clock is a day behind would book it on an account that slept.
+  await rig.owner.query(`update wallet_account set cash = cash + 100, seq = seq + 1 where player_id = 1`);
+  await rig.owner.query(
+    `insert into entry (player_id, at, seq, kind, amount, cash_after, product, reference, actor)
+     select player_id, at + interval '1 second', seq, 'adjustment', 100, cash, 'payments', 'late', 'operator'
+       from wallet_account where player_id = 1`,
+  );
+  assert.match(
+    (await rig.reconcile()).join('\n'),
+    /each stored balance is the sum of its postings: player 1/,
+  );
+  assert.match((await rig.reconcile({ deep: true })).join('\n'), /digest: .*, slot 1:/);
+});
+
+test('sealing that is killed at any point goes on where it was', async (context) => {
+  const rig = await rigFor(context);
+  const players: bigint[] = [];
+  for (let i = 0; i < 4; i += 1) players.push(await rig.playerWith(OPENING_KOBO));
+  for (const playerId of players) {
+    await rig.flip(playerId, 4);
+    const player = { playerId, gameId: 'ladder', sessionId: null };
+    assert.ok((await rig.rgs.bet(player, { requestId: 'open', bet: { stakeNaira: 500 } })).ok);
+  }
+  rig.endDay();
+  const sealedPlayers = async () => (await rig.owner.query('select from account_seal')).rowCount ?? 0;
+  const seen = new Set<number>();
+  for (let commits = 0; commits < 200 && seen.size < 4; commits += 1) {
+    let asked = 0;
+    const killed = rig.seal(() => {
+      asked += 1;
+      if (asked > commits) throw new Error('killed');
+      return true;
+    });
+    await assert.rejects(killed, /killed/);
+    seen.add(await sealedPlayers());
+    assert.deepEqual(await rig.reconcile(), []);
+    for (const playerId of players) await rig.flip(playerId, 1);
+  }
+  const terminated = rig.seal().catch(() => null);
+  await rig.owner.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())`,
+  );
+  await terminated;
+  assert.deepEqual(await rig.reconcile(), []);
+  await rig.sealAll();
+  assert.deepEqual(await rig.reconcile({ deep: true }), []);
+});
+
+test('of two nodes that seal at once, each day is sealed by one', async (context) => {
+  const rig = await rigFor(context);
+  const playerId = await rig.playerWith(OPENING_KOBO);
+  await rig.flip(playerId, 3);
+  rig.endDay();
+  const sealings = await Promise.all([rig.seal(), rig.seal(), rig.seal()]);
+  const days = sealings.flatMap((sealing) => sealing?.days ?? []);
+  assert.deepEqual(days, ['2026-11-21']);
+  assert.deepEqual(await rig.sealAll(), []);
+  assert.deepEqual(await rig.reconcile({ deep: true }), []);
+});
+
+test('a day is not sealed before four hours have passed, nor while something in it is wrong', async (context) => {
+  const rig = await rigFor(context);
+  const playerId = await rig.playerWith(OPENING_KOBO);
+  await rig.flip(playerId, 3);
+  rig.endDay();
+  rig.clock.advance(-2 * 60_000);
+  assert.deepEqual(await rig.sealAll(), []);
+  rig.clock.advance(2 * 60_000);
+  await tampered(
+    rig,
+    [
+      'update game_round set payout = payout + 1 where nonce = 1',
+      'update game_round set payout = payout - 1 where nonce = 1',
+    ],
+    async () => {
+      const sealing = await rig.seal();
+      assert.match(sealing?.found.map(({ check }) => check).join() ?? '', /^stakes and payouts/);
+      assert.equal(sealing?.waiting?.day, '2026-11-21');
+    },
+  );
+  assert.deepEqual(await rig.sealAll(), ['2026-11-21']);
 });

@@ -93,13 +93,14 @@ export const RGS_CHECKS: readonly HomeCheck[] = [
             ) seal using (player_id, seed_id)
         ) known
        cross join lateral (
-          select count(*) as draws from (
-            select 1 from game_draw
+          select count(*) as draws, max(nonce) as last_draw from (
+            select nonce from game_draw
              where game_draw.player_id = known.player_id and game_draw.seed_id = known.seed_id and nonce >= sealed
                and ($3 = 'infinity' or nonce < sealed + rounds) offset 0
           ) drawn
         ) draw
-       where rounds > 0 and (first <> sealed or last <> sealed + rounds - 1 or nonces <> rounds) or draws <> rounds`,
+       where rounds > 0 and (first <> sealed or last <> sealed + rounds - 1 or nonces <> rounds) or draws <> rounds
+          or last_draw <> sealed + rounds - 1`,
   },
   {
     name: 'no seed of an open round is revealed',

@@ -153,16 +153,17 @@ async function oldestSeal(client: pg.ClientBase): Promise<Date | null> {
   return rows[0]?.sealed_until ?? null;
 }
 
-/** The first day of the oldest month with entries, a hundred and twenty months back at most; null: there are none. */
+/** The beginning of the oldest month with entries, a hundred and twenty months back at most; null: there are none. */
 export function oldestMonth(client: pg.ClientBase, now: Date): Promise<Date | null> {
   return readTime(
     client,
-    `select min(month) as time
+    `select month as time
        from (
          select date_trunc('month', $1::timestamptz at time zone 'UTC') at time zone 'UTC' - make_interval(months => back) as month
            from generate_series(0, 120) back
        ) every_month
-      where exists (select 1 from entry where at >= month and at < month + interval '1 month')`,
+      where exists (select from entry where at >= month and at < month + interval '1 month')
+      order by month limit 1`,
     [now],
   );
 }

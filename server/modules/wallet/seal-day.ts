@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { CHECK_SETTINGS, type Discrepancy, type HomeCheck } from '../../platform/database/checks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { SLOTS_HERE } from '../../platform/database/homes.ts';
-import { createPace } from './pace.ts';
-import { checkStretches, checkWindow, oldestMonth } from './reconcile-homes.ts';
+import { createPace, type PaceOptions } from './pace.ts';
+import { checkStretches, checkWindow, inSnapshot, oldestMonth } from './reconcile-homes.ts';
 import { type DaySlot, sealSlots } from './seal-digests.ts';
 import {
   dayEnd,
@@ -72,6 +72,8 @@ export interface SealRules {
   readonly checks: readonly HomeCheck[];
   /** What each module carries from a sealed day to the next ones: statements after the relations of `window.ts`. */
   readonly carries: readonly string[];
+  /** How many players are sealed in a commit; absent: as many as take about half a second. */
+  readonly players?: PaceOptions;
 }
 
 export interface Sealing {
@@ -129,8 +131,9 @@ async function sealDays(
   goesOn: () => boolean,
 ): Promise<Sealing> {
   const days: string[] = [];
-  while (goesOn()) {
-    const due = await dueDay(client, now);
+  const oldest = await firstDay(client, now);
+  while (oldest !== null && goesOn()) {
+    const due = await dueDay(client, oldest, now);
     if (due === null) break;
     const found = [
       ...(await checkStretches(client, rules.checks, due.from, due.until)),
@@ -144,10 +147,22 @@ async function sealDays(
   return { days, found: [], waiting: null };
 }
 
+/** The first day with entries; null: there are none. */
+async function firstDay(client: pg.PoolClient, now: Date): Promise<Date | null> {
+  const month = await oldestMonth(client, now);
+  if (month === null) return null;
+  const { rows } = await inSnapshot(client, () =>
+    client.query<{ day: Date }>(
+      `select day from generate_series($1::timestamptz, $1::timestamptz + interval '31 days', interval '1 day') day
+        where exists (select from entry where at >= day and at < day + interval '1 day') order by day limit 1`,
+      [month],
+    ),
+  );
+  return rows[0]?.day ?? month;
+}
+
 /** The oldest day that some slot here is to be sealed for, with all slots that wait for it. */
-async function dueDay(client: pg.ClientBase, now: Date): Promise<DueDay | null> {
-  const oldest = await oldestMonth(client, now);
-  if (oldest === null) return null;
+async function dueDay(client: pg.ClientBase, oldest: Date, now: Date): Promise<DueDay | null> {
   const { rows } = await client.query<{
     day: string;
     until: Date;
@@ -181,7 +196,7 @@ async function sealPlayers(
   goesOn: () => boolean,
 ): Promise<Discrepancy[]> {
   const found: Discrepancy[] = [];
-  const pace = createPace(PLAYERS);
+  const pace = createPace(rules.players ?? PLAYERS);
   for (let after = -1n; after < LAST_PLAYER && goesOn(); ) {
     after = await pace.step(async (size) => {
       const last = await endOfRange(client, after, size);

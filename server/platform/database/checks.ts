@@ -47,7 +47,8 @@ export const LISTED = 20;
  * The planner's settings for checks. After a restore or a crash it knows the tables as they once were, and would compare each row with
  * each, or each of a player's rows with each.
  */
-export const CHECK_SETTINGS = 'set local enable_nestloop = off; set local enable_mergejoin = off';
+export const CHECK_SETTINGS =
+  'set local enable_nestloop = off; set local enable_mergejoin = off; set local jit = off';
 
 /** Runs checks of the directory in one snapshot, so that what is written meanwhile cannot look like an error. */
 export function runChecks(db: Database, checks: readonly Check[]): Promise<Discrepancy[]> {

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { walletModule } from './modules/wallet/module.ts';
+import { changedDays } from './modules/wallet/seal-digests.ts';
+import { createWallet, reconcileHomes, sealHome } from './modules/wallet/wallet.ts';
+import { openDatabase } from './platform/database/database.ts';
+import {
+  createHomes,
+  type Home,
+  type Homes,
+  oneHome,
+  SLOT_COUNT,
+  slotOf,
+} from './platform/database/homes.ts';
+import { deleteMoved, moveSlot } from './platform/database/move-slot.ts';
+import { DAY_MS, HOUR_MS, manualClock } from './platform/runtime/clock.ts';
+import { testDatabase } from './platform/testing/test-database.ts';
+import { createDaySealing, sealRules } from './sealing.ts';
+
+const rules = { ...sealRules([walletModule]), players: { first: 1, most: 1 } };
+
+async function nothingFound(homes: Homes): Promise<void> {
+  for (const deep of [false, true])
+    assert.deepEqual(await reconcileHomes(homes.all, rules.checks, { deep }), []);
+  assert.deepEqual(await changedDays(homes), []);
+}
+
+test('seals move with their players, between the days and while one is being sealed', async (context) => {
+  const databases = [await testDatabase('home'), await testDatabase('home')];
+  const slots = new Map(Array.from({ length: SLOT_COUNT }, (_, slot) => [slot, 1 + (slot % 2)]));
+  const homes = createHomes({
+    homes: databases.map(({ db }, i): Home => ({ id: i + 1, db, bets: db, table: (name) => name })),
+    readSlots: async () => new Map(slots),
+  });
+  const clock = manualClock('2026-11-21T09:00:00Z');
+  const wallet = createWallet({ homes, clock });
+  context.after(async () => {
+    await wallet.close();
+    for (const database of databases) await database.close();
+  });
+  for (const [i, { ownerUrl }] of databases.entries()) {
+    const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
+    await owner.pool.query('update home_slot set here = (slot % 2 = $1)', [i]);
+    await owner.close();
+  }
+  await homes.refresh();
+  const move = async (slot: number) => {
+    const from = slots.get(slot) ?? 1;
+    const [fromUrl = '', toUrl = ''] = [from, 3 - from].map((id) => databases[id - 1]?.ownerUrl);
+    await moveSlot({ slot, fromUrl, toUrl });
+    slots.set(slot, 3 - from);
+    await homes.refresh();
+    await deleteMoved(fromUrl, slot);
+  };
+  const players = [1n, 2n, 3n, 4n, 65n];
+  const play = async () => {
+    for (const playerId of players) {
+      clock.advance(1000);
+      const reference = `at ${clock.now().getTime()}`;
+      await homes.transaction(playerId, (within) =>
+        wallet.post(within, {
+          kind: 'deposit',
+          playerId,
+          amountKobo: 100n,
+          key: reference,
+          reference,
+          actor: 'bank:test',
+        }),
+      );
+    }
+  };
+  const seal = async (goesOn = () => true) => {
+    for (const { db } of homes.all)
+      assert.deepEqual((await sealHome(db, rules, clock.now(), goesOn))?.found, []);
+  };
+  for (const playerId of players) await wallet.openAccount(playerId);
+  for (let day = 0; day < 4; day += 1) {
+    await play();
+    clock.advance(DAY_MS);
+    await nothingFound(homes);
+    await move(slotOf(1n));
+    // Some ranges of players are sealed, the day is not.
+    let asked = 0;
+    await seal(() => {
+      asked += 1;
+      return asked <= 4;
+    });
+    await nothingFound(homes);
+    await move(slotOf(65n + BigInt(day % 2)));
+    await nothingFound(homes);
+    await seal();
+    await nothingFound(homes);
+  }
+});
+
+test('the schedule seals what is due, logs what it finds, and says when a seal is late', async (context) => {
+  const database = await testDatabase();
+  context.after(() => database.close());
+  const homes = oneHome(database.db);
+  // In the past of every machine: a node ahead of the database's clock seals by the database's.
+  const clock = manualClock('2024-03-05T09:00:00Z');
+  const wallet = createWallet({ homes, clock });
+  context.after(() => wallet.close());
+  const logged: string[] = [];
+  const note =
+    (level: string) =>
+    (...said: readonly unknown[]) => {
+      logged.push(`${level}: ${String(said.at(-1))}`);
+    };
+  const log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') };
+  const jobs = new Map<string, () => Promise<void>>();
+  const scheduler = {
+    schedule: (queue: string, _cron: string, run: () => Promise<void>) => void jobs.set(queue, run),
+  };
+  const sealing = createDaySealing({ homes, clock, log }, [walletModule], scheduler);
+  assert.deepEqual([...jobs.keys()], ['ledger-seal']);
+  await wallet.openAccount(1n);
+  await homes.transaction(1n, (within) =>
+    wallet.post(within, {
+      kind: 'deposit',
+      playerId: 1n,
+      amountKobo: 100n,
+      key: 'd',
+      reference: 'd',
+      actor: 'bank:test',
+    }),
+  );
+  const owner = openDatabase({ url: database.ownerUrl, maxConnections: 1 });
+  context.after(() => owner.close());
+  clock.advance(20 * HOUR_MS);
+  await owner.pool.query('update entry set cash_after = cash_after + 1');
+  await sealing.run();
+  assert.deepEqual(logged.splice(0), ['error: a day of the ledger cannot be sealed']);
+  assert.deepEqual(sealing.warnings(), []);
+  clock.advance(2 * DAY_MS);
+  await sealing.run();
+  assert.deepEqual(logged.splice(0), [
+    'error: a day of the ledger cannot be sealed',
+    'error: a day of the ledger is sealed more than two days late',
+  ]);
+  assert.deepEqual(sealing.warnings(), ['ledger_seal:2024-03-05']);
+  await owner.pool.query('update entry set cash_after = cash_after - 1');
+  await jobs.get('ledger-seal')?.();
+  await sealing.run();
+  await sealing.stop();
+  assert.equal(logged[0], 'info: a day of the ledger is sealed');
+  assert.deepEqual(await changedDays(homes), []);
+});

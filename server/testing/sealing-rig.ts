@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import pg from 'pg';
+import { type RgsRig, rgsRig } from '../modules/rgs/testing/rgs-rig.ts';
+import { changedDays } from '../modules/wallet/seal-digests.ts';
+import { type ReconcileOptions, reconcileHomes, type Sealing, sealHome } from '../modules/wallet/wallet.ts';
+import { findModules } from '../modules.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/runtime/clock.ts';
+import { sealRules } from '../sealing.ts';
+
+export interface SealingRig extends RgsRig {
+  /** As the owner of the tables, who may change what the server may not. */
+  readonly owner: pg.Client;
+  /** What all modules' checks of homes find, and with `deep` the digests. */
+  reconcile(options?: ReconcileOptions): Promise<string[]>;
+  seal(goesOn?: () => boolean): Promise<Sealing | null>;
+  /** Seals what is due; nothing may stand in the way. */
+  sealAll(): Promise<readonly string[]>;
+  /** To the hour at which the operator's day that now is can be sealed. */
+  endDay(): void;
+  flip(playerId: bigint, bets: number): Promise<void>;
+}
+
+export async function sealingRig(): Promise<SealingRig> {
+  const rules = { ...sealRules(await findModules()), players: { first: 1, most: 2 } };
+  const rig = await rgsRig();
+  const owner = new pg.Client({ connectionString: rig.database.ownerUrl });
+  await owner.connect();
+  const seal = (goesOn?: () => boolean) => sealHome(rig.database.db, rules, rig.clock.now(), goesOn);
+  return {
+    ...rig,
+    owner,
+    seal,
+    async reconcile(options = {}) {
+      const found = await reconcileHomes(rig.homes.all, rules.checks, options);
+      const days = options.deep === true ? await changedDays(rig.homes) : [];
+      return [
+        ...found.map(({ check, detail }) => `${check}: ${detail}`),
+        ...days.map((day) => `digest: ${day}`),
+      ];
+    },
+    async sealAll() {
+      const sealing = await seal();
+      assert.deepEqual(sealing?.found, []);
+      return sealing?.days ?? [];
+    },
+    endDay() {
+      const sinceMidnight = (rig.clock.now().getTime() + HOUR_MS) % DAY_MS;
+      rig.clock.advance(DAY_MS - sinceMidnight + 4 * HOUR_MS + MINUTE_MS);
+    },
+    async flip(playerId, bets) {
+      for (let i = 0; i < bets; i += 1) {
+        rig.clock.advance(1000);
+        const requestId = `flip ${rig.clock.now().getTime()}`;
+        const bet = { stakeNaira: 100, on: 'heads' };
+        const taken = await rig.rgs.bet({ playerId, gameId: 'coin', sessionId: null }, { requestId, bet });
+        assert.ok(taken.ok, taken.ok ? '' : taken.code);
+      }
+    },
+    async close() {
+      await owner.end();
+      await rig.close();
+    },
+  };
+}
