@@ -13,7 +13,7 @@ export interface Description {
   readonly parameterTypes: readonly number[];
 }
 
-/** Has PostgreSQL parse and plan a statement without running it; rejects where it names what is not there. */
+/** Has PostgreSQL parse a statement without running it; rejects where it names what is not there. */
 export function describeText(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     let fields: readonly Field[] = [];

@@ -5,7 +5,7 @@ import { compileChanged } from './overlay.ts';
 import { rawParts } from './raw-parts.ts';
 import { type Expression, type Statement, statementsIn, textOf } from './statements.ts';
 
-/** What PostgreSQL does not plan. */
+/** Commands without a plan, which PostgreSQL does not describe. */
 const UNPLANNED = /^\s*(set local|fetch)\b/;
 const ROW_TYPE = 'RowThatTheDatabaseAnswers';
 
