@@ -166,23 +166,21 @@ export async function readUnfinished(homes: Homes, playerId: bigint): Promise<St
 
 /** The games the player played, latest first. */
 export async function readRecentGames(homes: Homes, playerId: bigint, limit: number): Promise<string[]> {
-  const { rows } = await homes.homeOf(playerId).db.pool.query<{ game_id: string }>(
-    `select game_id
-       from (
-         select state.game_id, coalesce(open.at, (
-                  select r.at from game_round r
-                   where r.player_id = state.player_id and r.game_id = state.game_id order by r.at desc limit 1
-                )) as at
-           from game_seed_state state
-           left join game_open_round open on open.player_id = state.player_id and open.game_id = state.game_id
-          where state.player_id = $1
-       ) played
-      where at is not null
-      order by at desc
-      limit $2`,
-    [playerId, limit],
-  );
-  return rows.map(({ game_id }) => game_id);
+  const { rows } = await sql<Pick<Selectable<GameRoundTable>, 'gameId'>>`
+    select game_id
+      from (
+        select state.game_id, coalesce(open.at, (
+                 select r.at from game_round r
+                  where r.player_id = state.player_id and r.game_id = state.game_id order by r.at desc limit 1
+               )) as at
+          from game_seed_state state
+          left join game_open_round open on open.player_id = state.player_id and open.game_id = state.game_id
+         where state.player_id = ${playerId}
+      ) played
+     where at is not null
+     order by at desc
+     limit ${limit}`.execute(homes.homeOf(playerId).db.kysely);
+  return rows.map(({ gameId }) => gameId);
 }
 
 export interface AbandonedQuery {

@@ -32,6 +32,7 @@ export interface ProductDayTable {
   product: string;
   day: Date;
   node: string;
+  bets: bigint;
   staked: bigint;
   paid: bigint;
 }
