@@ -13,6 +13,7 @@ import { unstyledQueries } from './sql/statements.ts';
 const NAMED_BY_CALLERS = [
   'server/platform/database/checks.ts',
   'server/platform/database/delete-expired.ts',
+  'server/platform/database/move-slot.ts',
   'server/modules/wallet/reconcile-homes.ts',
 ];
 /**
