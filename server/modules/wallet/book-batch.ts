@@ -41,6 +41,7 @@ const RETRY_DELAYS_MS = [5, 20, 100, 250, 500, 1000, 1000, 1000, 1000] as const;
 const SKIP_LOCKED_MS = 5000;
 const LOCK_TIMEOUT = '55P03';
 const UNIQUE_VIOLATION = '23505';
+const DISK_FULL = '53100';
 const NOTHING = { cashKobo: 0n, seq: 0n, at: new Date(0), current: null } as const;
 
 export function createBookBatch(deps: BookBatchDeps): BookBatch {
@@ -70,6 +71,8 @@ export function createBookBatch(deps: BookBatchDeps): BookBatch {
           skipUntilMs = performance.now() + SKIP_LOCKED_MS;
           continue;
         }
+        // Surely not booked, and a full disk lasts longer than a caller should wait.
+        if (code === DISK_FULL) break;
         if (!isTransient(error)) return bookApart(batch, skip, error);
       }
       if (retryDelayMs !== null) await delay(retryDelayMs);

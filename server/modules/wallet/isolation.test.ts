@@ -123,6 +123,25 @@ test('a bet that cannot be booked fails alone, is logged with its statement, and
   assert.equal(await codeOf(poisoned), 'ok', 'an ordinary bet of the same player is booked');
 });
 
+test('on a full disk a bet is refused after one try, and nothing is taken', async () => {
+  const playerId = await playerWith(1000n);
+  const owner = await ownerAt(playerId);
+  await owner.query(`
+    create sequence disk_full_met;
+    create function disk_full() returns trigger language plpgsql security definer as
+      $$ begin perform nextval('disk_full_met'); raise exception 'No space left on device' using errcode = '53100'; end $$;
+    create trigger disk_full before update on wallet_account for each row execute function disk_full()`);
+  assert.equal(await codeOf(playerId), 'unavailable');
+  const { rows } = await owner.query('select last_value::int as tries from disk_full_met');
+  await owner.query(
+    'drop trigger disk_full on wallet_account; drop function disk_full; drop sequence disk_full_met',
+  );
+  await owner.end();
+  assert.deepEqual(rows, [{ tries: 1 }]);
+  assert.equal((await wallet.balances(playerId)).balanceKobo, 1000n);
+  assert.equal(await codeOf(playerId), 'ok');
+});
+
 test('a frozen account takes no stakes, and pays what its open round wins', async () => {
   const playerId = await playerWith(1000n);
   await wallet.setAccountStatus(playerId, 'frozen');
