@@ -64,6 +64,7 @@ test('§7.7 §8.3 §8.4 a wrong code is refused, and a fresh one is not sent at 
   await expect(toast(page, 'Failed to verify OTP. Please try again.')).toBeVisible();
   await expectSaid(page, 'That code is not right. Check it and try again.');
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+  await expect(verify(page)).toBeEnabled();
   const resend = page.getByRole('button', { name: 'Resend OTP' });
   const called = page.waitForRequest(/\/agent\/resend-otp$/);
   await resend.click();

@@ -89,6 +89,7 @@ test('§1.8 a letter written on the contact page reaches support', async ({ page
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Send' }).click();
   await expect(main.getByText('Please enter where we shall answer.')).toBeVisible();
+  await expect(main.getByLabel('Your phone number or e-mail')).toBeFocused();
   await main.getByLabel('Your phone number or e-mail').fill('ada@example.com');
   await main.getByLabel('What is it about?').selectOption('A withdrawal');
   await main.getByLabel('Your message').fill('My bank has not got the ₦2,000 of this morning.');

@@ -72,7 +72,7 @@ function useVerification(id: string) {
   const navigate = useNavigate();
   const later = useLater();
   const [verified, setVerified] = useState(false);
-  const form = useForm<OtpForm>({ resolver, defaultValues: { otp: '' } });
+  const form = useForm<OtpForm>({ resolver, reValidateMode: 'onSubmit', defaultValues: { otp: '' } });
   const { field, fieldState } = useController({ control: form.control, name: 'otp' });
 
   const { submit, busy, notice, dismiss } = useSubmit({
@@ -86,10 +86,16 @@ function useVerification(id: string) {
     showUnderField: underFieldOf(form),
   });
 
+  function type(otp: string) {
+    field.onChange(otp);
+    form.clearErrors();
+  }
+
   return {
-    code: { ref: field.ref, value: field.value, onChange: field.onChange },
+    code: { ref: field.ref, value: field.value, onChange: type },
     error: fieldState.error?.message,
-    isWhole: form.formState.isValid,
+    // The form counts as invalid while a refusal stands under the boxes; the same digits may be sent again.
+    isWhole: otpProblems({ otp: field.value }).otp === undefined,
     submit: form.handleSubmit(submit),
     busy,
     verified,

@@ -1,11 +1,11 @@
 import { MAX_CHARS } from '@jara/contract/field-rules';
 import { Button } from '@jara/ui/button';
-import { LetterField, SelectField } from '@jara/ui/field';
+import { Field, LetterField, SelectField } from '@jara/ui/field';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { send } from '../../../api/send.ts';
-import { errorUnder, FormField } from '../../../forms/form-field.tsx';
+import { joined } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
@@ -49,23 +49,21 @@ function Sent({ onAgain }: { onAgain: () => void }) {
 
 export function ContactForm() {
   const { form, submit, busy, notice, isSent, again } = useLetter();
-  const { register, clearErrors, formState } = form;
   if (isSent) return <Sent onAgain={again} />;
-  const onChange = () => clearErrors();
+  const onType = () => form.clearErrors();
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <FormField
-        form={form}
-        name="replyTo"
+      <Field
         label={TEXTS.replyTo}
         hint={TEXTS.replyToHint}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         inputMode="email"
-        onType={onChange}
+        maxLength={MAX_CHARS.replyTo}
+        {...joined({ form, name: 'replyTo', onType })}
       />
-      <SelectField label={TEXTS.topic} error={errorUnder(form, 'topic')} {...register('topic', { onChange })}>
+      <SelectField label={TEXTS.topic} {...joined({ form, name: 'topic', onType })}>
         {topics().map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -75,15 +73,14 @@ export function ContactForm() {
       <LetterField
         label={TEXTS.letter}
         hint={TEXTS.letterHint}
-        error={errorUnder(form, 'letter')}
         maxLength={MAX_CHARS.letter}
-        {...register('letter', { onChange })}
+        {...joined({ form, name: 'letter', onType })}
       />
       <SubmitRow
         label={TEXTS.send}
         busyLabel={TEXTS.sending}
         busy={busy}
-        disabled={!formState.isReady}
+        disabled={!form.formState.isReady}
         notice={notice}
       />
     </form>
