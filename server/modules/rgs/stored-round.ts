@@ -99,11 +99,13 @@ export async function readRound(
   player: PlayerGame,
   roundId: string,
 ): Promise<StoredRound | null> {
-  const own = sql`r.player_id = ${player.playerId} and r.game_id = ${player.gameId}`;
-  const byId = sql<RoundRow>`${sql.raw(OVER)} where round_id = ${roundId} and ${own} and sequence > 0`;
+  const { playerId, gameId } = player;
+  const byId = sql<RoundRow>`
+    ${sql.raw(OVER)} where round_id = ${roundId} and r.player_id = ${playerId} and r.game_id = ${gameId} and sequence > 0`;
   const stepped = await readOne(homes, player, 'round', byId);
   if (stepped !== null) return stepped;
-  const last = sql<RoundRow>`${sql.raw(OVER)} where ${own} order by at desc, seq desc limit 1`;
+  const last = sql<RoundRow>`
+    ${sql.raw(OVER)} where r.player_id = ${playerId} and r.game_id = ${gameId} order by at desc, seq desc limit 1`;
   const newest = await readOne(homes, player, 'newest-round', last);
   return newest?.roundId === roundId ? newest : null;
 }
