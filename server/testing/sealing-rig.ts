@@ -22,7 +22,8 @@ export interface SealingRig extends RgsRig {
 
 export async function sealingRig(): Promise<SealingRig> {
   const rules = { ...sealRules(await findModules()), players: { first: 1, most: 2 } };
-  const rig = await rgsRig();
+  // A home is sealed alone: one home has all that is played here.
+  const rig = await rgsRig(undefined, 1);
   const owner = new pg.Client({ connectionString: rig.database.ownerUrl });
   await owner.connect();
   const seal = (goesOn?: () => boolean) => sealHome(rig.database.db, rules, rig.clock.now(), goesOn);

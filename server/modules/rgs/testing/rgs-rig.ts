@@ -33,12 +33,12 @@ export interface RgsRig {
 }
 
 /** On two games of its own, or on those given. */
-export async function rgsRig(games: readonly AnyGame[] = [coin, ladder]): Promise<RgsRig> {
+export async function rgsRig(games: readonly AnyGame[] = [coin, ladder], homeCount = 2): Promise<RgsRig> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');
   const jobs = manualJobs(clock);
   const { db } = database;
-  const { homes, databaseOf, close } = await testHomes(database, { count: 2 });
+  const { homes, databaseOf, close } = await testHomes(database, { count: homeCount });
   const wallets: Wallet[] = [];
   const makeNode = (queue: ManualJobs) => {
     const wallet = createWallet({ homes, clock });
