@@ -67,7 +67,7 @@ test('the reminder of time and money waits for the answer of a bet, and comes ag
   await expect(guesses(page).first()).toBeEnabled();
   await page.clock.runFor(15_000);
   await expect(reminder(page)).toBeFocused();
-  await expect(reminder(page)).toContainText('You are even in this session.');
+  await expect(reminder(page)).toContainText('You are even over all games in this session.');
   await expect(guesses(page).first()).toBeHidden();
   await button(page, '15 min').click();
   await button(page, 'Keep playing').click();

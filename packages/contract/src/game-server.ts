@@ -39,14 +39,18 @@ export const seedView = z.object({
   nonce: z.number().int().describe('The nonce the next round will use.'),
 });
 
+/** The account's play over all games, back to the last pause of half an hour. Finished rounds only. */
+export const playSession = z.object({
+  startedAt: z.iso.datetime(),
+  now: z.iso.datetime(),
+  staked: amountOut,
+  paid: amountOut,
+});
+export type PlaySessionView = z.infer<typeof playSession>;
+
 export const gameState = z.object({
   balance: amountOut,
-  session: z.object({
-    startedAt: z.iso.datetime(),
-    now: z.iso.datetime(),
-    staked: amountOut.describe('Since the session began, finished rounds only.'),
-    paid: amountOut,
-  }),
+  session: playSession,
   seed: seedView,
   round: roundView.nullable().describe('The open round, or the last one played.'),
 });

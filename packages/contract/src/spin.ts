@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountIn, amountOut, call, requestId, token } from './call.ts';
+import { playSession } from './game-server.ts';
 
 export const spinResult = z.enum(['lose', 'spin-again', 'win']);
 
@@ -66,6 +67,7 @@ export const spinState = call({
       nonce: z.number().int().describe('The nonce the next spin will use.'),
       word: z.number().int().describe('The word of its draws at which the next spin begins.'),
       freeSpin: freeSpin.nullable(),
+      session: playSession,
     }),
   }),
 });

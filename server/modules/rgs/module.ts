@@ -25,7 +25,7 @@ export const rgsModule = defineModule({
     return {
       api: rgs,
       siteRoutes: (app, { authGuard }) => registerLobbyRoutes(app, { rgs, authGuard, lobby }),
-      gamesRoutes: (app) => registerRgsRoutes(app, rgs, clock),
+      gamesRoutes: (app) => registerRgsRoutes(app, rgs),
       start: () => rgs.start(),
       stop: async () => rgs.stop(),
     };

@@ -253,6 +253,34 @@ test('a round left alone for 24 hours is ended by the game’s rule, once, and n
   assert.equal((await rig.wallet.balances(playerId)).balanceKobo, 100_000n);
 });
 
+test('time and money are the account’s over all games, back to a pause of half an hour', async () => {
+  const playerId = await rig.playerWith(1_000_000n);
+  const inCoin = await rig.sit(playerId, 'coin');
+  await bet(inCoin.session, 'before the pause', heads);
+  rig.clock.advance(31 * MINUTE_MS);
+  assert.deepEqual(
+    (await rig.rgs.snapshot(inCoin.session)).playSession,
+    { startedAt: rig.clock.now(), asOf: rig.clock.now(), stakedKobo: 0n, paidKobo: 0n },
+    'nothing since the pause',
+  );
+  const startedAt = rig.clock.now();
+  const first = await bet(inCoin.session, 'coin after the pause', heads);
+  rig.clock.advance(20 * MINUTE_MS);
+  const inLadder = await rig.sit(playerId, 'ladder');
+  const open = await ladderOf(inLadder.session, 1);
+  await moved(inLadder.session, open, 'take');
+  rig.clock.advance(20 * MINUTE_MS);
+  const { playSession } = await rig.rgs.snapshot(inLadder.session);
+  const coinPaid = first.round.payoutKobo ?? 0n;
+  assert.deepEqual(playSession.startedAt, startedAt, 'since the first round, in another game');
+  const lost = playSession.stakedKobo - playSession.paidKobo;
+  const { balanceKobo } = await rig.wallet.balances(playerId);
+  const beforePause = 1_000_000n - first.balanceBeforeKobo;
+  assert.equal(lost, 1_000_000n - balanceKobo - beforePause, 'the net position is the account’s');
+  assert.ok(playSession.stakedKobo >= 2n * STAKE && playSession.paidKobo >= coinPaid);
+  assert.deepEqual(await rig.rgs.playSession(playerId), playSession);
+});
+
 test('a launch code opens its own game once within a minute; a new launch takes the session over', async () => {
   const playerId = await rig.playerWith(100_000n);
   const launch = async () => {

@@ -38,6 +38,7 @@ import type {
   MoveRequest,
   PlayerGame,
   PlayerInGame,
+  PlaySession,
   Rejection,
   RoundOpen,
   RoundPage,
@@ -45,6 +46,7 @@ import type {
   StoredRound,
 } from './types.ts';
 
+export { toPlaySessionView } from './records.ts';
 export { sha256 } from './seed-state.ts';
 
 /** The game server: our own games, with their sessions, rounds and seeds. */
@@ -62,6 +64,8 @@ export interface Rgs {
 
   snapshot(session: GameSession): Promise<GameSnapshot>;
   balance(session: GameSession): Promise<Kobo>;
+  /** What the player staked and was paid over all games since the last pause. */
+  playSession(playerId: bigint): Promise<PlaySession>;
   bet(player: PlayerInGame, request: BetRequest): Promise<BetAccepted | RoundOpen | Rejection<BetRefusal>>;
   move(player: PlayerGame, request: MoveRequest): Promise<BetAccepted | Rejection<MoveRefusal>>;
   /** What the next round will use; made where there is none yet. */
@@ -142,13 +146,14 @@ export function createRgs(deps: RgsDeps): Rgs {
     async snapshot(session) {
       const [balances, playSession, seedState, round] = await Promise.all([
         wallet.balances(session.playerId),
-        readPlaySession(homes, session, session.startedAt),
+        readPlaySession(homes, session.playerId, clock.now()),
         seedStates.load(session),
         lastRound(session),
       ]);
-      return { balanceKobo: balances.balanceKobo, ...playSession, seedState, round };
+      return { balanceKobo: balances.balanceKobo, playSession, seedState, round };
     },
     balance: async ({ playerId }) => (await wallet.balances(playerId)).balanceKobo,
+    playSession: (playerId) => readPlaySession(homes, playerId, clock.now()),
     bet: (player, request) => placeBet(play, player, gameOf(player), request),
     move: (player, request) => moveRound(play, player, gameOf(player), request),
     seedState: seedStates.load,

@@ -16,10 +16,9 @@ import type { FastifyReply } from 'fastify';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
-import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { RGS_ERRORS } from './errors.ts';
-import { toRecord, toSeedView } from './records.ts';
+import { toPlaySessionView, toRecord, toSeedView } from './records.ts';
 import type { Rgs } from './rgs.ts';
 import type { GameSession } from './sessions.ts';
 import type { BetAccepted } from './types.ts';
@@ -33,7 +32,7 @@ type Admitted<Body, Answer> = (
 ) => Promise<Answer | FastifyReply>;
 
 /** The calls of the games origin. A game session's token opens its own game, and none of the player's other doors. */
-export function registerRgsRoutes(app: App, rgs: Rgs, clock: Clock): void {
+export function registerRgsRoutes(app: App, rgs: Rgs): void {
   const gameOf = (session: GameSession): AnyGame => {
     const game = rgs.games.get(session.gameId);
     invariant(game !== undefined, 'a session is of a game we have');
@@ -51,12 +50,7 @@ export function registerRgsRoutes(app: App, rgs: Rgs, clock: Clock): void {
     const snapshot = await rgs.snapshot(session);
     return {
       balance: toNaira(snapshot.balanceKobo),
-      session: {
-        startedAt: session.startedAt.toISOString(),
-        now: clock.now().toISOString(),
-        staked: toNaira(snapshot.stakedKobo),
-        paid: toNaira(snapshot.paidKobo),
-      },
+      session: toPlaySessionView(snapshot.playSession),
       seed: toSeedView(snapshot.seedState),
       round: snapshot.round === null ? null : viewOf(gameOf(session), snapshot.round),
     };

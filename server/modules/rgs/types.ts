@@ -101,14 +101,19 @@ export interface MoveRequest {
   readonly idempotency?: Idempotency;
 }
 
-/** What a player staked and was paid in a game since a time. */
+/** What a player staked and was paid over all games since the play began. */
 export interface PlaySession {
+  /** When the first round after the last pause began; now, while none has been played since. */
+  readonly startedAt: Date;
+  /** When it was read. */
+  readonly asOf: Date;
   readonly stakedKobo: Kobo;
   readonly paidKobo: Kobo;
 }
 
 /** All that a game shows when it opens. */
-export interface GameSnapshot extends PlaySession {
+export interface GameSnapshot {
+  readonly playSession: PlaySession;
   readonly balanceKobo: Kobo;
   readonly seedState: SeedState;
   /** The open round, or the last one played. */

@@ -4,6 +4,7 @@ import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { refused, sendRefusal } from '../../platform/http/refusal.ts';
+import { toPlaySessionView } from '../rgs/rgs.ts';
 import type { SeedState, StoredRound } from '../rgs/types.ts';
 import { SPIN_ERRORS } from './errors.ts';
 import type { SpinGame } from './spin.ts';
@@ -40,8 +41,12 @@ export function registerSpinRoutes(app: App, game: SpinGame, authGuard: AuthGuar
     app,
     spinState,
     authGuard.requirePlayer(async (player) => {
-      const { seedState, open } = await game.state(player.playerId);
-      return { status: 200 as const, data: { ...seedAnswer(seedState), ...nextAnswer(open, seedState) } };
+      const { seedState, open, playSession } = await game.state(player.playerId);
+      const session = toPlaySessionView(playSession);
+      return {
+        status: 200 as const,
+        data: { ...seedAnswer(seedState), ...nextAnswer(open, seedState), session },
+      };
     }),
   );
 

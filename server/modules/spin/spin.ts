@@ -6,7 +6,7 @@ import { type Refused, refused } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Rgs } from '../rgs/rgs.ts';
-import type { BetAccepted, PlayerGame, SeedState, StoredRound } from '../rgs/types.ts';
+import type { BetAccepted, PlayerGame, PlaySession, SeedState, StoredRound } from '../rgs/types.ts';
 import { ledgerKey } from '../wallet/wallet.ts';
 import { type Spin, spinsOf } from './spins.ts';
 
@@ -26,13 +26,17 @@ export interface SpinGame {
     stakeKobo: Kobo,
     requestId: string | null,
   ): Promise<{ ok: true; spin: Spin } | Refused<SpinRefusal>>;
-  /** What the next spin will use, and the round whose free spin waits. */
-  state(playerId: bigint): Promise<{ seedState: SeedState; open: StoredRound | null }>;
+  /** What the next spin will use, the round whose free spin waits, and the play session over all games. */
+  state(playerId: bigint): Promise<{
+    seedState: SeedState;
+    open: StoredRound | null;
+    playSession: PlaySession;
+  }>;
   rotate(playerId: bigint, clientSeed: string | null): ReturnType<Rgs['rotate']>;
   history(playerId: bigint, page: { before: Cursor | null; limit: number }): Promise<SpinPage>;
 }
 
-type Server = Pick<Rgs, 'bet' | 'move' | 'seedState' | 'openRound' | 'rotate' | 'history'>;
+type Server = Pick<Rgs, 'bet' | 'move' | 'seedState' | 'openRound' | 'playSession' | 'rotate' | 'history'>;
 
 /** A free spin may be used by another request of the player's first; the next one is tried, at most this often. */
 const TURNS = 25;
@@ -44,8 +48,12 @@ export function createSpin(rgs: Server): SpinGame {
     spin: (playerId, stakeKobo, requestId) => playSpin(rgs, playerId, stakeKobo, requestId ?? newId()),
     async state(playerId) {
       const wheel = wheelOf(playerId);
-      const seedState = await rgs.seedState(wheel);
-      return { seedState, open: seedState.open === null ? null : await rgs.openRound(wheel) };
+      const [seedState, playSession] = await Promise.all([rgs.seedState(wheel), rgs.playSession(playerId)]);
+      return {
+        seedState,
+        open: seedState.open === null ? null : await rgs.openRound(wheel),
+        playSession,
+      };
     },
     rotate: (playerId, clientSeed) => rgs.rotate(wheelOf(playerId), clientSeed),
     history: (playerId, page) => readSpins(rgs, wheelOf(playerId), page),

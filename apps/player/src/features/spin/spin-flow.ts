@@ -96,6 +96,13 @@ export function nextStakeKobo(flow: SpinFlow): Kobo {
   return flow.freeSpin?.stakeKobo ?? stakeOfDigits(flow.typed);
 }
 
+/** What the balance must be for the next spin to pass the page's own checks. */
+export function neededBalance(flow: SpinFlow): Kobo {
+  if (flow.freeSpin !== null) return 0n;
+  const stakeKobo = nextStakeKobo(flow);
+  return isPlayable(stakeKobo) ? stakeKobo : MIN_STAKE_KOBO;
+}
+
 export function canSpin(flow: SpinFlow): boolean {
   return flow.phase.at === 'ready' && (flow.freeSpin !== null || isPlayable(stakeOfDigits(flow.typed)));
 }

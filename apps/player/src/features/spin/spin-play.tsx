@@ -11,6 +11,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import { FairnessDisclosure } from './fairness-disclosure.tsx';
 import { Hub } from './hub.tsx';
+import { PlaySessionLine } from './play-session-line.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { nextStakeKobo, SPIN_DURATION_MS, type Spin, type SpinFlow } from './spin-flow.ts';
 import { REVEAL } from './spin-reveal.ts';
@@ -20,6 +21,7 @@ import { StakePanel } from './stake-panel.tsx';
 import { TEXTS } from './texts.ts';
 import { UncertainSpin } from './uncertain-spin.tsx';
 import { type PressType, useSpinFlow } from './use-spin-flow.ts';
+import { useSpinState } from './use-spin-server.ts';
 
 function winShown({ phase }: SpinFlow): Spin | null {
   if (phase.at !== 'stopped' && phase.at !== 'result') return null;
@@ -37,6 +39,7 @@ export function Component() {
   const location = useLocation();
   const { flow, round, balanceKobo, dispatch, press } = useSpinFlow(stakeFromState(location.state));
   const { isLoggedIn } = useSession();
+  const { state } = useSpinState();
   const sound = useSound();
   const [announced, announce] = useState('');
   const reveal = useReveal(REVEAL, round, {
@@ -89,6 +92,7 @@ export function Component() {
               onLeave={() => dispatch({ type: 'stake-left' })}
               onSpin={() => play('spin-pressed')}
             />
+            <PlaySessionLine session={state?.session} isSpinning={isTurning} />
             <Paytable stakeKobo={stakeKobo} />
           </div>
         </div>

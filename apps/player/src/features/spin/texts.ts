@@ -43,6 +43,10 @@ export const TEXTS = texts('spin-play', {
   uncertainCheck: 'Check it: that asks for the same spin again, never for a second one.',
   checkSpin: 'Check this spin',
   leaveIt: 'Leave it',
+  playedFor: (minutes: number) => `${minutes} min in play`,
+  netAhead: (amount: string) => `${amount} ahead in all games`,
+  netBehind: (amount: string) => `${amount} behind in all games`,
+  netEven: 'Even in all games',
   fairTitle: 'Check that the wheel is fair',
   fairLead: 'Every spin can be recomputed on your own phone.',
 });

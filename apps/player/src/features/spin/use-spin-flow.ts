@@ -5,7 +5,15 @@ import { askAgain } from '../../api/use-answer.ts';
 import { useBalance } from '../../api/use-balance.ts';
 import { toast } from '../../browser/toast.ts';
 import { useSession } from '../../session/session.ts';
-import { type SpinEffect, type SpinEvent, type SpinFlow, startFlow, step } from './spin-flow.ts';
+import { balanceForPress } from './balance-for-press.ts';
+import {
+  neededBalance,
+  type SpinEffect,
+  type SpinEvent,
+  type SpinFlow,
+  startFlow,
+  step,
+} from './spin-flow.ts';
 import { roundOf, type SpinRound } from './spin-reveal.ts';
 import { refetchSpins, requestSpin, useSpinState } from './use-spin-server.ts';
 
@@ -15,7 +23,7 @@ export interface RunningFlow {
   readonly round: SpinRound | null;
   readonly balanceKobo: bigint | null;
   dispatch(event: SpinEvent): void;
-  /** A press that may start a spin; a balance not yet known is fetched first, so that the checks can be made. */
+  /** A press that may start a spin; a balance that is unknown or too small is fetched first: money may have arrived. */
   press(type: PressType): Promise<void>;
 }
 
@@ -80,8 +88,9 @@ export function useSpinFlow(stake: string): RunningFlow {
   useEffect(() => () => askAgain('/agent/wallet-balance'), []);
 
   const press = async (type: PressType) => {
-    const known = balanceKobo === null && token !== null ? await refetch() : balanceKobo;
     const hasToken = token !== null;
+    const neededKobo = neededBalance(current.current);
+    const known = hasToken ? await balanceForPress(balanceKobo, neededKobo, refetch) : balanceKobo;
     dispatch({ type, press: { hasToken, balanceKobo: known, requestId: newRequestId() } });
   };
   return { flow, round, balanceKobo, dispatch, press };

@@ -42,6 +42,10 @@ export const words: typeof TEXTS = {
   uncertainCheck: 'Check am: e go ask for the same spin, e no go ever start another one.',
   checkSpin: 'Check this spin',
   leaveIt: 'Leave am',
+  playedFor: (minutes) => `You don play ${minutes} min`,
+  netAhead: (amount) => `You don win ${amount} for all games`,
+  netBehind: (amount) => `You don lose ${amount} for all games`,
+  netEven: 'You no gain, you no lose for all games',
   fairTitle: 'Check say the wheel no dey cheat',
   fairLead: 'You fit calculate every spin again for your own phone.',
 };

@@ -1,0 +1,13 @@
+import type { Kobo } from '@jara/money/kobo';
+
+/**
+ * The balance that decides about a press. One that is unknown, or that would refuse the press, is asked for again first: a deposit
+ * may have arrived since it was read.
+ */
+export async function balanceForPress(
+  knownKobo: Kobo | null,
+  neededKobo: Kobo,
+  refetch: () => Promise<Kobo | null>,
+): Promise<Kobo | null> {
+  return knownKobo !== null && knownKobo >= neededKobo ? knownKobo : refetch();
+}

@@ -1,0 +1,36 @@
+import { fromNaira } from '@jara/calls/naira';
+import { formatNaira } from '@jara/money/kobo';
+import { Money } from '@jara/ui/money';
+import { useState } from 'react';
+import { TEXTS } from './texts.ts';
+import type { SpinState } from './use-spin-server.ts';
+
+type PlaySession = SpinState['session'];
+
+interface PlaySessionLineProps {
+  /** Undefined until known. */
+  readonly session: PlaySession | undefined;
+  /** A spin is under way: the line keeps still, because the new figures would show the result early. */
+  readonly isSpinning: boolean;
+}
+
+/** How long the player has played, and the net position over all games. Nothing before the first round. */
+export function PlaySessionLine({ session, isSpinning }: PlaySessionLineProps) {
+  const [shown, setShown] = useState(session);
+  if (!isSpinning && session !== shown) setShown(session);
+  if (shown === undefined || (shown.staked === 0 && shown.paid === 0)) return null;
+  const minutes = Math.max(0, Math.floor((Date.parse(shown.now) - Date.parse(shown.startedAt)) / 60_000));
+  return (
+    <p className="text-13 text-text-soft">
+      {TEXTS.playedFor(minutes)} · <Money text={netText(shown)} />
+    </p>
+  );
+}
+
+function netText({ staked, paid }: PlaySession): string {
+  const netKobo = fromNaira(paid) - fromNaira(staked);
+  if (netKobo === 0n) return TEXTS.netEven;
+  return netKobo > 0n
+    ? TEXTS.netAhead(formatNaira(netKobo, 'short'))
+    : TEXTS.netBehind(formatNaira(-netKobo, 'short'));
+}
