@@ -12,7 +12,7 @@ import { createPace } from './pace.ts';
 import { endOfRange, LAST_PLAYER, WINDOW, WINDOW_SETTINGS, type Window, windowValues } from './window.ts';
 
 /** Players at a time, and hours at a time. */
-const PLAYERS = { first: 1000, most: 5000 };
+const PLAYERS = { first: 100, most: 5000 };
 const HOURS = { first: 1, most: 24 * 31 };
 const HOUR_MS = 3_600_000;
 

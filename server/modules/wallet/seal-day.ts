@@ -18,7 +18,7 @@ import {
 } from './window.ts';
 
 /** Sealing a range writes, so its transactions are shorter than those of reading. */
-const PLAYERS = { first: 500, most: 5000 };
+const PLAYERS = { first: 100, most: 5000 };
 /**
  * A day is sealed so many hours after its end. An entry has the time of the node that books it, and of that node no later than its account's
  * latest: the clock guard keeps nodes within seconds of the database.

@@ -15,7 +15,7 @@ import {
 } from './window.ts';
 
 const PAGE = 5000;
-const PLAYERS = { first: 200, most: 2000 };
+const PLAYERS = { first: 100, most: 2000 };
 const LISTED = 20;
 /** Before the first player of a day, and before the first day of a slot. */
 const START = Buffer.alloc(32);

@@ -4,7 +4,7 @@ import { createPace } from './pace.ts';
 import { inSnapshot } from './reconcile-homes.ts';
 import { endOfRange, WINDOW, windowValues } from './window.ts';
 
-const PLAYERS = { first: 1000, most: 5000 };
+const PLAYERS = { first: 100, most: 5000 };
 
 /** How many inbound transfers were booked for a player, and what they come to. */
 export interface TransfersBooked {
