@@ -7,7 +7,6 @@ import { resultButtons, resultSentence, type SpinAnswer, spinWith } from './spin
 import {
   accountMenu,
   expectBalance,
-  fillLogin,
   fillSignUp,
   openWalletTab,
   payAtSandboxBank,
@@ -45,16 +44,7 @@ async function proveAndSetPassword(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Confirm password').fill(person.password);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(toast(page, 'Password created successfully!')).toBeVisible();
-  await expect(page).toHaveURL(/\/home$/);
-}
-
-async function logInByClicks(page: Page, person: Person): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { name: "Let's Get Started!" })).toBeVisible();
-  await expect(page.getByText('Log in to access your spins and prizes!')).toBeVisible();
-  await fillLogin(page, person.email, person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(toast(page, 'login successfully')).toBeVisible();
+  // Signed in by the password just chosen: / leads on to the dashboard.
   await expect(page).toHaveURL(/\/dashboard$/);
   await expectBalance(page, '₦0.00');
 }
@@ -134,7 +124,6 @@ test('§0.2 §1.1 §1.2 §4.5 §9.19 a newcomer signs up, funds the wallet, spin
   test.setTimeout(180_000);
   await signUp(page, person);
   await proveAndSetPassword(page, person);
-  await logInByClicks(page, person);
   await deposit(page, person);
 
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();

@@ -71,7 +71,9 @@ test('§2.8 §2.32 §2.33 §5.8 §7.8 §8.6 §9.3 §9.5 a password is chosen, an
   await page.clock.runFor(2900);
   await expect(page).toHaveURL(/\/enter-password$/);
   await page.clock.runFor(200);
-  await expect(page).toHaveURL(/\/home$/);
+  // The player is signed in, so that / leads on to the dashboard.
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('banner').getByLabel(/^Account, balance/)).toBeVisible();
 });
 
 test('a page that does not know whose password it is says where to start again', async ({ page }) => {

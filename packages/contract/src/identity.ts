@@ -57,14 +57,6 @@ export const resendOtpTo = call({
   answer: done,
 });
 
-export const setPassword = call({
-  method: 'POST',
-  path: '/agent/set-password',
-  summary: 'Choose the password once the code was verified.',
-  body: z.object({ Id: verificationId, password, confirmPassword: password }),
-  answer: done,
-});
-
 export const userType = z.enum(['Individual', 'Agent']);
 export const kycStatus = z.enum(['unverified', 'pending', 'verified']);
 
@@ -82,6 +74,14 @@ const loggedIn = z.object({
     fullName: z.string(),
     kycStatus,
   }),
+});
+
+export const setPassword = call({
+  method: 'POST',
+  path: '/agent/set-password',
+  summary: 'Choose the password once the code was verified, and be logged in by it.',
+  body: z.object({ Id: verificationId, password, confirmPassword: password }),
+  answer: loggedIn,
 });
 
 export const login = call({

@@ -49,7 +49,7 @@ function registerVerification(app: App, identity: Identity): void {
     ),
   );
   route(app, contract.setPassword, async ({ Id, password, confirmPassword }, _request, reply) =>
-    answerDone(
+    answerLogIn(
       reply,
       await identity.setPassword(Id, password, confirmPassword),
       'Password created successfully!',
@@ -62,13 +62,13 @@ function registerVerification(app: App, identity: Identity): void {
   });
 }
 
-function answerLogIn(reply: FastifyReply, loggedIn: LogIn) {
+function answerLogIn(reply: FastifyReply, loggedIn: LogIn, message = 'login successfully') {
   if (!loggedIn.ok) return sendRefusal(reply, identityRefusals, loggedIn);
   const { token, player } = loggedIn;
   const { userType, depositCode, referralCode, userId, fullName, kycStatus } = player;
   return {
     status: 200 as const,
-    message: 'login successfully',
+    message,
     data: { token, userType, depositCode, referralCode, userId, fullName, kycStatus },
   };
 }

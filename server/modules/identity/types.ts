@@ -93,7 +93,8 @@ export interface Identity {
   verifyCode(id: string, otp: string): Promise<Done>;
   resendCode(id: string): Promise<Done>;
   resendCodeTo(emailOrNumber: string): Promise<Done>;
-  setPassword(id: string, password: string, confirmPassword: string): Promise<Done>;
+  /** Logs the player in as well: the code has proven who it is, and the password was just typed. */
+  setPassword(id: string, password: string, confirmPassword: string): Promise<LogIn>;
   logIn(userId: string, password: string): Promise<LogIn>;
   /** What the page needs to offer signing in with Google; null where it is not configured. */
   readonly google: Pick<GoogleSettings, 'clientId' | 'scriptUrl'> | null;

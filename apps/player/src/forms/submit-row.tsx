@@ -8,6 +8,8 @@ interface SubmitRowProps {
   readonly busyLabel: string;
   readonly busy: boolean;
   readonly disabled?: boolean | undefined;
+  /** Something is still missing or wrong: nothing can be sent, and a press says what. */
+  readonly incomplete?: boolean | undefined;
   readonly variant?: 'primary' | 'secondary' | undefined;
   readonly notice?: Notice | null | undefined;
   /** Follows the notice's sentence: where to go from there. */
@@ -20,6 +22,7 @@ export function SubmitRow({
   busyLabel,
   busy,
   disabled,
+  incomplete = false,
   variant = 'primary',
   notice,
   noticeLink,
@@ -27,7 +30,15 @@ export function SubmitRow({
   return (
     <div>
       <FormNotice notice={notice}>{noticeLink}</FormNotice>
-      <Button type="submit" variant={variant} block disabled={disabled} busy={busy} busyLabel={busyLabel}>
+      <Button
+        type="submit"
+        variant={variant}
+        block
+        disabled={disabled}
+        aria-disabled={incomplete || undefined}
+        busy={busy}
+        busyLabel={busyLabel}
+      >
         {label}
       </Button>
       {/* Reserved, so that nothing moves when the network is slow. */}

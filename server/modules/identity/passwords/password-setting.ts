@@ -1,23 +1,25 @@
 import type { Executor } from '../../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
+import type { AfterCommit } from '../../sessions/types.ts';
 import { limitKey } from '../codes/limit-key.ts';
 import { consumeVerification, findVerification } from '../codes/verifications.ts';
 import { createPlayer, isIdentifierTaken, reservePlayer, withFreshReferralCode } from '../sign-up/players.ts';
 import { findPlayer, findPlayerWithPassword, identityTables, type VerificationRow } from '../store.ts';
-import type { Done, IdentityDeps, PasswordChange, SessionPlayer } from '../types.ts';
+import type { Done, IdentityDeps, LogIn, PasswordChange, Player, SessionPlayer } from '../types.ts';
 import { type LoginParts, mutexKey, playerLoginKey } from './login.ts';
 import { countFailure, forgetFailures, lockedKeys } from './login-failures.ts';
 import { checkChangedPassword, checkNewPassword } from './password-rules.ts';
 
-/** Creates the player of a verified sign-up, or stores the new password of a verified reset; either happens once. */
+/** Creates the player of a verified sign-up, or stores the new password of a verified reset, and logs the player in; it happens once. */
 export async function setPassword(
   deps: IdentityDeps,
   parts: LoginParts,
   id: string,
   password: string,
   confirmPassword: string,
-): Promise<Done> {
+): Promise<LogIn> {
   const checked = checkNewPassword(password, confirmPassword);
   if (!checked.ok) return checked;
   const now = deps.clock.now();
@@ -46,26 +48,40 @@ interface NewPassword {
 async function finish(
   deps: IdentityDeps,
   { sessions }: LoginParts,
-  { id, passwordHash, reserved }: NewPassword,
-): Promise<Done> {
-  let afterCommit: () => void = () => undefined;
-  const done = await deps.db.kysely.transaction().execute(async (within): Promise<Done> => {
-    const verified = await consumeVerification(within, id, deps.clock.now());
+  newPassword: NewPassword,
+): Promise<LogIn> {
+  const afterCommit: AfterCommit[] = [];
+  const finished = await deps.db.kysely.transaction().execute(async (within): Promise<LogIn> => {
+    const verified = await consumeVerification(within, newPassword.id, deps.clock.now());
     if (verified === undefined) return refused('unknown_id');
-    if (verified.purpose === 'signup') {
-      invariant(reserved !== null, 'a sign-up has a player reserved');
-      await createPlayer(deps, within, reserved, { ...signedUp(verified), passwordHash });
-      return { ok: true };
-    }
-    const { playerId } = verified;
-    invariant(playerId !== null, 'a verified reset is of a player');
-    await storePassword(deps, within, playerId, passwordHash);
-    await forgetPlayersFailures(within, playerId);
-    afterCommit = await sessions.endAll(within, playerId, null);
-    return { ok: true };
+    const player = await storeFor(deps, within, verified, newPassword);
+    if (verified.purpose === 'reset') afterCommit.push(await sessions.endAll(within, player.playerId, null));
+    const opened = await sessions.openFirst(within, player.playerId);
+    afterCommit.push(opened.afterCommit);
+    return { ok: true, token: opened.token, player };
   });
-  afterCommit();
-  return done;
+  for (const run of afterCommit) run();
+  return finished;
+}
+
+/** The new player of a sign-up, or the player of a reset with the new password. */
+async function storeFor(
+  deps: IdentityDeps,
+  within: DirectoryExecutor,
+  verified: VerificationRow,
+  { passwordHash, reserved }: NewPassword,
+): Promise<Player> {
+  if (verified.purpose === 'signup') {
+    invariant(reserved !== null, 'a sign-up has a player reserved');
+    return createPlayer(deps, within, reserved, { ...signedUp(verified), passwordHash });
+  }
+  const { playerId } = verified;
+  invariant(playerId !== null, 'a verified reset is of a player');
+  await storePassword(deps, within, playerId, passwordHash);
+  const player = await findPlayer(within, 'id', playerId);
+  invariant(player !== undefined, 'whose password was reset is a player');
+  await forgetPlayersFailures(within, player);
+  return player;
 }
 
 function signedUp(verified: VerificationRow) {
@@ -92,10 +108,8 @@ async function storePassword(
 }
 
 /** A player who proved possession of the phone or address is not locked out by somebody else's guesses. */
-async function forgetPlayersFailures(within: Executor, playerId: bigint): Promise<void> {
-  const player = await findPlayer(within, 'id', playerId);
-  invariant(player !== undefined, 'whose password was reset is a player');
-  const typed = [player.phone, player.email].map((value) => limitKey('login', value));
+async function forgetPlayersFailures(within: Executor, { playerId, phone, email }: Player): Promise<void> {
+  const typed = [phone, email].map((value) => limitKey('login', value));
   await forgetFailures(within, [...typed, playerLoginKey(playerId), oldPasswordKey(playerId)]);
 }
 

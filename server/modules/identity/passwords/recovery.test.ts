@@ -131,7 +131,10 @@ describe('a forgotten password', () => {
     const { Id } = started.body;
     assert.equal((await verify(Id, rig.codeTo(person.phone))).status, 200);
     const choice = { Id, password: 'Another#1', confirmPassword: 'Another#1' };
-    assert.equal((await rig.post('/agent/set-password', choice)).status, 200);
+    const chosen = await rig.post('/agent/set-password', choice);
+    assert.equal(chosen.status, 200);
+    const { token } = chosen.body.data as { token: string };
+    assert.equal((await rig.post('/agent/get-user-profile', { token })).status, 200);
     assert.equal((await rig.post('/agent/set-password', choice)).status, 404);
     const old = await rig.post('/agent/get-user-profile', { token: person.token });
     assert.equal(old.status, 401);

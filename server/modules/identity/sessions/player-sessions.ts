@@ -15,6 +15,8 @@ export interface PlayerSessions {
     passwordHash: string,
     also: (within: DirectoryExecutor) => Promise<void>,
   ): Promise<string | undefined>;
+  /** Within the caller's transaction, which has just stored the player's password: the new session's token. */
+  openFirst: Sessions['openPlayer'];
   end(token: string): Promise<void>;
   /** Within the caller's transaction: ends all of the player's sessions and games, except one session of the site. */
   endAll(within: DirectoryExecutor, playerId: bigint, exceptSessionId: string | null): Promise<AfterCommit>;
@@ -53,6 +55,7 @@ export function createPlayerSessions(db: Database, sessions: Sessions): PlayerSe
       opened?.afterCommit();
       return opened?.token;
     },
+    openFirst: sessions.openPlayer,
     end: (token) => sessions.end('player', token, 'logged_out'),
     endAll: sessions.endPlayer,
   };

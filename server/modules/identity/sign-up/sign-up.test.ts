@@ -42,7 +42,13 @@ describe('the newcomer', () => {
       password: PASSWORD,
       confirmPassword: PASSWORD,
     });
-    assert.deepEqual(set.body, { status: 200, message: 'Password created successfully!' });
+    const { data: entered, ...said } = set.body;
+    assert.deepEqual(said, { status: 200, message: 'Password created successfully!' });
+    const { token, ...entrant } = entered as Record<string, string>;
+    const own = await rig.post('/agent/get-user-profile', { token });
+    assert.equal(own.status, 200, 'the player is signed in by the password just chosen');
+    const { token: _, ...loggedIn } = await logIn(rig, person.form.phoneNumber);
+    assert.deepEqual(entrant, loggedIn);
     const written = person.form.phoneNumber;
     for (const userId of [
       written,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { toast } from '../../browser/toast.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -44,6 +44,17 @@ export function useEntering(): Entering {
       later(REDIRECT_AFTER_LOGIN_MS, () => void navigate(place, { replace: true }));
     },
   };
+}
+
+/**
+ * Puts the focus into the first field of a step that follows another, where nobody has put it elsewhere: the keyboard of a phone
+ * stays open, and a tap is saved.
+ */
+export function useFirstFocus(isNextStep: boolean, focus: () => void): void {
+  const focusFirst = useEffectEvent(focus);
+  useEffect(() => {
+    if (isNextStep && document.activeElement === document.body) focusFirst();
+  }, [isNextStep]);
 }
 
 /** Runs an action after a delay, unless the person has left the screen by then. */

@@ -11,7 +11,7 @@ import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { usePendingSignup } from '../../../session/session.ts';
-import { REDIRECT_AFTER_STEP_MS, useLater } from '../steps.ts';
+import { REDIRECT_AFTER_STEP_MS, useFirstFocus, useLater } from '../steps.ts';
 import { ResendToContact, ResendToId, saidBeside, useResend } from './resend.tsx';
 import { TEXTS } from './texts.ts';
 import { headerText, type OtpForm, otpProblems } from './validate.ts';
@@ -85,6 +85,8 @@ function useVerification(id: string) {
     onFailure: (refusal) => saidBeside(refusal, TEXTS.failed),
     showUnderField: underFieldOf(form),
   });
+
+  useFirstFocus(id !== '', () => form.setFocus('otp'));
 
   function type(otp: string) {
     field.onChange(otp);

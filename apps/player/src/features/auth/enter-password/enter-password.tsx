@@ -10,9 +10,9 @@ import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { usePendingSignup } from '../../../session/session.ts';
+import { startSession, usePendingSignup } from '../../../session/session.ts';
 import { StartAgain } from '../start-again.tsx';
-import { REDIRECT_AFTER_STEP_MS, useLater } from '../steps.ts';
+import { REDIRECT_AFTER_STEP_MS, useFirstFocus, useLater } from '../steps.ts';
 import { TEXTS } from './texts.ts';
 import { type SetPasswordForm, setPasswordProblems } from './validate.ts';
 
@@ -21,7 +21,7 @@ const resolver = resolverOf(setPasswordProblems);
 export function Component() {
   const { id } = usePendingSignup();
   const { form, submit, busy, notice, saved } = useSetPassword(id ?? '');
-  const { isValid } = form.formState;
+  const { isValid, isReady } = form.formState;
   return (
     <AuthFrame title={TEXTS.title} lead={TEXTS.lead} figure="chequer">
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
@@ -41,7 +41,8 @@ export function Component() {
           label={TEXTS.submit}
           busyLabel={TEXTS.submitting}
           busy={busy}
-          disabled={!isValid || saved}
+          disabled={!isReady || saved}
+          incomplete={!isValid}
           notice={notice}
         />
       </form>
@@ -62,7 +63,8 @@ function useSetPassword(id: string) {
   const { submit, busy, notice } = useSubmit({
     send: ({ password, confirmPassword }: SetPasswordForm) =>
       send('/agent/set-password', { Id: id, password, confirmPassword }),
-    onAccepted() {
+    onAccepted({ data }) {
+      startSession(data);
       setSaved(true);
       toast.success(TEXTS.success);
       later(REDIRECT_AFTER_STEP_MS, () => void navigate(paths.root));
@@ -71,6 +73,8 @@ function useSetPassword(id: string) {
       refusal === null ? { toast: TEXTS.unreached } : { toast: TEXTS.failed, notice: refusal.message },
     showUnderField: underFieldOf(form),
   });
+
+  useFirstFocus(id !== '', () => form.setFocus('password'));
 
   return { form, submit: form.handleSubmit(submit), busy, notice, saved };
 }

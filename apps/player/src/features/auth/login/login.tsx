@@ -17,7 +17,7 @@ const resolver = resolverOf(loginProblems);
 
 export function Component() {
   const { form, submit, busy, entered, enter } = useLogin();
-  const { isValid } = form.formState;
+  const { isValid, isReady } = form.formState;
   return (
     <FormFrame
       title={TEXTS.title}
@@ -43,7 +43,8 @@ export function Component() {
           label={TEXTS.submit}
           busyLabel={TEXTS.submitting}
           busy={busy}
-          disabled={!isValid || entered}
+          disabled={!isReady || entered}
+          incomplete={!isValid}
         />
       </form>
       <GoogleSignIn onEntered={enter} />

@@ -20,7 +20,7 @@ import { type SignUpForm, signUpBody, signUpProblems } from './validate.ts';
 export function Component() {
   const { enter } = useEntering();
   const { form, submit, busy, registered } = useSignUp();
-  const { isValid } = form.formState;
+  const { isValid, isReady } = form.formState;
   return (
     <FormFrame
       title={TEXTS.title}
@@ -43,7 +43,8 @@ export function Component() {
           label={TEXTS.submit}
           busyLabel={TEXTS.submitting}
           busy={busy}
-          disabled={!isValid || registered}
+          disabled={!isReady || registered}
+          incomplete={!isValid}
         />
       </form>
       <GoogleSignIn onEntered={enter} />

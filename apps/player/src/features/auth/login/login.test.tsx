@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { Component as Login } from './login.tsx';
+
+beforeEach(() => {
+  const options = { status: 200, data: { google: null } };
+  // The timers of jsdom's own signals outlive the test.
+  mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
+  mock.method(globalThis, 'fetch', async () => Response.json(options));
+});
+afterEach(() => {
+  cleanup();
+  mock.restoreAll();
+});
+
+test('§4.3 Sign in is not enabled while something is missing, and a press says what it is', async () => {
+  const user = userEvent.setup({ delay: null });
+  render(<Login />, { wrapper: MemoryRouter });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' });
+  assert.equal(button.getAttribute('aria-disabled'), 'true');
+  assert.equal(button.disabled, false, 'a disabled button answers nothing');
+
+  await user.click(button);
+  assert.ok(await screen.findByText('Email is required'));
+  assert.ok(screen.getByText('Password is required'));
+  const identifier = screen.getByLabelText('Phone number or email');
+  assert.equal(document.activeElement, identifier);
+
+  await user.type(identifier, '08031234567');
+  await user.click(button);
+  assert.equal(screen.queryByText('Email is required'), null);
+  assert.equal(document.activeElement, screen.getByLabelText('Password'));
+
+  await user.type(screen.getByLabelText('Password'), 'Danfo!2026');
+  assert.equal(button.getAttribute('aria-disabled'), null);
+});
