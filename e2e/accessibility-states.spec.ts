@@ -112,6 +112,6 @@ test('dialogs of the wheel, and its proof', async ({ page, player, server }) => 
   await page.getByRole('button', { name: 'Change seed' }).click();
   await expect(page.getByText('It was promised as')).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).first().click();
-  await expect(page.getByText('This spin is exactly as promised')).toBeVisible();
+  await expect(page.getByText('This spin matches its seeds')).toBeVisible();
   await expectNoFaults(page, 'the proof of a spin', 'main');
 });

@@ -100,7 +100,7 @@ async function verifySpin(page: Page): Promise<void> {
   await expect(page.locator('dd', { hasText: promised }).first()).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Verify' }).first().click();
-  await expect(page.getByText('This spin is exactly as promised')).toBeVisible();
+  await expect(page.getByText('This spin matches its seeds')).toBeVisible();
   await page.context().setOffline(false);
 }
 

@@ -112,10 +112,17 @@ export const LAYERS: readonly Layer[] = [
     imports: ['games/rules', 'packages/game-client', ...SCREENS, ...RULES],
   },
   { name: 'games/rules', files: /^games\/[^/]+\/[^/]+$/, imports: RULES },
+  // The long texts name labels through the catalogue, so what makes them reads the texts of the screens.
+  {
+    name: 'apps/player/labels',
+    files: /^apps\/player\/labels\//,
+    imports: ['packages/game-client', 'apps/player/language', 'apps/player/app', ...FEATURES],
+    development: true,
+  },
   {
     name: 'apps/player/build',
-    files: /^apps\/player\/(?!src\/)/,
-    imports: ['packages/brand', 'packages/money', 'games/rules'],
+    files: /^apps\/player\/(?!src\/|labels\/)/,
+    imports: ['apps/player/labels', 'packages/brand', 'packages/money', 'games/rules'],
     development: true,
     node: true,
   },

@@ -165,7 +165,7 @@ test.describe('a server of its own', () => {
     await section(page, 'Fairness').click();
     await page.getByRole('button', { name: 'Change seed' }).click();
     await page.getByRole('button', { name: 'Verify' }).first().click();
-    await expect(page.getByText('This round is exactly as promised')).toBeVisible();
+    await expect(page.getByText('This round matches its seeds')).toBeVisible();
     consoleErrors.length = 0;
   });
 });

@@ -50,7 +50,7 @@ test('alone on a phone: rules, history, and a round verified after its seed is r
   await page.getByRole('button', { name: 'Change seed' }).click();
   await expect(page.getByText('Revealed: the server seed')).toBeVisible();
   // What was opened stays open, and tells the verdict as soon as there is one.
-  await expect(page.getByText('This round is exactly as promised')).toBeVisible();
+  await expect(page.getByText('This round matches its seeds')).toBeVisible();
   await expect(page.getByText(committed).last()).toBeVisible();
 });
 

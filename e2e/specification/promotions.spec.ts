@@ -1,12 +1,12 @@
 import { expect, test } from '../fixture.ts';
 
 const BANNERS = [
-  ['2 sectors in 24 spin again', 'Look at the wheel'],
+  ['2 sectors in 24 spin again', 'See the wheel'],
   ['Play small', 'Choose a stake'],
   ['Withdrawals usually instant', 'How withdrawals work'],
-  ['Every spin, checkable', 'How it is fair'],
+  ['Check every spin', 'How it is fair'],
   ['Bring a friend', 'Sign Up'],
-  ['Agents wanted', 'Register as an agent'],
+  ['Agent accounts', 'Register as an agent'],
   ['18+ · Bet responsibly', 'Read the rules'],
 ] as const;
 

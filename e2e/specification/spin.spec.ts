@@ -212,6 +212,6 @@ test('a free spin keeps its seed until it is used, and is then checked where the
   await page.getByRole('button', { name: 'Change seed' }).click();
   await expect(page.getByText('It was promised as')).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).first().click();
-  await expect(page.getByText('This spin is exactly as promised')).toBeVisible();
+  await expect(page.getByText('This spin matches its seeds')).toBeVisible();
   await expect(page.getByText(/^Number [2-8] of 8 in HMAC-SHA256/)).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { brand, support } from '@jara/brand/brand';
-import { localNumber, whatsappLink } from '@jara/brand/contact';
+import { companyLine, localNumber, whatsappLink } from '@jara/brand/contact';
 import { formatNaira } from '@jara/money/kobo';
 import { LIMITS, payout, SECTORS } from '@jara/spin-it/sectors';
+import { type ContentLanguage, labels } from '../labels/labels.ts';
 import { rouletteTable } from './roulette-table.ts';
 
 const spinPrizes = SECTORS.map((_, index) => payout(LIMITS.maxStakeKobo, index)).sort((a, b) =>
@@ -10,11 +11,10 @@ const spinPrizes = SECTORS.map((_, index) => payout(LIMITS.maxStakeKobo, index))
 
 const telephone = (phone: string) => `[${localNumber(phone)}](tel:${phone})`;
 
-/** The values that long texts may refer to: `{{spinLeast}}` is ₦100 as long as the game says so. */
-export const PAGE_VALUES: Readonly<Record<string, string>> = {
+const VALUES = {
   brand: brand.name,
   company: brand.legalName,
-  address: brand.address,
+  companyLine: companyLine(brand),
   supportMail: `[${support.email}](mailto:${support.email})`,
   privacyMail: `[${support.privacyEmail}](mailto:${support.privacyEmail})`,
   supportPhone: support.phone === null ? '' : telephone(support.phone),
@@ -25,3 +25,11 @@ export const PAGE_VALUES: Readonly<Record<string, string>> = {
   spinSectors: String(SECTORS.length),
   rouletteTable: rouletteTable(),
 };
+
+/**
+ * The values that long texts may refer to: `{{spinLeast}}` is ₦100 as long as the game says so, and `{{labelSpinNow}}` is the label
+ * of the button in the language of the text.
+ */
+export function pageValues(language: ContentLanguage): Readonly<Record<string, string>> {
+  return { ...VALUES, ...labels(language) };
+}

@@ -3,22 +3,36 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readPageText } from '../build/page-text.ts';
-import { PAGE_VALUES } from '../build/page-values.ts';
+import { pageValues } from '../build/page-values.ts';
+import { type ContentLanguage, labels } from '../labels/labels.ts';
 
 const PAGES = ['faq', 'how2play', 'privacy', 'rules', 'terms'];
 /** What binds in law is said in one language only. */
 const ENGLISH_ONLY = ['privacy', 'terms'];
 
-const read = (language: string, page: string) =>
-  readPageText(readFileSync(join(import.meta.dirname, language, `${page}.md`), 'utf8'), PAGE_VALUES);
+const LANGUAGES: readonly ContentLanguage[] = ['en', 'pcm'];
+
+const sourceOf = (language: ContentLanguage, page: string) =>
+  readFileSync(join(import.meta.dirname, language, `${page}.md`), 'utf8');
+const read = (language: ContentLanguage, page: string) =>
+  readPageText(sourceOf(language, page), pageValues(language));
 const pagesIn = (language: string) =>
   globSync(`${language}/*.md`, { cwd: import.meta.dirname })
     .map((path) => basename(path, '.md'))
     .sort();
-const wordsOf = (language: string, page: string) => {
+const wordsOf = (language: ContentLanguage, page: string) => {
   const { title, lead, sections } = read(language, page);
   return [title, lead, ...sections.flatMap(({ heading, html }) => [heading, html])].join('\n');
 };
+/** Labels that are no ordinary words. */
+const QUOTED = [
+  'labelSpinNow',
+  'labelSpinFair',
+  'labelResendOtp',
+  'labelHistory',
+  'labelForgotPassword',
+] as const;
+
 /** Numbers, amounts and addresses: a language may say everything else its own way. */
 const factsOf = (text: string) => [...new Set(text.match(/href="[^"]+"|₦?\d[\d,.]*(?<=\d)/g))].sort();
 
@@ -33,15 +47,28 @@ describe('the long texts', () => {
 
   for (const page of PAGES.filter((name) => !ENGLISH_ONLY.includes(name))) {
     test(`${page} has the same sections, numbers and links in both languages`, () => {
-      const ids = (language: string) => read(language, page).sections.map(({ id }) => id);
+      const ids = (language: ContentLanguage) => read(language, page).sections.map(({ id }) => id);
       assert.deepEqual(ids('pcm'), ids('en'));
       assert.deepEqual(factsOf(wordsOf('pcm', page)), factsOf(wordsOf('en', page)));
       assert.equal(read('pcm', page).updated, read('en', page).updated);
     });
   }
 
+  test('a label is named through the catalogue, never written out', () => {
+    for (const language of LANGUAGES)
+      for (const page of pagesIn(language)) {
+        const source = sourceOf(language, page);
+        for (const label of QUOTED)
+          assert.ok(
+            !source.includes(labels(language)[label]),
+            `${language}/${page}: ${labels(language)[label]}`,
+          );
+      }
+    assert.match(wordsOf('en', 'how2play'), /Press <strong>Spin Now<\/strong>/);
+  });
+
   test('links lead to sections that exist', () => {
-    for (const language of ['en', 'pcm'])
+    for (const language of LANGUAGES)
       for (const page of pagesIn(language)) {
         for (const [, path = '', id = ''] of wordsOf(language, page).matchAll(/href="([^"#]*)#([^"]+)"/g)) {
           const { sections } = read('en', path === '' ? page : path.slice(1));
@@ -61,7 +88,7 @@ describe('the long texts', () => {
   });
 
   test('§9.21 §9.22 §9.23 the rules: runners and places, stake times odds, maximum payout', () => {
-    for (const language of ['en', 'pcm']) {
+    for (const language of LANGUAGES) {
       const rules = wordsOf(language, 'rules');
       assert.match(rules, /6, 8, 10 or 12 runners/);
       assert.match(rules, /top 4 places/);
@@ -72,7 +99,7 @@ describe('the long texts', () => {
 
   test('§2.50 how to play has the four items, by their names', () => {
     const names = ['CRASH GAMES', 'HORSE RACING', 'SPIN GAMES', 'SPIN 2 WIN ROYALE'];
-    for (const language of ['en', 'pcm'])
+    for (const language of LANGUAGES)
       assert.deepEqual(
         read(language, 'how2play').sections.map(({ heading }) => heading),
         names,

@@ -2,7 +2,7 @@ import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Verifier',
-  lead: 'E dey play one round again for your own phone, from the seeds alone, and e go talk whether e correct as we promise.',
+  lead: 'E dey play one round again for your own phone, from the seeds alone, and e go talk whether e match dem.',
   offline:
     'This page no dey send anything: im own rules no gree. Save am, off your network, e go still work the same way.',
   language: 'Language',
@@ -22,7 +22,7 @@ export const words: typeof TEXTS = {
   too_long: 'E too much to check one time.',
   badField: (field) => `The “${field}” of the receipt no dey, or e no correct.`,
   agrees: 'E correct',
-  agreesLong: 'The round correct as we promise.',
+  agreesLong: 'The round match im seeds.',
   differs: 'E no correct',
   differsLong: 'Wetin dem write no be wetin the seeds, the bet and the moves bring.',
   computed: 'We don calculate am',
@@ -32,7 +32,7 @@ export const words: typeof TEXTS = {
   other_version: (recorded, own) =>
     `Na version ${recorded} of the rules play the round; this verifier get version ${own}.`,
   secret_seed:
-    'The server seed of this round still dey work, so e still be secret. Change the seed inside the game (No cheating), then copy the receipt again.',
+    'The server seed of this round still dey work, so e still dey secret. Change the seed inside the game (Fairness), then copy the receipt again.',
   checks: 'Wetin we check',
   commitment: 'SHA-256 of the server seed na the hash wey dem show before the bet',
   bet: 'The rules gree with the bet',

@@ -3,7 +3,7 @@ import { texts } from '@jara/language/texts';
 /** What the page and the command say; both say it alike. */
 export const TEXTS = texts('verifier', {
   title: 'Verifier',
-  lead: 'Plays a round again on this device, from its seeds alone, and says whether it was as promised.',
+  lead: 'Plays a round again on this device, from its seeds alone, and says whether it matches them.',
   offline:
     'This page sends nothing: its own rules forbid every request. Save it, shut your network off, and it works the same.',
   language: 'Language',
@@ -22,7 +22,7 @@ export const TEXTS = texts('verifier', {
   too_long: 'This is more than can be checked at once.',
   badField: (field: string) => `The receipt’s “${field}” is missing or has a form it cannot have.`,
   agrees: 'Agrees',
-  agreesLong: 'The round is exactly as promised.',
+  agreesLong: 'The round matches its seeds.',
   differs: 'Does not agree',
   differsLong: 'What was recorded is not what the seeds, the bet and the moves lead to.',
   computed: 'Computed',

@@ -18,7 +18,7 @@ export const TEXTS = texts('spin-it', {
     'at every stake, over many spins. A win includes your stake. A free spin costs nothing and keeps the stake that won it.',
   beforeNext: 'Before the next spin',
   beforeNextLead:
-    'The server seed is already chosen. Its SHA-256 stands here, so it cannot be changed without you seeing it. A free spin is drawn from the seed and nonce of the spin that won it.',
+    'The server seed is already chosen. This is its SHA-256: keep it, and you can check later that the seed was not changed. A free spin is drawn from the seed and nonce of the spin that won it.',
   commitment: 'Commitment (SHA-256 of the server seed)',
   clientSeed: 'Client seed (yours)',
   nonce: 'Nonce of the next spin',
@@ -43,7 +43,7 @@ export const TEXTS = texts('spin-it', {
   hide: 'Hide',
   stillSecret:
     'This spin’s server seed is still in use, so it is still secret. Change the seed to reveal it, then verify.',
-  asPromised: '✓ This spin is exactly as promised',
+  asPromised: '✓ This spin matches its seeds',
   notAsPromised: '✗ This spin does not add up',
   seedHolds: 'SHA-256 of the revealed seed is the commitment',
   notShown: 'This page was not open when the commitment was shown',

@@ -9,8 +9,10 @@ export const brand = {
   shortName: 'Jara',
   /** The company that players have their contract with. */
   legalName: 'JaraPlay Limited',
-  /** Where letters reach it. */
-  address: 'Lagos, Nigeria',
+  /** Its number in the companies register, as `RC 1234567`; null shows none. */
+  registration: null as string | null,
+  /** Its registered address; null shows none. */
+  address: null as string | null,
   /** As it must be shown: who granted which licence under which number. Null shows none, for none is claimed. */
   licence: null as string | null,
 } as const;
@@ -22,10 +24,14 @@ export const support = {
   /** Numbers as +234…; null leaves the channel out everywhere. */
   phone: null as string | null,
   whatsapp: null as string | null,
-  /** On a 24-hour clock in Lagos, every day. */
-  opens: '08:00',
-  closes: '22:00',
+  /** When somebody answers, on a 24-hour clock in Lagos, every day: `{ opens: '08:00', closes: '22:00' }`. Null promises nothing. */
+  hours: null as { readonly opens: string; readonly closes: string } | null,
 } as const;
+
+/** How players can really pay in and out today. Add a mark when the payment it names is accepted. */
+export const payments: readonly PaymentMark[] = ['bank-transfer'];
+
+export type PaymentMark = 'bank-transfer' | 'Visa' | 'Mastercard' | 'Verve' | 'Paystack' | 'Opay';
 
 /** Networks the house has a name on, in the order they are shown. */
 export const social = ['Instagram', 'X', 'YouTube', 'WhatsApp'] as const;

@@ -88,7 +88,7 @@ export const TEXTS = texts('game-shell', {
   abandoned: 'A round left open waits for you. After 24 hours it is ended by the rule above, and paid.',
   fairTitle: 'Before the next round',
   fairLead:
-    'The server seed is already chosen, and with it every draw to come. Its SHA-256 stands here, so it cannot be changed without you seeing it.',
+    'The server seed is already chosen, and with it every draw to come. This is its SHA-256: keep it, and you can check later that the seed was not changed.',
   commitment: 'Commitment (SHA-256 of the server seed)',
   clientSeed: 'Client seed (yours)',
   nonce: 'Nonce of the next round',
@@ -104,7 +104,7 @@ export const TEXTS = texts('game-shell', {
   verifyLead: 'Each check runs here on your phone, from the seeds alone. It asks our server nothing.',
   verify: 'Verify',
   stillSecret: 'This round’s server seed is still in use. Change the seed to reveal it, then verify.',
-  holds: 'This round is exactly as promised',
+  holds: 'This round matches its seeds',
   fails: 'This round does not add up',
   seedHolds: 'SHA-256 of the revealed seed is the commitment',
   roundHolds: 'Replayed from its seeds, the round comes out the same',

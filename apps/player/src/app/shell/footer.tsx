@@ -1,4 +1,5 @@
-import { brand, type SocialNetwork, social } from '@jara/brand/brand';
+import { brand, payments, type SocialNetwork, social } from '@jara/brand/brand';
+import { companyLine } from '@jara/brand/contact';
 import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../navigation/paths.ts';
@@ -6,8 +7,6 @@ import { useSession } from '../../session/session.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type NavItem, quickItems, supportItems } from './nav-items.ts';
 import { TEXTS } from './texts.ts';
-
-const PAYMENTS = ['Visa', 'Mastercard', 'Verve', 'Paystack'];
 
 const SOCIAL: Record<SocialNetwork, string> = {
   Instagram: 'M4 4h16v16H4zM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8M17 7h0',
@@ -41,9 +40,9 @@ function Payments() {
     <section>
       <h2 className="font-head text-17">{TEXTS.payments}</h2>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {PAYMENTS.map((name) => (
+        {payments.map((name) => (
           <li key={name} className="rounded-lg border border-line bg-page px-3 py-2 text-13 font-semibold">
-            {name}
+            {name === 'bank-transfer' ? TEXTS.bankTransfer : name}
           </li>
         ))}
       </ul>
@@ -133,8 +132,7 @@ export function Footer() {
           <p className="text-13 text-text-soft">
             {TEXTS.responsibly}
             <br />
-            {brand.legalName}, {brand.address}
-            {brand.licence === null ? null : ` · ${brand.licence}`}
+            {companyLine(brand)}
           </p>
         </div>
       </div>

@@ -41,6 +41,7 @@ export const TEXTS = texts('shell', {
   quickLinks: 'Quick links',
   support: 'Support and legal',
   payments: 'Payments',
+  bankTransfer: 'Bank transfer',
   followUs: 'Follow us',
   responsibly: '18+ · Bet responsibly. Play only with money you can spare. One account per player.',
 

@@ -10,8 +10,8 @@ export const TEXTS = texts('home', {
 
   spinTitle: 'Spin it: here is the whole wheel',
   spinText: (sectors: number, back: string) =>
-    `${sectors} equal sectors. The wheel stops on each as often as on any other, and this is what they hold. Of every stake, ${back} goes back to players over time.`,
-  spinLink: 'Look at Spin it',
+    `${sectors} equal sectors. The wheel stops on each as often as on any other, and this is what they pay. Of every stake, ${back} goes back to players over time.`,
+  spinLink: 'See Spin it',
   spinCaption: 'Prizes of Spin it and their sectors',
   pays: 'Pays',
   sectorsOf: (sectors: number) => `Sectors of ${sectors}`,
@@ -23,23 +23,23 @@ export const TEXTS = texts('home', {
   payInText:
     'You get an account number of your own. Transfer to it from any bank app and the money is in your wallet.',
   play: 'Play',
-  playText: 'Stakes from ₦100. Every stake and every win stands in your history with the balance after it.',
+  playText: 'Stakes from ₦100. Your history shows every stake and every win, with the balance after it.',
   withdraw: 'Withdraw',
-  withdrawText:
-    'To a bank account in the name you registered with, usually at once. Nobody else can cash out your money.',
+  withdrawText: 'To a bank account in the name you registered with, usually at once.',
 
-  fairTitle: 'Fair is not a promise here. It is arithmetic.',
+  fairTitle: 'Do not take our word. Check the sums.',
   lock: 'We lock ours first',
-  lockText: 'Before you spin we show the fingerprint of a secret number. From then on we cannot change it.',
+  lockText:
+    'Before you spin we show the fingerprint of a secret number. If we changed it, the fingerprint would no longer match.',
   add: 'You add yours',
-  addText: 'Your own number is mixed in, so no result can be prepared for you.',
+  addText: 'Your own number is mixed in: the result comes from both.',
   check: 'Then you check',
   checkText:
-    'When the secret is opened, your phone recomputes the result by itself. It must match, to the sector.',
+    'When the secret is revealed, your phone recomputes the result by itself. It must match, to the sector.',
 
   adultTitle: 'For adults, with money you can spare',
   adultText:
-    'Over time the games keep a share of what is staked. Play for the fun of it, set your own limit, and stop while it is fun.',
+    'Over time the games keep a share of what is staked. Play for the fun of it, decide first what you can lose, and stop while it is fun.',
   readRules: 'Read the rules',
 
   appTitle: 'Get the app',
@@ -62,7 +62,7 @@ export const TEXTS = texts('home', {
 export const BET_SLIP_TEXTS = texts('bet-slip', {
   title: 'Bet slip',
   empty: 'Your bet slip is empty',
-  emptyText: 'What you pick on a match will stand here, with its odds and what it can pay.',
+  emptyText: 'What you pick on a match will appear here, with its odds and what it can pay.',
   book: 'Book',
   checkBet: 'Check Bet',
   hint: 'Booking codes open with the sportsbook.',

@@ -51,7 +51,7 @@ export const words: typeof TEXTS = {
   notOpenedText: 'We no take any money. Try again, or pick another game.',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Comot for full screen',
-  adults: '18+ · Bet with sense',
+  adults: '18+ · Bet responsibly',
   winnersTitle: 'People wey just win',
   winnersNote: 'Na real win of these last days. We don shorten the names.',
   samplesNote: 'Nobody never win here yet. These ones na sample, to show how e go be.',

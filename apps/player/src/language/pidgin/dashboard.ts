@@ -1,12 +1,12 @@
 import type { TEXTS } from '../../features/games/dashboard/texts.ts';
 
 export const words: typeof TEXTS = {
-  welcome: 'You don land',
-  welcomeBy: (name) => `You don land, ${name}`,
+  welcome: 'Welcome',
+  welcomeBy: (name) => `Welcome, ${name}`,
   balance: 'Your balance',
   deposit: 'Deposit',
   wallet: 'Wallet',
-  search: 'Find am',
+  search: 'Search',
   searchLabel: 'Find game',
   categories: 'Categories',
   places: 'Places',
@@ -18,9 +18,9 @@ export const words: typeof TEXTS = {
   spinIt: 'Spin it',
   spinItText: 'One wheel, 24 equal part, from ₦100.',
   virtual: 'Virtual Games',
-  virtualText: 'Crash, race, football, trivia and fight.',
+  virtualText: 'See everything wey dey open.',
   sports: 'Sports Betting',
-  sportsText: 'Match for house and abroad, with clean bet slip.',
+  sportsText: 'Match for house and abroad.',
   casino: 'Casino',
   casinoText: 'Roulette, card and number games.',
   playNow: 'Play now',

@@ -5,13 +5,13 @@ export const words: typeof TEXTS = {
   lead: (brandName: string) =>
     `${brandName} na games for naira, we no hide anything. Pay in with bank transfer, play from ₦100, withdraw go your own account.`,
   signUp: 'Sign Up',
-  login: 'Enter',
-  adultLine: '18+ · Bet with sense',
+  login: 'Login',
+  adultLine: '18+ · Bet responsibly',
 
   spinTitle: 'Spin it: see the whole wheel',
   spinText: (sectors: number, back: string) =>
-    `${sectors} parts wey equal. The wheel dey stop for each one the same way, and na this one dey inside. For every stake, ${back} dey go back to players as time dey go.`,
-  spinLink: 'Look Spin it',
+    `${sectors} parts wey equal. The wheel dey stop for each one the same way, and na this one dem dey pay. For every stake, ${back} dey go back to players as time dey go.`,
+  spinLink: 'See Spin it',
   spinCaption: 'Wetin Spin it dey pay and the parts wey carry am',
   pays: 'E dey pay',
   sectorsOf: (sectors: number) => `Parts out of ${sectors}`,
@@ -25,22 +25,21 @@ export const words: typeof TEXTS = {
   play: 'Play',
   playText: 'Stake start from ₦100. Every stake and every win dey your history with the balance wey remain.',
   withdraw: 'Withdraw',
-  withdrawText:
-    'E go enter bank account wey carry the name you take register, most times sharp sharp. Nobody else fit carry your money.',
+  withdrawText: 'E go enter bank account wey carry the name you take register, most times sharp sharp.',
 
-  fairTitle: 'Fair no be promise for here. Na calculation.',
+  fairTitle: 'No just believe us. Check the sums.',
   lock: 'We lock our own first',
   lockText:
-    'Before you spin we go show you the fingerprint of one secret number. From there we no fit change am.',
+    'Before you spin we go show you the fingerprint of one secret number. If we change am, the fingerprint no go match again.',
   add: 'You add your own',
-  addText: 'Your own number join inside, so nobody fit arrange result for you.',
+  addText: 'Your own number join inside: the result dey come from the two.',
   check: 'Then you check am',
   checkText:
     'When the secret don open, your phone go calculate the result by itself. E must match, even the exact part.',
 
   adultTitle: 'For adults, with money wey you fit spare',
   adultText:
-    'As time dey go the games dey keep small part of wetin people stake. Play for fun, set your own limit, and stop when e still dey sweet.',
+    'As time dey go the games dey keep small part of wetin people stake. Play for fun, first decide wetin you fit lose, and stop when e still dey sweet.',
   readRules: 'Read the rules',
 
   appTitle: 'Get the app',

@@ -7,5 +7,5 @@ export const words: typeof TEXTS = {
   moreTitle: 'You wan know everything?',
   rules: 'The rules of every game',
   faq: 'Questions and answers',
-  responsible: 'How to play with sense',
+  responsible: 'Responsible gambling',
 };

@@ -13,10 +13,10 @@ export const words: typeof TEXTS = {
   notOpen: 'Verification never open',
   notOpenLead: 'You no need do anything today. When e open, we go ask you here for:',
   asked: [
-    'your BVN abi your NIN, the two na 11 digits',
+    'your BVN or your NIN, the two na 11 digits',
     'the day dem born you: na 18 years and above dey play',
     'your name as e dey there; e must be the same with the name for this account',
   ],
-  warning: 'Before then, no give anybody wey call say na we your BVN, your NIN abi any code.',
+  warning: 'Before then, no give anybody wey call say na we your BVN, your NIN or any code.',
   understood: 'I don hear',
 };

@@ -3,29 +3,30 @@ import type { TEXTS } from '../../features/content/promotions/texts.ts';
 export const words: typeof TEXTS = {
   title: 'Promotions',
   lead: 'No bonus dey run today, so we no show any. Na this one you get every day.',
-  promise:
-    'When one start, the rules go dey beside am for plain words. No bonus go ever lock money wey you pay in.',
+  promise: 'When one start, the rules go dey beside am for plain words.',
 
   again: (again: number, sectors: number) => `${again} parts out of ${sectors} dey spin again`,
   againText: 'The next spin na free, with the stake wey win am. E go wait for you till you use am.',
-  againLink: 'Look the wheel',
+  againLink: 'See the wheel',
   friend: 'Bring your padi',
-  friendText: 'Your referral code dey your account menu. Your padi go type am when e dey register.',
+  friendText:
+    'Your referral code dey your account menu; your padi go type am when e dey register. No reward dey for am today.',
   friendLink: 'Sign Up',
   payOut: 'Withdrawal dey fast, most times sharp sharp',
   payOutText:
     'Enter bank account for your own name. Till the bank confirm, we hold the money, and e still be your own.',
   payOutLink: 'How withdrawal dey work',
-  agent: 'We dey find agents',
-  agentText: 'Register your business, get deposit code wey be your own, carry the games reach your street.',
+  agent: 'Agent account',
+  agentText:
+    'Register with your business name and address. Today agent account dey play and pay like every other one.',
   agentLink: 'Register as agent',
   check: 'Every spin, you fit check am',
-  checkText: 'We don lock the secret before you spin. After, your own phone go calculate the result again.',
+  checkText: 'We don fix the secret before you spin. After, your own phone go calculate the result again.',
   checkLink: 'How e take fair',
   small: 'Play small',
   smallText: 'From ₦100 for one spin. Nothing for here go push you make you stake more.',
   smallLink: 'Choose your stake',
-  adult: '18+ · Bet with sense',
-  adultText: 'For adults, with money wey dem fit spare. The rules, the limits and who fit help.',
+  adult: '18+ · Bet responsibly',
+  adultText: 'For adults, with money wey dem fit spare. The rules, and who fit help.',
   adultLink: 'Read the rules',
 };

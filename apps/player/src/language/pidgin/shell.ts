@@ -2,7 +2,7 @@ import type { TEXTS } from '../../app/shell/texts.ts';
 
 export const words: typeof TEXTS = {
   brandHome: (name) => `${name}, home`,
-  skip: 'Jump go the main matter',
+  skip: 'Go straight to the content',
   loading: 'E dey load',
   mainMenu: 'Main',
   quickMenu: 'Quick',
@@ -21,7 +21,7 @@ export const words: typeof TEXTS = {
   casino: 'Casino',
   wallet: 'Wallet',
 
-  contact: 'Talk to us',
+  contact: 'Contact',
   rules: 'Rules',
   howToPlay: 'How To Play',
   promotions: 'Promotions',
@@ -29,20 +29,21 @@ export const words: typeof TEXTS = {
   faqs: 'FAQs',
   terms: 'Terms',
   privacy: 'Privacy',
-  responsible: 'Play with sense',
+  responsible: 'Responsible Gambling',
   spinIt: 'Spin it',
-  testimonials: 'Wetin people talk',
+  testimonials: 'Testimonials',
 
   forgotPassword: 'Forgot Password',
-  login: 'Log in',
+  login: 'Login',
   signUp: 'Sign Up',
 
   moreLinks: 'Links, how to pay and language',
   quickLinks: 'Quick links',
   support: 'Help and law matter',
   payments: 'How to pay',
+  bankTransfer: 'Bank transfer',
   followUs: 'Follow us',
-  responsibly: '18+ · Bet with sense. Play only with money wey you fit lose. One account for one player.',
+  responsibly: '18+ · Bet responsibly. Play only with money wey you fit lose. One account for one player.',
 
   crashed: 'Something spoil. Check console for errors.',
   crashedLead: 'Your money dey safe: na our side we dey keep your balance and bets, no be this page.',

@@ -18,7 +18,7 @@ export const words: typeof TEXTS = {
     'for every stake, when spins plenty. Any win don include your stake. Free spin no cost anything, and e keep the stake wey win am.',
   beforeNext: 'Before the next spin',
   beforeNextLead:
-    'We don already choose the server seed. Na im SHA-256 dey here, so nobody fit change am make you no see. Free spin dey come from the seed and nonce of the spin wey win am.',
+    'We don already choose the server seed. Na im SHA-256 be this: keep am, and you fit check later whether dem change the seed. Free spin dey come from the seed and nonce of the spin wey win am.',
   commitment: 'Our promise (SHA-256 of the server seed)',
   clientSeed: 'Client seed (your own)',
   nonce: 'Number of the next spin (nonce)',
@@ -42,8 +42,8 @@ export const words: typeof TEXTS = {
   verify: 'Check am',
   hide: 'Close am',
   stillSecret:
-    'We still dey use the server seed of this spin, so e still be secret. Change the seed make e open, then check am.',
-  asPromised: '✓ This spin na exactly wetin we promise',
+    'We still dey use the server seed of this spin, so e still dey secret. Change the seed make e open, then check am.',
+  asPromised: '✓ This spin match im seeds',
   notAsPromised: '✗ This spin no balance',
   seedHolds: 'SHA-256 of the seed wey we open na the promise',
   notShown: 'This page never open when we show the promise',

@@ -4,7 +4,7 @@ export const words: typeof TEXTS = {
   ribbon: 'Notice',
   age: '18+ notice',
   sentences: [
-    '18+ · Bet with sense',
+    '18+ · Bet responsibly',
     'Na only people wey reach 18 fit play',
     'Play with money wey you fit lose, no play with money wey you need',
     'Betting na game, e no be salary',

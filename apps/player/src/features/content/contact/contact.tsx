@@ -42,7 +42,7 @@ function Channel({ icon, name, value, href, note }: ChannelProps) {
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-6' } as const;
 
 function Channels() {
-  const { email, phone, whatsapp, opens, closes } = support;
+  const { email, phone, whatsapp } = support;
   return (
     <ul className="grid gap-3 md:grid-cols-3">
       {whatsapp === null ? null : (
@@ -60,7 +60,7 @@ function Channels() {
           name={TEXTS.phone}
           value={localNumber(phone)}
           href={`tel:${phone}`}
-          note={TEXTS.phoneNote(opens, closes)}
+          note={TEXTS.phoneNote}
         />
       )}
       <Channel
@@ -99,7 +99,8 @@ export function Component() {
     <div className="page-width py-8 md:py-12">
       <h1 className="font-head text-38">{TEXTS.title}</h1>
       <p className="mt-2 mb-6 max-w-3xl text-17 text-text-soft">
-        {TEXTS.lead(support.opens, support.closes)}
+        {TEXTS.lead}
+        {support.hours === null ? null : ` ${TEXTS.hours(support.hours.opens, support.hours.closes)}`}
       </p>
       <Channels />
       <div className="mt-10 grid gap-10 lg:grid-cols-2">

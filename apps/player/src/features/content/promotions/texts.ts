@@ -3,29 +3,30 @@ import { texts } from '@jara/language/texts';
 export const TEXTS = texts('promotions', {
   title: 'Promotions',
   lead: 'No bonus is running today, so we show none. This is what you have every day.',
-  promise:
-    'When one starts, its rules stand beside it in plain words. No bonus will ever lock money you paid in.',
+  promise: 'When one starts, its rules will be beside it in plain words.',
 
   again: (again: number, sectors: number) => `${again} sectors in ${sectors} spin again`,
   againText: 'The next spin is free, at the stake that won it. It waits for you until you use it.',
-  againLink: 'Look at the wheel',
+  againLink: 'See the wheel',
   friend: 'Bring a friend',
-  friendText: 'Your referral code is in your account menu. Your friend types it when registering.',
+  friendText:
+    'Your referral code is in your account menu; your friend types it when registering. There is no reward for it today.',
   friendLink: 'Sign Up',
   payOut: 'Withdrawals usually instant',
   payOutText:
     'To a bank account in your own name. Until the bank confirms, the money is held, and it is yours.',
   payOutLink: 'How withdrawals work',
-  agent: 'Agents wanted',
-  agentText: 'Register your business, get a deposit code of your own and bring the games to your street.',
+  agent: 'Agent accounts',
+  agentText:
+    'Register with your business name and address. Today an agent account plays and pays like any other.',
   agentLink: 'Register as an agent',
-  check: 'Every spin, checkable',
-  checkText: 'The secret is locked before you spin. Afterwards your own phone recomputes the result.',
+  check: 'Check every spin',
+  checkText: 'The secret is fixed before you spin. Afterwards your own phone recomputes the result.',
   checkLink: 'How it is fair',
   small: 'Play small',
   smallText: 'From ₦100 a spin. Nothing here pushes you to stake more.',
   smallLink: 'Choose a stake',
   adult: '18+ · Bet responsibly',
-  adultText: 'For adults, with money they can spare. The rules, the limits and who helps.',
+  adultText: 'For adults, with money they can spare. The rules, and who helps.',
   adultLink: 'Read the rules',
 });

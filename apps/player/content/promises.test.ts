@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const TEXTS = [
+  'apps/player/content/*/*.md',
+  'apps/player/src/**/*texts.ts',
+  'apps/player/src/language/pidgin/*.ts',
+  'apps/verifier/src/{texts,pidgin}.ts',
+  'packages/game-client/src/{texts,pidgin}.ts',
+  'games/*/client/{texts,pidgin}.ts',
+];
+
+/** Promises that no code and nobody keeps today. One leaves this list together with the code that keeps it. */
+const BROKEN: readonly (readonly [reason: string, words: RegExp])[] = [
+  [
+    'the house sees the client seed before it shows the server seed',
+    /exactly as promised|exactly wetin we promise/i,
+  ],
+  ['no device keeps the fingerprints that it was shown', /without you seeing|make you no see/i],
+  ['both seeds are on one side', /no result can be prepared|nobody fit arrange result|is arithmetic/i],
+  [
+    'no code carries out a limit or a break',
+    /set your own limit|starts? as soon as we read|go start once we read/i,
+  ],
+  ['a limit is not stored', /higher limit/i],
+  ['Blackjack and Hi-Lo draw each card from a full pack', /fully shuffled|shuffle the whole deck/i],
+  ['5/90 multiplies the stake by the lines', /stake is divided|share your stake/i],
+  ['verification is not open', /we check your age|we check it\b|dey check your age|We dey check am with/i],
+  ['nobody has these hours', /08:00|within 24 hours|within 7 days|within 14 days|the same day/i],
+  ['cards are not accepted', /card payments|Visa|Mastercard|Verve|Paystack/],
+  ['agents have no tools', /agents wanted|find agents/i],
+  ['no recording exists', /recording to come|video dey come/i],
+  ['a transfer may take longer', /e no dey pass one minute|dey land within one minute/i],
+  ['it says the contrary of a loss', /you dey back with/i],
+];
+
+test('no text makes a promise that nobody keeps', () => {
+  const found = globSync(TEXTS, { cwd: ROOT }).flatMap((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    return BROKEN.filter(([, words]) => words.test(text)).map(
+      ([reason, words]) => `${path}: ${words} (${reason})`,
+    );
+  });
+  assert.deepEqual(found, []);
+});
