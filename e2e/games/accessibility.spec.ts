@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectNoFaults } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { launcherUrl, otherDevice } from './device.ts';
-import { cutOff, section, sections } from './sections.ts';
+import { closeSection, cutOff, menuButton, openSection } from './sections.ts';
 
 /** As much of a game as it takes to play a round of any. */
 interface Played {
@@ -33,7 +33,7 @@ test.setTimeout(120_000);
 async function judge(page: Page, what: string): Promise<void> {
   for (const size of OTHER_SIZES) {
     await page.setViewportSize(size);
-    expect.soft(await cutOff(page), `${what} at ${size.width} px`).toEqual([]);
+    await expect.soft.poll(() => cutOff(page), { message: `${what} at ${size.width} px` }).toEqual([]);
   }
   await page.setViewportSize(PHONE);
   expect.soft(await cutOff(page), `${what} at ${PHONE.width} px`).toEqual([]);
@@ -42,14 +42,14 @@ async function judge(page: Page, what: string): Promise<void> {
 
 async function judgePanels(page: Page, what: string): Promise<void> {
   for (const panel of PANELS) {
-    await section(page, panel).click();
+    await openSection(page, panel);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     const details = page.getByRole('button', { name: /^(Details|Verify)$/ });
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     if ((await details.count()) > 0) await details.first().click();
     await judge(page, `${what}: ${panel}`);
   }
-  await section(page, 'Play').click();
+  await closeSection(page);
 }
 
 for (const id of GAME_IDS) {
@@ -63,7 +63,7 @@ for (const id of GAME_IDS) {
     const bet = type?.example(game.limits.minStakeKobo);
     const open = async () => {
       await page.goto(await launcherUrl(server.origin, player, id));
-      await expect(sections(page)).toBeVisible();
+      await expect(menuButton(page)).toBeVisible();
     };
     await page.setViewportSize(PHONE);
     await open();

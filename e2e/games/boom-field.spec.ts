@@ -13,12 +13,13 @@ import {
   koboOf,
   recallNewest,
 } from './journey.ts';
+import { betButton } from './sections.ts';
 
 const TITLE = 'Boom Field';
 const SHELF = 'Aviator games';
 const [C3, C4] = [12, 13];
 
-const lay = (frame: FrameLocator) => button(frame, 'Lay mines');
+const lay = (frame: FrameLocator) => betButton(frame);
 const closed = (frame: FrameLocator) => button(frame, /, closed$/);
 const cashOut = (frame: FrameLocator) => button(frame, /^Cash out ₦/);
 /** What the next tile is said to make the round worth, before it is opened. */
@@ -62,7 +63,7 @@ test('a visitor on a phone comes through the login, opens tiles at known odds, i
   let frame = await comeAsVisitor(page, player, SHELF, TITLE);
   await expectNoSideways(page, frame);
   await button(frame, '₦500').click();
-  await button(frame, '1 mine').click();
+  await frame.getByRole('slider', { name: 'Mines in the field' }).fill('1');
   await expect(frame.getByText('96.00 % safe')).toBeVisible();
   await lay(frame).click();
   await expect(button(frame, 'Open a tile to cash out')).toBeDisabled();
@@ -96,7 +97,7 @@ test('on a wide screen twenty mines end a field with a boom, all of them are sho
   await frame.getByRole('slider', { name: 'Mines in the field' }).fill('24');
   await expect(frame.getByText('4.00 % safe')).toBeVisible();
   await expect(button(frame, 'One mine more')).toBeDisabled();
-  await button(frame, '20 mines').click();
+  await frame.getByRole('slider', { name: 'Mines in the field' }).fill('20');
   await button(frame, '₦200').click();
   await lay(frame).click();
   const tile = button(frame, /^A1, closed$/);
@@ -118,8 +119,8 @@ test('on a wide screen twenty mines end a field with a boom, all of them are sho
   expect([round.stakeKobo, round.payoutKobo]).toEqual([20_000, 0]);
   await expectAccountedFor(page, frame, round, 500_000);
 
-  await button(frame, '₦1,000').click();
-  await button(frame, 'Repeat ₦200').click();
+  // The stake played last stays in the field.
+  await button(frame, 'Bet ₦200').click();
   await expect(closed(frame)).toHaveCount(25);
   await expect(frame.getByText('20 mines · Open a tile.')).toBeVisible();
   expect(await balanceKobo(frame)).toBe(460_000);

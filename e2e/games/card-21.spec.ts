@@ -16,7 +16,7 @@ import {
   type Recalled,
   recallNewest,
 } from './journey.ts';
-import { cutOff } from './sections.ts';
+import { betButton, cutOff } from './sections.ts';
 
 const TITLE = 'Blackjack';
 const SHELF = 'Number and poker';
@@ -29,7 +29,7 @@ type Deal = WantedRound<TableBet, TableState, Move>;
 const dealOpen: Deal = { bet: { stakeNaira: 100 }, wanted: ({ isOver }) => !isOver };
 const isPair = (state: TableState) => game.moves(state).includes('split');
 
-const deal = (frame: FrameLocator) => button(frame, 'Deal');
+const deal = (frame: FrameLocator) => betButton(frame);
 const play = (frame: FrameLocator, name: Play) => button(frame, new RegExp(`^${name}`));
 const best = (frame: FrameLocator) => button(frame, /Best/);
 /** How each hand ended, beside its stake. */
@@ -139,8 +139,8 @@ test('on a wide screen a hand is doubled, a pair is split, each for one stake mo
   expect(split.lines.filter((line) => /^hand [12]: /.test(line))).toHaveLength(2);
   await expectAccountedFor(page, frame, split, doubled.afterKobo);
 
-  await button(frame, '₦500').click();
-  await button(frame, 'Repeat ₦100').click();
+  // The stake played last stays in the field.
+  await button(frame, 'Bet ₦100').click();
   await settled(frame);
   await standToTheEnd(frame);
   const { afterKobo } = await recallAsShown(frame, 10_000);

@@ -17,12 +17,13 @@ import {
   koboOf,
   recallNewest,
 } from './journey.ts';
+import { betButton } from './sections.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const TITLE = 'Poker Hi-Lo Streak';
 const SHELF = 'Spin and roulette';
 
-const deal = (frame: FrameLocator) => button(frame, 'Deal');
+const deal = (frame: FrameLocator) => betButton(frame);
 const guesses = (frame: FrameLocator) => button(frame, /likely/);
 const cashOut = (frame: FrameLocator) => button(frame, /^Cash out ₦/);
 const turned = (frame: FrameLocator) =>
@@ -115,8 +116,8 @@ test('on a wide screen the cards turn, one wrong guess ends the streak, and the 
   expect([round.stakeKobo, round.payoutKobo]).toEqual([20_000, 0]);
   await expectAccountedFor(page, frame, round, 500_000);
 
-  await button(frame, '₦1,000').click();
-  await button(frame, 'Repeat ₦200').click();
+  // The stake played last stays in the field.
+  await button(frame, 'Bet ₦200').click();
   await expect(guesses(frame).first()).toBeEnabled();
   expect(await balanceKobo(frame)).toBe(460_000);
 });

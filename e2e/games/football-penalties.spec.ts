@@ -15,13 +15,14 @@ import {
   koboOf,
   recallNewest,
 } from './journey.ts';
+import { betButton } from './sections.ts';
 
 const TITLE = 'Football Penalties';
 const SHELF = 'Football games';
 /** Run-up, flight, and what the ball does after. */
 const KICK_MS = 1440;
 
-const stepUp = (frame: FrameLocator) => button(frame, 'Step up');
+const stepUp = (frame: FrameLocator) => betButton(frame);
 const cashOut = (frame: FrameLocator) => button(frame, /^Cash out ₦/);
 const shot = (frame: FrameLocator, place: string) => button(frame, new RegExp(`^${place}: `));
 const said = (frame: FrameLocator) => frame.locator('p.sr-only[aria-live="polite"]');
@@ -120,8 +121,8 @@ test('on a wide screen the kick is run up, struck and landed before anything tel
   expect([round.stakeKobo, round.payoutKobo]).toEqual([10_000, 0]);
   await expectAccountedFor(page, frame, round, 500_000);
 
-  await button(frame, '₦500').click();
-  await button(frame, 'Repeat ₦100').click();
+  // The stake played last stays in the field.
+  await button(frame, 'Bet ₦100').click();
   await expect(shot(frame, 'Low left')).toBeVisible();
   expect(await balanceKobo(frame)).toBe(480_000);
 });

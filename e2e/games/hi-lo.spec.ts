@@ -9,14 +9,14 @@ import { payIn } from '../people.ts';
 import { stopTime } from '../steps.ts';
 import { launcherUrl } from './device.ts';
 import { firstGuess } from './hi-lo-guess.ts';
-import { section } from './sections.ts';
+import { betButton, openSection } from './sections.ts';
 
 const guesses = (frame: Page) => frame.getByRole('button', { name: /likely/ });
 const cashOut = (frame: Page) => frame.getByRole('button', { name: /^Cash out ₦/ });
 
 /** Deals, and makes the guess that is right more often. */
 async function guessLikelier(frame: Page): Promise<void> {
-  await frame.getByRole('button', { name: 'Deal' }).click();
+  await betButton(frame).click();
   await expect(guesses(frame).first()).toBeEnabled();
   const chances = await guesses(frame).allInnerTexts();
   const percents = chances.map((text) => Number(/([\d.]+) %/.exec(text)?.[1]));
@@ -37,12 +37,12 @@ test('alone on a phone: rules, history, and a round verified after its seed is r
   await cashOut(page).click();
   await expect(page.getByText('You cashed out')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await section(page, 'Rules').click();
+  await openSection(page, 'Rules');
   await expect(page.getByText('97.00 %').first()).toBeVisible();
-  await section(page, 'My rounds').click();
+  await openSection(page, 'My rounds');
   await page.getByRole('button', { name: 'Details' }).first().click();
   await expect(page.getByText(/^cashed out at/)).toBeVisible();
-  await section(page, 'Fairness').click();
+  await openSection(page, 'Fairness');
   const committed = await page.locator('dd').first().innerText();
   await page.getByRole('button', { name: 'Verify' }).first().click();
   await expect(page.getByText('server seed is still in use')).toBeVisible();
@@ -64,10 +64,10 @@ test('a lost network never loses a bet; a second launch closes the first table; 
   const url = await launcherUrl(server.origin, player, 'card-hi-lo');
   await page.clock.install();
   await page.goto(url);
-  await expect(page.getByRole('button', { name: 'Deal' })).toBeEnabled();
+  await expect(betButton(page)).toBeEnabled();
   await stopTime(page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Deal' }).click();
+  await betButton(page).click();
   await expect(async () => {
     await page.clock.runFor(200);
     await expect(page.getByText('We keep asking for the same bet')).toBeVisible({ timeout: 200 });
@@ -110,6 +110,6 @@ test('money paid in while the game is open can be staked', async ({ page, player
   await payIn(server.origin, player.depositCode, 5000);
   await page.reload();
   await page.getByLabel('Your stake').fill('9000');
-  await page.getByRole('button', { name: 'Deal' }).click();
+  await betButton(page).click();
   await expect(page.locator('[data-balance]')).toHaveText('₦1,000.00');
 });

@@ -15,11 +15,12 @@ import {
   type Recalled,
   recallNewest,
 } from './journey.ts';
+import { betButton } from './sections.ts';
 
 const TITLE = 'Jacks or Better Poker';
 const SHELF = 'Spin and roulette';
 
-const deal = (frame: FrameLocator) => button(frame, 'Deal');
+const deal = (frame: FrameLocator) => betButton(frame);
 const hand = (frame: FrameLocator) => frame.getByRole('group', { name: 'Your cards' }).getByRole('button');
 const draw = (frame: FrameLocator) => button(frame, /^(Draw \d cards?|Keep all five)$/);
 const litRow = (frame: FrameLocator) =>
@@ -109,8 +110,8 @@ test('on a wide screen a deal held best is lost, and the next, repeated, is paid
   expect(lost.payoutKobo).toBe(0);
   await expect(frame.getByText('Not this time')).toBeVisible();
 
-  await button(frame, '₦100').click();
-  await button(frame, 'Repeat ₦200').click();
+  // The stake played last stays in the field.
+  await button(frame, 'Bet ₦200').click();
   await expect(draw(frame)).toBeEnabled();
   await holdBest(frame);
   const paid = await drawAndRecall(frame, 20_000);

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from '../fixture.ts';
 import type { Player } from '../people.ts';
 import { accountMenu, enterAs, fillLogin } from '../steps.ts';
-import { section } from './sections.ts';
+import { closeSection, openSection } from './sections.ts';
 
 /** The shelves of the catalogue, each with what is tapped on the way to it from the first page. */
 const WAYS = {
@@ -108,7 +108,7 @@ export interface Recalled {
 
 /** What the list of rounds says of the newest one; the game is shown again afterwards. */
 export async function recallNewest(frame: FrameLocator): Promise<Recalled> {
-  await section(frame, 'My rounds').click();
+  await openSection(frame, 'My rounds');
   const newest = frame.getByRole('region', { name: 'My rounds' }).getByRole('listitem').first();
   await newest.getByRole('button', { name: 'Details' }).click();
   const lines = await newest.getByRole('list').first().getByRole('listitem').allInnerTexts();
@@ -127,7 +127,7 @@ export async function recallNewest(frame: FrameLocator): Promise<Recalled> {
     beforeKobo: await fact('Balance before'),
     afterKobo: await fact('Balance after'),
   };
-  await section(frame, 'Play').click();
+  await closeSection(frame);
   return recalled;
 }
 
@@ -146,7 +146,7 @@ export async function expectAccountedFor(
 
 /** The rules in their own tab of the game. */
 export async function openRules(frame: FrameLocator): Promise<Locator> {
-  await section(frame, 'Rules').click();
+  await openSection(frame, 'Rules');
   return frame.getByRole('region', { name: 'Rules' });
 }
 

@@ -13,6 +13,7 @@ import {
   type Recalled,
   recallNewest,
 } from './journey.ts';
+import { betButton, closeSection } from './sections.ts';
 
 const TITLE = 'Keno 80';
 const SHELF = 'Number and poker';
@@ -20,7 +21,7 @@ const SHELF = 'Number and poker';
 const RETURNS = ['95.00', '95.09', '92.96', '94.78', '95.17', '94.21', '94.47', '95.37', '93.83', '94.46'];
 
 const board = (frame: FrameLocator) => frame.getByRole('group', { name: 'Numbers 1 to 80' });
-const drawButton = (frame: FrameLocator) => button(frame, 'Draw');
+const drawButton = (frame: FrameLocator) => betButton(frame);
 const tray = (frame: FrameLocator) => frame.getByRole('list', { name: 'Numbers drawn, in order' });
 /** Words that stand on the table, not those said to screen readers. */
 const ended = (frame: FrameLocator) =>
@@ -71,15 +72,19 @@ test('a visitor on a phone comes through the login, sees every card’s return, 
   for (let count = 5; count > 1; count -= 1) await button(frame, 'One number fewer').click();
   for (const [more, percent] of RETURNS.entries()) {
     if (more > 0) await button(frame, 'One number more').click();
+    await button(frame, 'What it pays').click();
     await expect(frame.getByText(`${percent} % comes back over many rounds`)).toBeVisible();
+    await closeSection(frame);
   }
 
   for (const number of [3, 17, 42, 80])
     await board(frame)
       .getByRole('button', { name: `${number}`, exact: true })
       .click();
-  await expect(frame.getByText('4 of 10 marked')).toBeVisible();
+  await expect(board(frame).locator('[aria-pressed=true]')).toHaveCount(4);
+  await button(frame, 'What it pays').click();
   await expect(frame.getByRole('row', { name: '4 1 in 327 100×' })).toBeVisible();
+  await closeSection(frame);
   await frame.getByLabel('Your stake').fill('10001');
   await expect(frame.getByText('The most you can stake is ₦10,000.')).toBeVisible();
   await frame.getByLabel('Your stake').fill('9000');
@@ -94,8 +99,8 @@ test('a visitor on a phone comes through the login, sees every card’s return, 
   await expectDrawShown(frame, round);
   await expectAccountedFor(page, frame, round, before);
 
-  await button(frame, '₦500').click();
-  await button(frame, 'Repeat ₦200').click();
+  // The stake played last stays in the field.
+  await button(frame, 'Bet ₦200').click();
   await expect(ended(frame)).toBeVisible();
   await expect.poll(async () => (await recallNewest(frame)).beforeKobo).toBe(round.afterKobo);
   const again = await recallNewest(frame);
@@ -113,7 +118,7 @@ test('on a wide screen quick pick marks ten and the balls fall one by one, each 
   const before = await balanceKobo(frame);
   for (let count = 5; count < 10; count += 1) await button(frame, 'One number more').click();
   await button(frame, 'Quick pick 10').click();
-  await expect(frame.getByText('10 of 10 marked')).toBeVisible();
+  await expect(board(frame).locator('[aria-pressed=true]')).toHaveCount(10);
   await board(frame).locator('[aria-pressed=false]').first().click();
   await expect(
     frame.locator('p:not(.sr-only)').filter({ hasText: /^A card holds 10 numbers/ }),

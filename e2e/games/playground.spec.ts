@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { betButton } from './sections.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const START_MS = 60_000;
@@ -59,13 +60,13 @@ test('the playground: seeds fix what comes, a copied address brings it back, a w
     await page.getByLabel('Speed').selectOption('At once');
     await setSeeds(page);
 
-    await client(page).getByRole('button', { name: 'Drop' }).click({ timeout: START_MS });
+    await betButton(client(page)).click({ timeout: START_MS });
     await expect(latest(page)).toHaveAttribute('data-round', '7');
     const played = await latest(page).innerText();
     await expect(page.getByLabel('Nonce of the next round')).toHaveValue('8');
 
     await page.reload();
-    await client(page).getByRole('button', { name: 'Drop' }).click({ timeout: START_MS });
+    await betButton(client(page)).click({ timeout: START_MS });
     await expect(latest(page)).toHaveAttribute('data-round', '7');
     expect(await latest(page).innerText()).toBe(played);
 

@@ -14,12 +14,14 @@ import {
   type Recalled,
   recallNewest,
 } from './journey.ts';
+import { betButton } from './sections.ts';
 
 const TITLE = 'Plinko';
 const SHELF = 'Number and poker';
 
-const drop = (frame: FrameLocator) => button(frame, 'Drop');
-const paid = (frame: FrameLocator) => frame.getByText(/^for a stake of ₦/);
+const drop = (frame: FrameLocator) => betButton(frame);
+const paid = (frame: FrameLocator) =>
+  frame.locator('[data-result]').getByText(/^The ball fell into [\d.]+×$/);
 const ball = (frame: FrameLocator) => frame.locator('svg[viewBox="-10 -10 20 20"]');
 
 interface Fallen {
@@ -68,7 +70,7 @@ test('a visitor on a phone comes through the login and drops balls on boards of 
   ] as const;
   for (const [risk, rows, returns] of boards) {
     await button(frame, risk).click();
-    await frame.getByLabel('Rows of pegs').fill(String(rows));
+    await frame.getByLabel('Rows of pegs').selectOption(String(rows));
     await expect(frame.getByText(`${returns} comes back over many rounds`)).toBeVisible();
     await drop(frame).click();
     await expect(frame.getByRole('list', { name: 'Last drops' }).getByRole('listitem')).toHaveCount(
@@ -84,8 +86,8 @@ test('a visitor on a phone comes through the login and drops balls on boards of 
     before = round.afterKobo;
   }
 
-  await button(frame, '₦500').click();
-  await button(frame, 'Repeat ₦200').click();
+  // The stake played last stays in the field.
+  await button(frame, 'Bet ₦200').click();
   await expect(frame.getByRole('list', { name: 'Last drops' }).getByRole('listitem')).toHaveCount(4);
   expect((await recallNewest(frame)).stakeKobo).toBe(20_000);
 });
@@ -97,7 +99,7 @@ test('on a wide screen the ball falls from peg to peg into the slot that pays, a
   await prepareToHold(page);
   const frame = await comeAsPlayer(page, player, SHELF, TITLE);
   const before = await balanceKobo(frame);
-  await button(frame, 'One row more').click();
+  await frame.getByLabel('Rows of pegs').selectOption('13');
   const held = await holdMotion(page);
   await drop(frame).click();
   await expect(frame.getByText('The ball is falling.')).toBeVisible();
@@ -125,7 +127,7 @@ test('left while the ball falls, the drop is there when the page is loaded again
   await prepareToHold(page);
   const first = await comeAsPlayer(page, player, SHELF, TITLE);
   const before = await balanceKobo(first);
-  await first.getByLabel('Rows of pegs').fill('16');
+  await first.getByLabel('Rows of pegs').selectOption('16');
   await button(first, 'Medium').click();
   const held = await holdMotion(page);
   await drop(first).click();

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import type { Player } from '../people.ts';
 import { launcherUrl, otherDevice } from './device.ts';
-import { section } from './sections.ts';
+import { openSection } from './sections.ts';
 
 const HISTORY = '**/game/history';
 
@@ -27,7 +27,7 @@ test('rounds that cannot be loaded are not told to be none: the page says so, an
     ['Fairness', 'Verify'],
   ] as const) {
     await page.route(HISTORY, (call) => call.abort());
-    await section(page, name).click();
+    await openSection(page, name);
     await expect(page.getByRole('alert')).toContainText('Your rounds could not be loaded');
     await page.unroute(HISTORY);
     await button(page, 'Try again').click();
@@ -44,7 +44,7 @@ test('older rounds that fail to come after the list was reloaded show no error',
   consoleErrors,
 }) => {
   await openAfter(12, page, server.origin, player);
-  await section(page, 'Fairness').click();
+  await openSection(page, 'Fairness');
   await expect(button(page, 'Verify')).toHaveCount(10);
   const held: Route[] = [];
   await page.route(HISTORY, async (call) => {

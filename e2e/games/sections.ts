@@ -1,13 +1,38 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
-/** The sections of a game below its view: playing, rounds, rules, fairness. */
-export function sections(frame: Page | FrameLocator) {
-  return frame.getByRole('navigation', { name: 'Sections of the game' });
+type Table = Page | FrameLocator;
+
+/** The button of the game's bar that leads to rounds, rules and fairness. */
+export function menuButton(frame: Table) {
+  return frame.getByRole('button', { name: 'Menu', exact: true });
 }
 
-/** What opens one of them. */
-export function section(frame: Page | FrameLocator, name: string) {
-  return sections(frame).getByRole('button', { name, exact: true });
+/** Goes on after a win that is large enough for a stage of its own, if there is one. */
+export async function dismissBigWin(frame: Table): Promise<void> {
+  const stage = frame.getByRole('dialog', { name: 'Big win' });
+  if (await stage.isVisible()) await stage.getByRole('button').click();
+}
+
+/** Opens a section of the game from its menu; another one that is open is closed first. */
+export async function openSection(frame: Table, name: 'My rounds' | 'Rules' | 'Fairness'): Promise<void> {
+  await dismissBigWin(frame);
+  const close = frame.getByRole('button', { name: 'Close', exact: true });
+  if (await close.isVisible()) await close.click();
+  await menuButton(frame).click();
+  await frame
+    .getByRole('navigation', { name: 'Sections of the game' })
+    .getByRole('button', { name, exact: true })
+    .click();
+}
+
+/** Back to the play. */
+export async function closeSection(frame: Table): Promise<void> {
+  await frame.getByRole('button', { name: 'Close', exact: true }).click();
+}
+
+/** The button that stakes: it names the amount. */
+export function betButton(frame: Table) {
+  return frame.getByRole('button', { name: /^Bet ₦/ });
 }
 
 /** What stands beside the visible page, or is cut off by it, in words; what scrolls by itself may be longer than it shows. */

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { enterAs, stopTime } from '../steps.ts';
 import { launcherUrl, otherDevice } from './device.ts';
-import { section } from './sections.ts';
+import { betButton, closeSection, menuButton, openSection } from './sections.ts';
 
 type Table = Page | FrameLocator;
 
@@ -31,19 +31,19 @@ test('nothing tells a result before the last ball is seen: not the net, not the 
   await page.goto(await launcherUrl(server.origin, player, 'keno-80'));
   await button(page, '7').first().click();
   await stopTime(page);
-  await button(page, 'Draw').click();
+  await betButton(page).click();
   await expect(button(page, 'Show all now')).toBeVisible();
   await expect(page.getByText('Net ₦0', { exact: true })).toBeVisible();
   await expect(balance(page)).toHaveText('₦4,900.00');
-  await section(page, 'My rounds').click();
+  await openSection(page, 'My rounds');
   await pass(page, 1);
   await expect(page.getByText('No rounds yet')).toBeVisible();
-  await section(page, 'Play').click();
+  await closeSection(page);
   await expect(button(page, 'Show all now')).toBeVisible();
   await pass(page, 8);
   await expect(page.getByText(/^[01] of 1 hit\. It pays/)).toBeAttached();
   await expect(page.getByText('Net ₦0', { exact: true })).toHaveCount(0);
-  await section(page, 'My rounds').click();
+  await openSection(page, 'My rounds');
   await pass(page, 1);
   await expect(button(page, 'Details')).toHaveCount(1);
 });
@@ -55,11 +55,11 @@ test('the reminder of time and money waits for the answer of a bet, and comes ag
 }) => {
   await page.clock.install();
   await page.goto(await launcherUrl(server.origin, player, 'card-hi-lo'));
-  await expect(button(page, 'Deal')).toBeEnabled();
+  await expect(betButton(page)).toBeEnabled();
   await page.clock.fastForward('29:00');
   await expect(reminder(page)).toHaveCount(0);
   server.pause();
-  await button(page, 'Deal').click();
+  await betButton(page).click();
   await page.clock.fastForward('02:00');
   await expect(page.getByText('We keep asking for the same bet')).toBeVisible();
   await expect(reminder(page)).toHaveCount(0);
@@ -80,7 +80,7 @@ test('the reminder of time and money waits for the answer of a bet, and comes ag
   await expect(button(page, '15 min')).toHaveAttribute('aria-pressed', 'true');
   await button(page, 'Keep playing').click();
   await page.reload();
-  await section(page, 'My rounds').click();
+  await openSection(page, 'My rounds');
   await expect(button(page, '15 min')).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -93,9 +93,9 @@ test('when nobody can tell, the table is shut and the same bet is asked for as s
 }) => {
   await page.clock.install();
   await page.goto(await launcherUrl(server.origin, player, 'card-hi-lo'));
-  await expect(button(page, 'Deal')).toBeEnabled();
+  await expect(betButton(page)).toBeEnabled();
   await context.setOffline(true);
-  await button(page, 'Deal').click();
+  await betButton(page).click();
   await expect(button(page, 'Placing…')).toBeDisabled();
   await pass(page, 12);
   await expect(page.getByText('We could not reach the server')).toBeVisible();
@@ -103,7 +103,7 @@ test('when nobody can tell, the table is shut and the same bet is asked for as s
   await context.setOffline(false);
   await expect(guesses(page).first()).toBeEnabled();
   await expect(balance(page)).toHaveText('₦4,900.00');
-  await section(page, 'My rounds').click();
+  await openSection(page, 'My rounds');
   await expect(page.getByText('No rounds yet')).toBeVisible();
   consoleErrors.length = 0;
 });
@@ -133,7 +133,7 @@ test('a round left open waits on the catalogue; a table taken over elsewhere is 
   await expect(frame.getByText('You left this round open.')).toBeVisible();
 
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Back to Virtual Games' }).click();
+  await button(frame, 'Back to the games').click();
   await expect(page.getByText('We could not look for rounds you left open.')).toBeVisible();
   await context.setOffline(false);
   await button(page, 'Try again').first().click();
@@ -145,7 +145,7 @@ test('a game on its own, closed, leads back by way of the login', async ({ page,
   await page.goto(await launcherUrl(server.origin, player, 'keno-80'));
   await otherDevice(server.origin, player, 'keno-80');
   await button(page, 'Quick pick 5').click();
-  await button(page, 'Draw').click();
+  await betButton(page).click();
   await expect(page.getByText('This game is closed here')).toBeVisible();
   await expect(page.getByText('a round left open waits for you')).toBeVisible();
   await button(page, 'Open it again').click();
@@ -160,14 +160,17 @@ test('a game speaks the language of the site around it; sound and vibration stay
   await enterAs(page, player);
   await page.goto('/dashboard/virtual?game=casino&casinoType=spin_games');
   const frame = await openInFrame(page, HI_LO);
-  await expect(frame.getByText('18+ · Play with sense')).toBeVisible();
-  await expect(button(frame, 'Sound')).toHaveAttribute('aria-pressed', 'false');
-  await expect(button(frame, 'Vibration')).toHaveAttribute('aria-pressed', 'true');
-  await button(frame, 'Sound').click();
-  await button(frame, 'Vibration').click();
+  const choice = (name: string) => frame.getByRole('switch', { name });
+  await menuButton(frame).click();
+  await expect(frame.getByText('18+ · Bet responsibly')).toBeVisible();
+  await expect(choice('Sound')).not.toBeChecked();
+  await expect(choice('Vibration')).toBeChecked();
+  await choice('Sound').click();
+  await choice('Vibration').click();
   await page.reload();
-  await expect(button(frame, 'Sound')).toHaveAttribute('aria-pressed', 'true');
-  await expect(button(frame, 'Vibration')).toHaveAttribute('aria-pressed', 'false');
+  await menuButton(frame).click();
+  await expect(choice('Sound')).toBeChecked();
+  await expect(choice('Vibration')).not.toBeChecked();
 });
 
 test.describe('with less motion', () => {
@@ -175,7 +178,8 @@ test.describe('with less motion', () => {
 
   test('nothing vibrates, and there is nothing to switch', async ({ page, player, server }) => {
     await page.goto(await launcherUrl(server.origin, player, 'plinko'));
-    await expect(button(page, 'Sound')).toBeVisible();
-    await expect(button(page, 'Vibration')).toHaveCount(0);
+    await menuButton(page).click();
+    await expect(page.getByRole('switch', { name: 'Sound' })).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Vibration' })).toHaveCount(0);
   });
 });

@@ -17,6 +17,7 @@ import {
   type Recalled,
   recallNewest,
 } from './journey.ts';
+import { betButton } from './sections.ts';
 
 const TITLE = 'Spin 2 Win Royale';
 const SHELF = 'Spin and roulette';
@@ -24,8 +25,7 @@ const SHELF = 'Spin and roulette';
 const HALF_POCKET = 180 / 37;
 
 const spot = (frame: FrameLocator, id: string) => frame.locator(`[data-spot="${id}"]`);
-const onTable = (frame: FrameLocator) =>
-  frame.getByText('On the table').locator('xpath=following-sibling::*');
+const onTable = (frame: FrameLocator) => frame.getByText('On the table').locator('.figures');
 const came = (frame: FrameLocator) => frame.locator('[data-came]');
 
 /** The number the list of rounds names. */
@@ -67,14 +67,15 @@ test('a visitor on a phone comes through the login and plays chips on every kind
   await expectNoSideways(page, frame);
   const before = await balanceKobo(frame);
 
+  await button(frame, 'Any spot').click();
   await button(frame, 'Chip of ₦10').click();
   await spot(frame, 'straight-17').click();
   await expect(frame.getByText('At least ₦100 in all')).toBeVisible();
-  await expect(button(frame, 'Spin')).toBeDisabled();
+  await expect(betButton(frame)).toBeDisabled();
   await button(frame, 'Chip of ₦10,000, 10k').click();
   await spot(frame, 'red').click();
   await expect(frame.getByText('That is more than your balance.')).toBeVisible();
-  await expect(button(frame, 'Spin')).toBeDisabled();
+  await expect(betButton(frame)).toBeDisabled();
   await button(frame, 'Undo').click();
   await expect(onTable(frame)).toHaveText('₦10');
 
@@ -83,7 +84,7 @@ test('a visitor on a phone comes through the login and plays chips on every kind
   const outside = ['six-line-31-32-33-34-35-36', 'dozen-2', 'column-3', 'red', 'even', 'low'];
   for (const id of [...inside, ...outside]) await spot(frame, id).click();
   await expect(onTable(frame)).toHaveText('₦560');
-  await button(frame, 'Spin').click();
+  await betButton(frame).click();
   await expect(frame.getByText(/^The ball fell on \d+ /).first()).toBeVisible();
 
   const round = await recallNewest(frame);
@@ -94,9 +95,9 @@ test('a visitor on a phone comes through the login and plays chips on every kind
   await expectAccountedFor(page, frame, round, before);
 
   await button(frame, 'Repeat ₦560').click();
-  await button(frame, 'Double').click();
+  await button(frame, 'Double ×2').click();
   await expect(onTable(frame)).toHaveText('₦1,120');
-  await button(frame, 'Spin').click();
+  await betButton(frame).click();
   await expect(frame.getByRole('list', { name: 'Last results' }).getByRole('listitem')).toHaveCount(2);
   const again = await recallNewest(frame);
   expect(again.stakeKobo).toBe(112_000);
@@ -124,7 +125,7 @@ test('on a wide screen: neighbours and called bets on the race track, and the ba
     .click();
   await button(frame, /^17 and its neighbours: 3 numbers/).click();
   const held = await holdMotion(page);
-  await button(frame, 'Spin').click();
+  await betButton(frame).click();
   await expect(frame.getByText('The ball is rolling')).toBeVisible();
   await held.runOut();
   await expect(frame.getByText(/^The ball fell on \d+ /).first()).toBeVisible();
@@ -151,7 +152,7 @@ test('left while the ball rolls, the spin is there when the page is loaded again
   await spot(first, 'straight-0').click();
   await spot(first, 'black').click();
   const held = await holdMotion(page);
-  await button(first, 'Spin').click();
+  await betButton(first).click();
   await expect(first.getByText('The ball is rolling')).toBeVisible();
   await expect(button(first, 'Show result')).toBeVisible();
   await held.release();

@@ -5,7 +5,7 @@ import { expectNoFaults } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import type { Player } from '../people.ts';
 import { logIn } from '../steps.ts';
-import { section } from './sections.ts';
+import { betButton, openSection } from './sections.ts';
 
 const FILE = pathToFileURL(join(import.meta.dirname, '../../apps/verifier/dist/verifier.html')).href;
 
@@ -15,22 +15,22 @@ async function playAndReveal(page: Page, player: Player): Promise<{ frame: Frame
   await page.goto('/virtual?game=casino&casinoType=spin_games');
   await page.getByRole('button', { name: /Poker Hi-Lo Streak/ }).click();
   const frame = page.frameLocator('iframe[title="Poker Hi-Lo Streak"]');
-  await frame.getByRole('button', { name: 'Deal' }).click();
+  await betButton(frame).click();
   const guess = frame.getByRole('button', { name: /likely/ }).first();
   await expect(guess).toBeEnabled();
   await guess.click();
   const cashOut = frame.getByRole('button', { name: /^Cash out ₦/ });
-  const deal = frame.getByRole('button', { name: 'Deal' });
+  const deal = betButton(frame);
   await expect(cashOut.or(deal)).toBeEnabled();
   if (await cashOut.isVisible()) await cashOut.click();
   await expect(deal).toBeEnabled();
-  await section(frame, 'My rounds').click();
+  await openSection(frame, 'My rounds');
   await frame.getByRole('button', { name: 'Details' }).click();
   await expect(frame.getByText('still in use, so still secret')).toBeVisible();
-  await section(frame, 'Fairness').click();
+  await openSection(frame, 'Fairness');
   await frame.getByRole('button', { name: 'Change seed' }).click();
   await expect(frame.getByText('Revealed: the server seed')).toBeVisible();
-  await section(frame, 'My rounds').click();
+  await openSection(frame, 'My rounds');
   await frame.getByRole('button', { name: 'Details' }).click();
   await expect(frame.getByText('Balance before').locator('..')).toContainText('₦5,000.00');
   await expect(frame.getByText(/\d of 0 to 51/).first()).toBeVisible();

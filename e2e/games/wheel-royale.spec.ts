@@ -19,6 +19,7 @@ import {
   type Recalled,
   recallNewest,
 } from './journey.ts';
+import { betButton, closeSection, dismissBigWin } from './sections.ts';
 
 const TITLE = 'Wheel Royale';
 const SHELF = 'Spin and roulette';
@@ -32,7 +33,7 @@ const ended = (frame: FrameLocator) =>
   frame
     .locator('p:not(.sr-only)')
     .filter({ hasText: /^(The wheel stopped at|The bus of|Rung \d of the ladder)/ });
-const spinButton = (frame: FrameLocator) => button(frame, 'Spin');
+const spinButton = (frame: FrameLocator) => betButton(frame);
 
 interface Stopped {
   readonly segment: number;
@@ -93,9 +94,10 @@ test('a visitor on a phone comes through the login, reads the odds, stakes on ev
   const frame = await comeAsVisitor(page, player, SHELF, TITLE);
   await expectNoSideways(page, frame);
   const before = await balanceKobo(frame);
-  await frame.getByText('Odds of the bonus rounds').click();
+  await button(frame, 'Odds of the bonus rounds').click();
   await expect(frame.getByRole('row', { name: '30× 10.00 %' })).toBeVisible();
   await expect(frame.getByRole('row', { name: '66× 13.16 %' })).toBeVisible();
+  await closeSection(frame);
 
   for (const name of MARKS) await mark(frame, name).click();
   await button(frame, 'Chip of ₦500').click();
@@ -144,6 +146,7 @@ test('the last bet again, a number first and then each bonus round: they show wh
     await repeat.click();
     await spinButton(frame).click();
     await expect(ended(frame)).toHaveText(name === 'Danfo Dash' ? /^The bus of/ : /^Rung \d of the ladder/);
+    await dismissBigWin(frame);
     await expect(repeat).toBeVisible();
     const round = await recallNewest(frame);
     const stopped = stoppedAt(round);

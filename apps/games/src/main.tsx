@@ -1,5 +1,5 @@
 import './styles.css';
-import { keepResized, postToShell } from '@jara/bridge/post';
+import { postToShell, reportInput } from '@jara/bridge/post';
 import { pause } from '@jara/calls/pause';
 import { newRequestId } from '@jara/calls/request-id';
 import { createGameSession } from '@jara/game-client/game-session';
@@ -40,6 +40,8 @@ async function start(): Promise<void> {
   const address = readAddress(location.href);
   if (root === null || address === null) return;
   const origin = playerOrigin();
+  postToShell({ type: 'fits-window' }, origin);
+  reportInput(origin, () => Date.now());
   const session = makeSession(address, origin);
   // Asked for while the game's own file is still on its way.
   void session.open();
@@ -59,13 +61,11 @@ async function start(): Promise<void> {
         client={client}
         session={session}
         sound={createSound()}
-        framed={window.parent !== window}
         onLeave={() => leave(origin)}
         onReopen={() => reopen(origin, address.gameId)}
       />
     </StrictMode>,
   );
-  keepResized(root, origin);
 }
 
 /** In a frame the page around goes back to its list; a game that stands alone goes there itself. */

@@ -81,7 +81,7 @@ export function FieldBoard(props: FieldBoardProps) {
       ref={board}
       aria-label={TEXTS.field}
       onKeyDown={moveFocus}
-      className={`mx-auto grid w-full max-w-104 min-w-0 grid-cols-5 gap-1.5 rounded-xl bg-[#38210f] p-2 sm:gap-2 sm:p-3 max-[22rem]:-mx-1 max-[22rem]:w-[calc(100%+0.5rem)] max-[22rem]:gap-1 ${view === null ? 'opacity-80' : ''}`}
+      className={`grid w-full min-w-0 grid-cols-5 gap-[1.6%] rounded-xl bg-[#38210f] p-[2%] ${view === null ? 'opacity-80' : ''}`}
     >
       {PLACES.map((tile) => (
         <Tile

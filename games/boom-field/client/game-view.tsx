@@ -1,4 +1,6 @@
 import type { GameViewProps } from '@jara/game-client/client';
+import { Fit, GameLayout } from '@jara/game-client/parts/game-layout';
+import { Lead } from '@jara/game-client/parts/paid';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { percentText, timesText } from '@jara/game-kit/rational';
 import { formatNaira } from '@jara/money/kobo';
@@ -29,7 +31,7 @@ export function GameView(props: Props) {
   const { isRevealed } = reveal;
   const [mineCount, setMineCount] = useState(lastBet?.mineCount ?? USUAL_MINES);
   const [pressed, setPressed] = useState<number | null>(null);
-  const isPlaying = round !== null && reveal.isPlaying;
+  const playing = round !== null && reveal.isPlaying ? asRevealed(round.view, isRevealed) : null;
 
   function act(made: BoomMove) {
     setPressed(made.do === 'open' ? made.tile : null);
@@ -38,46 +40,49 @@ export function GameView(props: Props) {
   }
 
   return (
-    <div className="grid gap-4 wide:grid-cols-2 wide:items-center wide:gap-8">
-      <FieldBoard
-        view={round?.view ?? null}
-        isRevealed={isRevealed}
-        waitingFor={busy && isPlaying ? pressed : null}
-        canOpen={!busy && isRevealed && isPlaying && offerOf(round.view)?.isOpen === true}
-        atRest={round?.isResumed ?? true}
-        onOpen={(tile) => act({ do: 'open', tile })}
-        onOpened={reveal.onRevealed}
-      />
-      <div className="grid min-w-0 content-start gap-4">
-        {isPlaying ? (
-          <Playing
-            view={asRevealed(round.view, isRevealed)}
-            disabled={busy || !isRevealed}
-            onCashOut={() => act({ do: 'cash-out' })}
+    <GameLayout
+      stage={
+        <Fit ratio={1}>
+          <FieldBoard
+            view={round?.view ?? null}
+            isRevealed={isRevealed}
+            waitingFor={busy && playing !== null ? pressed : null}
+            canOpen={!busy && isRevealed && playing !== null && offerOf(playing)?.isOpen === true}
+            atRest={round?.isResumed ?? true}
+            onOpen={(tile) => act({ do: 'open', tile })}
+            onOpened={reveal.onRevealed}
+          />
+        </Fit>
+      }
+      result={<Standing round={round} playing={playing} />}
+      choices={
+        playing === null ? (
+          <MineChoice
+            count={mineCount}
+            disabled={busy}
+            note={firstTileText(mineCount)}
+            onChoose={setMineCount}
           />
         ) : (
-          <>
-            {round === null ? (
-              <p className="text-center font-head text-21 text-balance">{TEXTS.lead}</p>
-            ) : (
-              <Result round={round} />
-            )}
-            <MineChoice count={mineCount} disabled={busy} onChoose={setMineCount} />
-            <FirstTile mineCount={mineCount} />
-            <StakeBar
-              {...props}
-              limits={game.limits}
-              action={TEXTS.lay}
-              onPlay={(stakeNaira) => {
-                sound.play('card');
-                setPressed(null);
-                place({ stakeNaira, mineCount });
-              }}
-            />
-          </>
-        )}
-      </div>
-    </div>
+          <NextTile view={playing} />
+        )
+      }
+      action={
+        playing === null ? (
+          <StakeBar
+            {...props}
+            limits={game.limits}
+            onPlay={(stakeNaira) => {
+              sound.play('card');
+              setPressed(null);
+              place({ stakeNaira, mineCount });
+            }}
+          />
+        ) : (
+          <CashOut view={playing} disabled={busy || !isRevealed} onCashOut={() => act({ do: 'cash-out' })} />
+        )
+      }
+    />
   );
 }
 
@@ -86,38 +91,37 @@ function asRevealed(view: BoomView, isRevealed: boolean): BoomView {
   return isRevealed ? view : { ...view, opened: view.opened.slice(0, -1), ending: null, mines: null };
 }
 
-interface PlayingProps {
+function Standing({ round, playing }: { round: Props['round']; playing: BoomView | null }) {
+  if (round === null) return <Lead>{TEXTS.lead}</Lead>;
+  if (playing === null) return <Result round={round} />;
+  const safe = safeTiles(playing);
+  return (
+    <p className="figures text-15 text-text-soft">
+      {TEXTS.mines(playing.mineCount)} ·{' '}
+      {safe === 0 ? TEXTS.openATile : TEXTS.opened(safe, TILES - playing.mineCount - safe)}
+    </p>
+  );
+}
+
+interface CashOutProps {
   readonly view: BoomView;
   readonly disabled: boolean;
   onCashOut(): void;
 }
 
-/** The state of the round, the next tile's odds, and the way out with what it pays. */
-function Playing({ view, disabled, onCashOut }: PlayingProps) {
-  const safe = safeTiles(view);
+/** The way out, with what it pays. */
+function CashOut({ view, disabled, onCashOut }: CashOutProps) {
+  const isNothing = safeTiles(view) === 0;
   return (
-    <>
-      <p className="figures min-h-6 text-center text-15 text-text-soft">
-        {TEXTS.mines(view.mineCount)} ·{' '}
-        {safe === 0 ? TEXTS.openATile : TEXTS.opened(safe, TILES - view.mineCount - safe)}
-      </p>
-      <NextTile view={view} />
-      <Button block disabled={disabled || safe === 0} onClick={onCashOut}>
-        {safe === 0 ? TEXTS.cashOutNothing : TEXTS.cashOut(formatNaira(cashOutKobo(view), 'short'))}
-      </Button>
-    </>
+    <Button block disabled={disabled || isNothing} onClick={onCashOut}>
+      {isNothing ? TEXTS.cashOutNothing : TEXTS.cashOut(formatNaira(cashOutKobo(view), 'short'))}
+    </Button>
   );
 }
 
 /** The odds a field begins with, before anything is staked on it. */
-function FirstTile({ mineCount }: { mineCount: number }) {
+function firstTileText(mineCount: number): string {
   const multiple = multipleOf(mineCount, 1);
-  if (multiple === null) return null;
-  return (
-    <p className="figures flex justify-between gap-2 rounded-lg bg-surface px-3 py-2 text-15">
-      <span className="text-text-soft">{TEXTS.firstTile}</span>
-      <span>{TEXTS.chance(percentText(nextChance(mineCount, 0)))}</span>
-      <span className="font-semibold">{timesText(multiple)}</span>
-    </p>
-  );
+  if (multiple === null) return '';
+  return `${TEXTS.chance(percentText(nextChance(mineCount, 0)))} → ${timesText(multiple)}`;
 }

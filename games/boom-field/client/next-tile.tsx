@@ -9,7 +9,7 @@ export function NextTile({ view }: { view: BoomView }) {
   const offer = offerOf(view);
   return (
     <div className="grid grid-cols-2 gap-3 text-center">
-      <p className="flex flex-col justify-center rounded-xl border border-line bg-surface px-2 py-2.5">
+      <p className="flex flex-col justify-center rounded-xl border border-line bg-surface px-2 py-1">
         <span className="block text-13 text-text-soft">{TEXTS.worth}</span>
         {now === null ? (
           <span className="block text-17 text-text-soft">{TEXTS.nothingYet}</span>
@@ -23,7 +23,7 @@ export function NextTile({ view }: { view: BoomView }) {
         )}
       </p>
       {offer === null ? null : (
-        <p className="relative overflow-hidden rounded-xl border border-danfo bg-surface px-2 py-2.5">
+        <p className="relative overflow-hidden rounded-xl border border-danfo bg-surface px-2 py-1">
           <svg
             viewBox="0 0 100 1"
             preserveAspectRatio="none"

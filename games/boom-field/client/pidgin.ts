@@ -10,7 +10,6 @@ export const words: typeof TEXTS = {
   firstTile: 'First tile',
   nextTile: 'Next tile',
   chance: (percent) => `${percent} safe`,
-  lay: 'Lay mines',
   field: 'The field, five rows wey get five tiles each',
   closed: (tile) => `${tile}, still close`,
   safe: (tile) => `${tile}, safe`,

@@ -1,5 +1,6 @@
 import type { GameRound } from '@jara/game-client/client';
-import { StreakLost, StreakPaid } from '@jara/game-client/parts/streak-result';
+import { Lost, Paid } from '@jara/game-client/parts/paid';
+import { timesText } from '@jara/game-kit/rational';
 import { TILES } from '../field.ts';
 import { type BoomBet, type BoomView, multipleNow, tileName } from '../game.ts';
 import { TEXTS } from './texts.ts';
@@ -8,14 +9,20 @@ import { TEXTS } from './texts.ts';
 export function Result({ round }: { round: GameRound<BoomBet, BoomView> }) {
   const { ending, opened, mineCount } = round.view;
   if (ending === 'boom')
-    return <StreakLost title={TEXTS.lostTitle}>{TEXTS.lostText(tileName(opened.at(-1) ?? 0))}</StreakLost>;
+    return <Lost title={TEXTS.lostTitle}>{TEXTS.lostText(tileName(opened.at(-1) ?? 0))}</Lost>;
+  const multiple = multipleNow(round.view);
   const won = opened.length === TILES - mineCount ? TEXTS.clearedTitle : TEXTS.wonTitle;
   return (
-    <StreakPaid
-      title={ending === 'cashed' ? won : TEXTS.returnedTitle}
-      multiple={multipleNow(round.view)}
+    <Paid
+      title={
+        <>
+          {ending === 'cashed' ? won : TEXTS.returnedTitle}
+          {multiple === null ? null : <span className="figures"> · {timesText(multiple)}</span>}
+        </>
+      }
+      stakeKobo={round.stakeKobo}
       payoutKobo={round.payoutKobo ?? 0n}
-      bursts={ending === 'cashed' && !round.isResumed}
+      isResumed={round.isResumed || ending !== 'cashed'}
     />
   );
 }

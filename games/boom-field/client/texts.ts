@@ -9,7 +9,6 @@ export const TEXTS = texts('boom-field', {
   firstTile: 'First tile',
   nextTile: 'Next tile',
   chance: (percent: string) => `${percent} safe`,
-  lay: 'Lay mines',
   field: 'The field, five rows of five tiles',
   closed: (tile: string) => `${tile}, closed`,
   safe: (tile: string) => `${tile}, safe`,

@@ -105,7 +105,7 @@ export function Tile(props: TileProps) {
       aria-label={nameOf(isCovered ? 'closed' : face, tile)}
       aria-disabled={!isOpen}
       onClick={() => (isOpen ? onOpen(tile) : undefined)}
-      className={`relative block aspect-square min-h-12 w-full min-w-12 rounded-lg transition-transform duration-150 ease-out select-none ${
+      className={`relative block aspect-square w-full rounded-lg transition-transform duration-150 ease-out select-none ${
         isOpen ? 'hover:-translate-y-0.5 active:translate-y-0' : 'cursor-default'
       }`}
     >

@@ -1,12 +1,15 @@
 import type { GameViewProps } from '@jara/game-client/client';
+import { GameLayout } from '@jara/game-client/parts/game-layout';
+import { Lead } from '@jara/game-client/parts/paid';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { useKeptFocus } from '@jara/game-client/use-kept-focus';
 import { useShortcuts } from '@jara/game-client/use-shortcuts';
 import { useRef } from 'react';
 import { game, PLAYS, type TableBet, type TableState } from '../game.ts';
 import type { Play } from '../strategy.ts';
+import { HintSwitch, useHint } from './hint.tsx';
 import { KEYS } from './play-button.tsx';
-import { Plays, playsAllowed } from './plays.tsx';
+import { leadOf, Plays, playsAllowed } from './plays.tsx';
 import { Result } from './result.tsx';
 import { Stage } from './stage.tsx';
 import { TEXTS } from './texts.ts';
@@ -16,10 +19,11 @@ type Props = GameViewProps<TableBet, Play, TableState>;
 
 export function GameView(props: Props) {
   const { round, reveal, busy, balanceKobo, sound, place, move } = props;
-  const table = useRef<HTMLDivElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { isRevealed } = reveal;
   const dealing = useDealing(round, reveal);
+  const hint = useHint();
 
   function play(chosen: Play) {
     if (round === null || busy || !isRevealed || !playsAllowed(round.view, balanceKobo).includes(chosen))
@@ -28,47 +32,49 @@ export function GameView(props: Props) {
     move(chosen);
   }
 
-  useShortcuts(table, Object.fromEntries(PLAYS.map((one) => [KEYS[one], () => play(one)])));
-  const isPlaying = round !== null && reveal.isPlaying;
+  useShortcuts(view, Object.fromEntries(PLAYS.map((one) => [KEYS[one], () => play(one)])));
+  const playing = round !== null && reveal.isPlaying ? round : null;
   useKeptFocus(panel, `${round?.sequence} ${isRevealed}`);
 
   return (
-    <div
-      ref={table}
-      className="grid gap-4 wide:grid-cols-2 wide:items-center wide:gap-6 wide:lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-    >
-      <Stage
-        round={round}
-        isRevealed={isRevealed}
-        dealing={dealing}
-        onLanded={() => {
-          sound.play('card');
-          dealing.land();
-        }}
-      />
-      <div
-        ref={panel}
-        tabIndex={-1}
-        className="grid content-start gap-3 outline-none wide:min-h-72 wide:content-center"
-      >
-        {isPlaying ? (
-          <Plays round={round} balanceKobo={balanceKobo} busy={busy} isRevealed={isRevealed} onPlay={play} />
+    <GameLayout
+      ref={view}
+      panel={panel}
+      stage={
+        <Stage
+          round={round}
+          isRevealed={isRevealed}
+          dealing={dealing}
+          onLanded={() => {
+            sound.play('card');
+            dealing.land();
+          }}
+        />
+      }
+      result={
+        round === null ? (
+          <Lead>{TEXTS.firstLead}</Lead>
+        ) : playing === null ? (
+          <Result round={round} />
         ) : (
-          <>
-            {round === null ? (
-              <p className="py-3 text-center font-head text-21 text-balance">{TEXTS.firstLead}</p>
-            ) : (
-              <Result round={round} />
-            )}
-            <StakeBar
-              {...props}
-              limits={game.limits}
-              action={TEXTS.deal}
-              onPlay={(stakeNaira) => place({ stakeNaira })}
-            />
-          </>
-        )}
-      </div>
-    </div>
+          <Lead>{leadOf(playing.view, isRevealed)}</Lead>
+        )
+      }
+      choices={playing === null ? undefined : <HintSwitch {...hint} />}
+      action={
+        playing === null ? (
+          <StakeBar {...props} limits={game.limits} onPlay={(stakeNaira) => place({ stakeNaira })} />
+        ) : (
+          <Plays
+            round={playing}
+            balanceKobo={balanceKobo}
+            busy={busy}
+            isRevealed={isRevealed}
+            wantsHint={hint.isWanted}
+            onPlay={play}
+          />
+        )
+      }
+    />
   );
 }

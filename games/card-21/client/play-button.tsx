@@ -28,7 +28,7 @@ export function PlayButton({ play, raiseKobo, isAffordable, isBest, disabled, on
       disabled={disabled}
       aria-keyshortcuts={KEYS[play].toUpperCase()}
       onClick={() => onPlay(play)}
-      className={`group flex min-h-18 w-full items-center gap-2.5 rounded-xl border px-2.5 py-2 text-left transition-[border-color,transform] duration-150 ease-out hover:border-danfo active:translate-y-px disabled:translate-y-0 disabled:border-line disabled:text-text-soft max-[22rem]:gap-2 max-[22rem]:px-2 ${border}`}
+      className={`group flex min-h-14 w-full items-center gap-2.5 rounded-xl border px-2.5 py-1 text-left transition-[border-color,transform] duration-150 ease-out hover:border-danfo active:translate-y-px disabled:translate-y-0 disabled:border-line disabled:text-text-soft max-[22rem]:gap-2 max-[22rem]:px-2 ${border}`}
     >
       <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-danfo text-ink group-disabled:bg-line group-disabled:text-text-soft max-[22rem]:size-7">
         <Icon aria-hidden="true" strokeWidth={2.25} className="size-5" />
@@ -38,12 +38,15 @@ export function PlayButton({ play, raiseKobo, isAffordable, isBest, disabled, on
           {TEXTS.plays[PLAYS.indexOf(play)]}
           {isBest ? <span className="ml-2 text-13 text-danfo">{TEXTS.best}</span> : null}
         </span>
-        <span className="block text-13 text-text-soft">{TEXTS.playHints[PLAYS.indexOf(play)]}</span>
         {raiseKobo > 0n ? (
           <span className="block text-13 leading-4.5 font-semibold tabular-nums">
             {isAffordable ? TEXTS.stakesMore(formatNaira(raiseKobo, 'short')) : TEXTS.tooLittle}
           </span>
-        ) : null}
+        ) : (
+          <span className="block text-13 leading-4.5 text-text-soft">
+            {TEXTS.playHints[PLAYS.indexOf(play)]}
+          </span>
+        )}
       </span>
     </button>
   );

@@ -1,6 +1,5 @@
 import type { GameRound } from '@jara/game-client/client';
-import { Burst } from '@jara/game-client/parts/burst';
-import { CountUp } from '@jara/game-client/parts/count-up';
+import { Lost, Paid } from '@jara/game-client/parts/paid';
 import { endOf, type TableBet, type TableState } from '../game.ts';
 import { isBust } from '../hand.ts';
 import { TEXTS } from './texts.ts';
@@ -14,7 +13,7 @@ function titleOf({ view, stakeKobo }: Round, payoutKobo: bigint): string {
   return payoutKobo === stakeKobo ? TEXTS.evenTitle : TEXTS.partTitle;
 }
 
-/** How a round ended: a win bursts in proportion, what comes back is counted, a loss is quiet. */
+/** How a round ended. */
 export function Result({ round }: { round: Round }) {
   const { view, stakeKobo } = round;
   const payoutKobo = round.payoutKobo ?? 0n;
@@ -23,22 +22,17 @@ export function Result({ round }: { round: Round }) {
     // Against bust hands the dealer does not draw: his one card decided nothing.
     const isAllBust = view.hands.every(({ cards }) => isBust(cards));
     return (
-      <div className="min-h-16 py-1 text-center">
-        <p className="font-head text-21">{TEXTS.lostTitle}</p>
-        <p className="text-15 text-text-soft">
-          {isAllBust ? `${own}.` : TEXTS.lostText(own, totalText(view.dealer))}
-        </p>
-      </div>
+      <Lost title={TEXTS.lostTitle}>
+        {isAllBust ? `${own}.` : TEXTS.lostText(own, totalText(view.dealer))}
+      </Lost>
     );
   }
-  const times = Number(payoutKobo) / Number(stakeKobo);
   return (
-    <div className="relative min-h-16 py-1 text-center">
-      {times > 1 && !round.isResumed ? <Burst times={times} /> : null}
-      <p className="font-head text-17 text-text-soft">{titleOf(round, payoutKobo)}</p>
-      <p className="font-head text-28 text-good">
-        <CountUp amountKobo={payoutKobo} times={times} />
-      </p>
-    </div>
+    <Paid
+      title={titleOf(round, payoutKobo)}
+      stakeKobo={stakeKobo}
+      payoutKobo={payoutKobo}
+      isResumed={round.isResumed}
+    />
   );
 }

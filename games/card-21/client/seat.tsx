@@ -6,18 +6,20 @@ export interface SeatProps {
   /** It is this hand's turn. */
   readonly isActive: boolean;
   readonly isBust: boolean;
+  /** What lies on it, beside the total. */
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A seat at the table: its player and the total of its cards, above the cards. */
-export function Seat({ name, total, isActive, isBust, children }: SeatProps) {
+export function Seat({ name, total, isActive, isBust, note, children }: SeatProps) {
   const look = isActive
     ? 'border-danfo bg-danfo text-ink'
     : isBust
       ? 'border-bad text-bad'
       : 'border-line-strong bg-page text-text';
   return (
-    <div className="grid min-w-0 grid-cols-1 justify-items-center gap-2">
+    <div className="grid min-w-0 grid-cols-1 justify-items-center gap-1">
       <p className="flex min-h-7 items-center gap-2 text-15 whitespace-nowrap max-[22rem]:gap-1 max-[22rem]:text-13">
         <span className="text-text-soft">{name}</span>
         {total === '' ? null : (
@@ -27,6 +29,7 @@ export function Seat({ name, total, isActive, isBust, children }: SeatProps) {
             {total}
           </span>
         )}
+        {note}
       </p>
       {children}
     </div>

@@ -12,12 +12,9 @@ import { TEXTS } from './texts.ts';
 import type { Dealing } from './use-dealing.ts';
 import { endText, handText, totalText } from './words.ts';
 
-const ALONE = 'w-18 wide:w-20 wide:lg:w-26';
-const BESIDE = 'w-12.5 min-[22.5rem]:w-14 wide:w-15 wide:lg:w-24';
-
-/** The stake and the end of a hand; beside another hand the end comes on a line of its own, kept free for it. */
-const BELOW_ALONE = 'min-h-7 gap-2';
-const BELOW_BESIDE = 'min-h-13 flex-col gap-1';
+/** As wide as two rows of cards leave each other room, in the stage's own measure. */
+const ALONE = 'w-[min(27cqw,calc((100cqh-7.25rem)/2.8),8.5rem)]';
+const BESIDE = 'w-[min(16.5cqw,calc((100cqh-10.75rem)/2.8),8.5rem)]';
 
 export interface StageProps {
   readonly round: GameRound<TableBet, TableState> | null;
@@ -29,11 +26,11 @@ export interface StageProps {
 /** The dealer, the dealer's rules, and the player's hands, on cloth. */
 export function Stage({ round, isRevealed, dealing, onLanded }: StageProps) {
   return (
-    <div className="relative overflow-hidden rounded-xl border border-line bg-sunken px-2 py-3 wide:py-4">
+    <div className="relative grid overflow-hidden rounded-xl border border-line bg-sunken px-2 py-1.5">
       <AdirePattern figure="chequer" tilePx={40} className="absolute inset-0 text-chalk/3" />
-      <div className="relative grid gap-3">
+      <div className="relative grid content-evenly gap-1">
         <Dealer round={round} dealing={dealing} onLanded={onLanded} />
-        <ul className="flex flex-wrap justify-center gap-x-4 border-y border-line py-2 text-center text-13 text-text-soft">
+        <ul className="flex max-h-5 flex-wrap justify-center gap-x-4 overflow-hidden text-center text-13 leading-5 text-text-soft">
           {TEXTS.houseRules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -41,7 +38,6 @@ export function Stage({ round, isRevealed, dealing, onLanded }: StageProps) {
         {round === null || dealing.visible === null ? (
           <Seat name={TEXTS.you} total="" isActive={false} isBust={false}>
             <FaceDown />
-            <p className="min-h-7" />
           </Seat>
         ) : (
           <Hands round={round} isRevealed={isRevealed} dealing={dealing} onLanded={onLanded} />
@@ -94,6 +90,17 @@ function Hands({ round, isRevealed, dealing, onLanded }: HandsProps) {
         const cards = lying?.hands[at]?.cards ?? [];
         const name = handText(round.view, at);
         const stakeKobo = koboOfNaira(round.view.stakeNaira) * (isDoubled ? 2n : 1n);
+        const onIt = (
+          <>
+            <span className="text-13 text-text-soft">
+              {formatNaira(stakeKobo, 'short')}
+              {isDoubled ? ` ${TEXTS.doubled}` : null}
+            </span>
+            {round.isOver && isRevealed ? (
+              <EndTag end={endOf(round.view, at)} text={endText(round.view, at)} />
+            ) : null}
+          </>
+        );
         return (
           <Seat
             key={`${round.roundId} ${hands.length} ${name}`}
@@ -101,6 +108,7 @@ function Hands({ round, isRevealed, dealing, onLanded }: HandsProps) {
             total={totalText(cards, isSplit)}
             isActive={at === active}
             isBust={isBust(cards)}
+            note={isSplit ? undefined : onIt}
           >
             <Fan
               cards={visible?.hands[at]?.cards ?? []}
@@ -111,17 +119,7 @@ function Hands({ round, isRevealed, dealing, onLanded }: HandsProps) {
               label={name}
               onLanded={onLanded}
             />
-            <p
-              className={`figures flex items-center text-13 text-text-soft ${isSplit ? BELOW_BESIDE : BELOW_ALONE}`}
-            >
-              <span>
-                {formatNaira(stakeKobo, 'short')}
-                {isDoubled ? ` ${TEXTS.doubled}` : null}
-              </span>
-              {round.isOver && isRevealed ? (
-                <EndTag end={endOf(round.view, at)} text={endText(round.view, at)} />
-              ) : null}
-            </p>
+            {isSplit ? <p className="figures flex min-h-13 flex-col items-center gap-1">{onIt}</p> : null}
           </Seat>
         );
       })}
@@ -135,6 +133,6 @@ function EndTag({ end, text }: { end: End; text: string }) {
     ? 'bg-danfo text-ink'
     : end.startsWith('loss')
       ? 'border border-line'
-      : 'bg-good-soft text-good';
-  return <span className={`rounded-md px-2 py-0.5 font-semibold ${look}`}>{text}</span>;
+      : 'border border-line-strong';
+  return <span className={`rounded-md px-2 py-0.5 text-13 font-semibold ${look}`}>{text}</span>;
 }

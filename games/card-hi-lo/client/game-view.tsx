@@ -1,5 +1,7 @@
 import { CardBack } from '@jara/game-client/cards/card-art';
 import type { GameViewProps } from '@jara/game-client/client';
+import { GameLayout } from '@jara/game-client/parts/game-layout';
+import { Lead } from '@jara/game-client/parts/paid';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { rankOf } from '@jara/game-kit/cards';
 import { formatNaira } from '@jara/money/kobo';
@@ -32,33 +34,47 @@ export function GameView(props: Props) {
     move(made);
   }
 
-  const isPlaying = round !== null && reveal.isPlaying;
+  const playing = round !== null && reveal.isPlaying ? round : null;
+  // While a card turns, the view before it stays.
+  const shown = playing === null ? null : isRevealed ? playing.view : beforeLastCard(playing.view);
   return (
-    <div className="grid gap-4 wide:grid-cols-2 wide:items-center wide:gap-8">
-      <Stage round={round} reveal={reveal} />
-      <div className="grid content-start gap-4 wide:min-h-72 wide:content-center">
-        {isPlaying ? (
-          <Guesses round={round} disabled={busy || !isRevealed} isRevealed={isRevealed} onMove={act} />
+    <GameLayout
+      stage={<Stage round={round} reveal={reveal} />}
+      result={
+        round?.isOver === true && playing === null ? (
+          <Result round={round} />
         ) : (
-          <>
-            {round?.isOver === true ? (
-              <Result round={round} />
-            ) : (
-              <p className="text-center font-head text-21 text-balance">{TEXTS.firstLead}</p>
-            )}
-            <StakeBar
-              {...props}
-              limits={game.limits}
-              action={TEXTS.deal}
-              onPlay={(stakeNaira) => {
-                sound.play('card');
-                place({ stakeNaira });
-              }}
-            />
-          </>
-        )}
-      </div>
-    </div>
+          <Lead>
+            {shown !== null && streakOf(shown) > 0 ? TEXTS.streak(streakOf(shown)) : TEXTS.firstLead}
+          </Lead>
+        )
+      }
+      choices={
+        playing === null || shown === null ? undefined : (
+          <Guesses
+            state={shown}
+            disabled={busy || !isRevealed}
+            // The first card's odds would tell what it is.
+            isHidden={!isRevealed && playing.view.cards.length === 1}
+            onMove={act}
+          />
+        )
+      }
+      action={
+        shown === null ? (
+          <StakeBar
+            {...props}
+            limits={game.limits}
+            onPlay={(stakeNaira) => {
+              sound.play('card');
+              place({ stakeNaira });
+            }}
+          />
+        ) : (
+          <WaysOut state={shown} disabled={busy || !isRevealed} onMove={act} />
+        )
+      }
+    />
   );
 }
 
@@ -69,9 +85,9 @@ function Stage({ round, reveal }: StageProps) {
   const state = round?.view ?? null;
   const turned = state === null ? 0 : state.cards.length - (reveal.isRevealed ? 0 : 1);
   return (
-    <div className="grid min-w-0 gap-3">
-      <div className="flex items-center justify-center gap-4">
-        <div className="h-49 w-35">
+    <div className="grid min-w-0 grid-rows-[minmax(0,1fr)_auto] gap-2">
+      <div className="flex min-h-0 items-center justify-center gap-4">
+        <div className="aspect-5/7 h-[min(100cqh-4rem,19rem,60cqw)]">
           <TurnedCard
             card={state === null ? null : lastCard(state)}
             turnId={reveal.animationId}
@@ -79,7 +95,7 @@ function Stage({ round, reveal }: StageProps) {
             onTurned={reveal.onRevealed}
           />
         </div>
-        <div aria-hidden="true" className="relative h-35 w-25 opacity-90">
+        <div aria-hidden="true" className="relative aspect-5/7 h-[min(70cqh-3rem,14rem,42cqw)] opacity-90">
           <div className="absolute inset-0 translate-x-1.5 translate-y-1.5">
             <CardBack />
           </div>
@@ -93,43 +109,51 @@ function Stage({ round, reveal }: StageProps) {
   );
 }
 
-interface GuessesProps {
-  readonly round: NonNullable<Props['round']>;
+interface MovesProps {
+  readonly state: HiLoState;
   readonly disabled: boolean;
-  readonly isRevealed: boolean;
   onMove(move: HiLoMove): void;
 }
 
-/** The two guesses, the way out with what it pays, and the skip. While a card turns, the view before it stays. */
-function Guesses({ round, disabled, isRevealed, onMove }: GuessesProps) {
-  const state = isRevealed ? round.view : beforeLastCard(round.view);
-  const streak = streakOf(state);
-  const left = skipsLeft(state);
-  // The first card's odds would tell what it is.
-  const isFirstTurning = !isRevealed && round.view.cards.length === 1;
+/** The two guesses, each with its odds. */
+function Guesses({ state, disabled, isHidden, onMove }: MovesProps & { readonly isHidden: boolean }) {
   return (
-    <>
-      <p className="figures min-h-6 text-center text-15 text-text-soft">
-        {streak > 0 ? TEXTS.streak(streak) : TEXTS.firstLead}
-      </p>
-      <div className={`grid grid-cols-2 gap-3 ${isFirstTurning ? 'invisible' : ''}`}>
-        {offers(state).map((offer) => (
-          <GuessButton
-            key={offer.guess}
-            offer={offer}
-            rank={rankOf(lastCard(state))}
-            disabled={disabled}
-            onGuess={onMove}
-          />
-        ))}
-      </div>
-      <Button block disabled={disabled || streak === 0} onClick={() => onMove('cash-out')}>
-        {streak === 0 ? TEXTS.cashOutNothing : TEXTS.cashOut(formatNaira(cashOutKobo(state), 'short'))}
-      </Button>
-      <Button variant="quiet" disabled={disabled || left === 0} onClick={() => onMove('skip')}>
+    <div className={`grid grid-cols-2 gap-2 ${isHidden ? 'invisible' : ''}`}>
+      {offers(state).map((offer) => (
+        <GuessButton
+          key={offer.guess}
+          offer={offer}
+          rank={rankOf(lastCard(state))}
+          disabled={disabled}
+          onGuess={onMove}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The way out with what it pays, and the skip. */
+function WaysOut({ state, disabled, onMove }: MovesProps) {
+  const hasWon = streakOf(state) > 0;
+  const left = skipsLeft(state);
+  return (
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2">
+      <Button
+        variant="secondary"
+        className="px-2! text-15!"
+        disabled={disabled || left === 0}
+        onClick={() => onMove('skip')}
+      >
         {TEXTS.skip(left)}
       </Button>
-    </>
+      <Button
+        className={hasWon ? '' : 'px-2! text-15!'}
+        disabled={disabled || !hasWon}
+        onClick={() => onMove('cash-out')}
+      >
+        {hasWon ? TEXTS.cashOut(formatNaira(cashOutKobo(state), 'short')) : TEXTS.cashOutNothing}
+      </Button>
+    </div>
   );
 }
 

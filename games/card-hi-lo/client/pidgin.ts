@@ -2,7 +2,6 @@ import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
-  deal: 'Share card',
   firstLead: 'Next card go high pass am abi e go low?',
   higher: 'E go high',
   higherOrSame: 'High or same',

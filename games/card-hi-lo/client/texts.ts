@@ -1,7 +1,6 @@
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('card-hi-lo', {
-  deal: 'Deal',
   firstLead: 'Is the next card higher or lower?',
   higher: 'Higher',
   higherOrSame: 'Higher or same',

@@ -1,4 +1,6 @@
 import type { GameViewProps } from '@jara/game-client/client';
+import { Fit, GameLayout } from '@jara/game-client/parts/game-layout';
+import { Lead } from '@jara/game-client/parts/paid';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
@@ -23,9 +25,9 @@ export function GameView(props: Props) {
   const { round, reveal, busy, sound, place, move } = props;
   const { isRevealed } = reveal;
   const [aimed, setAimed] = useState<Aim | null>(null);
-  const isPlaying = round !== null && reveal.isPlaying;
-  const canKick = isPlaying && !busy && isRevealed;
-  const state = round === null ? null : asRevealed(round.view, isRevealed);
+  const playing = round !== null && reveal.isPlaying ? asRevealed(round.view, isRevealed) : null;
+  const canKick = playing !== null && !busy && isRevealed;
+  const state = playing ?? round?.view ?? null;
 
   function act(made: PenaltyMove) {
     setAimed(made === 'cash-out' ? null : made);
@@ -34,9 +36,9 @@ export function GameView(props: Props) {
   }
 
   return (
-    <div className="grid gap-4 wide:grid-cols-2 wide:items-center wide:gap-8">
-      <div className="grid min-w-0 gap-3">
-        <div className="relative mx-auto aspect-[360/290] w-full max-w-130 overflow-hidden rounded-xl">
+    <GameLayout
+      stage={
+        <Fit ratio={360 / 290} className="overflow-hidden rounded-xl">
           <Scene
             kick={round?.view.kicks.at(-1) ?? null}
             step={reveal.animationId}
@@ -45,55 +47,56 @@ export function GameView(props: Props) {
             onStruck={() => sound.play('card')}
             onDone={reveal.onRevealed}
           />
-          {isPlaying && state !== null ? (
-            <AimButtons state={state} aimed={busy ? aimed : null} disabled={!canKick} onAim={act} />
-          ) : null}
-        </div>
-        {state === null ? null : <Streak state={state} />}
-      </div>
-      <div className="grid min-w-0 content-start gap-4">
-        {isPlaying && state !== null ? (
-          <Playing state={state} disabled={!canKick} onCashOut={() => act('cash-out')} />
+          {playing === null ? null : (
+            <AimButtons state={playing} aimed={busy ? aimed : null} disabled={!canKick} onAim={act} />
+          )}
+          {state === null ? null : (
+            <div className="absolute inset-x-1 bottom-1">
+              <Streak state={state} />
+            </div>
+          )}
+        </Fit>
+      }
+      result={<Standing round={round} playing={playing} />}
+      choices={playing === null ? undefined : <OddsList state={playing} />}
+      action={
+        playing === null ? (
+          <StakeBar
+            {...props}
+            limits={game.limits}
+            onPlay={(stakeNaira) => {
+              sound.play('card');
+              setAimed(null);
+              place({ stakeNaira });
+            }}
+          />
         ) : (
-          <>
-            {round === null ? (
-              <p className="text-center font-head text-21 text-balance">{TEXTS.lead}</p>
-            ) : (
-              <Result round={round} />
-            )}
-            <StakeBar
-              {...props}
-              limits={game.limits}
-              action={TEXTS.start}
-              onPlay={(stakeNaira) => {
-                sound.play('card');
-                setAimed(null);
-                place({ stakeNaira });
-              }}
-            />
-          </>
-        )}
-      </div>
-    </div>
+          <CashOut state={playing} disabled={!canKick} onCashOut={() => act('cash-out')} />
+        )
+      }
+    />
   );
 }
 
-interface PlayingProps {
+function Standing({ round, playing }: { round: Props['round']; playing: PenaltyState | null }) {
+  if (round === null) return <Lead>{TEXTS.lead}</Lead>;
+  if (playing === null) return <Result round={round} />;
+  const goals = goalsOf(playing);
+  return <Lead>{goals === 0 ? TEXTS.choose : TEXTS.goals(goals)}</Lead>;
+}
+
+interface CashOutProps {
   readonly state: PenaltyState;
   readonly disabled: boolean;
   onCashOut(): void;
 }
 
-/** The streak, the odds of the next shot, and the way out with what it pays. */
-function Playing({ state, disabled, onCashOut }: PlayingProps) {
-  const goals = goalsOf(state);
+/** The way out, with what it pays. */
+function CashOut({ state, disabled, onCashOut }: CashOutProps) {
+  const hasScored = goalsOf(state) > 0;
   return (
-    <>
-      <p className="text-center font-head text-21">{goals === 0 ? TEXTS.choose : TEXTS.goals(goals)}</p>
-      <OddsList state={state} />
-      <Button block disabled={disabled || goals === 0} onClick={onCashOut}>
-        {goals === 0 ? TEXTS.cashOutNothing : TEXTS.cashOut(formatNaira(cashOutKobo(state), 'short'))}
-      </Button>
-    </>
+    <Button block disabled={disabled || !hasScored} onClick={onCashOut}>
+      {hasScored ? TEXTS.cashOut(formatNaira(cashOutKobo(state), 'short')) : TEXTS.cashOutNothing}
+    </Button>
   );
 }

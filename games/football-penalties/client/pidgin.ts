@@ -3,7 +3,6 @@ import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
   lead: 'Five place to shoot, one keeper.',
-  start: 'Enter field',
   choose: 'Where you wan shoot?',
   goal: 'The goal: five place to shoot',
   aims: ['For middle', 'Down left', 'Down right', 'Up left', 'Up right'],

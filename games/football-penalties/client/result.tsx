@@ -1,5 +1,6 @@
 import type { GameRound } from '@jara/game-client/client';
-import { StreakLost, StreakPaid } from '@jara/game-client/parts/streak-result';
+import { Lost, Paid } from '@jara/game-client/parts/paid';
+import { timesText } from '@jara/game-kit/rational';
 import { multipleNow, type PenaltyBet, type PenaltyState } from '../game.ts';
 import { TEXTS } from './texts.ts';
 
@@ -8,14 +9,20 @@ export function Result({ round }: { round: GameRound<PenaltyBet, PenaltyState> }
   const { ending, kicks } = round.view;
   if (ending === 'missed') {
     const isOver = kicks.at(-1)?.fate === 'over';
-    return <StreakLost title={isOver ? TEXTS.overTitle : TEXTS.savedTitle}>{TEXTS.lostText}</StreakLost>;
+    return <Lost title={isOver ? TEXTS.overTitle : TEXTS.savedTitle}>{TEXTS.lostText}</Lost>;
   }
+  const multiple = multipleNow(round.view);
   return (
-    <StreakPaid
-      title={ending === 'cashed' ? TEXTS.wonTitle : TEXTS.returnedTitle}
-      multiple={multipleNow(round.view)}
+    <Paid
+      title={
+        <>
+          {ending === 'cashed' ? TEXTS.wonTitle : TEXTS.returnedTitle}
+          {multiple === null ? null : <span className="figures"> · {timesText(multiple)}</span>}
+        </>
+      }
+      stakeKobo={round.stakeKobo}
       payoutKobo={round.payoutKobo ?? 0n}
-      bursts={ending === 'cashed' && !round.isResumed}
+      isResumed={round.isResumed || ending !== 'cashed'}
     />
   );
 }

@@ -2,7 +2,6 @@ import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('football-penalties', {
   lead: 'Five places to shoot, one keeper.',
-  start: 'Step up',
   choose: 'Where do you shoot?',
   goal: 'The goal: five places to shoot',
   /** In the order of the rules: middle, low, top. */

@@ -34,7 +34,7 @@ export function Ball({ number, moving }: { number: number; moving: boolean }) {
       ref={body}
       className={`relative flex size-full items-center justify-center rounded-full shadow-md ${colourOf(number)}`}
     >
-      <span className="figures flex size-[68%] items-center justify-center rounded-full bg-chalk text-21 font-extrabold text-ink">
+      <span className="figures flex size-[68%] items-center justify-center rounded-full bg-chalk text-17 font-extrabold text-ink">
         {number}
       </span>
       <span

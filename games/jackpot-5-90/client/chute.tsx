@@ -17,7 +17,7 @@ export function Chute({ balls, hits, moving }: ChuteProps) {
   return (
     <ol
       aria-label={TEXTS.balls}
-      className="mx-auto grid w-full max-w-96 grid-cols-5 gap-2 overflow-hidden rounded-2xl bg-ink/45 px-3 pt-3 pb-1"
+      className="mx-auto grid w-full max-w-96 min-w-0 grid-cols-5 gap-1.5 overflow-hidden rounded-2xl bg-ink/45 px-2 pt-1.5"
     >
       {PLACES.map((index) => {
         const ball = balls[index];

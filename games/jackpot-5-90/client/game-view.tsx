@@ -1,22 +1,26 @@
 import type { GameViewProps } from '@jara/game-client/client';
-import { wantsStillness } from '@jara/game-client/motion';
+import { Slip } from '@jara/game-client/numbers/slip';
 import { useDraw } from '@jara/game-client/numbers/use-draw';
-import { Held } from '@jara/game-client/parts/held';
+import { GameLayout } from '@jara/game-client/parts/game-layout';
+import { Lead } from '@jara/game-client/parts/paid';
+import { useKeptFocus } from '@jara/game-client/use-kept-focus';
 import { useRoundState } from '@jara/game-client/use-round-state';
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AdirePattern } from '@jara/ui/pattern';
-import { useEffect, useRef } from 'react';
-import { type LottoState, playName } from '../game.ts';
+import { useRef } from 'react';
+import { game, type LottoState } from '../game.ts';
 import { PLAYS } from '../odds.ts';
-import type { Ticket } from '../ticket.ts';
+import { mostTimes, type Ticket } from '../ticket.ts';
+import { Board } from './board.tsx';
 import { Chute } from './chute.tsx';
-import { type Draft, playOf } from './draft.ts';
-import { FormSlip } from './form-slip.tsx';
+import { type Draft, missing, playOf } from './draft.ts';
 import { Globe } from './globe.tsx';
+import { lineLimits, short } from './line-limits.ts';
 import { LineStake } from './line-stake.tsx';
 import { type LottoRound, PLAN } from './pace.ts';
 import { Paytable } from './paytable.tsx';
+import { PlayChoice } from './play-choice.tsx';
 import { hitsOf } from './reveal.ts';
 import { TEXTS } from './texts.ts';
 import { TicketSlip } from './ticket-slip.tsx';
@@ -27,7 +31,7 @@ type Props = GameViewProps<Ticket, never, LottoState>;
 
 export function GameView(props: Props) {
   const { round, reveal, busy, balanceKobo, sound, place } = props;
-  const stage = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [isPutAway, putAway] = useRoundState(round?.roundId ?? null, false);
   const form = useTicket(props);
   const count = useDraw(PLAN, round, reveal, (drawn, ball) =>
@@ -38,12 +42,7 @@ export function GameView(props: Props) {
   const isDrawn = printed !== null && reveal.isRevealed;
   const balls = printed?.view.outcome.balls.slice(0, count) ?? [];
   const hits = printed === null ? [] : hitsOf(printed, balls);
-
-  useEffect(() => {
-    if (round === null || round.isResumed) return;
-    // On a phone the button pressed is far below the globe that the balls come from.
-    stage.current?.scrollIntoView({ block: 'nearest', behavior: wantsStillness() ? 'auto' : 'smooth' });
-  }, [round]);
+  useKeptFocus(panel, printed === null ? 'form' : `${printed.roundId} ${isDrawn}`);
 
   function play(ticket: Ticket) {
     sound.play('card');
@@ -51,52 +50,102 @@ export function GameView(props: Props) {
   }
 
   return (
-    <div className="-mx-4 grid gap-4 wide:mx-0 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:gap-6">
-      <div className="relative min-w-0 overflow-hidden bg-adire-deep px-0.5 pt-3 pb-4 wide:rounded-2xl wide:px-4 wide:pt-4">
-        <AdirePattern figure="comb" tilePx={36} className="absolute inset-0 text-chalk/10" />
-        <div ref={stage} className="relative scroll-mt-24">
-          {printed === null ? null : <Globe turning={!isDrawn} />}
-          <Chute balls={balls} hits={hits} moving={printed !== null && !printed.isResumed} />
+    <GameLayout
+      panel={panel}
+      stage={
+        <div className="relative grid min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)] gap-1.5 overflow-hidden rounded-xl bg-adire-deep p-1.5">
+          <AdirePattern figure="comb" tilePx={36} className="absolute inset-0 text-chalk/10" />
+          {printed === null ? (
+            <div />
+          ) : (
+            <div className="relative flex items-center gap-1.5">
+              <Globe turning={!isDrawn} />
+              <Chute balls={balls} hits={hits} moving={!printed.isResumed} />
+            </div>
+          )}
+          <div className="relative mx-auto min-h-0 w-full max-w-xl">
+            {printed === null ? (
+              <Slip>
+                <Board
+                  marked={form.draft.numbers}
+                  banker={form.draft.banker}
+                  disabled={busy}
+                  onToggle={form.toggle}
+                />
+              </Slip>
+            ) : (
+              <TicketSlip round={printed} hits={hits} isDrawn={isDrawn} />
+            )}
+          </div>
+        </div>
+      }
+      result={
+        printed === null ? (
+          <Filled form={form} />
+        ) : (
           <Verdict round={printed} count={count} hits={hits.length} />
-        </div>
-        <div className="relative mx-auto max-w-xl">
-          {printed === null ? (
-            <FormSlip
-              draft={form.draft}
-              refusal={form.refusal}
-              disabled={busy}
-              onChoose={form.choose}
-              onToggle={form.toggle}
-              onPick={form.pick}
-              onClear={form.clear}
-            />
-          ) : (
-            <TicketSlip round={printed} hits={hits} isDrawn={isDrawn} />
-          )}
-        </div>
-      </div>
-      <div className="grid content-start gap-4 px-4 wide:px-0">
-        <Held step={printed === null ? 'form' : `${printed.roundId} ${isDrawn}`}>
-          {printed === null ? (
-            <Filling form={form} busy={busy} balanceKobo={balanceKobo} sound={sound} onPlay={play} />
-          ) : isDrawn ? (
-            <Drawn round={printed} busy={busy} onAgain={play} onChange={() => putAway(true)} />
-          ) : (
-            <Button variant="secondary" block onClick={reveal.onRevealed}>
-              {TEXTS.showAll}
-            </Button>
-          )}
-        </Held>
-        <Paytable {...playShown(printed, form.draft)} />
-      </div>
-    </div>
+        )
+      }
+      choices={
+        printed === null ? (
+          <PlayChoice
+            draft={form.draft}
+            disabled={busy}
+            onChoose={form.choose}
+            onPick={form.pick}
+            onClear={form.clear}
+          >
+            <Paytable {...playShown(form.draft)} />
+          </PlayChoice>
+        ) : undefined
+      }
+      action={
+        printed === null ? (
+          <Filling form={form} busy={busy} balanceKobo={balanceKobo} sound={sound} onPlay={play} />
+        ) : isDrawn ? (
+          <Drawn round={printed} busy={busy} onAgain={play} onChange={() => putAway(true)} />
+        ) : (
+          <Button variant="secondary" block onClick={reveal.onRevealed}>
+            {TEXTS.showAll}
+          </Button>
+        )
+      }
+    />
   );
 }
 
-function playShown(printed: LottoRound | null, draft: Draft) {
-  if (printed !== null) return { play: printed.bet.play, name: playName(printed.bet) };
+/** What the form still asks for, and once it is filled in what the ticket costs and can win. */
+function Filled({ form }: { form: ReturnType<typeof useTicket> }) {
+  const { draft, refusal, ticket } = form;
+  if (refusal !== '') return <Lead>{refusal}</Lead>;
+  if (ticket === null) return <Lead help={aboutText(draft.kind)}>{TEXTS.lead}</Lead>;
+  const { lines } = lineLimits(ticket, game.limits);
+  return (
+    <Lead
+      help={<span className="figures">{TEXTS.largest(short(ticket.lineNaira * mostTimes(ticket)))}</span>}
+    >
+      <span className="figures">
+        {TEXTS.lines(lines)} × {short(ticket.lineNaira)} = {short(lines * ticket.lineNaira)}
+      </span>
+    </Lead>
+  );
+}
+
+function aboutText(kind: Draft['kind']): string {
+  if (kind === 'banker') return TEXTS.aboutBanker;
+  if (kind === 'first') return TEXTS.aboutFirst;
+  return kind === 'last' ? TEXTS.aboutLast : TEXTS.leadHelp;
+}
+
+function playShown(draft: Draft) {
   const play = playOf(draft);
   return { play, name: draft.kind === 'perm' ? TEXTS.permSize(draft.size) : PLAYS[play].name };
+}
+
+/** What still has to be marked. */
+function progress(draft: Draft): string {
+  if (draft.kind === 'banker' && draft.banker === null) return TEXTS.markBanker;
+  return TEXTS.markMore(missing(draft));
 }
 
 interface FillingProps extends Pick<Props, 'busy' | 'balanceKobo' | 'sound'> {
@@ -108,9 +157,9 @@ function Filling({ form, busy, balanceKobo, sound, onPlay }: FillingProps) {
   const { ticket } = form;
   if (ticket === null) {
     return (
-      <p className="rounded-xl border border-line bg-surface px-4 py-6 text-center text-17 font-semibold">
-        {TEXTS.lead}
-      </p>
+      <Button block disabled>
+        {progress(form.draft)}
+      </Button>
     );
   }
   return (
@@ -135,13 +184,13 @@ interface DrawnProps {
 
 function Drawn({ round, busy, onAgain, onChange }: DrawnProps) {
   return (
-    <>
-      <Button block busy={busy} busyLabel={TEXTS.placing} onClick={() => onAgain(round.bet)}>
-        {TEXTS.again(formatNaira(round.stakeKobo, 'short'))}
-      </Button>
-      <Button variant="secondary" block disabled={busy} onClick={onChange}>
+    <div className="grid grid-cols-2 gap-2">
+      <Button variant="secondary" className="px-2! text-15!" disabled={busy} onClick={onChange}>
         {TEXTS.change}
       </Button>
-    </>
+      <Button className="px-2!" busy={busy} busyLabel={TEXTS.placing} onClick={() => onAgain(round.bet)}>
+        {TEXTS.again(formatNaira(round.stakeKobo, 'short'))}
+      </Button>
+    </div>
   );
 }

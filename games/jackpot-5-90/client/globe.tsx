@@ -4,13 +4,15 @@ import { useEffect, useRef } from 'react';
 const COLOURS = ['bg-danfo', 'bg-palm', 'bg-clay', 'bg-adire-light', 'bg-chalk'];
 /** The heap that the balls lie in, row by row from the bottom; offsets in pixels from the middle of the globe. */
 const HEAP = [
-  { count: 4, y: 29 },
-  { count: 5, y: 17 },
-  { count: 4, y: 6 },
-].flatMap(({ count, y }) => Array.from({ length: count }, (_, i) => ({ x: (i - (count - 1) / 2) * 13, y })));
+  { count: 3, y: 23 },
+  { count: 4, y: 12 },
+  { count: 3, y: 1 },
+].flatMap(({ count, y }) =>
+  Array.from({ length: count }, (_, i) => ({ x: (i - (count - 1) / 2) * 12.5, y })),
+);
 const GOLDEN_ANGLE = 2.399963;
 const TURNS = 7;
-const REACH_PX = 31;
+const REACH_PX = 26;
 
 /** A way through the globe that ends where it begins; another for each ball. */
 function tumble(index: number): Keyframe[] {
@@ -40,10 +42,10 @@ export function Globe({ turning }: { turning: boolean }) {
     };
   }, [turning]);
   return (
-    <div aria-hidden="true" className="mb-2 flex justify-center">
+    <div aria-hidden="true" className="shrink-0">
       <div
         ref={glass}
-        className="relative size-24 overflow-hidden rounded-full border-4 border-chalk/70 bg-ink/40"
+        className="relative size-20 overflow-hidden rounded-full border-4 border-chalk/70 bg-ink/40"
       >
         {HEAP.map(({ x, y }, index) => (
           <span

@@ -8,7 +8,6 @@ export const words: typeof TEXTS = {
   banker: 'Banker',
   first: 'First',
   last: 'Last',
-  sizes: 'Numbers for one line',
   permSize: (size) => `Perm ${size}`,
   aboutBanker: 'Your banker dey inside every line, with one number against am.',
   aboutFirst: 'Every number wey you mark na one line: e go be the first ball?',
@@ -18,7 +17,6 @@ export const words: typeof TEXTS = {
   numberBanker: (number) => `${number}, banker`,
   markBanker: 'Mark your banker',
   markMore: (count) => (count === 1 ? 'Mark 1 number join' : `Mark ${count} numbers join`),
-  marked: (count, most) => `${count} out of ${most} don mark`,
   full: (play, most) =>
     most === 1
       ? `${play} dey take one number. Comot am first.`
@@ -35,11 +33,11 @@ export const words: typeof TEXTS = {
   lineHigh: (most) => `The biggest for each line of this ticket na ${most}, make we fit pay am complete.`,
   tooDear: 'This ticket pass the money wey you get.',
   lineChips: 'Line stake to tap',
-  total: 'Total stake',
-  largest: 'The most wey e fit win',
-  play: (amount) => `Play ${amount}`,
+  largest: (amount) => `The most e fit win na ${amount}`,
+  pays: 'Wetin e dey pay',
+  play: (amount) => `Bet ${amount}`,
   placing: 'E dey go…',
-  again: (amount) => `Same ticket again, ${amount}`,
+  again: (amount) => `Bet ${amount} again`,
   change: 'Change the numbers',
   lead: 'Fill your ticket',
   leadHelp: 'Five balls out of ninety go comot.',

@@ -1,3 +1,6 @@
+import { SheetButton } from '@jara/game-client/parts/sheet-button';
+import { ChevronDown, Eraser, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PLAYS } from '../odds.ts';
 import { type Draft, KINDS, type Kind, playOf, sizesOf } from './draft.ts';
 import { TEXTS } from './texts.ts';
@@ -5,65 +8,82 @@ import { TEXTS } from './texts.ts';
 export interface PlayChoiceProps {
   readonly draft: Draft;
   readonly disabled: boolean;
+  /** What a line of this play pays. */
+  readonly children: ReactNode;
   onChoose(kind: Kind, size: number): void;
+  onPick(): void;
+  onClear(): void;
 }
 
-/** How the ticket is played: the kind, and under it how many numbers a line holds, or what the kind means. */
-export function PlayChoice({ draft, disabled, onChoose }: PlayChoiceProps) {
-  const { kind, size } = draft;
-  const sizes = sizesOf(kind);
+const BOX =
+  'min-h-12 rounded-lg border border-line-strong bg-surface text-15 font-semibold hover:border-text ' +
+  'disabled:border-line disabled:text-text-soft';
+
+const optionOf = (kind: Kind, size: number) => (sizesOf(kind).length > 0 ? `${kind} ${size}` : kind);
+
+/** How the ticket is played, quick pick, and the ways to clear the form and to see what it pays: one row. */
+export function PlayChoice({ draft, disabled, children, onChoose, onPick, onClear }: PlayChoiceProps) {
+  const isEmpty = draft.numbers.length === 0 && draft.banker === null;
   return (
-    <div className="grid gap-1.5 px-0.5 pb-2">
-      <fieldset aria-label={TEXTS.kinds} className="grid min-w-0 grid-cols-5 gap-1">
-        {KINDS.map((one) => (
-          <Choice
-            key={one}
-            name={TEXTS[one]}
-            chosen={one === kind}
-            disabled={disabled}
-            onChoose={() => onChoose(one, size)}
-          />
-        ))}
-      </fieldset>
-      {sizes.length > 0 ? (
-        <fieldset aria-label={TEXTS.sizes} className="flex min-w-0 gap-1">
-          {sizes.map((one) => (
-            <Choice
-              key={one}
-              name={kind === 'perm' ? TEXTS.permSize(one) : PLAYS[playOf({ kind, size: one })].name}
-              chosen={one === size}
-              disabled={disabled}
-              onChoose={() => onChoose(kind, one)}
-            />
+    <div className="flex gap-1.5">
+      <div className="relative min-w-0 flex-1">
+        <select
+          aria-label={TEXTS.kinds}
+          value={optionOf(draft.kind, draft.size)}
+          disabled={disabled}
+          onChange={(event) => {
+            const [kind, size] = event.target.value.split(' ');
+            const chosen = KINDS.find((one) => one === kind);
+            if (chosen !== undefined) onChoose(chosen, size === undefined ? draft.size : Number(size));
+          }}
+          className={`${BOX} w-full appearance-none truncate pr-7 pl-2.5`}
+        >
+          {KINDS.map((kind) => (
+            <Options key={kind} kind={kind} />
           ))}
-        </fieldset>
-      ) : (
-        <p className="flex min-h-12 items-center px-2 text-13">
-          {kind === 'banker' ? TEXTS.aboutBanker : kind === 'first' ? TEXTS.aboutFirst : TEXTS.aboutLast}
-        </p>
-      )}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className="pointer-events-none absolute top-1/2 right-2 size-5 -translate-y-1/2"
+        />
+      </div>
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={onPick}
+        className={`${BOX} shrink-0 px-2.5 text-13!`}
+      >
+        {TEXTS.quickPick}
+      </button>
+      <button
+        type="button"
+        aria-label={TEXTS.clear}
+        title={TEXTS.clear}
+        disabled={disabled || isEmpty}
+        onClick={onClear}
+        className={`${BOX} flex w-12 shrink-0 items-center justify-center`}
+      >
+        <Eraser aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </button>
+      <SheetButton label={TEXTS.pays} Icon={Info}>
+        {children}
+      </SheetButton>
     </div>
   );
 }
 
-interface ChoiceProps {
-  readonly name: string;
-  readonly chosen: boolean;
-  readonly disabled: boolean;
-  onChoose(): void;
-}
-
-function Choice({ name, chosen, disabled, onChoose }: ChoiceProps) {
-  const look = chosen ? 'border-palm bg-palm text-chalk' : 'border-palm/40 text-palm hover:border-palm';
+/** A kind, or under its name the sizes of line it is played with. */
+function Options({ kind }: { kind: Kind }) {
+  const sizes = sizesOf(kind);
+  if (sizes.length === 0) return <option value={kind}>{TEXTS[kind]}</option>;
   return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      disabled={disabled}
-      onClick={onChoose}
-      className={`min-h-12 min-w-0 flex-1 rounded-lg border px-0.5 text-13 font-semibold transition-colors duration-150 ease-out focus-visible:outline-palm wide:text-15 ${look}`}
-    >
-      {name}
-    </button>
+    <optgroup label={TEXTS[kind]}>
+      {sizes.map((size) => (
+        <option key={size} value={optionOf(kind, size)}>
+          {kind === 'perm' ? TEXTS.permSize(size) : PLAYS[playOf({ kind, size })].name}
+        </option>
+      ))}
+    </optgroup>
   );
 }

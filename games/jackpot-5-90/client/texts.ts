@@ -7,7 +7,6 @@ export const TEXTS = texts('jackpot-5-90', {
   banker: 'Banker',
   first: 'First',
   last: 'Last',
-  sizes: 'Numbers on a line',
   permSize: (size: number) => `Perm ${size}`,
   aboutBanker: 'Your banker stands in every line, with one number against it.',
   aboutFirst: 'Each number you mark is a line: will it be the first ball?',
@@ -17,7 +16,6 @@ export const TEXTS = texts('jackpot-5-90', {
   numberBanker: (number: number) => `${number}, banker`,
   markBanker: 'Mark your banker',
   markMore: (count: number) => (count === 1 ? 'Mark 1 more number' : `Mark ${count} more numbers`),
-  marked: (count: number, most: number) => `${count} of ${most} marked`,
   full: (play: string, most: number) =>
     most === 1
       ? `${play} takes one number. Unmark it first.`
@@ -35,12 +33,12 @@ export const TEXTS = texts('jackpot-5-90', {
     `The most on each line of this ticket is ${most}, so that it can be paid whole.`,
   tooDear: 'This ticket costs more than your balance.',
   lineChips: 'Line stakes to tap',
-  total: 'Total stake',
-  largest: 'Most it can win',
-  play: (amount: string) => `Play ${amount}`,
+  largest: (amount: string) => `Wins ${amount} at most`,
+  pays: 'What it pays',
+  play: (amount: string) => `Bet ${amount}`,
   placing: 'Placing…',
-  again: (amount: string) => `Same ticket again, ${amount}`,
-  change: 'Change the numbers',
+  again: (amount: string) => `Bet ${amount} again`,
+  change: 'Change numbers',
   lead: 'Fill in your ticket',
   leadHelp: 'Five balls of ninety will be drawn.',
   balls: 'Balls drawn, in order',

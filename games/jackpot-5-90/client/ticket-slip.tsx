@@ -26,7 +26,7 @@ export function TicketSlip({ round, hits, isDrawn }: TicketSlipProps) {
           <p className="font-head text-21 text-palm">{game.title}</p>
           <p className="text-15 font-semibold">{playName(bet)}</p>
         </div>
-        <StripeBar className="mb-3 h-2!" />
+        <StripeBar className="mb-2 h-2!" />
         <div className="flex flex-wrap items-center gap-2">
           {bet.banker === null ? null : (
             <>
@@ -38,7 +38,7 @@ export function TicketSlip({ round, hits, isDrawn }: TicketSlipProps) {
             <Printed key={number} number={number} isHit={hits.includes(number)} />
           ))}
         </div>
-        <p className="figures mt-3 flex flex-wrap justify-between gap-x-3 border-t border-dashed border-ink/40 pt-2 text-15">
+        <p className="figures mt-2 flex flex-wrap justify-between gap-x-3 border-t border-dashed border-ink/40 pt-2 text-15">
           <span>
             {TEXTS.lines(linesOf(bet))} × {short(bet.lineNaira)}
           </span>

@@ -1,5 +1,4 @@
-import { Burst } from '@jara/game-client/parts/burst';
-import { CountUp } from '@jara/game-client/parts/count-up';
+import { Lead, Lost, Paid } from '@jara/game-client/parts/paid';
 import { DRAWN } from '../odds.ts';
 import { linesOf } from '../ticket.ts';
 import { lineResults } from './lines.ts';
@@ -7,7 +6,7 @@ import type { LottoRound } from './pace.ts';
 import { TEXTS } from './texts.ts';
 
 export interface VerdictProps {
-  readonly round: LottoRound | null;
+  readonly round: LottoRound;
   readonly count: number;
   readonly hits: number;
 }
@@ -17,37 +16,17 @@ export function wonLines({ bet, view }: LottoRound): string {
   return TEXTS.wonLines(won, linesOf(bet));
 }
 
-/** The line under the balls: what to do, how the draw stands, what it paid. Always as high, so that nothing below moves. */
-export function Verdict(props: VerdictProps) {
+/** How the draw goes, and what it paid. */
+export function Verdict({ round, count, hits }: VerdictProps) {
+  if (count < DRAWN) return <Lead help={TEXTS.drawing(count, DRAWN)}>{TEXTS.cameSoFar(hits)}</Lead>;
+  const payoutKobo = round.payoutKobo ?? 0n;
+  if (payoutKobo === 0n) return <Lost title={TEXTS.lostTitle}>{TEXTS.lostText(hits)}</Lost>;
   return (
-    <div className="relative flex min-h-16 flex-col items-center justify-center text-center text-chalk">
-      <Words {...props} />
-    </div>
-  );
-}
-
-function Words({ round, count, hits }: VerdictProps) {
-  if (round === null) return <Two title={TEXTS.lead} text={TEXTS.leadHelp} />;
-  if (count < DRAWN) return <Two title={TEXTS.cameSoFar(hits)} text={TEXTS.drawing(count, DRAWN)} />;
-  const wonKobo = round.payoutKobo ?? 0n;
-  if (wonKobo === 0n) return <Two title={TEXTS.lostTitle} text={TEXTS.lostText(hits)} />;
-  const times = Number(wonKobo / round.stakeKobo);
-  return (
-    <>
-      {round.isResumed || wonKobo <= round.stakeKobo ? null : <Burst times={times} />}
-      <p className="text-15 font-semibold">{wonLines(round)}</p>
-      <p className="font-head text-28 text-danfo">
-        <CountUp amountKobo={wonKobo} times={times} />
-      </p>
-    </>
-  );
-}
-
-function Two({ title, text }: { title: string; text: string }) {
-  return (
-    <>
-      <p className="font-head text-21">{title}</p>
-      <p className="figures text-15">{text}</p>
-    </>
+    <Paid
+      title={wonLines(round)}
+      stakeKobo={round.stakeKobo}
+      payoutKobo={payoutKobo}
+      isResumed={round.isResumed}
+    />
   );
 }

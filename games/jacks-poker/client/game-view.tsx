@@ -1,4 +1,6 @@
 import type { GameViewProps } from '@jara/game-client/client';
+import { GameLayout } from '@jara/game-client/parts/game-layout';
+import { Lead } from '@jara/game-client/parts/paid';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { useKeptFocus } from '@jara/game-client/use-kept-focus';
 import { useRoundState } from '@jara/game-client/use-round-state';
@@ -12,7 +14,7 @@ import { HintLine } from './hint-line.tsx';
 import { Result } from './result.tsx';
 import { Stage } from './stage.tsx';
 import { TEXTS } from './texts.ts';
-import { type Hint, useHint } from './use-hint.ts';
+import { useHint } from './use-hint.ts';
 
 type Props = GameViewProps<PokerBet, PokerMove, PokerState>;
 
@@ -45,88 +47,88 @@ export function GameView(props: Props) {
     ...Object.fromEntries([0, 1, 2, 3, 4].map((at) => [String(at + 1), () => toggle(at)])),
     d: draw,
   });
-  const isPlaying = round !== null && reveal.isPlaying;
-  useKeptFocus(panel, `${reveal.animationId} ${isPlaying}`);
+  const playing = round !== null && reveal.isPlaying ? round : null;
+  useKeptFocus(panel, `${reveal.animationId} ${playing !== null}`);
 
   return (
-    <div
+    <GameLayout
       ref={view}
-      className="grid gap-4 wide:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] wide:items-center wide:gap-6 wide:lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-    >
-      <Stage
-        round={round}
-        isRevealed={isRevealed}
-        held={held}
-        best={isHolding ? (hint.advice?.hold ?? NONE) : NONE}
-        canHold={isHolding && !busy}
-        isDrawing={isHolding && busy}
-        onToggle={toggle}
-        onLanded={reveal.onRevealed}
-      />
-      <div
-        ref={panel}
-        tabIndex={-1}
-        className="grid content-start gap-3 outline-none wide:min-h-72 wide:content-center"
-      >
-        {isPlaying ? (
-          <Holding round={round} held={held} hint={hint} busy={busy} isRevealed={isRevealed} onDraw={draw} />
+      panel={panel}
+      stage={
+        <Stage
+          round={round}
+          isRevealed={isRevealed}
+          held={held}
+          best={isHolding ? (hint.advice?.hold ?? NONE) : NONE}
+          canHold={isHolding && !busy}
+          isDrawing={isHolding && busy}
+          onToggle={toggle}
+          onLanded={reveal.onRevealed}
+        />
+      }
+      result={
+        round === null ? (
+          <Lead>{TEXTS.firstLead}</Lead>
+        ) : playing === null ? (
+          <Result round={round} />
+        ) : hint.wanted && isRevealed ? (
+          <HintLine
+            advice={hint.advice}
+            dealt={round.view.dealt}
+            held={held}
+            stakeKobo={koboOfNaira(round.view.stakeNaira)}
+          />
         ) : (
-          <>
-            {round === null ? (
-              <p className="py-3 text-center font-head text-21 text-balance">{TEXTS.firstLead}</p>
-            ) : (
-              <Result round={round} />
-            )}
-            <StakeBar
-              {...props}
-              limits={game.limits}
-              action={TEXTS.deal}
-              onPlay={(stakeNaira) => {
-                sound.play('card');
-                place({ stakeNaira });
-              }}
-            />
-          </>
-        )}
-      </div>
-    </div>
+          <div className={isRevealed ? '' : 'invisible'}>
+            <Lead>{TEXTS.lead}</Lead>
+          </div>
+        )
+      }
+      choices={
+        playing === null ? undefined : (
+          <Switch
+            label={<span className="text-15">{TEXTS.hint}</span>}
+            checked={hint.wanted}
+            onChange={hint.toggle}
+          />
+        )
+      }
+      action={
+        playing === null ? (
+          <StakeBar
+            {...props}
+            limits={game.limits}
+            onPlay={(stakeNaira) => {
+              sound.play('card');
+              place({ stakeNaira });
+            }}
+          />
+        ) : (
+          <DrawButton thrown={HAND_SIZE - held.length} busy={busy} disabled={!isRevealed} onDraw={draw} />
+        )
+      }
+    />
   );
 }
 
-interface HoldingProps {
-  readonly round: NonNullable<Props['round']>;
-  readonly held: readonly number[];
-  readonly hint: Hint;
+interface DrawButtonProps {
+  readonly thrown: number;
   readonly busy: boolean;
-  readonly isRevealed: boolean;
+  readonly disabled: boolean;
   onDraw(): void;
 }
 
-/** While cards can be held: the draw, and the hint for players who want it. */
-function Holding({ round, held, hint, busy, isRevealed, onDraw }: HoldingProps) {
-  const thrown = HAND_SIZE - held.length;
+function DrawButton({ thrown, busy, disabled, onDraw }: DrawButtonProps) {
   return (
-    <>
-      <p className={`text-center font-head text-21 ${isRevealed ? '' : 'invisible'}`}>{TEXTS.lead}</p>
-      {hint.wanted ? (
-        <HintLine
-          advice={hint.advice}
-          dealt={round.view.dealt}
-          held={held}
-          stakeKobo={koboOfNaira(round.view.stakeNaira)}
-        />
-      ) : null}
-      <Button
-        block
-        disabled={!isRevealed}
-        busy={busy}
-        busyLabel={TEXTS.drawing}
-        aria-keyshortcuts="D"
-        onClick={onDraw}
-      >
-        {thrown === 0 ? TEXTS.keepAll : TEXTS.draw(thrown)}
-      </Button>
-      <Switch label={TEXTS.hint} checked={hint.wanted} onChange={hint.toggle} />
-    </>
+    <Button
+      block
+      disabled={disabled}
+      busy={busy}
+      busyLabel={TEXTS.drawing}
+      aria-keyshortcuts="D"
+      onClick={onDraw}
+    >
+      {thrown === 0 ? TEXTS.keepAll : TEXTS.draw(thrown)}
+    </Button>
   );
 }

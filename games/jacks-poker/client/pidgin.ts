@@ -2,7 +2,6 @@ import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
-  deal: 'Share card',
   firstLead: 'Five cards. Keep the good ones, change the rest one time.',
   lead: 'Tap the cards to hold',
   hold: (card) => `Hold ${card}`,
@@ -20,7 +19,6 @@ export const words: typeof TEXTS = {
   hintNothing: 'Best: throw all five',
   lostTitle: 'E no enter this time',
   lostText: 'Pair dey pay from jacks go up.',
-  returnedText: 'Your stake don come back',
   times: (count) => `${count}×`,
   timesSaid: (count) => (count === 1 ? 'dey return your stake' : `dey pay ${count} times the stake`),
   saidDealt: (cards) => `Your cards: ${cards}.`,

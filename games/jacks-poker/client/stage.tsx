@@ -27,9 +27,9 @@ export interface StageProps {
 export function Stage(props: StageProps) {
   const { round, isRevealed } = props;
   return (
-    <div className="relative overflow-hidden rounded-xl border border-line bg-sunken p-3 max-[22rem]:p-2 wide:p-4">
+    <div className="relative grid overflow-hidden rounded-xl border border-line bg-sunken p-2">
       <AdirePattern figure="fan" tilePx={40} className="absolute inset-0 text-chalk/3" />
-      <div className="relative grid gap-4">
+      <div className="relative mx-auto grid w-[min(100%,calc((100cqh-13rem)*3.5))] min-w-64 content-evenly gap-2">
         <Paytable
           hand={round === null || !isRevealed ? null : handNow(round.view)}
           isFinal={round?.isOver === true}
@@ -42,7 +42,7 @@ export function Stage(props: StageProps) {
 
 function FaceDown() {
   return (
-    <div aria-hidden="true" className="flex gap-1.5 pb-7.5 wide:gap-3">
+    <div aria-hidden="true" className="flex gap-1.5 pb-7.5 wide:gap-2">
       {PLACES.map((index) => (
         <span key={index} className="block aspect-5/7 min-w-0 flex-1">
           <CardBack />
@@ -60,7 +60,7 @@ function Hand(props: StageProps & { readonly round: NonNullable<StageProps['roun
   const standingOf = (index: number): Standing =>
     winning.length === 0 ? 'open' : winning.includes(index) ? 'won' : 'beside';
   return (
-    <fieldset aria-label={TEXTS.yourCards} className="flex min-w-0 gap-1.5 wide:gap-3">
+    <fieldset aria-label={TEXTS.yourCards} className="flex min-w-0 gap-1.5 wide:gap-2">
       {cardsNow(view).map((card, index) => {
         const isNew = dealt.includes(index);
         const step = isNew && view.final !== null ? 'drawn' : 'dealt';

@@ -1,7 +1,6 @@
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('jacks-poker', {
-  deal: 'Deal',
   firstLead: 'Five cards. Keep the best, draw the rest once.',
   lead: 'Tap the cards to hold',
   hold: (card: string) => `Hold ${card}`,
@@ -19,7 +18,6 @@ export const TEXTS = texts('jacks-poker', {
   hintNothing: 'Best: throw all five',
   lostTitle: 'Not this time',
   lostText: 'A pair pays from jacks up.',
-  returnedText: 'Your stake comes back',
   times: (count: number) => `${count}×`,
   timesSaid: (count: number) => (count === 1 ? 'gives the stake back' : `pays ${count} times the stake`),
   saidDealt: (cards: string) => `Dealt: ${cards}.`,

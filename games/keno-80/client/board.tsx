@@ -32,6 +32,7 @@ export function Board({ marked, drawn, moving, disabled, onToggle }: BoardProps)
   return (
     <NumberGrid
       count={NUMBERS}
+      columns="grid-cols-8 @min-[24rem]:grid-cols-10"
       label={TEXTS.board}
       grid={grid}
       onPress={onToggle}

@@ -4,12 +4,11 @@ import type { TEXTS } from './texts.ts';
 export const words: typeof TEXTS = {
   lead: 'Mark 1 reach 10 numbers',
   leadHelp: 'Twenty out of the 80 go comot.',
-  play: 'Draw am',
+  pays: 'Wetin e dey pay',
   board: 'Numbers 1 reach 80',
   number: (number) => `${number}`,
   numberHit: (number) => `${number}, e enter`,
   numberDrawn: (number) => `${number}, e don comot`,
-  marked: (count, most) => `${count} out of ${most} don mark`,
   full: (most) => `One card fit hold ${most} numbers. Comot one first.`,
   clear: 'Clear',
   quickPick: (count) => `Quick pick ${count}`,

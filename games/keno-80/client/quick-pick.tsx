@@ -1,28 +1,33 @@
-import { Minus, Plus } from 'lucide-react';
+import { SheetButton } from '@jara/game-client/parts/sheet-button';
+import { Eraser, Info, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MOST_SPOTS } from '../odds.ts';
 import { TEXTS } from './texts.ts';
 
-const INK_BUTTON =
-  'min-h-12 rounded-lg border border-adire font-semibold text-adire transition-colors duration-150 ease-out ' +
-  'hover:bg-adire-light focus-visible:outline-adire disabled:border-mist disabled:text-ink/60 disabled:hover:bg-transparent';
+const BUTTON =
+  'flex min-h-12 items-center justify-center rounded-lg border border-line-strong bg-surface text-15 font-semibold ' +
+  'hover:border-text disabled:border-line disabled:text-text-soft';
 
 export interface QuickPickProps {
   readonly count: number;
   readonly disabled: boolean;
+  readonly canClear: boolean;
+  /** What the card pays. */
+  readonly children: ReactNode;
   onCount(count: number): void;
   onPick(): void;
+  onClear(): void;
 }
 
-/** How many numbers to leave to chance, and the press that marks them. */
-export function QuickPick({ count, disabled, onCount, onPick }: QuickPickProps) {
+/** How many numbers to leave to chance, the press that marks them, and the ways to clear the card and to see what it pays. */
+export function QuickPick({ count, disabled, canClear, children, onCount, onPick, onClear }: QuickPickProps) {
   return (
-    <div className="mt-2 flex gap-2 px-0.5">
+    <div className="flex gap-1.5">
       <fieldset aria-label={TEXTS.quickPickHint} className="flex min-w-0 items-center">
         <Step label={TEXTS.fewer} disabled={disabled || count <= 1} onPress={() => onCount(count - 1)}>
           <Minus aria-hidden="true" className="size-5" />
         </Step>
-        <output className="figures w-9 text-center text-17 font-bold">{count}</output>
+        <output className="figures w-7 text-center text-17 font-bold">{count}</output>
         <Step
           label={TEXTS.more}
           disabled={disabled || count >= MOST_SPOTS}
@@ -35,10 +40,23 @@ export function QuickPick({ count, disabled, onCount, onPick }: QuickPickProps) 
         type="button"
         disabled={disabled}
         onClick={onPick}
-        className={`${INK_BUTTON} min-w-0 flex-1 px-2`}
+        className={`${BUTTON} min-w-0 flex-1 px-1 leading-4.5`}
       >
         {TEXTS.quickPick(count)}
       </button>
+      <button
+        type="button"
+        aria-label={TEXTS.clear}
+        title={TEXTS.clear}
+        disabled={disabled || !canClear}
+        onClick={onClear}
+        className={`${BUTTON} w-12 shrink-0`}
+      >
+        <Eraser aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </button>
+      <SheetButton label={TEXTS.pays} Icon={Info}>
+        {children}
+      </SheetButton>
     </div>
   );
 }
@@ -57,7 +75,7 @@ function Step({ label, disabled, children, onPress }: StepProps) {
       aria-label={label}
       disabled={disabled}
       onClick={onPress}
-      className={`${INK_BUTTON} flex w-12 items-center justify-center`}
+      className={`${BUTTON} w-11 shrink-0`}
     >
       {children}
     </button>

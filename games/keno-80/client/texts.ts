@@ -3,12 +3,11 @@ import { texts } from '@jara/language/texts';
 export const TEXTS = texts('keno-80', {
   lead: 'Mark 1 to 10 numbers',
   leadHelp: 'Twenty of the 80 will be drawn.',
-  play: 'Draw',
+  pays: 'What it pays',
   board: 'Numbers 1 to 80',
   number: (number: number) => `${number}`,
   numberHit: (number: number) => `${number}, hit`,
   numberDrawn: (number: number) => `${number}, drawn`,
-  marked: (count: number, most: number) => `${count} of ${most} marked`,
   full: (most: number) => `A card holds ${most} numbers. Unmark one first.`,
   clear: 'Clear',
   quickPick: (count: number) => `Quick pick ${count}`,

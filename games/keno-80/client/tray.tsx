@@ -18,12 +18,12 @@ export function Tray({ balls, marked, moving }: TrayProps) {
   return (
     <ol
       aria-label={TEXTS.tray}
-      className="grid grid-cols-10 gap-1 rounded-xl bg-ink/45 p-1.5 wide:gap-1.5 wide:p-2"
+      className="relative mx-auto grid w-full max-w-120 grid-cols-10 gap-0.5 rounded-xl bg-ink/45 p-1 [@container(max-height:22rem)]:max-w-none [@container(max-height:22rem)_and_(min-width:24rem)]:grid-cols-20"
     >
       {PLACES.map((index) => {
         const ball = balls[index];
         return (
-          <li key={index} className="flex aspect-square max-h-10 w-full items-center justify-center">
+          <li key={index} className="flex aspect-square max-h-9 w-full items-center justify-center">
             {ball === undefined ? (
               <span aria-hidden="true" className="aspect-square w-2/3 max-w-7 rounded-full bg-ink/50" />
             ) : (
@@ -56,7 +56,7 @@ function Ball({ number, isHit, moving }: { number: number; isHit: boolean; movin
   return (
     <span
       ref={body}
-      className={`figures flex aspect-square w-full max-w-10 items-center justify-center rounded-full bg-radial-[at_35%_25%] text-13 font-bold text-ink ${look}`}
+      className={`figures flex aspect-square w-full max-w-9 items-center justify-center rounded-full bg-radial-[at_35%_25%] text-13 font-bold text-ink ${look}`}
     >
       {number}
     </span>

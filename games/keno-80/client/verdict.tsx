@@ -1,6 +1,5 @@
-import { Burst } from '@jara/game-client/parts/burst';
-import { CountUp } from '@jara/game-client/parts/count-up';
-import { timesText, toNumber } from '@jara/game-kit/rational';
+import { Lead, Lost, Paid } from '@jara/game-client/parts/paid';
+import { timesText } from '@jara/game-kit/rational';
 import { DRAWN, paysFor } from '../odds.ts';
 import type { KenoRound } from './pace.ts';
 import { TEXTS } from './texts.ts';
@@ -14,55 +13,27 @@ export interface VerdictProps {
   readonly hits: number;
 }
 
-/** The line under the tray: what to do, how the draw stands, what it paid. Always as high, so that the card stays where it is. */
-export function Verdict(props: VerdictProps) {
-  return (
-    <div className="relative flex min-h-16 flex-col items-center justify-center text-center text-chalk">
-      <Words {...props} />
-    </div>
-  );
-}
-
-function Words({ round, spots, count, hits }: VerdictProps) {
-  if (round === null) {
-    return (
-      <>
-        <p className="font-head text-21">{spots === 0 ? TEXTS.lead : TEXTS.paysTitle(spots)}</p>
-        <p className="text-15">{TEXTS.leadHelp}</p>
-      </>
-    );
-  }
+/** What to do, how the draw goes, what it paid. */
+export function Verdict({ round, spots, count, hits }: VerdictProps) {
+  if (round === null)
+    return <Lead help={TEXTS.leadHelp}>{spots === 0 ? TEXTS.lead : TEXTS.paysTitle(spots)}</Lead>;
   const pays = paysFor(spots, hits);
   if (count < DRAWN) {
-    return (
-      <>
-        <p className="figures font-head text-21">{TEXTS.hitsSoFar(hits, spots)}</p>
-        <p className="figures text-15">
-          {hits > 0 && pays.numerator > 0n ? `${timesText(pays)} · ` : ''}
-          {TEXTS.drawing(count, DRAWN)}
-        </p>
-      </>
-    );
+    const soFar = hits > 0 && pays.numerator > 0n ? `${timesText(pays)} · ` : '';
+    return <Lead help={`${soFar}${TEXTS.drawing(count, DRAWN)}`}>{TEXTS.hitsSoFar(hits, spots)}</Lead>;
   }
-  const wonKobo = round.payoutKobo ?? 0n;
-  if (wonKobo === 0n) {
-    return (
-      <>
-        <p className="font-head text-21">{TEXTS.lostTitle}</p>
-        <p className="text-15">{TEXTS.lostText(hits, spots)}</p>
-      </>
-    );
-  }
-  const times = toNumber(pays);
+  const payoutKobo = round.payoutKobo ?? 0n;
+  if (payoutKobo === 0n) return <Lost title={TEXTS.lostTitle}>{TEXTS.lostText(hits, spots)}</Lost>;
   return (
-    <>
-      {round.isResumed || wonKobo <= round.stakeKobo ? null : <Burst times={times} />}
-      <p className="text-15 font-semibold">
-        {hits === 0 ? TEXTS.noneTitle(spots) : TEXTS.wonTitle(hits, spots)} · {timesText(pays)}
-      </p>
-      <p className="font-head text-28 text-danfo">
-        <CountUp amountKobo={wonKobo} times={times} />
-      </p>
-    </>
+    <Paid
+      title={
+        <span className="figures">
+          {hits === 0 ? TEXTS.noneTitle(spots) : TEXTS.wonTitle(hits, spots)} · {timesText(pays)}
+        </span>
+      }
+      stakeKobo={round.stakeKobo}
+      payoutKobo={payoutKobo}
+      isResumed={round.isResumed}
+    />
   );
 }

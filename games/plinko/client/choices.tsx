@@ -1,9 +1,6 @@
-import { NumberLine } from '@jara/game-client/parts/number-line';
+import { ChevronDown } from 'lucide-react';
 import { RISKS, type Risk, ROWS } from '../tables.ts';
 import { TEXTS } from './texts.ts';
-
-const FEWEST = Math.min(...ROWS);
-const MOST = Math.max(...ROWS);
 
 interface ChoiceProps<T> {
   readonly value: T;
@@ -13,9 +10,9 @@ interface ChoiceProps<T> {
 
 export function RiskChoice({ value, disabled, onChoose }: ChoiceProps<Risk>) {
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 text-15 font-semibold">{TEXTS.risk}</legend>
-      <div className="flex gap-2">
+    <fieldset className="min-w-0 flex-1">
+      <legend className="sr-only">{TEXTS.risk}</legend>
+      <div className="flex">
         {RISKS.map((risk, index) => (
           <button
             key={risk}
@@ -23,7 +20,7 @@ export function RiskChoice({ value, disabled, onChoose }: ChoiceProps<Risk>) {
             aria-pressed={risk === value}
             disabled={disabled}
             onClick={() => onChoose(risk)}
-            className={`min-h-12 min-w-0 flex-1 rounded-lg border px-1 text-15 font-semibold transition-colors duration-150 ease-out ${
+            className={`min-h-12 min-w-0 flex-1 border px-0.5 text-13 font-semibold first:rounded-l-lg last:rounded-r-lg not-first:-ml-px aria-pressed:z-1 transition-colors duration-150 ease-out ${
               risk === value
                 ? 'border-danfo bg-danfo/15 text-text'
                 : 'border-line-strong text-text-soft hover:border-text hover:text-text'
@@ -39,17 +36,24 @@ export function RiskChoice({ value, disabled, onChoose }: ChoiceProps<Risk>) {
 
 export function RowsChoice({ value, disabled, onChoose }: ChoiceProps<number>) {
   return (
-    <div>
-      <NumberLine
-        label={TEXTS.rows}
+    <div className="relative shrink-0">
+      <select
+        aria-label={TEXTS.rows}
         value={value}
-        least={FEWEST}
-        most={MOST}
         disabled={disabled}
-        said={TEXTS.rowCount(value)}
-        fewer={TEXTS.fewer}
-        more={TEXTS.more}
-        onChoose={onChoose}
+        onChange={(event) => onChoose(Number(event.target.value))}
+        className="figures min-h-12 appearance-none rounded-lg border border-line-strong bg-surface pr-8 pl-3 text-15 font-semibold hover:border-text disabled:border-line disabled:text-text-soft"
+      >
+        {ROWS.map((rows) => (
+          <option key={rows} value={rows}>
+            {TEXTS.rowCount(rows)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-1/2 right-2 size-5 -translate-y-1/2"
       />
     </div>
   );

@@ -3,19 +3,15 @@ import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
   lead: 'Drop the ball: e go left or right for every peg.',
-  drop: 'Drop am',
   falling: 'Ball dey fall.',
   risk: 'Risk',
   risks: ['Small', 'Middle', 'High'],
   rows: 'Rows of pegs',
   rowCount: (count) => `${count} rows`,
-  fewer: 'Comot one row',
-  more: 'Add one row',
   board: (most, percent) => `E fit reach ${most} · ${percent} dey come back for plenty rounds`,
   slots: (multiples) => `Wetin the slots dey pay, from left go right: ${multiples}.`,
   recent: 'Last drops',
-  paid: 'E pay',
-  ofStake: (amount) => `for stake of ${amount}`,
+  fellInto: (multiple) => `Ball fall inside ${multiple}`,
   said: (multiple, amount) => `Ball fall inside ${multiple}. E pay ${amount}.`,
   rules: [
     'Ball dey fall pass 8 to 16 rows of pegs. For each one e go left or right, the two get equal chance. The slot wey e enter go talk how many stakes e pay; if e no reach 1×, e small pass your stake.',

@@ -3,19 +3,18 @@ import { timesText, toNumber } from '@jara/game-kit/rational';
 import { multipleOf, type PlinkoBet, type PlinkoState, slotOf } from '../game.ts';
 import { TEXTS } from './texts.ts';
 
-/** The last drops since the game was opened, newest first. */
+/** The last drops since the game was opened, newest first, in the corner that the pegs leave free. */
 export function Recent({ drops }: { drops: readonly GameRound<PlinkoBet, PlinkoState>[] }) {
-  // Its height is reserved, so that the first drop moves nothing.
-  if (drops.length === 0) return <div className="h-7" />;
+  if (drops.length === 0) return null;
   return (
-    <ol aria-label={TEXTS.recent} className="flex h-7 flex-wrap justify-center gap-1.5 overflow-hidden">
+    <ol aria-label={TEXTS.recent} className="absolute top-0 left-0 grid gap-1">
       {drops.map(({ roundId, view: { bet, outcome } }) => {
         const multiple = multipleOf(bet, slotOf(outcome));
         return (
           <li
             key={roundId}
             className={`figures rounded-full border px-2 text-13 leading-6 ${
-              toNumber(multiple) > 1 ? 'border-good text-good' : 'border-line text-text-soft'
+              toNumber(multiple) > 1 ? 'border-danfo text-danfo' : 'border-line text-text-soft'
             }`}
           >
             {timesText(multiple)}

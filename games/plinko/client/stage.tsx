@@ -1,3 +1,4 @@
+import { Fit } from '@jara/game-client/parts/game-layout';
 import { useRef } from 'react';
 import type { Risk } from '../tables.ts';
 import { restingAt } from './ball-motion.ts';
@@ -24,7 +25,7 @@ export function Stage({ rows, risk, landedIn, ...fall }: StageProps) {
   useFall({ stage, ball, light }, fall);
   const isHere = fall.turns !== null && fall.turns.length === rows;
   return (
-    <div ref={stage} className="relative mx-auto aspect-[360/336] w-full max-w-130 overflow-hidden">
+    <Fit ratio={PICTURE.width / PICTURE.height} className="overflow-hidden" ref={stage}>
       <Board rows={rows} risk={risk} />
       {isHere && landedIn !== null ? <SlotRing rows={rows} slot={landedIn} /> : null}
       <div
@@ -54,6 +55,6 @@ export function Stage({ rows, risk, landedIn, ...fall }: StageProps) {
           </svg>
         </span>
       </div>
-    </div>
+    </Fit>
   );
 }

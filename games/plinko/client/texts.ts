@@ -2,20 +2,16 @@ import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('plinko', {
   lead: 'Drop the ball: left or right at each peg.',
-  drop: 'Drop',
   falling: 'The ball is falling.',
   risk: 'Risk',
   /** Low, medium, high. */
   risks: ['Low', 'Medium', 'High'],
   rows: 'Rows of pegs',
   rowCount: (count: number) => `${count} rows`,
-  fewer: 'One row fewer',
-  more: 'One row more',
   board: (most: string, percent: string) => `Up to ${most} · ${percent} comes back over many rounds`,
   slots: (multiples: string) => `The slots pay, from left to right: ${multiples}.`,
   recent: 'Last drops',
-  paid: 'Paid',
-  ofStake: (amount: string) => `for a stake of ${amount}`,
+  fellInto: (multiple: string) => `The ball fell into ${multiple}`,
   said: (multiple: string, amount: string) => `The ball fell into ${multiple}. Paid ${amount}.`,
   rules: [
     'The ball falls through 8 to 16 rows of pegs. At each it goes left or right, one as likely as the other. The slot it ends in says how many stakes it pays; below 1× that is less than you staked.',

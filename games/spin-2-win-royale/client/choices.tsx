@@ -20,7 +20,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
             type="button"
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
-            className={`min-h-11 min-w-0 flex-1 rounded-md px-1.5 text-15 leading-5 font-semibold transition-colors duration-150 ease-out max-[22rem]:text-13 ${
+            className={`min-h-11 min-w-0 flex-1 rounded-md px-0.5 text-13 leading-4 font-semibold transition-colors duration-150 ease-out ${
               option.value === value ? 'bg-chalk text-ink' : 'text-text-soft hover:text-text'
             }`}
           >

@@ -60,7 +60,7 @@ export function Cloth({ pile, aim, disabled, came, onPut, onTakeOff }: ClothProp
         ref={box}
         aria-label={TEXTS.clothLabel}
         onKeyDown={onKeyDown}
-        className="relative grid touch-manipulation grid-cols-[2.5rem_2.75rem_repeat(3,minmax(0,1fr))_0.75rem] grid-rows-[repeat(14,3rem)] overflow-hidden rounded-xl bg-adire-deep p-2 select-none"
+        className={`relative grid touch-manipulation grid-cols-[2.75rem_2.75rem_repeat(3,minmax(0,1fr))_0.75rem] overflow-hidden rounded-xl bg-adire-deep p-1 select-none ${aim === 'numbers' ? WHOLE_ROWS : LINE_ROWS}`}
       >
         <AdirePattern figure="circle" tilePx={32} className="absolute inset-0 text-chalk/8" />
         {[0, ...NUMBERS].map((number) => (
@@ -87,6 +87,11 @@ export function Cloth({ pile, aim, disabled, came, onPut, onTakeOff }: ClothProp
     </div>
   );
 }
+
+/** Whole numbers are as high as the stage allows, and never lower than a thumb; spots on lines are half as high, so their rows are. */
+const WHOLE_ROWS = 'grid-rows-[repeat(14,max(2.75rem,(100cqh-2.25rem)/14))]';
+const LINE_ROWS =
+  'grid-rows-[repeat(14,5.5rem)] wide:lg:grid-rows-[repeat(14,max(3rem,(100cqh-2.25rem)/14))]';
 
 const EVEN_ROWS = [
   'row-start-2',
@@ -163,7 +168,7 @@ function OutsideButton({ spot, pile, tabStop, disabled, className, touch }: Outs
 /** Chips outside lie on the same half cells; those columns are of their own width, so they are reckoned from the left edge. */
 function LaidChip({ spotId, naira, look }: { spotId: string; naira: number; look: ChipLook }) {
   const { x, y } = middle(spotId);
-  const left = x === -3 ? '-4rem' : x === -1 ? '-1.375rem' : `${(x / ACROSS) * 100}%`;
+  const left = x === -3 ? '-4.125rem' : x === -1 ? '-1.375rem' : `${(x / ACROSS) * 100}%`;
   return (
     <span
       data-chip={spotId}

@@ -2,8 +2,11 @@ import { ChipTray } from '@jara/game-client/chips/chip-tray';
 import { SpinBar } from '@jara/game-client/chips/spin-bar';
 import { SpinVerdict } from '@jara/game-client/chips/spin-verdict';
 import type { GameViewProps } from '@jara/game-client/client';
+import { Fit, GameLayout } from '@jara/game-client/parts/game-layout';
+import { SheetButton } from '@jara/game-client/parts/sheet-button';
 import { useRoundState } from '@jara/game-client/use-round-state';
-import { useEffect, useMemo, useState } from 'react';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { CallPart } from '../call-bets.ts';
 import { placeParts, type RoyaleBet, type RoyaleState } from '../game.ts';
 import { LEAST_NAIRA, totalNaira } from './bet-pile.ts';
@@ -13,10 +16,10 @@ import type { Aim } from './cloth-places.ts';
 import { RaceTrack } from './race-track.tsx';
 import { keepResults, keptResults, withResults } from './results-kept.ts';
 import { numberText } from './spot-name.ts';
-import { Statistics } from './statistics.tsx';
+import { LastNumbers, Statistics } from './statistics.tsx';
 import { TEXTS } from './texts.ts';
-import { type Bets, useBets } from './use-bets.ts';
-import { Wheel } from './wheel.tsx';
+import { useBets } from './use-bets.ts';
+import { type Landing, Wheel } from './wheel.tsx';
 
 const CHIPS_NAIRA = [10, 50, 100, 500, 2000, 10_000] as const;
 
@@ -37,6 +40,16 @@ function useResults({ recent }: Props['reveal']): readonly number[] {
   return results;
 }
 
+/** What a tap on the table meets; the race track is the table in the wheel's own order. */
+type View = Aim | 'track';
+
+const VIEWS: readonly { readonly value: View; readonly text: () => string }[] = [
+  { value: 'numbers', text: () => TEXTS.wholeNumbers },
+  { value: 'lines', text: () => TEXTS.linesOnly },
+  { value: 'any', text: () => TEXTS.anySpot },
+  { value: 'track', text: () => TEXTS.track },
+];
+
 export function GameView(props: Props) {
   const { round, reveal, busy, balanceKobo, lastBet, sound, place } = props;
   const { isRevealed, onRevealed } = reveal;
@@ -45,12 +58,22 @@ export function GameView(props: Props) {
   // The answer to a bet takes its chips over.
   const bets = useBets(roundId);
   const [isFresh, setFresh] = useRoundState(roundId, false);
+  const [isBack, setBack] = useRoundState(roundId, false);
   const [chipNaira, setChipNaira] = useState(100);
+  const [view, setView] = useState<View>(() => (isWide() ? 'any' : 'numbers'));
 
   // After a spin its chips stay to be looked at, until a new one is laid.
   const isShowing = round !== null && !isFresh;
   const pile = isShowing ? round.bet.chips : bets.pile;
   const isSpinning = busy || !isRevealed;
+  // Where only one of the two has room, the wheel comes for the spin and stays with its result.
+  const isAtWheel = isSpinning || (isShowing && !isBack && !round.isResumed);
+  const landing = landingOf(round, isRevealed);
+  const board = {
+    pile,
+    disabled: isSpinning,
+    came: isShowing && isRevealed ? round.view.outcome.number : null,
+  };
 
   function lay(parts: readonly CallPart[]) {
     sound.play('chip');
@@ -65,125 +88,123 @@ export function GameView(props: Props) {
   }
 
   return (
-    <div className="grid gap-4 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-8">
-      <div className="wide:col-start-2 wide:row-span-4 wide:row-start-1">
-        <Board
-          bets={bets}
-          pile={pile}
-          chipNaira={chipNaira}
-          disabled={isSpinning}
-          came={isShowing && isRevealed ? round.view.outcome.number : null}
-          onLay={lay}
-        />
-      </div>
-      <div className="wide:row-start-2">
-        <ChipTray
-          chipsNaira={CHIPS_NAIRA}
-          chosenNaira={chipNaira}
-          disabled={isSpinning}
-          canUndo={isFresh && bets.canUndo}
-          canClear={isFresh && bets.pile.length > 0}
-          onChoose={(naira) => {
-            sound.play('chip');
-            setChipNaira(naira);
-          }}
-          onUndo={bets.undo}
-          onClear={bets.clear}
-          onDouble={() => bets.add(bets.pile)}
-        />
-      </div>
-      <div className="grid min-w-0 gap-2 wide:row-start-1">
-        <div className="h-52 overflow-hidden mask-b-from-80% wide:h-auto wide:mask-none">
-          <Wheel
-            landing={
-              round === null
-                ? null
-                : { number: round.view.outcome.number, roundId: round.roundId, atRest: isRevealed }
-            }
-            landed={isRevealed}
-            sound={sound}
-            onLanded={onRevealed}
-          />
+    <GameLayout
+      stage={
+        <div className="grid min-h-0 grid-cols-1 gap-3 @min-[40rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+          <div className={`relative min-h-0 @min-[40rem]:grid ${isAtWheel ? 'grid' : 'hidden'}`}>
+            <WheelBox>
+              <Wheel landing={landing} landed={isRevealed} sound={sound} onLanded={onRevealed} />
+            </WheelBox>
+            <LastNumbers results={results} />
+          </div>
+          <div
+            data-board=""
+            className={`min-h-0 overflow-x-hidden overflow-y-auto overscroll-contain rounded-xl @min-[40rem]:block ${isAtWheel ? 'hidden' : ''}`}
+          >
+            {view === 'track' ? (
+              <RaceTrack {...board} chipNaira={chipNaira} onPut={lay} />
+            ) : (
+              <Cloth
+                {...board}
+                aim={view}
+                onPut={({ id }) => lay([{ spotId: id, chips: 1 }])}
+                onTakeOff={bets.remove}
+              />
+            )}
+          </div>
         </div>
+      }
+      result={
         <SpinVerdict
           ended={isShowing && !isSpinning ? round : null}
-          before={isSpinning ? TEXTS.spinning : TEXTS.placeBets}
+          before={bets.fault ?? (isSpinning ? TEXTS.spinning : TEXTS.placeBets)}
           came={round === null ? '' : TEXTS.fellOn(numberText(round.view.outcome.number))}
         />
-      </div>
-      <div className="wide:row-start-3">
-        <SpinBar
-          stakeNaira={isShowing && !isSpinning ? 0 : totalNaira(pile)}
-          leastNaira={LEAST_NAIRA}
-          balanceKobo={balanceKobo}
-          repeatNaira={lastBet === null ? null : totalNaira(lastBet.chips)}
-          fault={bets.fault}
-          isSpinning={isSpinning}
-          busy={busy}
-          onSpin={spin}
-          onRepeat={() => {
-            sound.play('chip');
-            setFresh(true);
-            if (lastBet !== null) bets.add(lastBet.chips);
+      }
+      choices={
+        <Views
+          view={view}
+          results={results}
+          onChange={(next) => {
+            setView(next);
+            setBack(true);
           }}
-          onHurry={onRevealed}
         />
-      </div>
-      <div className="min-w-0 wide:row-start-4">
-        <Statistics results={results} />
-      </div>
+      }
+      action={
+        <div className="grid gap-1">
+          <ChipTray
+            chipsNaira={CHIPS_NAIRA}
+            chosenNaira={chipNaira}
+            onChoose={(naira) => {
+              sound.play('chip');
+              setChipNaira(naira);
+              setBack(true);
+            }}
+          />
+          <SpinBar
+            stakeNaira={isShowing && !isSpinning ? 0 : totalNaira(pile)}
+            leastNaira={LEAST_NAIRA}
+            balanceKobo={balanceKobo}
+            repeatNaira={lastBet === null ? null : totalNaira(lastBet.chips)}
+            fault={bets.fault}
+            isSpinning={isSpinning}
+            busy={busy}
+            canUndo={isFresh && bets.canUndo}
+            canClear={isFresh && bets.pile.length > 0}
+            onUndo={bets.undo}
+            onClear={bets.clear}
+            onDouble={() => bets.add(bets.pile)}
+            onSpin={spin}
+            onRepeat={() => {
+              sound.play('chip');
+              setFresh(true);
+              if (lastBet !== null) bets.add(lastBet.chips);
+            }}
+            onHurry={onRevealed}
+          />
+        </div>
+      }
+    />
+  );
+}
+
+function landingOf(round: Props['round'], atRest: boolean): Landing | null {
+  return round === null ? null : { number: round.view.outcome.number, roundId: round.roundId, atRest };
+}
+
+/** A screen where spots between numbers are large enough to be hit without zooming in. */
+const isWide = () => matchMedia('(min-width: 64rem)').matches;
+
+function WheelBox({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-0 min-w-0 [container-type:size]">
+      <Fit ratio={1}>{children}</Fit>
     </div>
   );
 }
 
-interface BoardProps {
-  readonly bets: Bets;
-  readonly pile: Bets['pile'];
-  readonly chipNaira: number;
-  readonly disabled: boolean;
-  readonly came: number | null;
-  onLay(parts: readonly CallPart[]): void;
+interface ViewsProps {
+  readonly view: View;
+  readonly results: readonly number[];
+  onChange(view: View): void;
 }
 
-/** The two ways to see the same chips: the cloth, and the wheel's own order. */
-function Board({ bets, pile, chipNaira, disabled, came, onLay }: BoardProps) {
-  const [view, setView] = useState<'cloth' | 'track'>('cloth');
-  const [aim, setAim] = useState<Aim>('any');
+/** The ways to see the same chips, and the statistics. */
+function Views({ view, results, onChange }: ViewsProps) {
   return (
-    <div className="grid gap-3">
-      <Choices<'cloth' | 'track'>
-        label={TEXTS.views}
-        value={view}
-        onChange={setView}
-        options={[
-          { value: 'cloth', text: TEXTS.cloth },
-          { value: 'track', text: TEXTS.track },
-        ]}
-      />
-      {view === 'track' ? (
-        <RaceTrack pile={pile} chipNaira={chipNaira} disabled={disabled} came={came} onPut={onLay} />
-      ) : (
-        <>
-          <Choices<Aim>
-            label={TEXTS.aim}
-            value={aim}
-            onChange={setAim}
-            options={[
-              { value: 'any', text: TEXTS.anySpot },
-              { value: 'numbers', text: TEXTS.wholeNumbers },
-              { value: 'lines', text: TEXTS.linesOnly },
-            ]}
-          />
-          <Cloth
-            pile={pile}
-            aim={aim}
-            disabled={disabled}
-            came={came}
-            onPut={({ id }) => onLay([{ spotId: id, chips: 1 }])}
-            onTakeOff={bets.remove}
-          />
-        </>
-      )}
+    <div className="flex gap-1.5 p-0.5">
+      <div className="min-w-0 flex-1">
+        <Choices<View>
+          label={TEXTS.views}
+          value={view}
+          onChange={onChange}
+          options={VIEWS.map(({ value, text }) => ({ value, text: text() }))}
+        />
+      </div>
+      <SheetButton label={TEXTS.statistics} Icon={ChartNoAxesColumn}>
+        <Statistics results={results} />
+      </SheetButton>
     </div>
   );
 }

@@ -6,9 +6,7 @@ export const words: typeof TEXTS = {
   spotFull: (amount) => `The most for that spot na ${amount}.`,
   tableFull: (amount) => `The most for table na ${amount}.`,
   views: 'Where you wan bet',
-  cloth: 'Table',
   track: 'Race track',
-  aim: 'Wetin your tap go touch',
   anySpot: 'Any spot',
   wholeNumbers: 'Numbers',
   linesOnly: 'Lines',
@@ -28,7 +26,6 @@ export const words: typeof TEXTS = {
   lastResults: 'Wetin don come',
   noResults: 'The numbers of your spins go dey here.',
   statistics: 'Statistics',
-  hideStatistics: 'Hide statistics',
   statisticsLead: (spins) =>
     `Your last ${spins === 1 ? 'spin' : `${spins} spins`} for this tab. Ball no dey remember anything: every spin get the same chance.`,
   timesCame: (number, times) => `${number}: ${times === 1 ? 'one time' : `${times} times`}`,

@@ -5,6 +5,5 @@ import { numberText } from './spot-name.ts';
 import { TEXTS } from './texts.ts';
 
 export const reveal: RevealRules<RoyaleBet, RoyaleState> = {
-  announcement: ({ view, payoutKobo }) =>
-    saidEnd(TEXTS.fellOn(numberText(view.outcome.number)), payoutKobo ?? 0n),
+  announcement: (round) => saidEnd(TEXTS.fellOn(numberText(round.view.outcome.number)), round),
 };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { spotById } from '../spots.ts';
 import { POCKETS } from '../wheel.ts';
 import { EVENS } from './cloth-places.ts';
@@ -7,51 +6,38 @@ import { numberText } from './spot-name.ts';
 import { TEXTS } from './texts.ts';
 
 const NUMBERS = Array.from({ length: POCKETS }, (_, number) => number);
-const SHOWN = 14;
+const SHOWN = 5;
 
 /** A number may come again: its index from the first one kept identifies it. */
 const placed = (numbers: readonly number[]) =>
   numbers.map((number, i) => ({ number, name: `${numbers.length - i} ${number}` }));
 
-/** What came last, and on demand how often each came. */
-export function Statistics({ results }: { results: readonly number[] }) {
-  const [open, setOpen] = useState(false);
+/** What came last, the latest first, in the corner that the wheel leaves free. */
+export function LastNumbers({ results }: { results: readonly number[] }) {
+  if (results.length === 0) return null;
   return (
-    <section aria-label={TEXTS.lastResults} className="grid gap-2">
-      <div className="flex min-h-12 items-center gap-2">
-        {results.length === 0 ? (
-          <p className="text-15 text-text-soft">{TEXTS.noResults}</p>
-        ) : (
-          <>
-            <ol
-              aria-label={TEXTS.lastResults}
-              className="flex h-8 min-w-0 flex-1 flex-wrap gap-1 overflow-hidden"
-            >
-              {placed(results)
-                .slice(0, SHOWN)
-                .map(({ number, name }, i) => (
-                  <li
-                    key={name}
-                    className={`figures flex size-8 items-center justify-center rounded-md border text-15 font-semibold ${groundOf(number)} ${i === 0 ? 'border-danfo' : 'border-line'}`}
-                  >
-                    <span className="sr-only">{numberText(number)}</span>
-                    <span aria-hidden="true">{number}</span>
-                  </li>
-                ))}
-            </ol>
-            <button
-              type="button"
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-              className="link min-h-12 shrink-0 px-1 text-15"
-            >
-              {open ? TEXTS.hideStatistics : TEXTS.statistics}
-            </button>
-          </>
-        )}
-      </div>
-      {open && results.length > 0 ? <Counts results={results} /> : null}
-    </section>
+    <ol aria-label={TEXTS.lastResults} className="absolute top-0 left-0 grid gap-1">
+      {placed(results)
+        .slice(0, SHOWN)
+        .map(({ number, name }, i) => (
+          <li
+            key={name}
+            className={`figures flex size-8 items-center justify-center rounded-md border text-15 font-semibold ${groundOf(number)} ${i === 0 ? 'border-danfo' : 'border-line'}`}
+          >
+            <span className="sr-only">{numberText(number)}</span>
+            <span aria-hidden="true">{number}</span>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+/** How often each number came in this tab. */
+export function Statistics({ results }: { results: readonly number[] }) {
+  return results.length === 0 ? (
+    <p className="text-15 text-text-soft">{TEXTS.noResults}</p>
+  ) : (
+    <Counts results={results} />
   );
 }
 

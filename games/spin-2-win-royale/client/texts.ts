@@ -5,9 +5,7 @@ export const TEXTS = texts('spin-2-win-royale', {
   spotFull: (amount: string) => `The most on that spot is ${amount}.`,
   tableFull: (amount: string) => `The most on the table is ${amount}.`,
   views: 'Where to bet',
-  cloth: 'Table',
   track: 'Race track',
-  aim: 'What a tap meets',
   anySpot: 'Any spot',
   wholeNumbers: 'Numbers',
   linesOnly: 'Lines',
@@ -26,7 +24,6 @@ export const TEXTS = texts('spin-2-win-royale', {
   lastResults: 'Last results',
   noResults: 'The numbers of your spins will stand here.',
   statistics: 'Statistics',
-  hideStatistics: 'Hide statistics',
   statisticsLead: (spins: number) =>
     `${spins === 1 ? 'Your last spin' : `Your last ${spins} spins`} in this tab. The ball remembers nothing: each spin has the same odds.`,
   timesCame: (number: number, times: number) => `${number}: ${times === 1 ? 'once' : `${times} times`}`,

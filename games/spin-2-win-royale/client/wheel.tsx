@@ -48,11 +48,7 @@ export function Wheel({ landing, landed, sound, onLanded }: WheelProps) {
   });
 
   return (
-    <div
-      role="img"
-      aria-label={TEXTS.wheelLabel}
-      className="relative mx-auto aspect-square w-full max-w-96 overflow-hidden"
-    >
+    <div role="img" aria-label={TEXTS.wheelLabel} className="relative aspect-square w-full overflow-hidden">
       <Layer>
         <circle r="103" className="fill-danfo" />
         <circle r="100.500" className="fill-ink" />

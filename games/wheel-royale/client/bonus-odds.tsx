@@ -1,4 +1,3 @@
-import { Disclosure } from '@jara/game-client/parts/disclosure';
 import { percentText } from '@jara/game-kit/rational';
 import { type Bonus, bonusPrizes } from '../wheel.ts';
 import { nameOf } from './mark-look.tsx';
@@ -9,13 +8,11 @@ const BONUSES: readonly Bonus[] = ['danfo', 'adire'];
 /** What each bonus round pays and how likely: read from the very table its draws are made by. */
 export function BonusOdds() {
   return (
-    <Disclosure title={TEXTS.odds}>
-      <div className="grid gap-4 md:grid-cols-2">
-        {BONUSES.map((bonus) => (
-          <Odds key={bonus} bonus={bonus} />
-        ))}
-      </div>
-    </Disclosure>
+    <div className="grid gap-4 md:grid-cols-2">
+      {BONUSES.map((bonus) => (
+        <Odds key={bonus} bonus={bonus} />
+      ))}
+    </div>
   );
 }
 

@@ -70,7 +70,7 @@ function DanfoDash({ came, isOver, sound, onOver }: BonusStageProps) {
     <ol
       ref={road}
       aria-label={nameOf('danfo')}
-      className="mx-auto grid w-full max-w-96 gap-0.5 overflow-hidden rounded-xl border border-line bg-sunken p-2"
+      className="mx-auto grid h-[min(100cqh,22rem)] w-full max-w-96 auto-rows-fr gap-0.5 overflow-hidden rounded-xl border border-line bg-sunken p-2"
     >
       {LANES.map(({ pays, lane, name }) => {
         const isFirst = isOver && lane === came;
@@ -78,21 +78,16 @@ function DanfoDash({ came, isOver, sound, onOver }: BonusStageProps) {
           <li
             key={name}
             aria-current={isFirst}
-            className={`flex h-5 items-center gap-2 rounded-md pr-1 wide:h-7 ${isFirst ? 'bg-danfo/25' : ''}`}
+            className={`flex min-h-0 items-center gap-2 rounded-md pr-1 ${isFirst ? 'bg-danfo/25' : ''}`}
           >
             <span className="figures w-9 text-right font-head text-15">{pays}×</span>
             <span className="relative h-full min-w-0 flex-1 border-r-4 border-dashed border-chalk/60">
               <span
                 data-bus={lane}
-                className="absolute inset-y-0 right-10 left-0 block wide:top-0.5 will-change-transform"
+                className="absolute inset-y-0 right-10 left-0 flex items-center will-change-transform"
                 style={{ transform: along(isOver ? (lane === came ? LINE : (REACHED[lane] ?? 70)) : 0) }}
               >
-                <svg
-                  viewBox="0 0 24 16"
-                  aria-hidden="true"
-                  focusable="false"
-                  className="block w-7.5 wide:w-9"
-                >
+                <svg viewBox="0 0 24 16" aria-hidden="true" focusable="false" className="block w-7.5">
                   {DANFO_SHAPE}
                 </svg>
               </span>
@@ -130,7 +125,7 @@ function AdireLadder({ came, isOver, sound, onOver }: BonusStageProps) {
   return (
     <ol
       aria-label={nameOf('adire')}
-      className="mx-auto grid w-full max-w-80 gap-1.5 rounded-xl border border-line bg-sunken p-2 wide:p-3"
+      className="mx-auto grid h-[min(100cqh,20rem)] w-full max-w-80 auto-rows-fr gap-1.5 rounded-xl border border-line bg-sunken p-2"
     >
       {RUNG_LIST.map(({ pays, rung }) => {
         const isLit = rung <= reached;
@@ -138,7 +133,7 @@ function AdireLadder({ came, isOver, sound, onOver }: BonusStageProps) {
           <li
             key={rung}
             aria-current={rung === reached}
-            className={`flex h-8 items-center justify-between rounded-md border px-3 wide:h-10 transition-colors duration-200 ease-out ${
+            className={`flex min-h-0 items-center justify-between rounded-md border px-3 transition-colors duration-200 ease-out ${
               rung === reached
                 ? 'border-danfo bg-danfo text-ink'
                 : isLit

@@ -2,10 +2,13 @@ import { nairaText } from '@jara/game-client/chips/chip-text';
 import { ChipTray } from '@jara/game-client/chips/chip-tray';
 import { SpinBar } from '@jara/game-client/chips/spin-bar';
 import type { GameViewProps } from '@jara/game-client/client';
+import { Fit, GameLayout } from '@jara/game-client/parts/game-layout';
+import { SheetButton } from '@jara/game-client/parts/sheet-button';
 import { useRoundState } from '@jara/game-client/use-round-state';
+import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { markAt, type WheelBet, type WheelState } from '../game.ts';
-import { isBonus, type Mark } from '../wheel.ts';
+import { isBonus, type Mark, WHEEL } from '../wheel.ts';
 import { BonusOdds } from './bonus-odds.tsx';
 import { BonusStage } from './bonus-stage.tsx';
 import { LastMarks } from './last-marks.tsx';
@@ -19,7 +22,10 @@ import { Verdict } from './verdict.tsx';
 const NO_STEPS: readonly Pile[] = [];
 const CHIPS_NAIRA = [100, 200, 500, 1000, 5000, 20_000] as const;
 
-const LAST_SHOWN = 16;
+const LAST_SHOWN = 5;
+
+/** Before the first spin the wheel shows the mark that pays least. */
+const IDLE_SEGMENT = WHEEL.indexOf('2');
 
 type Props = GameViewProps<WheelBet, never, WheelState>;
 
@@ -45,60 +51,67 @@ export function GameView(props: Props) {
   }
 
   return (
-    <div className="grid gap-3 wide:grid-cols-2 wide:grid-rows-[auto_auto_1fr] wide:items-start wide:gap-x-8">
-      <div className="grid gap-3 wide:col-start-2 wide:row-start-1">
-        <MarkTiles
-          pile={pile}
-          disabled={isSpinning}
-          came={cameMark}
-          onPut={(mark: Mark) => step(put(laid, mark, chipNaira))}
-        />
-        <ChipTray
-          chipsNaira={CHIPS_NAIRA}
-          chosenNaira={chipNaira}
-          disabled={isSpinning}
-          canUndo={isFresh}
-          canClear={laid.length > 0}
-          onChoose={(naira) => {
-            sound.play('chip');
-            setChipNaira(naira);
-          }}
-          onUndo={() => {
-            setFault(null);
-            setSteps(steps.slice(0, -1));
-          }}
-          onClear={() => step([])}
-        />
-      </div>
-      <div className="grid min-w-0 gap-2 wide:col-start-1 wide:row-span-3 wide:row-start-1">
-        <WheelStage {...props} stage={stage} isFresh={isFresh} onStopped={stopped} />
+    <GameLayout
+      stage={
+        <>
+          <WheelStage {...props} stage={stage} isFresh={isFresh} onStopped={stopped} />
+          <LastMarks rounds={reveal.recent.slice(0, LAST_SHOWN)} />
+          <SheetButton label={TEXTS.odds} Icon={Info} className="absolute top-0 right-0">
+            <BonusOdds />
+          </SheetButton>
+        </>
+      }
+      result={
         <Verdict
           round={isFresh && !isSpinning ? null : round}
           stage={isFresh && !isSpinning ? 'idle' : stage}
         />
-      </div>
-      <div className="wide:col-start-2 wide:row-start-2">
-        <SpinBar
-          stakeNaira={isFresh || isSpinning ? totalNaira(pile) : 0}
-          leastNaira={LEAST_NAIRA}
-          balanceKobo={balanceKobo}
-          repeatNaira={lastBet === null ? null : totalNaira(lastBet.chips)}
-          fault={fault}
-          isSpinning={isSpinning}
-          busy={busy}
-          onSpin={() => {
-            sound.play('tap');
-            place({ chips: laid });
-          }}
-          onRepeat={() => step(lastBet?.chips ?? null)}
-          onHurry={reveal.onRevealed}
-        />
-      </div>
-      <div className="grid min-w-0 gap-3 wide:col-start-2 wide:row-start-3">
-        <LastMarks rounds={reveal.recent.slice(0, LAST_SHOWN)} />
-        <BonusOdds />
-      </div>
-    </div>
+      }
+      choices={
+        <div className="p-0.5">
+          <MarkTiles
+            pile={pile}
+            disabled={isSpinning}
+            came={cameMark}
+            onPut={(mark: Mark) => step(put(laid, mark, chipNaira))}
+          />
+        </div>
+      }
+      action={
+        <div className="grid gap-1">
+          <ChipTray
+            chipsNaira={CHIPS_NAIRA}
+            chosenNaira={chipNaira}
+            onChoose={(naira) => {
+              sound.play('chip');
+              setChipNaira(naira);
+            }}
+          />
+          <SpinBar
+            stakeNaira={isFresh || isSpinning ? totalNaira(pile) : 0}
+            leastNaira={LEAST_NAIRA}
+            balanceKobo={balanceKobo}
+            repeatNaira={lastBet === null ? null : totalNaira(lastBet.chips)}
+            fault={fault}
+            isSpinning={isSpinning}
+            busy={busy}
+            canUndo={isFresh}
+            canClear={laid.length > 0}
+            onUndo={() => {
+              setFault(null);
+              setSteps(steps.slice(0, -1));
+            }}
+            onClear={() => step([])}
+            onSpin={() => {
+              sound.play('tap');
+              place({ chips: laid });
+            }}
+            onRepeat={() => step(lastBet?.chips ?? null)}
+            onHurry={reveal.onRevealed}
+          />
+        </div>
+      }
+    />
   );
 }
 
@@ -108,7 +121,7 @@ interface WheelStageProps extends Props {
   onStopped(): void;
 }
 
-/** The wheel, and over it the bonus round once it stopped at one. Both take the same height, so that nothing below moves. */
+/** The wheel, and over it the bonus round once it stopped at one.  */
 function WheelStage({ round, reveal, sound, stage, isFresh, onStopped }: WheelStageProps) {
   const outcome = round?.view.outcome ?? null;
   const mark = outcome === null ? null : markAt(outcome);
@@ -117,17 +130,18 @@ function WheelStage({ round, reveal, sound, stage, isFresh, onStopped }: WheelSt
   const bonus = mark !== null && isBonus(mark) && isBonusShown ? mark : null;
   return (
     <div className="grid items-center *:col-start-1 *:row-start-1">
-      <div
-        className={`h-60 overflow-hidden mask-b-from-80% transition-opacity duration-200 ease-out wide:h-auto wide:mask-none ${bonus === null ? '' : 'opacity-15'}`}
+      <Fit
+        ratio={206 / 213}
+        className={`transition-opacity duration-200 ease-out ${bonus === null ? '' : 'opacity-15'}`}
       >
         <TurningWheel
-          segment={outcome?.segment ?? 0}
+          segment={outcome?.segment ?? IDLE_SEGMENT}
           roundId={round?.roundId ?? null}
           atRest={reveal.isRevealed}
           sound={sound}
           onStopped={onStopped}
         />
-      </div>
+      </Fit>
       {bonus === null || round === null ? null : (
         <BonusStage
           key={round.roundId}

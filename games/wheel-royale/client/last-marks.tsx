@@ -3,17 +3,17 @@ import { DANFO_SHAPE, lookOf, nameOf, STAIRS_SHAPE } from './mark-look.tsx';
 import { TEXTS } from './texts.ts';
 import type { WheelRound } from './verdict.tsx';
 
-/** What came last, the latest first. */
+/** What came last, the latest first, in the corner that the wheel leaves free. */
 export function LastMarks({ rounds }: { rounds: readonly WheelRound[] }) {
-  if (rounds.length === 0) return <p className="min-h-8 text-15 text-text-soft">{TEXTS.noResults}</p>;
+  if (rounds.length === 0) return null;
   return (
-    <ol aria-label={TEXTS.lastResults} className="flex h-8 flex-wrap gap-1 overflow-hidden">
+    <ol aria-label={TEXTS.lastResults} className="absolute top-0 left-0 grid gap-1">
       {rounds.map(({ roundId, view }) => {
         const mark = markAt(view.outcome);
         return (
           <li
             key={roundId}
-            className={`figures flex h-8 min-w-9 items-center justify-center rounded-md border border-line px-1 text-13 font-semibold ${lookOf(mark).ground}`}
+            className={`figures flex h-7 min-w-9 items-center justify-center rounded-md border border-line px-1 text-13 font-semibold ${lookOf(mark).ground}`}
           >
             <span className="sr-only">{nameOf(mark)}</span>
             <span aria-hidden="true">

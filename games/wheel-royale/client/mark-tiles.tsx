@@ -54,7 +54,7 @@ function MarkTile({ mark, stakeNaira, disabled, look, onPut }: MarkTileProps) {
   );
   return (
     <div
-      className={`relative flex min-w-0 flex-col items-center rounded-xl border border-chalk/30 px-1 py-1.5 transition-[opacity,transform] duration-150 ease-out active:translate-y-px ${lookOf(mark).ground} ${look} ${isBonus(mark) ? 'col-span-5 min-h-20' : 'col-span-2 min-h-24'}`}
+      className={`relative flex min-w-0 flex-col items-center rounded-xl border border-chalk/30 px-1 py-0.5 transition-[opacity,transform] duration-150 ease-out active:translate-y-px ${lookOf(mark).ground} ${look} ${isBonus(mark) ? 'col-span-5 min-h-12 justify-center' : 'col-span-2 min-h-15'}`}
     >
       <TileFace mark={mark} count={count} stakeNaira={stakeNaira} />
       <button
@@ -75,15 +75,15 @@ function TileFace({ mark, count, stakeNaira }: { mark: Mark; count: number; stak
   return (
     <div aria-hidden="true" className="contents">
       {isBonus(mark) ? (
-        <BonusFace bonus={mark} />
+        <BonusFace bonus={mark} count={count} />
       ) : (
         <span className="font-head text-21 max-[22rem]:text-17">{nameOf(mark)}</span>
       )}
-      <span className="figures text-13">{TEXTS.segments(count, WHEEL.length)}</span>
+      {isBonus(mark) ? null : <span className="figures text-13">{TEXTS.segments(count, WHEEL.length)}</span>}
       {stakeNaira > 0 ? (
         <span
           data-chip={mark}
-          className={`pointer-events-none absolute bottom-1 z-1 animate-rise ${isBonus(mark) ? 'right-1.5' : 'left-1/2 -translate-x-1/2'}`}
+          className={`pointer-events-none absolute z-1 animate-rise ${isBonus(mark) ? 'right-1.5 bottom-1' : '-top-1 -right-1'}`}
         >
           <ChipDisc naira={stakeNaira} className="size-8 text-danfo drop-shadow-[0_0_2px_rgb(0_0_0/0.8)]" />
         </span>
@@ -92,7 +92,7 @@ function TileFace({ mark, count, stakeNaira }: { mark: Mark; count: number; stak
   );
 }
 
-function BonusFace({ bonus }: { bonus: 'danfo' | 'adire' }) {
+function BonusFace({ bonus, count }: { bonus: 'danfo' | 'adire'; count: number }) {
   const pays = bonusPrizes(bonus).map((prize) => prize.pays);
   return (
     <>
@@ -108,8 +108,9 @@ function BonusFace({ bonus }: { bonus: 'danfo' | 'adire' }) {
         )}
         {nameOf(bonus)}
       </span>
-      <span className="figures text-13 font-semibold">
-        {TEXTS.upTo(Math.min(...pays), Math.max(...pays))}
+      <span className="figures text-13 whitespace-nowrap">
+        <span className="font-semibold">{TEXTS.upTo(Math.min(...pays), Math.max(...pays))}</span>
+        {` · ${TEXTS.segments(count, WHEEL.length)}`}
       </span>
     </>
   );

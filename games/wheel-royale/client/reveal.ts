@@ -4,5 +4,5 @@ import type { WheelBet, WheelState } from '../game.ts';
 import { outcomeText } from './verdict.tsx';
 
 export const reveal: RevealRules<WheelBet, WheelState> = {
-  announcement: ({ view, payoutKobo }) => saidEnd(outcomeText(view.outcome), payoutKobo ?? 0n),
+  announcement: (round) => saidEnd(outcomeText(round.view.outcome), round),
 };

@@ -43,7 +43,7 @@ export function TurningWheel({ segment, roundId, atRest, sound, onStopped }: Tur
     <div
       role="img"
       aria-label={TEXTS.wheelLabel}
-      className="relative mx-auto aspect-[206/213] w-full max-w-100 overflow-hidden"
+      className="relative aspect-[206/213] w-full overflow-hidden"
       data-segment={segment}
     >
       {/* Layers of their own: each is drawn once, and turned as a picture. */}

@@ -14,7 +14,7 @@ const game = { origin: 'https://games.example', window: {} };
 const from = (data: unknown, more: object = {}) =>
   messageFrom({ data, origin: game.origin, source: game.window, ...more }, game);
 
-test('the four messages are read, and only what belongs to them', () => {
+test('each message is read, and only what belongs to them', () => {
   assert.deepEqual(readGameMessage({ type: 'resize-iframe', height: 700, more: 1 }), {
     type: 'resize-iframe',
     height: 700,
@@ -23,6 +23,8 @@ test('the four messages are read, and only what belongs to them', () => {
     type: 'leave-game',
   });
   assert.deepEqual(readGameMessage({ type: 'reopen-game', gameId: 'another' }), { type: 'reopen-game' });
+  assert.deepEqual(readGameMessage({ type: 'fits-window', height: 1 }), { type: 'fits-window' });
+  assert.deepEqual(readGameMessage({ type: 'player-active', key: 'a' }), { type: 'player-active' });
   assert.deepEqual(readGameMessage({ type: 'balance-changed', balance: 1e9 }), { type: 'balance-changed' });
   assert.deepEqual(readGameMessage({ type: 'open-verifier', receipt: '{}', to: 'https://evil.example' }), {
     type: 'open-verifier',

@@ -6,6 +6,10 @@ export type GameMessage =
   | { readonly type: 'leave-game' }
   /** The game's session is over, and the player wants to go on: launch the same game again. */
   | { readonly type: 'reopen-game' }
+  /** The game fits any window and shows the way back, its name and the balance itself: it may have the whole window. */
+  | { readonly type: 'fits-window' }
+  /** The player moved, tapped, typed or scrolled inside the frame, where the page cannot see it. */
+  | { readonly type: 'player-active' }
   /** Money moved: a page that shows a balance should fetch it again. */
   | { readonly type: 'balance-changed' }
   /** The player wants to check a round with the verifier; the round's receipt, or nothing. */
@@ -18,6 +22,9 @@ export const MOST_HEIGHT_PX = 4000;
 /** The longest receipt is far shorter; it becomes part of an address. */
 export const MOST_RECEIPT_CHARS = 100_000;
 
+/** Messages that say all by their type. */
+const BARE = ['leave-game', 'reopen-game', 'fits-window', 'player-active', 'balance-changed'] as const;
+
 /** A height as a frame may have it: whole, and within the limits. */
 export function frameHeight(asked: number): number {
   return Math.min(MOST_HEIGHT_PX, Math.max(LEAST_HEIGHT_PX, Math.round(asked)));
@@ -26,8 +33,8 @@ export function frameHeight(asked: number): number {
 /** Reads what came from a frame; null for everything that is not a message of ours. */
 export function readGameMessage(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
-  if (data.type === 'leave-game' || data.type === 'reopen-game' || data.type === 'balance-changed')
-    return { type: data.type };
+  const bare = BARE.find((type) => type === data.type);
+  if (bare !== undefined) return { type: bare };
   if (data.type === 'open-verifier') return readReceiptMessage(data);
   if (data.type !== 'resize-iframe' || !('height' in data)) return null;
   const { height } = data;

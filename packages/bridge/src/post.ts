@@ -5,23 +5,21 @@ export function postToShell(message: GameMessage, shellOrigin: string): void {
   if (window.parent !== window) window.parent.postMessage(message, shellOrigin);
 }
 
-/** Asks the page around for a frame this high. */
-export function postResize(heightPx: number, shellOrigin: string): void {
-  postToShell({ type: 'resize-iframe', height: Math.ceil(heightPx) }, shellOrigin);
-}
+const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+/** Input is reported at most this often: what the page does with it counts in minutes. */
+const REPORT_EVERY_MS = 5000;
 
-/**
- * Keeps the frame as high as `content`; returns how to stop. `content` must not be sized by the frame itself (no `100vh`): it
- * would grow with it for ever.
- */
-export function keepResized(content: Element, shellOrigin: string): () => void {
-  let lastPx = 0;
-  const observer = new ResizeObserver(() => {
-    const heightPx = Math.ceil(content.getBoundingClientRect().height);
-    if (heightPx === lastPx) return;
-    lastPx = heightPx;
-    postResize(heightPx, shellOrigin);
-  });
-  observer.observe(content);
-  return () => observer.disconnect();
+/** Tells the page around of the player's input, at most every few seconds; returns how to stop. Only input of a person counts. */
+export function reportInput(shellOrigin: string, nowMs: () => number): () => void {
+  let reportedMs = Number.NEGATIVE_INFINITY;
+  function report(event: Event): void {
+    const atMs = nowMs();
+    if (!event.isTrusted || atMs - reportedMs < REPORT_EVERY_MS) return;
+    reportedMs = atMs;
+    postToShell({ type: 'player-active' }, shellOrigin);
+  }
+  for (const input of INPUTS) document.addEventListener(input, report, { capture: true, passive: true });
+  return () => {
+    for (const input of INPUTS) document.removeEventListener(input, report, { capture: true });
+  };
 }

@@ -69,5 +69,7 @@ export function soundOf(
     return isAnimated && openSound !== undefined ? { name: openSound, times: undefined } : null;
   const { stakeKobo, payoutKobo } = round;
   if (payoutKobo === null || payoutKobo === 0n) return { name: 'lose', times: 0 };
+  // A payout that is not above the stake does not sound like a win.
+  if (payoutKobo <= stakeKobo) return { name: 'chip', times: undefined };
   return { name: 'win', times: stakeKobo > 0n ? Number(payoutKobo) / Number(stakeKobo) : undefined };
 }

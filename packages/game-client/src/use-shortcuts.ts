@@ -10,6 +10,8 @@ export function useShortcuts(
     if (event.target instanceof Element && event.target.closest('input, select, textarea') !== null) return;
     const act = keys[event.key.toLowerCase()];
     if (act === undefined || view.current?.checkVisibility() !== true) return;
+    // A sheet over the game takes the keys.
+    if (document.querySelector('dialog[open]') !== null) return;
     event.preventDefault();
     act();
   });

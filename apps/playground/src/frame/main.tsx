@@ -61,14 +61,7 @@ async function start(): Promise<void> {
   void session.open();
   createRoot(root).render(
     <StrictMode>
-      <GameShell
-        client={client}
-        session={session}
-        sound={createSound()}
-        framed
-        onLeave={reopen}
-        onReopen={reopen}
-      />
+      <GameShell client={client} session={session} sound={createSound()} onLeave={reopen} onReopen={reopen} />
     </StrictMode>,
   );
 }

@@ -1,6 +1,9 @@
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import type { Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
+import { Eraser, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ICON } from '../parts/icon-button.tsx';
 import { TEXTS } from '../texts.ts';
 import { nairaText } from './chip-text.ts';
 
@@ -13,41 +16,97 @@ export interface SpinBarProps {
   readonly fault: string | null;
   readonly isSpinning: boolean;
   readonly busy: boolean;
+  readonly canUndo: boolean;
+  readonly canClear: boolean;
+  onUndo(): void;
+  onClear(): void;
+  /** Where all that lies there can be laid once more. */
+  onDouble?(): void;
   onSpin(): void;
   onRepeat(): void;
-  onHurry(): void;
+  /** Shows the result at once; left out where the player has to wait for it. */
+  onHurry?: (() => void) | undefined;
 }
 
-/** What lies on the table, and the one button. */
+/** What lies on the table, the ways back, and the one button, which names the amount. */
 export function SpinBar(props: SpinBarProps) {
-  const { stakeNaira, leastNaira, balanceKobo, repeatNaira, fault, isSpinning, busy } = props;
+  const { stakeNaira, leastNaira, balanceKobo, fault, isSpinning, canUndo, canClear } = props;
   const isAbove = !isSpinning && balanceKobo !== null && koboOfNaira(stakeNaira) > balanceKobo;
   const note = fault ?? (isAbove ? TEXTS.stakeAbove : null);
-  const offersRepeat = stakeNaira === 0 && repeatNaira !== null;
   return (
     <div className="grid gap-1">
-      <div className="grid grid-cols-2 items-center gap-3">
-        <p>
-          <span className="block text-13 text-text-soft">{TEXTS.onTable}</span>
-          <span className="figures block font-head text-21">{nairaText(stakeNaira)}</span>
-        </p>
-        {isSpinning && !busy ? (
-          <Button block variant="secondary" onClick={props.onHurry}>
-            {TEXTS.showNow}
-          </Button>
-        ) : offersRepeat ? (
-          <Button block disabled={busy} onClick={props.onRepeat}>
-            {TEXTS.repeat(nairaText(repeatNaira))}
-          </Button>
-        ) : (
-          <Button block busy={busy} disabled={stakeNaira < leastNaira || isAbove} onClick={props.onSpin}>
-            {TEXTS.spin}
-          </Button>
-        )}
-      </div>
-      <p role="status" className={`min-h-5 text-13 ${note === null ? 'text-text-soft' : 'text-bad'}`}>
-        {note ?? TEXTS.least(nairaText(leastNaira))}
+      <p className="flex min-h-5 items-baseline justify-between gap-2 text-13">
+        <span>
+          {TEXTS.onTable} <span className="figures font-semibold">{nairaText(stakeNaira)}</span>
+        </span>
+        <span
+          role="status"
+          className={`text-right ${note === null ? 'text-text-soft' : 'font-medium text-bad'}`}
+        >
+          {note ?? TEXTS.least(nairaText(leastNaira))}
+        </span>
       </p>
+      <div className="flex gap-1.5">
+        <Tool label={TEXTS.undo} disabled={isSpinning || !canUndo} onPress={props.onUndo}>
+          <Undo2 {...ICON} />
+        </Tool>
+        <Tool label={TEXTS.clear} disabled={isSpinning || !canClear} onPress={props.onClear}>
+          <Eraser {...ICON} />
+        </Tool>
+        {props.onDouble === undefined ? null : (
+          <Tool label={`${TEXTS.double} ×2`} disabled={isSpinning || !canClear} onPress={props.onDouble}>
+            ×2
+          </Tool>
+        )}
+        <div className="min-w-0 flex-1">
+          <MainButton {...props} isAbove={isAbove} />
+        </div>
+      </div>
     </div>
+  );
+}
+
+function MainButton(props: SpinBarProps & { readonly isAbove: boolean }) {
+  const { stakeNaira, leastNaira, repeatNaira, isSpinning, busy, isAbove } = props;
+  if (isSpinning && !busy) {
+    return (
+      <Button block variant="secondary" disabled={props.onHurry === undefined} onClick={props.onHurry}>
+        {props.onHurry === undefined ? TEXTS.wait : TEXTS.showNow}
+      </Button>
+    );
+  }
+  if (stakeNaira === 0 && repeatNaira !== null) {
+    return (
+      <Button block disabled={busy} onClick={props.onRepeat}>
+        {TEXTS.repeat(nairaText(repeatNaira))}
+      </Button>
+    );
+  }
+  return (
+    <Button block busy={busy} disabled={stakeNaira < leastNaira || isAbove} onClick={props.onSpin}>
+      {stakeNaira === 0 ? TEXTS.placeChips : TEXTS.bet(nairaText(stakeNaira))}
+    </Button>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly children: ReactNode;
+  onPress(): void;
+}
+
+function Tool({ label, disabled, children, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+      className="figures flex size-12 shrink-0 items-center justify-center rounded-lg border border-line-strong bg-surface text-17 font-semibold hover:border-text disabled:border-line disabled:text-text-soft"
+    >
+      {children}
+    </button>
   );
 }

@@ -26,10 +26,10 @@ export function NumberBox(props: NumberBoxProps) {
       aria-disabled={disabled}
       tabIndex={isTabStop ? 0 : -1}
       onClick={disabled ? undefined : onPress}
-      className={`group min-h-11 p-0.5 focus-visible:outline-offset-[-2px] ${ring}`}
+      className={`group min-h-0 p-0.5 focus-visible:outline-offset-[-2px] ${ring}`}
     >
       <span
-        className={`figures relative flex size-full items-center justify-center rounded-lg text-15 font-bold transition-colors duration-150 ease-out ${look}`}
+        className={`figures relative flex size-full items-center justify-center rounded-md text-15 leading-none font-bold transition-colors duration-150 ease-out ${look}`}
       >
         {number}
         {children}

@@ -9,6 +9,8 @@ export interface Placed {
 export interface NumberGridProps {
   /** From 1 to this. */
   readonly count: number;
+  /** Its columns, on a narrow stage and on a wide one. */
+  readonly columns: string;
   readonly label: string;
   /** The element whose children are the boxes, in order. */
   readonly grid?: RefObject<HTMLFieldSetElement | null>;
@@ -18,8 +20,8 @@ export interface NumberGridProps {
 }
 
 /** Where a key leads from a number; the grid stands in more columns on a wide screen, so they are counted as they lie. */
-function reached(key: string, from: number, count: number, columns: number): number | null {
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[key];
+function reached(key: string, from: number, count: number, across: number): number | null {
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[key];
   if (key === 'Home') return 1;
   if (key === 'End') return count;
   if (step === undefined) return null;
@@ -34,7 +36,7 @@ function columnsOf(boxes: HTMLCollection): number {
 }
 
 /** Numbers to mark, as on a slip: one stop of the Tab key, then arrows. */
-export function NumberGrid({ count, label, grid, box, onPress }: NumberGridProps) {
+export function NumberGrid({ count, columns, label, grid, box, onPress }: NumberGridProps) {
   const own = useRef<HTMLFieldSetElement>(null);
   const [at, setAt] = useState(1);
   const element = grid ?? own;
@@ -55,7 +57,7 @@ export function NumberGrid({ count, label, grid, box, onPress }: NumberGridProps
       ref={element}
       aria-label={label}
       onKeyDown={go}
-      className="grid min-w-0 grid-cols-8 lg:grid-cols-10"
+      className={`grid h-full min-h-0 min-w-0 auto-rows-fr ${columns}`}
     >
       {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
         <Fragment key={number}>

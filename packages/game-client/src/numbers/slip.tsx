@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react';
 /** A slip as the kiosk's printer tears it off: chalk paper, its upper and lower edge in teeth. */
 export function Slip({ children }: { children: ReactNode }) {
   return (
-    <div className="text-ink drop-shadow-lg">
+    <div className="grid h-full min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] text-ink drop-shadow-lg">
       <TornEdge />
-      <div className="bg-chalk px-0.5 py-1 wide:px-3">{children}</div>
+      <div className="min-h-0 overflow-y-auto bg-chalk px-0.5 wide:px-2">{children}</div>
       <TornEdge below />
     </div>
   );

@@ -50,17 +50,6 @@ export function Closed({ message, onReopen, onLeave }: ClosedProps) {
   );
 }
 
-/** A bet or a move whose answer is late: a sentence in a line that is reserved for it. */
-export function Asking({ attempt }: { attempt: number }) {
-  return attempt === 0 ? (
-    <SlowNotice>{TEXTS.asking}</SlowNotice>
-  ) : (
-    <p role="status" className="text-13 text-text-soft">
-      {TEXTS.asking}
-    </p>
-  );
-}
-
 /** No answer settles whether a bet was taken. The bet is asked for again as soon as the network is back. */
 export function Uncertain({ onCheck }: { onCheck: () => void }) {
   return (

@@ -11,30 +11,31 @@ export interface NumberLineProps {
   readonly said: string;
   readonly fewer: string;
   readonly more: string;
+  /** What the value means for the round, beside it. */
+  readonly note?: string;
   onChoose(value: number): void;
 }
 
-/** A choice among consecutive numbers: along the line, or one less or more. Two rows; the box around them spaces them. */
+/** A choice among consecutive numbers in one row: along the line, or one less or more. */
 export function NumberLine(props: NumberLineProps) {
-  const { label, value, least, most, disabled, onChoose } = props;
+  const { label, value, least, most, disabled, said, note, onChoose } = props;
   const id = useId();
   return (
-    <>
-      <div className="flex items-baseline justify-between gap-2">
-        <label htmlFor={id} className="text-15 font-semibold">
-          {label}
-        </label>
-        <output htmlFor={id} className="figures font-head text-21">
-          {value}
-        </output>
-      </div>
-      <div className="flex items-center gap-2">
-        <Step
-          label={props.fewer}
-          Icon={Minus}
-          disabled={disabled || value === least}
-          onPress={() => onChoose(value - 1)}
-        />
+    <div className="flex items-center gap-2">
+      <Step
+        label={props.fewer}
+        Icon={Minus}
+        disabled={disabled || value === least}
+        onPress={() => onChoose(value - 1)}
+      />
+      <div className="relative min-w-0 flex-1">
+        <p className="figures pointer-events-none absolute inset-x-0 top-0 flex justify-between gap-2 text-13 leading-5 whitespace-nowrap">
+          <label htmlFor={id} className="sr-only">
+            {label}
+          </label>
+          <span className="font-semibold">{said}</span>
+          {note === undefined ? null : <span className="truncate text-text-soft">{note}</span>}
+        </p>
         <input
           id={id}
           type="range"
@@ -42,18 +43,18 @@ export function NumberLine(props: NumberLineProps) {
           max={most}
           value={value}
           disabled={disabled}
-          aria-valuetext={props.said}
+          aria-valuetext={said}
           onChange={(event) => onChoose(Number(event.target.value))}
-          className="h-12 min-w-0 flex-1 accent-danfo"
-        />
-        <Step
-          label={props.more}
-          Icon={Plus}
-          disabled={disabled || value === most}
-          onPress={() => onChoose(value + 1)}
+          className="block h-12 w-full pt-5 accent-danfo"
         />
       </div>
-    </>
+      <Step
+        label={props.more}
+        Icon={Plus}
+        disabled={disabled || value === most}
+        onPress={() => onChoose(value + 1)}
+      />
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ export function PlaySessionSummary({
     [TEXTS.netLabel, formatNaira(netOf(playSession), 'short')],
   ] as const;
   return (
-    <section aria-label={TEXTS.playSession} className="mt-4 rounded-lg bg-surface p-4">
+    <section aria-label={TEXTS.playSession} className="rounded-lg bg-surface p-4">
       <h3 className="font-head text-17">{TEXTS.playSession}</h3>
       <dl className="mt-1 mb-3 grid grid-cols-2 gap-2 text-13 wide:grid-cols-4">
         {facts.map(([label, value]) => (

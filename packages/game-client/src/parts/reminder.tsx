@@ -38,7 +38,7 @@ export function ReminderCard({ playSession, reminder, onLeave }: ReminderCardPro
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-net`}
       tabIndex={-1}
-      className="mx-auto my-6 w-full max-w-md rounded-xl border border-danfo bg-surface p-4 outline-none"
+      className="mx-auto my-2 w-full max-w-md rounded-xl border border-danfo bg-surface p-4 outline-none"
     >
       <h2 id={`${id}-title`} className="font-head text-21">
         {TEXTS.reminderTitle(reminder.minutes)}

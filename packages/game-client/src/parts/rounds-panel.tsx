@@ -26,7 +26,6 @@ export function RoundsPanel({ game, session, playSession, reminder, unrevealedId
   const rounds = useRounds(session);
   return (
     <section aria-label={TEXTS.rounds}>
-      <h2 className="font-head text-21">{TEXTS.rounds}</h2>
       {playSession === null ? null : <PlaySessionSummary playSession={playSession} reminder={reminder} />}
       <RoundList
         rounds={rounds}

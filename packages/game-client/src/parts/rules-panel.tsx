@@ -16,8 +16,7 @@ export function RulesPanel({ client }: { client: AnyClient }) {
   return (
     <section aria-label={TEXTS.rules} className="grid grid-cols-1 gap-8 text-15 wide:grid-cols-2">
       <div>
-        <h2 className="font-head text-21">{TEXTS.rules}</h2>
-        <div className="mt-3 grid gap-3">
+        <div className="grid gap-3">
           {rules().map((rule) => (
             <p key={rule}>{rule}</p>
           ))}

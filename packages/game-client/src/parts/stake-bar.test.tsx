@@ -27,7 +27,6 @@ function show(given: Partial<StakeBarProps> = {}) {
       balanceKobo={500_000n}
       lastBet={null}
       busy={false}
-      action="Deal"
       sound={SILENT}
       onPlay={(stakeNaira) => played.push(stakeNaira)}
       {...given}
@@ -37,7 +36,8 @@ function show(given: Partial<StakeBarProps> = {}) {
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Your stake');
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const bet = () => button(/^Bet ₦/);
 
 test('a stake outside the limits or above the balance says so, and cannot be played', async () => {
   const { played, user } = show();
@@ -51,12 +51,12 @@ test('a stake outside the limits or above the balance says so, and cannot be pla
     await user.clear(field());
     await user.type(field(), `${typed}{Enter}`);
     assert.ok(screen.getByText(sentence), typed);
-    assert.equal(button('Deal').disabled, true, typed);
+    assert.equal(bet().disabled, true, typed);
   }
   assert.deepEqual(played, []);
   await user.clear(field());
   await user.type(field(), '100{Enter}');
-  await user.click(button('Deal'));
+  await user.click(bet());
   assert.deepEqual(played, [100, 100]);
 });
 
@@ -67,21 +67,16 @@ test('a tapped stake is the one played; other characters than digits are left ou
   assert.equal(field().value, '500');
   await user.clear(field());
   await user.type(field(), '-1e2.0x');
-  await user.click(button('Deal'));
+  await user.click(bet());
   assert.deepEqual(played, [120]);
 });
 
-test('the last stake is repeated with one tap, where another is chosen and it can still be paid', async () => {
+test('the button names the amount, beginning with the stake played last', async () => {
   const { played, user } = show({ lastBet: { stakeNaira: 200 } });
-  assert.equal(field().value, '200');
-  assert.equal(screen.queryByRole('button', { name: 'Repeat ₦200' }), null);
+  await user.click(button('Bet ₦200'));
   await user.click(button('₦1,000'));
-  await user.click(button('Repeat ₦200'));
-  assert.deepEqual(played, [200]);
-  cleanup();
-  show({ lastBet: { stakeNaira: 6000 } });
-  await user.click(button('₦100'));
-  assert.equal(screen.queryByRole('button', { name: /^Repeat/ }), null);
+  await user.click(button('Bet ₦1,000'));
+  assert.deepEqual(played, [200, 1000]);
 });
 
 test('while a bet is on its way nothing can be changed or played again', async () => {

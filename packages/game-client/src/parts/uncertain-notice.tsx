@@ -19,7 +19,7 @@ export function UncertainNotice({ title, children, check, onCheck, otherAction }
   return (
     <div
       role="alert"
-      className="mb-4 flex flex-col items-center gap-3 rounded-xl bg-bad-soft px-4 py-5 text-center"
+      className="flex flex-col items-center gap-2 rounded-xl bg-bad-soft px-4 py-4 text-center"
     >
       <WifiOff aria-hidden="true" strokeWidth={1.75} className="size-6 text-bad" />
       <p className="font-head text-17">{title}</p>

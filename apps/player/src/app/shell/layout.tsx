@@ -27,6 +27,9 @@ function Progress() {
 /** The first page of a visit has no key of its own; without one it would restore the scroll position of an earlier page in this tab. */
 const positionKey = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key);
 
+/** A game that is being played has the whole window (`data-in-game`). */
+const OUTSIDE_GAMES = 'contents group-has-[[data-in-game]]/shell:hidden';
+
 /** The shell around every screen. */
 export function Layout() {
   const { isLoggedIn } = useSession();
@@ -36,7 +39,7 @@ export function Layout() {
   useEffect(() => void performance.mark('hydrated'), []);
 
   return (
-    <div className="flex min-h-dvh flex-col bg-page text-text">
+    <div className="group/shell flex min-h-dvh flex-col bg-page text-text">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-3 font-semibold text-chalk focus:translate-y-0"
@@ -44,14 +47,18 @@ export function Layout() {
         {TEXTS.skip}
       </a>
       <Progress />
-      <SandboxRibbon />
-      <Header onLogOut={() => setLeaving(true)} />
+      <div className={OUTSIDE_GAMES}>
+        <SandboxRibbon />
+        <Header onLogOut={() => setLeaving(true)} />
+      </div>
       {isLoggedIn ? null : <ResponsibleBanner />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer />
-      <BottomBar />
+      <div className={OUTSIDE_GAMES}>
+        <Footer />
+        <BottomBar />
+      </div>
       <ScrollRestoration getKey={positionKey} />
       {isLoggedIn ? (
         <Suspense>

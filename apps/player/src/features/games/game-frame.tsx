@@ -6,6 +6,7 @@ import { ChevronLeft, Maximize, Minimize } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useBalance } from '../../api/use-balance.ts';
+import { countAsInput } from '../../browser/frame-input.ts';
 import { keepOpened } from './launch.ts';
 import { TEXTS } from './texts.ts';
 
@@ -19,17 +20,18 @@ interface GameFrameProps {
   readonly back: { readonly to: string; readonly name: string };
   /** The address that launches the same game again after its session has ended. */
   readonly again?: string;
-  /** As high as the screen, whatever the game asks for. */
+  /** As high as the window, whatever the game asks for. */
   readonly isPage?: boolean;
 }
 
 const TOOL =
   'grid min-h-12 min-w-12 shrink-0 place-items-center rounded-lg text-text no-underline hover:bg-surface';
 
-/** A page-high frame leaves space for the header, and on phones for the bar at the bottom. */
-const PAGE_HEIGHT = 'h-[calc(100dvh-11.5rem)] min-h-[500px] md:h-[calc(100dvh-7.75rem)]';
-
-/** A game or the sportsbook, at work in a sandboxed frame of another origin, with a way out that the game cannot hide. */
+/**
+ * A game or the sportsbook, at work in a sandboxed frame of another origin. It takes the whole window; the shell's header, bottom bar
+ * and footer are hidden meanwhile (`data-in-game`). A game that does not bring a bar of its own has ours, which it cannot hide, and is
+ * as high as it asks for.
+ */
 export function GameFrame({ url, title, back, again, isPage = false }: GameFrameProps) {
   const navigate = useNavigate();
   const { refetch } = useBalance();
@@ -37,12 +39,15 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
   const frame = useRef<HTMLIFrameElement>(null);
   const [heightPx, setHeightPx] = useState(FRAME_HEIGHT_PX);
   const [isLoaded, setIsLoaded] = useState(false);
+  const [fitsWindow, setFitsWindow] = useState(false);
   const { isFull, toggle } = useFullScreen(section);
 
   useEffect(() => keepOpened(url), [url]);
 
   const hear = useEffectEvent((message: Parameters<Parameters<typeof listenToGame>[2]>[0]) => {
     if (message.type === 'resize-iframe') setHeightPx(message.height);
+    if (message.type === 'fits-window') setFitsWindow(true);
+    if (message.type === 'player-active') countAsInput();
     if (message.type === 'leave-game') void navigate(back.to);
     if (message.type === 'reopen-game' && again !== undefined) void navigate(again, { replace: true });
     if (message.type === 'balance-changed') void refetch();
@@ -55,40 +60,44 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
     return listenToGame(frame.current, new URL(url).origin, hear);
   }, [url]);
 
-  const fitted = isFull ? 'min-h-0 flex-1' : isPage ? PAGE_HEIGHT : '';
+  function loaded() {
+    setIsLoaded(true);
+    // A launch leaves the focus on nothing; the game's own page takes it on.
+    if (document.activeElement === document.body) frame.current?.focus();
+  }
+
+  const isFilled = fitsWindow || isPage;
   const FullIcon = isFull ? Minimize : Maximize;
   return (
-    <section
-      ref={section}
-      aria-label={title}
-      className={`dark-section flex flex-col ${isFull ? 'fixed inset-0 z-40' : ''}`}
-    >
-      <div className="flex items-center gap-1 px-1 md:px-3">
-        <Link to={back.to} aria-label={TEXTS.backTo(back.name)} className={TOOL}>
-          <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-6" />
-        </Link>
-        <h1 className="min-w-0 truncate font-head text-17">{title}</h1>
-        <button
-          type="button"
-          onClick={toggle}
-          aria-label={isFull ? TEXTS.leaveFullScreen : TEXTS.fullScreen}
-          className={TOOL}
-        >
-          <FullIcon aria-hidden="true" strokeWidth={1.75} className="size-5" />
-        </button>
-        <span className="ml-auto px-3 text-13 whitespace-nowrap text-text-soft max-[26rem]:hidden">
-          {TEXTS.adults}
-        </span>
-      </div>
-      <div className={`relative ${fitted}`}>
+    <section ref={section} data-in-game="" className="dark-section fixed inset-0 z-40 flex flex-col">
+      {fitsWindow ? null : (
+        <div className="flex shrink-0 items-center gap-1 px-1 md:px-3">
+          <Link to={back.to} aria-label={TEXTS.backTo(back.name)} className={TOOL}>
+            <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-6" />
+          </Link>
+          <h1 className="min-w-0 truncate font-head text-17">{title}</h1>
+          <button
+            type="button"
+            onClick={toggle}
+            aria-label={isFull ? TEXTS.leaveFullScreen : TEXTS.fullScreen}
+            className={TOOL}
+          >
+            <FullIcon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          </button>
+          <span className="ml-auto px-3 text-13 whitespace-nowrap text-text-soft max-[26rem]:hidden">
+            {TEXTS.adults}
+          </span>
+        </div>
+      )}
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
         <iframe
           ref={frame}
           src={url}
           title={title}
           sandbox="allow-scripts allow-same-origin"
           height={heightPx}
-          onLoad={() => setIsLoaded(true)}
-          className={`block w-full border-0 bg-page ${isFull || isPage ? 'h-full' : ''}`}
+          onLoad={loaded}
+          className={`block w-full border-0 bg-page ${isFilled ? 'h-full' : ''}`}
         />
         {isLoaded ? null : (
           <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-page px-4 text-center">

@@ -1,6 +1,7 @@
+import { FRAME_INPUT } from '../../../browser/frame-input.ts';
 import { type Inactivity, type InactivityLimits, nextTickInMs, startActive, step } from './inactivity.ts';
 
-const INPUTS = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart'] as const;
+const INPUTS = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart', FRAME_INPUT] as const;
 
 export interface InactivityWatch {
   stay(): void;
