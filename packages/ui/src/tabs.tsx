@@ -23,7 +23,7 @@ export function SideTabs<Id extends string>({
   label = TEXTS.section,
 }: SideTabsProps<Id>) {
   return (
-    <nav aria-label={label} className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">
+    <nav aria-label={label} className="max-md:-mx-[16px] max-md:overflow-x-auto max-md:px-[16px]">
       <ul className="flex max-md:w-max max-md:min-w-full max-md:border-b max-md:border-line md:w-56 md:flex-col md:gap-1">
         {items.map((item) => (
           <li key={item.id} className="max-md:flex-1">

@@ -25,7 +25,7 @@ export function BottomBar() {
           <li key={label}>
             <NavLink
               to={to}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 border-t-4 text-13 font-medium no-underline"
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 border-t-4 text-13 font-medium large-text:text-[4.4vw] no-underline"
               hereClass="border-danfo text-text"
               elseClass="border-transparent text-text-soft"
             >

@@ -91,7 +91,7 @@ const FORMS: readonly string[] = [
 function Links() {
   const { isLoggedIn } = useSession();
   return (
-    <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-8 md:grid-cols-[1fr_1fr_2fr]">
+    <div className="page-width grid grid-cols-2 large-text:flex large-text:flex-col gap-x-6 gap-y-8 py-8 md:grid-cols-[1fr_1fr_2fr]">
       <Column title={TEXTS.quickLinks} items={quickItems(isLoggedIn)} />
       <Column title={TEXTS.support} items={supportItems()} />
       <div className="flex flex-col gap-8 max-md:col-span-2">

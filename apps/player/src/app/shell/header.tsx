@@ -25,7 +25,7 @@ const SMALL_BUTTON =
 
 function VisitorArea() {
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center gap-1 large-text:order-3 large-text:w-full">
       <Link to={paths.forgotPassword} className={`${TOP_LINK} max-xl:hidden`}>
         {TEXTS.forgotPassword}
       </Link>
@@ -50,8 +50,8 @@ interface HeaderProps {
 export function Header({ onLogOut }: HeaderProps) {
   const { isLoggedIn } = useSession();
   return (
-    <header className="sticky top-0 z-30 bg-surface">
-      <div className="page-width flex h-16 items-center gap-2">
+    <header className="sticky top-0 z-30 bg-surface large-text:relative">
+      <div className="page-width flex h-16 items-center gap-2 large-text:h-auto large-text:flex-wrap">
         <Brand />
         <nav aria-label={TEXTS.mainMenu} className="ml-2 flex items-center max-lg:hidden">
           {mainItems(isLoggedIn).map(({ label, to }) => (
@@ -78,7 +78,7 @@ export function Header({ onLogOut }: HeaderProps) {
             ))}
           </Menu>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1 max-[24rem]:gap-0">
+        <div className="ml-auto flex min-w-0 items-center gap-1 max-[24rem]:gap-0 large-text:contents">
           {isLoggedIn ? (
             <Suspense fallback={<Skeleton className="h-10 w-32 rounded-lg" />}>
               <AccountArea onLogOut={onLogOut} />

@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts';
 export function LanguageSwitch() {
   const chosen = chosenLanguage();
   return (
-    <fieldset aria-label={TEXTS.language} className="flex gap-2">
+    <fieldset aria-label={TEXTS.language} className="flex flex-wrap gap-2">
       {LANGUAGES.map(({ tag, name }) => (
         <button
           key={tag}

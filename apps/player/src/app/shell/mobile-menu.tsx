@@ -33,7 +33,7 @@ export function MobileMenu({ onLogOut }: { onLogOut: () => void }) {
   return (
     <Menu
       label={TEXTS.menu}
-      className="lg:hidden"
+      className="lg:hidden large-text:order-2 large-text:ml-auto"
       summary={<MenuIcon aria-hidden="true" strokeWidth={1.75} className="size-6" />}
       summaryClass="-mr-2 flex size-12 items-center justify-center rounded-lg hover:bg-sunken"
       panelClass="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-74px)] overflow-y-auto overscroll-contain border-b border-line bg-surface pb-24 shadow-lg"

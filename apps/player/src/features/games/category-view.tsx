@@ -126,7 +126,7 @@ function ChipLinks({ label, chips }: { label: string; chips: readonly Chip[] }) 
   }, [here]);
 
   return (
-    <nav ref={row} aria-label={label} className="-mx-4 overflow-x-auto px-4 py-1 md:mx-0 md:px-0">
+    <nav ref={row} aria-label={label} className="-mx-[16px] overflow-x-auto px-[16px] py-1 md:mx-0 md:px-0">
       <ul className="flex w-max gap-2">
         {chips.map(({ label: name, to, isHere }) => (
           <li key={name}>

@@ -34,7 +34,7 @@ function postOf({ amount, name, game, time }: Winner): Post {
 
 function PostRow({ post, isSample }: { post: Post; isSample: boolean }) {
   return (
-    <li className="flex min-w-0 items-center gap-3 rounded-xl border border-line bg-surface p-3">
+    <li className="flex min-w-0 items-center gap-3 rounded-xl border border-line bg-surface p-3 large-text:flex-wrap">
       <WinnerAvatar name={post.name} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-15 font-semibold">{post.name}</span>

@@ -3,13 +3,13 @@ import { useInstall } from '../../browser/install-app.ts';
 import { TEXTS } from './texts.ts';
 
 const BADGE =
-  'flex min-h-16 w-full items-center gap-3 rounded-lg bg-ink px-4 text-left text-white hover:bg-adire';
+  'flex min-h-16 w-full items-center gap-3 large-text:flex-wrap rounded-lg bg-ink px-4 text-left text-white hover:bg-adire';
 
 function BadgeFace({ Icon, system }: { Icon: LucideIcon; system: string }) {
   return (
     <>
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-7 shrink-0 text-danfo" />
-      <span className="flex-1">
+      <span className="flex-1 large-text:basis-full large-text:py-2">
         <span className="block text-13 text-adire-light">{TEXTS.appTitle}</span>
         <span className="block font-head text-17">{system}</span>
       </span>

@@ -12,7 +12,7 @@ export function BetSlip() {
         <h2 id="bet-slip" className="font-head text-28">
           {BET_SLIP_TEXTS.title}
         </h2>
-        <div className="mt-4 flex items-center gap-4 rounded-lg border border-dashed border-line-strong bg-sunken p-4">
+        <div className="mt-4 flex items-center gap-4 large-text:flex-col rounded-lg border border-dashed border-line-strong bg-sunken p-4">
           <AdireMark figure="chequer" className="size-12 shrink-0 text-accent" />
           <div>
             <p className="font-semibold">{BET_SLIP_TEXTS.empty}</p>

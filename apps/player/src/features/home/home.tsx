@@ -35,11 +35,11 @@ function Hero({ games }: { games: ReactNode }) {
   return (
     <section className="relative overflow-hidden bg-adire text-white">
       <AdirePattern figure="fan" tilePx={96} className="absolute inset-0 text-white/[0.05]" />
-      <div className="page-width relative grid items-center gap-x-12 gap-y-5 pt-6 pb-3 md:grid-cols-2 md:gap-y-3 md:pt-8 md:pb-6">
+      <div className="page-width relative grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-5 pt-6 pb-3 md:grid-cols-2 md:gap-y-3 md:pt-8 md:pb-6">
         <div className="md:pb-12">
           <h1 className="font-head text-38 md:text-[3.5rem] md:leading-[1.02]">{TEXTS.title}</h1>
           <p className="mt-3 max-w-lg text-17 text-adire-light">{TEXTS.lead(brand.name)}</p>
-          <div className="mt-6 flex gap-3">
+          <div className="mt-6 flex gap-3 large-text:flex-col">
             <Link to={paths.signUp} className={`${buttonClass('primary')} max-md:flex-1`}>
               {TEXTS.signUp}
             </Link>
@@ -122,7 +122,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
       {steps.map(({ figure, title, text }) => (
-        <li key={title} className="flex gap-4 border-t border-line pt-5 md:flex-col">
+        <li key={title} className="flex gap-4 border-t border-line pt-5 md:flex-col large-text:flex-col">
           <AdireMark figure={figure} className="size-14 shrink-0 text-accent" />
           <div>
             <h3 className="font-head text-21">{title}</h3>

@@ -69,7 +69,7 @@ export function Component() {
               {isPlayable(stake) ? <HubText label={TEXTS.hub}>{formatNaira(stake, 'short')}</HubText> : null}
             </Wheel>
           </div>
-          <section aria-labelledby="paytable">
+          <section aria-labelledby="paytable" className="min-w-0 large-text:overflow-x-auto">
             <h2 id="paytable" className="mb-2 font-head text-17">
               {TEXTS.pays}
             </h2>

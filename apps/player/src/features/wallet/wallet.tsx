@@ -62,7 +62,7 @@ export function BalanceCard() {
         {balanceKobo === null ? (
           <Skeleton className="mt-1 h-10 w-48" />
         ) : (
-          <p className="font-head text-38">
+          <p className="font-head text-38 large-text:text-[9vw]">
             <Money text={isHidden ? '₦ ••••' : formatNaira(balanceKobo)} />
           </p>
         )}

@@ -73,7 +73,7 @@ export function Component() {
     <div className="page-width py-6 md:py-8">
       <h1 className="font-head text-28">{name ? TEXTS.welcomeBy(name) : TEXTS.welcome}</h1>
       <BalanceCard />
-      <div className="mt-6 flex gap-2">
+      <div className="mt-6 flex gap-2 large-text:flex-col">
         <SearchBox typed={typed} onType={setTyped} />
         <Button
           variant="secondary"
@@ -120,11 +120,11 @@ export function BalanceCard() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 md:px-6">
         <div>
           <p className="text-13 text-text-soft">{TEXTS.balance}</p>
-          <p className="font-head text-28 min-[24rem]:text-38">
+          <p className="font-head text-28 min-[24rem]:text-38 large-text:text-[9vw]">
             <Money text={hidden ? '₦ ••••' : known} />
           </p>
         </div>
-        <div className="grid grow grid-cols-2 gap-3 md:grow-0">
+        <div className="grid grow grid-cols-2 gap-3 md:grow-0 large-text:grid-cols-1">
           <Link to={paths.walletDeposit} className={buttonClass('primary')}>
             {TEXTS.deposit}
           </Link>
@@ -142,7 +142,7 @@ export function GameTile({ card }: { card: GameCard }) {
   return (
     <Link
       to={card.to}
-      className="group grid h-full min-h-36 grid-cols-[1fr_40%] overflow-hidden rounded-xl border border-line bg-surface text-text no-underline transition-colors duration-150 ease-out hover:border-text"
+      className="group grid h-full min-h-36 grid-cols-[1fr_40%] overflow-hidden large-text:grid-cols-1 rounded-xl border border-line bg-surface text-text no-underline transition-colors duration-150 ease-out hover:border-text"
     >
       <span className="flex flex-col p-4 md:p-5">
         <span className="font-head text-21 md:text-28">{card.title}</span>
@@ -156,7 +156,7 @@ export function GameTile({ card }: { card: GameCard }) {
           />
         </span>
       </span>
-      <CategoryArt name={card.art} className="h-full" />
+      <CategoryArt name={card.art} className="h-full large-text:hidden" />
     </Link>
   );
 }

@@ -9,7 +9,7 @@ export const TILE_WIDTH = 'w-34 shrink-0 md:w-42';
 export const ART = 'aspect-[4/3] w-full';
 export const FOOT = 'flex h-11 items-center px-3';
 export const RAIL =
-  '-mx-4 mt-1 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:scroll-px-0 md:px-0';
+  '-mx-[16px] mt-1 flex snap-x scroll-px-[16px] gap-3 overflow-x-auto px-[16px] pb-2 md:mx-0 md:scroll-px-0 md:px-0';
 
 interface RailFrameProps {
   readonly title: string;
@@ -22,7 +22,7 @@ interface RailFrameProps {
 export function RailFrame({ title, allTo, className, children }: RailFrameProps) {
   return (
     <section aria-labelledby="game-rail" className={`min-w-0 ${className}`}>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="game-rail" className="font-head text-21">
           {title}
         </h2>

@@ -1,0 +1,63 @@
+import { chromiumFlags } from '../tools/chromium.ts';
+import { expectFits } from './axe.ts';
+import { expect, test } from './fixture.ts';
+import { openAsPlayer } from './page-load.ts';
+import { enterAs } from './steps.ts';
+
+/** What somebody sets who cannot read small print: every rem is twice as large, in style sheets and in media queries. */
+const TWICE = '--blink-settings=defaultFontSize=32';
+const PHONE_PX = 360;
+const VISITOR = ['/home', '/login', '/signup', '/virtual', '/faq'];
+const PLAYER = [
+  '/dashboard',
+  '/dashboard/virtual?game=casino&casinoType=spin_games',
+  '/dashboard/spinit',
+  '/dashboard/spinit/play',
+  '/dashboard/wallet',
+  '/dashboard/wallet?deposit=true',
+  '/dashboard/settings/profile',
+];
+
+/** Whether nothing of an element, or of what is in it, is cut off or lies beyond the screen's edge. */
+const isWhole = (element: Element) =>
+  [element, ...element.querySelectorAll('*')].every(
+    (one) => one.scrollWidth <= one.clientWidth + 1 || getComputedStyle(one).display === 'inline',
+  ) && element.getBoundingClientRect().right <= innerWidth;
+
+test.use({
+  viewport: { width: PHONE_PX, height: 740 },
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...chromiumFlags, TWICE] }),
+});
+
+test('text at twice its size: no page of a visitor scrolls sideways, and the way in stays in sight', async ({
+  page,
+}) => {
+  for (const path of VISITOR) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expectFits(page, path, PHONE_PX);
+    await expect
+      .soft(page.getByRole('banner').getByLabel('Menu', { exact: true }).locator('visible=true'))
+      .toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('text at twice its size: the balance can be read whole, and no page of a player scrolls sideways', async ({
+  page,
+  player,
+}) => {
+  await enterAs(page, player);
+  await page.goto('/dashboard');
+  for (const balance of [
+    page.getByRole('banner').getByLabel(/^Account, balance ₦/),
+    page.getByRole('main').getByText(/^₦[\d,]+\.\d\d$/),
+  ]) {
+    await expect(balance.first()).toBeVisible();
+    expect(await balance.first().evaluate(isWhole), 'the balance is not cut').toBe(true);
+  }
+  for (const path of PLAYER) {
+    await openAsPlayer(page, path);
+    await expectFits(page, path, PHONE_PX);
+  }
+});
