@@ -73,3 +73,25 @@ test('§4.12 a mouse move, a key, a scroll, a click and a touch each start the f
   await page.clock.runFor(5 * MINUTE_MS);
   await expect(warning).toBeVisible();
 });
+
+test('§4.12 input inside a game’s frame starts the five minutes again, and without any the warning comes', async ({
+  page,
+}) => {
+  await page.clock.resume();
+  await page.goto('/virtual?id=card-hi-lo');
+  const frame = page.frameLocator('iframe');
+  const chip = frame.getByRole('button', { name: '₦500', exact: true });
+  await expect(chip).toBeEnabled();
+  await stopTime(page);
+  await page.keyboard.press('Shift');
+  const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+  for (const amount of ['₦500', '₦200']) {
+    await page.clock.runFor(4 * MINUTE_MS);
+    await frame.getByRole('button', { name: amount, exact: true }).click();
+    await expect(frame.getByRole('button', { name: `Bet ${amount}` })).toBeVisible();
+  }
+  await page.clock.runFor(4 * MINUTE_MS);
+  await expect(warning).toBeHidden();
+  await page.clock.runFor(MINUTE_MS);
+  await expect(warning).toBeVisible();
+});

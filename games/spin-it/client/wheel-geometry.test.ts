@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { SECTORS } from '../sectors.ts';
 import {
+  IDLE_ANGLE,
   pointAt,
   restAngle,
   SECTOR_COUNT,
@@ -48,4 +50,8 @@ test('any spin after any other goes forward at least four turns and starts where
 test('angles run clockwise from the pointer', () => {
   assert.deepEqual(pointAt(100, 0), { x: 0, y: -100 });
   assert.deepEqual(pointAt(100, 90), { x: 100, y: 0 });
+});
+
+test('before its first spin the wheel stands on a sector that loses', () => {
+  assert.equal(SECTORS[sectorUnderPointer(IDLE_ANGLE)]?.kind, 'lose');
 });

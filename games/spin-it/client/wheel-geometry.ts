@@ -1,3 +1,5 @@
+import { SECTORS } from '../sectors.ts';
+
 /**
  * Where everything on the wheel stands. Angles are degrees, clockwise, 0 at the pointer (straight up).
  * Pure, so that "the sector under the pointer is the one the server drew" is a test and not a hope.
@@ -19,6 +21,9 @@ export function stopAngle(index: number): number {
 export function restAngle(angle: number): number {
   return angle - BASE_TURN_DEG;
 }
+
+/** Where the wheel stands before its first spin: on a sector that loses, so that the picture promises nothing. */
+export const IDLE_ANGLE = restAngle(stopAngle(SECTORS.findIndex(({ kind }) => kind === 'lose')));
 
 /** The middle of sector `index` on the unturned wheel. */
 export function sectorCentre(index: number): number {

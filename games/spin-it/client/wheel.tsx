@@ -1,7 +1,7 @@
 import { wantsStillness } from '@jara/game-client/motion';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { WheelArt } from './wheel-art.tsx';
-import { restAngle, stopAngle } from './wheel-geometry.ts';
+import { IDLE_ANGLE, restAngle, stopAngle } from './wheel-geometry.ts';
 import { pegTimes, pointerFrames, WHEEL_EASING } from './wheel-motion.ts';
 
 /** A spin to turn to; another id is another turn. */
@@ -49,16 +49,21 @@ function fadeFrames(from: number, to: number): Keyframe[] {
 export function Wheel({ turn, durationMs, onPegs, onStopped, children }: WheelProps) {
   const disc = useRef<HTMLDivElement>(null);
   const pointer = useRef<HTMLDivElement>(null);
-  const shown = useRef<Shown>({ spinId: null, from: 0, to: 0 });
+  const shown = useRef<Shown>({ spinId: null, from: IDLE_ANGLE, to: IDLE_ANGLE });
   const schedule = useEffectEvent((timesMs: readonly number[]) => onPegs?.(timesMs));
   const stopped = useEffectEvent(() => onStopped?.());
   const spinId = turn?.spinId ?? null;
   const index = turn?.index ?? 0;
 
+  useLayoutEffect(() => {
+    if (shown.current.spinId === null && disc.current !== null)
+      disc.current.style.transform = turned(IDLE_ANGLE);
+  }, []);
+
   useEffect(() => {
     if (spinId === null || !disc.current || !pointer.current) return;
     if (shown.current.spinId !== spinId) {
-      const from = shown.current.spinId === null ? 0 : restAngle(shown.current.to);
+      const from = shown.current.spinId === null ? IDLE_ANGLE : restAngle(shown.current.to);
       shown.current = { spinId, from, to: stopAngle(index) };
     }
     const { from, to } = shown.current;
