@@ -45,6 +45,54 @@ async function openMobileMenu(page: Page): Promise<Locator> {
   return banner(page).getByRole('navigation', { name: 'Menu' });
 }
 
+const NARROWEST_PX = 320;
+const WIDEST_PX = 1600;
+const STEP_PX = 16;
+
+/** The links that can neither be seen at the top nor be opened there by a menu that can; and what is cut off. */
+function missingAtTop(page: Page, links: readonly Link[]): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const top = document.querySelector('header');
+    const isShown = (one: Element | null | undefined): boolean => {
+      const { left = 0, right = 0, width = 0 } = one?.getBoundingClientRect() ?? {};
+      return width > 0 && left >= 0 && right <= document.documentElement.clientWidth;
+    };
+    const missing = wanted.filter(([name, to]) => {
+      const candidates = [...(top?.querySelectorAll('a') ?? [])].filter(
+        (link) => link.textContent === name && link.getAttribute('href') === to,
+      );
+      return !candidates.some(
+        (link) => isShown(link) || isShown(link.closest('details')?.querySelector('summary')),
+      );
+    });
+    const cut = document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    return [...missing.map(([name]) => name), ...(cut ? ['the page is cut at its side'] : [])];
+  }, links);
+}
+
+async function expectAtEveryWidth(page: Page, links: readonly Link[]): Promise<void> {
+  for (let width = NARROWEST_PX; width <= WIDEST_PX; width += STEP_PX) {
+    await page.setViewportSize({ width, height: 780 });
+    expect(await missingAtTop(page, links), `at ${width} px`).toEqual([]);
+  }
+}
+
+test('§2.37 §2.38 §2.39 §2.40 at every width the top has every link, for a visitor and for a player', async ({
+  page,
+  player,
+}) => {
+  await page.goto('/faq');
+  await expectAtEveryWidth(page, [...main('/login?from=SportBetting'), ...VISITOR, ...MORE]);
+  await enterAs(page, player);
+  await page.goto('/faq');
+  await expect(accountMenu(page)).toBeVisible();
+  // The account menu loads its rows on its own.
+  await expect(
+    banner(page).getByRole('link', { name: 'Wallet', includeHidden: true }).first(),
+  ).toBeAttached();
+  await expectAtEveryWidth(page, [...main('/sports-betting'), DEPOSIT, ...ACCOUNT, ...MORE]);
+});
+
 test('§2.37 §2.38 §2.40 §1.4 what a visitor finds at the top, on a wide screen and on a phone', async ({
   page,
 }) => {

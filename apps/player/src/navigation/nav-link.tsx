@@ -4,6 +4,8 @@ import { isHere } from './is-here.ts';
 
 interface NavLinkProps {
   readonly to: string;
+  /** What the page that it leads to is told beside its address. */
+  readonly state?: unknown;
   readonly className: string;
   readonly hereClass: string;
   readonly elseClass?: string;
@@ -11,11 +13,12 @@ interface NavLinkProps {
 }
 
 /** A link that marks itself as current when it leads to the page being shown, query included. */
-export function NavLink({ to, className, hereClass, elseClass = '', children }: NavLinkProps) {
+export function NavLink({ to, state, className, hereClass, elseClass = '', children }: NavLinkProps) {
   const here = isHere(to, useLocation());
   return (
     <Link
       to={to}
+      state={state}
       aria-current={here ? 'page' : undefined}
       className={`${className} ${here ? hereClass : elseClass}`}
     >

@@ -4,6 +4,7 @@ export const paths = {
   home: '/home',
   login: '/login',
   signUp: '/signup',
+  signUpAgent: '/signup?as=Agent',
   enterOtp: '/enter-otp',
   enterPassword: '/enter-password',
   forgotPassword: '/forgot-password',
@@ -58,6 +59,12 @@ export function loginFrom(destination: LoginDestination): string {
 export function loginReturningTo(address: string): string {
   return `${paths.login}?next=${encodeURIComponent(address)}`;
 }
+
+/** What a link to the sign-up says beside its address: the form opens on Agent. */
+export const asAgent = { as: 'Agent' } as const;
+
+/** What a link to the wallet says beside its address: the panel to open. */
+export const opensDeposit = { panel: 'deposit' } as const;
 
 /** The deposit that leads back to the wheel, with the stake (in naira) that was chosen there. */
 export function depositForSpin(stakeNaira: string): string {

@@ -18,7 +18,7 @@ const AccountArea = lazy(() =>
 );
 
 const TOP_LINK =
-  'flex min-h-12 items-center rounded-lg px-2.5 text-15 font-medium whitespace-nowrap text-text no-underline hover:bg-sunken';
+  'flex min-h-12 items-center rounded-lg px-2.5 text-15 font-medium whitespace-nowrap text-text no-underline hover:bg-sunken lg:max-xl:px-1.5';
 const TOP_LINK_HERE = 'text-accent underline decoration-danfo decoration-4 underline-offset-8';
 const SMALL_BUTTON =
   'flex min-h-12 items-center rounded-lg px-3 text-15 font-semibold whitespace-nowrap no-underline max-[24rem]:px-2';
@@ -26,7 +26,7 @@ const SMALL_BUTTON =
 function VisitorArea() {
   return (
     <div className="flex items-center gap-1 large-text:order-3 large-text:w-full">
-      <Link to={paths.forgotPassword} className={`${TOP_LINK} max-xl:hidden`}>
+      <Link to={paths.forgotPassword} className={`${TOP_LINK} max-lg:hidden`}>
         {TEXTS.forgotPassword}
       </Link>
       <Link to={paths.login} className={`${SMALL_BUTTON} text-accent hover:bg-sunken`}>

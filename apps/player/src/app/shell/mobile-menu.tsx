@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { TEXTS as ACCOUNT_TEXTS } from '../../features/account/menu/texts.ts';
 import { Menu } from '../../navigation/menu.tsx';
 import { NavLink } from '../../navigation/nav-link.tsx';
-import { paths } from '../../navigation/paths.ts';
+import { opensDeposit, paths } from '../../navigation/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { mainItems, moreItems, type NavItem, visitorItems } from './nav-items.ts';
@@ -45,7 +45,13 @@ export function MobileMenu({ onLogOut }: { onLogOut: () => void }) {
         </div>
         <div>
           <p className={TITLE}>{TEXTS.account}</p>
-          <Rows items={isLoggedIn ? [{ label: ACCOUNT_TEXTS.deposit, to: paths.wallet }] : visitorItems()} />
+          {isLoggedIn ? (
+            <NavLink to={paths.wallet} state={opensDeposit} className={ROW} hereClass={ROW_HERE}>
+              {ACCOUNT_TEXTS.deposit}
+            </NavLink>
+          ) : (
+            <Rows items={visitorItems()} />
+          )}
           {isLoggedIn ? (
             <Suspense>
               <AccountRows className={ROW} hereClass={ROW_HERE} onLogOut={onLogOut} />

@@ -8,10 +8,12 @@ interface FormFrameProps extends Omit<ComponentProps<typeof AuthFrame>, 'footer'
   readonly question: string;
   readonly to: string;
   readonly link: string;
+  /** What that page is told beside its address. */
+  readonly state?: unknown;
 }
 
 /** A page that somebody may have come to by mistake: with a step back, and the way to its alternative. */
-export function FormFrame({ question, to, link, ...frame }: FormFrameProps) {
+export function FormFrame({ question, to, link, state, ...frame }: FormFrameProps) {
   const back = useBack();
   return (
     <AuthFrame
@@ -20,7 +22,7 @@ export function FormFrame({ question, to, link, ...frame }: FormFrameProps) {
       footer={
         <p className="flex flex-wrap items-center gap-x-2">
           {question}
-          <Link to={to} className="link link-tall">
+          <Link to={to} state={state} className="link link-tall">
             {link}
           </Link>
         </p>

@@ -26,7 +26,13 @@ const SLIDES: readonly LaterSlide[] = [
   { title: 'payOut', to: paths.faq, figure: 'chequer', ground: 'bg-clay text-white/10', Scene: PayOut },
   { title: 'check', to: paths.faq, figure: 'circle', ground: 'bg-danfo text-ink/10', Scene: Check },
   { title: 'games', to: paths.virtual, figure: 'bird', ground: 'bg-adire-deep text-white/10', Scene: Games },
-  { title: 'agent', to: paths.signUp, figure: 'fan', ground: 'bg-adire-light text-adire/15', Scene: Agent },
+  {
+    title: 'agent',
+    to: paths.signUpAgent,
+    figure: 'fan',
+    ground: 'bg-adire-light text-adire/15',
+    Scene: Agent,
+  },
   { title: 'adult', to: paths.rules, figure: 'comb', ground: 'bg-danfo text-ink/10', Scene: Adult },
 ];
 

@@ -65,7 +65,14 @@ export function DepositTab() {
         </div>
         <p className="mt-1 text-13 text-text-soft">{TEXTS.depositNote}</p>
       </form>
-      {account ? <TransferDialog account={account} onClose={() => setAccount(null)} onDone={done} /> : null}
+      {account ? (
+        <TransferDialog
+          account={account}
+          onClose={() => setAccount(null)}
+          onDone={done}
+          offersPlay={afterDeposit(query) === null}
+        />
+      ) : null}
     </>
   );
 }

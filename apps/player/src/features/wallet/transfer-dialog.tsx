@@ -8,9 +8,11 @@ import { AdireMark } from '@jara/ui/pattern';
 import { Spinner } from '@jara/ui/spinner';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { useBalance } from '../../api/use-balance.ts';
 import { useCopy } from '../../browser/copy-text.ts';
 import { serverMode } from '../../browser/server-mode.ts';
+import { paths } from '../../navigation/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { amountText } from './amounts.ts';
 import { TEXTS } from './texts.ts';
@@ -22,10 +24,12 @@ interface TransferDialogProps {
   readonly account: TransferAccount;
   onClose(): void;
   onDone(): void;
+  /** Whether the deposit was on the way nowhere: the money that has arrived can then be played at once. */
+  readonly offersPlay: boolean;
 }
 
 /** The account to transfer to; it shows when the transfer has arrived. */
-export function TransferDialog({ account, onClose, onDone }: TransferDialogProps) {
+export function TransferDialog({ account, onClose, onDone, offersPlay }: TransferDialogProps) {
   const { depositCode } = useSession();
   const mode = serverMode();
   const arrivedKobo = useArrival();
@@ -38,7 +42,16 @@ export function TransferDialog({ account, onClose, onDone }: TransferDialogProps
       open
       onClose={onClose}
       title={TEXTS.transferTitle}
-      actions={<Button onClick={onDone}>{TEXTS.done}</Button>}
+      actions={
+        <>
+          {offersPlay && arrivedKobo !== null ? (
+            <Link to={paths.spinPlay} className={buttonClass('secondary')}>
+              {TEXTS.playSpinIt}
+            </Link>
+          ) : null}
+          <Button onClick={onDone}>{TEXTS.done}</Button>
+        </>
+      }
     >
       <p className="text-text-soft">{TEXTS.transferLead}</p>
       <dl className="mt-4 rounded-lg border border-line">

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { opensDeposit } from '../../navigation/paths.ts';
 import { afterDeposit, selectedAmount, tabOf } from './wallet-query.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
 test('the address opens the deposit tab', () => {
-  assert.equal(tabOf(query('')), 'transactionHistory');
-  assert.equal(tabOf(query('deposit=true')), 'deposit');
-  assert.equal(tabOf(query('deposit=false')), 'transactionHistory');
+  assert.equal(tabOf(query(''), null), 'transactionHistory');
+  assert.equal(tabOf(query('deposit=true'), null), 'deposit');
+  assert.equal(tabOf(query('deposit=false'), null), 'transactionHistory');
+});
+
+test('§2.39 Make a Deposit leads to the wallet and opens its deposit', () => {
+  assert.equal(tabOf(query(''), opensDeposit), 'deposit');
+  for (const other of [undefined, {}, { panel: 'withdraw' }])
+    assert.equal(tabOf(query(''), other), 'transactionHistory');
 });
 
 test('Done leads back to the wheel with the chosen amount, else 100', () => {

@@ -1,11 +1,13 @@
 import { toNaira } from '@jara/money/kobo';
 import { LIMITS } from '@jara/spin-it/sectors';
-import { paths } from '../../navigation/paths.ts';
+import { opensDeposit, paths } from '../../navigation/paths.ts';
 
 export type WalletTab = 'transactionHistory' | 'deposit' | 'withdraw';
 
-/** Which tab the address asks for. */
-export function tabOf(query: URLSearchParams): WalletTab {
+/** Which tab the address asks for, or the link that led here. */
+export function tabOf(query: URLSearchParams, state: unknown): WalletTab {
+  const { panel } = (state ?? {}) as Partial<typeof opensDeposit>;
+  if (panel === opensDeposit.panel) return 'deposit';
   return query.get('deposit') === null || query.get('deposit') === 'false' ? 'transactionHistory' : 'deposit';
 }
 

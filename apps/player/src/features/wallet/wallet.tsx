@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useBalance } from '../../api/use-balance.ts';
 import { useBalanceHidden } from '../../session/balance-hiding.ts';
+import { AgentDetails } from './agent-details.tsx';
 import { DepositTab } from './deposit-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { TEXTS } from './texts.ts';
@@ -24,7 +25,7 @@ export function Component() {
   const [query] = useSearchParams();
   // A tab chosen by hand holds until the next navigation; then the address decides again.
   const [chosen, setChosen] = useState<{ key: string; tab: WalletTab } | null>(null);
-  const tab = chosen?.key === location.key ? chosen.tab : tabOf(query);
+  const tab = chosen?.key === location.key ? chosen.tab : tabOf(query, location.state);
   const choose = (next: WalletTab) => setChosen({ key: location.key, tab: next });
   const withdrawal = withdrawalIn(location.state);
   const tabs = [
@@ -37,6 +38,7 @@ export function Component() {
     <div className="page-width py-4 md:py-6">
       <h1 className="mb-3 font-head text-28">{TEXTS.title}</h1>
       <BalanceCard />
+      <AgentDetails />
       <div className="mt-4 grid gap-4 md:mt-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10">
         <SideTabs items={tabs} value={tab} onChange={choose} label={TEXTS.title} />
         <div className="min-w-0">

@@ -4,7 +4,7 @@ import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useBalance } from '../../../api/use-balance.ts';
 import { Menu } from '../../../navigation/menu.tsx';
-import { paths } from '../../../navigation/paths.ts';
+import { opensDeposit, paths } from '../../../navigation/paths.ts';
 import { useBalanceHidden } from '../../../session/balance-hiding.ts';
 import { useSession } from '../../../session/session.ts';
 import { AccountRows } from './account-rows.tsx';
@@ -26,6 +26,7 @@ export function AccountArea({ onLogOut }: { onLogOut: () => void }) {
     <>
       <Link
         to={paths.wallet}
+        state={opensDeposit}
         className="flex min-h-12 items-center rounded-lg bg-ink px-4 text-15 font-semibold whitespace-nowrap text-chalk no-underline hover:bg-adire max-lg:hidden dark:bg-chalk dark:text-ink"
       >
         {TEXTS.deposit}

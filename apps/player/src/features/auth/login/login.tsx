@@ -5,7 +5,7 @@ import { FormPassword, IdentifierField } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
-import { paths } from '../../../navigation/paths.ts';
+import { asAgent, paths } from '../../../navigation/paths.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { GoogleSignIn, useGivenAddress } from '../google/google-sign-in.tsx';
 import { linkWaiting } from '../google/link.ts';
@@ -25,6 +25,7 @@ export function Component() {
       figure="circle"
       question={TEXTS.agentQuestion}
       to={paths.signUp}
+      state={asAgent}
       link={TEXTS.register}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">

@@ -1,15 +1,15 @@
 import { AgeMark } from '@jara/ui/auth-frame';
 import { SelectField } from '@jara/ui/field';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
 import { errorUnder, FormField } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
-import { paths } from '../../../navigation/paths.ts';
+import { asAgent, paths } from '../../../navigation/paths.ts';
 import { pendingSignup } from '../../../session/session.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { GoogleSignIn, useGivenAddress } from '../google/google-sign-in.tsx';
@@ -127,6 +127,16 @@ function SignUpFields({ form }: { form: UseFormReturn<SignUpForm> }) {
 
 const resolver = resolverOf(signUpProblems);
 
+/** Chooses Agent for somebody who came to become one, by the address or by the link that led here. */
+function useAskedForAgent(choose: () => void): void {
+  const { key, state, search } = useLocation();
+  const chooseAgent = useEffectEvent(choose);
+  useEffect(() => {
+    const asked = (state as Partial<typeof asAgent> | null)?.as ?? new URLSearchParams(search).get('as');
+    if (key !== '' && asked === asAgent.as) chooseAgent();
+  }, [key, state, search]);
+}
+
 /** The sign-up form and its submission. Nothing typed is lost when it fails. */
 function useSignUp() {
   const [query] = useSearchParams();
@@ -147,6 +157,7 @@ function useSignUp() {
     },
   });
 
+  useAskedForAgent(() => form.setValue('userType', 'Agent'));
   useGivenAddress((emailAddress) => form.setValue('emailAddress', emailAddress, { shouldValidate: true }));
 
   const { submit, busy } = useSubmit({

@@ -62,7 +62,7 @@ const PROMOTIONS: readonly Promotion[] = [
   { key: 'friend', to: paths.signUp, figure: 'bird', ...INDIGO, drawing: <Friend /> },
   {
     key: 'agent',
-    to: paths.signUp,
+    to: paths.signUpAgent,
     figure: 'fan',
     ground: 'bg-adire-light text-ink',
     thread: 'text-adire/10',
