@@ -86,6 +86,8 @@ test('a round whose end was never revealed joins the recent ones when the next b
 test('the end of a round sounds by what it paid, an open step by the game’s own sound', () => {
   assert.deepEqual(soundOf(follow([ended(0, 1, 0n)]), 'chip'), { name: 'lose', times: 0 });
   assert.deepEqual(soundOf(follow([ended(0, 1, 25_000n)]), 'chip'), { name: 'win', times: 2.5 });
+  // A payout that is not above the stake does not sound like a win.
+  assert.deepEqual(soundOf(follow([ended(0, 1, 10_000n)]), undefined), { name: 'chip', times: undefined });
   assert.deepEqual(soundOf(follow([round(0, 1)]), 'chip'), { name: 'chip', times: undefined });
   assert.equal(soundOf(follow([round(0, 1)]), undefined), null);
   assert.equal(soundOf(follow([round(0, 0)]), 'chip'), null);

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { AnyRound } from '../client.ts';
+import { isBigWin } from './big-win.tsx';
+import { Paid, paidText } from './paid.tsx';
+
+// Asked for less motion, the figures of a burst are there and do not fly.
+beforeEach(() => void mock.method(globalThis, 'matchMedia', () => ({ matches: true })));
+afterEach(cleanup);
+
+const STAKE_KOBO = 699_300n;
+const show = (payoutKobo: bigint) =>
+  render(<Paid title="The ball fell" stakeKobo={STAKE_KOBO} payoutKobo={payoutKobo} isResumed={false} />);
+
+test('a payout that is not above the stake is no win: neutral words, no gold, no burst', () => {
+  const cases = [
+    [0n, 'No win this time'],
+    [199_800n, '₦1,998 back of ₦6,993 staked'],
+    [STAKE_KOBO, '₦6,993 back, as much as you staked'],
+  ] as const;
+  for (const [payoutKobo, sentence] of cases) {
+    const { container } = show(payoutKobo);
+    assert.ok(screen.getByText(sentence));
+    assert.equal(paidText(payoutKobo, STAKE_KOBO), sentence);
+    assert.equal(container.querySelector('.text-danfo, .text-good, svg'), null);
+    cleanup();
+  }
+});
+
+test('a win is as large as it is: small below 1.5 times, with a burst from there, a stage of its own from 10 times', () => {
+  const look = (payoutKobo: bigint) => {
+    const { container } = show(payoutKobo);
+    const gold = container.querySelector('p.text-danfo')?.className ?? '';
+    const bursts = container.querySelector('svg') !== null;
+    cleanup();
+    return [gold.includes('text-28') ? 'large' : 'small', bursts];
+  };
+  assert.deepEqual(look(STAKE_KOBO + 100n), ['small', false]);
+  assert.deepEqual(look((STAKE_KOBO * 3n) / 2n), ['large', true]);
+  assert.deepEqual(look(STAKE_KOBO * 9n), ['large', true]);
+  // The stage over the game has the burst.
+  assert.deepEqual(look(STAKE_KOBO * 10n), ['large', false]);
+
+  const ended: AnyRound = {
+    roundId: 'r',
+    sequence: 0,
+    bet: null,
+    view: null,
+    isOver: true,
+    stakeKobo: 10_000n,
+    payoutKobo: 100_000n,
+    isResumed: false,
+  };
+  assert.equal(isBigWin(ended), true);
+  assert.equal(isBigWin({ ...ended, payoutKobo: 99_999n }), false);
+  assert.equal(isBigWin({ ...ended, isResumed: true }), false);
+  assert.equal(isBigWin({ ...ended, isOver: false, payoutKobo: null }), false);
+});
