@@ -6,7 +6,7 @@ type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 const SHAPE =
   'inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-lg px-5 py-2 text-center text-17 font-semibold ' +
   'no-underline select-none transition-[background-color,border-color,transform] duration-150 ease-out active:translate-y-px ' +
-  'disabled:translate-y-0';
+  'disabled:translate-y-0 forced-colors:border';
 
 const LOOK: Record<ButtonVariant, string> = {
   primary:

@@ -1,0 +1,39 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+import { enterAs } from './steps.ts';
+
+test.use({ contextOptions: { forcedColors: 'active' } });
+
+const groundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
+
+/** Expects an edge that can be seen on the ground around the button. */
+async function expectEdge(button: Locator): Promise<void> {
+  const [width, edge, ground] = await button.evaluate((one) => {
+    const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(one);
+    return [Number.parseFloat(borderTopWidth), borderTopColor, backgroundColor] as const;
+  });
+  expect(width).toBeGreaterThanOrEqual(1);
+  expect(edge).not.toBe(ground);
+}
+
+test('in forced colours a button has an edge, what is chosen is marked, and a game’s stage keeps its colours', async ({
+  page,
+  player,
+}) => {
+  await page.goto('/signup');
+  await expectEdge(page.getByRole('button', { name: 'Sign Up' }));
+  await enterAs(page, player);
+  await page.goto('/dashboard/virtual?id=keno-80');
+  const keno = page.frameLocator('iframe');
+  const number = (name: number) => keno.getByRole('button', { name: new RegExp(`^${name}\\b`) }).first();
+  await number(7).click();
+  expect(await groundOf(number(7))).not.toBe(await groundOf(number(8)));
+  const stakes = keno.getByRole('button', { name: /^₦[\d,]+$/ });
+  await stakes.nth(0).click();
+  await expect.poll(() => groundOf(stakes.nth(0))).not.toBe(await groundOf(stakes.nth(1)));
+  await expectEdge(keno.getByRole('button', { name: /^Bet ₦/ }));
+  await page.goto('/dashboard/virtual?id=plinko');
+  const stage = page.frameLocator('iframe').locator('[data-stage]');
+  await expect(stage).toHaveCSS('forced-color-adjust', 'none');
+  expect(await groundOf(stage)).not.toBe(await groundOf(page.locator('body')));
+});
