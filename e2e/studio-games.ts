@@ -53,5 +53,5 @@ const OTHERS: readonly StudioGame[] = [
 
 export const STUDIO_GAMES: readonly StudioGame[] = [...AVIATOR, ...FOOTBALL, ...RACES, ...CASINO, ...OTHERS];
 
-/** The sportsbook is opened like a game and is on no list. */
+/** The sportsbook is opened and listed like a game; the page keeps it apart from them. */
 export const SPORTSBOOK: StudioGame = { id: '10105', title: 'Sportsbook' };

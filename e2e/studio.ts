@@ -109,7 +109,7 @@ class FakeStudio implements Studio {
   }
 
   #list(): object[] {
-    return STUDIO_GAMES.map(({ id, title, type, pictured }) => ({
+    return [...STUDIO_GAMES, SPORTSBOOK].map(({ id, title, type, pictured }) => ({
       id,
       title,
       ...(type === undefined ? {} : { type }),

@@ -123,12 +123,13 @@ export const LAYERS: readonly Layer[] = [
     name: 'apps/player/build',
     files: /^apps\/player\/(?!src\/|labels\/)/,
     imports: ['apps/player/labels', 'packages/brand', 'packages/money', 'games/rules'],
+    testImports: ['apps/player/shared'],
     development: true,
     node: true,
   },
   {
     ...playerLayer('shared', ['apps/player/language']),
-    files: /^apps\/player\/src\/(api|art|browser|format|forms|navigation|session)\//,
+    files: /^apps\/player\/src\/(api|art|browser|catalogue|format|forms|navigation|session)\//,
   },
   // A language takes the types of the English texts, wherever those stand.
   {
@@ -245,7 +246,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'tools',
     files: /^tools\//,
     imports: [
-      'apps/player/features/games',
+      'apps/player/shared',
       'apps/verifier/command',
       'e2e',
       'games/rules',

@@ -126,7 +126,7 @@ test.describe('on a network that is slow, then gone', () => {
     await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
     await expect(toast(page, 'Error fetching games.')).toBeVisible();
     await card(page, 'Aviator games').click();
-    await expect(main(page).getByText('The games did not come')).toBeVisible();
+    await expect(main(page).getByText('The games did not load')).toBeVisible();
 
     await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0 });
     server.pause();

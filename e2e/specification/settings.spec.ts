@@ -66,7 +66,7 @@ test('§2.20 §2.21 §2.22 §2.48 §2.49 §3.14 §6.4 §7.15 two panes on a desk
   await expect(page).toHaveURL(/\/settings\/changepassword$/);
 });
 
-test('§2.21 §9.8 on a phone the items are links, and each page leads back to them', async ({
+test('§2.21 §9.7 on a phone the items are links, and each page leads back to them', async ({
   page,
   player,
 }) => {

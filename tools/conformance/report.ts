@@ -1,5 +1,5 @@
 import type { Proof } from './proofs.ts';
-import type { Readings } from './readings.ts';
+import type { Gap, Readings } from './readings.ts';
 import type { Sentence } from './sentences.ts';
 
 /** A sentence beside what answers for it. */
@@ -10,6 +10,8 @@ export interface Row {
   readonly reading: string | null;
   /** Why no test can prove it. */
   readonly untestable: string | null;
+  /** What is missing in spite of its proofs. */
+  readonly gaps: readonly Gap[];
 }
 
 export interface Conformance {
@@ -23,7 +25,7 @@ export interface Conformance {
 export function conformanceOf(
   sentences: readonly Sentence[],
   proofs: readonly Proof[],
-  said: { readonly readings: Readings; readonly untestable: Readings },
+  said: { readonly readings: Readings; readonly untestable: Readings; readonly gaps: readonly Gap[] },
 ): Conformance {
   const known = new Set(sentences.map(({ id }) => id));
   const rows = sentences.map((sentence) => ({
@@ -31,10 +33,13 @@ export function conformanceOf(
     proofs: proofs.filter(({ ids }) => ids.includes(sentence.id)),
     reading: said.readings[sentence.id] ?? null,
     untestable: said.untestable[sentence.id] ?? null,
+    gaps: said.gaps.filter(({ id }) => id === sentence.id),
   }));
   const named = [
     ...proofs.flatMap(({ ids, path }) => ids.map((id) => ({ id, where: path }))),
-    ...Object.keys({ ...said.readings, ...said.untestable }).map((id) => ({ id, where: 'the readings' })),
+    ...[...Object.keys({ ...said.readings, ...said.untestable }), ...said.gaps.map(({ id }) => id)].map(
+      (id) => ({ id, where: 'the readings' }),
+    ),
   ];
   return {
     rows,
@@ -43,7 +48,8 @@ export function conformanceOf(
   };
 }
 
-const isMissing = ({ proofs, untestable }: Row) => proofs.length === 0 && untestable === null;
+const isMissing = ({ proofs, untestable, gaps }: Row) =>
+  proofs.length === 0 && untestable === null && gaps.length === 0;
 
 /** The sentences of `missing`, one a line, for people to read in a terminal. */
 export function missingText(missing: readonly Sentence[]): string {
@@ -56,7 +62,10 @@ function answerOf(row: Row): string {
   const answers = row.proofs.map(({ path, title }) => `\`${path}\`: ${inCell(title)}`);
   if (row.untestable !== null) answers.push(`*Not tested:* ${inCell(row.untestable)}`);
   if (answers.length === 0) answers.push('**Nothing proves this yet.**');
-  return [...answers, ...(row.reading === null ? [] : [`*Read so:* ${inCell(row.reading)}`])].join('<br>');
+  const red = row.gaps.length === 0 ? [] : ['✗ **Red, see above.**'];
+  return [...red, ...answers, ...(row.reading === null ? [] : [`*Read so:* ${inCell(row.reading)}`])].join(
+    '<br>',
+  );
 }
 
 /** `docs/conformance.md`: the specification, sentence by sentence, each with what answers for it. */
@@ -67,6 +76,12 @@ export function conformanceMarkdown({ rows }: Conformance): string {
     'Every sentence of `docs/specification.md`, the tests that prove it, and how it is read where its letters leave room.',
     'Written by `npm run conformance` from the titles of the tests: a test that proves a sentence names it (`§4.12`).',
   ];
+  const red = rows.filter(({ gaps }) => gaps.length > 0);
+  if (red.length > 0)
+    lines.push('', '## Red: not built, or not shown', '', '| § | What | What is missing |', '|---|---|---|');
+  for (const { sentence, gaps } of red)
+    for (const { part, lacks } of gaps)
+      lines.push(`| ${sentence.id} | ${inCell(part ?? sentence.text)} | ✗ ${inCell(lacks)} |`);
   let heading: string | null = null;
   for (const row of rows) {
     const { sentence } = row;

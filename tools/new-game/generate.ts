@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Bucket, bucketOf } from '../../apps/player/src/features/games/categorise.ts';
+import { type Bucket, bucketOf } from '../../apps/player/src/catalogue/categorise.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'template');
 /** So that neither the checks nor the runtime take the template itself for a game. */

@@ -7,7 +7,9 @@ const read = (body: string, values = {}) => readPageText(FRONT + body, values);
 
 test('a text is its front matter and its sections', () => {
   assert.deepEqual(
-    read('## Your money {#money}\n\nIt is **yours**.\n\n- a\n- b\n\n## Games {#games}\n\nFair.\n'),
+    read(
+      '## Your money {#money}\n\nIt is **yours**.\n\n- a\n- b\n\n## Games {#games opens=crash}\n\nFair.\n',
+    ),
     {
       title: 'Rules',
       lead: 'Read them.',
@@ -16,9 +18,10 @@ test('a text is its front matter and its sections', () => {
         {
           id: 'money',
           heading: 'Your money',
+          opening: null,
           html: '<p>It is <strong>yours</strong>.</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>',
         },
-        { id: 'games', heading: 'Games', html: '<p>Fair.</p>' },
+        { id: 'games', heading: 'Games', opening: 'crash', html: '<p>Fair.</p>' },
       ],
     },
   );

@@ -5,6 +5,8 @@ export interface PageSection {
   /** The address of the section within its page; the same in every language. */
   readonly id: string;
   readonly heading: string;
+  /** What must be open before the section is about something that can be played; null where it always can. */
+  readonly opening: string | null;
   readonly html: string;
 }
 
@@ -19,7 +21,7 @@ export interface PageText {
 
 const FRONT = /^---\n(?<front>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
 const FRONT_LINE = /^(?<key>title|lead|updated): (?<value>.+)$/;
-const HEADING = /^(?<heading>.+?) \{#(?<id>[a-z0-9]+(?:-[a-z0-9]+)*)\}$/;
+const HEADING = /^(?<heading>.+?) \{#(?<id>[a-z0-9]+(?:-[a-z0-9]+)*)(?: opens=(?<opening>[a-z]+))?\}$/;
 const VALUE = /\{\{\s*(?<name>[a-z]\w*)\s*\}\}/g;
 
 /** Inserts values from the code, so that no number is written twice. */
@@ -49,22 +51,28 @@ const isSectionHead = (token: Token): token is Tokens.Heading =>
   token.type === 'heading' && token.depth === 2;
 
 function sectionsOf(markdown: string): PageSection[] {
-  const sections: { id: string; heading: string; tokens: Token[] }[] = [];
+  const sections: { id: string; heading: string; opening: string | null; tokens: Token[] }[] = [];
   for (const token of marked.lexer(markdown)) {
     if (isSectionHead(token)) {
-      const { heading, id } = HEADING.exec(token.text)?.groups ?? {};
+      const { heading, id, opening } = HEADING.exec(token.text)?.groups ?? {};
       if (heading === undefined || id === undefined)
         throw new Error(`the heading "${token.text}" has no {#id}`);
       if (sections.some((section) => section.id === id)) throw new Error(`two sections are called ${id}`);
-      sections.push({ id, heading, tokens: [] });
+      sections.push({ id, heading, opening: opening ?? null, tokens: [] });
     } else if (sections.length > 0) sections.at(-1)?.tokens.push(token);
     else if (token.type !== 'space') throw new Error('text before the first heading');
   }
-  return sections.map(({ id, heading, tokens }) => ({ id, heading, html: cleanHtml(marked.parser(tokens)) }));
+  return sections.map(({ id, heading, opening, tokens }) => ({
+    id,
+    heading,
+    opening,
+    html: cleanHtml(marked.parser(tokens)),
+  }));
 }
 
 /**
- * Reads a text written in Markdown: front matter, then sections, each under a heading with an address: `## Your money {#money}`.
+ * Reads a text written in Markdown: front matter, then sections, each under a heading with an address: `## Your money {#money}`, and
+ * `{#crash opens=crash}` where the section is about games that may not be open yet.
  * `{{name}}` stands for a value. What is wrong with it is thrown, and fails the build.
  */
 export function readPageText(source: string, values: Readonly<Record<string, string>>): PageText {

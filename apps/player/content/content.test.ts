@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import { readPageText } from '../build/page-text.ts';
 import { pageValues } from '../build/page-values.ts';
 import { type ContentLanguage, labels } from '../labels/labels.ts';
+import { isOpening } from '../src/catalogue/opening.ts';
 
 const PAGES = ['faq', 'how2play', 'privacy', 'rules', 'terms'];
 /** What binds in law is said in one language only. */
@@ -49,10 +50,22 @@ describe('the long texts', () => {
     test(`${page} has the same sections, numbers and links in both languages`, () => {
       const ids = (language: ContentLanguage) => read(language, page).sections.map(({ id }) => id);
       assert.deepEqual(ids('pcm'), ids('en'));
+      const openings = (language: ContentLanguage) =>
+        read(language, page).sections.map(({ opening }) => opening);
+      assert.deepEqual(openings('pcm'), openings('en'));
       assert.deepEqual(factsOf(wordsOf('pcm', page)), factsOf(wordsOf('en', page)));
       assert.equal(read('pcm', page).updated, read('en', page).updated);
     });
   }
+
+  test('sections about games that may not exist say what opens them', () => {
+    const openingsOf = (page: string) =>
+      read('en', page).sections.flatMap(({ opening }) => (opening === null ? [] : [opening]));
+    assert.deepEqual(openingsOf('rules'), ['crash', 'races', 'fights', 'trivia', 'sports']);
+    assert.deepEqual(openingsOf('how2play'), ['crash', 'horses']);
+    for (const opening of [...openingsOf('rules'), ...openingsOf('how2play')])
+      assert.ok(isOpening(opening), opening);
+  });
 
   test('a label is named through the catalogue, never written out', () => {
     for (const language of LANGUAGES)
@@ -87,7 +100,7 @@ describe('the long texts', () => {
     assert.match(wordsOf('en', 'faq'), /Withdrawals are usually instant/);
   });
 
-  test('§9.21 §9.22 §9.23 the rules: runners and places, stake times odds, maximum payout', () => {
+  test('§9.22 §9.23 the rules: runners and places, stake times odds, maximum payout', () => {
     for (const language of LANGUAGES) {
       const rules = wordsOf(language, 'rules');
       assert.match(rules, /6, 8, 10 or 12 runners/);

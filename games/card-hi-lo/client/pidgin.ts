@@ -2,7 +2,7 @@ import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
-  firstLead: 'Next card go high pass am abi e go low?',
+  firstLead: 'Next card go high pass am or e go low?',
   higher: 'E go high',
   higherOrSame: 'High or same',
   lower: 'E go low',

@@ -22,7 +22,7 @@ export const TEXTS = texts('spin-2-win-royale', {
   fellOn: (name: string) => `The ball fell on ${name}`,
   placeBets: 'Place your chips',
   lastResults: 'Last results',
-  noResults: 'The numbers of your spins will stand here.',
+  noResults: 'The numbers of your spins will appear here.',
   statistics: 'Statistics',
   statisticsLead: (spins: number) =>
     `${spins === 1 ? 'Your last spin' : `Your last ${spins} spins`} in this tab. The ball remembers nothing: each spin has the same odds.`,

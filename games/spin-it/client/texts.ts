@@ -35,7 +35,7 @@ export const TEXTS = texts('spin-it', {
     'Each check runs here on your phone. It asks our server nothing, and works with the network off.',
   loadFailed: 'Your spins could not be loaded',
   noRounds: 'No spins yet',
-  noRoundsHelp: 'Yours will stand here, each with its check.',
+  noRoundsHelp: 'Yours will appear here, each with its check.',
   loadMore: 'Load more',
   onStake: (stake: string) => `on ${stake}`,
   freeAt: (stake: string) => `free, at ${stake}`,

@@ -22,7 +22,7 @@ export const TEXTS = texts('wheel-royale', {
   adireLead: 'The climber starts on the lowest rung and goes up one with a chance of 2 in 3, until he stays.',
   chance: 'Chance',
   lastResults: 'Last results',
-  noResults: 'What your spins bring will stand here.',
+  noResults: 'The results of your spins will appear here.',
   wheelLabel: 'The wheel, 54 segments',
   rules: [
     'The wheel has 54 segments with seven marks. Stake on any of them, together or alone; the mark under the pointer is paid.',

@@ -68,7 +68,7 @@ export const TEXTS = texts('game-shell', {
   bigWin: 'Big win',
   tapToGoOn: 'Tap to go on',
   noRounds: 'No rounds yet',
-  noRoundsHelp: 'Every round you play here stands in this list, with its draws and what it paid.',
+  noRoundsHelp: 'This list will show every round you play here, with its draws and what it paid.',
   loadMore: 'Load more',
   loading: 'Loading…',
   loadFailed: 'Your rounds could not be loaded',
@@ -126,7 +126,8 @@ export const TEXTS = texts('game-shell', {
   byRule: 'ended by the rule after 24 hours',
   drawn: (result: number, most: number) => `${result} of 0 to ${most}`,
   noDraw: 'nothing drawn',
-  drawsLater: 'The raw numbers come from the seeds: they stand here once you change the seed (see Fairness).',
+  drawsLater:
+    'The raw numbers come from the seeds: they appear here once you change the seed (see Fairness).',
   serverSeed: 'Server seed',
   secretYet: 'still in use, so still secret',
   roundNonce: 'Nonce of this round',

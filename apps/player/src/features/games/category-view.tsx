@@ -4,6 +4,7 @@ import { ErrorState } from '@jara/ui/notice';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { EmptyArt } from '../../art/empty-art.tsx';
+import { SoonMark } from '../../catalogue/soon-mark.tsx';
 import { paths } from '../../navigation/paths.ts';
 import type { GameList } from './game-list.ts';
 import { GameTile, SpinItTile, TileGrid, TileSkeleton } from './game-tiles.tsx';
@@ -159,7 +160,8 @@ function NothingHere({ base, location, games }: NothingHereProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-xl border border-line bg-surface px-4 py-8 text-center md:py-12">
       <EmptyArt kind="games" className="w-52" />
-      <h2 className="font-head text-21">{TEXTS.emptyTitle(kind)}</h2>
+      <SoonMark />
+      <h2 className="font-head text-21">{kind}</h2>
       <p className="max-w-sm text-text-soft">{TEXTS.emptyText}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={paths.spinStake} className={buttonClass('primary')}>

@@ -1,6 +1,6 @@
 import { type AdireFigure, AdireMark, AdirePattern } from '@jara/ui/pattern';
 import { useState } from 'react';
-import type { Bucket } from './categorise.ts';
+import type { Bucket } from '../../catalogue/categorise.ts';
 
 const FIGURES: Readonly<Record<Bucket, AdireFigure>> = {
   crash: 'fan',

@@ -5,8 +5,8 @@ import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CategoryArt } from '../../art/category-art.tsx';
+import { bucketOf } from '../../catalogue/categorise.ts';
 import { paths } from '../../navigation/paths.ts';
-import { bucketOf } from './categorise.ts';
 import { GameArt } from './game-art.tsx';
 import { TEXTS } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { CatalogueGame } from '@jara/contract/games';
-import { type Bucket, bucketOf, type RaceKind, raceKindsOf } from './categorise.ts';
+import { type Bucket, bucketOf, type RaceKind, raceKindsOf } from '../../catalogue/categorise.ts';
 import { TEXTS } from './texts.ts';
 
 /** The values of the query parameter `game`. */

@@ -5,13 +5,13 @@ import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyArt } from '../../art/empty-art.tsx';
+import { SPORTS_GAME_ID } from '../../catalogue/opening.ts';
+import { SoonMark } from '../../catalogue/soon-mark.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { GameFrame } from './game-frame.tsx';
 import { type Opened, openGame } from './launch.ts';
 import { locationOf, locationPath } from './location.ts';
 import { TEXTS } from './sports-betting-texts.ts';
-
-const SPORTS_GAME_ID = '10105';
 
 function Opening() {
   return (
@@ -19,6 +19,35 @@ function Opening() {
       <h1 className="font-head text-28">{TEXTS.title}</h1>
       <Spinner label={TEXTS.opening} />
       <SlowNotice />
+    </div>
+  );
+}
+
+function OpenNow({ lead }: { lead: string }) {
+  return (
+    <>
+      <p className="mt-8 max-w-md text-text-soft">{lead}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <Link to={paths.spinStake} className={buttonClass('secondary')}>
+          {TEXTS.spinIt}
+        </Link>
+        <Link to={locationPath(paths.virtual, locationOf('football'))} className={buttonClass('secondary')}>
+          {TEXTS.virtualFootball}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** Nobody offers a sportsbook yet: nothing failed, so there is nothing to retry. */
+function NotYet() {
+  return (
+    <div className="page-width flex flex-col items-center py-8 text-center">
+      <h1 className="font-head text-28">{TEXTS.title}</h1>
+      <EmptyArt kind="games" className="mt-6 w-52" />
+      <SoonMark className="mt-4" />
+      <p className="mt-3 max-w-md font-head text-21 text-balance">{TEXTS.notYet}</p>
+      <OpenNow lead={TEXTS.openNow} />
     </div>
   );
 }
@@ -36,15 +65,7 @@ function Away({ sentence, onRetry }: { sentence: string; onRetry: () => void }) 
         <RotateCw aria-hidden="true" strokeWidth={1.75} className="size-5" />
         {TEXTS.retry}
       </Button>
-      <p className="mt-8 max-w-md text-text-soft">{TEXTS.meanwhile}</p>
-      <div className="mt-3 flex flex-wrap justify-center gap-3">
-        <Link to={paths.spinStake} className={buttonClass('secondary')}>
-          {TEXTS.spinIt}
-        </Link>
-        <Link to={locationPath(paths.virtual, locationOf('football'))} className={buttonClass('secondary')}>
-          {TEXTS.virtualFootball}
-        </Link>
-      </div>
+      <OpenNow lead={TEXTS.meanwhile} />
     </div>
   );
 }
@@ -62,8 +83,15 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
   }, []);
 
   if (opened === null) return <Opening />;
-  if (!opened.ok)
+  return <Outcome opened={opened} onRetry={onRetry} />;
+}
+
+/** The sportsbook, or why it is not there. */
+export function Outcome({ opened, onRetry }: { opened: Opened; onRetry: () => void }) {
+  if (!opened.ok) {
+    if (opened.kind === 'refused' && opened.code === 'unknown_game') return <NotYet />;
     return <Away sentence={opened.kind === 'refused' ? TEXTS.failed : TEXTS.broken} onRetry={onRetry} />;
+  }
   return (
     <GameFrame url={opened.url} title={TEXTS.title} back={{ to: paths.dashboard, name: TEXTS.home }} isPage />
   );

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { CategoryArt, type CategoryName } from '../../art/category-art.tsx';
+import { SoonMark } from '../../catalogue/soon-mark.tsx';
 import { paths } from '../../navigation/paths.ts';
 import type { GameList } from './game-list.ts';
 import {
@@ -16,11 +17,16 @@ import {
 } from './location.ts';
 import { TEXTS } from './texts.ts';
 
-/** The number of games at a location, once it is known. `fixed` counts those that are not on the list. */
-function noteOf(list: GameList, location: CatalogueLocation, fixed = 0): string {
+/** The number of games at a location, once it is known; null where there are none yet. `fixed` counts those that are not on the list. */
+function noteOf(list: GameList, location: CatalogueLocation, fixed = 0): string | null {
   if (list.state !== 'ready') return '';
   const count = gamesAt(location, list.games).length + fixed;
-  return count === 0 ? TEXTS.nothingYet : TEXTS.gameCount(count);
+  return count === 0 ? null : TEXTS.gameCount(count);
+}
+
+function sportsNoteOf(list: GameList): string | null {
+  if (list.state !== 'ready') return '';
+  return list.hasSports ? TEXTS.openSports : null;
 }
 
 /** Spin it stands among the spin games wherever the rest of the list is. */
@@ -44,7 +50,7 @@ export function TopLevel({ base, list }: { base: string; list: GameList }) {
               art={category}
               title={TEXTS[category]}
               text={isFootball ? TEXTS.aboutFootball : locationAbout(location)}
-              note={isFootball ? TEXTS.openSports : noteOf(list, location, fixedIn(category))}
+              note={isFootball ? sportsNoteOf(list) : noteOf(list, location, fixedIn(category))}
             />
           </li>
         );
@@ -82,8 +88,8 @@ interface ChoiceCardProps {
   readonly art: CategoryName;
   readonly title: string;
   readonly text: string;
-  /** A note on its content; empty while that is unknown. */
-  readonly note: string;
+  /** A note on its content; empty while that is unknown, null where nothing is open. */
+  readonly note: string | null;
 }
 
 /** One kind of game: its picture, its name, and how much there is to play. */
@@ -101,8 +107,14 @@ function ChoiceCard({ to, art, title, text, note }: ChoiceCardProps) {
         <span className="font-head text-17 md:text-21">{title}</span>
         <span className="mt-0.5 text-13 text-text-soft max-[22rem]:hidden md:text-15">{text}</span>
         <span className="mt-auto flex min-h-8 items-end gap-1.5 pt-2 text-13 font-semibold text-accent md:text-15">
-          {note}
-          <ArrowRight aria-hidden="true" strokeWidth={1.75} className="ml-auto size-5" />
+          {note === null ? (
+            <SoonMark />
+          ) : (
+            <>
+              {note}
+              <ArrowRight aria-hidden="true" strokeWidth={1.75} className="ml-auto size-5" />
+            </>
+          )}
         </span>
       </span>
     </Link>

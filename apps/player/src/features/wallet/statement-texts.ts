@@ -11,7 +11,7 @@ export const TEXTS = texts('statement', {
   failed: 'Your transactions are not here yet',
   again: 'Try again',
   none: 'No Transaction History',
-  noneLead: 'Every naira that comes in or goes out will stand here.',
+  noneLead: 'Every naira that comes in or goes out will appear here.',
   makeDeposit: 'Make a deposit',
   noneBetween: 'Nothing between these dates',
   noneBetweenLead: 'No money came in or went out on these days.',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../../features/auth/forgot-password/texts.ts';
 export const words: typeof TEXTS = {
   title: 'You don forget your password?',
   lead: 'Tell us your phone or email, and we go send code make you choose new one.',
-  identifier: 'Phone number abi email',
+  identifier: 'Phone number or email',
   submit: 'Send OTP',
   submitting: 'E dey send...',
   loginQuestion: 'You don remember am?',

@@ -3,7 +3,7 @@ import type { TEXTS } from '../../features/auth/login/texts.ts';
 export const words: typeof TEXTS = {
   title: 'Oya, make we start!',
   lead: 'Enter make you see your spins and wetin you don win!',
-  identifier: 'Phone number abi email',
+  identifier: 'Phone number or email',
   password: 'Password',
   forgot: 'You don forget password?',
   submit: 'Enter',

@@ -39,7 +39,7 @@ export const words: typeof TEXTS = {
 
   moreLinks: 'Links, how to pay and language',
   quickLinks: 'Quick links',
-  support: 'Help and law matter',
+  support: 'Support and legal',
   payments: 'How to pay',
   bankTransfer: 'Bank transfer',
   followUs: 'Follow us',

@@ -1,12 +1,13 @@
 import { use } from 'react';
 import { Link } from 'react-router';
 import type { PageSection } from '../../../../build/page-text.ts';
+import { SoonUnlessOpen } from '../../../catalogue/soon-unless-open.tsx';
 import { chosenLanguage } from '../../../language/language.ts';
 import { type LoadedPage, loadPage, type PageName } from './load-page.ts';
 import { Prose } from './prose.tsx';
 import { TEXTS } from './texts.ts';
 
-function Section({ section: { id, heading, html } }: { section: PageSection }) {
+function Section({ section: { id, heading, opening, html } }: { section: PageSection }) {
   return (
     <section id={id} className="group mt-8 scroll-mt-24 border-t border-line pt-5 first:mt-0">
       <div className="mb-3 flex items-baseline">
@@ -19,6 +20,7 @@ function Section({ section: { id, heading, html } }: { section: PageSection }) {
           #
         </Link>
       </div>
+      <SoonUnlessOpen opening={opening} />
       <Prose html={html} />
     </section>
   );

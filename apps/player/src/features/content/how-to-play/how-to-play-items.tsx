@@ -1,6 +1,7 @@
 import { type AdireFigure, AdireMark } from '@jara/ui/pattern';
 import { ChevronDown } from 'lucide-react';
 import { type SyntheticEvent, use } from 'react';
+import { SoonUnlessOpen } from '../../../catalogue/soon-unless-open.tsx';
 import { type LoadedPage, loadPage } from '../article/load-page.ts';
 import { Prose } from '../article/prose.tsx';
 
@@ -20,7 +21,7 @@ function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): voi
 export function HowToPlayItems({ page: { text, language } }: { page: LoadedPage }) {
   return (
     <div lang={language} className="space-y-3">
-      {text.sections.slice(0, MAX_ITEMS).map(({ id, heading, html }, index) => (
+      {text.sections.slice(0, MAX_ITEMS).map(({ id, heading, opening, html }, index) => (
         <details
           key={id}
           id={id}
@@ -41,6 +42,7 @@ export function HowToPlayItems({ page: { text, language } }: { page: LoadedPage 
             />
           </summary>
           <div className="border-t border-line px-4 py-5 md:px-6">
+            <SoonUnlessOpen opening={opening} />
             <Prose html={html} />
           </div>
         </details>

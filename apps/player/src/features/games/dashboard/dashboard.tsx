@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useBalance } from '../../../api/use-balance.ts';
 import { CategoryArt } from '../../../art/category-art.tsx';
+import { SoonMark } from '../../../catalogue/soon-mark.tsx';
 import { SEARCH_DEBOUNCE_MS, useDebounced } from '../../../forms/use-debounced.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useBalanceHidden } from '../../../session/balance-hiding.ts';
 import { useSession } from '../../../session/session.ts';
-import { useGameList } from '../game-list.ts';
+import { type GameList, useGameList } from '../game-list.ts';
 import { GameRail } from '../rail/game-rail.tsx';
 import { findGames, findShortcuts, firstName, wordsOf } from './find.ts';
 import { categories, type GameCard, gameCards } from './game-cards.ts';
@@ -40,10 +41,10 @@ function SearchBox({ typed, onType }: { typed: string; onType: (typed: string) =
   );
 }
 
-function Categories() {
+function Categories({ list }: { list: GameList }) {
   return (
     <ul className="flex flex-wrap gap-2">
-      {categories().map(({ title, to }) => (
+      {categories(list).map(({ title, to }) => (
         <li key={to}>
           <Link
             to={to}
@@ -65,8 +66,8 @@ export function Component() {
   const [showCategories, setShowCategories] = useState(false);
   const words = wordsOf(useDebounced(typed, SEARCH_DEBOUNCE_MS));
   const name = firstName(fullName);
-  const cards = gameCards();
-  const shortcuts = words.length === 0 ? [] : findShortcuts([...cards, ...categories()], words);
+  const cards = gameCards(list);
+  const shortcuts = words.length === 0 ? [] : findShortcuts([...cards, ...categories(list)], words);
   const games = words.length === 0 || list.state !== 'ready' ? [] : findGames(list.games, words);
 
   return (
@@ -87,7 +88,7 @@ export function Component() {
         </Button>
       </div>
       <nav id="categories" aria-label={TEXTS.categories} hidden={!showCategories} className="mt-3">
-        <Categories />
+        <Categories list={list} />
       </nav>
       <p role="status" className="sr-only">
         {words.length === 0 ? null : TEXTS.found(shortcuts.length + games.length)}
@@ -148,12 +149,18 @@ export function GameTile({ card }: { card: GameCard }) {
         <span className="font-head text-21 md:text-28">{card.title}</span>
         <span className="mt-1 text-13 text-text-soft md:text-15">{card.text}</span>
         <span className="mt-auto flex items-center gap-1.5 pt-3 text-15 font-semibold text-accent">
-          {card.isFirst === true ? TEXTS.playNow : TEXTS.open}
-          <ArrowRight
-            aria-hidden="true"
-            strokeWidth={1.75}
-            className="size-5 transition-transform duration-150 ease-out group-hover:translate-x-1"
-          />
+          {card.opensSoon === true ? (
+            <SoonMark />
+          ) : (
+            <>
+              {card.isFirst === true ? TEXTS.playNow : TEXTS.open}
+              <ArrowRight
+                aria-hidden="true"
+                strokeWidth={1.75}
+                className="size-5 transition-transform duration-150 ease-out group-hover:translate-x-1"
+              />
+            </>
+          )}
         </span>
       </span>
       <CategoryArt name={card.art} className="h-full large-text:hidden" />

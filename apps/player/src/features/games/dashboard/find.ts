@@ -1,5 +1,5 @@
 import type { CatalogueGame } from '@jara/contract/games';
-import { bucketOf } from '../categorise.ts';
+import { bucketOf } from '../../../catalogue/categorise.ts';
 
 /** A shortcut: a card of the dashboard, or a category of the catalogue. */
 export interface Findable {

@@ -1,8 +1,10 @@
 import type { CategoryName } from '../../../art/category-art.tsx';
 import { paths } from '../../../navigation/paths.ts';
+import type { GameList } from '../game-list.ts';
 import {
   CATEGORIES,
   type CatalogueLocation,
+  gamesAt,
   locationName,
   locationOf,
   locationPath,
@@ -18,10 +20,11 @@ export interface GameCard extends Findable {
   readonly art: CategoryName;
   /** The one call to action among them. */
   readonly isFirst?: boolean;
+  readonly opensSoon?: boolean;
 }
 
-/** The cards of the dashboard, in the language of the moment. */
-export function gameCards(): readonly GameCard[] {
+/** The cards of the dashboard, in the language of the moment, by what is open. */
+export function gameCards(list: GameList): readonly GameCard[] {
   return [
     {
       title: TEXTS.spinIt,
@@ -43,6 +46,7 @@ export function gameCards(): readonly GameCard[] {
       text: TEXTS.sportsText,
       to: paths.sportsBetting,
       art: 'football',
+      opensSoon: list.state === 'ready' && !list.hasSports,
       alsoCalled: 'football soccer odds match bet slip',
     },
     {
@@ -69,8 +73,8 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   fight: 'mma boxing',
 };
 
-/** Every kind of game, down to the kinds of race, as a shortcut. */
-export function categories(): readonly Findable[] {
+/** Every kind of game, down to the kinds of race, as a shortcut; once the list is there, those with a game to play. */
+export function categories(list: GameList): readonly Findable[] {
   const races = Object.keys(RACE_TYPES) as RaceType[];
   const locations: CatalogueLocation[] = [
     ...CATEGORIES.filter((category) => category !== 'casino').map(locationOf),
@@ -78,7 +82,11 @@ export function categories(): readonly Findable[] {
     { ...TOP, category: 'casino', casinoType: 'other_games' },
     ...races.map((raceType): CatalogueLocation => ({ ...TOP, category: 'races', raceType })),
   ];
-  return locations.map((location) => ({
+  const isOffered = (location: CatalogueLocation) =>
+    list.state !== 'ready' ||
+    location.casinoType === 'spin_games' ||
+    gamesAt(location, list.games).length > 0;
+  return locations.filter(isOffered).map((location) => ({
     title: locationName(location),
     to: locationPath(BASE, location),
     alsoCalled: ALSO_CALLED[location.raceType ?? location.casinoType ?? location.category ?? ''] ?? '',

@@ -1,0 +1,34 @@
+import type { CatalogueGame } from '@jara/contract/games';
+import { bucketOf, raceKindsOf } from './categorise.ts';
+
+/** The sportsbook is opened like a game, under an id that never changes. It is offered when a provider lists it. */
+export const SPORTS_GAME_ID = '10105';
+
+/** What the texts tell of, and what must be listed before it is open. */
+const OPENS_WITH = {
+  crash: (game: CatalogueGame) => isCrashGame(game),
+  horses: (game: CatalogueGame) => bucketOf(game) === 'races' && raceKindsOf(game).includes('horse'),
+  races: (game: CatalogueGame) => bucketOf(game) === 'races',
+  fights: (game: CatalogueGame) => bucketOf(game) === 'fights',
+  trivia: (game: CatalogueGame) => bucketOf(game) === 'trivia' && game.gameId !== SPORTS_GAME_ID,
+  sports: (game: CatalogueGame) => game.gameId === SPORTS_GAME_ID,
+} as const;
+
+export type Opening = keyof typeof OPENS_WITH;
+
+export function isOpening(name: string): name is Opening {
+  return Object.hasOwn(OPENS_WITH, name);
+}
+
+export const OPENINGS = Object.keys(OPENS_WITH).filter(isOpening);
+
+/** Whether one of the games listed is of that kind: texts about it say "Opens soon" until then. */
+export function isOpen(opening: Opening, games: readonly CatalogueGame[]): boolean {
+  return games.some(OPENS_WITH[opening]);
+}
+
+/** "boom" alone puts a game into the crash bucket, and says nothing of a multiplier that climbs. */
+function isCrashGame(game: CatalogueGame): boolean {
+  const gameTitle = game.gameTitle.toLowerCase().replaceAll('boom', '');
+  return bucketOf({ ...game, gameTitle }) === 'crash';
+}

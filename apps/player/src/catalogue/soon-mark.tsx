@@ -1,0 +1,12 @@
+import { TEXTS } from './soon-texts.ts';
+
+/** Marks what cannot be played yet, alike wherever the site tells of it. */
+export function SoonMark({ className = '' }: { className?: string }) {
+  return (
+    <span
+      className={`inline-block rounded bg-accent-soft px-2 py-0.5 text-13 font-semibold text-accent ${className}`}
+    >
+      {TEXTS.soon}
+    </span>
+  );
+}

@@ -1,0 +1,5 @@
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('opens-soon', {
+  soon: 'Opens soon',
+});

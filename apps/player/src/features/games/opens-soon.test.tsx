@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { refused, UNREACHED } from '@jara/calls/sent';
+import type { CatalogueGame } from '@jara/contract/games';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { CategoryView } from './category-view.tsx';
+import { GameTile } from './dashboard/dashboard.tsx';
+import { categories, gameCards } from './dashboard/game-cards.ts';
+import type { GameList } from './game-list.ts';
+import { locationOf } from './location.ts';
+import { Outcome } from './sports-betting.tsx';
+import { TopLevel } from './top-level.tsx';
+
+afterEach(cleanup);
+
+const SOON = 'Opens soon';
+const game = (gameTitle: string): CatalogueGame => ({
+  gameId: gameTitle,
+  gameTitle,
+  gameMode: 'instant',
+  thumbnail: '',
+});
+const listOf = (hasSports: boolean, ...titles: readonly string[]): GameList => ({
+  state: 'ready',
+  games: titles.map(game),
+  hasSports,
+});
+const card = (name: RegExp) => screen.getByRole('link', { name }).textContent ?? '';
+
+test('a card of the catalogue says that it opens soon until a game of its kind is listed', () => {
+  const { unmount } = render(<TopLevel base="/virtual" list={listOf(false, 'Boom Field')} />, {
+    wrapper: MemoryRouter,
+  });
+  for (const name of [/^Football league/, /^Races/, /^Trivia/, /^Fight/])
+    assert.ok(card(name).includes(SOON));
+  for (const name of [/^Aviator games/, /^Spin and casino/]) assert.ok(!card(name).includes(SOON));
+  unmount();
+  render(<TopLevel base="/virtual" list={listOf(true, 'Kaduna Horse Derby')} />, { wrapper: MemoryRouter });
+  for (const name of [/^Football league/, /^Races/]) assert.ok(!card(name).includes(SOON));
+  assert.ok(card(/^Aviator games/).includes(SOON));
+});
+
+test('an empty category says so in the same words, and leads to what is open', () => {
+  render(<CategoryView base="/virtual" location={locationOf('races')} list={listOf(false, 'Boom Field')} />, {
+    wrapper: MemoryRouter,
+  });
+  assert.ok(screen.getByText(SOON));
+  assert.ok(screen.getByRole('link', { name: 'Play Spin it' }));
+  assert.equal(screen.queryByRole('button'), null);
+});
+
+test('the dashboard offers the kinds of game that exist, and marks the sportsbook until it does', () => {
+  const list = listOf(false, 'Boom Field', 'Keno 80');
+  assert.deepEqual(
+    categories(list).map(({ title }) => title),
+    ['Aviator games', 'Spin and roulette', 'Number and poker'],
+  );
+  const sports = (of: GameList) =>
+    gameCards(of).find(({ title }) => title === 'Sports Betting') ?? assert.fail('no card of the sportsbook');
+  render(<GameTile card={sports(list)} />, { wrapper: MemoryRouter });
+  assert.ok(card(/^Sports Betting/).includes(SOON));
+  cleanup();
+  render(<GameTile card={sports(listOf(true))} />, { wrapper: MemoryRouter });
+  assert.ok(!card(/^Sports Betting/).includes(SOON));
+});
+
+test('a sportsbook that nobody offers opens soon, without a retry; one that fails can be tried again', () => {
+  render(<Outcome opened={refused(404, 'unknown_game', 'There is no such game.')} onRetry={assert.fail} />, {
+    wrapper: MemoryRouter,
+  });
+  assert.ok(screen.getByText(SOON));
+  assert.equal(screen.queryByRole('button'), null);
+  cleanup();
+  for (const [opened, words] of [
+    [refused(502, 'provider_down', 'Away'), 'Failed to load the game. Please try again later.'],
+    [UNREACHED, 'An error occurred while loading the game.'],
+  ] as const) {
+    render(<Outcome opened={opened} onRetry={assert.fail} />, { wrapper: MemoryRouter });
+    assert.equal(screen.getByRole('alert').textContent, words);
+    assert.ok(screen.getByRole('button', { name: 'Retry' }));
+    cleanup();
+  }
+});
