@@ -38,7 +38,7 @@ export function GameShell({ client, session, sound, onLeave, onReopen }: GameShe
   const isOpen = phase.at === 'ready' || phase.at === 'asking' || phase.at === 'uncertain';
   const isReminded = isOpen && reminder.isShown && playSession !== null;
   return (
-    <div className="dark-room fixed inset-0 flex flex-col overflow-hidden">
+    <div className="dark-room relative flex h-dvh flex-col overflow-hidden">
       <AdirePattern
         figure={client.figure}
         className="pointer-events-none absolute inset-x-0 top-0 h-96 mask-b-from-20% text-chalk/5"
