@@ -231,8 +231,14 @@ test('§2.45 §3.10 §4.14 §5.10 §7.11 §8.8 a deposit shows the account at Op
   await expect(dialog.getByText('₦1,500.50').first()).toBeVisible();
   expect((await sent).postDataJSON()).toEqual({ token: player.token, amount: '1500.50' });
   expect(calls()).toBe(1);
+  await payIn(server.origin, player.depositCode, 2500);
+  await expect(dialog.getByText('₦2,500.00 has arrived')).toBeVisible({ timeout: 3000 });
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/dashboard\/spinit\/play$/);
+  await payIn(server.origin, player.depositCode, 1000);
+  await expect(page.getByRole('banner').getByLabel(/^Account, balance ₦8,500/)).toBeVisible({
+    timeout: 3000,
+  });
   await expect(page.getByLabel('Your stake')).toHaveValue('500');
 });
 

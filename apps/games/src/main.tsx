@@ -1,4 +1,5 @@
 import './styles.css';
+import { listenToShell } from '@jara/bridge/listen';
 import { postToShell, reportInput } from '@jara/bridge/post';
 import { pause } from '@jara/calls/pause';
 import { newRequestId } from '@jara/calls/request-id';
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   const session = makeSession(address, origin);
   // Asked for while the game's own file is still on its way.
   void session.open();
+  listenToShell(origin, () => void session.refreshBalance());
   const [client, words] = await Promise.all([
     loadClient(address.gameId),
     address.language === PIDGIN ? loadPidgin(address.gameId) : null,

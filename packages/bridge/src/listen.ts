@@ -1,4 +1,10 @@
-import { frameHeight, type GameMessage, readGameMessage } from './messages.ts';
+import {
+  frameHeight,
+  type GameMessage,
+  readGameMessage,
+  readShellMessage,
+  type ShellMessage,
+} from './messages.ts';
 
 /** The part of a message event that identifies its sender. */
 export interface Arrived {
@@ -32,4 +38,22 @@ export function listenToGame(
   }
   window.addEventListener('message', receive);
   return () => window.removeEventListener('message', receive);
+}
+
+/** A message of the page around this game; null for anything else, also from other windows of the same origin. */
+export function shellMessageFrom(
+  event: Arrived,
+  shell: { readonly origin: string; readonly window: unknown },
+): ShellMessage | null {
+  if (event.origin !== shell.origin || event.source === null || event.source !== shell.window) return null;
+  return readShellMessage(event.data);
+}
+
+/** Calls `handle` for every message of the page around; does nothing where the game stands alone. */
+export function listenToShell(shellOrigin: string, handle: (message: ShellMessage) => void): void {
+  if (window.parent === window) return;
+  window.addEventListener('message', (event) => {
+    const message = shellMessageFrom(event, { origin: shellOrigin, window: window.parent });
+    if (message !== null) handle(message);
+  });
 }

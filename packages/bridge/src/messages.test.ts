@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { messageFrom } from './listen.ts';
+import { messageFrom, shellMessageFrom } from './listen.ts';
 import {
   frameHeight,
   LEAST_HEIGHT_PX,
@@ -81,4 +81,20 @@ test('§2.58 only the frame’s own origin and window are listened to', () => {
     messageFrom({ data: message, origin: game.origin, source: null }, { ...game, window: null }),
     null,
   );
+});
+
+test('a game hears of money only from the page around it', () => {
+  const shell = { origin: 'https://play.example', window: {} };
+  const message = { type: 'balance-changed' };
+  const heard = (change: object) =>
+    shellMessageFrom({ data: message, origin: shell.origin, source: shell.window, ...change }, shell);
+  assert.deepEqual(heard({}), message);
+  for (const change of [
+    { origin: 'https://evil.example' },
+    { source: {} },
+    { source: null },
+    { data: { type: 'leave-game' } },
+    { data: null },
+  ])
+    assert.equal(heard(change), null, JSON.stringify(change));
 });

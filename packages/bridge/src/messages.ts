@@ -47,3 +47,15 @@ function readReceiptMessage(data: object): GameMessage | null {
     ? { type: 'open-verifier', receipt }
     : null;
 }
+
+/** What the page around a game may send to it. */
+export type ShellMessage =
+  /** Money moved outside the game: it should ask for its balance again. */
+  { readonly type: 'balance-changed' };
+
+/** Reads what came from the page around; null for everything that is not a message of ours. */
+export function readShellMessage(data: unknown): ShellMessage | null {
+  const isOurs =
+    typeof data === 'object' && data !== null && 'type' in data && data.type === 'balance-changed';
+  return isOurs ? { type: 'balance-changed' } : null;
+}

@@ -1,4 +1,4 @@
-import type { GameMessage } from './messages.ts';
+import type { GameMessage, ShellMessage } from './messages.ts';
 
 /** Tells the page around the game; does nothing where the game stands alone. */
 export function postToShell(message: GameMessage, shellOrigin: string): void {
@@ -22,4 +22,9 @@ export function reportInput(shellOrigin: string, nowMs: () => number): () => voi
   return () => {
     for (const input of INPUTS) document.removeEventListener(input, report, { capture: true });
   };
+}
+
+/** Tells the game in this frame. */
+export function postToGame(frame: HTMLIFrameElement, origin: string, message: ShellMessage): void {
+  frame.contentWindow?.postMessage(message, origin);
 }

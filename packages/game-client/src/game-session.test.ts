@@ -149,6 +149,26 @@ test('what a round paid shows nowhere before its reveal: balance, play session, 
   assert.equal(notified, 1);
 });
 
+test('money that arrives outside the game shows in it, without a result that is not revealed', async () => {
+  const { store } = session([
+    opened(),
+    { balance: 6000 },
+    { round: round(0, 250), balance: 6150 },
+    { balance: 7150 },
+  ]);
+  await store.open();
+  await store.refreshBalance();
+  assert.equal(store.state().balanceKobo, 600_000n);
+  store.place({ stakeNaira: 100 });
+  await store.refreshBalance();
+  await settled();
+  assert.equal(store.state().balanceKobo, 590_000n, 'the bet’s own answer brings the balance');
+  await store.refreshBalance();
+  assert.equal(store.state().balanceKobo, 690_000n);
+  store.reveal();
+  assert.equal(store.state().balanceKobo, 715_000n);
+});
+
 test('a lost round does not show early either, and the next bet counts one that was never revealed', async () => {
   const { store } = session([
     opened(),

@@ -61,6 +61,8 @@ export interface GameSession {
   /** The player has seen the result: count it in. */
   reveal(): void;
   reseeded(seed: GameState['seed']): void;
+  /** Money moved outside the game. While a bet is under way its own answer brings the balance. */
+  refreshBalance(): Promise<void>;
 }
 
 export interface GameSessionDeps {
@@ -147,6 +149,7 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
       deps.onMoney();
     },
     reseeded: (seed) => internals.set({ seed }),
+    refreshBalance: () => refreshBalance(internals),
   };
 }
 
@@ -205,6 +208,17 @@ async function resume(internals: Internals, token: string): Promise<void> {
   if (sent.ok) return receive(internals, sent.answer.data);
   if (sent.kind === 'uncertain') return internals.set({ phase: { at: 'unopened' } });
   close(internals, sent.message);
+}
+
+/** An answer that a bet has overtaken is out of date; a result that is not revealed yet stays out of the balance. */
+async function refreshBalance(internals: Internals): Promise<void> {
+  const { token, deps } = internals;
+  const { round, phase } = internals.state;
+  if (token === null || phase.at !== 'ready') return;
+  const sent = await deps.send('/game/balance', { token });
+  const { state, unrevealed } = internals;
+  if (!sent.ok || state.phase !== phase || state.round !== round) return;
+  internals.set({ balanceKobo: fromNaira(sent.answer.balance) - (unrevealed?.payoutKobo ?? 0n) });
 }
 
 async function run(internals: Internals, request: PlayRequest): Promise<void> {

@@ -1,4 +1,6 @@
 import { defineModule } from '../../platform/module.ts';
+import { createBalanceEvents } from './balance-events.ts';
+import { registerBalanceEvents } from './balance-events-route.ts';
 import { WALLET_CHECKS } from './checks.ts';
 import { registerWalletRoutes } from './routes.ts';
 import { changedDays, DIGESTS_CHECK } from './seal-digests.ts';
@@ -11,11 +13,21 @@ export const walletModule = defineModule({
   monthlyTables: ['entry'],
   create({ platform: { homes, clock, log } }) {
     const wallet = createWallet({ homes, clock, log });
+    const balanceEvents = createBalanceEvents(homes, clock, log);
     return {
       api: wallet,
-      siteRoutes: (app, { authGuard }) => registerWalletRoutes(app, wallet, authGuard),
-      start: () => wallet.start(),
-      stop: () => wallet.close(),
+      siteRoutes: (app, { authGuard }) => {
+        registerWalletRoutes(app, wallet, authGuard);
+        registerBalanceEvents(app, balanceEvents, authGuard);
+      },
+      async start() {
+        wallet.start();
+        await balanceEvents.start();
+      },
+      async stop() {
+        await balanceEvents.stop();
+        await wallet.close();
+      },
     };
   },
 });

@@ -7,6 +7,7 @@ import { type Selectable, sql } from 'kysely';
 import type { HomeExecutor } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
+import { BALANCE_CHANNEL } from './balance-events.ts';
 import { ledgerKey } from './idempotency.ts';
 import type { WalletAccountTable } from './schema.ts';
 
@@ -109,5 +110,7 @@ async function writeEntry(
     insert into entry (player_id, at, seq, kind, amount, cash_after, product, reference, actor, note)
     select ${playerId}, at, seq, ${movement.kind}, ${entry.amountKobo}, ${cashKobo}, ${product}, ${reference}, ${actor}, ${note}
       from numbered`.execute(within);
+  if (playerId !== UNOWNED)
+    await sql`select pg_notify(${BALANCE_CHANNEL}, ${playerId.toString()})`.execute(within);
   return { ok: true, replayed: false, balanceKobo: cashKobo };
 }

@@ -6,6 +6,8 @@ import { sendStatus } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Has no end of its own: a stop does not wait for it. */
+    isStream?: boolean;
     /** No line in the log for each call. */
     quiet?: boolean;
     /** A bet, a move, a payout: refused while the node refuses bets, and answered in time although the work goes on. */
@@ -21,9 +23,11 @@ declare module 'fastify' {
  */
 export function drainOn(app: FastifyInstance, serving: Serving): void {
   app.addHook('onRequest', (request, reply, done) => {
-    serving.callBegins();
-    reply.raw.once('close', serving.callEnds);
-    const { isHealth, movesMoney } = request.routeOptions.config ?? {};
+    const { isHealth, isStream, movesMoney } = request.routeOptions.config ?? {};
+    if (isStream !== true) {
+      serving.callBegins();
+      reply.raw.once('close', serving.callEnds);
+    }
     const isRefused =
       serving.phase === 'refusing' || (movesMoney === true && serving.betsRefusedFor !== null);
     if (isRefused && isHealth !== true) sendStatus(reply, UNAVAILABLE);

@@ -1,3 +1,4 @@
+import { useBalanceEvents } from '../../api/use-balance-events.ts';
 import { InactivityWarning } from '../../features/account/menu/inactivity-warning.tsx';
 import { LogoutDialog } from '../../features/account/menu/logout-dialog.tsx';
 import { logOut } from '../../session/log-out.ts';
@@ -8,8 +9,9 @@ interface SignedInProps {
   readonly onLeavingDone: () => void;
 }
 
-/** The parts of the shell that only players need: the inactivity warning and the logout dialog. */
+/** The parts of the shell that only players need: news of the balance, the inactivity warning and the logout dialog. */
 export function SignedIn({ leaving, onLeavingDone }: SignedInProps) {
+  useBalanceEvents();
   return (
     <>
       <InactivityWarning onExpired={logOut} />

@@ -1,4 +1,5 @@
 import { listenToGame } from '@jara/bridge/listen';
+import { postToGame } from '@jara/bridge/post';
 import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
 import { SlowNotice } from '@jara/ui/notice';
 import { Spinner } from '@jara/ui/spinner';
@@ -6,6 +7,7 @@ import { ChevronLeft, Maximize, Minimize } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useBalance } from '../../api/use-balance.ts';
+import { onBalanceEvent } from '../../api/use-balance-events.ts';
 import { countAsInput } from '../../browser/frame-input.ts';
 import { keepOpened } from './launch.ts';
 import { TEXTS } from './texts.ts';
@@ -65,6 +67,15 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
     // A launch leaves the focus on nothing; the game's own page takes it on.
     if (document.activeElement === document.body) frame.current?.focus();
   }
+
+  useEffect(
+    () =>
+      onBalanceEvent(() => {
+        if (frame.current !== null)
+          postToGame(frame.current, new URL(url).origin, { type: 'balance-changed' });
+      }),
+    [url],
+  );
 
   const isFilled = fitsWindow || isPage;
   const FullIcon = isFull ? Minimize : Maximize;

@@ -18,8 +18,8 @@ export const TEXTS = texts('wallet', {
   depositFailed: 'Failed to deposit money.',
   depositNetwork: 'An error occurred. Please try again',
   transferTitle: 'Transfer to your own account',
-  transferLead:
-    'Send the money from any bank app. It goes straight into your wallet, usually within a minute.',
+  transferLead: (minutes: number) =>
+    `Send the money from any bank app. It goes straight into your wallet, usually within a minute. You stay logged in here for ${minutes} minutes.`,
   bank: 'Bank',
   depositBank: 'Opay',
   accountNumber: 'Account number',

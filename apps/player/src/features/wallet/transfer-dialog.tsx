@@ -7,16 +7,16 @@ import { Dialog } from '@jara/ui/dialog';
 import { AdireMark } from '@jara/ui/pattern';
 import { Spinner } from '@jara/ui/spinner';
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useBalance } from '../../api/use-balance.ts';
 import { useCopy } from '../../browser/copy-text.ts';
 import { serverMode } from '../../browser/server-mode.ts';
 import { paths } from '../../navigation/paths.ts';
+import { holdInactivity, TRANSFER_WAIT_MINUTES } from '../../session/inactivity-hold.ts';
 import { useSession } from '../../session/session.ts';
 import { amountText } from './amounts.ts';
 import { TEXTS } from './texts.ts';
-import { refetchStatement } from './use-statement.ts';
 
 export type TransferAccount = AnswerOf<'/agent/fund-wallet'>['data'];
 
@@ -33,6 +33,7 @@ export function TransferDialog({ account, onClose, onDone, offersPlay }: Transfe
   const { depositCode } = useSession();
   const mode = serverMode();
   const arrivedKobo = useArrival();
+  useEffect(() => holdInactivity(Date.now() + TRANSFER_WAIT_MINUTES * 60_000), []);
   const number = depositCode ?? account.transfer_account;
   const amountKobo = fromNaira(account.amount);
   const bankPage = `/sandbox/bank?${new URLSearchParams({ accountNumber: number, amount: amountText(amountKobo) })}`;
@@ -53,7 +54,7 @@ export function TransferDialog({ account, onClose, onDone, offersPlay }: Transfe
         </>
       }
     >
-      <p className="text-text-soft">{TEXTS.transferLead}</p>
+      <p className="text-text-soft">{TEXTS.transferLead(TRANSFER_WAIT_MINUTES)}</p>
       <dl className="mt-4 rounded-lg border border-line">
         <Row label={TEXTS.bank} value={TEXTS.depositBank} />
         <Row label={TEXTS.accountNumber} value={number} copy={number} strong />
@@ -130,32 +131,11 @@ function Arrived({ text }: { text: string }) {
   );
 }
 
-const POLL_MS = 4000;
-/** A quarter of an hour: longer than a transfer takes, short enough not to drain a forgotten phone. */
-const MOST_POLLS = 225;
-
-/** Polls the balance while the transfer account is shown; returns its growth, or null. */
+/** The growth of the balance since the transfer account was shown, or null. The balance follows the server's events by itself. */
 function useArrival(): Kobo | null {
-  const { balanceKobo, refetch } = useBalance();
+  const { balanceKobo } = useBalance();
   const [baseKobo, setBaseKobo] = useState(balanceKobo);
   if (baseKobo === null && balanceKobo !== null) setBaseKobo(balanceKobo);
   const grownKobo = baseKobo === null || balanceKobo === null ? 0n : balanceKobo - baseKobo;
-
-  const poll = useEffectEvent(() => void refetch());
-  useEffect(() => {
-    let polls = 0;
-    const timer = setInterval(() => {
-      if (document.hidden) return;
-      polls += 1;
-      if (polls >= MOST_POLLS) clearInterval(timer);
-      poll();
-    }, POLL_MS);
-    return () => clearInterval(timer);
-  }, []);
-
-  useEffect(() => {
-    if (grownKobo > 0n) refetchStatement();
-  }, [grownKobo]);
-
   return grownKobo > 0n ? grownKobo : null;
 }

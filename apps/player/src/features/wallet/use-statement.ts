@@ -1,6 +1,6 @@
 import type { StatementLine } from '@jara/contract/wallet';
 import { useState } from 'react';
-import { askAgain, useAnswer } from '../../api/use-answer.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { instantsOf } from './days.ts';
 import { type Pages, pagesAround, type StatementPosition } from './statement-page.ts';
 
@@ -48,9 +48,4 @@ export function useStatement(position: StatementPosition): StatementQuery {
     isError: query.isError && data === undefined,
     retry: () => void query.refetch(),
   };
-}
-
-/** Refetches the balance and the statement where they are shown: money may have moved. */
-export function refetchStatement(): void {
-  askAgain('/agent/trasaction-history', '/agent/wallet-balance');
 }

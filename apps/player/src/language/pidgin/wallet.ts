@@ -17,8 +17,8 @@ export const words: typeof TEXTS = {
   depositFailed: 'The deposit no work.',
   depositNetwork: 'Something spoil. Abeg try again',
   transferTitle: 'Send am go your own account',
-  transferLead:
-    'Send the money from any bank app. E go enter your wallet straight, most times within one minute.',
+  transferLead: (minutes) =>
+    `Send the money from any bank app. E go enter your wallet straight, most times within one minute. You go still dey logged in here for ${minutes} minutes.`,
   bank: 'Bank',
   depositBank: 'Opay',
   accountNumber: 'Account number',

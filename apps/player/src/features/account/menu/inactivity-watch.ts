@@ -1,4 +1,5 @@
 import { FRAME_INPUT } from '../../../browser/frame-input.ts';
+import { isInactivityHeld } from '../../../session/inactivity-hold.ts';
 import { type Inactivity, type InactivityLimits, nextTickInMs, startActive, step } from './inactivity.ts';
 
 const INPUTS = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart', FRAME_INPUT] as const;
@@ -19,7 +20,9 @@ export function watchInactivity(
   function take(event: 'input' | 'tick' | 'stay') {
     const nowMs = Date.now();
     const before = state;
-    state = step(state, event, nowMs, limits);
+    // A player who is away to pay is not idle.
+    const seen = event === 'tick' && before.phase === 'active' && isInactivityHeld(nowMs) ? 'input' : event;
+    state = seen === event ? step(state, event, nowMs, limits) : startActive(nowMs);
     // Mouse moves come by the hundred: a new time of the last input needs no new timer, because the running one reads it.
     if (event === 'input' && state.phase === before.phase) return;
     if (state.phase !== 'active' || before.phase !== 'active') onChange(state, nowMs);

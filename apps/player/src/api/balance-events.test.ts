@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listenToBalance } from './balance-events.ts';
+
+const EVENT = 'event: balance\ndata: \n\n';
+
+/** A server whose streams each say `chunks` and end; after them it refuses. */
+function streams(...answers: readonly (readonly string[] | number)[]) {
+  const pausesMs: number[] = [];
+  let asked = 0;
+  const refused = Promise.withResolvers<void>();
+  return {
+    pausesMs,
+    refused: refused.promise,
+    deps: {
+      async fetch() {
+        const answer = answers[asked] ?? 401;
+        asked += 1;
+        if (answer === 401) refused.resolve();
+        if (typeof answer === 'number') return new Response('{}', { status: answer });
+        return new Response(ReadableStream.from(answer.map((chunk) => new TextEncoder().encode(chunk))));
+      },
+      async wait(ms: number) {
+        pausesMs.push(ms);
+      },
+    },
+  };
+}
+
+test('every event asks for the balance, and a stream that ends is opened again, later each time it is refused', async () => {
+  const server = streams([EVENT, ': \n\n', EVENT], 503, 503, [EVENT]);
+  let changes = 0;
+  listenToBalance(
+    'token',
+    () => {
+      changes += 1;
+    },
+    server.deps,
+  );
+  await server.refused;
+  assert.equal(changes, 3, 'a line that keeps the connection alive is no event');
+  assert.deepEqual(server.pausesMs, [1000, 2000, 4000, 1000]);
+});
+
+test('nothing is heard after the page has stopped listening', async () => {
+  const held = Promise.withResolvers<Response>();
+  let changes = 0;
+  let asked = 0;
+  const stop = listenToBalance(
+    'token',
+    () => {
+      changes += 1;
+    },
+    {
+      fetch(_path, { signal }) {
+        asked += 1;
+        signal?.addEventListener('abort', () => held.reject(signal.reason));
+        return held.promise;
+      },
+      wait: () => assert.fail('it does not come back'),
+    },
+  );
+  stop();
+  await held.promise.catch(() => undefined);
+  assert.deepEqual([changes, asked], [0, 1]);
+});

@@ -1,0 +1,82 @@
+import { pause } from '@jara/calls/pause';
+
+const PATH = '/agent/balance-events';
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+/** The server writes every 20 s: a stream that is silent for longer is dead, and a lost network does not say so. */
+const SILENCE_LIMIT_MS = 45_000;
+
+export interface BalanceStreamDeps {
+  fetch(path: string, request: RequestInit): Promise<Response>;
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+const BROWSER: BalanceStreamDeps = { fetch: (path, request) => fetch(path, request), wait: pause };
+
+/**
+ * Calls `onChange` each time the server announces that the balance may have changed, and after each reconnection, because changes may
+ * have been missed. Returns how to stop. The server's refusal of the session ends it: the next call of the page finds out.
+ */
+export function listenToBalance(
+  token: string,
+  onChange: () => void,
+  deps: BalanceStreamDeps = BROWSER,
+): () => void {
+  const leaving = new AbortController();
+  void keepListening(token, onChange, deps, leaving.signal);
+  return () => leaving.abort();
+}
+
+async function keepListening(
+  token: string,
+  onChange: () => void,
+  deps: BalanceStreamDeps,
+  leaving: AbortSignal,
+): Promise<void> {
+  let pauseMs = FIRST_PAUSE_MS;
+  while (!leaving.aborted) {
+    const ended = await listenOnce(token, onChange, deps, leaving);
+    if (ended === 'refused' || leaving.aborted) return;
+    pauseMs = ended === 'heard' ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+    await deps.wait(pauseMs, leaving);
+  }
+}
+
+type Ended = 'heard' | 'unheard' | 'refused';
+
+/** One stream, until it ends. */
+async function listenOnce(
+  token: string,
+  onChange: () => void,
+  deps: BalanceStreamDeps,
+  leaving: AbortSignal,
+): Promise<Ended> {
+  const dead = new AbortController();
+  let heard = false;
+  let silence = setTimeout(() => dead.abort(), SILENCE_LIMIT_MS);
+  try {
+    const response = await deps.fetch(PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+      credentials: 'omit',
+      signal: AbortSignal.any([leaving, dead.signal]),
+    });
+    if (response.status === 401) return 'refused';
+    if (!response.ok || response.body === null) return 'unheard';
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      heard = true;
+      clearTimeout(silence);
+      silence = setTimeout(() => dead.abort(), SILENCE_LIMIT_MS);
+      if (value.includes('event: balance')) onChange();
+    }
+  } catch {
+    // The connection broke or was ended: the caller decides whether to connect again.
+  } finally {
+    clearTimeout(silence);
+  }
+  return heard ? 'heard' : 'unheard';
+}

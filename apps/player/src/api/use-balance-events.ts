@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useSession } from '../session/session.ts';
+import { listenToBalance } from './balance-events.ts';
+import { askAgain } from './use-answer.ts';
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` each time money may have arrived or left; returns how to stop. For code that holds a balance of its own. */
+export function onBalanceEvent(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Fetches the balance and the statement again whenever the server announces a change, wherever the player is. */
+export function useBalanceEvents(): void {
+  const { token } = useSession();
+  useEffect(() => {
+    if (token === null) return;
+    return listenToBalance(token, () => {
+      askAgain('/agent/wallet-balance', '/agent/trasaction-history');
+      for (const listener of listeners) listener();
+    });
+  }, [token]);
+}

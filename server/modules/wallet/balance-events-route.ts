@@ -1,0 +1,25 @@
+import { balanceEvents as contract } from '@jara/contract/wallet';
+import type { AuthGuard } from '../../platform/http/auth-guard.ts';
+import type { App } from '../../platform/http/http.ts';
+import { sendRefusal } from '../../platform/http/refusal.ts';
+import type { BalanceEvents } from './balance-events.ts';
+import { WALLET_ERRORS } from './errors.ts';
+
+/** The token travels in the body, as in every call: an address would keep it in logs and in the browser's history. */
+export function registerBalanceEvents(app: App, events: BalanceEvents, authGuard: AuthGuard): void {
+  app.addHook('preClose', async () => events.endStreams());
+  const listen = authGuard.requirePlayer<{ token: string }, undefined>(
+    async (player, _body, _request, reply) => {
+      if (!events.stream(player.playerId, reply.raw))
+        return sendRefusal(reply, WALLET_ERRORS, 'too_many_streams');
+      return reply.hijack();
+    },
+  );
+  app.route<{ Body: { token: string } }>({
+    method: 'POST',
+    url: contract.path,
+    schema: { summary: contract.summary, body: contract.body },
+    config: { quiet: true, isStream: true },
+    handler: (request, reply) => listen(request.body, request, reply),
+  });
+}
