@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { makePerson, type Person, type Player, signUpByCalls } from './people.ts';
+import { followRequests } from './quiet-network.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { type Studio, startStudio } from './studio.ts';
 
@@ -76,6 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ server }, use) => use(server.origin),
   context: async ({ context, javaScriptEnabled }, use) => {
+    context.on('page', followRequests);
     if (javaScriptEnabled !== false) context.on('page', waitForHydration);
     await use(context);
   },

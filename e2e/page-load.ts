@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixture.ts';
+import { networkQuiet } from './quiet-network.ts';
 
 export const MISSING = '/no-such-page';
 
@@ -38,7 +39,7 @@ async function touch(page: Page): Promise<void> {
   await page.mouse.move(40, 300);
   // A wheel scrolls some frames later, perhaps after the page was scrolled back.
   await scrollTo(page, 4000);
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await scrollTo(page, 0);
 }
 

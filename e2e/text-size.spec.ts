@@ -2,6 +2,7 @@ import { chromiumFlags } from '../tools/chromium.ts';
 import { expectFits } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { openAsPlayer } from './page-load.ts';
+import { networkQuiet } from './quiet-network.ts';
 import { enterAs } from './steps.ts';
 
 /** What somebody sets who cannot read small print: every rem is twice as large, in style sheets and in media queries. */
@@ -35,7 +36,7 @@ test('text at twice its size: no page of a visitor scrolls sideways, and the way
 }) => {
   for (const path of VISITOR) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await networkQuiet(page);
     await expectFits(page, path, PHONE_PX);
     await expect
       .soft(page.getByRole('banner').getByLabel('Menu', { exact: true }).locator('visible=true'))

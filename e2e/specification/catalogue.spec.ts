@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { payIn } from '../people.ts';
+import { networkQuiet } from '../quiet-network.ts';
 import { expectBalance, logIn, toast } from '../steps.ts';
 import { STUDIO_GAMES } from '../studio-games.ts';
 
@@ -116,7 +117,7 @@ test.describe('on a network that is slow, then gone', () => {
     const slow = { offline: false, latency: 3000, downloadThroughput: -1, uploadThroughput: -1 };
     await page.goto('/login');
     await page.getByLabel('Phone number or email').fill('0');
-    await page.waitForLoadState('networkidle');
+    await networkQuiet(page);
     await network.send('Network.enable');
     await network.send('Network.emulateNetworkConditions', slow);
     // What is under way still arrives when the network goes; so the screen comes, and its list does not.
@@ -227,7 +228,7 @@ test('§8.12 §9.7 a refused launch says what the server said, a lost one says n
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/virtual?game=fight');
   await expect(tile(page, 'MMA Lagos')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
 
   await context.setOffline(true);
   await tile(page, 'MMA Lagos').click();

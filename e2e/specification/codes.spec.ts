@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { readCodeInOutbox } from '../outbox.ts';
+import { networkQuiet } from '../quiet-network.ts';
 import { expectSaid, fillSignUp, signUpToCode, stopTime, toast, typeCode } from '../steps.ts';
 
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify and Process' });
@@ -38,7 +39,7 @@ test('§2.7 §2.29 §2.30 §2.31 §4.9 §5.7 §7.6 §8.3 §9.3 §9.5 the code is
   await expect(verify(page)).toBeDisabled();
   const code = await readCodeInOutbox(page.context(), person.phone);
   await paste(page, `${code.slice(0, 3)}-${code.slice(3)}`);
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await stopTime(page);
   server.pause();
   const called = page.waitForRequest(/\/agent\/verify-otp$/);
@@ -113,7 +114,7 @@ test('§7.17 §8.5 a code can be asked for on a page that remembers no sign-up',
   await resend.click();
   await expectSaid(page, 'Please enter your email or mobile number.');
   await page.getByLabel('Phone number or email').fill(person.phone);
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await context.setOffline(true);
   await resend.click();
   await expectSaid(page, 'An error occurred. Please try again.');

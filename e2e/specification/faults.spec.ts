@@ -3,6 +3,7 @@ import { expect, test } from '../fixture.ts';
 import { holdCode } from '../held-code.ts';
 import { readCodeInOutbox } from '../outbox.ts';
 import type { Person, Player } from '../people.ts';
+import { networkQuiet } from '../quiet-network.ts';
 import type { RunningServer } from '../server.ts';
 import { accountMenu, enterAs, fillLogin, fillSignUp, signUpToCode, toast, typeCode } from '../steps.ts';
 
@@ -92,7 +93,7 @@ const said = (page: Page, sentence: string | RegExp) => page.getByRole('alert').
 async function sendOffline(page: Page, form: Form, context: BrowserContext): Promise<void> {
   const field = page.getByLabel(form.field, { exact: true });
   const written = await field.inputValue();
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await context.setOffline(true);
   await sendButton(page, form).click();
   await expect(said(page, form.offline).first()).toBeVisible();
@@ -238,7 +239,7 @@ async function openWheel(page: Page, player: Player): Promise<void> {
   await enterAs(page, player);
   await page.goto('/dashboard/spinit/play');
   await expect(accountMenu(page)).toContainText('₦5,000.00');
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
 }
 
 test.describe('the wheel', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixture.ts';
 import { readCodeInOutbox } from '../outbox.ts';
+import { networkQuiet } from '../quiet-network.ts';
 import { expectSaid, leaveField, signUpToCode, stopTime, toast, typeCode } from '../steps.ts';
 
 const WEAK = 'Password must be at least 6 characters long, include a capital letter and a special character.';
@@ -58,7 +59,7 @@ test('§2.8 §2.32 §2.33 §5.8 §7.8 §8.6 §9.3 §9.5 a password is chosen, an
   const password = `${person.password} 🎡`;
   await leaveField(page, 'Password', password);
   await leaveField(page, 'Confirm password', password);
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await stopTime(page);
   const called = page.waitForRequest(/\/agent\/set-password$/);
   server.pause();

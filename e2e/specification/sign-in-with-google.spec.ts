@@ -1,6 +1,7 @@
 import { type FakeGoogle, startFakeGoogle } from '../fake-google.ts';
 import { expect, test as plain } from '../fixture.ts';
 import { signUpByCalls } from '../people.ts';
+import { networkQuiet } from '../quiet-network.ts';
 import { startServer } from '../server.ts';
 import { fillLogin, toast } from '../steps.ts';
 
@@ -35,7 +36,7 @@ plain('§7.22 without a client id nothing is loaded from anybody else', async ({
     const asked = page.waitForResponse(/\/agent\/sign-in-options$/);
     await page.goto(path);
     expect(await (await asked).json()).toMatchObject({ data: { google: null } });
-    await page.waitForLoadState('networkidle');
+    await networkQuiet(page);
     await expect(page.getByRole('button', { name: continueWithGoogle })).toHaveCount(0);
   }
   expect(elsewhere).toEqual([]);

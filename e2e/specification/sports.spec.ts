@@ -1,4 +1,5 @@
 import { expect, test } from '../fixture.ts';
+import { networkQuiet } from '../quiet-network.ts';
 import { logIn, toast } from '../steps.ts';
 
 test('§2.11 §6.2 §8.15 a visitor is sent to log in, and comes back to the sportsbook', async ({
@@ -35,7 +36,7 @@ test('§2.10 §7.21 §9.11 §8.14 the sportsbook fills the page, and says so whe
   studio.setAway(true);
   await page.reload();
   await expect(page.getByText('Failed to load the game. Please try again later.')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkQuiet(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('An error occurred while loading the game.')).toBeVisible();
