@@ -4,6 +4,15 @@ import { listenToBalance } from './balance-events.ts';
 
 const EVENT = 'event: balance\ndata: \n\n';
 
+function streamOf(chunks: readonly string[]): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+      controller.close();
+    },
+  });
+}
+
 /** A server whose streams each say `chunks` and end; after them it refuses. */
 function streams(...answers: readonly (readonly string[] | number)[]) {
   const pausesMs: number[] = [];
@@ -18,7 +27,7 @@ function streams(...answers: readonly (readonly string[] | number)[]) {
         asked += 1;
         if (answer === 401) refused.resolve();
         if (typeof answer === 'number') return new Response('{}', { status: answer });
-        return new Response(ReadableStream.from(answer.map((chunk) => new TextEncoder().encode(chunk))));
+        return new Response(streamOf(answer));
       },
       async wait(ms: number) {
         pausesMs.push(ms);
