@@ -149,7 +149,7 @@ test('§6.2 a visitor who opens a game is sent to the login, and from there back
   await page.getByLabel('Phone number or email').fill(player.phone);
   await page.getByLabel('Password', { exact: true }).fill(player.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/virtual$/);
+  await expect(page).toHaveURL(/\/virtual\?game=trivia&id=\w/);
   await expect(main(page).getByText('New here? Play with your own account')).toHaveCount(0);
 });
 

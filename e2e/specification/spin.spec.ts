@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { call, makePerson, payIn, signUpByCalls } from '../people.ts';
 import { arrangeSpins, resultButtons, resultSentence, spinWith, useFreeSpins } from '../spinning.ts';
-import { enterAs, expectBalance, expectSaid, stopTime, toast } from '../steps.ts';
+import { enterAs, expectBalance, expectSaid, fillLogin, stopTime, toast } from '../steps.ts';
 
 const STAKE = '100';
 const stakeField = (page: Page) => page.getByLabel('Your stake');
@@ -65,11 +65,20 @@ test('§4.35 §4.36 a changed stake is asked about: No puts it back, Yes spins a
 });
 
 test.describe('§4.28 the checks of Spin Now', () => {
-  test('§6.2 §8.15 a visitor is sent to the login', async ({ page }) => {
-    await page.goto('/dashboard/spinit/play');
+  test('§6.2 §8.15 a visitor is sent to the login, and comes back with the stake', async ({
+    page,
+    player,
+  }) => {
+    await page.goto('/dashboard/spinit');
+    await page.getByText('₦500', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Play Now' }).click();
     await spinNow(page).click();
     await expect(toast(page, 'Please login to continue')).toBeVisible();
     await expect(page).toHaveURL(/\/login\?from=PlaySpinIt$/);
+    await fillLogin(page, player.phone, player.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/spinit\/play$/);
+    await expect(page.getByLabel('Your stake')).toHaveValue('500');
   });
 
   test('§8.16 §9.1 a balance below ₦100 leads to the wallet, opened to deposit', async ({ page, server }) => {

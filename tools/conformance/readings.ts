@@ -79,8 +79,12 @@ export const gaps: readonly Gap[] = [
 
 /** What is decided where a sentence leaves room. A test proves it, as decided. */
 export const readings: Readings = {
-  '2.8': 'The same screen serves a first password and a new one after Forgot password.',
-  '2.33': '/ leads a visitor on to /home.',
+  '2.4':
+    'PlaySpinIt comes with the stake that was chosen, Virtual with the game that was tapped; after a sign-up such a choice replaces /.',
+  '2.8':
+    'The same screen serves a first password and a new one after Forgot password. The player is signed in by it.',
+  '2.33': 'The password just chosen has signed the player in, and / leads a player on to /dashboard.',
+  '2.39': 'Make a Deposit keeps its target; the wallet opens on the deposit where that link led to it.',
   '2.35': 'Asked from the menus and at /dashboard/settings/logout alike.',
   '3.1':
     'Session storage is per tab: two tabs may be two people, and neither changes the other. What says nothing of who plays (language, hidden balance, sound) is kept on the device.',
@@ -93,7 +97,7 @@ export const readings: Readings = {
     'A waiting free spin costs nothing, so the balance has no say in it. A balance that could not be fetched leaves the decision to the server.',
   '5.1': 'Nothing but spaces is empty too; spaces around what was typed are taken off before it is sent.',
   '5.5': 'Spaces, dashes, dots and brackets in a pasted number are taken out before its digits are counted.',
-  '7.17': 'A success is said in a toast as well: who asked for a code must see that something happened.',
+  '7.17': 'The answer, which does not say whether a code is awaited there, is shown under the field.',
   '8.1': 'The toast says both in one line: “login fail: …”.',
   '9.22':
     'Proved for the wheel, whose multipliers are its odds; each later game proves it in its own folder.',

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { toast } from '../../browser/toast.ts';
 import { paths } from '../../navigation/paths.ts';
 import { afterLogin } from '../../session/after-login.ts';
+import { takeChoice } from '../../session/kept-choice.ts';
 import { type LoginData, startSession } from '../../session/session.ts';
 import { TEXTS } from './login/texts.ts';
 
@@ -40,8 +41,9 @@ export function useEntering(): Entering {
       startSession(data);
       setEntered(true);
       toast.success(TEXTS.success);
-      const place = afterLogin(query.get('from'), query.get('next'));
-      later(REDIRECT_AFTER_LOGIN_MS, () => void navigate(place, { replace: true }));
+      const from = query.get('from');
+      const { to, state } = takeChoice(from) ?? { to: afterLogin(from, query.get('next')) };
+      later(REDIRECT_AFTER_LOGIN_MS, () => void navigate(to, { replace: true, state }));
     },
   };
 }

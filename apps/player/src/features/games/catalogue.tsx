@@ -4,6 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { loginFrom, paths } from '../../navigation/paths.ts';
+import { forgetChoice } from '../../session/kept-choice.ts';
 import { useSession } from '../../session/session.ts';
 import { CategoryView } from './category-view.tsx';
 import { useGameList } from './game-list.ts';
@@ -139,6 +140,7 @@ function PromoBanner() {
           </Link>
           <Link
             to={loginFrom('Virtual')}
+            onClick={forgetChoice}
             className="inline-flex min-h-12 items-center justify-center rounded-lg border border-white/60 px-6 text-17 font-semibold text-white no-underline hover:bg-white/10 focus-visible:outline-danfo max-md:flex-1"
           >
             {TEXTS.promoLogin}

@@ -6,7 +6,8 @@ import { type Sent, sendWithToken } from '../../api/send.ts';
 import { isPhone } from '../../browser/phone.ts';
 import { toast } from '../../browser/toast.ts';
 import { chosenLanguage, ENGLISH } from '../../language/language.ts';
-import { loginFrom } from '../../navigation/paths.ts';
+import { loginFrom, paths } from '../../navigation/paths.ts';
+import { keepGame } from '../../session/kept-choice.ts';
 import { useSession } from '../../session/session.ts';
 import { type CatalogueLocation, locationPath } from './location.ts';
 import { TEXTS } from './texts.ts';
@@ -84,7 +85,10 @@ export function useLaunch(): Launching {
   }, []);
 
   async function launch(gameId: string, base: string, location: CatalogueLocation): Promise<void> {
-    if (!isLoggedIn) return navigate(loginFrom('Virtual'));
+    if (!isLoggedIn) {
+      keepGame(locationPath(paths.virtual, location, { id: gameId }));
+      return navigate(loginFrom('Virtual'));
+    }
     if (busyId !== null) return;
     toast.prepare();
     setBusyId(gameId);

@@ -43,6 +43,7 @@ const checks: readonly Row[] = [
     event: { type: 'spin-pressed', press: { ...press, hasToken: false, balanceKobo: 0n } },
     to: { phase: { at: 'leaving' } },
     effects: [
+      { do: 'keep-stake', naira: '500' },
       { do: 'toast', tone: 'info', text: 'Please login to continue' },
       { do: 'go', to: '/login?from=PlaySpinIt' },
     ],
@@ -94,6 +95,7 @@ const checks: readonly Row[] = [
     event: { type: 'spin-pressed', press: { ...press, hasToken: false } },
     to: { phase: { at: 'leaving' } },
     effects: [
+      { do: 'keep-stake', naira: '500' },
       { do: 'toast', tone: 'info', text: 'Please login to continue' },
       { do: 'go', to: '/login?from=PlaySpinIt' },
     ],

@@ -77,6 +77,8 @@ export type SpinEvent =
 export type SpinEffect =
   | { readonly do: 'toast'; readonly tone: 'info' | 'error'; readonly text: string }
   | { readonly do: 'go'; readonly to: string }
+  /** For the way back from the login. */
+  | { readonly do: 'keep-stake'; readonly naira: string }
   | { readonly do: 'ask'; readonly request: SpinRequest }
   | { readonly do: 'turn'; readonly spin: Spin }
   | { readonly do: 'wait'; readonly ms: number; readonly thenEvent: 'result-due' }
@@ -198,7 +200,10 @@ function resultStep(
 /** The checks of Spin Now, in their order. A free spin costs nothing, so the balance has no say in it. */
 function checkThenAsk(flow: SpinFlow, press: Press): Step {
   const stake = nextStakeKobo(flow);
-  if (!press.hasToken) return leave(flow, 'info', TEXTS.login, loginFrom('PlaySpinIt'));
+  if (!press.hasToken) {
+    const { flow: next, effects } = leave(flow, 'info', TEXTS.login, loginFrom('PlaySpinIt'));
+    return { flow: next, effects: [{ do: 'keep-stake', naira: digitsOfStake(stake) }, ...effects] };
+  }
   if (flow.freeSpin === null && press.balanceKobo !== null) {
     const wallet = depositForSpin(digitsOfStake(stake));
     if (press.balanceKobo < MIN_STAKE_KOBO) return leave(flow, 'error', TEXTS.fundWallet, wallet);

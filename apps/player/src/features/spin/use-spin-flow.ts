@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { askAgain } from '../../api/use-answer.ts';
 import { useBalance } from '../../api/use-balance.ts';
 import { toast } from '../../browser/toast.ts';
+import { keepStake } from '../../session/kept-choice.ts';
 import { useSession } from '../../session/session.ts';
 import { balanceForPress } from './balance-for-press.ts';
 import {
@@ -65,6 +66,7 @@ export function useSpinFlow(stake: string): RunningFlow {
       }
       function run(effect: SpinEffect): void {
         if (effect.do === 'toast') toast[effect.tone](effect.text);
+        if (effect.do === 'keep-stake') keepStake(effect.naira);
         if (effect.do === 'go') void navigate(effect.to);
         if (effect.do === 'turn') setRound(roundOf(effect.spin));
         // The press is on the screen before the call leaves.

@@ -1,4 +1,5 @@
 import type { Refused } from '@jara/calls/sent';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
@@ -45,9 +46,11 @@ const resolver = resolverOf(resendProblems);
 /** Without a sign-up on this tab, the code is requested by phone number or e-mail address. */
 export function ResendToContact() {
   const form = useForm<ResendForm>({ resolver, defaultValues: { emailOrNumber: '' } });
+  const [answer, setAnswer] = useState('');
   const { submit, busy, notice } = useSubmit({
     send: ({ emailOrNumber }: ResendForm) => send('/api/resend-otp', { emailOrNumber: emailOrNumber.trim() }),
-    onAccepted: () => toast.success(TEXTS.resent),
+    // The server does not tell whether anybody awaits a code there, so nothing is called sent.
+    onAccepted: ({ message }) => setAnswer(message),
     onFailure: () => ({ notice: TEXTS.otherResendFailed }),
     showUnderField: underFieldOf(form),
   });
@@ -58,6 +61,9 @@ export function ResendToContact() {
         <StartAgain words={TEXTS} />
       </p>
       <IdentifierField form={form} name="emailOrNumber" label={TEXTS.whereTo} enterKeyHint="send" />
+      <p role="status" className="mb-2 empty:hidden">
+        {answer}
+      </p>
       <SubmitRow
         label={TEXTS.resend}
         busyLabel={TEXTS.resending}

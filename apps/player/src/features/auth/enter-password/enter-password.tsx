@@ -10,6 +10,7 @@ import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { takeChoice } from '../../../session/kept-choice.ts';
 import { startSession, usePendingSignup } from '../../../session/session.ts';
 import { StartAgain } from '../start-again.tsx';
 import { REDIRECT_AFTER_STEP_MS, useFirstFocus, useLater } from '../steps.ts';
@@ -67,7 +68,8 @@ function useSetPassword(id: string) {
       startSession(data);
       setSaved(true);
       toast.success(TEXTS.success);
-      later(REDIRECT_AFTER_STEP_MS, () => void navigate(paths.root));
+      const { to, state } = takeChoice() ?? { to: paths.root };
+      later(REDIRECT_AFTER_STEP_MS, () => void navigate(to, { state }));
     },
     onFailure: (refusal) =>
       refusal === null ? { toast: TEXTS.unreached } : { toast: TEXTS.failed, notice: refusal.message },

@@ -1,0 +1,54 @@
+import { paths } from '../navigation/paths.ts';
+
+/** What a visitor had chosen when the login was asked for: the stake at the wheel in naira, or the address of a game. */
+interface Choice {
+  readonly from: 'PlaySpinIt' | 'Virtual';
+  readonly chosen: string;
+}
+
+interface WayOn {
+  readonly to: string;
+  readonly state?: { readonly amount: string };
+}
+
+const STORAGE_KEY = 'chosen';
+const STAKE = /^[1-9]\d{0,8}$/;
+const GAME = /^\/virtual\?[\w=&%.-]+$/;
+
+function keep(choice: Choice): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(choice));
+}
+
+export function keepStake(naira: string): void {
+  keep({ from: 'PlaySpinIt', chosen: naira });
+}
+
+export function keepGame(address: string): void {
+  keep({ from: 'Virtual', chosen: address });
+}
+
+/** Whoever goes to the login by another way has chosen nothing. */
+export function forgetChoice(): void {
+  sessionStorage.removeItem(STORAGE_KEY);
+}
+
+function readChoice(): Partial<Choice> {
+  try {
+    return (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') ?? {}) as Partial<Choice>;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Where the choice leads, once; null where there is none. `from` is that of the login's address: a choice made before another way
+ * to the login is dropped. A sign-up, whose screens carry no `from`, gives none and takes any.
+ */
+export function takeChoice(from?: string | null): WayOn | null {
+  const { from: madeAt, chosen = '' } = readChoice();
+  forgetChoice();
+  if (from !== undefined && from !== madeAt) return null;
+  if (madeAt === 'PlaySpinIt' && STAKE.test(chosen)) return { to: paths.spinPlay, state: { amount: chosen } };
+  if (madeAt === 'Virtual' && GAME.test(chosen)) return { to: chosen };
+  return null;
+}
