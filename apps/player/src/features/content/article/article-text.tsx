@@ -19,8 +19,9 @@ function Section({ section: { id, heading, opening, html } }: { section: PageSec
         >
           #
         </Link>
+        {/* In the line of the heading, where its going moves nothing below it. */}
+        <SoonUnlessOpen opening={opening} className="shrink-0" />
       </div>
-      <SoonUnlessOpen opening={opening} />
       <Prose html={html} />
     </section>
   );

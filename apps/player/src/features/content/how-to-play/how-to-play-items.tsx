@@ -42,7 +42,7 @@ export function HowToPlayItems({ page: { text, language } }: { page: LoadedPage 
             />
           </summary>
           <div className="border-t border-line px-4 py-5 md:px-6">
-            <SoonUnlessOpen opening={opening} />
+            <SoonUnlessOpen opening={opening} className="mb-3" />
             <Prose html={html} />
           </div>
         </details>
