@@ -103,14 +103,21 @@ class Play {
   }
 }
 
+/** A step that moved no money has a key and no entry: no check of money can find that key changed. */
+const NAMES_AN_ENTRY =
+  'exists (select 1 from entry e where (e.player_id, e.at, e.seq) = (entry_key.player_id, entry_key.at, entry_key.seq))';
+
+/** Words of an open day follow from no amount: the digest of its seal is the first to know them. */
+const IS_SEALED = `exists (select 1 from account_seal s where s.player_id = entry.player_id and (entry.at at time zone 'Africa/Lagos')::date <= s.day)`;
+
 /** One row of a sealed or an open day is changed so that each check of its own could find it. */
 const HARMS = [
   ['entry', 'amount = amount + 1', 'amount = amount - 1', 'amount > 0'],
   ['entry', 'settled = settled + 1', 'settled = settled - 1', 'settled > 0'],
   ['entry', 'cash_after = cash_after - 1', 'cash_after = cash_after + 1', 'true'],
-  ['entry', `actor = actor || '!'`, 'actor = left(actor, -1)', 'true'],
-  ['entry', `reference = reference || '!'`, 'reference = left(reference, -1)', 'true'],
-  ['entry_key', 'seq = seq + 1000000', 'seq = seq - 1000000', 'true'],
+  ['entry', `actor = actor || '!'`, 'actor = left(actor, -1)', IS_SEALED],
+  ['entry', `reference = reference || '!'`, 'reference = left(reference, -1)', IS_SEALED],
+  ['entry_key', 'seq = seq + 1000000', 'seq = seq - 1000000', NAMES_AN_ENTRY],
   ['game_round', 'stake = stake + 1', 'stake = stake - 1', 'true'],
   ['game_round', 'payout = payout + 1', 'payout = payout - 1', 'true'],
   ['game_draw', 'nonce = nonce + 1000000', 'nonce = nonce - 1000000', 'true'],
