@@ -18,8 +18,10 @@ export function describeText(client: pg.Client, text: string): Promise<Descripti
   return new Promise((resolve, reject) => {
     let fields: readonly Field[] = [];
     let parameterTypes: readonly number[] = [];
-    client.query({
-      submit(connection) {
+    const query = {
+      // The client puts the end of its own time limit here.
+      callback: () => undefined,
+      submit(connection: pg.Connection) {
         connection.once('parameterDescription', (message: { dataTypeIDs: number[] }) => {
           parameterTypes = message.dataTypeIDs;
         });
@@ -30,9 +32,16 @@ export function describeText(client: pg.Client, text: string): Promise<Descripti
       handleRowDescription(message: { fields: Field[] }) {
         fields = message.fields;
       },
-      handleError: reject,
-      handleReadyForQuery: () => resolve({ fields, parameterTypes }),
-    } as pg.Submittable);
+      handleError(error: Error) {
+        query.callback();
+        reject(error);
+      },
+      handleReadyForQuery() {
+        query.callback();
+        resolve({ fields, parameterTypes });
+      },
+    };
+    client.query(query as pg.Submittable);
   });
 }
 
