@@ -7,7 +7,7 @@ const RETRY = { retryLimit: 3, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 };
 let database: TestDatabase;
 let jobs: Jobs & Scheduler;
 const handled: string[] = [];
-const waiters = new Map<string, () => void>();
+const waiters = new Map<string, () => void | Promise<void>>();
 let failuresLeft = 1;
 
 /** Resolves when a job of that name has been handled. */
@@ -55,17 +55,25 @@ test('a job that failed is tried again, alone', async () => {
   assert.equal(handled.filter((name) => name === 'fine').length, 1);
 });
 
-test('scheduled work is planned once for all nodes, and one run waits at most', async () => {
+test('scheduled work is planned once for all nodes, and while it runs no other waits', async () => {
   const otherNode = createJobs(database.db.pool, () => undefined);
   otherNode.schedule('cleaning', '*/10 * * * *', async () => waiters.get('cleaning')?.());
   await otherNode.start();
   try {
     const { rows } = await database.db.pool.query('select name, cron, timezone from pgboss.schedule');
     assert.deepEqual(rows, [{ name: 'cleaning', cron: '*/10 * * * *', timezone: 'UTC' }]);
-    const done = handling('cleaning');
-    await Promise.all([jobs.send('cleaning', {}), otherNode.send('cleaning', {})]);
-    await done;
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const begun = new Promise<void>((resolve) =>
+      waiters.set('cleaning', () => {
+        resolve();
+        return mayEnd;
+      }),
+    );
+    await jobs.send('cleaning', {});
+    await begun;
+    await Promise.all([jobs.send('cleaning', {}), otherNode.send('cleaning', {}), jobs.send('cleaning', {})]);
     const jobsMade = await database.db.pool.query("select count(*) from pgboss.job where name = 'cleaning'");
+    end();
     assert.deepEqual(jobsMade.rows, [{ count: 1n }]);
   } finally {
     await otherNode.stop();

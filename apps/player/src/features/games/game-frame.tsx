@@ -4,7 +4,7 @@ import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
 import { SlowNotice } from '@jara/ui/notice';
 import { Spinner } from '@jara/ui/spinner';
 import { ChevronLeft, Maximize, Minimize } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useBalance } from '../../api/use-balance.ts';
 import { onBalanceEvent } from '../../api/use-balance-events.ts';
@@ -57,7 +57,8 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
       window.open(`${VERIFIER_PATH}#${encodeURIComponent(message.receipt)}`, '_blank', 'noopener');
   });
 
-  useEffect(() => {
+  // Before the frame can say anything: what it says once, that it fits the window, is not said again.
+  useLayoutEffect(() => {
     if (frame.current === null) return;
     return listenToGame(frame.current, new URL(url).origin, hear);
   }, [url]);
