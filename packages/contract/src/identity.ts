@@ -171,9 +171,16 @@ export const getUserProfile = call({
 export const notificationPreference = call({
   method: 'POST',
   path: '/agent/notification-preference',
-  summary: 'Whether the player allows notifications; allowed until they say otherwise.',
+  summary:
+    'Whether the player allows notifications; allowed until they say otherwise. Offers are sent only after a recorded yes.',
   body: z.object({ token }),
-  answer: z.object({ status: z.literal(200), data: z.object({ allowed: z.boolean() }) }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({
+      allowed: z.boolean(),
+      chosenAt: z.string().nullable().describe('When the player last said yes or no; null: never.'),
+    }),
+  }),
 });
 
 export const setNotificationPreference = call({

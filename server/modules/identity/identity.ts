@@ -7,7 +7,11 @@ import { clean, scheduleCleaning } from './cleaning.ts';
 import { tryCode } from './codes/verifications.ts';
 import { linkGoogle, logInWithGoogle } from './google/google-login.ts';
 import { createGoogleTokens } from './google/google-token.ts';
-import { allowNotifications, allowsNotifications } from './notification-preference.ts';
+import {
+  chooseNotifications,
+  hasConsentedToOffers,
+  notificationPreference,
+} from './notification-preference.ts';
 import { type LoginParts, logIn } from './passwords/login.ts';
 import { createPasswordHasher, DEFAULT_PASSWORD_COST } from './passwords/password-hasher.ts';
 import { changePassword, setPassword } from './passwords/password-setting.ts';
@@ -55,8 +59,16 @@ export function createIdentity(deps: IdentityDeps): Identity {
     namesOf: (playerIds) => findNames(db.kysely, playerIds),
     playerByDepositCode: async (depositCode) =>
       DEPOSIT_CODE.test(depositCode) ? findPlayer(db.kysely, 'depositCode', depositCode) : undefined,
-    allowsNotifications: (playerId) => allowsNotifications(db.kysely, playerId),
-    allowNotifications: (playerId, allowed) => allowNotifications(db.kysely, playerId, allowed),
+    notificationPreference: (playerId) => notificationPreference(db.kysely, playerId),
+    chooseNotifications: (playerId, allowed) =>
+      db.kysely
+        .transaction()
+        .execute((within) => chooseNotifications(within, playerId, allowed, clock.now())),
+    async sendOffer(within, playerId, offer) {
+      if (!(await hasConsentedToOffers(within, playerId))) return false;
+      await notifyPlayer(deps, within, playerId, offer);
+      return true;
+    },
     notifyPlayer: (within, playerId, notice) => notifyPlayer(deps, within, playerId, notice),
     seedPlayer: (seed) => seedPlayer(deps, hasher, seed),
     clean: cleanNow,

@@ -131,15 +131,20 @@ function registerOwnAccount(app: App, identity: Identity, authGuard: AuthGuard<S
     contract.notificationPreference,
     authGuard.requirePlayer(async ({ playerId }) => ({
       status: 200 as const,
-      data: { allowed: await identity.allowsNotifications(playerId) },
+      data: await preferenceOf(identity, playerId),
     })),
   );
   route(
     app,
     contract.setNotificationPreference,
     authGuard.requirePlayer(async ({ playerId }, { allowed }) => {
-      await identity.allowNotifications(playerId, allowed);
+      await identity.chooseNotifications(playerId, allowed);
       return { status: 200 as const, message: allowed ? 'Notifications are on.' : 'Notifications are off.' };
     }),
   );
+}
+
+async function preferenceOf(identity: Identity, playerId: bigint) {
+  const { allowed, chosenAt } = await identity.notificationPreference(playerId);
+  return { allowed, chosenAt: chosenAt?.toISOString() ?? null };
 }

@@ -56,9 +56,16 @@ export interface LoginFailureTable {
   lastFailedAt: Date;
 }
 
+export interface NotificationChoiceTable {
+  playerId: bigint;
+  chosenAt: Date;
+  allowed: boolean;
+}
+
 export interface IdentitySchema {
   player: PlayerTable;
   verification: VerificationTable;
   codeLimit: CodeLimitTable;
   loginFailure: LoginFailureTable;
+  notificationChoice: NotificationChoiceTable;
 }

@@ -41,6 +41,12 @@ export interface PlayerNotice {
   readonly text: string;
 }
 
+/** What the toggle shows, and when the player last chose; a null time means never, and then no offer is sent. */
+export interface NotificationPreference {
+  readonly allowed: boolean;
+  readonly chosenAt: Date | null;
+}
+
 /** Who is behind a session token. */
 export interface SessionPlayer {
   readonly playerId: bigint;
@@ -112,12 +118,14 @@ export interface Identity {
   /** Whose deposit account this is; undefined when nobody's. */
   playerByDepositCode(depositCode: string): Promise<Player | undefined>;
 
+  /** Whether the player wants messages that are neither codes, nor about the account's safety, nor receipts of money. */
+  notificationPreference(playerId: bigint): Promise<NotificationPreference>;
+  chooseNotifications(playerId: bigint, allowed: boolean): Promise<void>;
   /**
-   * Whether the player allows messages that are neither codes, nor about the account's safety, nor receipts of money. None of
-   * these others are sent yet: whoever first sends one asks here.
+   * Sends an offer, by SMS and e-mail, where the player's last recorded choice is yes; answers whether it was sent. Every message
+   * about games and promotions goes through here.
    */
-  allowsNotifications(playerId: bigint): Promise<boolean>;
-  allowNotifications(playerId: bigint, allowed: boolean): Promise<void>;
+  sendOffer(within: DirectoryExecutor, playerId: bigint, offer: PlayerNotice): Promise<boolean>;
 
   /**
    * Sends the player a receipt or a notice of the account's safety, by SMS and e-mail, also where notifications are not

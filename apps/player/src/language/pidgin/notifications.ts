@@ -1,12 +1,14 @@
 import type { TEXTS } from '../../features/account/settings/notification-texts.ts';
 
 export const words: typeof TEXTS = {
-  allow: 'Make dem send me messages',
-  hint: 'Messages about games and promotions, by SMS and e-mail.',
-  always: 'Codes, warning about your account and receipt for your money go still come.',
-  loading: 'Wetin you choose dey load',
+  allow: 'Allow notifications',
+  hint: 'Messages about games and promotions, by SMS and email.',
+  unsaid: 'You never talk yes, so we no dey send you any offer.',
+  sayYes: 'Yes, send me offers',
+  always: 'We go always send codes, warning about your account, and receipt for your money.',
+  loading: 'Your choice dey load',
   retry: 'Try again',
-  on: 'Messages don on.',
-  off: 'Messages don off.',
+  on: 'Notifications don on.',
+  off: 'Notifications don off.',
   failed: 'Something spoil. Abeg try again.',
 };

@@ -12,7 +12,7 @@ import { TEXTS as SETTINGS } from './texts.ts';
 
 /** `/dashboard/settings/notification` */
 export function Component() {
-  const { allowed, isError, retry, busy, choose } = useNotifications();
+  const { allowed, hasChosen, isError, retry, busy, choose } = useNotifications();
   return (
     <section aria-labelledby="notifications-heading" className="max-w-xl">
       <h2 id="notifications-heading" className="mb-4 font-head text-21">
@@ -24,9 +24,22 @@ export function Component() {
         ) : (
           <Switch label={TEXTS.allow} hint={TEXTS.hint} checked={allowed} busy={busy} onChange={choose} />
         )}
+        {allowed && !hasChosen ? <NoYesYet onYes={() => void choose(true)} busy={busy} /> : null}
       </div>
       <p className="mt-3 px-4 text-13 text-text-soft md:px-6">{TEXTS.always}</p>
     </section>
+  );
+}
+
+/** The toggle is on before the player has said anything; an offer needs a yes of the player's own. */
+function NoYesYet({ onYes, busy }: { onYes: () => void; busy: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t py-2">
+      <p className="text-15 text-text-soft">{TEXTS.unsaid}</p>
+      <Button variant="secondary" onClick={onYes} busy={busy} className="my-1">
+        {TEXTS.sayYes}
+      </Button>
+    </div>
   );
 }
 
@@ -72,6 +85,7 @@ function useNotifications() {
 
   return {
     allowed: chosen ?? query.data?.data.allowed,
+    hasChosen: query.data?.data.chosenAt != null,
     isError: query.isError,
     retry: () => askAgain('/agent/notification-preference'),
     busy,

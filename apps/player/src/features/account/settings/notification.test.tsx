@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession, startSession } from '../../../session/session.ts';
+import { Component as Notification } from './notification.tsx';
+
+const preference = { allowed: true, chosenAt: null as string | null };
+const person = {
+  token: 'a token',
+  userType: 'Individual',
+  userId: 'an id',
+  fullName: 'Adaeze Okonkwo',
+  depositCode: '7012345678',
+  referralCode: 'JARA2026',
+  kycStatus: 'unverified',
+} as const;
+
+// jsdom has no popovers, in which a toast stands.
+Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} });
+
+beforeEach(() => {
+  // The timers of jsdom's own signals outlive the test.
+  mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
+  mock.method(globalThis, 'fetch', async (url: unknown, init: RequestInit) => {
+    if (String(url).endsWith('/agent/notification-preference'))
+      return Response.json({ status: 200, data: { ...preference } });
+    preference.allowed = (JSON.parse(String(init.body)) as { allowed: boolean }).allowed;
+    preference.chosenAt = '2026-11-22T10:00:00.000Z';
+    return Response.json({ status: 200, message: 'Notifications are on.' });
+  });
+  act(() => startSession(person));
+});
+afterEach(() => {
+  cleanup();
+  act(endSession);
+  mock.restoreAll();
+});
+
+test('the toggle is on at first, and the page says that no offer is sent until the player says yes', async () => {
+  const user = userEvent.setup({ delay: null });
+  render(<Notification />);
+  const toggle = await screen.findByRole('switch', { name: 'Allow notifications' });
+  assert.equal(toggle.getAttribute('aria-checked'), 'true');
+  assert.ok(screen.getByText('You have not said yes yet, so we send you no offers.'));
+  await user.click(screen.getByRole('button', { name: 'Yes, send me offers' }));
+  await waitFor(() => assert.equal(screen.queryByRole('button', { name: 'Yes, send me offers' }), null));
+  assert.equal(toggle.getAttribute('aria-checked'), 'true');
+  assert.notEqual(preference.chosenAt, null);
+});
