@@ -56,6 +56,11 @@ test('§4.35 §4.36 a changed stake is asked about: No puts it back, Yes spins a
   await question.getByRole('button', { name: 'No, Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(stake).toHaveValue('100');
+  // A chip is a deliberate choice: it is taken without the question, also while another stake stands in the field.
+  await stake.fill('1500');
+  await page.getByText('₦500', { exact: true }).click();
+  await expect(stake).toHaveValue('500');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await stake.fill('200');
   await spinNow(page).click();
   await expect(page.getByRole('dialog', { name: 'update the price to 200?' })).toBeVisible();
@@ -192,9 +197,11 @@ test('§3.15 §4.32 §4.33 lose, a free spin and a win each have their words and
     }
     const last = dialog.getByRole('button', { name: resultButtons(answer).at(-1) ?? '', exact: true });
     if (wanted === 'spin-again') {
-      const again = page.waitForRequest(/\/agent\/spin-multiplier$/);
-      await last.click();
-      await again;
+      const free = await spinWith(page, 'Spin Again');
+      await expect(page.getByRole('button', { name: 'Spinning…' })).toBeVisible();
+      // A page that is left in mid-spin tells what the spin brought when it is opened again.
+      await page.reload();
+      await expect(page.getByRole('dialog', { name: resultSentence(free) })).toBeVisible();
     } else {
       await last.click();
       await expect(dialog).toBeHidden();

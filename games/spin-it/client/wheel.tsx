@@ -1,5 +1,5 @@
 import { wantsStillness } from '@jara/game-client/motion';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { WheelArt } from './wheel-art.tsx';
 import { IDLE_ANGLE, restAngle, stopAngle } from './wheel-geometry.ts';
 import { pegTimes, pointerFrames, WHEEL_EASING } from './wheel-motion.ts';
@@ -13,6 +13,8 @@ export interface WheelTurn {
 export interface WheelProps {
   /** Null leaves the wheel where it is. */
   readonly turn: WheelTurn | null;
+  /** The sector on which the wheel rests before its first turn; by default one that loses. */
+  readonly restsAt?: number | undefined;
   readonly durationMs: number;
   /** Schedules the ticks of the pegs, in milliseconds from now; returns how to silence them. */
   readonly onPegs?: (timesMs: readonly number[]) => () => void;
@@ -46,10 +48,11 @@ function fadeFrames(from: number, to: number): Keyframe[] {
  * The wheel, its pointer and its hub. It turns by the Web Animations API, on the compositor: no script runs while it does, so it
  * stays smooth on a cheap phone and the page needs no style attribute.
  */
-export function Wheel({ turn, durationMs, onPegs, onStopped, children }: WheelProps) {
+export function Wheel({ turn, restsAt, durationMs, onPegs, onStopped, children }: WheelProps) {
   const disc = useRef<HTMLDivElement>(null);
   const pointer = useRef<HTMLDivElement>(null);
-  const shown = useRef<Shown>({ spinId: null, from: IDLE_ANGLE, to: IDLE_ANGLE });
+  const [idleAngle] = useState(() => (restsAt === undefined ? IDLE_ANGLE : restAngle(stopAngle(restsAt))));
+  const shown = useRef<Shown>({ spinId: null, from: idleAngle, to: idleAngle });
   const schedule = useEffectEvent((timesMs: readonly number[]) => onPegs?.(timesMs));
   const stopped = useEffectEvent(() => onStopped?.());
   const spinId = turn?.spinId ?? null;
@@ -57,13 +60,13 @@ export function Wheel({ turn, durationMs, onPegs, onStopped, children }: WheelPr
 
   useLayoutEffect(() => {
     if (shown.current.spinId === null && disc.current !== null)
-      disc.current.style.transform = turned(IDLE_ANGLE);
-  }, []);
+      disc.current.style.transform = turned(idleAngle);
+  }, [idleAngle]);
 
   useEffect(() => {
     if (spinId === null || !disc.current || !pointer.current) return;
     if (shown.current.spinId !== spinId) {
-      const from = shown.current.spinId === null ? IDLE_ANGLE : restAngle(shown.current.to);
+      const from = shown.current.spinId === null ? idleAngle : restAngle(shown.current.to);
       shown.current = { spinId, from, to: stopAngle(index) };
     }
     const { from, to } = shown.current;
@@ -87,7 +90,7 @@ export function Wheel({ turn, durationMs, onPegs, onStopped, children }: WheelPr
       flutter.cancel();
       silence?.();
     };
-  }, [spinId, index, durationMs]);
+  }, [spinId, index, durationMs, idleAngle]);
 
   return (
     <div className="relative aspect-square w-full">

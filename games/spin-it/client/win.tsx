@@ -1,8 +1,10 @@
 import { Burst } from '@jara/game-client/parts/burst';
 import { CountUp } from '@jara/game-client/parts/count-up';
+import { GoldStage } from '@jara/game-client/parts/gold-stage';
+import { BIG_WIN_TIMES, SMALL_WIN_TIMES } from '@jara/game-client/win-size';
 import type { Kobo } from '@jara/money/kobo';
 
-interface Win {
+export interface Win {
   readonly stakeKobo: Kobo;
   readonly amountWonKobo: Kobo;
 }
@@ -15,7 +17,17 @@ export function AmountWon({ win }: { win: Win }) {
   return <CountUp amountKobo={win.amountWonKobo} times={timesWon(win)} />;
 }
 
-/** The win flying out from the wheel's hub. */
+/** A win below this stays quiet. */
+export const isSmallWin = (win: Win) => timesWon(win) < SMALL_WIN_TIMES;
+/** A win that gets a stage of its own. */
+export const isBigWin = (win: Win) => timesWon(win) >= BIG_WIN_TIMES;
+
+/** The win flying out from the wheel's hub; a small one stays there. */
 export function WinBurst({ win }: { win: Win }) {
-  return <Burst times={timesWon(win)} />;
+  return isSmallWin(win) ? null : <Burst times={timesWon(win)} />;
+}
+
+/** A large win in gold. */
+export function WinStage({ win, title }: { win: Win; title: string }) {
+  return <GoldStage title={title} times={timesWon(win)} amountKobo={win.amountWonKobo} />;
 }

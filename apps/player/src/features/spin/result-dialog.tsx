@@ -1,5 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 import { formatNaira } from '@jara/money/kobo';
+import { isBigWin, isSmallWin, WinStage } from '@jara/spin-it/client/win';
 import { Button } from '@jara/ui/button';
 import { StripeBar } from '@jara/ui/card';
 import { Dialog } from '@jara/ui/dialog';
@@ -30,11 +31,11 @@ export function ResultDialog({ spin, balanceKobo, onClose, onSpinAgain }: Result
     >
       {spin ? (
         <div className="grid gap-3">
-          {spin.result === 'win' ? <StripeBar className="rounded-full" /> : null}
+          {spin.result === 'win' ? <WinMark win={spin} /> : null}
           {spin.result === 'spin-again' ? (
             <p className="text-text-soft">{TEXTS.freeSpinFacts(formatNaira(spin.stakeKobo, 'short'))}</p>
           ) : null}
-          <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-15">
+          <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-15">
             <dt className="text-text-soft">{TEXTS.balanceNow}</dt>
             <dd>
               <Money text={balanceKobo === null ? '…' : formatNaira(balanceKobo)} className="font-semibold" />
@@ -44,6 +45,12 @@ export function ResultDialog({ spin, balanceKobo, onClose, onSpinAgain }: Result
       ) : null}
     </Dialog>
   );
+}
+
+/** Larger with the win: nothing for a small one, the stripe, and from ten stakes a stage in gold until the dialog is closed. */
+function WinMark({ win }: { win: Spin }) {
+  if (isSmallWin(win)) return null;
+  return isBigWin(win) ? <WinStage win={win} title={TEXTS.bigWin} /> : <StripeBar className="rounded-full" />;
 }
 
 function Actions({

@@ -29,7 +29,12 @@ export type Phase =
   | { readonly at: 'confirming' }
   | { readonly at: 'asking'; readonly request: SpinRequest }
   /** No answer settles whether the spin was played. */
-  | { readonly at: 'uncertain'; readonly request: SpinRequest }
+  | {
+      readonly at: 'uncertain';
+      readonly request: SpinRequest;
+      /** The page was left before the answer came. */
+      readonly wasLeft?: true;
+    }
   /** `won` is the free spin waiting afterwards: kept apart until the reveal, so that nothing shows the result early. */
   | { readonly at: 'turning'; readonly spin: Spin; readonly won: FreeSpin | null }
   | { readonly at: 'stopped'; readonly spin: Spin }
@@ -59,6 +64,8 @@ export interface Press {
 
 export type SpinEvent =
   | { readonly type: 'stake-typed'; readonly text: string }
+  /** By a chip: the stake is deliberate, so it is accepted without the question. */
+  | { readonly type: 'stake-chosen'; readonly digits: string }
   | { readonly type: 'stake-left' }
   | { readonly type: 'stake-cancelled' }
   | { readonly type: 'stake-accepted'; readonly press: Press }
@@ -109,6 +116,10 @@ export function canSpin(flow: SpinFlow): boolean {
   return flow.phase.at === 'ready' && (flow.freeSpin !== null || isPlayable(stakeOfDigits(flow.typed)));
 }
 
+export function canChangeStake(flow: SpinFlow): boolean {
+  return flow.phase.at === 'ready' && flow.freeSpin === null;
+}
+
 /** Below the least stake, once something is typed or the field was emptied. */
 export function stakeProblem(flow: SpinFlow): string | null {
   return flow.freeSpin === null && !isPlayable(stakeOfDigits(flow.typed)) ? TEXTS.leastAmount : null;
@@ -119,6 +130,7 @@ const stay = (flow: SpinFlow): Step => ({ flow, effects: [] });
 export function step(flow: SpinFlow, event: SpinEvent): Step {
   switch (event.type) {
     case 'stake-typed':
+    case 'stake-chosen':
     case 'stake-left':
     case 'stake-cancelled':
     case 'stake-accepted':
@@ -146,11 +158,12 @@ type EventOf<T extends SpinEvent['type']> = Extract<SpinEvent, { type: T }>;
 
 function stakeStep(
   flow: SpinFlow,
-  event: EventOf<'stake-typed' | 'stake-left' | 'stake-cancelled' | 'stake-accepted'>,
+  event: EventOf<'stake-typed' | 'stake-chosen' | 'stake-left' | 'stake-cancelled' | 'stake-accepted'>,
 ): Step {
-  if (event.type === 'stake-typed') {
-    const editable = flow.phase.at === 'ready' && flow.freeSpin === null;
-    return editable ? stay({ ...flow, typed: stakeDigits(event.text) }) : stay(flow);
+  if (event.type === 'stake-typed' || event.type === 'stake-chosen') {
+    if (!canChangeStake(flow)) return stay(flow);
+    if (event.type === 'stake-typed') return stay({ ...flow, typed: stakeDigits(event.text) });
+    return stay({ ...flow, typed: event.digits, accepted: event.digits });
   }
   if (event.type === 'stake-left') {
     return canSpin(flow) && isChanged(flow) ? stay(at(flow, { at: 'confirming' })) : stay(flow);

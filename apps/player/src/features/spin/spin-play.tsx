@@ -23,9 +23,9 @@ import { UncertainSpin } from './uncertain-spin.tsx';
 import { type PressType, useSpinFlow } from './use-spin-flow.ts';
 import { useSpinState } from './use-spin-server.ts';
 
-function winShown({ phase }: SpinFlow): Spin | null {
-  if (phase.at !== 'stopped' && phase.at !== 'result') return null;
-  return phase.spin.result === 'win' ? phase.spin : null;
+/** The spin whose result stands in sight. */
+function spinShown({ phase }: SpinFlow): Spin | null {
+  return phase.at === 'stopped' || phase.at === 'result' ? phase.spin : null;
 }
 
 /** The sound of this page, which has no switch for vibration. */
@@ -49,7 +49,9 @@ export function Component() {
   });
   const { phase } = flow;
   const stakeKobo = nextStakeKobo(flow);
-  const win = winShown(flow);
+  const shown = spinShown(flow);
+  // The result of a spin that the page was left at stands there without celebration.
+  const win = shown?.result === 'win' && round !== null ? shown : null;
   const isTurning = phase.at === 'turning' || phase.at === 'asking';
 
   function play(type: PressType) {
@@ -66,9 +68,10 @@ export function Component() {
           <SoundButton sound={sound} label={WHEEL_TEXTS.sound} />
         </header>
         <div className="grid items-center gap-6 md:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] md:gap-12">
-          <div className="relative mx-auto w-full max-w-[min(30rem,56dvh)] min-w-[15rem] pt-[4%]">
+          <div className="relative mx-auto w-full max-w-[min(30rem,46dvh)] md:max-w-[min(30rem,56dvh)] min-w-[15rem] pt-[4%]">
             <Wheel
               turn={round?.view ?? null}
+              restsAt={shown?.index}
               durationMs={SPIN_DURATION_MS}
               onPegs={sound.tickAt}
               onStopped={reveal.onRevealed}
@@ -82,6 +85,7 @@ export function Component() {
               <UncertainSpin
                 stakeKobo={stakeKobo}
                 isFree={flow.freeSpin !== null}
+                wasLeft={phase.wasLeft === true}
                 onCheck={() => dispatch({ type: 'check-pressed' })}
                 onDrop={() => dispatch({ type: 'check-dropped' })}
               />
@@ -89,6 +93,7 @@ export function Component() {
             <StakePanel
               flow={flow}
               onType={(text) => dispatch({ type: 'stake-typed', text })}
+              onChoose={(digits) => dispatch({ type: 'stake-chosen', digits })}
               onLeave={() => dispatch({ type: 'stake-left' })}
               onSpin={() => play('spin-pressed')}
             />

@@ -3,12 +3,14 @@ import { Button } from '@jara/ui/button';
 import { AmountField } from '@jara/ui/field';
 import { SlowNotice } from '@jara/ui/notice';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { canSpin, nextStakeKobo, type SpinFlow, stakeProblem } from './spin-flow.ts';
+import { canChangeStake, canSpin, nextStakeKobo, type SpinFlow, stakeProblem } from './spin-flow.ts';
+import { StakeChips } from './stake-chips.tsx';
 import { TEXTS } from './texts.ts';
 
 export interface StakePanelProps {
   readonly flow: SpinFlow;
   onType(text: string): void;
+  onChoose(digits: string): void;
   onLeave(): void;
   onSpin(): void;
 }
@@ -19,11 +21,13 @@ function stakeHint(flow: SpinFlow): string {
 }
 
 /** The stake and the one button. Both stay disabled from the press until the result is closed. */
-export function StakePanel({ flow, onType, onLeave, onSpin }: StakePanelProps) {
+export function StakePanel({ flow, onType, onChoose, onLeave, onSpin }: StakePanelProps) {
   const asking = flow.phase.at === 'asking';
   const shut = flow.phase.at !== 'ready' && flow.phase.at !== 'confirming';
 
+  const digits = flow.freeSpin ? digitsOfStake(nextStakeKobo(flow)) : flow.typed;
   const button = useRef<HTMLButtonElement>(null);
+  const chips = useRef<HTMLFieldSetElement>(null);
   const lastPhase = useRef(flow.phase.at);
 
   useEffect(() => {
@@ -44,12 +48,15 @@ export function StakePanel({ flow, onType, onLeave, onSpin }: StakePanelProps) {
         <AmountField
           label={TEXTS.stake}
           inputMode="numeric"
-          value={flow.freeSpin ? digitsOfStake(nextStakeKobo(flow)) : flow.typed}
+          value={digits}
           disabled={shut || flow.freeSpin !== null}
           hint={stakeHint(flow)}
           error={stakeProblem(flow) ?? undefined}
           onChange={(event) => onType(event.target.value)}
-          onBlur={onLeave}
+          onBlur={({ relatedTarget }) => {
+            // A chip sets another stake, so the typed one is no question any more.
+            if (relatedTarget === null || chips.current?.contains(relatedTarget) !== true) onLeave();
+          }}
         />
         <Button
           ref={button}
@@ -63,6 +70,13 @@ export function StakePanel({ flow, onType, onLeave, onSpin }: StakePanelProps) {
           {TEXTS.spinNow}
         </Button>
       </div>
+      <StakeChips
+        ref={chips}
+        isCompact
+        digits={digits}
+        disabled={!canChangeStake(flow)}
+        onChoose={onChoose}
+      />
       {asking ? <SlowNotice>{TEXTS.slow}</SlowNotice> : null}
     </form>
   );

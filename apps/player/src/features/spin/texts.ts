@@ -18,6 +18,7 @@ export const TEXTS = texts('spin-play', {
   lose: 'You Lose. You lose your bet. Better luck next time!',
   spinAgain: "Congratulations! you've won free spin",
   win: (amount: string) => `Congratulations! you have won ${amount} of your bet`,
+  bigWin: 'Big win',
   done: 'Done',
   spinAgainButton: 'Spin Again',
   cashOut: 'Cash Out',
@@ -36,6 +37,7 @@ export const TEXTS = texts('spin-play', {
   hubNoWin: 'No win',
   hubStake: 'Stake',
   uncertain: 'We lost the network before the answer came.',
+  uncertainLeft: 'You left before the answer came.',
   uncertainEither: 'Your spin may have been played or not.',
   uncertainFree: 'It was free: it costs you nothing either way.',
   uncertainStake: (stake: string) =>

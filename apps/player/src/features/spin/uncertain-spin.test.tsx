@@ -11,6 +11,7 @@ test('an uncertain spin is asked for again when the network is back, and when it
     <UncertainSpin
       stakeKobo={10_000n}
       isFree={false}
+      wasLeft={false}
       onCheck={() => {
         checks += 1;
       }}

@@ -6,12 +6,14 @@ import { TEXTS } from './texts.ts';
 export interface UncertainSpinProps {
   readonly stakeKobo: Kobo;
   readonly isFree: boolean;
+  /** The page was left before the answer came; else the network was lost. */
+  readonly wasLeft: boolean;
   onCheck(): void;
   onDrop(): void;
 }
 
 /** No answer settles whether the spin was played: what is known, what it means for the money, and what to do. */
-export function UncertainSpin({ stakeKobo, isFree, onCheck, onDrop }: UncertainSpinProps) {
+export function UncertainSpin({ stakeKobo, isFree, wasLeft, onCheck, onDrop }: UncertainSpinProps) {
   const drop = (
     <Button variant="quiet" onClick={onDrop}>
       {TEXTS.leaveIt}
@@ -19,7 +21,12 @@ export function UncertainSpin({ stakeKobo, isFree, onCheck, onDrop }: UncertainS
   );
   const money = isFree ? TEXTS.uncertainFree : TEXTS.uncertainStake(formatNaira(stakeKobo, 'short'));
   return (
-    <UncertainNotice title={TEXTS.uncertain} check={TEXTS.checkSpin} onCheck={onCheck} otherAction={drop}>
+    <UncertainNotice
+      title={wasLeft ? TEXTS.uncertainLeft : TEXTS.uncertain}
+      check={TEXTS.checkSpin}
+      onCheck={onCheck}
+      otherAction={drop}
+    >
       {TEXTS.uncertainEither} {money} {TEXTS.uncertainCheck}
     </UncertainNotice>
   );

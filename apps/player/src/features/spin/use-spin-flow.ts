@@ -7,15 +7,9 @@ import { toast } from '../../browser/toast.ts';
 import { keepStake } from '../../session/kept-choice.ts';
 import { useSession } from '../../session/session.ts';
 import { balanceForPress } from './balance-for-press.ts';
-import {
-  neededBalance,
-  type SpinEffect,
-  type SpinEvent,
-  type SpinFlow,
-  startFlow,
-  step,
-} from './spin-flow.ts';
+import { neededBalance, type SpinEffect, type SpinEvent, type SpinFlow, step } from './spin-flow.ts';
 import { roundOf, type SpinRound } from './spin-reveal.ts';
+import { keepUnseen, keptUnseen, resumedFlow } from './unseen-spin.ts';
 import { refetchSpins, requestSpin, useSpinState } from './use-spin-server.ts';
 
 export interface RunningFlow {
@@ -44,10 +38,10 @@ function useLeaving(): () => AbortSignal | undefined {
 /** Runs the flow: events in, and its effects done with the clock, the server and the router of this page. */
 export function useSpinFlow(stake: string): RunningFlow {
   const navigate = useNavigate();
-  const { token } = useSession();
+  const { token, userId } = useSession();
   const { balanceKobo, refetch } = useBalance();
   const { freeSpin } = useSpinState();
-  const [flow, setFlow] = useState(() => startFlow(stake));
+  const [flow, setFlow] = useState(() => resumedFlow(stake, keptUnseen(userId)));
   const [round, setRound] = useState<SpinRound | null>(null);
   const current = useRef(flow);
   const leaving = useLeaving();
@@ -58,6 +52,7 @@ export function useSpinFlow(stake: string): RunningFlow {
         const next = step(current.current, event);
         current.current = next.flow;
         setFlow(next.flow);
+        keepUnseen(next.flow, userId);
         for (const effect of next.effects) run(effect);
       }
       function after(ms: number, act: () => void): void {
@@ -79,7 +74,7 @@ export function useSpinFlow(stake: string): RunningFlow {
       }
       handle(first);
     },
-    [navigate, leaving],
+    [navigate, leaving, userId],
   );
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { TEXTS } from '../../features/spin/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Spin it',
-  stake: 'Money wey you dey stake',
+  stake: 'Wetin you stake',
   stakeHint: 'From ₦100 go up',
   freeHint: 'Free: e no cost anything',
   leastAmount: 'The smallest money na N100',
@@ -18,6 +18,7 @@ export const words: typeof TEXTS = {
   lose: 'You lose. Your stake don go. Better luck next time!',
   spinAgain: 'Congrats! You don win free spin',
   win: (amount) => `Congrats! You don win ${amount} from your bet`,
+  bigWin: 'Big win',
   done: 'Okay',
   spinAgainButton: 'Spin again',
   cashOut: 'Cash Out',
@@ -35,6 +36,7 @@ export const words: typeof TEXTS = {
   hubNoWin: 'No win',
   hubStake: 'Stake',
   uncertain: 'Network cut before the answer land.',
+  uncertainLeft: 'You comot before the answer reach.',
   uncertainEither: 'Your spin fit don play, e fit no play.',
   uncertainFree: 'Na free spin: either way e no cost you anything.',
   uncertainStake: (stake) =>
