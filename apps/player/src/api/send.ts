@@ -3,6 +3,7 @@ import { refused, type Sent as SentAnswer } from '@jara/calls/sent';
 import type { AnswerOf, AskedPath, BodyOf, PlayerPath } from '@jara/contract/calls';
 import { goTo, whereIAm } from '../navigation/go-to.ts';
 import { loginFor } from '../session/after-login.ts';
+import { keepGameAt } from '../session/kept-choice.ts';
 import { currentSession, endSession } from '../session/session.ts';
 
 export type Sent<P extends PlayerPath> = SentAnswer<AnswerOf<P>>;
@@ -35,6 +36,7 @@ export async function sendWithToken<P extends TokenPath>(
   const sent = await send(path, { ...body, token } as BodyOf<P>);
   if (!sent.ok && sent.kind === 'refused' && sent.status === 401 && currentSession().token === token) {
     const here = whereIAm();
+    keepGameAt(here);
     endSession();
     goTo(loginFor(here));
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { forgetChoice, keepGame, keepStake, takeChoice } from './kept-choice.ts';
+import { forgetChoice, keepGame, keepGameAt, keepStake, takeChoice } from './kept-choice.ts';
 
 const store = new Map<string, string>();
 Object.defineProperty(globalThis, 'sessionStorage', {
@@ -39,4 +39,16 @@ test('another way to the login drops the choice, and so does what is no choice o
   assert.equal(takeChoice('PlaySpinIt'), null);
   sessionStorage.setItem('chosen', 'no json');
   assert.equal(takeChoice(), null);
+});
+
+test('the game of an address is kept without the address that its frame has used up', () => {
+  const used = encodeURIComponent('https://games.example/play/st-7?code=1');
+  for (const base of ['/virtual', '/dashboard/virtual']) {
+    keepGameAt(`${base}?game=trivia&id=st-7&url=${used}`);
+    assert.deepEqual(takeChoice('Virtual'), { to: '/virtual?game=trivia&id=st-7' }, base);
+  }
+  for (const none of ['/virtual', '/virtual?game=trivia', '/virtual?id=', '/dashboard/wallet?id=7']) {
+    keepGameAt(none);
+    assert.equal(takeChoice('Virtual'), null, none);
+  }
 });

@@ -13,7 +13,8 @@ interface WayOn {
 
 const STORAGE_KEY = 'chosen';
 const STAKE = /^[1-9]\d{0,8}$/;
-const GAME = /^\/virtual\?[\w=&%.-]+$/;
+const GAME = /^\/virtual\?[\w=&%.+-]+$/;
+const CATALOGUES: ReadonlySet<string> = new Set([paths.virtual, paths.dashboardVirtual]);
 
 function keep(choice: Choice): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(choice));
@@ -25,6 +26,14 @@ export function keepStake(naira: string): void {
 
 export function keepGame(address: string): void {
   keep({ from: 'Virtual', chosen: address });
+}
+
+/** Keeps the game of an address of the catalogue, if it names one; the launched frame's own address is used up by then. */
+export function keepGameAt(address: string): void {
+  const { pathname, searchParams } = new URL(address, 'http://here');
+  if (!CATALOGUES.has(pathname) || !searchParams.get('id')) return;
+  searchParams.delete('url');
+  keepGame(`${paths.virtual}?${searchParams}`);
 }
 
 /** Whoever goes to the login by another way has chosen nothing. */

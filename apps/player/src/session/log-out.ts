@@ -7,6 +7,13 @@ import { TEXTS } from './texts.ts';
 
 const REDIRECT_AFTER_LOGOUT_MS = 2000;
 
+let isUnderWay = false;
+
+/** Whether a logout is about to lead to the front page. */
+export function isLoggingOut(): boolean {
+  return isUnderWay;
+}
+
 /**
  * Ends the session here at once and on the server in the background: nobody should stay logged in on this phone because the
  * network is slow. If the call is lost, the session ends there by itself when idle.
@@ -15,7 +22,11 @@ export function logOut(): void {
   const { token } = currentSession();
   if (token === null) return;
   void send('/agent/logout', { token });
+  isUnderWay = true;
   endSession();
   toast.success(TEXTS.loggedOut);
-  setTimeout(() => goTo(paths.root), REDIRECT_AFTER_LOGOUT_MS);
+  setTimeout(() => {
+    isUnderWay = false;
+    goTo(paths.root);
+  }, REDIRECT_AFTER_LOGOUT_MS);
 }

@@ -4,7 +4,9 @@ import { Spinner } from '@jara/ui/spinner';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { toast } from '../../browser/toast.ts';
-import { loginFrom } from '../../navigation/paths.ts';
+import { loginFrom, paths } from '../../navigation/paths.ts';
+import { keepGame } from '../../session/kept-choice.ts';
+import { isLoggingOut } from '../../session/log-out.ts';
 import { useSession } from '../../session/session.ts';
 import { GameFrame } from './game-frame.tsx';
 import type { GameList } from './game-list.ts';
@@ -63,12 +65,22 @@ function Reopening({ base, location, id, onRetry }: GameViewProps & { onRetry: (
   );
 }
 
+/** The login, which leads back to the game: a visitor followed a link to it, or the session ended while it was played. */
+function LoginForGame({ address }: { address: string }) {
+  useEffect(() => keepGame(address), [address]);
+  return <Navigate to={loginFrom('Virtual')} replace />;
+}
+
 /** A launched game in its frame. */
 export function GameView(props: GameViewProps) {
   const { base, location, list, id, url } = props;
   const { isLoggedIn } = useSession();
   const [attempt, setAttempt] = useState(0);
-  if (!isLoggedIn) return <Navigate to={loginFrom('Virtual')} replace />;
+  if (!isLoggedIn) {
+    // A logout leads to the front page by itself.
+    if (isLoggingOut()) return <div className="dark-room min-h-[548px]" />;
+    return <LoginForGame address={locationPath(paths.virtual, location, { id })} />;
+  }
   if (url === null || !isOpened(url))
     return <Reopening key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
   const listed = list.state === 'ready' ? list.games.find(({ gameId }) => gameId === id) : undefined;
