@@ -22,6 +22,7 @@ before(async () => {
     entropy: systemEntropy,
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
     games: [],
+    leastRoundMs: 0,
     gamesAddress: { origin: null, port: 3001 },
     studio: null,
     studioSecret: null,

@@ -71,20 +71,14 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   startup.undo(await recogniseRestore({ ...where, modules: found }));
   startup.goOn();
   const games = await loadGames();
-  const { mode, studio, google, callsPerSecond } = settings;
+  const { mode, studio, google, callsPerSecond, leastRoundMs } = settings;
+  const gamesAddress = { origin: settings.gamesOrigin, port: settings.gamesPort };
+  const studioSecret = studio?.secret ?? null;
   const modules = await createModules(
     {
-      mode,
-      db,
-      homes,
-      clock,
+      ...{ mode, db, homes, clock, games, gamesAddress, leastRoundMs, studio, studioSecret, google },
       entropy: entropyOf(settings),
       log: app.log,
-      games,
-      studio,
-      studioSecret: studio?.secret ?? null,
-      google,
-      gamesAddress: { origin: settings.gamesOrigin, port: settings.gamesPort },
     },
     found,
   );

@@ -22,6 +22,8 @@ export interface Platform {
   readonly log: Log;
   /** Our own games, from their folders. */
   readonly games: readonly AnyGame[];
+  /** From a player's bet in a game to the next one; 0: no rule. */
+  readonly leastRoundMs: number;
   /** Where players find our games. */
   readonly gamesAddress: GamesAddress;
   /** A studio whose games are listed beside ours; null: none. */

@@ -42,6 +42,7 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
     studio: null,
     studioSecret: STUDIO_SECRET,
     google: null,
+    leastRoundMs: 0,
     gamesAddress: { origin: GAMES_ORIGIN, port: 3001 },
   });
   const health = { liveNodes: 1, readiness: async () => ({ ready: true, faults: [], warnings: [] }) };

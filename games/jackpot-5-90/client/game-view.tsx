@@ -2,6 +2,7 @@ import type { GameViewProps } from '@jara/game-client/client';
 import { Slip } from '@jara/game-client/numbers/slip';
 import { useDraw } from '@jara/game-client/numbers/use-draw';
 import { GameLayout } from '@jara/game-client/parts/game-layout';
+import { HurryButton } from '@jara/game-client/parts/hurry-button';
 import { Lead } from '@jara/game-client/parts/paid';
 import { useKeptFocus } from '@jara/game-client/use-kept-focus';
 import { useRoundState } from '@jara/game-client/use-round-state';
@@ -105,9 +106,7 @@ export function GameView(props: Props) {
         ) : isDrawn ? (
           <Drawn round={printed} busy={busy} onAgain={play} onChange={() => putAway(true)} />
         ) : (
-          <Button variant="secondary" block onClick={reveal.onRevealed}>
-            {TEXTS.showAll}
-          </Button>
+          <HurryButton onHurry={reveal.onHurry} label={TEXTS.showAll} />
         )
       }
     />

@@ -3,11 +3,11 @@ import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
 import { Slip } from '@jara/game-client/numbers/slip';
 import { useDraw } from '@jara/game-client/numbers/use-draw';
 import { GameLayout } from '@jara/game-client/parts/game-layout';
+import { HurryButton } from '@jara/game-client/parts/hurry-button';
 import { Lead } from '@jara/game-client/parts/paid';
 import { StakeBar } from '@jara/game-client/parts/stake-bar';
 import { useKeptFocus } from '@jara/game-client/use-kept-focus';
 import { useRoundState } from '@jara/game-client/use-round-state';
-import { Button } from '@jara/ui/button';
 import { AdirePattern } from '@jara/ui/pattern';
 import { useRef, useState } from 'react';
 import { game, type KenoBet, type KenoState, quickPick } from '../game.ts';
@@ -130,9 +130,7 @@ export function GameView(props: Props) {
       }
       action={
         isDrawing ? (
-          <Button variant="secondary" block onClick={reveal.onRevealed}>
-            {TEXTS.showAll}
-          </Button>
+          <HurryButton onHurry={reveal.onHurry} label={TEXTS.showAll} />
         ) : (
           <StakeBar {...props} limits={game.limits} disabled={spots.length === 0} onPlay={play} />
         )

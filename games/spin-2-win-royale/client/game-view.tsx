@@ -161,7 +161,7 @@ export function GameView(props: Props) {
               setFresh(true);
               if (lastBet !== null) bets.add(lastBet.chips);
             }}
-            onHurry={onRevealed}
+            onHurry={reveal.onHurry}
           />
         </div>
       }

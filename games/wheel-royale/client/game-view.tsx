@@ -107,7 +107,7 @@ export function GameView(props: Props) {
               place({ chips: laid });
             }}
             onRepeat={() => step(lastBet?.chips ?? null)}
-            onHurry={reveal.onRevealed}
+            onHurry={reveal.onHurry}
           />
         </div>
       }

@@ -53,6 +53,12 @@ export const gameState = z.object({
   session: playSession,
   seed: seedView,
   round: roundView.nullable().describe('The open round, or the last one played.'),
+  leastRoundMs: z
+    .number()
+    .int()
+    .describe(
+      'How long after a bet the next one is taken at the earliest, and no result is shortened; 0: no rule.',
+    ),
 });
 export type GameState = z.infer<typeof gameState>;
 

@@ -8,6 +8,7 @@ export const stakeRefusals = {
     status: 403,
     message: 'This game takes no more stakes of this size for the moment. Nothing was taken.',
   },
+  round_too_soon: { status: 403, message: 'Too soon after your last round. Nothing was taken.' },
   key_reused: {
     status: 409,
     field: 'requestId',

@@ -41,8 +41,10 @@ export interface Reveal<Bet, View> {
   readonly animationId: string;
   /** Rounds whose end was revealed since the game was opened, newest first. */
   readonly recent: readonly GameRound<Bet, View>[];
-  /** The animation has ended, or the player asks for the result at once. The shell announces, sounds and counts it. */
+  /** The animation has ended. The shell announces, sounds and counts the result. */
   onRevealed(): void;
+  /** The player asks for the result at once; undefined where rounds have a least length, so that nothing shortens them. */
+  readonly onHurry: (() => void) | undefined;
 }
 
 /** What a game's view is given by the shell around it. */

@@ -37,6 +37,8 @@ export interface GameSessionState {
   readonly seed: GameState['seed'] | null;
   /** Without a round that is not revealed yet. */
   readonly playSession: PlaySession | null;
+  /** The least length of a round; 0: none is held. */
+  readonly leastRoundMs: number;
   /** Why the last bet or move was refused. */
   readonly refusal: string | null;
 }
@@ -88,6 +90,7 @@ const START: GameSessionState = {
   lastBet: null,
   seed: null,
   playSession: null,
+  leastRoundMs: 0,
   refusal: null,
 };
 
@@ -169,6 +172,7 @@ function receive(internals: Internals, data: GameState): void {
     unrevealedId: null,
     lastBet: data.round?.bet ?? null,
     seed: data.seed,
+    leastRoundMs: data.leastRoundMs,
     playSession: {
       startedAtMs: Date.parse(data.session.startedAt) + clockDifferenceMs,
       stakedKobo: fromNaira(data.session.staked),

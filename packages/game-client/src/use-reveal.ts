@@ -11,6 +11,8 @@ export interface RevealOutlets {
   announce(text: string): void;
   /** The payout may be counted in. */
   onRevealed(): void;
+  /** Rounds have a least length: the player cannot ask for a result at once. */
+  readonly mustWait?: boolean;
 }
 
 /** Follows a round's answers from their arrival until the player has seen them; then announces, sounds and counts them once. */
@@ -56,5 +58,6 @@ export function useReveal<Bet, View>(
     animationId: round === null ? '' : `${round.roundId} ${steps}`,
     recent,
     onRevealed,
+    onHurry: outlets.mustWait === true ? undefined : onRevealed,
   };
 }

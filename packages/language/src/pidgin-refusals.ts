@@ -71,6 +71,10 @@ export const pidginRefusals = {
   limit: 'This stake pass the limit wey you set for yourself. We no take anything.',
   product_closed: 'This game don close for now. We no take anything.',
   exposure_limit: 'This game no fit take this kind big stake for now. We no take anything.',
+  round_too_soon: (seconds) =>
+    seconds === undefined
+      ? 'E too quick after your last round. We no take anything.'
+      : `E too quick: your next round fit start after ${seconds} second${seconds === '1' ? '' : 's'}. We no take anything.`,
   key_reused: 'You don use this request for another bet. We no take anything.',
   bad_client_seed: 'Client seed na 1 to 64 plain letters, digits or signs.',
   round_open: 'One round still dey open. Finish that one first.',

@@ -10,6 +10,7 @@ import { newId } from '../../platform/runtime/ids.ts';
 import type { KeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { BetBooker, BetOutcome } from '../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../wallet/wallet.ts';
+import { tooSoon } from './least-round.ts';
 import type { NewRound, RoundCode, RoundExtra } from './rounds-participant.ts';
 import { type SeedStates, sha256 } from './seed-state.ts';
 import { readOpenRound, readRoundBooked, sequenceAt } from './stored-round.ts';
@@ -110,6 +111,7 @@ async function drawAndBook(
     else if (code === 'retired') seedStates.forget(player);
     else if (code === 'unknown_account') return refused('insufficient_funds');
     else if (code === 'out_of_turn') return refused('unavailable');
+    else if (code === 'round_too_soon') return tooSoon(Number(current));
     else return refused(code);
   }
   return refused('unavailable');

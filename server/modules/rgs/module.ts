@@ -15,10 +15,10 @@ export const rgsModule = defineModule({
   seals: RGS_SEALS,
   monthlyTables: ['game_round'],
   async create({ platform, jobs, use }) {
-    const { homes, clock, entropy, log, games, gamesAddress } = platform;
+    const { homes, clock, entropy, log, games, gamesAddress, leastRoundMs } = platform;
     const sessions = await use(sessionsModule);
     const wallet = await use(walletModule);
-    const rgs = createRgs({ homes, clock, entropy, wallet, sessions, jobs, log, games });
+    const rgs = createRgs({ homes, clock, entropy, wallet, sessions, jobs, log, games, leastRoundMs });
     const catalogue = await use(catalogueModule);
     catalogue.add(createOwnGames(rgs, gamesAddress), 'own');
     const lobby = createLobby({ games, clock, betCounts: wallet.betCounts });

@@ -16,6 +16,7 @@ import type { GameSession, Sessions } from '../sessions/types.ts';
 import { reconcileHomes, type Wallet } from '../wallet/wallet.ts';
 import { type PlayDeps, placeBet } from './bets.ts';
 import { RGS_CHECKS } from './checks.ts';
+import { withLeastRound } from './least-round.ts';
 import { moveRound, voidOpenRound } from './moves.ts';
 import { createRoundExpirer } from './round-expirer.ts';
 import { roundsParticipant } from './rounds-participant.ts';
@@ -97,13 +98,15 @@ export interface RgsDeps {
   readonly jobs: Jobs;
   readonly log: Log;
   readonly games: readonly AnyGame[];
+  /** From a player's bet in a game to the next one; 0 or absent: no rule. */
+  readonly leastRoundMs?: number;
 }
 
 /** Bets and moves of one player in one game that may wait for their turn; more are refused as `unavailable`. */
 const MOST_WAITING = 100;
 
 export function createRgs(deps: RgsDeps): Rgs {
-  const { homes, clock, wallet, log, jobs } = deps;
+  const { homes, clock, wallet, log, jobs, leastRoundMs = 0 } = deps;
   const games = new Map(deps.games.map((game) => [game.id, game]));
   for (const { id, title } of deps.games) wallet.nameProduct(gameProduct(id), title);
   const gameOf = ({ gameId }: PlayerGame): AnyGame => {
@@ -120,7 +123,7 @@ export function createRgs(deps: RgsDeps): Rgs {
     homes,
     wallet,
     seedStates,
-    rounds: wallet.participate(roundsParticipant),
+    rounds: wallet.participate(leastRoundMs > 0 ? withLeastRound(clock, leastRoundMs) : roundsParticipant),
     turns: createKeyedMutex(MOST_WAITING),
   };
   const rotation = {
@@ -150,7 +153,7 @@ export function createRgs(deps: RgsDeps): Rgs {
         seedStates.load(session),
         lastRound(session),
       ]);
-      return { balanceKobo: balances.balanceKobo, playSession, seedState, round };
+      return { balanceKobo: balances.balanceKobo, playSession, seedState, round, leastRoundMs };
     },
     balance: async ({ playerId }) => (await wallet.balances(playerId)).balanceKobo,
     playSession: (playerId) => readPlaySession(homes, playerId, clock.now()),

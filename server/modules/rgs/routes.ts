@@ -52,6 +52,7 @@ export function registerRgsRoutes(app: App, rgs: Rgs): void {
       balance: toNaira(snapshot.balanceKobo),
       session: toPlaySessionView(snapshot.playSession),
       seed: toSeedView(snapshot.seedState),
+      leastRoundMs: snapshot.leastRoundMs,
       round: snapshot.round === null ? null : viewOf(gameOf(session), snapshot.round),
     };
   };

@@ -118,6 +118,7 @@ export interface GameSnapshot {
   readonly seedState: SeedState;
   /** The open round, or the last one played. */
   readonly round: StoredRound | null;
+  readonly leastRoundMs: number;
 }
 
 export interface RoundPage {

@@ -55,6 +55,27 @@ async function seedFor(playerId: bigint, ...wanted: ((sector: number) => boolean
   assert.fail('no seed gave the wanted sectors');
 }
 
+test('a spin sooner than the least length of a round is refused in the words of a bet, and costs nothing', async () => {
+  const timed = await rgsRig([spinIt as AnyGame], 1, 5000);
+  const wheel = createSpin(timed.rgs);
+  const playerId = await timed.playerWith(100_000n);
+  // Without a free spin, which is a step of its round and waits for nothing.
+  for (let spins = 0; ; spins += 1) {
+    const first = await wheel.spin(playerId, STAKE, `first ${spins}`);
+    assert.ok(first.ok && spins < 20);
+    if (!winsFreeSpin(first.spin.sector)) break;
+  }
+  const { balanceKobo } = await timed.wallet.balances(playerId);
+  const second = await wheel.spin(playerId, STAKE, 'second');
+  assert.ok(!second.ok);
+  assert.equal(second.code, 'round_too_soon');
+  assert.equal(second.sentence, 'Too soon: your next round can begin in 5 seconds. Nothing was taken.');
+  assert.equal((await timed.wallet.balances(playerId)).balanceKobo, balanceKobo);
+  timed.clock.advance(5000);
+  assert.ok((await wheel.spin(playerId, STAKE, 'second')).ok);
+  await timed.close();
+});
+
 const loses = (sector: number) => sectorAt(sector).kind === 'lose';
 const wins = (sector: number) => sectorAt(sector).kind === 'win';
 

@@ -82,7 +82,7 @@ async function playSpin(
   for (let turn = 0; turn < TURNS; turn += 1) {
     const placed = await rgs.bet(player, { requestId, bet, idempotency });
     if (placed.ok) return spinOf(placed);
-    if (!('open' in placed)) return refused(refusalOf(placed.code));
+    if (!('open' in placed)) return { ...placed, code: refusalOf(placed.code) };
     const { roundId, sequence } = placed.open;
     const moved = await rgs.move(player, { roundId, sequence, move: 'spin', idempotency });
     if (moved.ok) return spinOf(moved);

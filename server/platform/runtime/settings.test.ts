@@ -141,6 +141,12 @@ test('limits have defaults, and a wrong clock is for the sandbox', () => {
     limits: { acquireMs: 2000, lockMs: 250, statementMs: 10_000 },
   });
   assert.equal(parsed.settings.drainSeconds, 0);
+  assert.equal(parsed.settings.leastRoundMs, 0);
+  const timed = parseSettings({ LEAST_ROUND_SECONDS: '2.5' });
+  assert.ok(timed.ok && timed.settings.leastRoundMs === 2500);
+  const odd = parseSettings({ LEAST_ROUND_SECONDS: '3' });
+  assert.ok(!odd.ok);
+  assert.deepEqual(odd.sentences, ['LEAST_ROUND_SECONDS must be off, 2.5 or 5; it is "3".']);
   const live = parseSettings({ MODE: 'live', SANDBOX_CLOCK_SHIFT_SECONDS: '60' });
   assert.ok(!live.ok);
   assert.match(live.sentences.join('\n'), /SANDBOX_CLOCK_SHIFT_SECONDS makes the clock wrong/);

@@ -80,6 +80,7 @@ const schema = z.object({
   HTTP_CONNECTIONS: whole(10_000, 1_000_000),
   ANSWER_LIMIT_MS: whole(10_000, 60_000),
   DRAIN_SECONDS: whole(0, 300),
+  LEAST_ROUND_SECONDS: z.enum(['off', '2.5', '5'], 'must be off, 2.5 or 5').default('off'),
   SANDBOX_CLOCK_SHIFT_SECONDS: z
     .string()
     .regex(/^-?\d{1,9}$/, 'must be a whole number of seconds')
@@ -190,6 +191,8 @@ export interface Settings {
   readonly answerLimitMs: number;
   /** How long a stopping node says that it is not ready before it refuses anybody. */
   readonly drainSeconds: number;
+  /** From a player's bet in a game to the next one; 0: no rule. */
+  readonly leastRoundMs: number;
   /** Makes this node's clock wrong, for tests of the sandbox. */
   readonly clockShiftSeconds: number;
   /** Where the log goes, rotated; null: standard output. */
@@ -269,6 +272,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       httpConnections: values.HTTP_CONNECTIONS,
       answerLimitMs: values.ANSWER_LIMIT_MS,
       drainSeconds: values.DRAIN_SECONDS,
+      leastRoundMs: values.LEAST_ROUND_SECONDS === 'off' ? 0 : Number(values.LEAST_ROUND_SECONDS) * 1000,
       clockShiftSeconds: values.SANDBOX_CLOCK_SHIFT_SECONDS ?? 0,
       logFile: values.LOG_FILE ?? null,
       pgToolsDir: values.PG_TOOLS_DIR ?? null,

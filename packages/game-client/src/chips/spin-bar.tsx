@@ -3,6 +3,7 @@ import type { Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Eraser, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { HurryButton } from '../parts/hurry-button.tsx';
 import { ICON } from '../parts/icon-button.tsx';
 import { TEXTS } from '../texts.ts';
 import { nairaText } from './chip-text.ts';
@@ -69,11 +70,7 @@ export function SpinBar(props: SpinBarProps) {
 function MainButton(props: SpinBarProps & { readonly isAbove: boolean }) {
   const { stakeNaira, leastNaira, repeatNaira, isSpinning, busy, isAbove } = props;
   if (isSpinning && !busy) {
-    return (
-      <Button block variant="secondary" disabled={props.onHurry === undefined} onClick={props.onHurry}>
-        {props.onHurry === undefined ? TEXTS.wait : TEXTS.showNow}
-      </Button>
-    );
+    return <HurryButton onHurry={props.onHurry} />;
   }
   if (stakeNaira === 0 && repeatNaira !== null) {
     return (

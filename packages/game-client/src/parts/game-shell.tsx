@@ -111,7 +111,8 @@ function OpenGame({ client, session, state, sound }: OpenGameProps) {
     session.reveal();
     if (round !== null && isBigWin(round)) setBigWinId(round.roundId);
   }
-  const revealed = useReveal(client.reveal, round, { sound, announce, onRevealed: reveal });
+  const mustWait = state.leastRoundMs > 0;
+  const revealed = useReveal(client.reveal, round, { sound, announce, onRevealed: reveal, mustWait });
   const { GameView } = client;
   return (
     <>

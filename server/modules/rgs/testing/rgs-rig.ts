@@ -33,7 +33,11 @@ export interface RgsRig {
 }
 
 /** On two games of its own, or on those given. */
-export async function rgsRig(games: readonly AnyGame[] = [coin, ladder], homeCount = 2): Promise<RgsRig> {
+export async function rgsRig(
+  games: readonly AnyGame[] = [coin, ladder],
+  homeCount = 2,
+  leastRoundMs = 0,
+): Promise<RgsRig> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');
   const jobs = manualJobs(clock);
@@ -44,7 +48,17 @@ export async function rgsRig(games: readonly AnyGame[] = [coin, ladder], homeCou
     const wallet = createWallet({ homes, clock });
     wallets.push(wallet);
     const sessions = testSessions(db, clock);
-    return createRgs({ homes, clock, entropy: systemEntropy, wallet, sessions, jobs: queue, log, games });
+    return createRgs({
+      homes,
+      clock,
+      entropy: systemEntropy,
+      wallet,
+      sessions,
+      jobs: queue,
+      log,
+      games,
+      leastRoundMs,
+    });
   };
   const rgs = makeNode(jobs);
   const wallet = wallets[0] ?? createWallet({ homes, clock });

@@ -1,0 +1,40 @@
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { BatchParticipant } from '../wallet/types.ts';
+import { type RoundCode, type RoundExtra, roundsParticipant } from './rounds-participant.ts';
+import type { Rejection } from './types.ts';
+
+/**
+ * Rounds of a least length, from a bet to the next one of the same player and game. The batch statement judges it, so that it holds
+ * over all nodes. A verdict `round_too_soon` comes with the milliseconds left.
+ */
+export function withLeastRound(clock: Clock, leastRoundMs: number): BatchParticipant<RoundExtra, RoundCode> {
+  const base = roundsParticipant;
+  return {
+    ...base,
+    columns: [...base.columns, { name: 'rgs_last_by', type: 'timestamptz' }],
+    values(extra) {
+      const lastBy = new Date(clock.now().getTime() - leastRoundMs);
+      return [...base.values(extra), extra.begun === null ? 'NULL' : lastBy.toISOString()];
+    },
+    joins: (table) => `${base.joins(table)}
+    left join lateral (
+      select max(recent.at) as at from ${table('game_round')} recent
+       where recent.player_id = u.player_id and recent.game_id = u.rgs_game_id and recent.at > u.rgs_last_by
+    ) rgs_last on true`,
+    verdicts: (table) => `${base.verdicts(table)}
+           when rgs_last.at is not null
+             then 'round_too_soon:' || ceil(extract(epoch from rgs_last.at - u.rgs_last_by) * 1000)::bigint`,
+  };
+}
+
+/** The refusal in words: whole seconds, the last one begun counting as one. */
+export function tooSoon(msLeft: number): Rejection<'round_too_soon'> {
+  const seconds = Math.max(1, Math.ceil(msLeft / 1000));
+  const words = seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return {
+    ok: false,
+    code: 'round_too_soon',
+    sentence: `Too soon: your next round can begin in ${words}. Nothing was taken.`,
+    values: [String(seconds)],
+  };
+}
