@@ -103,11 +103,14 @@ test('§2.9 §2.30 §2.34 §3.1 §5.13 §7.16 §8.19 a forgotten password starts
   await expect(toast(page, 'OTP not sent, try again.')).toBeVisible();
 });
 
-test('§7.17 §8.5 a code can be asked for on a page that remembers no sign-up', async ({
+test('§7.17 §8.5 the page that remembers no sign-up asks where to, and leads on to the password', async ({
   page,
   person,
   context,
 }) => {
+  await signUpToCode(page, person);
+  const firstCode = await readCodeInOutbox(context, person.phone);
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto('/enter-otp');
   await expectSaid(page, 'Enter the 6-digit OTP sent to you');
   const resend = page.getByRole('button', { name: 'Resend OTP' });
@@ -122,8 +125,20 @@ test('§7.17 §8.5 a code can be asked for on a page that remembers no sign-up',
   const called = page.waitForRequest(/\/api\/resend-otp$/);
   await resend.click();
   expect((await called).postDataJSON()).toEqual({ emailOrNumber: person.phone });
-  // Nothing is awaited there, and nothing is called sent.
-  await expectSaid(page, 'If a code is awaited there, a new one is on its way.');
+  // The server does not tell whether anything is awaited there: nothing is called sent.
+  await expectSaid(
+    page,
+    'If a code is awaited there, a new one is on its way. We send at most five an hour.',
+  );
   await expect(toast(page, 'OTP resent successfully!')).toBeHidden();
   await expect(page.getByText('An error occurred. Please try again.')).toBeHidden();
+  await expect(boxes(page).first()).toBeFocused();
+  let newCode = firstCode;
+  await expect(async () => {
+    newCode = await readCodeInOutbox(context, person.phone);
+    expect(newCode).not.toBe(firstCode);
+  }).toPass();
+  await typeCode(page, newCode);
+  await verify(page).click();
+  await expect(page).toHaveURL(/\/enter-password$/);
 });

@@ -68,12 +68,6 @@ export const gaps: readonly Gap[] = [
     part: 'history, deposit, withdraw tabs',
     lacks: 'Shown for opening the wallet; not for each tab.',
   },
-  {
-    id: '7.17',
-    part: null,
-    lacks: 'Shown up to the message; not that the code asked for there can be used.',
-  },
-  { id: '8.5', part: 'inline resend', lacks: 'Shown up to the message, as 7.17.' },
   { id: '8.18', part: null, lacks: 'Shown for a 400; not for a 503.' },
 ];
 
@@ -97,7 +91,8 @@ export const readings: Readings = {
     'A waiting free spin costs nothing, so the balance has no say in it. A balance that could not be fetched leaves the decision to the server.',
   '5.1': 'Nothing but spaces is empty too; spaces around what was typed are taken off before it is sent.',
   '5.5': 'Spaces, dashes, dots and brackets in a pasted number are taken out before its digits are counted.',
-  '7.17': 'The answer, which does not say whether a code is awaited there, is shown under the field.',
+  '7.17':
+    'The answer, which does not say whether a code is awaited there, is shown at the top; its Id, the request’s own, opens the page.',
   '8.1': 'The toast says both in one line: “login fail: …”.',
   '9.22':
     'Proved for the wheel, whose multipliers are its odds; each later game proves it in its own folder.',

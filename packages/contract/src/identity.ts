@@ -46,15 +46,20 @@ export const resendOtp = call({
   path: '/agent/resend-otp',
   summary: 'Send a fresh code for a sign-up or password reset in progress.',
   body: z.object({ Id: verificationId }),
-  answer: done,
+  answer: done.extend({
+    askedByContact: z
+      .boolean()
+      .describe('The Id came from /api/resend-otp: perhaps nothing is awaited there, and nothing was sent.'),
+  }),
 });
 
 export const resendOtpTo = call({
   method: 'POST',
   path: '/api/resend-otp',
-  summary: 'Send a fresh code, naming the e-mail address or phone number instead of the Id.',
+  summary:
+    'Send a fresh code to where one is awaited, naming the email address or phone number. The Id is this request’s own, whether or not anything waits there.',
   body: z.object({ emailOrNumber: identifier }),
-  answer: done,
+  answer: signedUp,
 });
 
 export const userType = z.enum(['Individual', 'Agent']);

@@ -4,8 +4,9 @@ import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import { identityRefusals } from './errors.ts';
+import { ASKED_BY_CONTACT } from './passwords/recovery.ts';
 import { localPhone } from './sign-up/person-fields.ts';
-import type { Done, Identity, LogIn, SessionPlayer, SignupForm } from './types.ts';
+import type { Done, Identity, LogIn, SessionPlayer, SignupForm, Started } from './types.ts';
 
 export function registerIdentityRoutes(
   app: App,
@@ -22,11 +23,14 @@ function answerDone(reply: FastifyReply, done: Done, message: string) {
   return done.ok ? { status: 200 as const, message } : sendRefusal(reply, identityRefusals, done);
 }
 
+function answerStarted(reply: FastifyReply, started: Started) {
+  if (!started.ok) return sendRefusal(reply, identityRefusals, started);
+  return { status: 200 as const, message: started.message, Id: started.id };
+}
+
 function registerSignup(app: App, identity: Identity): void {
   const signUp = async (form: SignupForm, reply: FastifyReply) => {
-    const started = await identity.signUp(form);
-    if (!started.ok) return sendRefusal(reply, identityRefusals, started);
-    return { status: 200 as const, message: started.message, Id: started.id };
+    return answerStarted(reply, await identity.signUp(form));
   };
   route(app, contract.userSignup, (body, _request, reply) =>
     signUp({ ...body, userType: 'Individual' }, reply),
@@ -38,15 +42,15 @@ function registerVerification(app: App, identity: Identity): void {
   route(app, contract.verifyOtp, async ({ Id, otp }, _request, reply) =>
     answerDone(reply, await identity.verifyCode(Id, otp), 'OTP verified successfully!'),
   );
-  route(app, contract.resendOtp, async ({ Id }, _request, reply) =>
-    answerDone(reply, await identity.resendCode(Id), 'OTP resent successfully!'),
-  );
+  route(app, contract.resendOtp, async ({ Id }, _request, reply) => {
+    const resent = await identity.resendCode(Id);
+    if (!resent.ok) return sendRefusal(reply, identityRefusals, resent);
+    const { askedByContact } = resent;
+    const message = askedByContact ? ASKED_BY_CONTACT : 'OTP resent successfully!';
+    return { status: 200 as const, message, askedByContact };
+  });
   route(app, contract.resendOtpTo, async ({ emailOrNumber }, _request, reply) =>
-    answerDone(
-      reply,
-      await identity.resendCodeTo(emailOrNumber),
-      'If a code is awaited there, a new one is on its way.',
-    ),
+    answerStarted(reply, await identity.resendCodeTo(emailOrNumber)),
   );
   route(app, contract.setPassword, async ({ Id, password, confirmPassword }, _request, reply) =>
     answerLogIn(
@@ -55,11 +59,9 @@ function registerVerification(app: App, identity: Identity): void {
       'Password created successfully!',
     ),
   );
-  route(app, contract.forgotPassword, async ({ userId }, _request, reply) => {
-    const started = await identity.forgotPassword(userId);
-    if (!started.ok) return sendRefusal(reply, identityRefusals, started);
-    return { status: 200 as const, message: started.message, Id: started.id };
-  });
+  route(app, contract.forgotPassword, async ({ userId }, _request, reply) =>
+    answerStarted(reply, await identity.forgotPassword(userId)),
+  );
 }
 
 function answerLogIn(reply: FastifyReply, loggedIn: LogIn, message = 'login successfully') {

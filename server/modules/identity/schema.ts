@@ -42,6 +42,7 @@ export interface VerificationTable {
   provenChannel: 'phone' | 'email' | null;
   createdAt: Date;
   expiresAt: Date;
+  resentFrom: string | null;
 }
 
 export interface CodeLimitTable {

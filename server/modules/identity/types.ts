@@ -87,6 +87,8 @@ export type LogIn =
   | { readonly ok: true; readonly token: string; readonly player: Player }
   | Refused<IdentityCode>;
 export type Done = { readonly ok: true } | Refused<IdentityCode>;
+/** `askedByContact`: the request began with a phone number or address where perhaps nothing is awaited. */
+export type Resent = { readonly ok: true; readonly askedByContact: boolean } | Refused<IdentityCode>;
 export type Started =
   | { readonly ok: true; readonly id: string; readonly message: string }
   | Refused<IdentityCode>;
@@ -97,8 +99,8 @@ export interface Identity {
 
   signUp(form: SignupForm): Promise<Started>;
   verifyCode(id: string, otp: string): Promise<Done>;
-  resendCode(id: string): Promise<Done>;
-  resendCodeTo(emailOrNumber: string): Promise<Done>;
+  resendCode(id: string): Promise<Resent>;
+  resendCodeTo(emailOrNumber: string): Promise<Started>;
   /** Logs the player in as well: the code has proven who it is, and the password was just typed. */
   setPassword(id: string, password: string, confirmPassword: string): Promise<LogIn>;
   logIn(userId: string, password: string): Promise<LogIn>;

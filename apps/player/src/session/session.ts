@@ -121,16 +121,21 @@ export const pendingSignup = {
   },
   save(pending: { readonly message?: string; readonly id: string }): void {
     write(pending);
+    for (const listener of pendingListeners) listener();
   },
 };
 
-const neverChanges = () => () => {};
+const pendingListeners = new Set<() => void>();
+function onPendingChange(listener: () => void): () => void {
+  pendingListeners.add(listener);
+  return () => pendingListeners.delete(listener);
+}
 const nothing = () => null;
 
 /** The sign-up or password reset under way; nothing while a prerendered page is hydrated. */
 export function usePendingSignup(): PendingSignup {
   return {
-    message: useSyncExternalStore(neverChanges, () => read('message'), nothing),
-    id: useSyncExternalStore(neverChanges, () => read('id'), nothing),
+    message: useSyncExternalStore(onPendingChange, () => read('message'), nothing),
+    id: useSyncExternalStore(onPendingChange, () => read('id'), nothing),
   };
 }

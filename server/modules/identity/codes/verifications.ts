@@ -28,30 +28,39 @@ export interface VerificationDeps {
   readonly codeSecret: string | Uint8Array;
 }
 
-type Purpose = Pick<VerificationRow, 'purpose' | 'limitKeys'> &
-  Partial<
-    Pick<
-      VerificationRow,
-      'phone' | 'email' | 'playerId' | 'userType' | 'fullName' | 'businessName' | 'address' | 'referredBy'
-    >
-  >;
+type Subject = Pick<
+  VerificationRow,
+  | 'purpose'
+  | 'phone'
+  | 'email'
+  | 'playerId'
+  | 'userType'
+  | 'fullName'
+  | 'businessName'
+  | 'address'
+  | 'referredBy'
+>;
+type Purpose = Pick<Subject, 'purpose'> &
+  Partial<Subject> & { readonly limitKeys: readonly string[]; readonly resentFrom?: string };
 
 /** Opens a verification. It replaces an unfinished one of the same identifiers, whose codes become invalid. */
 export async function openVerification(
   deps: VerificationDeps,
   executor: Executor,
   purpose: Purpose,
+  codes: Codes = drawCodes(deps.entropy),
 ): Promise<{ id: string; codes: Codes }> {
   const db = identityTables(executor);
   const now = deps.clock.now();
   const limitKeys = [...purpose.limitKeys].sort();
-  await db
+  const replaced = await db
     .deleteFrom('verification')
     .where((row) => row('limitKeys', '=', row.val(limitKeys)))
     .where('verifiedAt', 'is', null)
+    .returning('id')
     .execute();
-  const id = Buffer.from(deps.entropy.bytes(ID_BYTES)).toString('base64url');
-  const { codes, ...codeColumns } = freshCodes(deps, id, now);
+  for (const one of replaced) await invalidateCopies(executor, one.id);
+  const id = newVerificationId(deps);
   await db
     .insertInto('verification')
     .values({
@@ -63,8 +72,9 @@ export async function openVerification(
       businessName: null,
       address: null,
       referredBy: null,
+      resentFrom: null,
       ...purpose,
-      ...codeColumns,
+      ...codeColumnsOf(deps, id, codes, now),
       limitKeys,
       id,
       verifiedAt: null,
@@ -76,10 +86,46 @@ export async function openVerification(
   return { id, codes };
 }
 
-function freshCodes({ entropy, codeSecret }: VerificationDeps, id: string, now: Date) {
-  const codes = drawCodes(entropy);
+function newVerificationId({ entropy }: VerificationDeps): string {
+  return Buffer.from(entropy.bytes(ID_BYTES)).toString('base64url');
+}
+
+/**
+ * Opens what a request by phone number or address answers: an Id of its own, with the codes of the verification that waits there, or
+ * a decoy. It is alive as long as any other, so that nothing outside tells the two apart.
+ */
+export function openResend(
+  deps: VerificationDeps,
+  executor: Executor,
+  waiting: VerificationRow | undefined,
+  limitKeys: readonly string[],
+  codes: Codes,
+): Promise<{ id: string; codes: Codes }> {
+  const resentFrom = waiting?.id ?? newVerificationId(deps);
+  const subject = waiting === undefined ? { purpose: 'decoy' as const } : subjectOf(waiting);
+  return openVerification(deps, executor, { ...subject, limitKeys, resentFrom }, codes);
+}
+
+function subjectOf(row: VerificationRow): Subject {
+  const { purpose, phone, email, playerId, userType, fullName, businessName, address, referredBy } = row;
+  return { purpose, phone, email, playerId, userType, fullName, businessName, address, referredBy };
+}
+
+/**
+ * The codes of unfinished copies open nothing any more, once the verification they were made from is finished or replaced. They
+ * stay as decoys: a copy that vanished would tell its holder that somebody had been waiting there.
+ */
+async function invalidateCopies(executor: Executor, rootId: string): Promise<void> {
+  await identityTables(executor)
+    .updateTable('verification')
+    .set({ purpose: 'decoy' })
+    .where((row) => row.or([row('id', '=', rootId), row('resentFrom', '=', rootId)]))
+    .where('verifiedAt', 'is', null)
+    .execute();
+}
+
+function codeColumnsOf({ codeSecret }: VerificationDeps, id: string, codes: Codes, now: Date) {
   return {
-    codes,
     phoneCodeHash: hashCode(codeSecret, id, codes.phone),
     emailCodeHash: hashCode(codeSecret, id, codes.email),
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
@@ -92,11 +138,11 @@ export async function renewCodes(
   deps: VerificationDeps,
   executor: Executor,
   id: string,
+  codes: Codes = drawCodes(deps.entropy),
 ): Promise<Codes | undefined> {
-  const { codes, ...codeColumns } = freshCodes(deps, id, deps.clock.now());
   const { numUpdatedRows } = await identityTables(executor)
     .updateTable('verification')
-    .set(codeColumns)
+    .set(codeColumnsOf(deps, id, codes, deps.clock.now()))
     .where('id', '=', id)
     .where('verifiedAt', 'is', null)
     .executeTakeFirst();
@@ -129,6 +175,7 @@ export function findWaiting(
     .selectAll()
     .where(by, '=', value)
     .where('purpose', '<>', 'decoy')
+    .where('resentFrom', 'is', null)
     .where('verifiedAt', 'is', null)
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')
@@ -191,16 +238,18 @@ function whyNoTry(row: VerificationRow | undefined, now: Date): Refused<Identity
 }
 
 /** Deletes a verified row, so that its effect happens once. Rolling back undoes it. */
-export function consumeVerification(
+export async function consumeVerification(
   executor: Executor,
   id: string,
   now: Date,
 ): Promise<VerificationRow | undefined> {
-  return identityTables(executor)
+  const consumed = await identityTables(executor)
     .deleteFrom('verification')
     .where('id', '=', id)
     .where('verifiedAt', 'is not', null)
     .where('expiresAt', '>', now)
     .returningAll()
     .executeTakeFirst();
+  if (consumed !== undefined) await invalidateCopies(executor, consumed.resentFrom ?? consumed.id);
+  return consumed;
 }

@@ -100,23 +100,118 @@ describe('a one-time code', () => {
 });
 
 describe('resending by phone or address', () => {
-  it('§7.17 renews what waits there, and answers alike where nothing does', async () => {
+  const ask = (emailOrNumber: string) => rig.post('/api/resend-otp', { emailOrNumber });
+  const setPassword = (Id: unknown) =>
+    rig.post('/agent/set-password', { Id, password: PASSWORD, confirmPassword: PASSWORD });
+
+  it('§7.17 renews what waits there under an Id of its own, and answers alike where nothing does', async () => {
     const person = await signedUp();
-    rig.clock.advance(30 * SECOND_MS);
     const before = rig.sent.length;
-    const ask = (emailOrNumber: string) => rig.post('/api/resend-otp', { emailOrNumber });
     const known = await ask(person.form.phoneNumber);
     assert.equal(rig.sent.length, before + 2);
     const unknown = await ask('08099999999');
-    assert.equal(known.text, unknown.text);
-    assert.equal((await verify(person.Id, rig.codeTo(person.phone))).status, 200);
+    assert.equal(rig.sent.length, before + 2);
+    assert.equal(withoutId(known), withoutId(unknown));
+    assert.equal(known.body.Id?.length, unknown.body.Id?.length);
+    assert.notEqual(known.body.Id, person.Id);
     const [knownSoon, unknownSoon] = [await ask(person.form.phoneNumber), await ask('08099999999')];
     assert.equal(knownSoon.status, 429);
     assert.equal(knownSoon.text, unknownSoon.text);
-    // By the other name the answer is "sent" as for anyone, though nothing is sent so soon.
-    assert.equal((await ask(person.form.emailAddress)).status, 200);
     assert.equal((await ask('')).status, 400);
     assert.equal((await ask("' or 1=1 --")).status, 200);
+  });
+
+  it('opens the way on: the code works on the page that asked, and on the page that was left', async () => {
+    const [lost, kept] = [await signedUp(), await signedUp()];
+    const { Id } = (await ask(lost.form.emailAddress)).body;
+    assert.equal((await verify(Id, rig.codeTo(lost.phone))).status, 200);
+    assert.equal((await setPassword(Id)).status, 200);
+    assert.match((await logIn(rig, lost.form.phoneNumber)).token ?? '', /./);
+    await ask(kept.form.phoneNumber);
+    assert.equal((await verify(kept.Id, rig.codeTo(kept.phone))).status, 200);
+    assert.equal((await setPassword(kept.Id)).status, 200);
+  });
+
+  it('opens it for a forgotten password too', async () => {
+    const person = await register(rig);
+    await rig.post('/agent/forgot-password', { userId: person.form.phoneNumber });
+    const { Id } = (await ask(person.form.phoneNumber)).body;
+    assert.equal((await verify(Id, rig.codeTo(person.phone))).status, 200);
+    const chosen = { Id, password: 'Another#1', confirmPassword: 'Another#1' };
+    assert.equal((await rig.post('/agent/set-password', chosen)).status, 200);
+    assert.match((await logIn(rig, person.form.phoneNumber, 'Another#1')).token ?? '', /./);
+  });
+
+  it('lets nobody finish what another person verified', async () => {
+    const person = await signedUp();
+    const { Id } = (await ask(person.form.phoneNumber)).body;
+    const code = rig.codeTo(person.phone);
+    assert.equal((await verify(person.Id, code)).status, 200);
+    assert.equal((await setPassword(Id)).body.code, 'not_verified');
+    assert.equal((await setPassword(person.Id)).status, 200);
+    // The owner is through: the same code opens nothing any more, and the answer is a stranger's.
+    assert.equal((await verify(Id, code)).body.code, 'wrong_code');
+    const { rowCount } = await rig.db.pool.query(
+      "select 1 from verification where purpose <> 'decoy' and phone = $1",
+      [person.phone],
+    );
+    assert.equal(rowCount, 0);
+  });
+
+  it('answers alike at every later step, whether a sign-up, a reset or nothing waited', async () => {
+    const signUp = await signedUp();
+    const forgetful = await register(rig);
+    await rig.post('/agent/forgot-password', { userId: forgetful.form.phoneNumber });
+    const idle = await register(rig);
+    const names = [
+      signUp.form.phoneNumber,
+      forgetful.form.phoneNumber,
+      idle.form.phoneNumber,
+      '08066666666',
+      'hello',
+    ];
+    const ids: unknown[] = [];
+    for (const name of names) ids.push((await ask(name)).body.Id);
+    const wrong = otherThan(rig.codeTo(signUp.phone));
+    const alike = async (path: string, body: object) => {
+      const answers: string[] = [];
+      for (const Id of ids) answers.push(withoutId(await rig.post(path, { ...body, Id })));
+      assert.equal(new Set(answers).size, 1, answers.join('\n'));
+      return answers[0] ?? '';
+    };
+    assert.match(await alike('/agent/verify-otp', { otp: wrong }), /wrong_code/);
+    assert.match(await alike('/agent/resend-otp', {}), /too_soon/);
+    assert.match(
+      await alike('/agent/set-password', { password: PASSWORD, confirmPassword: PASSWORD }),
+      /not_verified/,
+    );
+    rig.clock.advance(30 * SECOND_MS);
+    const before = rig.sent.length;
+    const resent = await alike('/agent/resend-otp', {});
+    assert.match(resent, /"askedByContact":true/);
+    assert.doesNotMatch(resent, /resent/, 'nothing is called sent');
+    assert.equal(rig.sent.length - before, 3);
+    // The sign-up and its request end at different times; what is answered for them does not.
+    rig.clock.advance(10 * MINUTE_MS);
+    assert.match(await alike('/agent/verify-otp', { otp: wrong }), /expired_code/);
+    rig.clock.advance(49 * MINUTE_MS);
+    assert.match(await alike('/agent/verify-otp', { otp: wrong }), /expired_code/);
+    rig.clock.advance(MINUTE_MS);
+    assert.match(await alike('/agent/verify-otp', { otp: wrong }), /unknown_id/);
+  });
+
+  it('sends a sign-up at most five codes an hour, by whichever name, and does not tell', async () => {
+    const person = await signedUp();
+    const before = rig.sent.length;
+    for (let time = 0; time < 4; time += 1) {
+      rig.clock.advance(30 * SECOND_MS);
+      assert.equal((await ask(person.form.phoneNumber)).status, 200);
+      const byEmail = await ask(person.form.emailAddress);
+      assert.equal(byEmail.status, 200);
+      assert.equal((await verify(byEmail.body.Id, '12345')).body.code, 'otp_required');
+    }
+    // Two messages, SMS and e-mail, for each of the four codes that the hour has left.
+    assert.equal(rig.sent.length - before, 8);
   });
 });
 

@@ -3,22 +3,22 @@ import { paths } from '../../navigation/paths.ts';
 
 interface StartAgainProps {
   readonly words: {
-    readonly lost: string;
+    readonly startAgain: string;
     readonly signUp: string;
-    readonly lostOr: string;
+    readonly startAgainOr: string;
     readonly forgotPassword: string;
   };
 }
 
-/** Said where the page was opened without a sign-up or reset under way. */
+/** The way to another sign-up or reset. */
 export function StartAgain({ words }: StartAgainProps) {
   return (
     <>
-      {words.lost}{' '}
+      {words.startAgain}{' '}
       <Link to={paths.signUp} className="link">
         {words.signUp}
       </Link>{' '}
-      {words.lostOr}{' '}
+      {words.startAgainOr}{' '}
       <Link to={paths.forgotPassword} className="link">
         {words.forgotPassword}
       </Link>

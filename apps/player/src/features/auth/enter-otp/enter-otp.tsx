@@ -1,7 +1,7 @@
 import { OTP_DIGITS } from '@jara/contract/field-rules';
 import { AuthFrame } from '@jara/ui/auth-frame';
 import { CodeBoxes } from '@jara/ui/code-boxes';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { send } from '../../../api/send.ts';
@@ -11,6 +11,7 @@ import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { usePendingSignup } from '../../../session/session.ts';
+import { StartAgain } from '../start-again.tsx';
 import { REDIRECT_AFTER_STEP_MS, useFirstFocus, useLater } from '../steps.ts';
 import { ResendToContact, ResendToId, saidBeside, useResend } from './resend.tsx';
 import { TEXTS } from './texts.ts';
@@ -36,9 +37,16 @@ export function Component() {
   return (
     <AuthFrame
       title={TEXTS.title}
-      lead={headerText(message)}
+      lead={<span role="status">{headerText(message)}</span>}
       figure="comb"
-      footer={id ? <ResendToId onResend={askAgain} busy={resend.busy} /> : <ResendToContact />}
+      footer={
+        <>
+          {id ? <ResendToId onResend={askAgain} busy={resend.busy} /> : <ResendToContact />}
+          <p className="mt-2">
+            <StartAgain words={TEXTS} />
+          </p>
+        </>
+      }
     >
       <form noValidate onSubmit={verify} className="flex flex-col gap-2">
         <CodeBoxes
@@ -68,10 +76,12 @@ export function Component() {
   );
 }
 
+/** `id` is empty where no sign-up or reset is under way on this tab. */
 function useVerification(id: string) {
   const navigate = useNavigate();
   const later = useLater();
   const [verified, setVerified] = useState(false);
+  const [isAskFirst, setAskFirst] = useState(false);
   const form = useForm<OtpForm>({ resolver, reValidateMode: 'onSubmit', defaultValues: { otp: '' } });
   const { field, fieldState } = useController({ control: form.control, name: 'otp' });
 
@@ -88,6 +98,14 @@ function useVerification(id: string) {
 
   useFirstFocus(id !== '', () => form.setFocus('otp'));
 
+  // The digits typed for one request are not those of the next.
+  const { reset } = form;
+  useEffect(() => {
+    if (id === '') return;
+    reset();
+    setAskFirst(false);
+  }, [id, reset]);
+
   function type(otp: string) {
     field.onChange(otp);
     form.clearErrors();
@@ -98,10 +116,10 @@ function useVerification(id: string) {
     error: fieldState.error?.message,
     // The form counts as invalid while a refusal stands under the boxes; the same digits may be sent again.
     isWhole: otpProblems({ otp: field.value }).otp === undefined,
-    submit: form.handleSubmit(submit),
+    submit: form.handleSubmit((typed) => (id === '' ? setAskFirst(true) : submit(typed))),
     busy,
     verified,
-    notice,
+    notice: isAskFirst ? { sentence: TEXTS.askFirst, code: null } : notice,
     dismiss,
   };
 }

@@ -1,5 +1,4 @@
 import type { Refused } from '@jara/calls/sent';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
@@ -7,7 +6,7 @@ import { IdentifierField } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
-import { StartAgain } from '../start-again.tsx';
+import { pendingSignup } from '../../../session/session.ts';
 import { TEXTS } from './texts.ts';
 import { type ResendForm, resendProblems } from './validate.ts';
 
@@ -20,7 +19,8 @@ export function saidBeside(refusal: Refused | null, toastText: string) {
 export function useResend(id: string) {
   return useSubmit({
     send: () => send('/agent/resend-otp', { Id: id }),
-    onAccepted: () => toast.success(TEXTS.resent),
+    onAccepted: ({ askedByContact }) =>
+      askedByContact ? toast.info(TEXTS.asked) : toast.success(TEXTS.resent),
     onFailure: (refusal) => saidBeside(refusal, TEXTS.resendFailed),
   });
 }
@@ -43,27 +43,21 @@ export function ResendToId({ onResend, busy }: { onResend: () => void; busy: boo
 
 const resolver = resolverOf(resendProblems);
 
-/** Without a sign-up on this tab, the code is requested by phone number or e-mail address. */
+/** Without a sign-up on this tab, a code is requested by phone number or email address; the answer's Id opens the page. */
 export function ResendToContact() {
   const form = useForm<ResendForm>({ resolver, defaultValues: { emailOrNumber: '' } });
-  const [answer, setAnswer] = useState('');
   const { submit, busy, notice } = useSubmit({
     send: ({ emailOrNumber }: ResendForm) => send('/api/resend-otp', { emailOrNumber: emailOrNumber.trim() }),
     // The server does not tell whether anybody awaits a code there, so nothing is called sent.
-    onAccepted: ({ message }) => setAnswer(message),
+    onAccepted: ({ Id }) => pendingSignup.save({ message: TEXTS.asked, id: Id }),
     onFailure: () => ({ notice: TEXTS.otherResendFailed }),
     showUnderField: underFieldOf(form),
   });
 
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-2">
-      <p className="mb-1">
-        <StartAgain words={TEXTS} />
-      </p>
+      <p className="mb-1">{TEXTS.lost}</p>
       <IdentifierField form={form} name="emailOrNumber" label={TEXTS.whereTo} enterKeyHint="send" />
-      <p role="status" className="mb-2 empty:hidden">
-        {answer}
-      </p>
       <SubmitRow
         label={TEXTS.resend}
         busyLabel={TEXTS.resending}
