@@ -134,6 +134,7 @@ async function withdraw(page: Page): Promise<void> {
   await chooseBank(dialog, 'guaranty', 'Guaranty Trust Bank');
   await dialog.getByLabel('Account number').fill('0123456789');
   const reloaded = page.waitForEvent('load');
+  await expect(dialog.getByText('Account name:')).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await reloaded;
 }

@@ -163,6 +163,7 @@ test('§3.9 §3.11 §4.15 §5.11 §5.12 §7.12 §7.13 §8.9 a withdrawal: what i
   await expect(account).toHaveAccessibleDescription(/^This account is not in your name\./);
   await expect(account).toBeFocused();
   await account.fill(' 01234 56789 ');
+  await expect(dialog.getByText('Account name:')).toContainText(player.fullName.toUpperCase());
   await context.setOffline(true);
   await confirm.click();
   await expect(dialog.getByRole('alert')).toHaveText('An error occurred. Please try again.');
@@ -185,8 +186,19 @@ test('§3.9 §3.11 §4.15 §5.11 §5.12 §7.12 §7.13 §8.9 a withdrawal: what i
     accountNumber: '0123456789',
   });
   await expect(page.getByText('is on its way')).toBeVisible();
+  await expect(page.getByText(/^Reference [0-9A-F]{4}-[0-9A-F]{4}$/)).toBeVisible();
   await expectBalance(page, '₦4,500.00');
   await expect(rows(page).first()).toContainText('−₦500.00');
+  await openWalletTab(page, 'Withdraw');
+  await sendAmount(page, '200');
+  const again = page.waitForRequest(/\/agent\/withdraw-fund$/);
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveAccessibleName(
+    /Guaranty Trust Bank ••6789/,
+  );
+  expect(await axeFaults(page)).toEqual([]);
+  await confirm.click();
+  expect((await again).postDataJSON()).not.toHaveProperty('accountNumber');
+  await expectBalance(page, '₦4,300.00');
 });
 
 test('§2.45 §3.10 §4.14 §5.10 §7.11 §8.8 a deposit shows the account at Opay; Done leads back to the wheel', async ({

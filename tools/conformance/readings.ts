@@ -63,11 +63,6 @@ export const gaps: readonly Gap[] = [
     part: 'card brands and a card payment provider',
     lacks: 'Marks are those of accepted payments; cards are not accepted.',
   },
-  {
-    id: '7.9',
-    part: 'history, deposit, withdraw tabs',
-    lacks: 'Shown for opening the wallet; not for each tab.',
-  },
   { id: '8.18', part: null, lacks: 'Shown for a 400; not for a 503.' },
 ];
 

@@ -30,6 +30,43 @@ export const getBanks = call({
   answer: z.object({ status: z.literal(200), data: z.array(bank) }),
 });
 
+export const accountName = call({
+  method: 'POST',
+  path: '/agent/account-name',
+  summary:
+    'Name enquiry: whose account a withdrawal would go to. Answered only for an account in the player’s own name.',
+  body: z.object({ token, bankCode: z.string().max(20), accountNumber }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.object({ accountName: z.string().describe('As the bank holds it.') }),
+  }),
+});
+
+export const payee = z.object({
+  payeeId: z.string(),
+  bankName: z.string(),
+  ending: z.string().describe('The last four digits of the account number; the others are not answered.'),
+  accountName: z.string().describe('As the bank held it at the last withdrawal.'),
+});
+export type Payee = z.infer<typeof payee>;
+
+export const payees = call({
+  method: 'POST',
+  path: '/agent/payees',
+  summary: 'The accounts the player withdrew to, last used first; five at most.',
+  body: z.object({ token }),
+  answer: z.object({ status: z.literal(200), data: z.array(payee) }),
+});
+
+export const removePayee = call({
+  method: 'POST',
+  path: '/agent/remove-payee',
+  summary:
+    'Forget an account. Answers those that are left; an account that is not remembered changes nothing.',
+  body: z.object({ token, payeeId: z.uuid() }),
+  answer: z.object({ status: z.literal(200), data: z.array(payee) }),
+});
+
 export const withdrawFund = call({
   method: 'POST',
   path: '/agent/withdraw-fund',
@@ -37,8 +74,9 @@ export const withdrawFund = call({
   body: z.object({
     token,
     amount: amountIn,
-    bankCode: z.string().max(20),
-    accountNumber,
+    bankCode: z.string().max(20).optional(),
+    accountNumber: accountNumber.optional(),
+    payeeId: z.uuid().optional().describe('A remembered account, in place of bank and number.'),
     requestId: requestId.optional(),
   }),
   answer: z.object({

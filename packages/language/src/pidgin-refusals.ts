@@ -53,6 +53,7 @@ export const pidginRefusals = {
     most === undefined ? 'That amount too big for one time.' : `The biggest money for one time na ${most}.`,
   account_number_invalid: 'Account number no correct',
   unknown_bank: 'Abeg choose your bank from the list.',
+  unknown_payee: 'We no dey remember that account again. Abeg type am.',
   request_id_invalid: 'This request no correct. Abeg start again.',
   request_id_reused: 'You don use this request for another withdraw, and that one stand. Abeg start again.',
   insufficient_funds: (balance) =>

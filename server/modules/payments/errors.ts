@@ -7,6 +7,11 @@ export const paymentsRefusals = {
   above_maximum: { status: 400, message: 'That is more than you can withdraw at once.' },
   account_number_invalid: { status: 400, message: 'Account number is not valid' },
   unknown_bank: { status: 400, message: 'Please choose your bank from the list.' },
+  unknown_payee: {
+    status: 404,
+    field: 'payeeId',
+    message: 'That account is not remembered any more. Please type it again.',
+  },
   request_id_invalid: {
     status: 400,
     field: 'requestId',

@@ -5,11 +5,12 @@ import { boundedRails } from './bounded-rails.ts';
 import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
 import { receiveTransfer } from './deposit.ts';
 import { createNameEnquiries } from './name-enquiries.ts';
+import { deletePayee, readPayees } from './payee-store.ts';
 import { createPayoutReconciler } from './payout-reconciler.ts';
 import { findLostTransfers, sweepTransfers } from './transfer-sweep.ts';
 import type { Payments, PaymentsDeps } from './types.ts';
 import { unbookedTransfers } from './unbooked-transfers.ts';
-import { requestWithdrawal } from './withdrawal.ts';
+import { askAccountName, requestWithdrawal } from './withdrawal.ts';
 
 const EVERY_MINUTE = '* * * * *';
 
@@ -38,6 +39,13 @@ export function createPayments(given: PaymentsDeps): Payments {
   });
   return {
     banks,
+    accountName: (player, account) => askAccountName(enquiries, player, account),
+    payees: (playerId) => readPayees(deps.homes.homeOf(playerId).db.kysely, playerId),
+    removePayee: (playerId, payeeId) =>
+      deps.homes.transaction(playerId, async (within) => {
+        await deletePayee(within, playerId, payeeId);
+        return readPayees(within, playerId);
+      }),
     withdraw: (player, request) => requestWithdrawal(deps, enquiries, player, request),
     receiveTransfer: (transfer) => receiveTransfer(deps, transfer),
     payoutChanged: reconciler.payoutChanged,

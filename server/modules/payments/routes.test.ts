@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { fundWallet, getBanks, withdrawFund } from '@jara/contract/payments';
+import { accountName, fundWallet, getBanks, payees, withdrawFund } from '@jara/contract/payments';
 import { type App, createHttp } from '../../platform/http/http.ts';
 import { registerPaymentsRoutes } from './routes.ts';
 import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
@@ -77,6 +77,50 @@ test('withdraw-fund answers a processing withdrawal, and the same again for the 
   assert.equal(other.httpStatus, 409);
 });
 
+test('the name of an account is told before a withdrawal, only where it is the player’s own', async () => {
+  const account = { bankCode: '058', accountNumber: '0123456780' };
+  const asked = await post('/agent/account-name', { token: 'good', ...account });
+  assert.equal(accountName.answer.parse(asked.json).data.accountName, 'NGOZI ADAEZE OKAFOR');
+  const refusals = [
+    [{ accountNumber: '0000000001' }, 'name_mismatch'],
+    [{ bankCode: 'none' }, 'unknown_bank'],
+    [{ accountNumber: '12' }, 'account_number_invalid'],
+  ] as const;
+  for (const [change, code] of refusals) {
+    const { json } = await post('/agent/account-name', { token: 'good', ...account, ...change });
+    assert.equal(json.code, code);
+    assert.doesNotMatch(JSON.stringify(json), /customer/i);
+  }
+});
+
+test('an account that was withdrawn to is answered by its end, used by its id, and removed', async (context) => {
+  const wealthy = player;
+  player = await rig.newPlayer({ balanceKobo: 100_000n });
+  context.after(() => {
+    player = wealthy;
+  });
+  const known = async () => payees.answer.parse((await post('/agent/payees', { token: 'good' })).json).data;
+  const account = { bankCode: '058', accountNumber: '0123456780' };
+  await post('/agent/account-name', { token: 'good', ...account });
+  assert.deepEqual(await known(), [], 'an enquiry alone remembers nothing');
+  await post('/agent/withdraw-fund', { token: 'good', amount: '100', ...account });
+  const [payee, ...others] = await known();
+  assert.ok(payee !== undefined && others.length === 0);
+  const { payeeId, ...shown } = payee;
+  assert.deepEqual(shown, {
+    bankName: 'Guaranty Trust Bank',
+    ending: '6780',
+    accountName: 'NGOZI ADAEZE OKAFOR',
+  });
+  const again = await post('/agent/withdraw-fund', { token: 'good', amount: '200', payeeId });
+  assert.equal(again.json.message, '₦200.00 is on its way to your Guaranty Trust Bank account.');
+  assert.equal((await known()).length, 1);
+  const removed = await post('/agent/remove-payee', { token: 'good', payeeId });
+  assert.deepEqual(removed.json, { status: 200, data: [] });
+  const refused = await post('/agent/withdraw-fund', { token: 'good', amount: '200', payeeId });
+  assert.equal(refused.json.code, 'unknown_payee');
+});
+
 test('refusals carry status, code and sentence, and never another person’s name', async () => {
   const body = { token: 'good', amount: '1000', bankCode: '057', accountNumber: '0000000001' };
   const { httpStatus, json } = await post('/agent/withdraw-fund', body);
@@ -97,6 +141,9 @@ test('without a session every call answers 401', async () => {
   const bodies = {
     '/agent/fund-wallet': { amount: '1' },
     '/agent/get-banks': {},
+    '/agent/account-name': { bankCode: '057', accountNumber: '0123456789' },
+    '/agent/payees': {},
+    '/agent/remove-payee': { payeeId: '0193f5a0-1111-7abc-8def-00009a1b22cd' },
     '/agent/withdraw-fund': { amount: '1', bankCode: '057', accountNumber: '0123456789' },
   };
   for (const [url, body] of Object.entries(bodies)) {

@@ -1,10 +1,18 @@
-import { fundWallet, getBanks, withdrawFund } from '@jara/contract/payments';
+import {
+  accountName,
+  fundWallet,
+  getBanks,
+  payees,
+  removePayee,
+  withdrawFund,
+} from '@jara/contract/payments';
 import { amountSentence, formatNaira, parseNaira, toNaira } from '@jara/money/kobo';
 import { DEPOSIT_BANK } from '@jara/money/nuban';
 import { type App, type Handler, route } from '../../platform/http/http.ts';
 import { refused, sendRefusal } from '../../platform/http/refusal.ts';
 import { bankName } from './banks.ts';
 import { paymentsRefusals } from './errors.ts';
+import type { Payee } from './payee-store.ts';
 import type { PayingPlayer, Payments } from './types.ts';
 
 export interface PaymentsRoutesDeps {
@@ -42,6 +50,26 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
     return { status: 200 as const, data: [...payments.banks] };
   });
 
+  route(app, accountName, async (body, _request, reply) => {
+    const session = await authenticate(body.token);
+    if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
+    const answer = await payments.accountName(session.player, body);
+    if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
+    return { status: 200 as const, data: { accountName: answer.accountName } };
+  });
+
+  route(app, payees, async (body, _request, reply) => {
+    const session = await authenticate(body.token);
+    if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
+    return listed(await payments.payees(session.player.playerId));
+  });
+
+  route(app, removePayee, async (body, _request, reply) => {
+    const session = await authenticate(body.token);
+    if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
+    return listed(await payments.removePayee(session.player.playerId, body.payeeId));
+  });
+
   const withdraw: Handler<typeof withdrawFund> = async (body, _request, reply) => {
     const session = await authenticate(body.token);
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
@@ -55,4 +83,17 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
     };
   };
   route(app, withdrawFund, withdraw, { movesMoney: true });
+}
+
+/** An account number is a key to somebody's money: its owner knows it by its end. */
+function listed(remembered: readonly Payee[]) {
+  return {
+    status: 200 as const,
+    data: remembered.map(({ payeeId, bankCode, accountNumber, accountName: name }) => ({
+      payeeId,
+      bankName: bankName(bankCode) ?? bankCode,
+      ending: accountNumber.slice(-4),
+      accountName: name,
+    })),
+  };
 }

@@ -59,10 +59,21 @@ export interface PayoutSealTable {
   back: bigint;
 }
 
+export interface PayeeTable {
+  playerId: bigint;
+  payeeId: string;
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+  addedAt: Date;
+  usedAt: Date;
+}
+
 export interface PaymentsSchema {
   inboundTransfer: InboundTransferTable;
   transferListing: TransferListingTable;
   payout: PayoutTable;
   payoutContradiction: PayoutContradictionTable;
   payoutSeal: PayoutSealTable;
+  payee: PayeeTable;
 }

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { PaymentsRefusal } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
+import type { Payee } from './payee-store.ts';
 
 /** Where a payout stands at the bank. `pending` is the only one that is not final; `reversed` may follow `success`. */
 export type PayoutStatus = 'pending' | 'success' | 'failed' | 'reversed';
@@ -89,11 +90,16 @@ export interface PayingPlayer {
   readonly depositCode: string;
 }
 
-export interface WithdrawalRequest {
+/** An account as typed, or a payee, which counts where both are given. */
+export interface Destination {
+  readonly bankCode?: string | undefined;
+  readonly accountNumber?: string | undefined;
+  readonly payeeId?: string | undefined;
+}
+
+export interface WithdrawalRequest extends Destination {
   /** Naira as the caller wrote it. */
   readonly amount: string | number;
-  readonly bankCode: string;
-  readonly accountNumber: string;
   readonly requestId?: string | undefined;
 }
 
@@ -141,6 +147,15 @@ export interface PaymentsDeps {
 
 export interface Payments extends BankNotices {
   readonly banks: readonly Bank[];
+  /** The name that the bank has for an account; refused unless it is the player's own. */
+  accountName(
+    player: PayingPlayer,
+    account: { readonly bankCode: string; readonly accountNumber: string },
+  ): Promise<{ readonly ok: true; readonly accountName: string } | RefusedWithdrawal>;
+  /** The accounts the player withdrew to, last used first. */
+  payees(playerId: bigint): Promise<Payee[]>;
+  /** Forgets an account; answers those that are left. */
+  removePayee(playerId: bigint, payeeId: string): Promise<Payee[]>;
   withdraw(player: PayingPlayer, request: WithdrawalRequest): Promise<WithdrawalAnswer>;
   /**
    * Takes up a bounded number of what a crash or a lost message left behind: payouts to ask the bank about, transfers claimed and

@@ -1,12 +1,12 @@
-import { readAccountNumber } from '@jara/contract/field-rules';
 import { amountSentence, formatNaira, type Kobo, parseNaira } from '@jara/money/kobo';
 import type { HomeExecutor } from '../../platform/database/homes.ts';
 import { refused } from '../../platform/http/refusal.ts';
-import { bankName } from './banks.ts';
+import { findDestination, readTyped } from './destination.ts';
 import { paymentsRefusals } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
 import { accountLabel } from './messages.ts';
-import type { NameEnquiries } from './name-enquiries.ts';
+import type { BankAccount, NameEnquiries } from './name-enquiries.ts';
+import { rememberPayee } from './payee-store.ts';
 import { hintPayout, sweptFrom } from './payout-reconciler.ts';
 import { payoutReference } from './payout-reference.ts';
 import { findPayoutOfRequest, insertPayout, type NewPayout, type Payout } from './payout-store.ts';
@@ -18,10 +18,9 @@ import type {
   WithdrawalRequest,
 } from './types.ts';
 
+/** What of a request is right or wrong by itself. */
 interface Details {
   readonly amountKobo: Kobo;
-  readonly bankCode: string;
-  readonly accountNumber: string;
   readonly requestId: string;
 }
 
@@ -39,6 +38,9 @@ export async function requestWithdrawal(
   const read = readDetails(request, deps.limits, deps.newId);
   if (!read.ok) return read;
   const { details } = read;
+  const destination = await findDestination(deps, player, request);
+  // A payee that was removed since may still be that of an earlier try, which answers first.
+  if (!destination.ok && destination.code !== 'unknown_payee') return destination;
   // The balance first: a twin of this request that took the money before it was read is then found.
   const { balanceKobo } = await deps.wallet.balances(player.playerId);
   const earlier = await findPayoutOfRequest(
@@ -46,11 +48,24 @@ export async function requestWithdrawal(
     player.playerId,
     details.requestId,
   );
-  if (earlier !== undefined) return replay(earlier, details);
+  if (earlier !== undefined) return replay(earlier, details, destination.ok ? destination.account : null);
+  if (!destination.ok) return destination;
   if (balanceKobo < details.amountKobo) return aboveBalance(balanceKobo);
-  const account = await enquiries.ask(player, details);
-  if (!account.ok) return account;
-  return book(deps, player, details, account.accountName);
+  const { account } = destination;
+  const enquired = await enquiries.ask(player, account);
+  if (!enquired.ok) return enquired;
+  const { bankCode, accountNumber } = account;
+  return book(deps, player, { ...details, bankCode, accountNumber, accountName: enquired.accountName });
+}
+
+/** Who holds an account, before a withdrawal to it is confirmed. */
+export async function askAccountName(
+  enquiries: NameEnquiries,
+  player: PayingPlayer,
+  account: BankAccount,
+): Promise<{ readonly ok: true; readonly accountName: string } | RefusedWithdrawal> {
+  const typed = readTyped(account);
+  return typed.ok ? enquiries.ask(player, typed.account) : typed;
 }
 
 const PRINTABLE = /^[\x20-\x7e]{1,64}$/;
@@ -67,7 +82,7 @@ function readDetails(
       message: `${paymentsRefusals.amount_invalid.message} ${amountSentence(amount.problem)}`,
     };
   }
-  const { bankCode, accountNumber, requestId = newId() } = request;
+  const { requestId = newId() } = request;
   if (amount.kobo < limits.minimumKobo) {
     return {
       ...refused('below_minimum', 'amount'),
@@ -80,10 +95,8 @@ function readDetails(
       message: `The most you can withdraw at once is ${formatNaira(limits.maximumKobo, 'short')}.`,
     };
   }
-  if (!readAccountNumber(accountNumber).ok) return refused('account_number_invalid', 'accountNumber');
-  if (bankName(bankCode) === undefined) return refused('unknown_bank', 'bankCode');
   if (!PRINTABLE.test(requestId)) return refused('request_id_invalid', 'requestId');
-  return { ok: true, details: { amountKobo: amount.kobo, bankCode, accountNumber, requestId } };
+  return { ok: true, details: { amountKobo: amount.kobo, requestId } };
 }
 
 function aboveBalance(balanceKobo: Kobo): RefusedWithdrawal {
@@ -93,26 +106,25 @@ function aboveBalance(balanceKobo: Kobo): RefusedWithdrawal {
   };
 }
 
-function replay(earlier: Payout, details: Details): WithdrawalAnswer {
+/** The account is null where its payee was removed since: then the amount alone tells. */
+function replay(earlier: Payout, { amountKobo }: Details, account: BankAccount | null): WithdrawalAnswer {
   const same =
-    earlier.amountKobo === details.amountKobo &&
-    earlier.bankCode === details.bankCode &&
-    earlier.accountNumber === details.accountNumber;
+    earlier.amountKobo === amountKobo &&
+    (account === null ||
+      (earlier.bankCode === account.bankCode && earlier.accountNumber === account.accountNumber));
   return same ? { ok: true, withdrawal: earlier } : refused('request_id_reused');
 }
 
 async function book(
   deps: PaymentsDeps,
   player: PayingPlayer,
-  details: Details,
-  accountName: string,
+  details: Details & BankAccount & { readonly accountName: string },
 ): Promise<WithdrawalAnswer> {
   const now = deps.clock.now();
   const payout = {
     ...details,
     playerId: player.playerId,
     reference: payoutReference(player.playerId, deps.newId()),
-    accountName,
     createdAt: now,
     nextCheckAt: sweptFrom(now),
   };
@@ -158,7 +170,7 @@ async function bookWithin(
 ): Promise<WithdrawalAnswer> {
   if (!(await insertPayout(within, payout))) {
     const twin = await findPayoutOfRequest(within, payout.playerId, payout.requestId);
-    return twin === undefined ? refused('request_id_reused') : replay(twin, payout);
+    return twin === undefined ? refused('request_id_reused') : replay(twin, payout, payout);
   }
   const held = await deps.wallet.post(within, {
     kind: 'hold',
@@ -169,7 +181,18 @@ async function bookWithin(
     actor: 'player',
     note: accountLabel(payout.bankCode, payout.accountNumber),
   });
-  if (held.ok) return { ok: true, withdrawal: payout };
+  if (held.ok) {
+    const { playerId, bankCode, accountNumber, accountName, createdAt: now } = payout;
+    await rememberPayee(within, {
+      playerId,
+      payeeId: deps.newId(),
+      bankCode,
+      accountNumber,
+      accountName,
+      now,
+    });
+    return { ok: true, withdrawal: payout };
+  }
   if (held.code === 'insufficient_funds') return refused('insufficient_funds', 'amount');
   throw new Error(`The hold of ${payout.reference} was refused: ${held.code}`);
 }

@@ -17,6 +17,8 @@ interface AnswerOptions {
   /** How long an answer counts as fresh. */
   readonly staleTime?: number;
   readonly refetchOnWindowFocus?: boolean;
+  /** `always`: makes the call whenever the component opens, however fresh the answer is. */
+  readonly refetchOnMount?: 'always' | true;
   /** Keeps the previous answer until the new one has come. */
   readonly keepPrevious?: boolean;
 }

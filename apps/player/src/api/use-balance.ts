@@ -12,10 +12,13 @@ export interface Balance {
   refetch(): Promise<Kobo | null>;
 }
 
-/** The player's balance: one cache entry shared by the navigation, the wallet and the games. */
-export function useBalance(): Balance {
+/**
+ * The player's balance: one cache entry shared by the navigation, the wallet and the games. With `always` the component fetches it when
+ * it opens, however fresh it is.
+ */
+export function useBalance(refetchOnMount: 'always' | true = true): Balance {
   const { isLoggedIn } = useSession();
-  const query = useAnswer('/agent/wallet-balance', {}, { refetchOnWindowFocus: true });
+  const query = useAnswer('/agent/wallet-balance', {}, { refetchOnWindowFocus: true, refetchOnMount });
   const known = isLoggedIn ? query.data : undefined;
   return {
     balanceKobo: known === undefined ? null : fromNaira(known.balance),

@@ -1,11 +1,13 @@
 import { StripeBar } from '@jara/ui/card';
-import { Spinner } from '@jara/ui/spinner';
+import { Skeleton } from '@jara/ui/skeleton';
 import { Brand } from './brand.tsx';
 import { SandboxRibbon } from './sandbox-ribbon.tsx';
 
+const ROWS = [1, 2, 3, 4] as const;
+
 /**
- * The page that the server sends for every address behind the login: the shell's outline, the same for everybody, until the script
- * has read the session. It is only rendered when the site is built.
+ * The page that the server sends for every address behind the login: the outline of the shell and of a screen, the same for everybody,
+ * until the script has read the session. A reload, as after a withdrawal, never shows an empty page. It is only rendered when the site is built.
  */
 export function WaitingPage() {
   return (
@@ -17,8 +19,12 @@ export function WaitingPage() {
         </div>
         <StripeBar />
       </header>
-      <main className="grid flex-1 place-items-center">
-        <Spinner className="size-8 text-text-soft" />
+      <main className="page-width w-full flex-1 py-4 md:py-6">
+        <Skeleton className="mb-3 h-9 w-40" />
+        <Skeleton className="h-32 rounded-xl" />
+        {ROWS.map((row) => (
+          <Skeleton key={row} className="mt-4 h-12" />
+        ))}
       </main>
     </div>
   );

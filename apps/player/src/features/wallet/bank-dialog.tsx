@@ -1,27 +1,33 @@
 import { newRequestId } from '@jara/calls/request-id';
+import type { Refused } from '@jara/calls/sent';
+import type { Bank, Payee } from '@jara/contract/payments';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Dialog } from '@jara/ui/dialog';
 import { SlowNotice } from '@jara/ui/notice';
 import { SearchSelect } from '@jara/ui/search-select';
-import { useId, useRef } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form';
 import { sendWithToken } from '../../api/send.ts';
-import { useAnswer } from '../../api/use-answer.ts';
+import { askAgain, useAnswer } from '../../api/use-answer.ts';
 import { errorUnder, FormField } from '../../forms/form-field.tsx';
 import { resolverOf } from '../../forms/form-resolver.ts';
 import { FormNotice } from '../../forms/submit-row.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../../forms/use-debounced.ts';
 import { underFieldOf, useSubmit } from '../../forms/use-submit.ts';
+import { AccountHolder } from './account-holder.tsx';
 import { amountText } from './amounts.ts';
 import { TEXTS } from './bank-dialog-texts.ts';
+import { PayeeList } from './payee-list.tsx';
+import { useAccountName } from './use-account-name.ts';
 import {
   type Attempt,
   attemptFor,
   type BankAccount,
   bankAccountProblems,
   bankList,
-  bareAccount,
+  detailsOf,
 } from './withdrawal.ts';
 import type { WithdrawalSent } from './withdrawal-notice.tsx';
 
@@ -39,6 +45,8 @@ function useBanks() {
 
 interface BankDialogProps {
   readonly amountKobo: Kobo;
+  /** The accounts to choose from, last used first; the first is chosen. */
+  readonly payees: readonly Payee[];
   onClose(): void;
   /** The amount stands in the form behind the dialog. */
   onAmountRefused(sentence: string): void;
@@ -48,38 +56,65 @@ interface BankDialogProps {
 const resolver = resolverOf(bankAccountProblems);
 
 /** Asks for the bank account. A failed attempt keeps what was typed, and the same attempt twice is one withdrawal. */
-export function BankDialog({ amountKobo, onClose, onAmountRefused, onSent }: BankDialogProps) {
+export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSent }: BankDialogProps) {
   const formId = useId();
   const { banks, isError, retry } = useBanks();
   const lastAttempt = useRef<Attempt | null>(null);
   const form = useForm<BankAccount>({
     resolver,
     reValidateMode: 'onSubmit',
-    defaultValues: { bankCode: '', accountNumber: '' },
+    defaultValues: { payeeId: payees[0]?.payeeId ?? '', bankCode: '', accountNumber: '' },
   });
-  const { field: bank } = useController({ control: form.control, name: 'bankCode' });
+  const typed = useWatch({ control: form.control }) as BankAccount;
+  const holder = useAccountName(typed);
+  const payee = payees.find(({ payeeId }) => payeeId === typed.payeeId);
+  const choose = (payeeId: string) => form.setValue('payeeId', payeeId);
+  const removal = useRemoval((payeeId) => {
+    if (payeeId !== typed.payeeId) return;
+    flushSync(() => choose(''));
+    form.setFocus('bankCode');
+  });
 
   // Said inside the dialog: everything outside it, toasts too, lies under its backdrop.
   const { submit, busy, notice } = useSubmit({
-    send({ bankCode, accountNumber }: BankAccount) {
-      const details = { amount: amountText(amountKobo), bankCode, accountNumber: bareAccount(accountNumber) };
+    send(account: BankAccount) {
+      const details = detailsOf(amountText(amountKobo), account);
       const attempt = attemptFor(lastAttempt.current, details, newRequestId);
       lastAttempt.current = attempt;
       return sendWithToken('/agent/withdraw-fund', attempt);
     },
     onAccepted({ data: { accountName, amount, reference } }, { bankCode }) {
-      const bankName = banks?.find(({ code }) => code === bankCode)?.name ?? '';
+      const bankName = payee?.bankName ?? banks?.find(({ code }) => code === bankCode)?.name ?? '';
       onSent({ accountName, amount, reference, bankName });
     },
-    onFailure: (refusal) => ({ notice: refusal?.message || TEXTS.network }),
+    onFailure(refusal) {
+      if (refusal?.code === 'unknown_payee') askAgain('/agent/payees');
+      return { notice: refusal?.message || TEXTS.network };
+    },
     showUnderField(field, sentence) {
-      if (field !== 'amount') return underFieldOf(form)(field, sentence);
-      onAmountRefused(sentence);
-      return true;
+      if (field === 'amount') {
+        onAmountRefused(sentence);
+        return true;
+      }
+      return typed.payeeId === '' && underFieldOf(form)(field, sentence);
     },
   });
 
-  const options = banks?.map(({ code, name }) => ({ value: code, label: name })) ?? [];
+  /** Nothing is sent before the bank has named the holder and the player has seen the name. */
+  async function confirm(account: BankAccount) {
+    if (account.payeeId !== '' || holder.name !== null) return submit(account);
+    if (holder.refusal === null) await holder.ask();
+    else sayRefusal(holder.refusal);
+  }
+
+  const sayRefusal = useEffectEvent(({ field = 'accountNumber', message }: Refused) => {
+    underFieldOf(form)(field, message);
+  });
+  const { refusal } = holder;
+  useEffect(() => {
+    if (refusal !== null) sayRefusal(refusal);
+  }, [refusal]);
+
   return (
     <Dialog
       open
@@ -96,40 +131,77 @@ export function BankDialog({ amountKobo, onClose, onAmountRefused, onSent }: Ban
         </>
       }
     >
-      <form id={formId} onSubmit={form.handleSubmit(submit)} noValidate>
-        <SearchSelect
-          ref={bank.ref}
-          label={TEXTS.bank}
-          options={options}
-          value={bank.value}
-          error={errorUnder(form, 'bankCode')}
-          empty={TEXTS.none}
-          placeholder={banks === null ? TEXTS.loading : TEXTS.search}
-          disabled={banks === null}
-          debounceMs={SEARCH_DEBOUNCE_MS}
-          onChange={(code) => {
-            bank.onChange(code);
-            form.clearErrors('bankCode');
-          }}
-        />
-        {isError ? (
-          <Button variant="quiet" onClick={retry}>
-            {TEXTS.failed}
-          </Button>
+      <form id={formId} onSubmit={form.handleSubmit(confirm)} noValidate>
+        {payees.length === 0 ? null : (
+          <PayeeList payees={payees} chosen={typed.payeeId} onChoose={choose} onRemove={removal.remove} />
+        )}
+        {typed.payeeId === '' ? (
+          <>
+            <BankFields form={form} banks={banks} />
+            {isError ? (
+              <Button variant="quiet" onClick={retry}>
+                {TEXTS.failed}
+              </Button>
+            ) : null}
+            <AccountHolder name={holder.name} isAsking={holder.isAsking} />
+          </>
         ) : null}
-        <FormField
-          form={form}
-          name="accountNumber"
-          label={TEXTS.accountNumber}
-          inputMode="numeric"
-          autoComplete="off"
-          hint={TEXTS.accountHint}
-          className="tabular-nums"
-          onType={() => form.clearErrors('accountNumber')}
-        />
-        <FormNotice notice={notice} />
+        <FormNotice notice={notice ?? noticeOf(removal.failure ?? holder.failure)} />
         {busy ? <SlowNotice>{TEXTS.slow}</SlowNotice> : null}
       </form>
     </Dialog>
+  );
+}
+
+const noticeOf = (sentence: string | null) => (sentence === null ? null : { sentence, code: null });
+
+/** Removes a payee; `onRemoved` runs before the list is shown without it. */
+function useRemoval(onRemoved: (payeeId: string) => void) {
+  const [failure, setFailure] = useState<string | null>(null);
+  async function remove(payeeId: string) {
+    const sent = await sendWithToken('/agent/remove-payee', { payeeId });
+    setFailure(sent.ok ? null : sent.kind === 'network' ? TEXTS.network : sent.message);
+    if (!sent.ok) return;
+    onRemoved(payeeId);
+    askAgain('/agent/payees');
+  }
+  return { failure, remove };
+}
+
+interface BankFieldsProps {
+  readonly form: UseFormReturn<BankAccount>;
+  readonly banks: readonly Bank[] | null;
+}
+
+function BankFields({ form, banks }: BankFieldsProps) {
+  const { field: bank } = useController({ control: form.control, name: 'bankCode' });
+  return (
+    <>
+      <SearchSelect
+        ref={bank.ref}
+        label={TEXTS.bank}
+        options={banks?.map(({ code, name }) => ({ value: code, label: name })) ?? []}
+        value={bank.value}
+        error={errorUnder(form, 'bankCode')}
+        empty={TEXTS.none}
+        placeholder={banks === null ? TEXTS.loading : TEXTS.search}
+        disabled={banks === null}
+        debounceMs={SEARCH_DEBOUNCE_MS}
+        onChange={(code) => {
+          bank.onChange(code);
+          form.clearErrors();
+        }}
+      />
+      <FormField
+        form={form}
+        name="accountNumber"
+        label={TEXTS.accountNumber}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={TEXTS.accountHint}
+        className="tabular-nums"
+        onType={() => form.clearErrors('accountNumber')}
+      />
+    </>
   );
 }

@@ -19,7 +19,7 @@ const resolver = resolverOf(depositProblems);
 /** The amount to deposit; the transfer account follows in a dialog. */
 export function DepositTab() {
   const navigate = useNavigate();
-  const { refetch } = useBalance();
+  const { refetch } = useBalance('always');
   const [query] = useSearchParams();
   const [account, setAccount] = useState<TransferAccount | null>(null);
   const form = useForm<AmountForm>({

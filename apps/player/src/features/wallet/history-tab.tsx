@@ -4,6 +4,7 @@ import { Pager } from '@jara/ui/pager';
 import { CalendarOff, ReceiptText, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { useBalance } from '../../api/use-balance.ts';
 import { DateFilter } from './date-filter.tsx';
 import type { Days } from './days.ts';
 import { queryOf, readPosition, type StatementPosition } from './statement-page.ts';
@@ -16,6 +17,7 @@ const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-6' } as 
 
 /** Every movement of the player's money, newest first, with the balance after each. */
 export function HistoryTab({ onDeposit }: { onDeposit: () => void }) {
+  useBalance('always');
   const [query, setQuery] = useSearchParams();
   const position = readPosition(query);
   const { statement, isError, retry } = useStatement(position);

@@ -33,7 +33,7 @@ export function useStatement(position: StatementPosition): StatementQuery {
       ...(position.before === null ? {} : { before: position.before }),
       ...(position.days === null ? {} : instantsOf(position.days)),
     },
-    { keepPrevious: true },
+    { keepPrevious: true, refetchOnMount: 'always' },
   );
   const { data, isPlaceholderData } = query;
   // Until the next page has loaded, the numbers belong to the page still shown: its cursors say nothing about the next one.

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
+import { askAgain, useAnswer } from '../../api/use-answer.ts';
 import { useBalance } from '../../api/use-balance.ts';
 import { errorUnder } from '../../forms/form-field.tsx';
 import { resolverOf } from '../../forms/form-resolver.ts';
@@ -18,12 +19,23 @@ const bankDialog = () => import('./bank-dialog.tsx');
 // It imports the combobox.
 const BankDialog = lazy(() => bankDialog().then((m) => ({ default: m.BankDialog })));
 
+/** Whether a reload would bring the page back: without a network it would end on a blank one. */
+async function isPageThere(): Promise<boolean> {
+  try {
+    return (await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
 /** The amount to withdraw; the bank account follows in a dialog. */
 export function WithdrawTab() {
   const navigate = useNavigate();
   const location = useLocation();
-  const { balanceKobo } = useBalance();
+  const { balanceKobo } = useBalance('always');
   const { fullName } = useSession();
+  // Fetched with the tab, so that the dialog opens with the list in its place.
+  const payees = useAnswer('/agent/payees', {}).data?.data ?? [];
   const [asked, setAsked] = useState<Kobo | null>(null);
   const form = useForm<AmountForm>({
     resolver: resolverOf((values) => withdrawalProblems(values, balanceKobo)),
@@ -47,7 +59,8 @@ export function WithdrawTab() {
   /** The page reloads, as specified; the history entry carries what was sent, so that the page can still show it. */
   async function sent(withdrawal: WithdrawalSent) {
     await navigate(location.pathname, { replace: true, state: { withdrawal } });
-    window.location.reload();
+    if (await isPageThere()) window.location.reload();
+    else askAgain('/agent/wallet-balance', '/agent/trasaction-history');
   }
 
   return (
@@ -76,6 +89,7 @@ export function WithdrawTab() {
         <Suspense fallback={<SlowNotice />}>
           <BankDialog
             amountKobo={asked}
+            payees={payees}
             onClose={() => setAsked(null)}
             onAmountRefused={refuseAmount}
             onSent={sent}

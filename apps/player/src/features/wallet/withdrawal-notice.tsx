@@ -3,6 +3,7 @@ import { formatNaira } from '@jara/money/kobo';
 import { Card } from '@jara/ui/card';
 import { Money } from '@jara/ui/money';
 import { TEXTS } from './texts.ts';
+import { shortReference } from './withdrawal.ts';
 
 /** A withdrawal that was accepted, as it travels through the page's reload. */
 export interface WithdrawalSent {
@@ -35,7 +36,9 @@ export function WithdrawalNotice({ withdrawal }: { withdrawal: WithdrawalSent })
           {TEXTS.sentTo} <strong className="text-text">{withdrawal.accountName}</strong>
           {bank}. {TEXTS.sentNote}
         </p>
-        <p className="mt-1 text-13 break-all text-text-soft">{TEXTS.reference(withdrawal.reference)}</p>
+        <p className="mt-1 text-13 break-all text-text-soft">
+          {TEXTS.reference(shortReference(withdrawal.reference))}
+        </p>
       </div>
     </Card>
   );

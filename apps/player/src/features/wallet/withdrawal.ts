@@ -3,8 +3,9 @@ import type { Bank } from '@jara/contract/payments';
 import type { Problems } from '../../forms/form-resolver.ts';
 import { TEXTS } from './bank-dialog-texts.ts';
 
-/** Where a withdrawal goes, as it is typed. */
+/** Where a withdrawal goes: a payee by its id or, where that is empty, an account as it is typed. */
 export interface BankAccount {
+  payeeId: string;
   bankCode: string;
   accountNumber: string;
 }
@@ -14,31 +15,40 @@ export function bareAccount(accountNumber: string): string {
   return accountNumber.replace(/\s/g, '');
 }
 
-export function bankAccountProblems({ bankCode, accountNumber }: BankAccount): Problems<BankAccount> {
+export function bankAccountProblems({
+  payeeId,
+  bankCode,
+  accountNumber,
+}: BankAccount): Problems<BankAccount> {
   const problems: Problems<BankAccount> = {};
+  if (payeeId !== '') return problems;
   if (bankCode === '') problems.bankCode = TEXTS.missing;
   if (!readAccountNumber(bareAccount(accountNumber)).ok) problems.accountNumber = TEXTS.accountInvalid;
   return problems;
 }
 
 /** A withdrawal request. The same details keep the same idempotency key however often Confirm is pressed, so it happens once. */
-interface WithdrawalDetails {
-  readonly amount: string;
-  readonly bankCode: string;
-  readonly accountNumber: string;
+type WithdrawalDetails = { readonly amount: string } & (
+  | { readonly payeeId: string }
+  | { readonly bankCode: string; readonly accountNumber: string }
+);
+
+export type Attempt = WithdrawalDetails & { readonly requestId: string };
+
+export function detailsOf(
+  amount: string,
+  { payeeId, bankCode, accountNumber }: BankAccount,
+): WithdrawalDetails {
+  return payeeId === ''
+    ? { amount, bankCode, accountNumber: bareAccount(accountNumber) }
+    : { amount, payeeId };
 }
 
-export interface Attempt extends WithdrawalDetails {
-  readonly requestId: string;
-}
+const withoutId = ({ requestId: _, ...details }: Attempt) => details;
 
 /** The attempt that these details belong to: the last one while they are unchanged, else a new one with its own idempotency key. */
 export function attemptFor(last: Attempt | null, details: WithdrawalDetails, newId: () => string): Attempt {
-  const same =
-    last !== null &&
-    last.amount === details.amount &&
-    last.bankCode === details.bankCode &&
-    last.accountNumber === details.accountNumber;
+  const same = last !== null && JSON.stringify(details) === JSON.stringify(withoutId(last));
   return same ? last : { ...details, requestId: newId() };
 }
 
@@ -47,4 +57,10 @@ export function bankList(banks: readonly Bank[]): readonly Bank[] {
   const byCode = new Map<string, Bank>();
   for (const bank of banks) if (!byCode.has(bank.code)) byCode.set(bank.code, bank);
   return [...byCode.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** The end of a reference, short enough to read out to support: `9A1B-22CD`. */
+export function shortReference(reference: string): string {
+  const end = reference.replaceAll('-', '').slice(-8).toUpperCase();
+  return `${end.slice(0, 4)}-${end.slice(4)}`;
 }

@@ -1,7 +1,7 @@
 import type { TEXTS } from '../../features/wallet/bank-dialog-texts.ts';
 
 export const words: typeof TEXTS = {
-  title: (amount) => `Comot ${amount}`,
+  title: (amount) => `Withdraw ${amount}`,
   bank: 'Bank',
   loading: 'Banks dey load…',
   search: 'Type your bank name',
@@ -10,6 +10,12 @@ export const words: typeof TEXTS = {
   failed: 'The banks no load. Try again',
   accountNumber: 'Account number',
   accountHint: '10 digits, for your own name',
+  askingName: 'We dey ask the bank for the name…',
+  holder: 'Account name:',
+  payees: 'Which account?',
+  payee: (bank, ending) => `${bank} ••${ending}`,
+  otherAccount: 'Another account',
+  removePayee: (account) => `Forget ${account}`,
   accountInvalid: 'Account number no correct',
   cancel: 'Leave am',
   confirm: 'Confirm',

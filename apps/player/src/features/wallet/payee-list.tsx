@@ -1,0 +1,59 @@
+import type { Payee } from '@jara/contract/payments';
+import { Trash2 } from 'lucide-react';
+import { TEXTS } from './bank-dialog-texts.ts';
+
+interface PayeeListProps {
+  readonly payees: readonly Payee[];
+  /** Empty where another account is to be typed. */
+  readonly chosen: string;
+  onChoose(payeeId: string): void;
+  onRemove(payeeId: string): void;
+}
+
+const ROW =
+  'flex min-h-14 flex-1 items-center gap-3 rounded-lg border border-line-strong bg-surface px-3 py-2 transition-colors ' +
+  'duration-150 ease-out hover:border-text has-checked:border-accent has-checked:bg-accent-soft ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
+
+const DOT = {
+  type: 'radio',
+  name: 'payee',
+  className: 'size-5 shrink-0 accent-accent outline-none',
+} as const;
+
+/** The accounts the player withdrew to before, and another one: radios, so that it is one choice. */
+export function PayeeList({ payees, chosen, onChoose, onRemove }: PayeeListProps) {
+  return (
+    <fieldset className="mt-2 mb-4">
+      <legend className="mb-2 text-15 font-semibold">{TEXTS.payees}</legend>
+      <div className="grid gap-2">
+        {payees.map(({ payeeId, bankName, ending, accountName }) => {
+          const account = TEXTS.payee(bankName, ending);
+          return (
+            <div key={payeeId} className="flex items-center gap-1">
+              <label className={`${ROW} min-w-0`}>
+                <input {...DOT} checked={chosen === payeeId} onChange={() => onChoose(payeeId)} />
+                <span className="min-w-0">
+                  <span className="block text-15 font-semibold wrap-anywhere">{accountName}</span>
+                  <span className="block text-13 text-text-soft tabular-nums">{account}</span>
+                </span>
+              </label>
+              <button
+                type="button"
+                aria-label={TEXTS.removePayee(account)}
+                onClick={() => onRemove(payeeId)}
+                className="flex size-12 shrink-0 items-center justify-center rounded-lg text-text-soft hover:text-bad"
+              >
+                <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+              </button>
+            </div>
+          );
+        })}
+        <label className={`${ROW} text-15 font-semibold`}>
+          <input {...DOT} checked={chosen === ''} onChange={() => onChoose('')} />
+          {TEXTS.otherAccount}
+        </label>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Refused } from '@jara/calls/sent';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../api/query-client.ts';
+import { sendWithToken } from '../../api/send.ts';
+import { useSession } from '../../session/session.ts';
+import { TEXTS } from './bank-dialog-texts.ts';
+import { type BankAccount, bankAccountProblems, bareAccount } from './withdrawal.ts';
+
+/** As long as the server keeps the bank's answer. */
+const FRESH_MS = 300_000;
+
+/** `name` where the account is the player's own, `refusal` where it is not or does not exist. */
+type Answer = { readonly name: string } | { readonly refusal: Refused };
+
+export interface AccountName {
+  /** Null until the bank has named the holder. */
+  readonly name: string | null;
+  readonly refusal: Refused | null;
+  readonly isAsking: boolean;
+  /** Why there is no answer, as a sentence: a lost network, or a bank that is not answering. */
+  readonly failure: string | null;
+  /** Asks again, or awaits the answer under way. */
+  ask(): Promise<unknown>;
+}
+
+/** Asks the bank who holds the account as soon as its bank is chosen and its number complete. */
+export function useAccountName(typed: BankAccount): AccountName {
+  const { userId } = useSession();
+  const account = { bankCode: typed.bankCode, accountNumber: bareAccount(typed.accountNumber) };
+  const query = useQuery(
+    {
+      queryKey: ['/agent/account-name', userId, account],
+      enabled: typed.payeeId === '' && Object.keys(bankAccountProblems(typed)).length === 0,
+      staleTime: FRESH_MS,
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      async queryFn(): Promise<Answer> {
+        const sent = await sendWithToken('/agent/account-name', account);
+        if (sent.ok) return { name: sent.answer.data.accountName };
+        if (sent.kind === 'network') throw new Error(TEXTS.network);
+        // A budget or a bank that recovers is not an answer about the account: the next Confirm asks again.
+        if (sent.status === 429 || sent.status >= 500) throw new Error(sent.message);
+        return { refusal: sent };
+      },
+    },
+    queryClient,
+  );
+  const { data, error, isFetching } = query;
+  return {
+    name: data !== undefined && 'name' in data ? data.name : null,
+    refusal: data !== undefined && 'refusal' in data ? data.refusal : null,
+    isAsking: isFetching,
+    failure: isFetching || error === null ? null : error.message,
+    ask: () => query.refetch({ cancelRefetch: false }),
+  };
+}

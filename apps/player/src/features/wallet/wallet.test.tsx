@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { endSession, startSession } from '../../session/session.ts';
+import { Component as Wallet } from './wallet.tsx';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The calls since `calls.length = 0`, as `path` and body. */
+const calls: { path: string; body: Body }[] = [];
+const PAYEE = { payeeId: 'p1', bankName: 'Zenith Bank', ending: '6789', accountName: 'ADAEZE OKONKWO' };
+let payees: (typeof PAYEE)[];
+
+function answerTo(path: string, body: Body): object {
+  if (path === '/agent/wallet-balance') return { status: 200, balance: 5000, held: 0 };
+  if (path === '/agent/trasaction-history')
+    return { status: 200, data: [], next: null, older: [], newer: [] };
+  if (path === '/agent/get-banks')
+    return { status: 200, data: [{ code: '058', name: 'Guaranty Trust Bank' }] };
+  if (path === '/agent/payees') return { status: 200, data: payees };
+  if (path === '/agent/remove-payee') {
+    payees = payees.filter(({ payeeId }) => payeeId !== body.payeeId);
+    return { status: 200, data: payees };
+  }
+  if (path === '/agent/account-name' && body.accountNumber === '0000000001')
+    return { status: 422, code: 'name_mismatch', message: 'Not in your name.', field: 'accountNumber' };
+  if (path === '/agent/account-name') return { status: 200, data: { accountName: 'ADAEZE B. OKONKWO' } };
+  const data = { reference: 'wd-01-x-9a1b22cd', accountName: 'A', amount: 500, state: 'processing' };
+  return { status: 200, message: '', data };
+}
+
+beforeEach(() => {
+  payees = [];
+  mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
+  mock.method(globalThis, 'fetch', async (path: string, request: { method?: string; body?: string }) => {
+    if (request.method === 'HEAD') throw new TypeError('no network');
+    const body = JSON.parse(request.body ?? '{}') as Body;
+    calls.push({ path, body });
+    const answer = answerTo(path, body);
+    return Response.json(answer, { status: 'code' in answer ? 422 : 200 });
+  });
+  startSession({
+    token: 'a token',
+    userId: 'an id',
+    userType: 'Individual',
+    fullName: 'Adaeze Okonkwo',
+    depositCode: '7012345678',
+    referralCode: 'JARA2026',
+    kycStatus: 'unverified',
+  });
+});
+afterEach(() => {
+  cleanup();
+  act(endSession);
+  mock.restoreAll();
+});
+
+const user = userEvent.setup({ delay: null });
+const tab = (name: string) =>
+  user.click(within(screen.getByRole('navigation', { name: 'Wallet' })).getByRole('button', { name }));
+
+async function open() {
+  calls.length = 0;
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', Component: Wallet }])} />);
+  await screen.findByText('No Transaction History');
+}
+
+const made = () => calls.map(({ path }) => path).sort();
+
+test('§7.9 §7.10 each tab of the wallet makes its calls whenever it is opened, however fresh the balance is', async () => {
+  await open();
+  assert.deepEqual(made(), ['/agent/trasaction-history', '/agent/wallet-balance']);
+  const opened = [
+    ['Deposit', ['/agent/wallet-balance']],
+    ['Withdraw', ['/agent/payees', '/agent/wallet-balance']],
+    ['Transaction History', ['/agent/trasaction-history', '/agent/wallet-balance']],
+    ['Deposit', ['/agent/wallet-balance']],
+  ] as const;
+  for (const [name, expected] of opened) {
+    calls.length = 0;
+    await tab(name);
+    await waitFor(() => assert.deepEqual(made(), expected));
+    for (const { body } of calls) assert.equal(body.token, 'a token');
+  }
+});
+
+/** Opens the dialog of a withdrawal of ₦500. */
+async function withdraw() {
+  await open();
+  await tab('Withdraw');
+  await user.type(screen.getByLabelText('Amount'), '500');
+  const form = screen.getByLabelText('Amount').closest('form');
+  assert.ok(form !== null);
+  await user.click(within(form).getByRole('button', { name: 'Withdraw' }));
+  await screen.findByRole('button', { name: 'Confirm' });
+  return {
+    confirm: () => user.click(screen.getByRole('button', { name: /^Confirm/ })),
+    sent: () => calls.filter(({ path }) => path === '/agent/withdraw-fund').map(({ body }) => body),
+  };
+}
+
+test('the bank’s name for an account is seen before anything is sent, and the page stays when no reload can bring it back', async () => {
+  const { confirm, sent } = await withdraw();
+  await user.type(screen.getByRole('combobox', { name: 'Bank' }), 'guar{Enter}');
+  const number = screen.getByLabelText('Account number');
+  await user.type(number, '0000000001');
+  assert.ok(await screen.findByText('Not in your name.'));
+  await confirm();
+  assert.equal(document.activeElement, number);
+  await user.clear(number);
+  await user.type(number, '01234 56789');
+  assert.ok(await screen.findByText('ADAEZE B. OKONKWO'));
+  assert.deepEqual(sent(), []);
+  await confirm();
+  assert.ok(await screen.findByText(/is on its way/));
+  assert.ok(screen.getByText('Reference 9A1B-22CD'));
+  const [{ requestId, ...body } = {}] = sent();
+  assert.equal(typeof requestId, 'string');
+  assert.deepEqual(body, { token: 'a token', amount: '500', bankCode: '058', accountNumber: '0123456789' });
+});
+
+test('a remembered account is chosen by its end, sent by its id, and forgotten when the player says so', async () => {
+  payees = [PAYEE, { ...PAYEE, payeeId: 'p2', ending: '1111' }];
+  const { confirm, sent } = await withdraw();
+  const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true });
+  assert.match(chosen().closest('label')?.textContent ?? '', /ADAEZE OKONKWO.*Zenith Bank ••6789/);
+  assert.equal(screen.queryByLabelText('Account number'), null);
+  await user.click(screen.getByRole('button', { name: 'Forget Zenith Bank ••6789' }));
+  await waitFor(() => assert.equal(screen.getAllByRole('radio').length, 2));
+  assert.equal(document.activeElement, screen.getByRole('combobox', { name: 'Bank' }));
+  await user.click(screen.getByRole('radio', { name: /1111/ }));
+  await confirm();
+  assert.ok(await screen.findByText(/is on its way/));
+  assert.deepEqual(
+    sent().map(({ requestId: _, ...body }) => body),
+    [{ token: 'a token', amount: '500', payeeId: 'p2' }],
+  );
+});
