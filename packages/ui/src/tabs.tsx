@@ -52,7 +52,7 @@ function SideTabButton<Id extends string>({
       type="button"
       aria-current={selected ? 'page' : undefined}
       onClick={onSelect}
-      className={`flex min-h-12 w-full items-center gap-3 text-15 font-semibold whitespace-nowrap transition-colors duration-150 ease-out max-md:justify-center max-md:border-b-4 max-md:px-2 focus-visible:outline-offset-[-3px] md:rounded-lg md:px-4 ${look}`}
+      className={`flex min-h-12 w-full items-center gap-3 text-15 font-semibold whitespace-nowrap transition-colors duration-150 ease-out max-md:justify-center max-md:border-b-4 max-md:px-2 max-[26rem]:px-1 max-[26rem]:text-13 focus-visible:outline-offset-[-3px] md:rounded-lg md:px-4 ${look}`}
     >
       <span className="max-md:hidden">{item.icon}</span>
       {item.label}

@@ -34,8 +34,8 @@ export function PayeeList({ payees, chosen, onChoose, onRemove }: PayeeListProps
               <label className={`${ROW} min-w-0`}>
                 <input {...DOT} checked={chosen === payeeId} onChange={() => onChoose(payeeId)} />
                 <span className="min-w-0">
-                  <span className="block text-15 font-semibold wrap-anywhere">{accountName}</span>
-                  <span className="block text-13 text-text-soft tabular-nums">{account}</span>
+                  <span className="block text-15 font-semibold tabular-nums">{account}</span>
+                  <span className="block text-13 text-text-soft wrap-anywhere">{accountName}</span>
                 </span>
               </label>
               <button

@@ -125,7 +125,7 @@ test('a remembered account is chosen by its end, sent by its id, and forgotten w
   payees = [PAYEE, { ...PAYEE, payeeId: 'p2', ending: '1111' }];
   const { confirm, sent } = await withdraw();
   const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true });
-  assert.match(chosen().closest('label')?.textContent ?? '', /ADAEZE OKONKWO.*Zenith Bank ••6789/);
+  assert.match(chosen().closest('label')?.textContent ?? '', /Zenith Bank ••6789.*ADAEZE OKONKWO/);
   assert.equal(screen.queryByLabelText('Account number'), null);
   await user.click(screen.getByRole('button', { name: 'Forget Zenith Bank ••6789' }));
   await waitFor(() => assert.equal(screen.getAllByRole('radio').length, 2));
