@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { call, makePerson, payIn, signUpByCalls } from '../people.ts';
+import { call, makePerson, signUpByCalls } from '../people.ts';
 import { arrangeSpins, resultButtons, resultSentence, spinWith, useFreeSpins } from '../spinning.ts';
 import { enterAs, expectBalance, expectSaid, fillLogin, stopTime, toast } from '../steps.ts';
 
@@ -40,6 +40,8 @@ test('§2.17 §2.18 §2.59 §2.60 §4.27 §5.14 §9.1 a stake is chosen, from �
   await expect(stakeField(page)).toHaveValue('135');
   await stakeField(page).fill('9'.repeat(10_000));
   await expect(stakeField(page)).toHaveValue('9'.repeat(9));
+  await expectSaid(page, 'The most you can stake on one spin is ₦100,000.');
+  await expect(spinNow(page)).toBeDisabled();
 });
 
 test('§4.35 §4.36 a changed stake is asked about: No puts it back, Yes spins at once', async ({
@@ -108,18 +110,29 @@ test.describe('§4.28 the checks of Spin Now', () => {
     expect(WALLET.exec(page.url())?.[1]).toBe('5001');
   });
 
-  test('§8.18 §7.18 what the server refuses it says itself', async ({ page, player, server }) => {
-    await payIn(server.origin, player.depositCode, 200_000);
+  test('§8.18 §7.18 what the server answers it says itself, also where it is away', async ({
+    page,
+    player,
+  }) => {
     await enterAs(page, player);
     await page.goto('/dashboard/spinit/play');
-    await expectBalance(page, '₦205,000.00');
-    await stakeField(page).fill('100001');
-    await stakeField(page).blur();
-    const called = page.waitForRequest(/\/agent\/spin-multiplier$/);
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes, Continue' }).click();
-    expect((await called).postDataJSON()).toMatchObject({ token: player.token, betAmount: '100001' });
-    await expect(toast(page, 'The most you can stake on one spin is ₦100,000.')).toBeVisible();
-    await expect(spinNow(page)).toBeEnabled();
+    await expectBalance(page, '₦5,000.00');
+    const answers = [
+      { status: 403, code: 'limit', message: 'This stake is above a limit you set for yourself.' },
+      { status: 503, code: 'uncertain', message: 'This is not certain yet. Ask again in a moment.' },
+    ];
+    for (const answer of answers) {
+      await page.route('**/agent/spin-multiplier', (route) =>
+        route.fulfill({ status: answer.status, json: answer }),
+      );
+      const called = page.waitForRequest(/\/agent\/spin-multiplier$/);
+      await spinNow(page).click();
+      expect((await called).postDataJSON()).toMatchObject({ token: player.token, betAmount: '100' });
+      await expect(toast(page, answer.message)).toBeVisible();
+    }
+    // It goes on asking for the same spin.
+    await page.unroute('**/agent/spin-multiplier');
+    await expect(page.getByRole('button', { name: 'Spinning…' })).toBeVisible();
   });
 });
 

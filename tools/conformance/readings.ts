@@ -63,7 +63,6 @@ export const gaps: readonly Gap[] = [
     part: 'card brands and a card payment provider',
     lacks: 'Marks are those of accepted payments; cards are not accepted.',
   },
-  { id: '8.18', part: null, lacks: 'Shown for a 400; not for a 503.' },
 ];
 
 /** What is decided where a sentence leaves room. A test proves it, as decided. */

@@ -1,5 +1,5 @@
 import { Button } from '@jara/ui/button';
-import { WifiOff } from 'lucide-react';
+import { CircleQuestionMark, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '../use-online.ts';
 
@@ -11,17 +11,27 @@ export interface UncertainNoticeProps {
   /** Makes the same call again, with the same idempotency key: pressed for, or because the network is back. */
   onCheck(): void;
   readonly otherAction?: ReactNode;
+  /** False where the server answered without settling it. */
+  readonly isOffline?: boolean;
 }
 
 /** No answer settles whether a bet was taken: said plainly, with what to do. */
-export function UncertainNotice({ title, children, check, onCheck, otherAction }: UncertainNoticeProps) {
+export function UncertainNotice({
+  title,
+  children,
+  check,
+  onCheck,
+  otherAction,
+  isOffline = true,
+}: UncertainNoticeProps) {
+  const Icon = isOffline ? WifiOff : CircleQuestionMark;
   useOnline(onCheck);
   return (
     <div
       role="alert"
       className="flex flex-col items-center gap-2 rounded-xl bg-bad-soft px-4 py-4 text-center"
     >
-      <WifiOff aria-hidden="true" strokeWidth={1.75} className="size-6 text-bad" />
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 text-bad" />
       <p className="font-head text-17">{title}</p>
       <p className="max-w-sm text-15">{children}</p>
       <div className="flex flex-wrap justify-center gap-2">

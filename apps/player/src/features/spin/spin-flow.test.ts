@@ -198,6 +198,25 @@ const answers: readonly Row[] = [
     to: { phase: { at: 'uncertain', request } },
   },
   {
+    name: 'an answer that settles nothing is said once, and the spin stays open',
+    from: on({ at: 'asking', request }),
+    event: { type: 'put-off', message: 'This is not certain yet.' },
+    to: { phase: { at: 'asking', request, wasAnswered: true } },
+    effects: [{ do: 'toast', tone: 'error', text: 'This is not certain yet.' }],
+  },
+  {
+    name: 'the same answer once more says nothing',
+    from: on({ at: 'asking', request, wasAnswered: true }),
+    event: { type: 'put-off', message: 'This is not certain yet.' },
+    to: { phase: { at: 'asking', request, wasAnswered: true } },
+  },
+  {
+    name: 'a server that never settled it is not a lost network',
+    from: on({ at: 'asking', request, wasAnswered: true }),
+    event: { type: 'uncertain' },
+    to: { phase: { at: 'uncertain', request, wasAnswered: true } },
+  },
+  {
     name: 'checking asks with the same id',
     from: on({ at: 'uncertain', request }),
     event: { type: 'check-pressed' },
@@ -281,6 +300,7 @@ const events: readonly SpinEvent[] = [
   { type: 'free-spin-known', freeSpin },
   { type: 'answered', spin: lose, freeSpin: null },
   { type: 'refused', message: 'no' },
+  { type: 'put-off', message: 'later' },
   { type: 'uncertain' },
   { type: 'check-pressed' },
   { type: 'check-dropped' },

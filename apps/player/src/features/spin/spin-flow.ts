@@ -2,7 +2,7 @@ import type { SpinRecord } from '@jara/contract/spin';
 import { digitsOfStake, stakeDigits, stakeOfDigits } from '@jara/game-client/stake-digits';
 import type { Kobo } from '@jara/money/kobo';
 import { depositForSpin, loginFrom } from '../../navigation/paths.ts';
-import { isPlayable, MIN_STAKE_KOBO } from './stake.ts';
+import { isPlayable, limitSentence, MIN_STAKE_KOBO } from './stake.ts';
 import { TEXTS } from './texts.ts';
 
 export const SPIN_DURATION_MS = 8000;
@@ -27,13 +27,20 @@ export interface SpinRequest {
 export type Phase =
   | { readonly at: 'ready' }
   | { readonly at: 'confirming' }
-  | { readonly at: 'asking'; readonly request: SpinRequest }
+  | {
+      readonly at: 'asking';
+      readonly request: SpinRequest;
+      /** The server has answered, though not for certain, and what it said was shown. */
+      readonly wasAnswered?: true;
+    }
   /** No answer settles whether the spin was played. */
   | {
       readonly at: 'uncertain';
       readonly request: SpinRequest;
       /** The page was left before the answer came. */
       readonly wasLeft?: true;
+      /** The server answered, though not for certain. */
+      readonly wasAnswered?: true;
     }
   /** `won` is the free spin waiting afterwards: kept apart until the reveal, so that nothing shows the result early. */
   | { readonly at: 'turning'; readonly spin: Spin; readonly won: FreeSpin | null }
@@ -73,6 +80,8 @@ export type SpinEvent =
   | { readonly type: 'free-spin-known'; readonly freeSpin: FreeSpin | null }
   | { readonly type: 'answered'; readonly spin: Spin; readonly freeSpin: FreeSpin | null }
   | { readonly type: 'refused'; readonly message: string }
+  /** An answer that does not settle the spin, which is asked for again. */
+  | { readonly type: 'put-off'; readonly message: string }
   | { readonly type: 'uncertain' }
   | { readonly type: 'check-pressed' }
   | { readonly type: 'check-dropped' }
@@ -120,9 +129,9 @@ export function canChangeStake(flow: SpinFlow): boolean {
   return flow.phase.at === 'ready' && flow.freeSpin === null;
 }
 
-/** Below the least stake, once something is typed or the field was emptied. */
+/** Outside the wheel's limits, once something is typed or the field was emptied. */
 export function stakeProblem(flow: SpinFlow): string | null {
-  return flow.freeSpin === null && !isPlayable(stakeOfDigits(flow.typed)) ? TEXTS.leastAmount : null;
+  return flow.freeSpin === null ? limitSentence(stakeOfDigits(flow.typed), TEXTS) : null;
 }
 
 const stay = (flow: SpinFlow): Step => ({ flow, effects: [] });
@@ -143,6 +152,7 @@ export function step(flow: SpinFlow, event: SpinEvent): Step {
       return stay(withFreeSpin(flow, event.freeSpin));
     case 'answered':
     case 'refused':
+    case 'put-off':
     case 'uncertain':
       return answerStep(flow, event);
     case 'check-pressed':
@@ -175,7 +185,7 @@ function stakeStep(
   return checkThenAsk({ ...flow, accepted: flow.typed, phase: { at: 'ready' } }, event.press);
 }
 
-function answerStep(flow: SpinFlow, event: EventOf<'answered' | 'refused' | 'uncertain'>): Step {
+function answerStep(flow: SpinFlow, event: EventOf<'answered' | 'refused' | 'put-off' | 'uncertain'>): Step {
   if (flow.phase.at !== 'asking') return stay(flow);
   if (event.type === 'answered') {
     return {
@@ -185,9 +195,18 @@ function answerStep(flow: SpinFlow, event: EventOf<'answered' | 'refused' | 'unc
   }
   if (event.type === 'refused') {
     const { flow: next, effects } = ready(flow);
-    return { flow: next, effects: [{ do: 'toast', tone: 'error', text: event.message }, ...effects] };
+    return { flow: next, effects: [refusalToast(event.message), ...effects] };
   }
-  return stay(at(flow, { at: 'uncertain', request: flow.phase.request }));
+  const { at: _, ...asked } = flow.phase;
+  if (event.type === 'uncertain') return stay(at(flow, { at: 'uncertain', ...asked }));
+  return {
+    flow: at(flow, { ...flow.phase, wasAnswered: true }),
+    effects: asked.wasAnswered ? [] : [refusalToast(event.message)],
+  };
+}
+
+function refusalToast(text: string): SpinEffect {
+  return { do: 'toast', tone: 'error', text };
 }
 
 function resultStep(

@@ -86,6 +86,7 @@ export function Component() {
                 stakeKobo={stakeKobo}
                 isFree={flow.freeSpin !== null}
                 wasLeft={phase.wasLeft === true}
+                wasAnswered={phase.wasAnswered === true}
                 onCheck={() => dispatch({ type: 'check-pressed' })}
                 onDrop={() => dispatch({ type: 'check-dropped' })}
               />

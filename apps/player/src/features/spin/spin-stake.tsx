@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../navigation/paths.ts';
 import { SPIN_DURATION_MS } from './spin-flow.ts';
 import { TEXTS } from './spin-stake-texts.ts';
-import { isPlayable } from './stake.ts';
+import { isPlayable, limitSentence, STAKE_RANGE } from './stake.ts';
 import { StakeChips } from './stake-chips.tsx';
 
 /** `/dashboard/spinit`: choose what to risk, see what it can pay, then go to the wheel. */
@@ -20,7 +20,7 @@ export function Component() {
   const [digits, setDigits] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const stake = stakeOfDigits(digits);
-  const tooLittle = digits !== '' && !isPlayable(stake);
+  const problem = digits === '' ? null : limitSentence(stake, TEXTS);
 
   function choose(next: string) {
     setDigits(stakeDigits(next));
@@ -30,7 +30,7 @@ export function Component() {
   function play(event: FormEvent) {
     event.preventDefault();
     if (digits === '') setIsAsked(true);
-    else if (!tooLittle) void navigate(paths.spinPlay, { state: { amount: toNaira(stake) } });
+    else if (problem === null) void navigate(paths.spinPlay, { state: { amount: toNaira(stake) } });
   }
 
   return (
@@ -49,8 +49,8 @@ export function Component() {
             label={TEXTS.typed}
             inputMode="numeric"
             value={digits}
-            hint={TEXTS.hint}
-            error={tooLittle ? TEXTS.leastAmount : undefined}
+            hint={TEXTS.hint(...STAKE_RANGE)}
+            error={problem ?? undefined}
             onChange={(event) => choose(event.target.value)}
           />
           {isAsked ? (
@@ -58,7 +58,7 @@ export function Component() {
               <AlertNotice>{TEXTS.selectFirst}</AlertNotice>
             </div>
           ) : null}
-          <Button type="submit" block className="mt-3" disabled={tooLittle}>
+          <Button type="submit" block className="mt-3" disabled={problem !== null}>
             {TEXTS.playNow}
           </Button>
           <p className="mt-3 text-center text-13 text-text-soft">{TEXTS.careful}</p>
@@ -73,7 +73,7 @@ export function Component() {
             <h2 id="paytable" className="mb-2 font-head text-17">
               {TEXTS.pays}
             </h2>
-            <Paytable stakeKobo={digits === '' || tooLittle ? undefined : stake} />
+            <Paytable stakeKobo={isPlayable(stake) ? stake : undefined} />
           </section>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { AmountField } from '@jara/ui/field';
 import { SlowNotice } from '@jara/ui/notice';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { canChangeStake, canSpin, nextStakeKobo, type SpinFlow, stakeProblem } from './spin-flow.ts';
+import { STAKE_RANGE } from './stake.ts';
 import { StakeChips } from './stake-chips.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -16,7 +17,7 @@ export interface StakePanelProps {
 }
 
 function stakeHint(flow: SpinFlow): string {
-  if (flow.freeSpin === null) return TEXTS.stakeHint;
+  if (flow.freeSpin === null) return TEXTS.stakeHint(...STAKE_RANGE);
   return TEXTS.freeHint;
 }
 

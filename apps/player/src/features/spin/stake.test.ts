@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { digitsOfStake, stakeDigits, stakeOfDigits } from '@jara/game-client/stake-digits';
+import { LIMITS } from '@jara/spin-it/sectors';
 import { isPlayable, stakeFromState } from './stake.ts';
 
 test('§4.27 §5.14 only ASCII digits stay in a typed stake', () => {
@@ -24,6 +25,8 @@ test('§9.1 a stake is whole naira', () => {
   assert.equal(digitsOfStake(50_000n), '500');
   assert.equal(isPlayable(9_999n), false);
   assert.equal(isPlayable(10_000n), true);
+  assert.equal(isPlayable(LIMITS.maxStakeKobo), true);
+  assert.equal(isPlayable(LIMITS.maxStakeKobo + 100n), false);
 });
 
 test('§9.2 the stake in the navigation state, or 100', () => {

@@ -12,6 +12,7 @@ test('an uncertain spin is asked for again when the network is back, and when it
       stakeKobo={10_000n}
       isFree={false}
       wasLeft={false}
+      wasAnswered={false}
       onCheck={() => {
         checks += 1;
       }}
@@ -26,4 +27,17 @@ test('an uncertain spin is asked for again when the network is back, and when it
   unmount();
   window.dispatchEvent(new Event('online'));
   assert.equal(checks, 2);
+});
+
+test('only a lost network is called one', () => {
+  const shared = { stakeKobo: 10_000n, isFree: false, onCheck: () => undefined, onDrop: () => undefined };
+  for (const [wasLeft, wasAnswered, title] of [
+    [false, false, 'We lost the network before the answer came.'],
+    [false, true, 'We could not confirm this spin yet.'],
+    [true, false, 'You left before the answer came.'],
+  ] as const) {
+    render(<UncertainSpin {...shared} wasLeft={wasLeft} wasAnswered={wasAnswered} />);
+    assert.ok(screen.getByText(title));
+    cleanup();
+  }
 });

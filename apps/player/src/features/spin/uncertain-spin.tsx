@@ -8,12 +8,21 @@ export interface UncertainSpinProps {
   readonly isFree: boolean;
   /** The page was left before the answer came; else the network was lost. */
   readonly wasLeft: boolean;
+  /** The server answered, though not for certain. */
+  readonly wasAnswered: boolean;
   onCheck(): void;
   onDrop(): void;
 }
 
 /** No answer settles whether the spin was played: what is known, what it means for the money, and what to do. */
-export function UncertainSpin({ stakeKobo, isFree, wasLeft, onCheck, onDrop }: UncertainSpinProps) {
+export function UncertainSpin({
+  stakeKobo,
+  isFree,
+  wasLeft,
+  wasAnswered,
+  onCheck,
+  onDrop,
+}: UncertainSpinProps) {
   const drop = (
     <Button variant="quiet" onClick={onDrop}>
       {TEXTS.leaveIt}
@@ -22,7 +31,8 @@ export function UncertainSpin({ stakeKobo, isFree, wasLeft, onCheck, onDrop }: U
   const money = isFree ? TEXTS.uncertainFree : TEXTS.uncertainStake(formatNaira(stakeKobo, 'short'));
   return (
     <UncertainNotice
-      title={wasLeft ? TEXTS.uncertainLeft : TEXTS.uncertain}
+      title={wasLeft ? TEXTS.uncertainLeft : wasAnswered ? TEXTS.uncertainAnswered : TEXTS.uncertain}
+      isOffline={!wasAnswered}
       check={TEXTS.checkSpin}
       onCheck={onCheck}
       otherAction={drop}

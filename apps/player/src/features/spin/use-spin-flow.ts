@@ -65,7 +65,8 @@ export function useSpinFlow(stake: string): RunningFlow {
         if (effect.do === 'go') void navigate(effect.to);
         if (effect.do === 'turn') setRound(roundOf(effect.spin));
         // The press is on the screen before the call leaves.
-        if (effect.do === 'ask') after(0, () => void requestSpin(effect.request, leaving()).then(handle));
+        if (effect.do === 'ask')
+          after(0, () => void requestSpin(effect.request, leaving(), handle).then(handle));
         if (effect.do === 'wait') after(effect.ms, () => handle({ type: effect.thenEvent }));
         if (effect.do === 'refetch') {
           askAgain('/agent/wallet-balance');

@@ -1,5 +1,6 @@
 import { fromNaira } from '@jara/calls/naira';
 import { pause } from '@jara/calls/pause';
+import { certain } from '@jara/calls/sent';
 import { settle } from '@jara/calls/settle';
 import type { AnswerOf } from '@jara/contract/calls';
 import type { SpinRecord } from '@jara/contract/spin';
@@ -20,14 +21,19 @@ function freeSpinOf(answered: SpinState['freeSpin']): FreeSpin | null {
   return answered && { stakeKobo: fromNaira(answered.stake), count: answered.count };
 }
 
-/** Makes the call until an answer settles it, and returns what came of it as an event of the flow. */
+/** Makes the call until an answer settles it, and returns what came of it as an event of the flow; `onPutOff` hears of the others. */
 export async function requestSpin(
   { betAmount, requestId }: SpinRequest,
   signal: AbortSignal | undefined,
+  onPutOff: (event: SpinEvent) => void,
 ): Promise<SpinEvent> {
-  const sent = await settle(() => sendWithToken('/agent/spin-multiplier', { betAmount, requestId }), {
-    wait: (ms) => pause(ms, signal),
-  });
+  async function ask() {
+    const answer = await sendWithToken('/agent/spin-multiplier', { betAmount, requestId });
+    if (certain(answer) === null && !answer.ok && answer.kind === 'refused')
+      onPutOff({ type: 'put-off', message: answer.message || TEXTS.refused });
+    return answer;
+  }
+  const sent = await settle(ask, { wait: (ms) => pause(ms, signal) });
   if (sent.ok) {
     const { spinId, result, index, stake, amountWon, freeSpin } = sent.answer.data;
     const spin: Spin = {

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { endSession, startSession } from '../../session/session.ts';
+import type { SpinEvent } from './spin-flow.ts';
+import { requestSpin } from './use-spin-server.ts';
+
+beforeEach(() => {
+  startSession({
+    token: 'token',
+    userType: 'Individual',
+    userId: '1',
+    fullName: 'Ada Obi',
+    depositCode: '9900000001',
+    referralCode: 'ADA1',
+    kycStatus: 'unverified',
+  });
+});
+afterEach(() => {
+  endSession();
+  mock.restoreAll();
+});
+
+/** Spins on a server of these answers, the last one again and again; null is a lost network. Nobody waits for the pauses. */
+async function spinOn(answers: readonly (number | null)[]) {
+  let asked = 0;
+  // The timers of these signals outlive the test.
+  mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
+  mock.method(globalThis, 'fetch', async () => {
+    const status = answers[Math.min(asked, answers.length - 1)] ?? null;
+    asked += 1;
+    if (status === null) throw new TypeError('no network');
+    return Response.json({ status, code: 'code', message: `said with ${status}` }, { status });
+  });
+  mock.method(globalThis, 'setTimeout', (act: () => void) => void queueMicrotask(act));
+  const said: SpinEvent[] = [];
+  const ended = await requestSpin({ requestId: 'r1', betAmount: '100' }, undefined, (event) =>
+    said.push(event),
+  );
+  return { said, ended };
+}
+
+test('§8.18 a server that answers without settling the spin is heard at once, whatever comes after', async () => {
+  for (const status of [429, 500, 503]) {
+    const { said, ended } = await spinOn([status, 403]);
+    assert.deepEqual(said, [{ type: 'put-off', message: `said with ${status}` }]);
+    assert.deepEqual(ended, { type: 'refused', message: 'said with 403' });
+    mock.restoreAll();
+  }
+  assert.deepEqual((await spinOn([503])).ended, { type: 'uncertain' });
+});
+
+test('a lost network says nothing until the end', async () => {
+  assert.deepEqual(await spinOn([null]), { said: [], ended: { type: 'uncertain' } });
+});
