@@ -175,6 +175,9 @@ export function readAccountNumber(written: string): FieldRead<'account_number_in
   return ACCOUNT_NUMBER.test(written) ? value(written) : problem('account_number_invalid');
 }
 
+/** What one withdrawal may be, in kobo: ₦100, below which the transfer costs more than it moves; ₦5,000,000, above which a payment must be reported. */
+export const WITHDRAWAL_KOBO = { least: 10_000n, most: 500_000_000n } as const;
+
 /** Where support answers a letter: an address, or a number without what people put between its digits. */
 export function readReplyAddress(written: string): FieldRead<'reply_address_invalid'> {
   const { by, value: address } = readIdentifier(written);

@@ -1,13 +1,14 @@
+import { WITHDRAWAL_KOBO } from '@jara/contract/field-rules';
 import type { Kobo } from '@jara/money/kobo';
 
-/** What one withdrawal may be. Settings, so that an operator's rule is changed here or where the server is composed. */
+/** What one withdrawal may be. */
 export interface WithdrawalLimits {
   readonly minimumKobo: Kobo;
   readonly maximumKobo: Kobo;
 }
 
-/** ₦100, below which the transfer costs more than it moves; ₦5,000,000, above which a payment must be reported. */
+/** The contract's, by which the page judges the amount while it is typed. */
 export const DEFAULT_WITHDRAWAL_LIMITS: WithdrawalLimits = {
-  minimumKobo: 10_000n,
-  maximumKobo: 500_000_000n,
+  minimumKobo: WITHDRAWAL_KOBO.least,
+  maximumKobo: WITHDRAWAL_KOBO.most,
 };

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseNaira } from '@jara/money/kobo';
 import fc from 'fast-check';
-import { amountText, depositProblems, typedKobo, withdrawalProblems } from './amounts.ts';
+import {
+  amountText,
+  depositProblems,
+  isTooMuch,
+  typedKobo,
+  withdrawalProblems,
+  withdrawalRange,
+} from './amounts.ts';
 
 test('a deposit is a number greater than 0', () => {
   assert.deepEqual(depositProblems({ amount: '500' }), {});
@@ -27,6 +34,22 @@ test('a withdrawal is a number greater than 0 and not above the balance', () => 
   for (const balanceKobo of [100_000n, null])
     for (const bad of ['', '0', '-5', 'abc', '1e3'])
       assert.deepEqual(problemsOf(bad, balanceKobo), { amount: 'Please enter a valid withdraw amount.' });
+});
+
+test('the least and the most of a withdrawal are the server’s, and are named beside the field', () => {
+  for (const balanceKobo of [600_000_000n, null]) {
+    const problemOf = (amount: string) => withdrawalProblems({ amount }, balanceKobo).amount;
+    assert.equal(problemOf('99.99'), 'The least amount you can withdraw is ₦100.');
+    assert.equal(problemOf('100'), undefined);
+    assert.equal(problemOf('5000000'), undefined);
+    assert.equal(problemOf('5000000.01'), 'The most you can withdraw at once is ₦5,000,000.');
+    assert.equal(isTooMuch({ amount: '99.99' }, balanceKobo), false);
+    assert.equal(isTooMuch({ amount: '5000001' }, balanceKobo), true);
+  }
+  assert.equal(withdrawalRange(null), 'From ₦100');
+  assert.equal(withdrawalRange(9_900n), 'From ₦100');
+  assert.equal(withdrawalRange(420_050n), 'From ₦100 up to ₦4,200.50');
+  assert.equal(withdrawalRange(600_000_000n), 'From ₦100 up to ₦5,000,000');
 });
 
 test('an amount written for a call is read back as the same kobo', () => {

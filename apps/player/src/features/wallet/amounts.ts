@@ -1,3 +1,4 @@
+import { WITHDRAWAL_KOBO } from '@jara/contract/field-rules';
 import { formatNaira, type Kobo, parseNaira } from '@jara/money/kobo';
 import type { Problems } from '../../forms/form-resolver.ts';
 import { TEXTS } from './texts.ts';
@@ -22,13 +23,34 @@ export function depositProblems({ amount }: AmountForm): Problems<AmountForm> {
   return typedKobo(amount) === null ? { amount: TEXTS.depositInvalid } : {};
 }
 
+const short = (kobo: Kobo) => formatNaira(kobo, 'short');
+
+/** What may be withdrawn, for the hint of the field. */
+export function withdrawalRange(balanceKobo: Kobo | null): string {
+  const least = short(WITHDRAWAL_KOBO.least);
+  if (balanceKobo === null || balanceKobo < WITHDRAWAL_KOBO.least) return TEXTS.withdrawFrom(least);
+  const most = balanceKobo > WITHDRAWAL_KOBO.most ? short(WITHDRAWAL_KOBO.most) : formatNaira(balanceKobo);
+  return TEXTS.withdrawRange(least, most);
+}
+
+/** Whether an amount is above what can be withdrawn, which no further digit can mend. */
+export function isTooMuch({ amount }: AmountForm, balanceKobo: Kobo | null): boolean {
+  const read = parseNaira(tidyAmount(amount));
+  if (!read.ok) return read.problem === 'too_large' && balanceKobo !== null;
+  return read.kobo > WITHDRAWAL_KOBO.most || (balanceKobo !== null && read.kobo > balanceKobo);
+}
+
 /** A balance that could not be fetched is null: then the server says whether it covers the amount. */
 export function withdrawalProblems({ amount }: AmountForm, balanceKobo: Kobo | null): Problems<AmountForm> {
   const read = parseNaira(tidyAmount(amount));
-  if (balanceKobo === null) return read.ok ? {} : { amount: TEXTS.withdrawInvalid };
-  const isTooMuch = read.ok ? read.kobo > balanceKobo : read.problem === 'too_large';
-  if (isTooMuch) return { amount: TEXTS.aboveBalance(formatNaira(balanceKobo)) };
-  return read.ok ? {} : { amount: TEXTS.withdrawInvalid };
+  const isAboveBalance =
+    balanceKobo !== null && (read.ok ? read.kobo > balanceKobo : read.problem === 'too_large');
+  if (isAboveBalance) return { amount: TEXTS.aboveBalance(formatNaira(balanceKobo)) };
+  if (!read.ok) return { amount: TEXTS.withdrawInvalid };
+  if (read.kobo > WITHDRAWAL_KOBO.most) return { amount: TEXTS.withdrawMost(short(WITHDRAWAL_KOBO.most)) };
+  return read.kobo < WITHDRAWAL_KOBO.least
+    ? { amount: TEXTS.withdrawLeast(short(WITHDRAWAL_KOBO.least)) }
+    : {};
 }
 
 /** Kobo as the text the calls take. */

@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo } from '@jara/money/kobo';
+import type { Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AmountField } from '@jara/ui/field';
 import { SlowNotice } from '@jara/ui/notice';
@@ -11,7 +11,7 @@ import { useBalance } from '../../api/use-balance.ts';
 import { errorUnder } from '../../forms/form-field.tsx';
 import { resolverOf } from '../../forms/form-resolver.ts';
 import { useSession } from '../../session/session.ts';
-import { type AmountForm, typedKobo, withdrawalProblems } from './amounts.ts';
+import { type AmountForm, isTooMuch, typedKobo, withdrawalProblems, withdrawalRange } from './amounts.ts';
 import { TEXTS } from './texts.ts';
 import type { WithdrawalSent } from './withdrawal-notice.tsx';
 
@@ -45,8 +45,9 @@ export function WithdrawTab() {
 
   /** Too much is worth saying at once; a number half typed is not. */
   function judgeTyped() {
-    const { amount } = withdrawalProblems(form.getValues(), balanceKobo);
-    if (amount === undefined || amount === TEXTS.withdrawInvalid) form.clearErrors();
+    const values = form.getValues();
+    const { amount } = withdrawalProblems(values, balanceKobo);
+    if (amount === undefined || !isTooMuch(values, balanceKobo)) form.clearErrors();
     else form.setError('amount', { message: amount });
   }
 
@@ -78,7 +79,7 @@ export function WithdrawTab() {
           label={TEXTS.amount}
           error={errorUnder(form, 'amount')}
           onFocus={() => void bankDialog().catch(() => undefined)}
-          hint={balanceKobo === null ? undefined : TEXTS.withdrawUpTo(formatNaira(balanceKobo))}
+          hint={withdrawalRange(balanceKobo)}
           {...form.register('amount', { onChange: judgeTyped })}
         />
         <Button type="submit" block className="mt-2">

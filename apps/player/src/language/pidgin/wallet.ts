@@ -35,7 +35,10 @@ export const words: typeof TEXTS = {
   withdrawLead: 'E go enter bank account wey carry your own name. E dey instant most times.',
   withdrawLeadNamed: (name) =>
     `E go enter bank account wey carry your own name (${name}). E dey instant most times.`,
-  withdrawUpTo: (amount) => `You fit withdraw reach ${amount}`,
+  withdrawFrom: (least) => `From ${least}`,
+  withdrawRange: (least, most) => `From ${least} reach ${most}`,
+  withdrawLeast: (least) => `The smallest money na ${least}`,
+  withdrawMost: (most) => `The biggest money for one time na ${most}.`,
   withdrawInvalid: 'Abeg put correct amount to withdraw.',
   aboveBalance: (balance) => `Amount no fit pass ${balance}`,
   onItsWay: 'dey road',
