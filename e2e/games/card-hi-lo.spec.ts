@@ -15,6 +15,7 @@ import {
   expectAccountedFor,
   expectNoSideways,
   koboOf,
+  PHONE,
   recallNewest,
 } from './journey.ts';
 import { betButton } from './sections.ts';
@@ -83,11 +84,11 @@ test('§2.58 a visitor on a phone comes through the login, guesses at known odds
   await cashOut(frame).click();
   await expect(frame.getByText('You cashed out')).toBeVisible();
 
-  const iframe = page.locator('iframe');
-  const height = await frame.locator('#root').evaluate((element) => Math.ceil(element.clientHeight));
+  // The game fits the window: the frame is as high as the phone, and shows the whole game.
+  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(PHONE.height);
   await expect
-    .poll(async () => Number(await iframe.getAttribute('height')))
-    .toBeGreaterThanOrEqual(height - 1);
+    .poll(() => frame.locator('#root').evaluate((element) => Math.ceil(element.clientHeight)))
+    .toBeLessThanOrEqual(PHONE.height);
   const round = await recallNewest(frame);
   expect(round.lines[1]).toMatch(/^(higher|lower)( or same)? → .*, right$/);
   expect(round.lines[2]).toMatch(/^skipped → /);
