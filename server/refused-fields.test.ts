@@ -63,6 +63,7 @@ const good = (door: 'app' | 'games'): Readonly<Record<string, unknown>> => ({
   betAmount: '100',
   bankCode: '058',
   accountNumber: '0123456789',
+  betId: '1-1',
   requestId: randomUUID(),
   replyTo: 'ada@example.com',
   topic: 'game',

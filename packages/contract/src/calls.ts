@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as bets from './bets.ts';
 import * as games from './games.ts';
 import * as identity from './identity.ts';
 import * as payments from './payments.ts';
@@ -36,6 +37,8 @@ export const playerCalls = {
   '/agent/spin-state': spin.spinState,
   '/agent/spin-seed': spin.spinSeed,
   '/agent/spin-history': spin.spinHistory,
+  '/agent/bets': bets.bets,
+  '/agent/bet': bets.betRecord,
   '/agent/contact': support.contact,
   '/xpress/live/game-list': games.gameList,
   '/xpress/live/launcher-url': games.launcherUrl,

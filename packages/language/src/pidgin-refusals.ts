@@ -81,6 +81,7 @@ export const pidginRefusals = {
   round_open: 'One round still dey open. Finish that one first.',
   bad_cursor: 'That page of your history no dey.',
   too_many_streams: 'Too many pages dey open now.',
+  unknown_bet: 'We no see that bet.',
   bad_range: 'The first day must come before the last one.',
   bad_code: 'This link don use finish, or e don old. Go back to the games, open am again.',
   taken_over:

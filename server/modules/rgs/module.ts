@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
+import { registerBetsRoutes } from './bets-routes.ts';
 import { RGS_CHECKS, RGS_SEALS } from './checks.ts';
 import { createLobby } from './lobby.ts';
 import { registerLobbyRoutes } from './lobby-routes.ts';
@@ -24,7 +25,10 @@ export const rgsModule = defineModule({
     const lobby = createLobby({ games, clock, betCounts: wallet.betCounts });
     return {
       api: rgs,
-      siteRoutes: (app, { authGuard }) => registerLobbyRoutes(app, { rgs, authGuard, lobby }),
+      siteRoutes(app, { authGuard }) {
+        registerLobbyRoutes(app, { rgs, authGuard, lobby });
+        registerBetsRoutes(app, { rgs, wallet, authGuard });
+      },
       gamesRoutes: (app) => registerRgsRoutes(app, rgs),
       start: () => rgs.start(),
       stop: async () => rgs.stop(),

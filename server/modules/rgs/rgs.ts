@@ -14,6 +14,7 @@ import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { GameSession, Sessions } from '../sessions/types.ts';
 import { reconcileHomes, type Wallet } from '../wallet/wallet.ts';
+import { type AllRoundsPage, type AllRoundsQuery, readAllRounds, readPlayedGames } from './all-rounds.ts';
 import { type PlayDeps, placeBet } from './bets.ts';
 import { RGS_CHECKS } from './checks.ts';
 import { withLeastRound } from './least-round.ts';
@@ -27,6 +28,7 @@ import {
   readOpenRound,
   readPlaySession,
   readRecentGames,
+  readRoundAt,
   readRounds,
   readUnfinished,
 } from './stored-round.ts';
@@ -35,6 +37,7 @@ import type {
   BetRefusal,
   BetRequest,
   GameSnapshot,
+  LedgerPosition,
   MoveRefusal,
   MoveRequest,
   PlayerGame,
@@ -77,6 +80,12 @@ export interface Rgs {
     clientSeed: string | null,
   ): Promise<Rotated | Refused<'bad_client_seed' | 'round_open' | 'unavailable'>>;
   history(player: PlayerGame, page: { before: Cursor | null; limit: number }): Promise<RoundPage>;
+  /** The player's rounds of all games, open and over. */
+  allRounds(playerId: bigint, query: AllRoundsQuery): Promise<AllRoundsPage>;
+  /** The games that the player ever played or opened. */
+  playedGames(playerId: bigint): Promise<string[]>;
+  /** The round whose bet was booked at this position of the player's account. */
+  roundAt(player: PlayerGame, position: LedgerPosition): Promise<StoredRound | null>;
   /** The rounds a player left open, in all games. */
   unfinished(playerId: bigint): Promise<StoredRound[]>;
   /** The games the player played, latest first. */
@@ -163,6 +172,9 @@ export function createRgs(deps: RgsDeps): Rgs {
     openRound: (player) => readOpenRound(homes, player),
     rotate: (player, clientSeed) => rotateSeed(rotation, player, clientSeed),
     history: (player, page) => readRounds(homes, clock.now(), player, page),
+    allRounds: (playerId, query) => readAllRounds(homes, clock.now(), playerId, query),
+    playedGames: (playerId) => readPlayedGames(homes, playerId),
+    roundAt: (player, position) => readRoundAt(homes, player, position),
     unfinished: (playerId) => readUnfinished(homes, playerId),
     recentGames: (playerId, limit) => readRecentGames(homes, playerId, limit),
     sweep: expirer.sweep,

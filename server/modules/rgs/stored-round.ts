@@ -112,6 +112,20 @@ export async function readRound(
   return newest?.roundId === roundId ? newest : null;
 }
 
+/** The player's round of the game whose bet was booked there, open or over. */
+export async function readRoundAt(
+  homes: Homes,
+  player: PlayerGame,
+  { at, seq }: LedgerPosition,
+): Promise<StoredRound | null> {
+  const { playerId, gameId } = player;
+  const open = await readOpenRound(homes, player);
+  if (open !== null && open.seq === seq) return open;
+  const statement = sql<RoundRow>`
+    ${sql.raw(OVER)} where r.player_id = ${playerId} and r.game_id = ${gameId} and at = ${at} and seq = ${seq}`;
+  return readOne(homes, player, 'round-at', statement);
+}
+
 /** After which step of the round an entry was booked: 0 is the bet; null, it is not of this round. */
 export function sequenceAt({ seq, stepsBooked }: StoredRound, position: LedgerPosition): number | null {
   if (seq === position.seq) return 0;

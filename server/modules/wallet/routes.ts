@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import { WALLET_ERRORS } from './errors.ts';
-import type { StatementLine } from './statement.ts';
+import { toLineAnswer } from './statement.ts';
 import type { Wallet } from './wallet.ts';
 
 const PAGE_ENTRIES = 50;
@@ -40,22 +40,11 @@ export function registerWalletRoutes(app: App, wallet: Wallet, authGuard: AuthGu
       });
       return {
         status: 200 as const,
-        data: page.lines.map(lineAnswer),
+        data: page.lines.map(toLineAnswer),
         next: writeCursor(page.next),
         older: page.older.flatMap((cursor) => writeCursor(cursor) ?? []),
         newer: page.newer.map(writeCursor),
       };
     }),
   );
-}
-
-function lineAnswer(line: StatementLine) {
-  return {
-    id: line.id,
-    description: line.description,
-    dated: line.at.toISOString(),
-    transType: line.direction,
-    amount: toNaira(line.amountKobo),
-    balance: toNaira(line.balanceKobo),
-  };
 }

@@ -1,5 +1,5 @@
 import { ENTRY_KINDS, type EntryKind } from '@jara/ledger/kind';
-import type { Kobo } from '@jara/money/kobo';
+import { type Kobo, toNaira } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { newestFirst, oldestFirst, soon } from '../../platform/database/newest-first.ts';
@@ -108,6 +108,25 @@ async function readNewer(
   });
 }
 
+/** What is booked at these positions of a player's account, oldest first, as the statement shows it: newest line first. */
+export async function readLinesAt(
+  db: Database,
+  names: ProductNames,
+  playerId: bigint,
+  positions: readonly Cursor[],
+): Promise<StatementLine[]> {
+  const [first, last] = [positions[0], positions.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  // The bounds of time are constants to the planner: it leaves out the other months.
+  const { rows } = await sql<EntryRow>`
+    select at, seq, kind, amount, payout_kind, payout, cash_after, product, note
+      from unnest(${positions.map(({ at }) => at)}::timestamptz[], ${positions.map(({ seq }) => seq)}::bigint[]) wanted (at, seq)
+      join entry using (at, seq)
+     where player_id = ${playerId} and at >= ${first.at} and at <= ${last.at} and ${sql.raw(TOUCHES_CASH)}
+     order by at desc, seq desc`.execute(db.kysely);
+  return rows.flatMap((row) => entryLines(row, names));
+}
+
 /** Kinds that move a player's cash; the others are no line of the statement. */
 const CASH_KINDS = Object.entries(ENTRY_KINDS).flatMap(([kind, { source, destination }]) =>
   source === 'cash' || destination === 'cash' ? [`'${kind}'`] : [],
@@ -135,4 +154,16 @@ export function entryLines(row: EntryRow, names: ProductNames): StatementLine[] 
   if (row.payoutKind !== null) lines.push(line('b', row.payoutKind, row.payout, row.cashAfter, null));
   if (row.amount > 0n) lines.push(line('a', row.kind, row.amount, row.cashAfter - row.payout, row.note));
   return lines;
+}
+
+/** A line of the statement, as the calls answer it. */
+export function toLineAnswer(line: StatementLine) {
+  return {
+    id: line.id,
+    description: line.description,
+    dated: line.at.toISOString(),
+    transType: line.direction,
+    amount: toNaira(line.amountKobo),
+    balance: toNaira(line.balanceKobo),
+  };
 }

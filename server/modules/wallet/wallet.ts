@@ -1,5 +1,6 @@
 import type { Discrepancy } from '../../platform/database/checks.ts';
 import type { HomeExecutor, Homes } from '../../platform/database/homes.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import type { Log } from '../../platform/runtime/log.ts';
@@ -22,7 +23,13 @@ import { type BookedRequest, findByIdempotencyKey } from './idempotency.ts';
 import { type Movement, type Posted, postMovement } from './movements.ts';
 import { countBets, createProductTotals } from './product-totals.ts';
 import { reconcileHomes } from './reconcile-homes.ts';
-import { readStatement, type StatementPage, type StatementQuery } from './statement.ts';
+import {
+  readLinesAt,
+  readStatement,
+  type StatementLine,
+  type StatementPage,
+  type StatementQuery,
+} from './statement.ts';
 import type { BatchParticipant, BetBooker } from './types.ts';
 import { readRecentWins, type Win } from './wins.ts';
 
@@ -30,6 +37,7 @@ export { BATCH_SESSION, textElement } from './batch-statement.ts';
 export { ledgerKey } from './idempotency.ts';
 export { type ReconcileOptions, reconcileHomes } from './reconcile-homes.ts';
 export { type Sealing, type SealRules, sealHome } from './seal-day.ts';
+export { type StatementLine, toLineAnswer } from './statement.ts';
 export { type TransfersBooked, transfersBooked } from './transfers-booked.ts';
 export type { Win } from './wins.ts';
 
@@ -43,6 +51,8 @@ export interface Wallet {
   /** What was booked under a key made by `ledgerKey`; null: nothing. */
   findByIdempotencyKey(playerId: bigint, key: string): Promise<BookedRequest | null>;
   statement(playerId: bigint, query: StatementQuery): Promise<StatementPage>;
+  /** The statement's lines of these positions, given oldest first: those of one round. Newest line first. */
+  linesAt(playerId: bigint, positions: readonly Cursor[]): Promise<readonly StatementLine[]>;
   /** The newest rounds of all players that paid more than was staked, newest first. */
   recentWins(limit: number): Promise<Win[]>;
   /** How many bets each product took since the operator's day of `since`, some seconds late; products without one are left out. */
@@ -85,6 +95,7 @@ export function createWallet({ homes, clock, log = SILENT, writer = {} }: Wallet
     findByIdempotencyKey: (playerId, key) => findByIdempotencyKey(homes, playerId, key),
     statement: (playerId, query) =>
       readStatement(homes.homeOf(playerId).db, names, clock.now(), playerId, query),
+    linesAt: (playerId, positions) => readLinesAt(homes.homeOf(playerId).db, names, playerId, positions),
     recentWins: (limit) => readRecentWins(homes, names, clock.now(), limit),
     betCounts: (since) => countBets(homes, since),
     participate: bookers.participate,

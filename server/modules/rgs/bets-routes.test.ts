@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { betRecord, bets } from '@jara/contract/bets';
+import { createAuthGuard } from '../../platform/http/auth-guard.ts';
+import { type App, createHttp } from '../../platform/http/http.ts';
+import { MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { registerBetsRoutes } from './bets-routes.ts';
+import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
+
+let rig: RgsRig;
+let app: App;
+
+before(async () => {
+  rig = await rgsRig();
+  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  // The token is the player's number.
+  const authGuard = createAuthGuard(async (token) => ({
+    ok: true,
+    player: { playerId: BigInt(token), sessionId: 'one' },
+  }));
+  registerBetsRoutes(app, { rgs: rig.rgs, wallet: rig.wallet, authGuard });
+});
+after(async () => {
+  await app.close();
+  await rig.close();
+});
+
+async function post(url: string, playerId: bigint, body: object) {
+  const response = await app.inject({
+    method: 'POST',
+    url,
+    payload: { token: playerId.toString(), ...body },
+  });
+  return response.json() as unknown;
+}
+const list = async (playerId: bigint, body: object = {}) =>
+  bets.answer.parse(await post('/agent/bets', playerId, body));
+
+/** Flips coins with a minute between them, and leaves a ladder open in the middle. */
+async function play(flips: number): Promise<bigint> {
+  const playerId = await rig.playerWith(100_000_000n);
+  const coin = await rig.sit(playerId, 'coin');
+  const ladder = await rig.sit(playerId, 'ladder');
+  for (let flip = 0; flip < flips; flip += 1) {
+    rig.clock.advance(MINUTE_MS);
+    const bet = { stakeNaira: 100, on: 'heads' };
+    assert.ok((await rig.rgs.bet(coin.session, { requestId: `flip ${flip}`, bet })).ok);
+    if (flip !== Math.floor(flips / 2)) continue;
+    rig.clock.advance(1000);
+    assert.ok((await rig.rgs.bet(ladder.session, { requestId: 'climb', bet: { stakeNaira: 200 } })).ok);
+  }
+  return playerId;
+}
+
+test('the rounds of all games, newest first, in pages without a gap or a repetition', async () => {
+  const playerId = await play(12);
+  const whole = await list(playerId);
+  assert.equal(whole.next, null);
+  assert.equal(whole.data.length, 13);
+  assert.deepEqual(
+    whole.games.map(({ gameTitle }) => gameTitle),
+    ['Coin', 'Ladder'],
+  );
+  const times = whole.data.map(({ at }) => at);
+  assert.deepEqual(times, [...times].sort().reverse());
+  const open = whole.data.filter(({ outcome }) => outcome === 'open');
+  assert.deepEqual(
+    open.map(({ gameId, stake, payout }) => ({ gameId, stake, payout })),
+    [{ gameId: 'ladder', stake: 200, payout: null }],
+  );
+  const paged = [];
+  let before: string | null = null;
+  do {
+    const page: typeof whole = await list(playerId, { limit: 4, ...(before === null ? {} : { before }) });
+    paged.push(...page.data);
+    before = page.next;
+  } while (before !== null);
+  assert.deepEqual(paged, whole.data);
+  assert.deepEqual((await list(await rig.playerWith(100n))).data, []);
+});
+
+test('filters by game, outcome and days', async () => {
+  const playerId = await play(40);
+  const { data } = await list(playerId, { limit: 50 });
+  const ids = (some: typeof data) => some.map(({ betId }) => betId);
+  const only = async (filter: object) => ids((await list(playerId, { limit: 50, ...filter })).data);
+  for (const outcome of ['won', 'lost', 'open'] as const)
+    assert.deepEqual(await only({ outcome }), ids(data.filter((bet) => bet.outcome === outcome)));
+  for (const bet of data.filter(({ outcome }) => outcome !== 'open'))
+    assert.equal(bet.outcome, bet.payout === 190 ? 'won' : 'lost');
+  assert.deepEqual(await only({ gameId: 'ladder' }), ids(data.filter(({ gameId }) => gameId === 'ladder')));
+  assert.deepEqual(await only({ gameId: 'chess' }), []);
+  const [from, to] = [data[20]?.at ?? '', data[4]?.at ?? ''];
+  assert.deepEqual(await only({ from, to }), ids(data.slice(5, 21)));
+  const refused = [
+    [{ before: 'x' }, 'bad_cursor'],
+    [{ from: to, to: from }, 'bad_range'],
+  ] as const;
+  for (const [body, code] of refused)
+    assert.equal(((await post('/agent/bets', playerId, body)) as { code: string }).code, code);
+});
+
+test('a rare outcome far back is found by going on, and each page looks through a bounded number of rounds', async () => {
+  const playerId = await play(1);
+  const { rowCount } = await rig.databaseOf(playerId).db.pool.query(
+    `insert into game_round (player_id, game_id, round_id, at, seq, ended_at, version, seed_id, nonce, bet, state, steps, words, sequence,
+            stake, payout, balance_before, balance_after, is_void)
+     select player_id, game_id, gen_random_uuid(), at - back * interval '1 second', back, ended_at, version, seed_id, nonce, bet, state, steps,
+            words, sequence, 10000, case back when 4001 then 77700 else 0 end, 0, 0, false
+       from game_round, generate_series(1, 4001) back where player_id = $1 and game_id = 'coin'`,
+    [playerId],
+  );
+  assert.equal(rowCount, 4001);
+  const first = await list(playerId, { outcome: 'won', gameId: 'coin' });
+  const rare = (page: typeof first) => page.data.filter(({ payout }) => payout === 777).length;
+  assert.equal(rare(first), 0);
+  assert.ok(first.next !== null);
+  const second = await list(playerId, { outcome: 'won', gameId: 'coin', before: first.next });
+  assert.equal(rare(second), 0);
+  assert.ok(second.next !== null);
+  assert.equal(rare(await list(playerId, { outcome: 'won', before: second.next })), 1);
+});
+
+test('the record of a round holds its words, its seeds and the lines of the statement; only its player reads it', async () => {
+  const playerId = await play(3);
+  const { data } = await list(playerId);
+  const [coin, ladder] = ['coin', 'ladder'].map((id) => data.find(({ gameId }) => gameId === id));
+  assert.ok(coin !== undefined && ladder !== undefined);
+  const asked = ({ gameId, betId }: { gameId: string; betId: string }) => ({ gameId, betId });
+  const { data: over } = betRecord.answer.parse(await post('/agent/bet', playerId, asked(coin)));
+  assert.match(over.record?.lines.join() ?? '', /^on heads: (heads|tails)$/);
+  assert.equal(over.record?.proof.serverSeed, null, 'the seed is still in use');
+  const statement = await rig.wallet.statement(playerId, { limit: 50 });
+  const lines = statement.lines.filter(({ at }) => at.toISOString() === coin.at);
+  assert.deepEqual(
+    over.entries.map(({ id, description }) => ({ id, description })),
+    lines.map(({ id, description }) => ({ id, description })),
+  );
+  const { data: open } = betRecord.answer.parse(await post('/agent/bet', playerId, asked(ladder)));
+  assert.equal(open.record, null);
+  assert.deepEqual(
+    open.entries.map(({ description, amount }) => ({ description, amount })),
+    [{ description: 'Ladder stake', amount: 200 }],
+  );
+  const stranger = await rig.playerWith(100n);
+  for (const [who, body] of [
+    [stranger, asked(coin)],
+    [playerId, { ...asked(coin), gameId: 'ladder' }],
+    [playerId, { ...asked(coin), gameId: 'chess' }],
+    [playerId, { ...asked(coin), betId: 'x' }],
+  ] as const)
+    assert.equal(((await post('/agent/bet', who, body)) as { code: string }).code, 'unknown_bet');
+});
