@@ -5,7 +5,7 @@ import { expect } from './fixture.ts';
 export async function readCodeInOutbox(context: BrowserContext, to: string): Promise<string> {
   const tab = await context.newPage();
   await tab.goto('/sandbox/outbox');
-  await tab.getByLabel('Only to this phone number or e-mail address').fill(to);
+  await tab.getByLabel('Only to this phone number or email address').fill(to);
   await tab.getByRole('button', { name: 'Show' }).click();
   const code = tab.getByLabel('One-time code').first();
   await expect(async () => {

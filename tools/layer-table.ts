@@ -116,7 +116,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'apps/player/labels',
     files: /^apps\/player\/labels\//,
-    imports: ['packages/game-client', 'apps/player/language', 'apps/player/app', ...FEATURES],
+    imports: ['games/client', 'packages/game-client', 'apps/player/language', 'apps/player/app', ...FEATURES],
     development: true,
   },
   {

@@ -18,7 +18,7 @@ import { betButton, closeSection } from './sections.ts';
 const TITLE = 'Keno 80';
 const SHELF = 'Number and poker';
 /** What comes back on a card of one number, of two and so on. */
-const RETURNS = ['95.00', '95.09', '92.96', '94.78', '95.17', '94.21', '94.47', '95.37', '93.83', '94.46'];
+const RETURNS = ['95', '95.09', '92.96', '94.78', '95.17', '94.21', '94.47', '95.37', '93.83', '94.46'];
 
 const board = (frame: FrameLocator) => frame.getByRole('group', { name: 'Numbers 1 to 80' });
 const drawButton = (frame: FrameLocator) => betButton(frame);
@@ -86,7 +86,7 @@ test('a visitor on a phone comes through the login, sees every card’s return, 
   await expect(frame.getByRole('row', { name: '4 1 in 327 100×' })).toBeVisible();
   await closeSection(frame);
   await frame.getByLabel('Your stake').fill('10001');
-  await expect(frame.getByText('The most you can stake is ₦10,000.')).toBeVisible();
+  await expect(frame.getByText('The maximum stake is ₦10,000.')).toBeVisible();
   await frame.getByLabel('Your stake').fill('9000');
   await expect(frame.getByText('That is more than your balance.')).toBeVisible();
   await expect(drawButton(frame)).toBeDisabled();

@@ -121,8 +121,8 @@ test('a round left open waits on the catalogue; a table taken over elsewhere is 
   await page.goto('/dashboard/virtual');
   const waiting = page.getByRole('region', { name: 'Rounds waiting for you' });
   await expect(waiting.getByRole('listitem')).toContainText(`${HI_LO}₦300 staked`);
-  await expect(waiting).toContainText(/Left alone for 24 hours, it is completed by the game’s own rule/);
-  await button(page, `Go on with ${HI_LO}`).click();
+  await expect(waiting).toContainText(/If you leave it for 24 hours, the game’s own rule completes it/);
+  await button(page, `Continue with ${HI_LO}`).click();
   const frame = page.frameLocator('iframe');
   await expect(frame.getByText('You left this round open.')).toBeVisible();
 
@@ -134,7 +134,7 @@ test('a round left open waits on the catalogue; a table taken over elsewhere is 
 
   await context.setOffline(true);
   await button(frame, 'Back to the games').click();
-  await expect(page.getByText('We could not look for rounds you left open.')).toBeVisible();
+  await expect(page.getByText('We could not load the rounds you left open.')).toBeVisible();
   await context.setOffline(false);
   await button(page, 'Try again').first().click();
   await expect(waiting).toBeVisible();

@@ -95,7 +95,7 @@ test('a visitor on a phone comes through the login, reads the odds, stakes on ev
   await expectNoSideways(page, frame);
   const before = await balanceKobo(frame);
   await button(frame, 'Odds of the bonus rounds').click();
-  await expect(frame.getByRole('row', { name: '30× 10.00 %' })).toBeVisible();
+  await expect(frame.getByRole('row', { name: '30× 10 %' })).toBeVisible();
   await expect(frame.getByRole('row', { name: '66× 13.16 %' })).toBeVisible();
   await closeSection(frame);
 

@@ -8,7 +8,7 @@ import type { RunningServer } from '../server.ts';
 import { accountMenu, enterAs, fillLogin, fillSignUp, signUpToCode, toast, typeCode } from '../steps.ts';
 
 const SLOW = 'This is taking longer than usual. Your network may be slow; we are still trying.';
-const AWAY = /^We are back in a moment\./;
+const AWAY = /^We will be back in a moment\./;
 
 /** One form of the way in, and what it says when things go wrong. */
 interface Form {
@@ -33,7 +33,7 @@ const FORMS: Readonly<Record<'login' | 'sign-up' | 'forgot' | 'code' | 'password
     busy: 'Signing in',
     call: /\/agent\/login$/,
     offline: 'Error: its not working',
-    failed: /^login fail: We are back in a moment\./,
+    failed: /^login fail: We will be back in a moment\./,
     done: 'login successfully',
     field: 'Phone number or email',
   },

@@ -104,7 +104,7 @@ test('a letter written before hydration is kept, also by a player, and is sent w
   await logIn(page, player);
   const code = await holdCode(page, server.origin);
   await page.goto('/contact', { waitUntil: 'commit' });
-  await page.getByLabel('Your phone number or e-mail').fill(player.phone);
+  await page.getByLabel('Your phone number or email').fill(player.phone);
   await page.getByLabel('What is it about?').selectOption('A game or a bet');
   await page.getByLabel('Your message').fill('The wheel stopped before I saw it.');
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -119,7 +119,7 @@ test('a letter written before hydration is kept, also by a player, and is sent w
     topic: 'game',
     letter: 'The wheel stopped before I saw it.',
   });
-  await expect(page.getByText('Your message is with us')).toBeVisible();
+  await expect(page.getByText('We have your message')).toBeVisible();
 });
 
 test('a form that another language will replace takes nothing that would be lost', async ({

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixture.ts';
 
 const BANNERS = [
-  ['2 sectors in 24 spin again', 'See the wheel'],
+  ['2 sectors in 24 give a free spin', 'See the wheel'],
   ['Play small', 'Choose a stake'],
   ['Withdrawals usually instant', 'How withdrawals work'],
-  ['Check every spin', 'How it is fair'],
+  ['Check every spin', 'How we keep it fair'],
   ['Bring a friend', 'Sign Up'],
   ['Agent accounts', 'Register as an agent'],
   ['18+ · Bet responsibly', 'Read the rules'],

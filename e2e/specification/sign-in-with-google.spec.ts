@@ -67,7 +67,7 @@ test('§7.22 with one, Google’s script lets a person in whose address was prov
     await expect(page.getByLabel('Phone number or email')).toHaveValue(player.email);
     await fillLogin(page, player.email, player.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(toast(page, 'From now on Google lets you in.')).toBeVisible();
+    await expect(toast(page, 'From now on you can sign in with Google.')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 

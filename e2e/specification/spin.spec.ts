@@ -40,7 +40,7 @@ test('§2.17 §2.18 §2.59 §2.60 §4.27 §5.14 §9.1 a stake is chosen, from �
   await expect(stakeField(page)).toHaveValue('135');
   await stakeField(page).fill('9'.repeat(10_000));
   await expect(stakeField(page)).toHaveValue('9'.repeat(9));
-  await expectSaid(page, 'The most you can stake on one spin is ₦100,000.');
+  await expectSaid(page, 'The maximum stake on one spin is ₦100,000.');
   await expect(spinNow(page)).toBeDisabled();
 });
 

@@ -92,9 +92,9 @@ test('§1.8 a letter written on the contact page reaches support', async ({ page
   await page.goto('/contact');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Send' }).click();
-  await expect(main.getByText('Please enter a phone number or e-mail address for our answer.')).toBeVisible();
-  await expect(main.getByLabel('Your phone number or e-mail')).toBeFocused();
-  await main.getByLabel('Your phone number or e-mail').fill('ada@example.com');
+  await expect(main.getByText('Please enter a phone number or email address for our answer.')).toBeVisible();
+  await expect(main.getByLabel('Your phone number or email')).toBeFocused();
+  await main.getByLabel('Your phone number or email').fill('ada@example.com');
   await main.getByLabel('What is it about?').selectOption('A withdrawal');
   await main.getByLabel('Your message').fill('My bank has not got the ₦2,000 of this morning.');
   await context.setOffline(true);
@@ -102,7 +102,7 @@ test('§1.8 a letter written on the contact page reaches support', async ({ page
   await expect(main.getByRole('alert')).toContainText('Your message is still here');
   await context.setOffline(false);
   await main.getByRole('button', { name: 'Send' }).click();
-  await expect(main.getByText('Your message is with us')).toBeVisible();
+  await expect(main.getByText('We have your message')).toBeVisible();
 
   await page.goto(`/sandbox/outbox?to=${support.email}`);
   await expect(async () => {

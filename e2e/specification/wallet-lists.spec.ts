@@ -230,7 +230,7 @@ test('§2.45 §3.10 §4.14 §5.10 §7.11 §8.8 a deposit shows the account at Op
     const fund = { data: { token: player.token, amount: '100' } };
     await expect.poll(async () => (await page.request.post('/agent/fund-wallet', fund)).status()).toBe(503);
     await page.getByRole('main').locator('button[type="submit"]').click();
-    await expect(toast(page, /^We are back in a moment\./)).toBeVisible();
+    await expect(toast(page, /^We will be back in a moment\./)).toBeVisible();
   } finally {
     await bringBack();
   }

@@ -205,7 +205,7 @@ test('plays out of place are refused in words', () => {
     assert.equal(read.ok ? '' : read.sentence, 'Choose to hit, stand, double or split.');
   }
   const read = readBet(game, { stakeNaira: 100_001 });
-  assert.equal(read.ok ? '' : read.sentence, 'The most you can stake is ₦100,000.');
+  assert.equal(read.ok ? '' : read.sentence, 'The maximum stake is ₦100,000.');
 });
 
 test('the advice is always open; a round left alone is played on without staking more', () => {

@@ -133,7 +133,7 @@ test('bad input is refused in words', () => {
     assert.equal(read.ok ? '' : read.sentence, 'Choose a place in the goal, or cash out.');
   }
   const read = readBet(game, { stakeNaira: 100_001 });
-  assert.equal(read.ok ? '' : read.sentence, 'The most you can stake is ₦100,000.');
+  assert.equal(read.ok ? '' : read.sentence, 'The maximum stake is ₦100,000.');
 });
 
 test('a round in words', () => {

@@ -185,16 +185,16 @@ test('bad tickets are refused in words', () => {
   assert.equal(sentence({ play: 'banker', numbers: [1, 2] }), 'Choose the banker from 1 to 90.');
   assert.equal(
     sentence({ play: 'banker', numbers: [1, 2], banker: 2 }),
-    'The banker cannot stand against itself.',
+    'The banker cannot play against itself.',
   );
   assert.equal(
     sentence({ play: 'nap-5', numbers: [1, 2, 3, 4, 5], lineNaira: 1_001 }),
-    'The most on each line of this ticket is ₦1,000, so that its largest prize can be paid.',
+    'The maximum on each line of this ticket is ₦1,000, so that its largest prize can be paid.',
   );
-  assert.equal(sentence({ play: 'nap-1', numbers: [1], lineNaira: 99 }), 'The least you can stake is ₦100.');
+  assert.equal(sentence({ play: 'nap-1', numbers: [1], lineNaira: 99 }), 'The minimum stake is ₦100.');
   assert.equal(
     sentence({ play: 'nap-2', numbers: BOARD.slice(0, 25), lineNaira: 169 }),
-    'The most you can stake is ₦50,400.',
+    'The maximum stake is ₦50,400.',
   );
   assert.equal(sentence({ play: 'banker', numbers: BOARD.slice(0, 89), banker: 90, lineNaira: 2 }), null);
   const read = readBet(game, { play: 'nap-2', numbers: [9, 3], lineNaira: 100, banker: 5 });

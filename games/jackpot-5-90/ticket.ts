@@ -82,7 +82,7 @@ function parseBanker(play: Play, input: unknown, numbers: readonly number[]): Pa
   const banker = wholeNumber(input, 1, NUMBERS);
   if (banker === null) return refuse('banker_range', `Choose the banker from 1 to ${NUMBERS}.`);
   return numbers.includes(banker)
-    ? refuse('banker_against', 'The banker cannot stand against itself.')
+    ? refuse('banker_against', 'The banker cannot play against itself.')
     : { ok: true, value: banker };
 }
 
@@ -104,7 +104,7 @@ export function parseTicket(input: unknown, maxPayoutKobo: Kobo): Parsed<Ticket>
     const amount = formatNaira(koboOfNaira(most), 'short');
     return refuse(
       'line_most',
-      `The most on each line of this ticket is ${amount}, so that its largest prize can be paid.`,
+      `The maximum on each line of this ticket is ${amount}, so that its largest prize can be paid.`,
     );
   }
   return { ok: true, value: ticket };

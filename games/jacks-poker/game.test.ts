@@ -234,7 +234,7 @@ test('bad input is refused in words; a round left alone is held best', () => {
   }
   assert.deepEqual(game.parseMove({ hold: [4, 0] }), { ok: true, value: { hold: [0, 4] } });
   const read = readBet(game, { stakeNaira: 10_001 });
-  assert.equal(read.ok ? '' : read.sentence, 'The most you can stake is ₦10,000.');
+  assert.equal(read.ok ? '' : read.sentence, 'The maximum stake is ₦10,000.');
   const left = game.finish(dealt('5h 5d 6s 7c 9h'), drawing(0, 0, 0));
   assert.deepEqual(left.held, [0, 1]);
   const late = game.move(left, { hold: [] }, drawing());

@@ -118,8 +118,8 @@ test('bad cards are refused in words; a card in any order is the same card', () 
   assert.equal(sentence([81]), 'The numbers are 1 to 80.');
   assert.equal(sentence(['7']), 'The numbers are 1 to 80.');
   assert.equal(sentence([7, 7]), 'Mark each number once.');
-  assert.equal(sentence([7], 99), 'The least you can stake is ₦100.');
-  assert.equal(sentence([7], 10_001), 'The most you can stake is ₦10,000.');
+  assert.equal(sentence([7], 99), 'The minimum stake is ₦100.');
+  assert.equal(sentence([7], 10_001), 'The maximum stake is ₦10,000.');
   const read = readBet(game, { stakeNaira: 100, spots: [40, 3, 17] });
   assert.deepEqual(read, { ok: true, value: { stakeNaira: 100, spots: [3, 17, 40] } });
 });

@@ -96,8 +96,8 @@ test('bad bets are refused in words', () => {
   assert.equal(sentence({}), null);
   for (const rows of [7, 17, 8.5, '8', null]) assert.equal(sentence({ rows }), 'Choose 8 to 16 rows.');
   assert.equal(sentence({ risk: 'none' }), 'Choose a low, medium or high risk.');
-  assert.equal(sentence({ stakeNaira: 10_001 }), 'The most you can stake is ₦10,000.');
-  assert.equal(sentence({ stakeNaira: 99 }), 'The least you can stake is ₦100.');
+  assert.equal(sentence({ stakeNaira: 10_001 }), 'The maximum stake is ₦10,000.');
+  assert.equal(sentence({ stakeNaira: 99 }), 'The minimum stake is ₦100.');
 });
 
 test('a round in words: the board, the way, the slot', () => {

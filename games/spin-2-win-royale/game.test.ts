@@ -173,12 +173,12 @@ test('§9.23 bad bets are refused in words', () => {
   assert.equal(sentence([]), 'Put at least one chip on the table.');
   assert.equal(sentence([on('straight-37', 100)]), 'That is not a place on the table.');
   assert.equal(sentence([on('split-3-4', 100)]), 'That is not a place on the table.');
-  assert.equal(sentence([on('red', 9)]), 'The least you can put on one spot is ₦10.');
+  assert.equal(sentence([on('red', 9)]), 'The minimum on one spot is ₦10.');
   assert.equal(sentence([on('red', 99.5)]), 'Stakes are whole naira, without kobo.');
-  assert.equal(sentence([on('straight-0', 50_001)]), 'The most you can put on 0 is ₦50,000.');
+  assert.equal(sentence([on('straight-0', 50_001)]), 'The maximum on 0 is ₦50,000.');
   assert.equal(sentence([on('red', 50), on('red', 50)]), 'Put the chips on one spot together.');
-  assert.equal(sentence([on('red', 50)]), 'The least you can stake is ₦100.');
-  assert.equal(sentence([on('red', 150_000), on('odd', 50_001)]), 'The most you can stake is ₦200,000.');
+  assert.equal(sentence([on('red', 50)]), 'The minimum stake is ₦100.');
+  assert.equal(sentence([on('red', 150_000), on('odd', 50_001)]), 'The maximum stake is ₦200,000.');
   assert.equal(sentence([on('red', 50), on('straight-0', 50)]), null);
 });
 

@@ -42,10 +42,10 @@ function parseChip(input: unknown): Parsed<Chip> {
   const stake = parseStakeNaira(stakeNaira);
   if (!stake.ok) return stake;
   if (stake.value < LEAST_CHIP_NAIRA)
-    return refuse('spot_least', `The least you can put on one spot is ${naira(LEAST_CHIP_NAIRA)}.`);
+    return refuse('spot_least', `The minimum on one spot is ${naira(LEAST_CHIP_NAIRA)}.`);
   const { mostNaira } = KINDS[spot.kind];
   if (stake.value > mostNaira)
-    return refuse('spot_most', `The most you can put on ${spot.name} is ${naira(mostNaira)}.`, [
+    return refuse('spot_most', `The maximum on ${spot.name} is ${naira(mostNaira)}.`, [
       spot.name,
       naira(mostNaira),
     ]);

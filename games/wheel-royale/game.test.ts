@@ -102,13 +102,13 @@ test('bad bets are refused in words', () => {
   assert.equal(sentence([{ mark: '2', stakeNaira: -5 }]), 'The stake must be more than zero.');
   const twice = { mark: '2', stakeNaira: 100 };
   assert.equal(sentence([twice, twice]), 'Put what you stake on one mark together.');
-  assert.equal(sentence([{ mark: '2', stakeNaira: 99 }]), 'The least you can stake is ₦100.');
+  assert.equal(sentence([{ mark: '2', stakeNaira: 99 }]), 'The minimum stake is ₦100.');
   assert.equal(
     sentence([
       { mark: '2', stakeNaira: 100_000 },
       { mark: '4', stakeNaira: 1 },
     ]),
-    'The most you can stake is ₦100,000.',
+    'The maximum stake is ₦100,000.',
   );
 });
 

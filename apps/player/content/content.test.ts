@@ -80,6 +80,14 @@ describe('the long texts', () => {
     assert.match(wordsOf('en', 'how2play'), /Press <strong>Spin Now<\/strong>/);
   });
 
+  test('what a text says to press, open or choose is a label of a screen, or a link', () => {
+    const named = /(?:[Pp]ress|[Oo]pen|[Cc]hoose|[Tt]ap) (?:\*\*|“)([^*”]+)/g;
+    for (const language of LANGUAGES)
+      for (const page of pagesIn(language))
+        for (const [, label = ''] of sourceOf(language, page).matchAll(named))
+          assert.match(label, /^\{\{label\w+\}\}/, `${language}/${page}: ${label}`);
+  });
+
   test('links lead to sections that exist', () => {
     for (const language of LANGUAGES)
       for (const page of pagesIn(language)) {

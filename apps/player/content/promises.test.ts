@@ -11,6 +11,8 @@ const TEXTS = [
   'apps/verifier/src/{texts,pidgin}.ts',
   'packages/game-client/src/{texts,pidgin}.ts',
   'games/*/client/{texts,pidgin}.ts',
+  'packages/language/src/pidgin-refusals.ts',
+  'server/modules/*/{errors,routes,messages,letter}.ts',
 ];
 
 /** Promises that no code and nobody keeps today. One leaves this list together with the code that keeps it. */
@@ -19,7 +21,7 @@ const BROKEN: readonly (readonly [reason: string, words: RegExp])[] = [
     'the house sees the client seed before it shows the server seed',
     /exactly as promised|exactly wetin we promise/i,
   ],
-  ['no device keeps the fingerprints that it was shown', /without you seeing|make you no see/i],
+  ['no device keeps the fingerprints that it was shown', /without you seeing|make you no (see|know)/i],
   ['both seeds are on one side', /no result can be prepared|nobody fit arrange result|is arithmetic/i],
   [
     'no code carries out a limit or a break',

@@ -1,11 +1,15 @@
 import { words as gamesInPidgin } from '@jara/game-client/pidgin';
 import { TEXTS as GAMES } from '@jara/game-client/texts';
+import { TEXTS as WHEEL } from '@jara/spin-it/client/texts';
 import { TEXTS as SHELL } from '../src/app/shell/texts.ts';
 import { TEXTS as OTP } from '../src/features/auth/enter-otp/texts.ts';
+import { TEXTS as SIGN_UP } from '../src/features/auth/sign-up/texts.ts';
 import { TEXTS as SPIN } from '../src/features/spin/texts.ts';
 import { TEXTS as WALLET } from '../src/features/wallet/texts.ts';
 import { words as otpInPidgin } from '../src/language/pidgin/enter-otp.ts';
 import { words as shellInPidgin } from '../src/language/pidgin/shell.ts';
+import { words as signUpInPidgin } from '../src/language/pidgin/sign-up.ts';
+import { words as wheelInPidgin } from '../src/language/pidgin/spin-it.ts';
 import { words as spinInPidgin } from '../src/language/pidgin/spin-play.ts';
 import { words as walletInPidgin } from '../src/language/pidgin/wallet.ts';
 
@@ -17,32 +21,44 @@ export function isContentLanguage(name: string): name is ContentLanguage {
 }
 
 interface LabelSources {
-  readonly games: Pick<typeof GAMES, 'rounds' | 'fairness'>;
-  readonly shell: Pick<typeof SHELL, 'forgotPassword'>;
+  readonly games: Pick<typeof GAMES, 'rounds' | 'details' | 'copyReceipt' | 'fairness' | 'bet'>;
+  readonly shell: Pick<typeof SHELL, 'forgotPassword' | 'signUp'>;
   readonly otp: Pick<typeof OTP, 'resend'>;
-  readonly spin: Pick<typeof SPIN, 'spinNow' | 'fairTitle'>;
+  readonly signUp: Pick<typeof SIGN_UP, 'agent'>;
+  readonly spin: Pick<typeof SPIN, 'spinNow' | 'fairTitle' | 'cashOut'>;
+  readonly wheel: Pick<typeof WHEEL, 'freeSpin'>;
   readonly wallet: Pick<typeof WALLET, 'transactionHistory' | 'deposit'>;
 }
 
 const SOURCES: Readonly<Record<ContentLanguage, LabelSources>> = {
-  en: { games: GAMES, shell: SHELL, otp: OTP, spin: SPIN, wallet: WALLET },
+  en: { games: GAMES, shell: SHELL, otp: OTP, signUp: SIGN_UP, spin: SPIN, wheel: WHEEL, wallet: WALLET },
   pcm: {
     games: gamesInPidgin,
     shell: shellInPidgin,
     otp: otpInPidgin,
+    signUp: signUpInPidgin,
     spin: spinInPidgin,
+    wheel: wheelInPidgin,
     wallet: walletInPidgin,
   },
 };
 
 /** The labels that long texts name, as the screens show them in that language. */
 export function labels(language: ContentLanguage) {
-  const { games, shell, otp, spin, wallet } = SOURCES[language];
+  const { games, shell, otp, signUp, spin, wheel, wallet } = SOURCES[language];
   return {
     labelRounds: games.rounds,
+    labelDetails: games.details,
+    labelCopyReceipt: games.copyReceipt,
     labelFairness: games.fairness,
+    /** With the amount of an example: the button names the stake. */
+    labelBet: games.bet('₦100'),
+    labelSignUp: shell.signUp,
+    labelAgent: signUp.agent,
+    labelCashOut: spin.cashOut,
     labelForgotPassword: shell.forgotPassword,
     labelResendOtp: otp.resend,
+    labelFreeSpin: wheel.freeSpin,
     labelSpinNow: spin.spinNow,
     labelSpinFair: spin.fairTitle,
     labelHistory: wallet.transactionHistory,

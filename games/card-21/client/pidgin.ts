@@ -2,7 +2,7 @@ import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
-  deal: 'Share card',
+  deal: 'Deal',
   firstLead: 'Near 21 pass the dealer',
   dealer: 'Dealer',
   you: 'You',

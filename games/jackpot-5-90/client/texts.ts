@@ -28,9 +28,9 @@ export const TEXTS = texts('jackpot-5-90', {
   lines: (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en-NG')} lines`),
   lineStake: 'Stake per line',
   lineHint: (least: string, most: string) => `From ${least} to ${most}`,
-  lineLow: (least: string) => `The least on each line of this ticket is ${least}.`,
+  lineLow: (least: string) => `The minimum on each line of this ticket is ${least}.`,
   lineHigh: (most: string) =>
-    `The most on each line of this ticket is ${most}, so that it can be paid whole.`,
+    `The maximum on each line of this ticket is ${most}, so that it can be paid whole.`,
   tooDear: 'This ticket costs more than your balance.',
   lineChips: 'Line stakes to tap',
   largest: (amount: string) => `Wins ${amount} at most`,
@@ -71,7 +71,7 @@ export const TEXTS = texts('jackpot-5-90', {
     'Mark your numbers from 1 to 90. Five balls are drawn, each number at most once. A ticket is made of lines, and every line carries the same stake in whole naira.',
     'Direct 1 wins when your number is drawn. NAP 2 to 5 is one line of two to five numbers: all of them win the most, and from NAP 3 on fewer of them win too.',
     'Perm marks more numbers than a line holds and plays every line there is in them: perm 2 from 5 numbers is 10 lines. Each line is settled alone.',
-    'Banker stands in every line with one number against it; a line wins when both are drawn. First ball and last ball look at that one ball only.',
-    'The most you can stake on a line is set so that the largest prize of your ticket is paid whole: prizes are never cut.',
+    'The banker is in every line with one number against it; a line wins when both are drawn. First ball and last ball count that one ball only.',
+    'The maximum stake on a line is set so that the largest prize of your ticket is paid whole: prizes are never cut.',
   ],
 });

@@ -2,8 +2,8 @@ import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('spin-2-win-royale', {
   spinning: 'The ball is rolling',
-  spotFull: (amount: string) => `The most on that spot is ${amount}.`,
-  tableFull: (amount: string) => `The most on the table is ${amount}.`,
+  spotFull: (amount: string) => `The maximum on that spot is ${amount}.`,
+  tableFull: (amount: string) => `The maximum on the table is ${amount}.`,
   views: 'Where to bet',
   track: 'Race track',
   anySpot: 'Any spot',

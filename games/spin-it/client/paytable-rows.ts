@@ -29,5 +29,5 @@ export function paytableRows(): readonly PaytableRow[] {
 
 /** `95 %`: computed from the table that settles, free spins included. */
 export function returnText(): string {
-  return percentText(returnToPlayer()).replace('.00', '');
+  return percentText(returnToPlayer());
 }

@@ -10,7 +10,7 @@ export const TEXTS = texts('wheel-royale', {
       ? `${name}, ${count} of ${of} segments`
       : `${name}, ${count} of ${of} segments, ${amount} on it`,
   names: ['2×', '4×', '13×', '26×', '52×', 'Danfo Dash', 'Adire Ladder'],
-  full: (amount: string) => `The most on the wheel is ${amount}.`,
+  full: (amount: string) => `The maximum on the wheel is ${amount}.`,
   place: 'Tap a mark to stake on it',
   stoppedAt: (name: string) => `The wheel stopped at ${name}`,
   danfoNow: 'Danfo Dash: who comes first?',

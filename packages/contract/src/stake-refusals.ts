@@ -1,12 +1,15 @@
 /** Why the ledger takes no stake, and the sentence for the player: the same for every bet, raise and spin. */
 export const stakeRefusals = {
   insufficient_funds: { status: 402, message: 'INSUFFICIENT BALANCE' },
-  account_closed: { status: 403, message: 'Your account takes no stakes at the moment. Ask support why.' },
+  account_closed: {
+    status: 403,
+    message: 'Your account cannot stake at the moment. Please ask support why.',
+  },
   limit: { status: 403, message: 'This stake is above a limit you set for yourself. Nothing was taken.' },
   product_closed: { status: 403, message: 'This game is closed for the moment. Nothing was taken.' },
   exposure_limit: {
     status: 403,
-    message: 'This game takes no more stakes of this size for the moment. Nothing was taken.',
+    message: 'This game cannot take a stake of this size at the moment. Nothing was taken.',
   },
   round_too_soon: { status: 403, message: 'Too soon after your last round. Nothing was taken.' },
   key_reused: {
@@ -17,7 +20,7 @@ export const stakeRefusals = {
   unavailable: {
     status: 503,
     message:
-      'We could not confirm it. Ask again with the same request, or look at your history: the same request is never taken twice.',
+      'We could not confirm it. Send the same request again, or check your history: the same request is never taken twice.',
   },
 } as const;
 

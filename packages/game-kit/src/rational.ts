@@ -42,19 +42,19 @@ export function toNumber({ numerator, denominator }: Rational): number {
   return Number((numerator * SCALE) / denominator) / Number(SCALE);
 }
 
-/** As a percentage with two decimals, rounded down: a return is never shown better than it is. */
+/** As a percentage with two decimals, rounded down, whole ones without: a return is never shown better than it is. */
 export function percentText(value: Rational): string {
-  const hundredths = (value.numerator * 10_000n) / value.denominator;
-  return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')} %`;
+  return `${twoDecimals((value.numerator * 10_000n) / value.denominator)} %`;
 }
 
 /** As a multiple of the stake with two decimals, rounded down, whole ones without: `1.94×`, `36×`. */
 export function timesText(value: Rational): string {
-  const hundredths = (value.numerator * 100n) / value.denominator;
-  const decimals = hundredths % 100n;
-  return decimals === 0n
-    ? `${hundredths / 100n}×`
-    : `${hundredths / 100n}.${decimals.toString().padStart(2, '0')}×`;
+  return `${twoDecimals((value.numerator * 100n) / value.denominator)}×`;
+}
+
+function twoDecimals(hundredths: bigint): string {
+  const [whole, decimals] = [hundredths / 100n, hundredths % 100n];
+  return decimals === 0n ? whole.toString() : `${whole}.${decimals.toString().padStart(2, '0')}`;
 }
 
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {

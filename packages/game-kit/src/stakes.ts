@@ -25,10 +25,10 @@ export function koboOfNaira(naira: number): Kobo {
 /** Why a whole bet's stake is not taken; null when it is. */
 export function stakeFault(stakeKobo: Kobo, limits: StakeLimits): RuleRefusal | null {
   if (stakeKobo < limits.minStakeKobo) {
-    return refuse('stake_least', `The least you can stake is ${formatNaira(limits.minStakeKobo, 'short')}.`);
+    return refuse('stake_least', `The minimum stake is ${formatNaira(limits.minStakeKobo, 'short')}.`);
   }
   if (stakeKobo > limits.maxStakeKobo) {
-    return refuse('stake_most', `The most you can stake is ${formatNaira(limits.maxStakeKobo, 'short')}.`);
+    return refuse('stake_most', `The maximum stake is ${formatNaira(limits.maxStakeKobo, 'short')}.`);
   }
   return stakeKobo % KOBO_PER_NAIRA === 0n ? null : WHOLE_NAIRA;
 }

@@ -57,7 +57,7 @@ export const pidginRefusals = {
   request_id_invalid: 'This request no correct. Abeg start again.',
   request_id_reused: 'You don use this request for another withdraw, and that one stand. Abeg start again.',
   insufficient_funds: (balance) =>
-    balance === undefined ? 'MONEY NO REACH' : `Amount no fit pass ${balance}`,
+    balance === undefined ? 'YOUR MONEY NO REACH' : `Amount no fit pass ${balance}`,
   deposit_account:
     'That one na deposit account, to put money inside wallet. Abeg choose your own bank account.',
   unknown_account: 'The bank no get account with this number. Check the number and the bank, then try again.',
@@ -101,7 +101,7 @@ export const pidginRefusals = {
   no_moves: 'This game no get moves.',
   unknown_round: 'We no see that round.',
   round_over: 'This round don end.',
-  out_of_turn: 'The round don move. Look am again.',
+  out_of_turn: 'The round don move. Load am again.',
 
   unknown_game: 'That game no dey. Choose another one from the list.',
   not_allowed: 'Your account no fit open this game for now.',

@@ -5,7 +5,7 @@ import { speak } from './texts.ts';
 
 afterEach(() => speak({}));
 
-const ABOVE = 'The most you can withdraw at once is ₦1,000,000.50.';
+const ABOVE = 'The maximum withdrawal is ₦1,000,000.50.';
 
 test("a refusal is the server's sentence until a language is spoken", () => {
   assert.equal(refusalSentence(['above_maximum'], ABOVE), ABOVE);
@@ -36,7 +36,7 @@ test("a game's reason goes before the code, with the values that the server list
       spot_most: (spot, most) => `The biggest money for ${spot} na ${most}.`,
     } satisfies RefusalWords,
   });
-  const english = 'The most you can put on 17 is ₦5,000.';
+  const english = 'The maximum on 17 is ₦5,000.';
   assert.equal(
     refusalSentence(['spot_most', 'bad_bet'], english, ['17', '₦5,000']),
     'The biggest money for 17 na ₦5,000.',

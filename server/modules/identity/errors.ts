@@ -75,7 +75,7 @@ export const identityRefusals = {
   },
   email_unproven: {
     status: 403,
-    message: 'Log in with your password once, and from then on Google lets you in.',
+    message: 'Log in with your password once; after that you can sign in with Google.',
   },
   other_email: {
     status: 409,

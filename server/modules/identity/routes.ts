@@ -104,7 +104,11 @@ function registerOwnAccount(app: App, identity: Identity, authGuard: AuthGuard<S
     app,
     contract.googleLink,
     authGuard.requirePlayer(async (player, { credential }, _request, reply) =>
-      answerDone(reply, await identity.linkGoogle(player, credential), 'From now on Google lets you in.'),
+      answerDone(
+        reply,
+        await identity.linkGoogle(player, credential),
+        'From now on you can sign in with Google.',
+      ),
     ),
   );
   route(

@@ -3,8 +3,8 @@ import type { RefusalTable } from '../../platform/http/refusal.ts';
 export const paymentsRefusals = {
   unauthenticated: { status: 401, message: 'Your session has ended. Please log in again.' },
   amount_invalid: { status: 400, message: 'Please enter a valid withdraw amount.' },
-  below_minimum: { status: 400, message: 'That is less than the least amount you can withdraw.' },
-  above_maximum: { status: 400, message: 'That is more than you can withdraw at once.' },
+  below_minimum: { status: 400, message: 'That is less than the minimum withdrawal.' },
+  above_maximum: { status: 400, message: 'That is more than the maximum withdrawal.' },
   account_number_invalid: { status: 400, message: 'Account number is not valid' },
   unknown_bank: { status: 400, message: 'Please choose your bank from the list.' },
   unknown_payee: {
@@ -20,7 +20,7 @@ export const paymentsRefusals = {
   request_id_reused: {
     status: 409,
     field: 'requestId',
-    message: 'This request was already used for another withdrawal, which stands. Please start again.',
+    message: 'This request was already used for another withdrawal, which still counts. Please start again.',
   },
   insufficient_funds: { status: 400, message: 'Amount cannot be greater than your balance' },
   deposit_account: {

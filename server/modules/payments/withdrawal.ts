@@ -86,13 +86,13 @@ function readDetails(
   if (amount.kobo < limits.minimumKobo) {
     return {
       ...refused('below_minimum', 'amount'),
-      message: `The least amount you can withdraw is ${formatNaira(limits.minimumKobo, 'short')}.`,
+      message: `The minimum withdrawal is ${formatNaira(limits.minimumKobo, 'short')}.`,
     };
   }
   if (amount.kobo > limits.maximumKobo) {
     return {
       ...refused('above_maximum', 'amount'),
-      message: `The most you can withdraw at once is ${formatNaira(limits.maximumKobo, 'short')}.`,
+      message: `The maximum withdrawal is ${formatNaira(limits.maximumKobo, 'short')}.`,
     };
   }
   if (!PRINTABLE.test(requestId)) return refused('request_id_invalid', 'requestId');

@@ -26,11 +26,12 @@ export const RGS_ERRORS: RefusalTable<RgsRefusal> = {
   },
   left_alone: {
     status: 401,
-    message: 'This game was left alone for 30 minutes. Open it again to go on where you were.',
+    message: 'You left this game for 30 minutes. Open it again to continue where you left off.',
   },
   logged_out: {
     status: 401,
-    message: 'You were logged out, and the game with you. Log in and open it again: an open round waits.',
+    message:
+      'You were logged out, and the game with you. Log in and open it again: an open round waits for you.',
   },
   session_ended: {
     status: 401,
@@ -42,7 +43,11 @@ export const RGS_ERRORS: RefusalTable<RgsRefusal> = {
   round_open: { status: 409, message: 'A round of this game is still open. Finish it first.' },
   unknown_round: { status: 404, field: 'roundId', message: 'There is no such round.' },
   round_over: { status: 409, field: 'roundId', message: 'This round is over.' },
-  out_of_turn: { status: 409, field: 'sequence', message: 'The round has gone on since. Look at it again.' },
+  out_of_turn: {
+    status: 409,
+    field: 'sequence',
+    message: 'The round has moved on. Load it again to see where it is.',
+  },
   ...stakeRefusals,
   bad_client_seed: {
     status: 400,

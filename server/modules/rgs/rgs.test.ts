@@ -109,8 +109,8 @@ test('stakes outside the limits, parts of naira and other shapes are refused in 
   const playerId = await rig.playerWith(STAKE);
   const { session } = await rig.sit(playerId, 'coin');
   const bad: [unknown, RegExp][] = [
-    [{ stakeNaira: 99, on: 'heads' }, /least you can stake is ₦100/],
-    [{ stakeNaira: 10_001, on: 'heads' }, /most you can stake is ₦10,000/],
+    [{ stakeNaira: 99, on: 'heads' }, /minimum stake is ₦100/],
+    [{ stakeNaira: 10_001, on: 'heads' }, /maximum stake is ₦10,000/],
     [{ stakeNaira: 100.5, on: 'heads' }, /whole naira/],
     [{ stakeNaira: '100', on: 'heads' }, /whole naira/],
     [{ stakeNaira: -100, on: 'heads' }, /more than zero/],

@@ -8,9 +8,9 @@ export function outboxPage(messages: readonly OutboxMessage[], to: string | unde
     'Outbox',
     'outbox',
     html`<h1>Outbox</h1>
-<p class="lead">Every SMS and e-mail ${brand.name} would have sent, newest first.</p>
+<p class="lead">Every SMS and email ${brand.name} would have sent, newest first.</p>
 <form class="search" method="get" action="/sandbox/outbox">
-<label for="to">Only to this phone number or e-mail address</label>
+<label for="to">Only to this phone number or email address</label>
 <div class="row">
 <input id="to" name="to" value="${to ?? ''}" maxlength="254" autocomplete="off" inputmode="email" placeholder="08031234567">
 <button type="submit">Show</button>
@@ -29,7 +29,7 @@ function nothing(to: string | undefined): Html {
 function card(message: OutboxMessage): Html {
   const { channel, to, subject, text, code, at } = message;
   return html`<li class="card">
-<p class="meta"><span class="plate">${channel === 'sms' ? 'SMS' : 'E-mail'}</span> <span class="to">${to}</span> ${moment(new Date(at))}</p>
+<p class="meta"><span class="plate">${channel === 'sms' ? 'SMS' : 'Email'}</span> <span class="to">${to}</span> ${moment(new Date(at))}</p>
 <h2>${subject}</h2>
 ${code === null ? null : html`<p class="code" aria-label="One-time code">${code}</p>`}
 <p class="text">${text}</p>

@@ -11,7 +11,7 @@ export const SPIN_ERRORS: RefusalTable<Refusal> = {
   below_minimum: { status: 400, message: 'The least amount is N100' },
   above_maximum: {
     status: 400,
-    message: `The most you can stake on one spin is ${formatNaira(LIMITS.maxStakeKobo, 'short')}.`,
+    message: `The maximum stake on one spin is ${formatNaira(LIMITS.maxStakeKobo, 'short')}.`,
   },
   not_whole_naira: { status: 400, message: 'Stakes are whole naira, without kobo.' },
   ...stakeRefusals,

@@ -53,7 +53,7 @@ const BAD_STAKES: [unknown, RegExp][] = [
   [' 500', /digits only/],
   ['99', /The least amount is N100/],
   ['100.50', /whole naira/],
-  ['100001', /most you can stake/],
+  ['100001', /maximum stake/],
   [1e21, /digits only/],
   [null, /./],
   [{}, /./],

@@ -3,12 +3,12 @@ import type { RefusalTable } from '../../platform/http/refusal.ts';
 export const supportRefusals = {
   reply_address_invalid: {
     status: 400,
-    message: 'Please enter the e-mail address or the phone number that we shall answer to.',
+    message: 'Please enter a phone number or email address for our answer.',
   },
   letter_short: { status: 400, message: 'Please write a little more, so that we can help.' },
   too_many_letters: {
     status: 429,
-    message: 'That was many letters in an hour. We have them all; please wait for our answer.',
+    message: 'You have sent many messages in an hour. We have them all; please wait for our answer.',
   },
 } satisfies RefusalTable<string>;
 

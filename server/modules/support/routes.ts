@@ -8,6 +8,6 @@ export function registerSupportRoutes(app: App, support: Support): void {
   route(app, contact, async (letter, request, reply) => {
     const written = await support.write(letter, request.ip);
     if (!written.ok) return sendRefusal(reply, supportRefusals, written);
-    return { status: 200 as const, message: 'Your letter is with us. We answer within 24 hours.' };
+    return { status: 200 as const, message: 'We have your message. A person reads it and answers you.' };
   });
 }

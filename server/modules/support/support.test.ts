@@ -37,9 +37,9 @@ async function newestLetter(): Promise<{ subject: string; text: string } | undef
 test('a letter reaches the mailbox of support, with where to answer', async () => {
   const answer = await write();
   assert.equal(answer.statusCode, 200);
-  assert.match(answer.json().message, /with us/);
+  assert.match(answer.json().message, /have your message/);
   const letter = await newestLetter();
-  assert.equal(letter?.subject, 'Letter to support: deposit');
+  assert.equal(letter?.subject, 'Message to support: deposit');
   assert.equal(letter?.text, `Answer to: ada@example.com\n\n${LETTER.letter}`);
 });
 

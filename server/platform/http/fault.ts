@@ -8,21 +8,22 @@ import { shapeSentence } from './shape-fault.ts';
 export const UNAVAILABLE: Refusal = {
   status: 503,
   code: 'unavailable',
-  message: 'We are back in a moment. If you sent money or a bet, look at your history before you try again.',
+  message:
+    'We will be back in a moment. If you sent money or a bet, check your history before you try again.',
 };
 
 /** The work goes on behind this answer: the same call with the same id hears how it ended. */
 export const UNCERTAIN: Refusal = {
   status: 503,
   code: 'uncertain',
-  message: 'This is not certain yet. Ask again in a moment, or look at your history before you try another.',
+  message: 'This is not certain yet. Check again in a moment, or see your history before you try another.',
 };
 
 const OUR_FAULT: Refusal = {
   status: 500,
   code: 'our_fault',
   message:
-    'Something went wrong on our side. If you sent money or a bet, look at your history before you try again.',
+    'Something went wrong on our side. If you sent money or a bet, check your history before you try again.',
 };
 
 const NOT_OUR_FAULT: Readonly<Record<string, Refusal>> = {

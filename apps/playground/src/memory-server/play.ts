@@ -60,7 +60,7 @@ export function makeMove(internals: Internals, asked: GameBodyOf<'/game/move'>):
   if (isRepeated(stored, asked.sequence, move.value)) return played(internals, stored);
   if (!isOpen(stored)) return refusal(409, 'round_over', 'This round is over.');
   if (stored.sequence !== asked.sequence)
-    return refusal(409, 'out_of_turn', 'The round has gone on since. Look at it again.');
+    return refusal(409, 'out_of_turn', 'The round has moved on. Load it again to see where it is.');
   const stepped = stepRound(game, stored.round, move.value, drawsOf(internals, stored.seeds));
   if (!stepped.ok) return ruleRefusal('bad_move', stepped);
   if (stepped.raiseKobo > internals.balanceKobo) return noFunds;

@@ -42,9 +42,9 @@ const bet = () => button(/^Bet ₦/);
 test('a stake outside the limits or above the balance says so, and cannot be played', async () => {
   const { played, user } = show();
   const faults = [
-    ['0', 'The least you can stake is ₦100.'],
-    ['99', 'The least you can stake is ₦100.'],
-    ['10001', 'The most you can stake is ₦10,000.'],
+    ['0', 'The minimum stake is ₦100.'],
+    ['99', 'The minimum stake is ₦100.'],
+    ['10001', 'The maximum stake is ₦10,000.'],
     ['9000', 'That is more than your balance.'],
   ] as const;
   for (const [typed, sentence] of faults) {

@@ -8,9 +8,9 @@ export const TEXTS = texts('offline', {
   works: [
     'Rules, questions and terms that you opened before: open them again.',
     'A transfer you sent from your bank arrives without this page.',
-    'A bet that had reached us counts. Your history shows its result when you are back.',
+    'A bet that reached us counts. Your history shows its result when you are back.',
   ],
   waitsTitle: 'What waits for the network',
-  waits: ['Playing, and seeing your balance.', 'Deposits and withdrawals that you had not sent yet.'],
+  waits: ['Playing, and seeing your balance.', 'Deposits and withdrawals that you have not sent yet.'],
   again: 'Load again',
 });

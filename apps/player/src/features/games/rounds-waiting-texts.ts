@@ -2,14 +2,14 @@ import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('rounds-waiting', {
   title: 'Rounds waiting for you',
-  lead: 'You left these open. Nothing is lost: go on where you were.',
+  lead: 'You left these open. Nothing is lost: continue where you left off.',
   since: (when: string) => `Open since ${when}`,
   staked: (amount: string) => `${amount} staked`,
   ends: (when: string) =>
-    `Left alone for 24 hours, it is completed by the game’s own rule and paid: ${when}.`,
-  goOn: 'Go on',
-  goOnWith: (game: string) => `Go on with ${game}`,
+    `If you leave it for 24 hours, the game’s own rule completes it and pays it: ${when}.`,
+  goOn: 'Continue',
+  goOnWith: (game: string) => `Continue with ${game}`,
   loading: 'Looking for rounds you left open',
-  failed: 'We could not look for rounds you left open. They wait for you all the same.',
+  failed: 'We could not load the rounds you left open. They still wait for you.',
   tryAgain: 'Try again',
 });

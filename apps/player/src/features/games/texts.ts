@@ -3,7 +3,7 @@ import { texts } from '@jara/language/texts';
 /** The texts of the catalogue; the specification's words are to the letter. */
 export const TEXTS = texts('catalogue', {
   title: 'Virtual Games',
-  lead: 'Short games, any hour. Choose a kind, open a game, and see its chances before you stake.',
+  lead: 'Short games, any hour. Choose a kind, open a game, and see its odds before you stake.',
   aviator: 'Aviator games',
   football: 'Football league',
   footballGames: 'Football games',
@@ -22,7 +22,7 @@ export const TEXTS = texts('catalogue', {
   aboutFootballGames: 'Penalties, played in a minute.',
   aboutCasino: 'Wheels, roulette, numbers and poker.',
   aboutRaces: 'Horses, greyhounds, bikes and cars.',
-  aboutTrivia: 'Games for a sharp head.',
+  aboutTrivia: 'Questions for a quick mind.',
   aboutFight: 'Two corners, one winner.',
   aboutSpin: 'The wheel decides, in the open.',
   aboutNumbers: 'Keno, jackpots and hands of cards.',

@@ -15,11 +15,11 @@ export const SLIDE_TEXTS = texts('slides', {
   payOut: 'Withdraw to your bank',
   payOutText: 'To an account in your own name, usually at once.',
   check: 'Check every spin yourself',
-  checkText: 'Our number is fixed before you spin. Your phone does the sum.',
+  checkText: 'Our number is fixed before you spin. Your phone does the maths.',
   games: 'Short games, any hour',
   gamesText: 'See what is open, and its odds, before you stake.',
   agent: 'Become an agent',
   agentText: 'Register with your business name and address.',
-  adult: '18+, and only spare money',
+  adult: '18+, with money you can spare',
   adultText: 'The rules, and who helps when it is no longer fun.',
 });

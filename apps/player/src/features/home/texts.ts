@@ -3,7 +3,7 @@ import { texts } from '@jara/language/texts';
 export const TEXTS = texts('home', {
   title: 'Every spin, you can check.',
   lead: (brandName: string) =>
-    `${brandName} is games in naira with nothing hidden. Pay in by bank transfer, play from ₦100, withdraw to your own account.`,
+    `${brandName}: games in naira, with nothing hidden. Pay in by bank transfer, play from ₦100, withdraw to your own account.`,
   signUp: 'Sign Up',
   login: 'Login',
   adultLine: '18+ · Bet responsibly',
@@ -15,7 +15,7 @@ export const TEXTS = texts('home', {
   spinCaption: 'Prizes of Spin it and their sectors',
   pays: 'Pays',
   sectorsOf: (sectors: number) => `Sectors of ${sectors}`,
-  spinAgain: 'Spin again',
+  spinAgain: 'Free spin',
   lose: 'Lose',
 
   moneyTitle: 'Your money, in and out',
@@ -27,7 +27,7 @@ export const TEXTS = texts('home', {
   withdraw: 'Withdraw',
   withdrawText: 'To a bank account in the name you registered with, usually at once.',
 
-  fairTitle: 'Do not take our word. Check the sums.',
+  fairTitle: 'Do not take our word for it. Check the maths.',
   lock: 'We lock ours first',
   lockText:
     'Before you spin we show the fingerprint of a secret number. If we changed it, the fingerprint would no longer match.',
@@ -43,7 +43,7 @@ export const TEXTS = texts('home', {
   readRules: 'Read the rules',
 
   appTitle: 'Get the app',
-  appText: 'It is this site, kept on your phone: a place on your screen, quick to open, light on data.',
+  appText: 'It is this site, kept on your phone: one tap to open it, and light on data.',
   android: 'for Android',
   ios: 'for iPhone and iPad',
   installed: 'The app is on this phone.',

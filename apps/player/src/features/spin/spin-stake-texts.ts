@@ -7,7 +7,7 @@ export const TEXTS = texts('spin-stake', {
   typed: 'Or type an amount',
   hint: (least: string, most: string) => `From ${least} to ${most}`,
   leastAmount: 'The least amount is N100',
-  mostAmount: (most: string) => `The most you can stake on one spin is ${most}.`,
+  mostAmount: (most: string) => `The maximum stake on one spin is ${most}.`,
   selectFirst: 'Please select an amount first!',
   playNow: 'Play Now',
   careful: '18+ · Bet responsibly. Stake only what you can lose.',

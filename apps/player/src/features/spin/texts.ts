@@ -6,7 +6,7 @@ export const TEXTS = texts('spin-play', {
   stakeHint: (least: string, most: string) => `From ${least} to ${most}`,
   freeHint: 'Free: costs nothing',
   leastAmount: 'The least amount is N100',
-  mostAmount: (most: string) => `The most you can stake on one spin is ${most}.`,
+  mostAmount: (most: string) => `The maximum stake on one spin is ${most}.`,
   spinNow: 'Spin Now',
   placing: 'Placing…',
   spinning: 'Spinning…',
@@ -44,7 +44,7 @@ export const TEXTS = texts('spin-play', {
   uncertainFree: 'It was free: it costs you nothing either way.',
   uncertainStake: (stake: string) =>
     `If it was, your ${stake} was taken once, and a win is already in your balance.`,
-  uncertainCheck: 'Check it: that asks for the same spin again, never for a second one.',
+  uncertainCheck: 'Check it: that asks for the same spin again and never starts a second one.',
   checkSpin: 'Check this spin',
   leaveIt: 'Leave it',
   playedFor: (minutes: number) => `${minutes} min in play`,

@@ -17,7 +17,7 @@ export const TEXTS = texts('statement', {
   noneBetweenLead: 'No money came in or went out on these days.',
   allDates: 'All dates',
   dates: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
-  chooseDates: 'All dates: choose some',
+  chooseDates: 'All dates. Choose dates',
   chosenDates: (dates: string) => `Dates: ${dates}. Change`,
   clear: 'Show all dates',
   datesTitle: 'Which days?',

@@ -2,8 +2,8 @@ import type { TEXTS } from '../../features/account/menu/texts.ts';
 
 export const words: typeof TEXTS = {
   balance: (shown) => `Account, balance ${shown}`,
-  hidden: 'dey covered',
-  hide: 'Cover balance',
+  hidden: 'hidden',
+  hide: 'Hide balance',
   deposit: 'Make a Deposit',
   wallet: 'Wallet',
   profile: 'Profile',

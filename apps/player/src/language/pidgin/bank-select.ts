@@ -17,7 +17,7 @@ export const words: typeof TEXTS = {
   otherAccount: 'Another account',
   removePayee: (account) => `Forget ${account}`,
   accountInvalid: 'Account number no correct',
-  cancel: 'Leave am',
+  cancel: 'Cancel',
   confirm: 'Confirm',
   confirming: 'We dey confirm…',
   slow: 'The bank dey slow. Abeg leave this one open.',

@@ -1,15 +1,15 @@
 import type { TEXTS } from '../../features/account/settings/change-password-texts.ts';
 
 export const words: typeof TEXTS = {
-  lead: 'Any other phone or computer wey you dey inside go comot.',
+  lead: 'We go log you out for every other phone and computer.',
   old: 'Old password',
   new: 'New password',
-  newHint: 'E must reach 6 characters: big letter, small letter and one of !@#$%^&*',
+  newHint: 'E must reach 6 characters: capital letter, small letter and one of !@#$%^&*',
   confirm: 'Put the new password again',
   submit: 'Change password',
   submitting: 'We dey change am...',
   oldMissing: 'Put your old password.',
-  newWeak: 'Password must reach 6 characters, with 1 big letter and 1 special character.',
+  newWeak: 'Password must reach 6 characters, with 1 capital letter and 1 special character.',
   newLong: 'Password no fit pass 128 characters.',
   mismatch: 'The two passwords no be the same.',
   success: 'Your password don change!',

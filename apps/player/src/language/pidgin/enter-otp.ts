@@ -10,7 +10,7 @@ export const words: typeof TEXTS = {
   resend: 'Resend OTP',
   resending: 'E dey send...',
   resendQuestion: 'Code never come?',
-  lost: 'You don close the page, or change phone? Put the phone number or email wey you use, make we send new code there.',
+  lost: 'You don close the page, or change phone? Put the phone number or email wey you use, then ask for new code.',
   askFirst: 'This page no know who get that code. Ask for new one below.',
   asked: 'If code dey wait for there, new one dey come. We dey send five for one hour at most.',
   startAgain: 'Nothing come, or the details no correct? Start again from',

@@ -2,7 +2,7 @@ import type { TEXTS } from '../../features/auth/forgot-password/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'You don forget your password?',
-  lead: 'Tell us your phone or email, and we go send code make you choose new one.',
+  lead: 'Put your phone number or email, and we go send code make you choose new one.',
   identifier: 'Phone number or email',
   submit: 'Send OTP',
   submitting: 'E dey send...',

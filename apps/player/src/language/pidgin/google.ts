@@ -1,8 +1,8 @@
 import type { TEXTS } from '../../features/auth/google/texts.ts';
 
 export const words: typeof TEXTS = {
-  or: 'abi',
-  linked: 'From now, Google fit open door for you.',
+  or: 'or',
+  linked: 'From now on you fit use Google sign in.',
   unreached: 'E no work: network no gree',
-  failed: (message) => (message === '' ? 'You no fit enter' : `You no fit enter: ${message}`),
+  failed: (message) => (message === '' ? 'You no fit log in' : `You no fit log in: ${message}`),
 };

@@ -15,7 +15,7 @@ export const words: typeof TEXTS = {
   spinCaption: 'Wetin Spin it dey pay and the parts wey carry am',
   pays: 'E dey pay',
   sectorsOf: (sectors: number) => `Parts out of ${sectors}`,
-  spinAgain: 'Spin again',
+  spinAgain: 'Free spin',
   lose: 'Lose',
 
   moneyTitle: 'Your money, as e dey enter and comot',
@@ -25,9 +25,9 @@ export const words: typeof TEXTS = {
   play: 'Play',
   playText: 'Stake start from ₦100. Every stake and every win dey your history with the balance wey remain.',
   withdraw: 'Withdraw',
-  withdrawText: 'E go enter bank account wey carry the name you take register, most times sharp sharp.',
+  withdrawText: 'E go enter bank account wey carry the name you take register, instant most times.',
 
-  fairTitle: 'No just believe us. Check the sums.',
+  fairTitle: 'No just believe us. Check the maths.',
   lock: 'We lock our own first',
   lockText:
     'Before you spin we go show you the fingerprint of one secret number. If we change am, the fingerprint no go match again.',

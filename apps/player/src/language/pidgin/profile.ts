@@ -14,9 +14,9 @@ export const words: typeof TEXTS = {
   notOpenLead: 'You no need do anything today. When e open, we go ask you here for:',
   asked: [
     'your BVN or your NIN, the two na 11 digits',
-    'the day dem born you: na 18 years and above dey play',
+    'your date of birth: na 18 years and above dey play',
     'your name as e dey there; e must be the same with the name for this account',
   ],
   warning: 'Before then, no give anybody wey call say na we your BVN, your NIN or any code.',
-  understood: 'I don hear',
+  understood: 'Okay',
 };

@@ -2,12 +2,12 @@ import type { TEXTS } from '../../features/account/settings/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Settings',
-  profile: 'Your profile',
-  notifications: 'Messages',
+  profile: 'Profile',
+  notifications: 'Notifications',
   terms: 'Terms',
   play: 'How to play',
   changePassword: 'Change password',
-  logout: 'Comot',
+  logout: 'Logout',
   kycStatus: 'KYC:',
   unverified: 'Never verify',
   pending: 'We dey check',

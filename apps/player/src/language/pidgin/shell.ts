@@ -37,10 +37,10 @@ export const words: typeof TEXTS = {
   login: 'Login',
   signUp: 'Sign Up',
 
-  moreLinks: 'Links, how to pay and language',
+  moreLinks: 'Links, payments and language',
   quickLinks: 'Quick links',
   support: 'Support and legal',
-  payments: 'How to pay',
+  payments: 'Payments',
   bankTransfer: 'Bank transfer',
   followUs: 'Follow us',
   responsibly: '18+ · Bet responsibly. Play only with money wey you fit lose. One account for one player.',

@@ -2,7 +2,7 @@ import type { TEXTS } from '../../features/auth/sign-up/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Register make you start to play',
-  lead: 'One account for every game. E no go pass two minutes.',
+  lead: 'One account for every game. E dey take like two minutes.',
   userType: 'Register As',
   individual: 'Individual',
   agent: 'Agent',

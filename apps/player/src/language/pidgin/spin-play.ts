@@ -2,7 +2,7 @@ import type { TEXTS } from '../../features/spin/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'Spin it',
-  stake: 'Wetin you stake',
+  stake: 'Your stake',
   stakeHint: (least, most) => `From ${least} reach ${most}`,
   freeHint: 'Free: e no cost anything',
   leastAmount: 'The smallest money na N100',
@@ -12,7 +12,7 @@ export const words: typeof TEXTS = {
   spinning: 'E dey spin…',
   slow: 'Network slow. We still dey ask for the same spin: we no go collect your stake two times.',
   turning: 'The wheel dey turn.',
-  login: 'Abeg login first',
+  login: 'Abeg log in first',
   fundWallet: 'Put money for your wallet before you fit play',
   insufficient: 'YOUR MONEY NO REACH',
   refused: 'Something no gree. Abeg try again.',
@@ -20,7 +20,7 @@ export const words: typeof TEXTS = {
   spinAgain: 'Congrats! You don win free spin',
   win: (amount) => `Congrats! You don win ${amount} from your bet`,
   bigWin: 'Big win',
-  done: 'Okay',
+  done: 'Done',
   spinAgainButton: 'Spin again',
   cashOut: 'Cash Out',
   continue: 'Continue',

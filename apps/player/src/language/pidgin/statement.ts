@@ -2,7 +2,7 @@ import type { TEXTS } from '../../features/wallet/statement-texts.ts';
 
 export const words: typeof TEXTS = {
   date: 'Date',
-  description: 'Wetin happen',
+  description: 'Description',
   amount: 'Amount',
   balance: 'Balance',
   in: 'In: ',
@@ -26,8 +26,8 @@ export const words: typeof TEXTS = {
   last30: 'Last 30 days',
   firstDay: 'Tap the first day.',
   lastDay: (from) => `From ${from}. Now tap the last day.`,
-  previous: 'Before',
-  next: 'After',
+  previous: 'Previous',
+  next: 'Next',
   show: 'Show',
-  cancel: 'Leave am',
+  cancel: 'Cancel',
 };

@@ -1,11 +1,11 @@
 import type { WINNER_TEXTS } from '../../features/home/winner-texts.ts';
 
 export const words: typeof WINNER_TEXTS = {
-  title: 'People wey win',
+  title: 'Winners',
   sample: 'Example',
-  stop: 'Make e stop to dey waka',
-  start: 'Make e dey waka',
-  more: 'See others',
+  stop: 'Stop the winners',
+  start: 'Start the winners',
+  more: 'More winners',
   now: 'now now',
   minutes: (count: number) => `${count} min don pass`,
   hours: (count: number) => `${count} h don pass`,

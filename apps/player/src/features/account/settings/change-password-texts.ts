@@ -1,7 +1,7 @@
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('change-password', {
-  lead: 'Every other phone or computer you are logged in on is logged out.',
+  lead: 'This logs you out on every other phone and computer.',
   old: 'Old password',
   new: 'New password',
   newHint: 'At least 6 characters: capital and small letters, and one of !@#$%^&*',

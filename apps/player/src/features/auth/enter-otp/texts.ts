@@ -10,7 +10,7 @@ export const TEXTS = texts('enter-otp', {
   resend: 'Resend OTP',
   resending: 'Sending...',
   resendQuestion: 'No code yet?',
-  lost: 'Closed the page, or changed phone? Enter the phone number or email you used, and we send a new code there.',
+  lost: 'Closed the page, or changed phone? Enter the phone number or email you used, and ask for a new code.',
   askFirst: 'This page cannot tell whose code that is. Ask for a new one below.',
   asked: 'If a code is awaited there, a new one is on its way. We send at most five an hour.',
   startAgain: 'Nothing came, or wrong details? Start again from',

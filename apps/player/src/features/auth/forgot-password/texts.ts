@@ -2,7 +2,7 @@ import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('forgot-password', {
   title: 'Forgot your password?',
-  lead: 'Tell us where you play from, and we send a code to choose a new one.',
+  lead: 'Enter your phone number or email, and we send a code to choose a new one.',
   identifier: 'Phone number or email',
   submit: 'Send OTP',
   submitting: 'Sending...',

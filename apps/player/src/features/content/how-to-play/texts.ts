@@ -4,7 +4,7 @@ export const TEXTS = texts('how-to-play', {
   tryTitle: 'Try the wheel',
   tryLead: (least: string) => `Spin it is open, from ${least} a spin.`,
   try: 'Play Spin it',
-  moreTitle: 'Want it exact?',
+  moreTitle: 'Want the details?',
   rules: 'The rules of every game',
   faq: 'Questions and answers',
   responsible: 'Responsible gambling',

@@ -5,8 +5,8 @@ export const TEXTS = texts('promotions', {
   lead: 'No bonus is running today, so we show none. This is what you have every day.',
   promise: 'When one starts, its rules will be beside it in plain words.',
 
-  again: (again: number, sectors: number) => `${again} sectors in ${sectors} spin again`,
-  againText: 'The next spin is free, at the stake that won it. It waits for you until you use it.',
+  again: (again: number, sectors: number) => `${again} sectors in ${sectors} give a free spin`,
+  againText: 'It is played at the stake that won it and costs nothing. It waits for you until you use it.',
   againLink: 'See the wheel',
   friend: 'Bring a friend',
   friendText:
@@ -22,11 +22,11 @@ export const TEXTS = texts('promotions', {
   agentLink: 'Register as an agent',
   check: 'Check every spin',
   checkText: 'The secret is fixed before you spin. Afterwards your own phone recomputes the result.',
-  checkLink: 'How it is fair',
+  checkLink: 'How we keep it fair',
   small: 'Play small',
   smallText: 'From ₦100 a spin. Nothing here pushes you to stake more.',
   smallLink: 'Choose a stake',
   adult: '18+ · Bet responsibly',
-  adultText: 'For adults, with money they can spare. The rules, and who helps.',
+  adultText: 'For adults, with money they can spare. The rules, and where to get help.',
   adultLink: 'Read the rules',
 });
