@@ -39,10 +39,10 @@ test('a withdrawal is a number greater than 0 and not above the balance', () => 
 test('the least and the most of a withdrawal are the server’s, and are named beside the field', () => {
   for (const balanceKobo of [600_000_000n, null]) {
     const problemOf = (amount: string) => withdrawalProblems({ amount }, balanceKobo).amount;
-    assert.equal(problemOf('99.99'), 'The least amount you can withdraw is ₦100.');
+    assert.equal(problemOf('99.99'), 'The minimum withdrawal is ₦100.');
     assert.equal(problemOf('100'), undefined);
     assert.equal(problemOf('5000000'), undefined);
-    assert.equal(problemOf('5000000.01'), 'The most you can withdraw at once is ₦5,000,000.');
+    assert.equal(problemOf('5000000.01'), 'The maximum withdrawal is ₦5,000,000.');
     assert.equal(isTooMuch({ amount: '99.99' }, balanceKobo), false);
     assert.equal(isTooMuch({ amount: '5000001' }, balanceKobo), true);
   }
