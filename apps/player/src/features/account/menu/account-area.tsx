@@ -50,7 +50,7 @@ export function AccountArea({ onLogOut }: { onLogOut: () => void }) {
           </>
         }
         summaryClass="flex min-h-12 items-center gap-1 rounded-lg px-1 text-15 font-bold hover:bg-sunken"
-        panelClass="absolute top-full right-0 z-40 w-64 max-w-full rounded-xl border border-line bg-surface p-2 shadow-lg"
+        panelClass="absolute top-full right-0 z-40 w-64 rounded-xl border border-line bg-surface p-2 shadow-lg large-text:max-w-full"
       >
         <p className="truncate px-3 pt-1 pb-2 font-semibold">{fullName}</p>
         {/* On a narrow screen its place in the header belongs to the name of the site. */}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+import { holdAnimations } from './held-motion.ts';
+import { accountMenu, enterAs, fillLogin, fillSignUp, sendAmount, toast } from './steps.ts';
+
+const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+/** What stands under the toasts though it must not: by its words. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = (element: Element) => element.getBoundingClientRect().width > 1 && element.checkVisibility();
+    const lines = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const texts = [
+      ...document.querySelectorAll('main :is(h1, h2, h3, legend, label, [id$="-note"], header p, .figures)'),
+    ];
+    const boxes = [
+      ...document.querySelectorAll('body header:not(main *), details.menu[open] > div, main input'),
+    ];
+    const bar = document.querySelector('[data-in-game] > div:first-child');
+    const kept = [
+      ...texts.filter(seen).map((element) => ({ element, box: lines(element) })),
+      ...[...boxes, ...(bar?.querySelector('h1') ? [bar] : [])]
+        .filter(seen)
+        .map((element) => ({ element, box: element.getBoundingClientRect() })),
+    ];
+    const toasts = [...document.querySelectorAll('.Toastify__toast')];
+    for (const shown of toasts) for (const entrance of shown.getAnimations()) entrance.finish();
+    if (toasts.length === 0) return ['no toast is shown'];
+    const inside = toasts.filter((shown) => {
+      const { top, bottom, left, right } = shown.getBoundingClientRect();
+      return top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight;
+    });
+    if (inside.length < toasts.length) return ['a toast is outside the window'];
+    return kept
+      .filter(({ box }) =>
+        toasts.some((shown) => {
+          const over = shown.getBoundingClientRect();
+          return (
+            box.width > 0 &&
+            over.top < box.bottom &&
+            box.top < over.bottom &&
+            over.left < box.right &&
+            box.left < over.right
+          );
+        }),
+      )
+      .map(({ element }) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`);
+  });
+}
+
+/** In every width, as the window becomes it while the toast stands. */
+async function expectNothingCovered(page: Page, where: string): Promise<void> {
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window);
+    await expect.poll(() => covered(page), { message: `${where} at ${window.width} px` }).toEqual([]);
+    if (process.env.SHOTS)
+      await page.screenshot({
+        path: `${process.env.SHOTS}/${where.replaceAll(/\W+/g, '-')}-${window.width}.png`,
+      });
+  }
+  await page.setViewportSize(WINDOWS[0] ?? { width: 360, height: 740 });
+}
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a toast on the way in covers no heading, field, note or header, nor on the screen that follows', async ({
+  page,
+  person,
+}) => {
+  await holdAnimations(page);
+  await page.goto('/login');
+  await fillLogin(page, '08030000001', 'Wrong!1');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(toast(page, 'login fail')).toBeVisible();
+  await expectNothingCovered(page, 'login');
+
+  await page.goto('/signup');
+  await fillSignUp(page, person);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(toast(page, 'Signup successful!')).toBeVisible();
+  await expectNothingCovered(page, 'sign-up');
+  await expect(page).toHaveURL(/\/enter-otp$/);
+  await expectNothingCovered(page, 'code after sign-up');
+});
+
+test('a toast in the account covers no heading, field, note, open menu or header, and no game’s bar', async ({
+  page,
+  player,
+}) => {
+  const answer = {
+    status: 403,
+    code: 'limit',
+    message: 'This is above a limit you set for yourself. Nothing was taken.',
+  };
+  for (const path of ['spin-multiplier', 'fund-wallet'])
+    await page.route(`**/agent/${path}`, (route) => route.fulfill({ status: answer.status, json: answer }));
+  await holdAnimations(page);
+  await enterAs(page, player);
+
+  await page.goto('/dashboard/settings/notification');
+  await page.getByRole('switch').click();
+  await expect(toast(page, /notification/i)).toBeVisible();
+  await expectNothingCovered(page, 'settings');
+
+  await page.goto('/dashboard/wallet?deposit=true');
+  await sendAmount(page, '500');
+  await expect(toast(page, answer.message)).toBeVisible();
+  await expectNothingCovered(page, 'deposit');
+
+  await page.goto('/dashboard/spinit/play');
+  await page.getByRole('button', { name: 'Spin Now', exact: true }).click();
+  await expect(toast(page, answer.message)).toBeVisible();
+  await expectNothingCovered(page, 'spin');
+  await accountMenu(page).click();
+  await expectNothingCovered(page, 'spin with the account menu');
+
+  await page.goto('/virtual?game=fight');
+  await page.getByRole('main').getByText('MMA Lagos').first().click();
+  await expect(toast(page, 'Success')).toBeVisible();
+  await expect(page.locator('[data-in-game]')).toBeVisible();
+  await expectNothingCovered(page, 'game');
+});
