@@ -113,6 +113,8 @@ test('forged, empty, huge and logged-out tokens are refused alike on every call 
     betAmount: '100',
     bankCode: '058',
     accountNumber: '0123456789',
+    betId: 'any',
+    payeeId: '3f0c8f5e-4c1b-4b0a-9a53-2f9f3a1d7c10',
     oldPassword: 'Sandbox!1',
     newPassword: 'Other!pass1',
     confirmNewPassword: 'Other!pass1',
