@@ -7,7 +7,7 @@ import { resultButtons, resultSentence, type SpinAnswer, spinWith } from './spin
 import { accountMenu, expectBalance, openWalletTab, payAtSandboxBank, sendAmount, toast } from './steps.ts';
 
 /** The newcomer lives in the second: sign-up, money, spins and the way out need both. */
-test.use({ homes: 2 });
+test.use({ homes: 2, serviceWorkers: 'allow' });
 
 const MAX_FREE_SPINS = 8;
 const naira = (amount: number) =>

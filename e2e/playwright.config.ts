@@ -12,6 +12,11 @@ export default defineConfig({
   // A journey mostly waits: three at once keep two cores busy.
   workers: 3,
   fullyParallel: true,
+  // A test with a server of its own kind ends the worker before it. The longest of all is begun first, so that none waits for it alone.
+  projects: [
+    { name: 'first', testMatch: 'newcomer.spec.ts' },
+    { name: 'then', testIgnore: 'newcomer.spec.ts' },
+  ],
   retries: 0,
   timeout: 120_000,
   forbidOnly: true,
@@ -21,6 +26,8 @@ export default defineConfig({
     // Recording every step takes longer than the steps: `TRACE=1 npm test -- e2e/<file>` where a failure is to be looked into.
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // Every test is somebody's first visit, and would fetch the whole site for a next one; the newcomer and the installed site have the worker.
+    serviceWorkers: 'block',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     viewport: { width: 1280, height: 800 },

@@ -21,6 +21,8 @@ export interface PhaseResult {
 
 const nothingRun = { passed: 0, failures: [] };
 const results = join(root, '.cache/check');
+/** Each test file, server and browser worker is a process of its own that loads much of the same code: it is compiled once. */
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(results, 'compiled') };
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 export async function lint(): Promise<PhaseResult> {
@@ -50,6 +52,9 @@ export async function types(): Promise<PhaseResult> {
 /** Tests that take many times as long as any other: begun first, so that nobody waits for them alone at the end. */
 const LONGEST = ['tools/chaos/chaos.test.ts', 'tools/games.test.ts', 'tools/stored-bets/stored-bets.test.ts'];
 
+/** A few wait for clocks and servers: one more than two cores keeps both busy. */
+const TESTS_AT_ONCE = Math.min(3, availableParallelism() + 1);
+
 export function unitFiles(): string[] {
   const files = sourceFiles().filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('e2e/'));
   return [...LONGEST, ...files.filter((path) => !LONGEST.includes(path))];
@@ -75,7 +80,7 @@ async function runNodeTests(files: readonly string[], env: NodeJS.ProcessEnv): P
     [
       '--import=./tools/component-tests.ts',
       '--test',
-      `--test-concurrency=${Math.min(2, availableParallelism())}`,
+      `--test-concurrency=${TESTS_AT_ONCE}`,
       '--test-reporter=./tools/test-reporter.ts',
       '--test-reporter-destination=stdout',
       '--test-reporter=./tools/test-counts.ts',
@@ -83,7 +88,7 @@ async function runNodeTests(files: readonly string[], env: NodeJS.ProcessEnv): P
       ...files,
     ],
     // The build leaves NODE_ENV on production, where React has nothing for tests.
-    { cwd: root, env: { ...env, NODE_ENV: 'test' }, show: true },
+    { cwd: root, env: { ...env, ...COMPILE_CACHE, NODE_ENV: 'test' }, show: true },
   );
   const { passed, failures } = JSON.parse(readFileSync(counts, 'utf8')) as TestCounts;
   return { ok: code === 0 && failures.length === 0, passed, failures };
@@ -144,7 +149,12 @@ export async function e2e(files: readonly string[]): Promise<PhaseResult> {
     ['test', '--config', 'e2e/playwright.config.ts', ...files],
     {
       cwd: root,
-      env: { ...process.env, CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+      env: {
+        ...process.env,
+        ...COMPILE_CACHE,
+        CHROMIUM_PATH: browser.path,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+      },
       show: true,
     },
   );

@@ -103,8 +103,6 @@ test('§2.57 one or two games stand larger than three and more', async ({ page }
 });
 
 test.describe('on a network that is slow, then gone', () => {
-  // Requests through a service worker are out of reach of the page's own network conditions.
-  test.use({ serviceWorkers: 'block' });
   test.afterEach(({ server }) => server.resume());
 
   test('§2.54 §9.9 §8.11 20 tiles stand in for the list, and a list that does not come can be asked for again', async ({

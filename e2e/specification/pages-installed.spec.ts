@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { expectBalance, logIn } from '../steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Until the service worker controls the page. */
 async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
