@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectFits, expectNoFaults } from './axe.ts';
-import { test } from './fixture.ts';
+import { expectFits, expectNoFaults, smallTargets } from './axe.ts';
+import { expect, test } from './fixture.ts';
 import { openAsPlayer, openPrerendered, reportViolations } from './page-load.ts';
 import { PLAYER_PATHS, VISITOR_PATHS } from './screens.ts';
 import { enterAs } from './steps.ts';
@@ -52,6 +52,15 @@ for (const half of [0, 1]) {
     await walk(page, paths, openAsPlayer);
   });
 }
+
+test('scrolled through on a phone no target is too small or too close to another, also half under a bar', async ({
+  page,
+}) => {
+  await reportViolations(page);
+  await page.setViewportSize({ width: PHONE_PX, height: 640 });
+  await openPrerendered(page, '/no-such-page');
+  expect(await smallTargets(page)).toEqual([]);
+});
 
 test('in the dark', async ({ page, player }) => {
   await reportViolations(page);

@@ -30,3 +30,35 @@ export async function expectFits(page: Page, path: string, widthPx: number): Pro
   );
   expect.soft(overflowPx, `${path} scrolls sideways at ${widthPx} px`).toBeLessThanOrEqual(0);
 }
+
+/** Positions from the end of a page upward: no divisor of the distance between two links. */
+const SCROLL_STEP_PX = 37;
+const POSITIONS = 10;
+
+/** The targets that are too small or too close to others where a page is scrolled, some of them half under its bars. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
+    runOnly: { type: 'rule', values: ['target-size'] },
+    resultTypes: ['violations'],
+    preload: false,
+  });
+  const endPx = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  const found = new Set<string>();
+  for (let position = 0; position < POSITIONS; position += 1) {
+    const topPx = Math.max(0, endPx - position * SCROLL_STEP_PX);
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), topPx);
+    const { violations } = await axe.analyze();
+    for (const { target, failureSummary } of violations.flatMap(({ nodes }) => nodes))
+      found.add(`at ${topPx} px: ${target.join(' ')}: ${failureSummary ?? ''}`);
+  }
+  return [...found];
+}
+
+/** The landmarks of a page and of the frames in it that cannot be told apart. */
+export async function repeatedLandmarks(page: Page): Promise<string[]> {
+  const values = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-contentinfo'];
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: { type: 'rule', values }, resultTypes: ['violations'] })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { repeatedLandmarks } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { enterAs, stopTime } from '../steps.ts';
 import { launcherUrl, otherDevice } from './device.ts';
@@ -125,6 +126,9 @@ test('a round left open waits on the catalogue; a table taken over elsewhere is 
   await button(page, `Continue with ${HI_LO}`).click();
   const frame = page.frameLocator('iframe');
   await expect(frame.getByText('You left this round open.')).toBeVisible();
+  // A launched game has the focus, and its landmarks are told from those of the page around.
+  await expect(page.locator('iframe')).toBeFocused();
+  await expect.poll(() => repeatedLandmarks(page)).toEqual([]);
 
   await otherDevice(server.origin, player, 'card-hi-lo');
   await guesses(frame).first().click();

@@ -1,5 +1,6 @@
 import { wantsStillness } from '@jara/game-client/motion';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useRovingFocus } from '@jara/game-client/use-roving-focus';
+import { useEffect, useRef } from 'react';
 import { TILES } from '../field.ts';
 import type { BoomView } from '../game.ts';
 import { TEXTS } from './texts.ts';
@@ -30,7 +31,7 @@ function faceOf(view: BoomView | null, tile: number, isRevealed: boolean): TileF
 }
 
 /** Which tile an arrow key leads to; null for other keys and over the edge. */
-export function tileBeside(tile: number, key: string): number | null {
+function tileBeside(key: string, tile: number): number | null {
   const column = tile % SIDE;
   if (key === 'ArrowLeft') return column > 0 ? tile - 1 : null;
   if (key === 'ArrowRight') return column < SIDE - 1 ? tile + 1 : null;
@@ -56,17 +57,10 @@ const SHAKE = {
   timing: { delay: 170, duration: 340, easing: 'ease-out' },
 } as const;
 
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const tile = event.target instanceof HTMLElement ? Number(event.target.dataset.tile) : Number.NaN;
-  const beside = Number.isNaN(tile) ? null : tileBeside(tile, event.key);
-  if (beside === null) return;
-  event.preventDefault();
-  event.currentTarget.querySelector<HTMLElement>(`[data-tile="${beside}"]`)?.focus();
-}
-
 /** Twenty-five tiles; arrow keys walk over them, Enter or Space opens one. */
 export function FieldBoard(props: FieldBoardProps) {
   const { view, isRevealed, waitingFor, canOpen, atRest, onOpen, onOpened } = props;
+  const roving = useRovingFocus(tileBeside);
   const board = useRef<HTMLFieldSetElement>(null);
   const isExploding = view?.ending === 'boom' && !isRevealed;
 
@@ -80,13 +74,14 @@ export function FieldBoard(props: FieldBoardProps) {
     <fieldset
       ref={board}
       aria-label={TEXTS.field}
-      onKeyDown={moveFocus}
+      {...roving.field}
       className={`grid w-full min-w-0 grid-cols-5 gap-[1.6%] rounded-xl bg-[#38210f] p-[2%] ${view === null ? 'opacity-80' : ''}`}
     >
       {PLACES.map((tile) => (
         <Tile
           key={tile}
           tile={tile}
+          stop={roving.stop(tile)}
           face={faceOf(view, tile, isRevealed)}
           isOpening={!isRevealed && tile === view?.opened.at(-1)}
           isWaiting={waitingFor === tile}

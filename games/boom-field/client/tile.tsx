@@ -1,4 +1,5 @@
 import { wantsStillness } from '@jara/game-client/motion';
+import type { RovingFocus } from '@jara/game-client/use-roving-focus';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { tileName } from '../game.ts';
 import { TEXTS } from './texts.ts';
@@ -11,6 +12,8 @@ export type TileFace = 'closed' | 'safe' | 'boom' | 'mine' | 'unopened';
 
 export interface TileProps {
   readonly tile: number;
+  /** Its place among the others for the keyboard. */
+  readonly stop: ReturnType<RovingFocus['stop']>;
   /** What lies there, as far as the player knows; under earth that is still being lifted, already the new one. */
   readonly face: TileFace;
   /** Its earth is being lifted. */
@@ -39,7 +42,7 @@ function Ground({ face }: { face: TileFace }) {
 
 /** A tile of earth: it shakes while the answer is awaited, then its earth comes off what lies under it. */
 export function Tile(props: TileProps) {
-  const { tile, face, isOpening, isWaiting, isOpen, bareAfterMs, onOpen, onOpened } = props;
+  const { tile, stop, face, isOpening, isWaiting, isOpen, bareAfterMs, onOpen, onOpened } = props;
   const earth = useRef<HTMLSpanElement>(null);
   const ground = useRef<HTMLSpanElement>(null);
   const opened = useEffectEvent(onOpened);
@@ -101,7 +104,7 @@ export function Tile(props: TileProps) {
   return (
     <button
       type="button"
-      data-tile={tile}
+      {...stop}
       aria-label={nameOf(isCovered ? 'closed' : face, tile)}
       aria-disabled={!isOpen}
       onClick={() => (isOpen ? onOpen(tile) : undefined)}

@@ -1,5 +1,6 @@
 import { ChipDisc } from '@jara/game-client/chips/chip-disc';
 import { nairaText } from '@jara/game-client/chips/chip-text';
+import { type RovingFocus, useRovingFocus } from '@jara/game-client/use-roving-focus';
 import { useState } from 'react';
 import { CALL_BETS, type CallName, type CallPart, neighbourBet } from '../call-bets.ts';
 import { spotById } from '../spots.ts';
@@ -20,6 +21,14 @@ const chipsIn = (parts: readonly CallPart[]) => parts.reduce((sum, { chips }) =>
 const numbersOf = (parts: readonly CallPart[]) =>
   parts.flatMap(({ spotId }) => spotById(spotId)?.numbers ?? []);
 
+/** The numbers lie in a ring. */
+function numberBeside(key: string, from: number): number | null {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+  if (key === 'Home') return 0;
+  if (key === 'End') return PLACES.length - 1;
+  return step === undefined ? null : (from + step + PLACES.length) % PLACES.length;
+}
+
 export interface RaceTrackProps {
   readonly pile: Pile;
   readonly chipNaira: number;
@@ -31,6 +40,7 @@ export interface RaceTrackProps {
 /** The wheel's order as a board: neighbours by a tap on a number, the called bets in the middle. */
 export function RaceTrack({ pile, chipNaira, disabled, came, onPut }: RaceTrackProps) {
   const [eachSide, setEachSide] = useState<number>(2);
+  const roving = useRovingFocus(numberBeside);
   const [lit, setLit] = useState<readonly number[]>([]);
   return (
     <div className="grid gap-3">
@@ -42,11 +52,16 @@ export function RaceTrack({ pile, chipNaira, disabled, came, onPut }: RaceTrackP
         value={String(eachSide)}
         onChange={(value) => setEachSide(Number(value))}
       />
-      <div className="grid grid-cols-8 grid-rows-[repeat(13,2.75rem)] gap-px overflow-hidden rounded-3xl bg-adire-deep p-1 touch-manipulation select-none">
-        {PLACES.map((place) => (
+      <fieldset
+        aria-label={TEXTS.track}
+        {...roving.field}
+        className="grid min-w-0 grid-cols-8 grid-rows-[repeat(13,2.75rem)] gap-px overflow-hidden rounded-3xl bg-adire-deep p-1 touch-manipulation select-none"
+      >
+        {PLACES.map((place, position) => (
           <TrackNumber
             key={place.number}
             place={place}
+            stop={roving.stop(position)}
             isLit={came === null ? lit.includes(place.number) : came === place.number}
             naira={stakeOn(pile, `straight-${place.number}`)}
             label={TEXTS.neighboursSaid(
@@ -82,13 +97,14 @@ export function RaceTrack({ pile, chipNaira, disabled, came, onPut }: RaceTrackP
             );
           })}
         </div>
-      </div>
+      </fieldset>
     </div>
   );
 }
 
 interface TrackNumberProps {
   readonly place: TrackPlace;
+  readonly stop: ReturnType<RovingFocus['stop']>;
   readonly isLit: boolean;
   readonly naira: number;
   readonly label: string;
@@ -97,14 +113,15 @@ interface TrackNumberProps {
   onPut(): void;
 }
 
-function TrackNumber({ place, isLit, naira, label, disabled, onPoint, onPut }: TrackNumberProps) {
+function TrackNumber({ place, stop, isLit, naira, label, disabled, onPoint, onPut }: TrackNumberProps) {
   const { number, column, row, columns } = place;
   return (
     <button
       type="button"
+      {...stop}
       aria-label={label}
-      disabled={disabled}
-      onClick={onPut}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onPut}
       onPointerEnter={() => onPoint(true)}
       onPointerLeave={() => onPoint(false)}
       onFocus={() => onPoint(true)}

@@ -51,7 +51,8 @@ export function GameShell({ client, session, sound, onLeave, onReopen }: GameShe
         onLeave={onLeave}
         onMenu={isOpen ? () => setSection('menu') : null}
       />
-      <main className="relative min-h-0 flex-1">
+      {/* Named, because the page around has a main part too. */}
+      <main aria-label={client.game.title} className="relative min-h-0 flex-1">
         {isReminded ? (
           <Scrolling>
             <ReminderCard playSession={playSession} reminder={reminder} onLeave={onLeave} />

@@ -19,12 +19,13 @@ function Column({ title, items }: { title: string; items: readonly NavItem[] }) 
   return (
     <nav aria-label={title}>
       <h2 className="font-head text-17">{title}</h2>
-      <ul className="mt-1">
+      {/* The gaps keep a link that a bar covers by half apart from its neighbours. */}
+      <ul className="mt-2 grid gap-y-3 md:gap-y-0">
         {items.map(({ label, to }) => (
           <li key={label}>
             <Link
               to={to}
-              className="inline-flex min-h-12 items-center text-15 md:min-h-9 text-text-soft underline-offset-4 hover:text-text hover:underline"
+              className="inline-flex min-h-11 items-center text-15 md:min-h-9 text-text-soft underline-offset-4 hover:text-text hover:underline"
             >
               {label}
             </Link>

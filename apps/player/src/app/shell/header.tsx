@@ -46,11 +46,14 @@ interface HeaderProps {
   readonly onLogOut: () => void;
 }
 
-/** The top navigation of every page; it stays in view so that the balance does. */
+/**
+ * The top navigation of every page; it stays in view so that the balance does. It reaches 24 px above the window: what a scrolled page
+ * hides there is covered wholly, and is no small target beside the header's own.
+ */
 export function Header({ onLogOut }: HeaderProps) {
   const { isLoggedIn } = useSession();
   return (
-    <header className="sticky top-0 z-30 bg-surface large-text:relative">
+    <header className="sticky -top-6 z-30 -mt-6 bg-surface pt-6 large-text:relative large-text:top-0">
       <div className="page-width flex h-16 items-center gap-2 large-text:h-auto large-text:flex-wrap">
         <Brand />
         <nav aria-label={TEXTS.mainMenu} className="ml-2 flex items-center max-lg:hidden">

@@ -7,7 +7,7 @@ import { Ribbon } from '@jara/ui/ribbon';
 export function SandboxRibbon() {
   const link = 'inline-block px-1 py-0.5 text-white underline underline-offset-4';
   return (
-    <div className="sandbox-only">
+    <div className="sandbox-only relative z-40">
       <Ribbon>
         Sandbox: no real money.{' '}
         <a href="/sandbox/outbox" target="_blank" rel="noreferrer" className={link}>

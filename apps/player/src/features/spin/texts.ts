@@ -37,6 +37,8 @@ export const TEXTS = texts('spin-play', {
   hubThisTime: 'This time',
   hubNoWin: 'No win',
   hubStake: 'Stake',
+  hubResultIn: 'Result in',
+  hubSeconds: (seconds: number) => `${seconds} s`,
   uncertain: 'We lost the network before the answer came.',
   uncertainAnswered: 'We could not confirm this spin yet.',
   uncertainLeft: 'You left before the answer came.',

@@ -36,6 +36,8 @@ export const words: typeof TEXTS = {
   hubThisTime: 'This time',
   hubNoWin: 'No win',
   hubStake: 'Stake',
+  hubResultIn: 'Result dey come in',
+  hubSeconds: (seconds) => `${seconds} s`,
   uncertain: 'Network cut before the answer land.',
   uncertainAnswered: 'We never fit confirm this spin.',
   uncertainLeft: 'You comot before the answer reach.',
