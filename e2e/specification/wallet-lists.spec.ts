@@ -260,6 +260,8 @@ test('§8.20 a statement that cannot be loaded is not announced, and can be requ
   server,
 }) => {
   await enterAs(page, player);
+  // The stream of balance events, once it is open again, would load the statement before the button is pressed.
+  await page.route('**/agent/balance-events', (route) => route.abort());
   const bringBack = await server.loseDatabase();
   try {
     await page.goto(WALLET);
