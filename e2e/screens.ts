@@ -26,6 +26,7 @@ export const PLAYER_PATHS = [
   '/dashboard/spinit/play',
   '/dashboard/wallet',
   '/dashboard/wallet?deposit=true',
+  '/dashboard/bets',
   '/dashboard/settings',
   '/dashboard/settings/profile',
   '/dashboard/settings/notification',

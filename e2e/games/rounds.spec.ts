@@ -1,8 +1,10 @@
 import type { Page, Route } from '@playwright/test';
+import { axeFaults } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import type { Player } from '../people.ts';
+import { enterAs } from '../steps.ts';
 import { launcherUrl, otherDevice } from './device.ts';
-import { openSection } from './sections.ts';
+import { betButton, openSection } from './sections.ts';
 
 const HISTORY = '**/game/history';
 
@@ -68,4 +70,29 @@ test('older rounds that fail to come after the list was reloaded show no error',
   await button(page, 'Load more').click();
   await expect(button(page, 'Verify')).toHaveCount(12);
   consoleErrors.length = 0;
+});
+
+test('a framed game’s rounds lead to all bets: the open one goes on from there', async ({
+  page,
+  player,
+  server,
+}) => {
+  const device = await otherDevice(server.origin, player, 'keno-80');
+  await device.bet({ stakeNaira: 100, spots: [7, 11] });
+  await enterAs(page, player);
+  await page.goto('/dashboard/virtual?id=card-hi-lo');
+  const frame = page.frameLocator('iframe');
+  await betButton(frame).click();
+  await expect(frame.getByRole('button', { name: /likely/ }).first()).toBeEnabled();
+  await openSection(frame, 'My rounds');
+  await frame.getByRole('button', { name: 'My bets in all games' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/bets$/);
+  const bets = page.getByRole('region', { name: 'Your bets' }).locator(':scope > ul > li');
+  await expect(bets).toHaveText([/^Poker Hi-Lo Streak.*Open/, /^Keno 80/]);
+  await bets.last().getByRole('button').click();
+  await expect(bets.last().getByText('Keno 80 stake')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await bets.first().getByRole('button').click();
+  await bets.first().getByRole('link', { name: 'Go on playing' }).click();
+  await expect(frame.getByRole('button', { name: /likely/ }).first()).toBeEnabled();
 });

@@ -23,6 +23,7 @@ test('each message is read, and only what belongs to them', () => {
     type: 'leave-game',
   });
   assert.deepEqual(readGameMessage({ type: 'reopen-game', gameId: 'another' }), { type: 'reopen-game' });
+  assert.deepEqual(readGameMessage({ type: 'open-bets', to: 'https://evil.example' }), { type: 'open-bets' });
   assert.deepEqual(readGameMessage({ type: 'fits-window', height: 1 }), { type: 'fits-window' });
   assert.deepEqual(readGameMessage({ type: 'player-active', key: 'a' }), { type: 'player-active' });
   assert.deepEqual(readGameMessage({ type: 'balance-changed', balance: 1e9 }), { type: 'balance-changed' });

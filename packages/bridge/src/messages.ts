@@ -12,6 +12,8 @@ export type GameMessage =
   | { readonly type: 'player-active' }
   /** Money moved: a page that shows a balance should fetch it again. */
   | { readonly type: 'balance-changed' }
+  /** The player wants the list of all bets, of every game. */
+  | { readonly type: 'open-bets' }
   /** The player wants to check a round with the verifier; the round's receipt, or nothing. */
   | { readonly type: 'open-verifier'; readonly receipt: string };
 
@@ -23,7 +25,14 @@ export const MOST_HEIGHT_PX = 4000;
 export const MOST_RECEIPT_CHARS = 100_000;
 
 /** Messages that say all by their type. */
-const BARE = ['leave-game', 'reopen-game', 'fits-window', 'player-active', 'balance-changed'] as const;
+const BARE = [
+  'leave-game',
+  'reopen-game',
+  'fits-window',
+  'player-active',
+  'balance-changed',
+  'open-bets',
+] as const;
 
 /** A height as a frame may have it: whole, and within the limits. */
 export function frameHeight(asked: number): number {

@@ -11,6 +11,7 @@ export const words: typeof TEXTS = {
   menu: 'Menu',
   close: 'Close',
   rounds: 'My rounds',
+  allBets: 'My bets for all games',
   rules: 'Rules',
   fairness: 'Fairness',
   sections: 'Parts of the game',

@@ -11,6 +11,7 @@ export const TEXTS = texts('game-shell', {
   menu: 'Menu',
   close: 'Close',
   rounds: 'My rounds',
+  allBets: 'My bets in all games',
   rules: 'Rules',
   fairness: 'Fairness',
   sections: 'Sections of the game',

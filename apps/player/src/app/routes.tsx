@@ -89,6 +89,12 @@ const dashboardRoutes: RouteObject[] = [
     lazy: () => import('../features/wallet/wallet.tsx'),
   },
   {
+    path: paths.bets,
+    loader: loginFirst,
+    ...titled('My bets'),
+    lazy: () => import('../features/wallet/bets/bets.tsx'),
+  },
+  {
     path: paths.settings,
     loader: loginFirst,
     lazy: () => import('../features/account/settings/settings.tsx'),

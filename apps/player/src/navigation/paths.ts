@@ -27,6 +27,7 @@ export const paths = {
   spinStake: '/dashboard/spinit',
   spinPlay: '/dashboard/spinit/play',
   wallet: '/dashboard/wallet',
+  bets: '/dashboard/bets',
   walletDeposit: '/dashboard/wallet?deposit=true',
   settings: '/dashboard/settings',
   settingsProfile: '/dashboard/settings/profile',

@@ -1,8 +1,11 @@
+import { postToShell } from '@jara/bridge/post';
 import { fromNaira } from '@jara/calls/naira';
 import type { RoundRecord } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { formatNaira } from '@jara/money/kobo';
+import { Button } from '@jara/ui/button';
 import type { GameSession, PlaySession } from '../game-session.ts';
+import { playerOrigin } from '../player-origin.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { useRounds } from '../use-rounds.ts';
@@ -36,8 +39,18 @@ export function RoundsPanel({ game, session, playSession, reminder, unrevealedId
         brief={(round) => <Result round={round} />}
         whole={(round) => <RoundRecall game={game} round={round} />}
       />
+      {window.parent === window ? null : (
+        <Button variant="quiet" className="mt-2" onClick={openBets}>
+          {TEXTS.allBets}
+        </Button>
+      )}
     </section>
   );
+}
+
+/** The list of all games is a page of the player site, which is around the frame; an open round waits meanwhile. */
+function openBets(): void {
+  postToShell({ type: 'open-bets' }, playerOrigin());
 }
 
 /** What came back of what was staked, and when. */

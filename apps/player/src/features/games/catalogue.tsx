@@ -3,6 +3,7 @@ import { AdireMark, AdirePattern } from '@jara/ui/pattern';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { BetsLink } from '../../navigation/bets-link.tsx';
 import { loginFrom, paths } from '../../navigation/paths.ts';
 import { forgetChoice } from '../../session/kept-choice.ts';
 import { useSession } from '../../session/session.ts';
@@ -67,6 +68,7 @@ export function Component() {
   return (
     <div className="page-width pt-4 pb-10 md:pt-6">
       {location.category === null ? <div className="h-2" /> : <WayBack base={base} location={location} />}
+      {isLoggedIn ? <BetsLink className="float-right -mr-2 ml-3" /> : null}
       <LocationHeading location={location} />
       {isLoggedIn ? (
         <Suspense>

@@ -8,6 +8,7 @@ import { Wheel } from '@jara/spin-it/client/wheel';
 import { WinBurst } from '@jara/spin-it/client/win';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { BetsLink } from '../../navigation/bets-link.tsx';
 import { useSession } from '../../session/session.ts';
 import { FairnessDisclosure } from './fairness-disclosure.tsx';
 import { Hub } from './hub.tsx';
@@ -106,10 +107,13 @@ export function Component() {
           {phase.at === 'turning' ? TEXTS.turning : announced}
         </p>
         {isLoggedIn ? (
-          <FairnessDisclosure
-            isSpinning={isTurning}
-            unrevealedId={reveal.isRevealed ? null : (round?.roundId ?? null)}
-          />
+          <>
+            <FairnessDisclosure
+              isSpinning={isTurning}
+              unrevealedId={reveal.isRevealed ? null : (round?.roundId ?? null)}
+            />
+            <BetsLink className="mt-4" />
+          </>
         ) : null}
       </div>
       <StakeDialog

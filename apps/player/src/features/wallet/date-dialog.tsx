@@ -4,7 +4,6 @@ import { Dialog } from '@jara/ui/dialog';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import Calendar from 'react-calendar';
-import { statementDay } from '../../format/statement-date.ts';
 import { type Day, type Days, dayOf, lastDays, startOf } from './days.ts';
 import { TEXTS } from './statement-texts.ts';
 
@@ -18,6 +17,7 @@ interface Choice {
 
 interface DateDialogProps {
   readonly days: Days | null;
+  readonly dayText: (day: Date) => string;
   onClose(): void;
   onChoose(days: Days): void;
 }
@@ -26,7 +26,7 @@ interface DateDialogProps {
  * Two days by two taps, in either order; or the usual ones by one. Weeks begin on Sunday, a month is always six of them, a decade ten
  * years.
  */
-export function DateDialog({ days, onClose, onChoose }: DateDialogProps) {
+export function DateDialog({ days, dayText, onClose, onChoose }: DateDialogProps) {
   const [now] = useState(() => new Date());
   const [choice, setChoice] = useState<Choice | null>(days);
   const shortcuts = [
@@ -91,14 +91,14 @@ export function DateDialog({ days, onClose, onChoose }: DateDialogProps) {
         navigationAriaLive="polite"
       />
       <p role="status" className="mt-3 min-h-6 text-15 text-text-soft">
-        {sayChoice(choice)}
+        {sayChoice(choice, dayText)}
       </p>
     </Dialog>
   );
 }
 
-function sayChoice(choice: Choice | null): string {
+function sayChoice(choice: Choice | null, dayText: DateDialogProps['dayText']): string {
   if (choice === null) return TEXTS.firstDay;
-  const from = statementDay(startOf(choice.from));
-  return choice.to === null ? TEXTS.lastDay(from) : TEXTS.dates(from, statementDay(startOf(choice.to)));
+  const from = dayText(startOf(choice.from));
+  return choice.to === null ? TEXTS.lastDay(from) : TEXTS.dates(from, dayText(startOf(choice.to)));
 }

@@ -11,13 +11,15 @@ const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5 shrink
 
 interface DateFilterProps {
   readonly days: Days | null;
+  /** How a day is written; the specification names the statement's way. */
+  readonly dayText?: (day: Date) => string;
   onChoose(days: Days | null): void;
 }
 
 /** The days shown, and the button that opens the calendar, whose code loads then. */
-export function DateFilter({ days, onChoose }: DateFilterProps) {
+export function DateFilter({ days, dayText = statementDay, onChoose }: DateFilterProps) {
   const [isAsking, setAsking] = useState(false);
-  const dates = days && TEXTS.dates(statementDay(startOf(days.from)), statementDay(startOf(days.to)));
+  const dates = days && TEXTS.dates(dayText(startOf(days.from)), dayText(startOf(days.to)));
   return (
     <>
       <div className="flex items-center rounded-lg border border-line-strong bg-surface text-15 font-semibold">
@@ -46,6 +48,7 @@ export function DateFilter({ days, onChoose }: DateFilterProps) {
         <Suspense>
           <DateDialog
             days={days}
+            dayText={dayText}
             onClose={() => setAsking(false)}
             onChoose={(chosen) => {
               setAsking(false);

@@ -8,6 +8,7 @@ import { ArrowDownToLine, ArrowUpFromLine, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useBalance } from '../../api/use-balance.ts';
+import { BetsLink } from '../../navigation/bets-link.tsx';
 import { useBalanceHidden } from '../../session/balance-hiding.ts';
 import { AgentDetails } from './agent-details.tsx';
 import { DepositTab } from './deposit-tab.tsx';
@@ -36,7 +37,10 @@ export function Component() {
 
   return (
     <div className="page-width py-4 md:py-6">
-      <h1 className="mb-3 font-head text-28">{TEXTS.title}</h1>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="font-head text-28">{TEXTS.title}</h1>
+        <BetsLink className="max-md:-mr-2" />
+      </div>
       <BalanceCard />
       <AgentDetails />
       <div className="mt-4 grid gap-4 md:mt-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10">

@@ -8,6 +8,7 @@ export const words: Readonly<Record<string, string>> = {
   'Forgot password': 'Forgot password',
   'Sports betting': 'Sports betting',
   'Virtual games': 'Virtual games',
+  'My bets': 'My bets',
   Promotions: 'Promotions',
   'How to play': 'How to play',
   'Questions and answers': 'Questions and answers',

@@ -1,0 +1,37 @@
+import { type Days, readDays } from '../days.ts';
+
+export const RESULTS = ['won', 'lost', 'open'] as const;
+type Result = (typeof RESULTS)[number];
+
+/** Which bets the address asks for, so that back, reload and a link lead to the same ones. */
+export interface BetFilter {
+  readonly gameId: string | null;
+  readonly result: Result | null;
+  readonly days: Days | null;
+}
+
+export const NO_FILTER: BetFilter = { gameId: null, result: null, days: null };
+
+const GAME_ID = /^[a-z0-9-]{1,64}$/;
+
+/** Reads the query; values that make no sense are ignored. */
+export function readFilter(query: URLSearchParams): BetFilter {
+  const gameId = query.get('game');
+  return {
+    gameId: gameId !== null && GAME_ID.test(gameId) ? gameId : null,
+    result: RESULTS.find((result) => result === query.get('result')) ?? null,
+    days: readDays(query.get('from'), query.get('to')),
+  };
+}
+
+export function queryOfFilter({ gameId, result, days }: BetFilter): Record<string, string> {
+  return {
+    ...(gameId === null ? {} : { game: gameId }),
+    ...(result === null ? {} : { result }),
+    ...(days === null ? {} : { from: days.from, to: days.to }),
+  };
+}
+
+export function isFiltered({ gameId, result, days }: BetFilter): boolean {
+  return gameId !== null || result !== null || days !== null;
+}
