@@ -108,6 +108,7 @@ test('§7.17 §8.5 the page that remembers no sign-up asks where to, and leads o
   person,
   context,
 }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
   await signUpToCode(page, person);
   const firstCode = await readCodeInOutbox(context, person.phone);
   await page.evaluate(() => sessionStorage.clear());
@@ -133,6 +134,7 @@ test('§7.17 §8.5 the page that remembers no sign-up asks where to, and leads o
   await expect(toast(page, 'OTP resent successfully!')).toBeHidden();
   await expect(page.getByText('An error occurred. Please try again.')).toBeHidden();
   await expect(boxes(page).first()).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeInViewport();
   let newCode = firstCode;
   await expect(async () => {
     newCode = await readCodeInOutbox(context, person.phone);

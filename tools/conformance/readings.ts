@@ -67,12 +67,20 @@ export const gaps: readonly Gap[] = [
 
 /** What is decided where a sentence leaves room. A test proves it, as decided. */
 export const readings: Readings = {
+  '1.7':
+    'The ticker shows real wins, the names masked; entries marked as samples stand there only until somebody has won.',
   '2.4':
     'PlaySpinIt comes with the stake that was chosen, Virtual with the game that was tapped; after a sign-up such a choice replaces /.',
   '2.8':
     'The same screen serves a first password and a new one after Forgot password. The player is signed in by it.',
   '2.33': 'The password just chosen has signed the player in, and / leads a player on to /dashboard.',
   '2.39': 'Make a Deposit keeps its target; the wallet opens on the deposit where that link led to it.',
+  '2.12':
+    'A url is framed only with its id, and only where this page launched it; any other is launched again by the id.',
+  '2.47':
+    'On at first, and no consent: an offer is sent only after a yes that the server recorded with its time.',
+  '2.48': 'The button says that verification is not open yet, and what it will ask for.',
+  '2.55': 'The posts are real wins; those marked as samples stand there only until somebody has won.',
   '2.35': 'Asked from the menus and at /dashboard/settings/logout alike.',
   '3.1':
     'Session storage is per tab: two tabs may be two people, and neither changes the other. What says nothing of who plays (language, hidden balance, sound) is kept on the device.',
@@ -87,6 +95,7 @@ export const readings: Readings = {
   '5.5': 'Spaces, dashes, dots and brackets in a pasted number are taken out before its digits are counted.',
   '7.17':
     'The answer, which does not say whether a code is awaited there, is shown at the top; its Id, the request’s own, opens the page.',
+  '7.22': 'Only where a client id is configured (decision 017).',
   '8.1': 'The toast says both in one line: “login fail: …”.',
   '9.22':
     'Proved for the wheel, whose multipliers are its odds; each later game proves it in its own folder.',

@@ -104,6 +104,8 @@ function useVerification(id: string) {
     if (id === '') return;
     reset();
     setAskFirst(false);
+    // What the server answered stands at the top, above a field that a phone has scrolled to.
+    document.documentElement.scrollTop = 0;
   }, [id, reset]);
 
   function type(otp: string) {
