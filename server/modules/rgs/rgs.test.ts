@@ -12,9 +12,15 @@ import type { StoredRound } from './types.ts';
 
 let rig: RgsRig;
 const STAKE = 10_000n;
+/** A game of several steps whose rounds happen to be over with the bet. */
+const overAtOnce: typeof ladder = {
+  ...ladder,
+  id: 'ladder-over-at-once',
+  start: (bet, draws) => ({ ...ladder.start(bet, draws), ended: 'took' }),
+};
 
 before(async () => {
-  rig = await rgsRig();
+  rig = await rgsRig([coin, ladder, overAtOnce]);
 });
 
 after(async () => {
@@ -178,6 +184,26 @@ test('moves out of turn, of another kind, after the end and in another’s round
   await moved(session, { ...stored, sequence: 1 }, 'take');
   const after = await rig.rgs.move(session, { ...asked, sequence: 2, move: 'take' });
   assert.deepEqual(after, { ok: false, code: 'round_over' });
+});
+
+test('a move on an earlier round that was over with its bet is refused as over', async () => {
+  const playerId = await rig.playerWith(100_000n);
+  const { session } = await rig.sit(playerId, overAtOnce.id);
+  const roundIds: string[] = [];
+  for (const requestId of ['first', 'second', 'third']) {
+    const placed = await rig.rgs.bet(session, { requestId, bet: { stakeNaira: 100 } });
+    assert.ok(placed.ok);
+    roundIds.push(placed.stored.roundId);
+  }
+  const codes: string[] = [];
+  for (const roundId of roundIds) {
+    const answer = await rig.rgs.move(session, { roundId, sequence: 0, move: 'take' });
+    codes.push(answer.ok ? 'ok' : answer.code);
+  }
+  assert.deepEqual(codes, ['round_over', 'round_over', 'round_over']);
+  const stranger = await rig.sit(await rig.playerWith(100_000n), overAtOnce.id);
+  const theft = await rig.rgs.move(stranger.session, { roundId: roundIds[0] ?? '', sequence: 0, move: 'take' });
+  assert.deepEqual(theft, { ok: false, code: 'unknown_round' });
 });
 
 test('while a round is open there is no second one, and its seed is not revealed', async () => {

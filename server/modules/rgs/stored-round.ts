@@ -92,9 +92,12 @@ export function readOpenRound(homes: Homes, player: PlayerGame): Promise<StoredR
   return readOne(homes, player, 'open-round', statement);
 }
 
+/** Of rounds without a step, an id is looked for among so many of the player's in the game. */
+const SEARCHED_ROUNDS = 1000;
+
 /**
- * A round that is over, by its id; only its player's and its game's. Rounds without a step are not indexed by id: of those, only the
- * game's newest is found.
+ * A round that is over, by its id; only its player's and its game's. Rounds without a step are not indexed by id, because every bet would
+ * pay for it and hardly anybody asks: of those, only the game's newest are searched.
  */
 export async function readRound(
   homes: Homes,
@@ -106,10 +109,16 @@ export async function readRound(
     ${sql.raw(OVER)} where round_id = ${roundId} and r.player_id = ${playerId} and r.game_id = ${gameId} and sequence > 0`;
   const stepped = await readOne(homes, player, 'round', byId);
   if (stepped !== null) return stepped;
-  const last = sql<RoundRow>`
-    ${sql.raw(OVER)} where r.player_id = ${playerId} and r.game_id = ${gameId} order by at desc, seq desc limit 1`;
-  const newest = await readOne(homes, player, 'newest-round', last);
-  return newest?.roundId === roundId ? newest : null;
+  const newest = sql<RoundRow>`
+    ${sql.raw(OVER)} where r.player_id = ${playerId} and r.game_id = ${gameId} and (at, seq) = (
+      select at, seq
+        from (
+          select at, seq, round_id from game_round
+           where player_id = ${playerId} and game_id = ${gameId} order by at desc, seq desc limit ${SEARCHED_ROUNDS}
+        ) searched
+       where searched.round_id = ${roundId}
+    )`;
+  return readOne(homes, player, 'round-without-step', newest);
 }
 
 /** The player's round of the game whose bet was booked there, open or over. */
