@@ -30,7 +30,7 @@ import { newId } from './platform/runtime/ids.ts';
 import { type LogStream, openLogStream } from './platform/runtime/log-stream.ts';
 import { createServing, type Serving } from './platform/runtime/serving.ts';
 import type { Settings } from './platform/runtime/settings.ts';
-import { recogniseRestore } from './recognise-restore.ts';
+import { createRestoreGuard, type RestoreGuard } from './recognise-restore.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { welcomeBox } from './welcome.ts';
 import { namedAddresses } from './with-database.ts';
@@ -58,17 +58,17 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   const clock = shiftedClock(systemClock, settings.clockShiftSeconds * SECOND_MS);
   const logStream = openLogStream(settings.logFile, process.stdout);
   const [app, gamesApp] = [openHttp(settings, serving, logStream), openHttp(settings, serving, logStream)];
-  const installation = openPools(addresses, settings, app, startup);
+  const found = await findModules();
+  const restoreGuard = createRestoreGuard({ addresses, modules: found, log: app.log });
+  const installation = openPools(addresses, settings, app, startup, restoreGuard);
   const { db, homes } = installation;
   await checkDatabases(installation, addresses);
   const heartbeat = createHomesHeartbeat(addresses, { nodeId: newId(), clock });
   startup.undo(() => heartbeat.stop());
   await checkClock(heartbeat);
   await followSlots(installation, clock, app, startup);
-  const found = await findModules();
   const { dataDir, databaseUrl } = settings;
-  const where = { installation, dataDir, isEmbedded: databaseUrl === null, log: app.log };
-  startup.undo(await recogniseRestore({ ...where, modules: found }));
+  startup.undo(await restoreGuard.start({ installation, dataDir, isEmbedded: databaseUrl === null }));
   startup.goOn();
   const games = await loadGames();
   const { mode, studio, google, callsPerSecond, leastRoundMs } = settings;
@@ -147,7 +147,13 @@ function openHttp(settings: Settings, serving: Serving, logStream: LogStream): A
   return app;
 }
 
-function openPools(addresses: Addresses, { pools }: Settings, app: App, { undo }: Startup): Installation {
+function openPools(
+  addresses: Addresses,
+  { pools }: Settings,
+  app: App,
+  { undo }: Startup,
+  { onConnect }: RestoreGuard,
+): Installation {
   const { limits, connections, betConnections } = pools;
   const onIdleError = (error: Error) =>
     app.log.warn({ reason: error.message }, 'a database connection was lost');
@@ -155,6 +161,7 @@ function openPools(addresses: Addresses, { pools }: Settings, app: App, { undo }
     maxConnections: connections,
     limits,
     onIdleError,
+    onConnect,
     bets: { maxConnections: betConnections, session: BATCH_SESSION, onIdleError },
   });
   undo(() => installation.close());

@@ -202,7 +202,11 @@ test('a move on an earlier round that was over with its bet is refused as over',
   }
   assert.deepEqual(codes, ['round_over', 'round_over', 'round_over']);
   const stranger = await rig.sit(await rig.playerWith(100_000n), overAtOnce.id);
-  const theft = await rig.rgs.move(stranger.session, { roundId: roundIds[0] ?? '', sequence: 0, move: 'take' });
+  const theft = await rig.rgs.move(stranger.session, {
+    roundId: roundIds[0] ?? '',
+    sequence: 0,
+    move: 'take',
+  });
   assert.deepEqual(theft, { ok: false, code: 'unknown_round' });
 });
 

@@ -74,9 +74,9 @@ export function createSeedStates(deps: SeedStateDeps): SeedStates {
   const adopt = (name: string, seen: CurrentSeed): void => {
     const known = cache.get(name);
     if (known === undefined) return;
-    if (known.seedId !== seen.seedId) cache.delete(name);
-    else if (known.nonce <= seen.nonce && !isAsSeen(known, seen))
-      cache.set(name, { ...known, nonce: seen.nonce, open: seen.open });
+    // A database that was restored or failed over is behind what this node knows; it alone says where the seed goes on.
+    if (known.seedId !== seen.seedId || known.nonce > seen.nonce) cache.delete(name);
+    else if (!isAsSeen(known, seen)) cache.set(name, { ...known, nonce: seen.nonce, open: seen.open });
   };
   return {
     cached: (key) => cache.get(cacheKey(key)),

@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   readonly limits?: Partial<PoolLimits>;
   /** Called when a connection is lost while idle (a database restart); the pool opens a new one by itself. */
   readonly onIdleError?: (error: Error) => void;
+  /** Called with each new connection before its first statement; a connection that it rejects is closed. */
+  readonly onConnect?: (client: pg.ClientBase) => Promise<void>;
 }
 
 /** For work that reads everything, such as reconciling. */
@@ -32,6 +34,7 @@ export const NO_LIMITS: Partial<PoolLimits> = { statementMs: 0, lockMs: 0 };
 const SILENT_MS = 50_000;
 
 export function openPool(options: DatabaseOptions): pg.Pool {
+  const { onConnect } = options;
   const limits = { ...POOL_LIMITS, ...options.limits };
   const session = {
     idle_in_transaction_session_timeout: `${limits.idleInTransactionMs}`,
@@ -47,6 +50,8 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     keepAlive: true,
     query_timeout: limits.statementMs === 0 ? 0 : limits.statementMs + SILENT_MS,
     options: flags.join(' '),
+    // The pool waits for the promise; its types know only the older kind of function.
+    ...(onConnect === undefined ? {} : { onConnect: (client) => onConnect(client) }),
   });
   pool.on('error', (error) => {
     if (!pool.ending) options.onIdleError?.(error);

@@ -12,26 +12,39 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-export interface InstallationOptions extends Omit<DatabaseOptions, 'url'> {
+export interface InstallationOptions extends Omit<DatabaseOptions, 'url' | 'onConnect'> {
   /** A second pool at each home, for the batch writer; absent: it shares the first. */
-  readonly bets?: Omit<DatabaseOptions, 'url'>;
+  readonly bets?: Omit<DatabaseOptions, 'url' | 'onConnect'>;
+  /** Called with each new connection to a database before its first statement. */
+  readonly onConnect?: (database: DatabaseName, client: pg.ClientBase) => Promise<void>;
 }
+
+/** Home 1 has the name of the directory where it lies in the directory's database. */
+export type DatabaseName = 'directory' | `home ${number}`;
 
 /** Opens pools only; `checkHomes` says whether they lead where they should. */
 export function openInstallation(
   { directory, homes: addresses }: Addresses,
-  { bets, ...options }: InstallationOptions,
+  { bets, onConnect, ...options }: InstallationOptions,
 ): Installation {
   const opened: Database[] = [];
-  const open = (given: DatabaseOptions) => {
-    const database = openDatabase(given);
+  const open = (name: DatabaseName, given: DatabaseOptions) => {
+    const guard = onConnect && { onConnect: (client: pg.ClientBase) => onConnect(name, client) };
+    const database = openDatabase({ ...given, ...guard });
     opened.push(database);
     return database;
   };
-  const db = open({ url: directory.appUrl, ...options });
+  const db = open('directory', { url: directory.appUrl, ...options });
   const homes = addresses.map(({ id, appUrl: url }): Home => {
-    const own = isSameDatabase(url, directory.appUrl) ? db : open({ url, ...options });
-    return { id, db: own, bets: bets === undefined ? own : open({ url, ...bets }), table: (name) => name };
+    const isHere = isSameDatabase(url, directory.appUrl);
+    const name: DatabaseName = isHere ? 'directory' : `home ${id}`;
+    const own = isHere ? db : open(name, { url, ...options });
+    return {
+      id,
+      db: own,
+      bets: bets === undefined ? own : open(name, { url, ...bets }),
+      table: (table) => table,
+    };
   });
   return {
     db,
@@ -40,6 +53,15 @@ export function openInstallation(
       for (const database of opened.reverse()) await database.close();
     },
   };
+}
+
+/** Each database once, by its name. */
+export function databasesOf({ db, homes }: Installation): [DatabaseName, Database][] {
+  const apart = homes.all.filter((home) => home.db !== db);
+  return [
+    ['directory', db],
+    ...apart.map(({ id, db: home }): [DatabaseName, Database] => [`home ${id}`, home]),
+  ];
 }
 
 interface Identity {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { testDatabase } from '../testing/test-database.ts';
-import { isOlder, type Position, readLastSeen, readPosition, writeLastSeen } from './last-seen.ts';
+import { isOlder, look, type Position, readLastSeen, writeLastSeen } from './last-seen.ts';
 
 const seen: Position = { systemIdentifier: 'a', timeline: 2, flushedBytes: 1000, epoch: 3 };
 
@@ -42,13 +42,14 @@ test('what was seen is read again; a copy of the file, and one that cannot be re
 test('a position goes forward with every commit', async (t) => {
   const database = await testDatabase();
   t.after(() => database.close());
-  const { kysely, pool } = database.db;
-  const before = await readPosition(kysely);
+  const { pool } = database.db;
+  const { position: before, isElsewhere } = await look(pool);
+  assert.equal(isElsewhere, false);
   // The tests' server does not wait for its disk by itself.
   await pool.query(
     `begin; set local synchronous_commit = on; insert into secret (name, value) values ('seen', 'x'); commit`,
   );
-  const after = await readPosition(kysely);
+  const { position: after } = await look(pool);
   assert.ok(isOlder(before, after) && !isOlder(after, before), JSON.stringify([before, after]));
   assert.deepEqual([after.epoch, after.systemIdentifier], [1, before.systemIdentifier]);
 });

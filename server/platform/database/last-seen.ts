@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import type { Executor } from './database.ts';
+import type pg from 'pg';
 
 /** How far a database had come. */
 export interface Position {
@@ -21,6 +20,7 @@ export interface LastSeen {
   readonly isCopy: boolean;
 }
 
+const READ_ONLY = '25006';
 /** In place and of one size, so that the file stays the same file. */
 const FILE_BYTES = 16_384;
 const fileIn = (dataDir: string) => join(dataDir, 'last-seen.json');
@@ -76,15 +76,37 @@ function inodeOf(file: number): string {
   return fstatSync(file, { bigint: true }).ino.toString();
 }
 
-/** The server's own login may ask this. */
-export async function readPosition(executor: Executor): Promise<Position> {
-  const { rows } = await sql<Position>`
-    select here.system_identifier, here.timeline, epoch,
-           (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::float8 as flushed_bytes
-      from cluster_identity() here, seed_epoch`.execute(executor);
+/** Where a database is, and whether it is the one that its epoch was raised in. */
+export interface Look {
+  readonly position: Position;
+  /** It lies in another cluster, on another timeline or in another database than its epoch says: raising the epoch records the new one. */
+  readonly isElsewhere: boolean;
+}
+
+interface LookRow extends Position {
+  readonly isElsewhere: boolean;
+}
+
+/**
+ * The server's own login may ask this. A replica that was not promoted yet is refused as a database that takes no writes: connections to it
+ * would outlive its promotion, and nobody would look again.
+ */
+export async function look(executor: Pick<pg.ClientBase, 'query'>): Promise<Look> {
+  const { rows: states } = await executor.query<{ isReplica: boolean }>(
+    'select pg_is_in_recovery() as "isReplica"',
+  );
+  if (states[0]?.isReplica !== false)
+    throw Object.assign(new Error('The database is a replica.'), { code: READ_ONLY });
+  const { rows } = await executor.query<LookRow>(`
+    select here.system_identifier as "systemIdentifier", here.timeline, epoch,
+           (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::float8 as "flushedBytes",
+           (stored.system_identifier, stored.timeline, stored.relation)
+             is distinct from (here.system_identifier, here.timeline, 'seed_epoch'::regclass::oid) as "isElsewhere"
+      from cluster_identity() here, seed_epoch stored`);
   const [row] = rows;
   if (row === undefined) throw new Error('The table seed_epoch is empty.');
-  return row;
+  const { isElsewhere, ...position } = row;
+  return { position, isElsewhere };
 }
 
 /**
