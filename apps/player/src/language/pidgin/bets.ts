@@ -45,7 +45,7 @@ export const words: typeof TEXTS = {
   in: 'Enter: ',
   out: 'Go out: ',
   proof: 'Seeds',
-  commitment: 'Commitment, wey we show before the bet',
+  commitment: 'Our promise (commitment), wey we show before the bet',
   serverSeed: 'Server seed',
   secret:
     'E dey secret until you change your seed under Fairness for the game. After that anybody fit check the round.',
