@@ -14,6 +14,36 @@ test('a public page with a query comes whole from the server and is hydrated as 
     await test.step(path, () => openPrerendered(page, path));
 });
 
+test('a deep link paints its own page first, on a slow phone too', async ({ page }) => {
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await phone.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 400_000,
+    uploadThroughput: 100_000,
+  });
+  // Looks at every frame: no heading of another page may be painted before this one's.
+  await page.addInitScript(() => {
+    const painted = new Set<string>();
+    Object.assign(window, { painted });
+    requestAnimationFrame(function look() {
+      for (const heading of document.querySelectorAll('h1')) painted.add(heading.textContent);
+      requestAnimationFrame(look);
+    });
+  });
+  for (const [address, heading] of [
+    ['/virtual?utm_source=radio&casinoType=spin_games&game=casino', 'Spin and roulette'],
+    ['/virtual?game=trivia&id=proverbs', "Let's Get Started!"],
+  ] as const) {
+    await page.goto(address);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    const painted = await page.evaluate(() => [...(window as unknown as { painted: Set<string> }).painted]);
+    expect(painted, address).toEqual([heading]);
+  }
+});
+
 test('a public page renders for a player without an error, and so does a missing one', async ({
   page,
   player,

@@ -13,6 +13,10 @@ export interface Pages {
   /** The prerendered file of each address, query included. Addresses behind the login share the waiting page. */
   readonly files: Readonly<Record<string, string>>;
   readonly notFound: string;
+  /** The file of addresses whose page depends on who asks. */
+  readonly waiting: string;
+  /** By path, the query parameters that a page shows, in the order of its address, and those that lead to the waiting page. */
+  readonly parameters: Renderer['queryParameters'];
   /** The address of the page that the service worker shows when there is no network, by language. */
   readonly offline: Readonly<Record<string, string>>;
   /** The script files of every page. */
@@ -104,6 +108,7 @@ export async function prerender(root: string, site: string): Promise<Pages> {
 
   const files: Record<string, string> = {};
   const offline: Record<string, string> = {};
+  let parameters: Pages['parameters'] = { shown: {}, waiting: {} };
   await withRenderer(root, async (renderer) => {
     for (const address of renderer.allAddresses()) {
       const rendered = DEPENDS_ON_WHO_ASKS.test(address) ? null : await renderer.renderAddress(address);
@@ -117,6 +122,7 @@ export async function prerender(root: string, site: string): Promise<Pages> {
       files[address] = fileOf(address);
       writeFileSync(join(site, fileOf(address)), still);
     }
+    parameters = renderer.queryParameters;
     write(WAITING, undefined, await renderer.renderWaiting());
     write(NOT_FOUND, renderer.notFoundAddress, await renderer.renderNotFound());
   });
@@ -124,5 +130,13 @@ export async function prerender(root: string, site: string): Promise<Pages> {
   rmSync(join(site, '.vite'), { recursive: true });
   // Without duplicates: `Cache.addAll` refuses a file that is named twice.
   const scripts = [...new Set([...template.scripts, ...scriptsOf(manifest, [shell])])];
-  return { files, notFound: NOT_FOUND, offline, scripts, styleHash: styleHash(template) };
+  return {
+    files,
+    notFound: NOT_FOUND,
+    waiting: WAITING,
+    parameters,
+    offline,
+    scripts,
+    styleHash: styleHash(template),
+  };
 }

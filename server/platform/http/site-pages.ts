@@ -13,7 +13,7 @@ export interface SitePage {
 export interface SitePages {
   /** The paths that exist, in the router's own spelling (`/fair/:id`). */
   readonly paths: readonly string[];
-  /** The page for an address of one of those paths: one drawn for its very query, or for the path. */
+  /** The page for an address of one of those paths: one drawn for as much of its query as a page shows, or for the path. */
   pageAt(path: string, query: string): SitePage;
   readonly notFound: SitePage;
   readonly styleHash: string;
@@ -23,7 +23,25 @@ export interface SitePages {
 interface Built {
   readonly files: Readonly<Record<string, string>>;
   readonly notFound: string;
+  readonly waiting: string;
+  readonly parameters: Readonly<Record<'shown' | 'waiting', Readonly<Record<string, readonly string[]>>>>;
   readonly styleHash: string;
+}
+
+/** The file for an address. Parameters that no page shows, such as those of advertising, are ignored, and so is their order. */
+function fileAt({ files, waiting, parameters }: Built, path: string, query: string): string | undefined {
+  const asked = new URLSearchParams(query);
+  if (parameters.waiting[path]?.some((name) => asked.get(name))) return waiting;
+  const shown = (parameters.shown[path] ?? []).flatMap((name): [string, string][] => {
+    const value = asked.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  // A part of the catalogue that does not exist shows the level above.
+  for (; shown.length > 0; shown.pop()) {
+    const file = files[`${path}?${new URLSearchParams(shown)}`];
+    if (file !== undefined) return file;
+  }
+  return files[path];
 }
 
 /** What the server alone knows and writes into every page. */
@@ -63,7 +81,7 @@ export function readSitePages(folder: string, facts: SiteFacts): SitePages {
   if (!existsSync(account))
     throw new Error(`The player site is not built (${account} is missing). Run npm start, which builds it.`);
   const built = JSON.parse(readFileSync(account, 'utf8')) as Built;
-  const files = [...Object.values(built.files), built.notFound];
+  const files = [...Object.values(built.files), built.notFound, built.waiting];
   const pages = new Map(files.map((file) => [file, readPage(join(folder, file), facts)]));
   const pageOf = (file: string | undefined) => {
     const page = file === undefined ? undefined : pages.get(file);
@@ -72,7 +90,7 @@ export function readSitePages(folder: string, facts: SiteFacts): SitePages {
   };
   return {
     paths: [...new Set(Object.keys(built.files).map((address) => address.split('?')[0] ?? address))],
-    pageAt: (path, query) => pageOf(built.files[`${path}?${query}`] ?? built.files[path]),
+    pageAt: (path, query) => pageOf(fileAt(built, path, query)),
     notFound: pageOf(built.notFound),
     styleHash: built.styleHash,
   };

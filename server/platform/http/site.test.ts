@@ -40,7 +40,11 @@ function writeSite(): void {
     '/dashboard/wallet': 'app.html',
     '/fair/:id': 'app.html',
   };
-  writeFileSync(join(folder, 'pages.json'), JSON.stringify({ files, notFound: '404.html', styleHash: HASH }));
+  const parameters = { shown: { '/virtual': ['game', 'casinoType'] }, waiting: { '/virtual': ['id'] } };
+  writeFileSync(
+    join(folder, 'pages.json'),
+    JSON.stringify({ files, notFound: '404.html', waiting: 'app.html', parameters, styleHash: HASH }),
+  );
 }
 
 async function siteApp(
@@ -73,11 +77,16 @@ test('§2.1 / leads to /home', async () => {
   assert.equal(answer.headers.location, '/home');
 });
 
-test('a page is the one drawn for its address, and for its very query where there is one', async () => {
+test('a page is the one drawn for its address, and for what it shows of its query', async () => {
   assert.match((await get('/faq')).body, /questions/);
   assert.match((await get('/faq?utm_source=radio')).body, /questions/);
   assert.match((await get('/virtual?game=fight')).body, /all games/);
   assert.match((await get('/virtual?game=casino')).body, /casino/);
+  assert.match((await get('/virtual?utm_source=radio&game=casino')).body, /casino/);
+  assert.match((await get('/virtual?casinoType=nothing&game=casino')).body, /casino/);
+  assert.match((await get('/virtual?game=casino&id=')).body, /casino/);
+  assert.match((await get('/virtual?game=casino&id=hi-lo')).body, /waiting/);
+  assert.match((await get('/virtual?game=%2E%2E%2F&__proto__=1&constructor')).body, /all games/);
   assert.match((await get('/dashboard/wallet?deposit=true')).body, /waiting/);
   assert.match((await get('/fair/17')).body, /waiting/);
 });

@@ -3,11 +3,14 @@ import { isLoginDestination, paths } from '../navigation/paths.ts';
 /** The address of the page for missing addresses. */
 export const NO_PAGE = '/no-page';
 
-/** The query parameters that change what a prerendered page shows. All others are ignored for hydration. */
-const SHOWN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+/** The query parameters that change what a prerendered page shows. All others are ignored, by the server too. */
+export const SHOWN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   [paths.virtual]: ['game', 'casinoType', 'raceType', 'id'],
   [paths.login]: ['from'],
 };
+
+/** The query parameters by which an address shows what depends on who asks, such as a game: its visitors are sent to the login. */
+export const WAITING_PARAMETERS: Readonly<Record<string, readonly string[]>> = { [paths.virtual]: ['id'] };
 
 interface Address {
   readonly pathname: string;

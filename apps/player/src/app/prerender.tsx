@@ -8,9 +8,10 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { everyLocation, locationPath } from '../features/games/location.ts';
 import { LANGUAGES, type LanguageTag } from '../language/language.ts';
-import { isLoginDestination, LOGIN_DESTINATIONS, loginFrom } from '../navigation/paths.ts';
-import { NO_PAGE } from './hydration.ts';
+import { isLoginDestination, LOGIN_DESTINATIONS, loginFrom, paths } from '../navigation/paths.ts';
+import { NO_PAGE, SHOWN_PARAMETERS, WAITING_PARAMETERS } from './hydration.ts';
 import { OfflinePage } from './offline/offline.tsx';
 import { TEXTS as OFFLINE_TEXTS } from './offline/texts.ts';
 import { routes } from './routes.tsx';
@@ -49,10 +50,14 @@ function addressesOf(tree: readonly RouteObject[], parent: string): string[] {
   });
 }
 
-/** Every address of the site, and those of the navigation and of the login that differ by their query only. */
+/** Which parameters of a query the server looks at before it chooses a page. */
+export const queryParameters = { shown: SHOWN_PARAMETERS, waiting: WAITING_PARAMETERS };
+
+/** Every address of the site, and those of the navigation, the login and the catalogue that differ by their query only. */
 export function allAddresses(): string[] {
   const logins = Object.keys(LOGIN_DESTINATIONS).filter(isLoginDestination).map(loginFrom);
-  const named = [...mainItems(false).map(({ to }) => to), ...logins];
+  const catalogue = everyLocation().map((location) => locationPath(paths.virtual, location));
+  const named = [...mainItems(false).map(({ to }) => to), ...logins, ...catalogue];
   return [...new Set([...addressesOf(routes, '/'), ...named])].filter((address) => !address.endsWith('*'));
 }
 

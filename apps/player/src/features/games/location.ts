@@ -44,6 +44,18 @@ export function readLocation(query: URLSearchParams): CatalogueLocation {
   };
 }
 
+/** Every location but the top. */
+export function everyLocation(): CatalogueLocation[] {
+  return CATEGORIES.flatMap((category) => {
+    const whole = locationOf(category);
+    if (category === 'casino')
+      return [whole, ...keysOf(CASINO_TYPES).map((casinoType) => ({ ...whole, casinoType }))];
+    if (category === 'races')
+      return [whole, ...keysOf(RACE_TYPES).map((raceType) => ({ ...whole, raceType }))];
+    return [whole];
+  });
+}
+
 /** The level above; the top has none but itself. */
 export function locationAbove(location: CatalogueLocation): CatalogueLocation {
   if (location.casinoType !== null || location.raceType !== null)
