@@ -22,6 +22,7 @@ const SIZES = [
   { width: 412, height: 915 },
   { width: 740, height: 360 },
 ];
+const TABLET = { width: 768, height: 1024 };
 const MOST_MOVES = 60;
 /** The least that a stage may be, of the window's smaller side: less is no stage to play on. */
 const LEAST_STAGE = 0.5;
@@ -84,6 +85,14 @@ async function faults(page: Page, frame: FrameLocator): Promise<string[]> {
   return found;
 }
 
+/** Whether the controls lie under a stage that has the whole width. */
+async function controlsBelowStage(frame: FrameLocator): Promise<boolean> {
+  const stage = await frame.locator('[data-stage]').boundingBox();
+  const action = await frame.locator('[data-main-action]').boundingBox();
+  if (stage === null || action === null) return false;
+  return action.y >= stage.y + stage.height && stage.width > 0.9 * TABLET.width;
+}
+
 async function expectOneScreen(page: Page, frame: FrameLocator, state: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -120,6 +129,9 @@ for (const id of GAME_IDS) {
     for (const part of ['header', 'footer', 'nav[aria-label="Quick menu"]'])
       await expect(page.locator(part).first()).toBeHidden();
     await expect(frame.getByText(/₦5,000\.00/)).toHaveCount(1);
+
+    await page.setViewportSize(TABLET);
+    await expect.poll(() => controlsBelowStage(frame), { message: 'on a tablet held upright' }).toBe(true);
 
     const type = game.betTypes[0];
     let round = await (await otherDevice(server.origin, player, id)).bet(

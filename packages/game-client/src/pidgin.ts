@@ -32,7 +32,7 @@ export const words: typeof TEXTS = {
   uncertain:
     'Your bet or move fit don reach or e never reach. Check am now: we no dey take the same one two times.',
   check: 'Check now',
-  resumed: 'You leave this round open. Continue from where you stop.',
+  resumed: 'You leave this round open. Continue am.',
   reminderTitle: (minutes) => `You don play for ${minutes} minutes`,
   reminderAhead: (amount) => `You don win ${amount} for all games this session.`,
   reminderBehind: (amount) => `You don lose ${amount} for all games this session.`,

@@ -23,7 +23,9 @@ export function Paid({ title, stakeKobo, payoutKobo, isResumed }: PaidProps) {
     return (
       <>
         <p className="text-15 leading-5 text-text-soft">{title}</p>
-        <p className="figures font-head text-17 leading-6">{backText(payoutKobo, stakeKobo)}</p>
+        <p className="font-head text-17 leading-6 text-balance tabular-nums">
+          {backText(payoutKobo, stakeKobo)}
+        </p>
       </>
     );
   }
