@@ -25,10 +25,10 @@ export async function expectNoFaults(page: Page, what: string, part: string | nu
 /** By how many pixels the page can be scrolled sideways at a width. */
 export async function expectFits(page: Page, path: string, widthPx: number): Promise<void> {
   await page.setViewportSize({ width: widthPx, height: 780 });
-  const overflowPx = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflowPx, `${path} scrolls sideways at ${widthPx} px`).toBeLessThanOrEqual(0);
+  const overflowPx = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // What React lays out by the width follows a moment after the window.
+  await expect.soft.poll(overflowPx, `${path} scrolls sideways at ${widthPx} px`).toBeLessThanOrEqual(0);
 }
 
 /** Positions from the end of a page upward: no divisor of the distance between two links. */

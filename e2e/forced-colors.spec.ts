@@ -27,7 +27,7 @@ test('in forced colours a button has an edge, what is chosen is marked, and a ga
   const keno = page.frameLocator('iframe');
   const number = (name: number) => keno.getByRole('button', { name: new RegExp(`^${name}\\b`) }).first();
   await number(7).click();
-  expect(await groundOf(number(7))).not.toBe(await groundOf(number(8)));
+  await expect.poll(() => groundOf(number(7))).not.toBe(await groundOf(number(8)));
   const stakes = keno.getByRole('button', { name: /^₦[\d,]+$/ });
   await stakes.nth(0).click();
   await expect.poll(() => groundOf(stakes.nth(0))).not.toBe(await groundOf(stakes.nth(1)));

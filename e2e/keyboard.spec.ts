@@ -81,7 +81,7 @@ test('who asked for less motion sees none that goes on by itself, and a wheel th
         ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations === Infinity,
       )
       .map((animation) => (animation.effect as KeyframeEffect).target?.className);
-  expect(await page.evaluate(endless)).toEqual([]);
+  await expect.poll(() => page.evaluate(endless)).toEqual([]);
 
   await page.clock.install();
   await page.evaluate(() => sessionStorage.clear());
@@ -93,11 +93,10 @@ test('who asked for less motion sees none that goes on by itself, and a wheel th
   await page.clock.runFor(2000);
   await page.getByRole('button', { name: 'Spin Now' }).click();
   await expect(page.getByRole('button', { name: 'Spinning…' })).toBeVisible();
-  const frames = await page.evaluate(() =>
+  const frames = () =>
     document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().duration === 8000)
-      .map(({ effect }) => (effect as KeyframeEffect).getKeyframes().map(({ opacity }) => opacity)),
-  );
-  expect(frames).toEqual([['1', '0.25', '0.25', '1']]);
+      .map(({ effect }) => (effect as KeyframeEffect).getKeyframes().map(({ opacity }) => opacity));
+  await expect.poll(() => page.evaluate(frames)).toEqual([['1', '0.25', '0.25', '1']]);
 });

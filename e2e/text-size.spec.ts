@@ -55,7 +55,7 @@ test('text at twice its size: the balance can be read whole, and no page of a pl
     page.getByRole('main').getByText(/^₦[\d,]+\.\d\d$/),
   ]) {
     await expect(balance.first()).toBeVisible();
-    expect(await balance.first().evaluate(isWhole), 'the balance is not cut').toBe(true);
+    await expect.poll(() => balance.first().evaluate(isWhole), 'the balance is not cut').toBe(true);
   }
   for (const path of PLAYER) {
     await openAsPlayer(page, path);

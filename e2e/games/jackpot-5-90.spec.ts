@@ -35,7 +35,9 @@ async function expectDrawShown(frame: FrameLocator, { lines, payoutKobo }: Recal
   const balls = numbersIn(lines.find((line) => line.startsWith('drawn: ')) ?? '');
   expect(balls).toHaveLength(5);
   const chute = frame.getByRole('list', { name: 'Balls drawn, in order' }).getByRole('listitem');
-  expect((await chute.allInnerTexts()).map((text) => Number.parseInt(text, 10))).toEqual(balls);
+  await expect
+    .poll(async () => (await chute.allInnerTexts()).map((text) => Number.parseInt(text, 10)))
+    .toEqual(balls);
   const lineNaira = Number(/^₦([\d,]+) × /.exec(lines[1] ?? '')?.[1]?.replaceAll(',', ''));
   const times = Number(/paid (\d+) line stakes$/.exec(lines[3] ?? '')?.[1] ?? 0);
   expect(payoutKobo).toBe(lineNaira * times * 100);

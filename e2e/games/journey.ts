@@ -109,7 +109,9 @@ export async function recallNewest(frame: FrameLocator): Promise<Recalled> {
   await openSection(frame, 'My rounds');
   const newest = frame.getByRole('region', { name: 'My rounds' }).getByRole('listitem').first();
   await newest.getByRole('button', { name: 'Details' }).click();
-  const lines = await newest.getByRole('list').first().getByRole('listitem').allInnerTexts();
+  const said = newest.getByRole('list').first().getByRole('listitem');
+  await expect(said.first()).toBeVisible();
+  const lines = await said.allInnerTexts();
   const fact = async (name: string) =>
     koboOf(
       await newest
@@ -182,6 +184,6 @@ export function degreesApart(one: number, other: number): number {
 /** Nothing is to be pushed sideways, in the page nor in the frame. */
 export async function expectNoSideways(page: Page, frame: FrameLocator): Promise<void> {
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(overflow)).toBe(0);
-  expect(await frame.locator('html').evaluate(overflow)).toBe(0);
+  await expect.poll(() => page.evaluate(overflow)).toBe(0);
+  await expect.poll(() => frame.locator('html').evaluate(overflow)).toBe(0);
 }

@@ -51,12 +51,11 @@ function drawnIn({ lines }: Recalled): Draw {
 async function expectDrawShown(frame: FrameLocator, round: Recalled): Promise<void> {
   const { spots, balls, multiple } = drawnIn(round);
   expect(balls).toHaveLength(20);
-  expect((await tray(frame).getByRole('listitem').allInnerTexts()).map(Number)).toEqual(balls);
+  const shown = async () => (await tray(frame).getByRole('listitem').allInnerTexts()).map(Number);
+  await expect.poll(shown).toEqual(balls);
   const hits = balls.filter((ball) => spots.includes(ball)).sort((a, b) => a - b);
-  const ticked = await board(frame)
-    .getByRole('button', { name: /, hit$/ })
-    .allInnerTexts();
-  expect(ticked.map(Number)).toEqual(hits);
+  const ticked = board(frame).getByRole('button', { name: /, hit$/ });
+  await expect.poll(async () => (await ticked.allInnerTexts()).map(Number)).toEqual(hits);
   await expect(board(frame).getByRole('button', { name: /, drawn$/ })).toHaveCount(20 - hits.length);
   expect(round.payoutKobo).toBe(Math.round(round.stakeKobo * multiple));
 }

@@ -44,12 +44,12 @@ async function expectBallOver(frame: FrameLocator, fallen: Fallen): Promise<void
   expect(fallen.turns.replaceAll('L', '')).toHaveLength(fallen.slot - 1);
   await expect(frame.locator('[data-slot]')).toHaveCount(fallen.slots);
   const drawn = frame.locator(`[data-slot="${fallen.slot - 1}"] rect`);
-  const slot = await drawn.boundingBox();
-  const [slotAt, ballAt] = await middlesOf(drawn, ball(frame));
-  expect(slot).not.toBeNull();
-  expect(Math.abs((ballAt?.x ?? Number.NaN) - (slotAt?.x ?? Number.NaN))).toBeLessThan(
-    (slot?.width ?? 0) / 4,
-  );
+  const slotsOff = async () => {
+    const [slotAt, ballAt] = await middlesOf(drawn, ball(frame));
+    const widthPx = (await drawn.boundingBox())?.width ?? Number.NaN;
+    return Math.abs((ballAt?.x ?? Number.NaN) - (slotAt?.x ?? Number.NaN)) / widthPx;
+  };
+  await expect.poll(slotsOff).toBeLessThan(1 / 4);
   await expect(frame.locator(`[data-slot="${fallen.slot - 1}"] text`)).toHaveText(String(fallen.multiple));
 }
 

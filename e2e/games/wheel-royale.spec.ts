@@ -79,9 +79,11 @@ async function expectBonusShown(frame: FrameLocator, { name, place, pays }: Stop
   await expect(list.locator('[aria-current=true]')).toContainText(`${pays}×`);
   if (name === 'Adire Ladder')
     return expect(list.locator('[aria-current=true]')).toContainText(String(place));
-  const buses = await list.locator('[data-bus]').all();
-  const reached = (await middlesOf(...buses)).map(({ x }) => x);
-  expect(reached.indexOf(Math.max(...reached))).toBe((place ?? 0) - 1);
+  const ahead = async () => {
+    const reached = (await middlesOf(...(await list.locator('[data-bus]').all()))).map(({ x }) => x);
+    return reached.indexOf(Math.max(...reached));
+  };
+  await expect.poll(ahead).toBe((place ?? 0) - 1);
 }
 
 const MARKS = ['2×', '4×', '13×', '26×', '52×', 'Danfo Dash', 'Adire Ladder'];

@@ -119,7 +119,9 @@ test('§3.4 §8.1 a refused login says login fail and why, the same of a wrong p
 
   for (let tries = 1; tries < KEEPS_FAILING; tries += 1) {
     await fillLogin(page, player.phone, `Wrong!${tries}${tries}`);
+    const answered = page.waitForResponse(/\/agent\/login$/);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await answered;
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   }
   await fillLogin(page, player.phone, player.password);

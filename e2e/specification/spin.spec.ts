@@ -161,15 +161,14 @@ test('§4.29 §4.30 §4.31 §4.34 §9.6 the wheel turns 8 s to its sector, all c
   await page.clock.runFor(1);
   const answer = await spun;
   await expect.poll(() => wheelAngle(page)).toBe(`rotate(${1800 - 15 * answer.index - 2}deg)`);
-  const turning = await page.evaluate(() =>
+  const turning = () =>
     document
       .getAnimations()
       .map(({ effect }) => effect?.getTiming())
       .filter((timing) => timing?.easing?.startsWith('cubic-bezier') === true)
       .map((timing) => Number(timing?.duration))
-      .filter((durationMs) => durationMs > 1000),
-  );
-  expect(turning).toEqual([8000]);
+      .filter((durationMs) => durationMs > 1000);
+  await expect.poll(() => page.evaluate(turning)).toEqual([8000]);
   await expect(stakeField(page)).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Spinning…' })).toBeDisabled();
   await page.clock.runFor(7900);

@@ -29,9 +29,8 @@ test('§2.10 §7.21 §9.11 §8.14 the sportsbook fills the page, and says so whe
   const frame = page.locator('iframe');
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Sportsbook' })).toBeVisible();
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
-  const box = await frame.boundingBox();
-  expect(box?.width).toBe(1280);
-  expect(box?.height).toBeGreaterThan(600);
+  await expect.poll(async () => (await frame.boundingBox())?.width).toBe(1280);
+  await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(600);
 
   studio.setAway(true);
   await page.reload();
