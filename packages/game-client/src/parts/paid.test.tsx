@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { AnyRound } from '../client.ts';
@@ -56,4 +58,19 @@ test('a win is as large as it is: small below 1.5 times, with a burst from there
   assert.equal(isBigWin({ ...ended, payoutKobo: 99_999n }), false);
   assert.equal(isBigWin({ ...ended, isResumed: true }), false);
   assert.equal(isBigWin({ ...ended, isOver: false, payoutKobo: null }), false);
+});
+
+test('every game says what a round paid by these parts, and celebrates by no other', () => {
+  const games = join(import.meta.dirname, '../../../../games');
+  const mains = globSync('*/client/main.tsx', { cwd: games });
+  assert.ok(mains.length >= 10, mains.join(', '));
+  for (const main of mains) {
+    const client = dirname(join(games, main));
+    const views = globSync('*.tsx', { cwd: client }).map((file) => readFileSync(join(client, file), 'utf8'));
+    assert.ok(
+      views.some((view) => /<(Paid|SpinVerdict)\b/.test(view)),
+      main,
+    );
+    assert.ok(!views.some((view) => /<(Burst|CountUp|GoldStage)\b/.test(view)), main);
+  }
 });
