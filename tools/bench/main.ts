@@ -1,6 +1,7 @@
 /** Benchmarks, each beside its baseline in the same run: `npm run bench ledger`, and so on. */
 const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
   ledger: () => import('./ledger.ts'),
+  seals: () => import('./seals.ts'),
   bets: () => import('./bets.ts'),
   spin: () => import('./spin.ts'),
   nodes: () => import('./nodes.ts'),

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { type ReconcileOptions, reconcileHomes, sealHome } from '../../server/modules/wallet/wallet.ts';
+import { findModules } from '../../server/modules.ts';
+import { oneHome } from '../../server/platform/database/homes.ts';
+import { DAY_MS, HOUR_MS } from '../../server/platform/runtime/clock.ts';
+import { sealRules } from '../../server/sealing.ts';
+import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
+
+const PLAYERS = 10_000;
+const DAYS = 10;
+/** `npm run bench seals 100000` takes fewer. */
+const ENTRIES = Number(process.argv[3] ?? 1_000_000);
+const OPENING_KOBO = 100_000_000;
+const STAKE_KOBO = 10_000;
+const PAYOUT_KOBO = 9_500;
+/** The first of the days, by the operator's clock. The last one is open. */
+const FIRST_DAY = new Date('2026-10-31T23:00:00Z');
+
+/** How long reconciling takes before and after the past is sealed, and what sealing takes. */
+export const run = (): Promise<void> => withBenchDatabase(sealHistory);
+
+async function sealHistory(database: BenchDatabase): Promise<void> {
+  const owner = new pg.Client({ connectionString: database.server.url });
+  await owner.connect();
+  try {
+    await fillLedger(owner);
+  } finally {
+    await owner.end();
+  }
+  const db = database.open(4);
+  const homes = oneHome(db, db);
+  const rules = sealRules(await findModules());
+  const reconcile = (options: ReconcileOptions) => async () => {
+    const found = await reconcileHomes(homes.all, rules.checks, options);
+    if (found.length > 0) throw new Error(JSON.stringify(found));
+  };
+  console.log(`${ENTRIES} entries of ${PLAYERS} players in ${DAYS} days, one of them open`);
+  await timed('reconcile, nothing sealed', reconcile({}));
+  const now = new Date(FIRST_DAY.getTime() + (DAYS - 1) * DAY_MS + 5 * HOUR_MS);
+  await timed(`sealing ${DAYS - 1} days`, async () => {
+    const sealing = await sealHome(db, rules, now);
+    if (sealing === null || sealing.found.length > 0) throw new Error(JSON.stringify(sealing));
+  });
+  await timed('reconcile, the open day', reconcile({}));
+  await timed('reconcile --deep', reconcile({ deep: true }));
+}
+
+async function timed(what: string, work: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  await work();
+  console.log(`${what.padEnd(28)} ${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s`);
+}
+
+/** Bets that are over at once, spread evenly over players and days, each with its key. */
+async function fillLedger(owner: pg.Client): Promise<void> {
+  const each = Math.floor(ENTRIES / PLAYERS);
+  await owner.query(
+    `create temp table made as
+     select player_id, seq, $3::timestamptz + interval '1 millisecond' * ($4::float8 * (seq - 1) / $2::int + player_id) as at
+       from generate_series(1, $1::int) player_id, generate_series(1, $2::int) seq
+      order by at`,
+    [PLAYERS, each, FIRST_DAY, DAYS * DAY_MS],
+  );
+  await owner.query(
+    `insert into entry (player_id, at, seq, kind, amount, payout_kind, payout, settled, cash_after, product, reference, actor)
+     select player_id, at, seq, case when seq = 1 then 'adjustment' else 'stake' end,
+            case when seq = 1 then $1::bigint else $2::bigint end, case when seq > 1 then 'returned_stake' end,
+            case when seq > 1 then $3::bigint else 0 end, case when seq > 1 then $2::bigint else 0 end,
+            $1::bigint - (seq - 1) * ($2::bigint - $3::bigint), 'bench', 'bet ' || seq, 'player'
+       from made order by at`,
+    [OPENING_KOBO, STAKE_KOBO, PAYOUT_KOBO],
+  );
+  await owner.query(
+    `insert into entry_key (player_id, key, fingerprint, at, seq)
+     select player_id, gen_random_uuid(), gen_random_uuid(), at, seq from made order by at`,
+  );
+  await owner.query(
+    `insert into wallet_account (player_id, cash, seq, at)
+     select player_id, $1::bigint - (max(seq) - 1) * ($2::bigint - $3::bigint), max(seq), max(at) from made group by player_id`,
+    [OPENING_KOBO, STAKE_KOBO, PAYOUT_KOBO],
+  );
+  await owner.query('vacuum analyze');
+}
