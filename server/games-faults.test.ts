@@ -140,7 +140,7 @@ for (const played of stepped) {
     const elsewhere = await moveOf(await openGame(otherGame.id), round, legal[0]);
     assert.ok([400, 404].includes(elsewhere.statusCode), elsewhere.body);
     const early = await moveOf(second, { ...round, sequence: round.sequence + 1 }, legal[0]);
-    assertSaid(early, 409, 'out_of_turn', /gone on since/);
+    assertSaid(early, 409, 'out_of_turn', /has moved on\. Load it again/);
     const [one, another] = await Promise.all(
       ['one', 'another'].map((requestId) =>
         game('/game/bet', { token: second, requestId, bet: leastBet(played) }),
@@ -211,7 +211,7 @@ test('a game ends with logout, a changed or reset password, exclusion and 30 idl
     ['exclusion', () => exclude(who.player.playerId), 'logged_out', /logged out/],
     ['password', () => changePassword(), 'logged_out', /logged out/],
     ['forgotten password', () => resetPassword(), 'logged_out', /logged out/],
-    ['idle', async () => server.clock.advance(30 * MINUTE_MS), 'left_alone', /left alone for 30 minutes/],
+    ['idle', async () => server.clock.advance(30 * MINUTE_MS), 'left_alone', /left this game for 30 minutes/],
   ];
   let gameToken = await openGame(HILO);
   const round = await openRound(gameToken, hilo);
