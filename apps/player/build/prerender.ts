@@ -122,7 +122,8 @@ export async function prerender(root: string, site: string): Promise<Pages> {
       files[address] = fileOf(address);
       writeFileSync(join(site, fileOf(address)), still);
     }
-    parameters = renderer.queryParameters;
+    const { shown, waiting } = renderer.queryParameters;
+    parameters = { shown: { ...shown, '/offline': ['language'] }, waiting };
     write(WAITING, undefined, await renderer.renderWaiting());
     write(NOT_FOUND, renderer.notFoundAddress, await renderer.renderNotFound());
   });
