@@ -154,6 +154,14 @@ test('on a wide screen a hand is doubled, a pair is split, each for one stake mo
 /** Splits what is dealt and doubles both hands. */
 const splitThenDouble = ({ hands }: TableState): Move => (hands.length > 1 ? 'double' : 'split');
 
+/** Whether both hands' ends lie whole on the stage, which cuts off what does not fit. */
+async function tagsInSight(page: Page): Promise<boolean> {
+  const stage = await page.locator('[data-stage]').boundingBox();
+  const doubled = await page.getByText('₦200 doubled').locator('..').all();
+  const boxes = await Promise.all(doubled.map((hand) => hand.boundingBox()));
+  return boxes.every((box) => box !== null && stage !== null && box.y + box.height <= stage.y + stage.height);
+}
+
 test('two doubled hands beside each other fit the narrowest phone, their ends below their stakes', async ({
   page,
   player,
@@ -173,8 +181,14 @@ test('two doubled hands beside each other fit the narrowest phone, their ends be
   await page.setViewportSize({ width: 320, height: 780 });
   await page.goto(await launcherUrl(server.origin, player, 'card-21'));
   await expect(page.getByText('₦200 doubled')).toHaveCount(2);
-  for (const width of [320, 360, 740]) {
-    await page.setViewportSize({ width, height: 780 });
-    expect(await cutOff(page), `at ${width} px`).toEqual([]);
+  for (const [width, height] of [
+    [320, 780],
+    [360, 780],
+    [360, 640],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => cutOff(page), `at ${width} × ${height} px`).toEqual([]);
+    await expect.poll(() => tagsInSight(page), `at ${width} × ${height} px`).toBe(true);
   }
 });

@@ -90,7 +90,7 @@ test('a framed game’s rounds lead to all bets: the open one goes on from there
   const bets = page.getByRole('region', { name: 'Your bets' }).locator(':scope > ul > li');
   await expect(bets).toHaveText([/^Poker Hi-Lo Streak.*Open/, /^Keno 80/]);
   await bets.last().getByRole('button').click();
-  await expect(bets.last().getByText('Keno 80 stake')).toBeVisible();
+  await expect(bets.last().getByText('Keno 80 stake', { exact: true })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await bets.first().getByRole('button').click();
   await bets.first().getByRole('link', { name: 'Go on playing' }).click();

@@ -15,6 +15,8 @@ import { endText, handText, totalText } from './words.ts';
 /** As wide as two rows of cards leave each other room, in the stage's own measure. */
 const ALONE = 'w-[min(27cqw,calc((100cqh-7.25rem)/2.8),8.5rem)]';
 const BESIDE = 'w-[min(16.5cqw,calc((100cqh-10.75rem)/2.8),8.5rem)]';
+/** The dealer's, above two hands that have their ends below them. */
+const ABOVE_TWO = 'w-[min(27cqw,calc((100cqh-10.75rem)/2.8),8.5rem)]';
 
 export interface StageProps {
   readonly round: GameRound<TableBet, TableState> | null;
@@ -66,7 +68,7 @@ function Dealer({ round, dealing, onLanded }: Omit<StageProps, 'isRevealed'>) {
         <Fan
           cards={visible.dealer}
           name={`${round.roundId} dealer`}
-          width={ALONE}
+          width={round.view.hands.length > 1 ? ABOVE_TWO : ALONE}
           flying={inFlight?.seat === 'dealer' ? inFlight.index : null}
           pauseMs={inFlight?.index === 0 ? 0 : DEALERS_PAUSE_MS}
           label={TEXTS.dealer}
