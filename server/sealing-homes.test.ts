@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { paymentsModule } from './modules/payments/module.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import { changedDays } from './modules/wallet/seal-digests.ts';
 import { createWallet, reconcileHomes, sealHome } from './modules/wallet/wallet.ts';
@@ -112,7 +113,11 @@ test('the schedule seals what is due, logs what it finds, and says when a seal i
   const scheduler = {
     schedule: (queue: string, _cron: string, run: () => Promise<void>) => void jobs.set(queue, run),
   };
-  const sealing = createDaySealing({ homes, clock, log }, [walletModule], scheduler);
+  const sealing = createDaySealing(
+    { db: database.db, homes, clock, log },
+    [walletModule, paymentsModule],
+    scheduler,
+  );
   assert.deepEqual([...jobs.keys()], ['ledger-seal']);
   await wallet.openAccount(1n);
   await homes.transaction(1n, (within) =>
@@ -120,29 +125,47 @@ test('the schedule seals what is due, logs what it finds, and says when a seal i
       kind: 'deposit',
       playerId: 1n,
       amountKobo: 100n,
-      key: 'd',
+      key: 'deposit:test:d',
       reference: 'd',
       actor: 'bank:test',
     }),
   );
   const owner = openDatabase({ url: database.ownerUrl, maxConnections: 1 });
   context.after(() => owner.close());
+  await owner.pool.query(
+    `insert into inbound_transfer
+     values ('test', 'd', '0000000001', 101, 'Ngozi Okafor', 1, 'booked', 0, $1, $1, $1)`,
+    [clock.now()],
+  );
   clock.advance(20 * HOUR_MS);
   await owner.pool.query('update entry set cash_after = cash_after + 1');
   await sealing.run();
-  assert.deepEqual(logged.splice(0), ['error: a day of the ledger cannot be sealed']);
+  assert.deepEqual(
+    [...new Set(logged.splice(0))],
+    ['error: a day of the ledger cannot be sealed', 'error: a day of the directory cannot be sealed'],
+  );
   assert.deepEqual(sealing.warnings(), []);
   clock.advance(2 * DAY_MS);
   await sealing.run();
-  assert.deepEqual(logged.splice(0), [
-    'error: a day of the ledger cannot be sealed',
-    'error: a day of the ledger is sealed more than two days late',
-  ]);
-  assert.deepEqual(sealing.warnings(), ['ledger_seal:2024-03-05']);
+  assert.deepEqual(
+    [...new Set(logged.splice(0))],
+    [
+      'error: a day of the ledger cannot be sealed',
+      'error: a day of the ledger is sealed more than two days late',
+      'error: a day of the directory cannot be sealed',
+      'error: a day of the directory is sealed more than two days late',
+    ],
+  );
+  assert.deepEqual(sealing.warnings(), ['ledger_seal:2024-03-05', 'directory_seal:2024-03-05']);
   await owner.pool.query('update entry set cash_after = cash_after - 1');
+  await owner.pool.query('update inbound_transfer set amount_kobo = 100');
   await jobs.get('ledger-seal')?.();
   await sealing.run();
   await sealing.stop();
-  assert.equal(logged[0], 'info: a day of the ledger is sealed');
+  assert.deepEqual(
+    [...new Set(logged)],
+    ['info: a day of the ledger is sealed', 'info: a day of the directory is sealed'],
+  );
+  assert.deepEqual(sealing.warnings(), []);
   assert.deepEqual(await changedDays(homes), []);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type SealRules, sealHome } from './modules/wallet/wallet.ts';
+import type { DirectorySeal, Sealing } from './platform/database/checks.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Home } from './platform/database/homes.ts';
 import type { Scheduler } from './platform/database/jobs.ts';
@@ -13,7 +14,7 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 const LATE_MS = 2 * DAY_MS;
 
 export interface DaySealing {
-  /** Seals what is due at every home now. */
+  /** Seals what is due now, at every home and in the directory. */
   run(): Promise<void>;
   /** Ends the run under way after its transaction. */
   stop(): Promise<void>;
@@ -37,15 +38,16 @@ async function timeAt({ kysely }: Database, ours: Date): Promise<Date> {
 }
 
 /**
- * Seals the ledger's days as they end, on whichever node takes the job. Whatever a check finds is logged as an error and holds the day's
- * seal back until it is put right.
+ * Seals the days of the ledger and of the directory as they end, on whichever node takes the job. Whatever a check finds is logged as an
+ * error and holds the day's seal back until it is put right.
  */
 export function createDaySealing(
-  { homes, clock, log }: Pick<Platform, 'homes' | 'clock' | 'log'>,
+  { db: directory, homes, clock, log }: Pick<Platform, 'db' | 'homes' | 'clock' | 'log'>,
   modules: readonly Module<unknown>[],
   jobs: Scheduler,
 ): DaySealing {
   const rules = sealRules(modules);
+  const directorySeals = modules.flatMap(({ directorySeal }) => directorySeal ?? []);
   let warnings: readonly string[] = [];
   let isStopped = false;
   let underWay: Promise<void> | null = null;
@@ -53,23 +55,36 @@ export function createDaySealing(
   async function sealAt({ id, db }: Home): Promise<string[]> {
     const now = await timeAt(db, clock.now());
     const sealing = await sealHome(db, rules, now, () => !isStopped);
+    return report('ledger', { home: id }, sealing, now);
+  }
+
+  async function sealDirectory({ name, seal }: DirectorySeal): Promise<string[]> {
+    const now = await timeAt(directory, clock.now());
+    return report('directory', { seal: name }, await seal(directory, homes, now, () => !isStopped), now);
+  }
+
+  function report(of: 'ledger' | 'directory', where: object, sealing: Sealing | null, now: Date): string[] {
     if (sealing === null) return [];
-    for (const day of sealing.days) log.info({ home: id, day }, 'a day of the ledger is sealed');
+    for (const day of sealing.days) log.info({ ...where, day }, `a day of the ${of} is sealed`);
     for (const { check, detail } of sealing.found)
-      log.error({ home: id, check, detail }, 'a day of the ledger cannot be sealed');
+      log.error({ ...where, check, detail }, `a day of the ${of} cannot be sealed`);
     const { waiting } = sealing;
     if (waiting === null || now.getTime() - waiting.until.getTime() <= LATE_MS) return [];
-    log.error({ home: id, day: waiting.day }, 'a day of the ledger is sealed more than two days late');
-    return [`ledger_seal:${waiting.day}`];
+    log.error({ ...where, day: waiting.day }, `a day of the ${of} is sealed more than two days late`);
+    return [`${of}_seal:${waiting.day}`];
   }
 
   async function sealAll(): Promise<void> {
     const late: string[] = [];
-    for (const home of homes.all) {
+    const parts = [
+      ...homes.all.map((home) => ({ where: { home: home.id }, seal: () => sealAt(home) })),
+      ...directorySeals.map((one) => ({ where: { seal: one.name }, seal: () => sealDirectory(one) })),
+    ];
+    for (const { where, seal } of parts) {
       try {
-        late.push(...(await sealAt(home)));
+        late.push(...(await seal()));
       } catch (error) {
-        log.error({ err: error, home: home.id }, 'sealing the ledger failed');
+        log.error({ err: error, ...where }, 'sealing failed');
       }
     }
     warnings = late;

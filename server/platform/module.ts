@@ -1,5 +1,5 @@
 import type { AnyGame } from '@jara/game-kit/definition';
-import type { Check, CrossCheck, HomeCheck } from './database/checks.ts';
+import type { Check, CrossCheck, DirectorySeal, HomeCheck } from './database/checks.ts';
 import type { Database } from './database/database.ts';
 import type { Homes } from './database/homes.ts';
 import type { Jobs, Scheduler } from './database/jobs.ts';
@@ -91,6 +91,8 @@ export interface Module<Api> {
   readonly directoryChecks?: readonly Check[];
   /** What must hold between the directory and the homes. */
   readonly crossChecks?: readonly CrossCheck[];
+  /** Seals its days in the directory. */
+  readonly directorySeal?: DirectorySeal;
   /** Its tables partitioned by month, which need partitions ahead of time. */
   readonly monthlyTables?: readonly string[];
   /** What must not go on in a restored or failed-over database, besides seeds in force. */

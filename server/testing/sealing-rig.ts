@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import pg from 'pg';
 import { type RgsRig, rgsRig } from '../modules/rgs/testing/rgs-rig.ts';
 import { changedDays } from '../modules/wallet/seal-digests.ts';
-import { type ReconcileOptions, reconcileHomes, type Sealing, sealHome } from '../modules/wallet/wallet.ts';
+import { type ReconcileOptions, reconcileHomes, sealHome } from '../modules/wallet/wallet.ts';
 import { findModules } from '../modules.ts';
+import type { Sealing } from '../platform/database/checks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/runtime/clock.ts';
 import { sealRules } from '../sealing.ts';
 

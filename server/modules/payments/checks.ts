@@ -106,3 +106,6 @@ export const DIRECTORY_CHECKS: readonly Check[] = [
 /** The name of what `unbookedTransfers` finds. */
 export const TRANSFERS_CHECK =
   'each transfer a bank notified is booked once: with its player, or in suspense';
+
+/** The name of what `changedTransferDays` finds. */
+export const TRANSFER_DAYS_CHECK = 'each sealed day has the transfers that were sealed';

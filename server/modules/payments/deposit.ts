@@ -4,6 +4,7 @@ import { SECOND_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { depositMessage } from './messages.ts';
 import {
+  bookingOf,
   type ClaimedTransfer,
   claimTransfer,
   findTransfer,
@@ -89,19 +90,16 @@ async function bookTransfer(deps: PaymentsDeps, transfer: ClaimedTransfer): Prom
 
 function postTransfer(
   deps: PaymentsDeps,
-  { provider, providerReference, playerId, amountKobo, senderName }: ClaimedTransfer,
+  transfer: ClaimedTransfer,
 ): ReturnType<PaymentsDeps['wallet']['post']> {
+  const { playerId, amountKobo, senderName } = transfer;
   const isOwned = playerId !== NOBODY;
-  const kind = isOwned ? 'deposit' : 'suspense';
   const note = isOwned ? senderName : UNKNOWN_ACCOUNT_NOTE;
   return deps.homes.transaction(playerId, (within) =>
     deps.wallet.post(within, {
-      kind,
+      ...bookingOf(transfer),
       playerId: isOwned ? playerId : null,
       amountKobo,
-      key: `${kind}:${provider}:${providerReference}`,
-      reference: providerReference,
-      actor: `bank:${provider}`,
       ...(note === '' ? {} : { note }),
     }),
   );

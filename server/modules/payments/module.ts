@@ -2,13 +2,19 @@ import { defineModule } from '../../platform/module.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { identityModule } from '../identity/module.ts';
 import { walletModule } from '../wallet/module.ts';
-import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, PAYMENTS_SEALS, TRANSFERS_CHECK } from './checks.ts';
+import {
+  DIRECTORY_CHECKS,
+  PAYMENTS_CHECKS,
+  PAYMENTS_SEALS,
+  TRANSFER_DAYS_CHECK,
+  TRANSFERS_CHECK,
+} from './checks.ts';
 import { createConnectedBank } from './connected-bank.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
 import { createPayments } from './payments.ts';
 import { registerPaymentsRoutes } from './routes.ts';
+import { changedTransferDays, sealTransfers, transfersSinceSeal } from './seal-transfers.ts';
 import type { BankRails, Payments } from './types.ts';
-import { unbookedTransfers } from './unbooked-transfers.ts';
 
 /** Payments, and how the module of a bank connects itself to them. */
 export interface PaymentsApi extends Payments {
@@ -28,7 +34,11 @@ export const paymentsModule = defineModule<PaymentsApi>({
   checks: PAYMENTS_CHECKS,
   seals: PAYMENTS_SEALS,
   directoryChecks: DIRECTORY_CHECKS,
-  crossChecks: [{ name: TRANSFERS_CHECK, find: unbookedTransfers }],
+  crossChecks: [
+    { name: TRANSFERS_CHECK, find: transfersSinceSeal },
+    { name: TRANSFER_DAYS_CHECK, when: 'deep', find: changedTransferDays },
+  ],
+  directorySeal: { name: 'transfer_seal', seal: sealTransfers },
   async create({ platform: { db, homes, clock, log }, jobs, use }) {
     const identity = await use(identityModule);
     const bank = createConnectedBank();

@@ -7,9 +7,10 @@ import { receiveTransfer } from './deposit.ts';
 import { createNameEnquiries } from './name-enquiries.ts';
 import { deletePayee, readPayees } from './payee-store.ts';
 import { createPayoutReconciler } from './payout-reconciler.ts';
+import { transfersSinceSeal } from './seal-transfers.ts';
 import { findLostTransfers, sweepTransfers } from './transfer-sweep.ts';
 import type { Payments, PaymentsDeps } from './types.ts';
-import { unbookedTransfers } from './unbooked-transfers.ts';
+
 import { askAccountName, requestWithdrawal } from './withdrawal.ts';
 
 const EVERY_MINUTE = '* * * * *';
@@ -57,6 +58,6 @@ export function createPayments(given: PaymentsDeps): Payments {
 async function reconcile({ db, homes }: PaymentsDeps): Promise<Discrepancy[]> {
   const found = await runChecks(db, DIRECTORY_CHECKS);
   found.push(...(await reconcileHomes(homes.all, PAYMENTS_CHECKS)));
-  const unbooked = await unbookedTransfers(db, homes, { deep: false });
+  const unbooked = await transfersSinceSeal(db, homes, { deep: false });
   return [...found, ...unbooked.map((detail) => ({ check: TRANSFERS_CHECK, detail }))];
 }

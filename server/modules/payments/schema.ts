@@ -69,6 +69,14 @@ export interface PayeeTable {
   usedAt: Date;
 }
 
+export interface TransferSealTable {
+  day: Date;
+  transfers: bigint;
+  total: bigint;
+  digest: Buffer;
+  sealedAt: Generated<Date>;
+}
+
 export interface PaymentsSchema {
   inboundTransfer: InboundTransferTable;
   transferListing: TransferListingTable;
@@ -76,4 +84,5 @@ export interface PaymentsSchema {
   payoutContradiction: PayoutContradictionTable;
   payoutSeal: PayoutSealTable;
   payee: PayeeTable;
+  transferSeal: TransferSealTable;
 }

@@ -10,10 +10,28 @@ export type ClaimedTransfer = Readonly<Selectable<InboundTransferTable>>;
 export type NewClaim = Omit<ClaimedTransfer, 'state' | 'attempts' | 'settledAt'>;
 /** What identifies a transfer: the bank's reference is unique within its provider. */
 export type TransferKey = Pick<ClaimedTransfer, 'provider' | 'providerReference'>;
+/** How a transfer is booked at its owner's home. */
+export interface Booking {
+  readonly kind: 'deposit' | 'suspense';
+  /** The idempotency key: it makes a second booking worth nothing. */
+  readonly key: string;
+  readonly reference: string;
+  readonly actor: string;
+}
 export type TransferListing = Readonly<Selectable<TransferListingTable>>;
 
 const on = (executor: DirectoryExecutor) =>
   tables<Pick<PaymentsSchema, 'inboundTransfer' | 'transferListing'>>(executor);
+
+export function bookingOf({
+  provider,
+  providerReference,
+  playerId,
+}: TransferKey & Pick<ClaimedTransfer, 'playerId'>): Booking {
+  const kind = playerId === NOBODY ? 'suspense' : 'deposit';
+  const key = `${kind}:${provider}:${providerReference}`;
+  return { kind, key, reference: providerReference, actor: `bank:${provider}` };
+}
 
 /** The claim, or undefined when this transfer was claimed before. */
 export function claimTransfer(

@@ -1,82 +1,116 @@
 import { sql } from 'kysely';
-import type { ReconcileScope } from '../../platform/database/checks.ts';
+import { LISTED } from '../../platform/database/checks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Homes } from '../../platform/database/homes.ts';
-import { type TransfersBooked, transfersBooked } from '../wallet/wallet.ts';
+import {
+  eachTransferEntry,
+  entriesUnderKeys,
+  type KeyedTransferEntry,
+  ledgerKey,
+  type Stretch,
+  type TransferEntry,
+} from '../wallet/wallet.ts';
+import { eachSettledPage, type SettledTransfer } from './settled-transfers.ts';
+import { bookingOf, NOBODY } from './transfer-store.ts';
 
-/** How many players are compared at a time, and how many discrepancies are listed. */
-const PAGE = 5000;
-const LISTED = 20;
-const LAST_PLAYER = 2n ** 63n - 1n;
-
-type SumsByPlayer = ReadonlyMap<bigint, TransfersBooked>;
+const PAGE = 1000;
 
 /**
- * Compares the directory's transfers with the homes' entries, player by player. No snapshot spans both, so the directory is read
- * before and after: what was marked as booked before must be in the ledger, and what is in the ledger must be claimed after.
- * When nothing is under way the two readings are equal, and the ledger must equal them.
+ * Holds the transfers that were marked in a stretch of time against their entries, and the entries of that stretch against their
+ * transfers. Each is found by its key and whenever the other was written, so the stretch bounds the work and decides nothing. A
+ * transfer is claimed, then booked, then marked: what is read second was written first, and nothing under way looks like an error.
+ *
+ * @param onPage what else is done with the marked transfers
  */
 export async function unbookedTransfers(
   directory: Database,
   homes: Homes,
-  { deep }: ReconcileScope,
+  stretch: Stretch,
+  onPage: (page: readonly SettledTransfer[]) => void = () => undefined,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (let after = -1n; found.length < LISTED; ) {
-    const settled = await settledSums(directory, after);
-    const last = settled.size < PAGE ? LAST_PLAYER : (Array.from(settled.keys()).at(-1) ?? LAST_PLAYER);
-    const booked = await bookedSums(homes, deep, after, last);
-    const claimed = await claimedSums(directory, after, last);
-    for (const playerId of new Set([...settled.keys(), ...booked.keys(), ...claimed.keys()])) {
-      const detail = difference(playerId, settled, booked, claimed);
-      if (detail !== null) found.push(detail);
-    }
-    if (last === LAST_PLAYER) break;
-    after = last;
+  await eachSettledPage(directory, stretch, async (page) => {
+    onPage(page);
+    if (found.length < LISTED) found.push(...(await withoutEntry(homes, page)));
+  });
+  for (const home of homes.all) {
+    await eachTransferEntry(home.db, stretch, async (entries) => {
+      // Who has left a home may still have rows there; entries of nobody stay where they were booked.
+      const own = entries.filter(({ playerId }) => playerId === NOBODY || homes.homeOf(playerId) === home);
+      for (let at = 0; at < own.length && found.length < LISTED; at += PAGE)
+        found.push(...(await withoutTransfer(directory, own.slice(at, at + PAGE))));
+    });
   }
   return found.slice(0, LISTED);
 }
 
-function difference(
-  playerId: bigint,
-  settled: SumsByPlayer,
-  booked: SumsByPlayer,
-  claimed: SumsByPlayer,
-): string | null {
-  const none = { count: 0n, total: 0n };
-  const [least, ledger, most] = [settled, booked, claimed].map((sums) => sums.get(playerId) ?? none);
-  const isBetween = (of: 'count' | 'total') =>
-    (least?.[of] ?? 0n) <= (ledger?.[of] ?? 0n) && (ledger?.[of] ?? 0n) <= (most?.[of] ?? 0n);
-  if (isBetween('count') && isBetween('total')) return null;
-  const written = (sums = none) => `${sums.count}/${sums.total}`;
-  return `player ${playerId}: transfers ${written(most)}, of them booked ${written(least)}, ledger ${written(ledger)}`;
-}
-
-const byPlayer = (rows: readonly TransfersBooked[]): SumsByPlayer =>
-  new Map(rows.map((row) => [row.playerId, row]));
-
-async function settledSums({ kysely }: Database, after: bigint): Promise<SumsByPlayer> {
-  const { rows } = await sql<TransfersBooked>`
-    select player_id, count(*), sum(amount_kobo)::bigint as total from inbound_transfer
-     where state <> 'claimed' and player_id > ${after}
-     group by player_id order by player_id limit ${PAGE}`.execute(kysely);
-  return byPlayer(rows);
-}
-
-async function claimedSums({ kysely }: Database, after: bigint, last: bigint): Promise<SumsByPlayer> {
-  const { rows } = await sql<TransfersBooked>`
-    select player_id, count(*), sum(amount_kobo)::bigint as total from inbound_transfer
-     where player_id > ${after} and player_id <= ${last}
-     group by player_id order by player_id`.execute(kysely);
-  return byPlayer(rows);
-}
-
-/** A home that players have left may still hold their rows: only those who live there count. */
-async function bookedSums(homes: Homes, deep: boolean, after: bigint, last: bigint): Promise<SumsByPlayer> {
-  const rows: TransfersBooked[] = [];
-  for (const home of homes.all) {
-    const sums = await transfersBooked(home.db, deep, after, last);
-    rows.push(...sums.filter(({ playerId }) => homes.homeOf(playerId) === home));
+async function withoutEntry(homes: Homes, page: readonly SettledTransfer[]): Promise<string[]> {
+  let missing = await notBooked(homes, page);
+  if (missing.length > 0) {
+    // A slot may have moved since the map was read.
+    await homes.refresh();
+    missing = await notBooked(homes, missing);
   }
-  return byPlayer(rows);
+  return missing.map(
+    ({ playerId, provider, providerReference, amountKobo }) =>
+      `player ${playerId}: transfer ${provider} ${providerReference} of ${amountKobo} is not in the ledger`,
+  );
+}
+
+async function notBooked(
+  homes: Homes,
+  transfers: readonly SettledTransfer[],
+): Promise<readonly SettledTransfer[]> {
+  let missing = transfers;
+  for (const home of homes.all) {
+    const isAsked = ({ playerId }: SettledTransfer) => playerId === NOBODY || homes.homeOf(playerId) === home;
+    const asked = missing.filter(isAsked);
+    const keys = asked.map((transfer) => ({
+      playerId: transfer.playerId,
+      key: ledgerKey(bookingOf(transfer).key),
+    }));
+    const entries = await entriesUnderKeys(home.db, keys);
+    const booked = new Set(asked.filter((transfer, index) => isBooking(entries[index] ?? null, transfer)));
+    missing = missing.filter((transfer) => !booked.has(transfer));
+  }
+  return missing;
+}
+
+type Claim = Pick<SettledTransfer, 'provider' | 'providerReference' | 'playerId' | 'amountKobo'>;
+
+function isBooking(entry: TransferEntry | null, transfer: Claim): boolean {
+  if (entry === null) return false;
+  const { kind, reference, actor } = bookingOf(transfer);
+  return (
+    entry.kind === kind &&
+    entry.reference === reference &&
+    entry.actor === actor &&
+    entry.playerId === transfer.playerId &&
+    entry.amountKobo === transfer.amountKobo
+  );
+}
+
+async function withoutTransfer(
+  { kysely }: Database,
+  entries: readonly KeyedTransferEntry[],
+): Promise<string[]> {
+  const providers = entries.map(({ actor }) => actor.replace(/^bank:/, ''));
+  const references = entries.map(({ reference }) => reference);
+  const { rows } = await sql<Claim & { readonly place: number }>`
+    select place::int, t.provider, t.provider_reference, t.player_id, t.amount_kobo
+      from unnest(${providers}::text[], ${references}::text[]) with ordinality given (provider, provider_reference, place)
+     cross join lateral (
+       select * from inbound_transfer t
+        where t.provider = given.provider and t.provider_reference = given.provider_reference offset 0
+     ) t`.execute(kysely);
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return entries.flatMap((entry, index) => {
+    const claim = byPlace.get(index + 1);
+    if (claim !== undefined && isBooking(entry, claim) && entry.key === ledgerKey(bookingOf(claim).key))
+      return [];
+    const { playerId, kind, amountKobo, actor, reference } = entry;
+    return [
+      `player ${playerId}: ${kind} ${actor} ${reference} of ${amountKobo} is of no transfer, or of another`,
+    ];
+  });
 }

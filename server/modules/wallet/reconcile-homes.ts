@@ -107,21 +107,40 @@ export async function checkStretches(
   const found: Discrepancy[] = [];
   const wanted = checks.filter(({ per }) => per === 'time');
   if (wanted.length === 0) return found;
+  await eachStretch(client, { from, until }, async (begin, end) => {
+    found.push(...(await checkStretch(client, wanted, begin, end)));
+  });
+  return found;
+}
+
+/** From one time to another; null is the beginning, or the end. */
+export interface Stretch {
+  readonly from: Date | null;
+  readonly until: Date | null;
+  /** Asked between the parts; when it says no, the rest is left out. */
+  goesOn?(): boolean;
+}
+
+/** Divides a stretch of time into parts that each take about half a second. */
+export async function eachStretch(
+  client: pg.PoolClient,
+  { from, until, goesOn = () => true }: Stretch,
+  work: (from: Date | null, until: Date | null) => Promise<void>,
+): Promise<void> {
   const now = await readTime(client, 'select clock_timestamp() as time');
   const last = until ?? now ?? new Date(0);
   const pace = createPace(HOURS);
   let at: Date | null = from ?? (await oldestMonth(client, last));
-  if (from === null) found.push(...(await checkStretch(client, wanted, null, at)));
-  while (at !== null && at < last) {
+  if (from === null) await work(null, at);
+  while (at !== null && at < last && goesOn()) {
     const begin: Date = at;
     at = await pace.step(async (hours) => {
       const end = new Date(Math.min(begin.getTime() + hours * HOUR_MS, last.getTime()));
-      found.push(...(await checkStretch(client, wanted, begin, end)));
+      await work(begin, end);
       return end;
     });
   }
-  if (until === null && at !== null) found.push(...(await checkStretch(client, wanted, at, null)));
-  return found;
+  if (until === null && at !== null && goesOn()) await work(at, null);
 }
 
 async function checkStretch(

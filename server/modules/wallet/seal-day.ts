@@ -1,6 +1,11 @@
 // Per home: a day of its ledger.
 import type pg from 'pg';
-import { CHECK_SETTINGS, type Discrepancy, type HomeCheck } from '../../platform/database/checks.ts';
+import {
+  CHECK_SETTINGS,
+  type Discrepancy,
+  type HomeCheck,
+  type Sealing,
+} from '../../platform/database/checks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { SLOTS_HERE } from '../../platform/database/homes.ts';
 import { createPace, type PaceOptions } from './pace.ts';
@@ -23,7 +28,7 @@ const PLAYERS = { first: 100, most: 5000 };
  * A day is sealed so many hours after its end. An entry has the time of the node that books it, and of that node no later than its account's
  * latest: the clock guard keeps nodes within seconds of the database.
  */
-const WAIT_HOURS = 4;
+export const WAIT_HOURS = 4;
 
 /** What the wallet itself carries from a sealed day to the next ones. The players' seals come last: they are what `since` is read from. */
 const STAKES_AT_RISK = `,
@@ -74,15 +79,6 @@ export interface SealRules {
   readonly carries: readonly string[];
   /** How many players are sealed in a commit; absent: as many as take about half a second. */
   readonly players?: PaceOptions;
-}
-
-export interface Sealing {
-  /** The days sealed, as `2026-11-21`. */
-  readonly days: readonly string[];
-  /** Why the next day is not sealed; empty where there is nothing left to seal. */
-  readonly found: readonly Discrepancy[];
-  /** The oldest day that is due and not sealed; null: none. */
-  readonly waiting: { readonly day: string; readonly until: Date } | null;
 }
 
 interface DueDay {

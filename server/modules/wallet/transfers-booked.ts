@@ -1,49 +1,75 @@
-// Per home: a range of its players at a time.
+// Per home: the entries that book banks' transfers.
 import type { Database } from '../../platform/database/database.ts';
-import { createPace } from './pace.ts';
-import { inSnapshot } from './reconcile-homes.ts';
-import { endOfRange, WINDOW, windowValues } from './window.ts';
+import { eachStretch, inSnapshot, type Stretch } from './reconcile-homes.ts';
 
-const PLAYERS = { first: 100, most: 5000 };
-
-/** How many inbound transfers were booked for a player, and what they come to. */
-export interface TransfersBooked {
+/** An entry that books a transfer: a deposit, or money in suspense. */
+export interface TransferEntry {
   readonly playerId: bigint;
-  readonly count: bigint;
-  readonly total: bigint;
+  readonly kind: string;
+  readonly amountKobo: bigint;
+  readonly reference: string;
+  readonly actor: string;
 }
 
-/** The transfers booked for players above `after`, up to `last`: those sealed and those since, or with `deep` all entries of them. */
-export async function transfersBooked(
+/** With the key it was booked under, as `ledgerKey` makes it; null: none. */
+export interface KeyedTransferEntry extends TransferEntry {
+  readonly key: string | null;
+}
+
+const COLUMNS = `e.player_id as "playerId", e.kind, e.amount as "amountKobo", e.reference, e.actor`;
+
+/** Every entry of a stretch of time that books a transfer, also of players who have left rows behind here. */
+export async function eachTransferEntry(
   { pool }: Database,
-  deep: boolean,
-  after: bigint,
-  last: bigint,
-): Promise<TransfersBooked[]> {
-  const found: TransfersBooked[] = [];
+  stretch: Stretch,
+  visit: (entries: readonly KeyedTransferEntry[]) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect();
   try {
-    const pace = createPace(PLAYERS);
-    for (let at = after; at < last; ) {
-      at = await pace.step(async (size) => {
-        const page = await endOfRange(client, at, size);
-        const end = page < last ? page : last;
-        const { rows } = await inSnapshot(client, () =>
-          client.query<{ player_id: bigint; count: bigint; total: bigint }>(
-            `${WINDOW}
-             select player_id, transfers + coalesce(count, 0) as count, (transferred + coalesce(total, 0))::bigint as total
-               from holder left join (
-                 select player_id, count(*), sum(amount) as total from booked where kind in ('deposit', 'suspense') group by player_id
-               ) fresh using (player_id)
-              where transfers + coalesce(count, 0) > 0 order by player_id`,
-            windowValues({ after: at, last: end, until: null, deep }),
-          ),
-        );
-        found.push(...rows.map(({ player_id, count, total }) => ({ playerId: player_id, count, total })));
-        return end;
-      });
-    }
-    return found;
+    await eachStretch(client, stretch, async (from, until) => {
+      const { rows } = await inSnapshot(client, () =>
+        client.query<KeyedTransferEntry>(
+          `select ${COLUMNS}, replace(k.key::text, '-', '') as key
+             from (
+               select * from entry
+                where at >= $1::timestamptz and at < $2::timestamptz and kind in ('deposit', 'suspense')
+             ) e
+             left join (
+               select player_id, at, seq, key from entry_key where at >= $1 and at < $2
+             ) k using (player_id, at, seq)`,
+          [from?.toISOString() ?? '-infinity', until?.toISOString() ?? 'infinity'],
+        ),
+      );
+      await visit(rows);
+    });
+  } finally {
+    client.release();
+  }
+}
+
+/** The entries here under these players' keys, in the order of the keys; null: nothing was booked under it. */
+export async function entriesUnderKeys(
+  { pool }: Database,
+  keys: readonly { readonly playerId: bigint; readonly key: string }[],
+): Promise<(TransferEntry | null)[]> {
+  if (keys.length === 0) return [];
+  const client = await pool.connect();
+  try {
+    const { rows } = await inSnapshot(client, () =>
+      client.query<TransferEntry & { readonly place: number }>(
+        `select place::int, ${COLUMNS}
+           from unnest($1::bigint[], $2::uuid[]) with ordinality given (player_id, key, place)
+          cross join lateral (
+            select at, seq from entry_key where entry_key.player_id = given.player_id and entry_key.key = given.key offset 0
+          ) k
+          cross join lateral (
+            select * from entry where entry.player_id = given.player_id and entry.at = k.at and entry.seq = k.seq offset 0
+          ) e`,
+        [keys.map(({ playerId }) => playerId), keys.map(({ key }) => key)],
+      ),
+    );
+    const byPlace = new Map(rows.map(({ place, ...entry }) => [place, entry]));
+    return keys.map((_, index) => byPlace.get(index + 1) ?? null);
   } finally {
     client.release();
   }

@@ -35,10 +35,16 @@ import { readRecentWins, type Win } from './wins.ts';
 
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
 export { ledgerKey } from './idempotency.ts';
-export { type ReconcileOptions, reconcileHomes } from './reconcile-homes.ts';
-export { type Sealing, type SealRules, sealHome } from './seal-day.ts';
+export { type ReconcileOptions, reconcileHomes, type Stretch } from './reconcile-homes.ts';
+export { type SealRules, sealHome, WAIT_HOURS } from './seal-day.ts';
 export { type StatementLine, toLineAnswer } from './statement.ts';
-export { type TransfersBooked, transfersBooked } from './transfers-booked.ts';
+export {
+  eachTransferEntry,
+  entriesUnderKeys,
+  type KeyedTransferEntry,
+  type TransferEntry,
+} from './transfers-booked.ts';
+export { dayEnd, OPERATOR_ZONE } from './window.ts';
 export type { Win } from './wins.ts';
 
 /** The only module that writes ledger entries. It knows players by number and imports no other module. */

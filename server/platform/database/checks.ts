@@ -40,6 +40,24 @@ export interface Discrepancy {
   readonly detail: string;
 }
 
+/** What came of sealing the days that were due. */
+export interface Sealing {
+  /** The days sealed, as `2026-11-21`. */
+  readonly days: readonly string[];
+  /** Why the next day is not sealed; empty where there is nothing left to seal. */
+  readonly found: readonly Discrepancy[];
+  /** The oldest day that is due and not sealed; null: none. */
+  readonly waiting: { readonly day: string; readonly until: Date } | null;
+}
+
+/** Seals the days of a table of the directory, once each of them was held against the homes. */
+export interface DirectorySeal {
+  /** The table of its seals. */
+  readonly name: string;
+  /** `goesOn` is asked between short pieces of work; when it says no, the rest is left to the next run. */
+  seal(directory: Database, homes: Homes, now: Date, goesOn: () => boolean): Promise<Sealing>;
+}
+
 /** At most this many of one kind are listed; one is already too many. */
 export const LISTED = 20;
 
