@@ -10,7 +10,9 @@ const PLAYERS = 10_000;
 const DAYS = 10;
 /** `npm run bench seals 100000` takes fewer. */
 const ENTRIES = Number(process.argv[3] ?? 1_000_000);
-const OPENING_KOBO = 100_000_000;
+const DEPOSIT_KOBO = 10_000_000;
+/** A player's first entry and each fifth after it book a transfer, and so does the last one, which is of the open day. */
+const ENTRIES_A_DEPOSIT = 5;
 const STAKE_KOBO = 10_000;
 const PAYOUT_KOBO = 9_500;
 /** The first of the days, by the operator's clock. The last one is open. */
@@ -29,20 +31,38 @@ async function sealHistory(database: BenchDatabase): Promise<void> {
   }
   const db = database.open(4);
   const homes = oneHome(db, db);
-  const rules = sealRules(await findModules());
+  const modules = await findModules();
+  const rules = sealRules(modules);
   const reconcile = (options: ReconcileOptions) => async () => {
     const found = await reconcileHomes(homes.all, rules.checks, options);
     if (found.length > 0) throw new Error(JSON.stringify(found));
   };
+  const payments = modules.filter(({ name }) => name === 'payments');
+  const transfers = (deep: boolean) => async () => {
+    for (const { when, find } of payments.flatMap(({ crossChecks = [] }) => crossChecks)) {
+      if (when === 'deep' && !deep) continue;
+      const found = await find(db, homes, { deep });
+      if (found.length > 0) throw new Error(JSON.stringify(found));
+    }
+  };
   console.log(`${ENTRIES} entries of ${PLAYERS} players in ${DAYS} days, one of them open`);
   await timed('reconcile, nothing sealed', reconcile({}));
+  await timed('transfers, nothing sealed', transfers(false));
   const now = new Date(FIRST_DAY.getTime() + (DAYS - 1) * DAY_MS + 5 * HOUR_MS);
   await timed(`sealing ${DAYS - 1} days`, async () => {
     const sealing = await sealHome(db, rules, now);
     if (sealing === null || sealing.found.length > 0) throw new Error(JSON.stringify(sealing));
   });
+  await timed('sealing their transfers', async () => {
+    for (const { seal } of payments.flatMap(({ directorySeal }) => directorySeal ?? [])) {
+      const { found } = await seal(db, homes, now, () => true);
+      if (found.length > 0) throw new Error(JSON.stringify(found));
+    }
+  });
   await timed('reconcile, the open day', reconcile({}));
+  await timed('transfers, the open day', transfers(false));
   await timed('reconcile --deep', reconcile({ deep: true }));
+  await timed('transfers --deep', transfers(true));
 }
 
 async function timed(what: string, work: () => Promise<void>): Promise<void> {
@@ -51,33 +71,45 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
   console.log(`${what.padEnd(28)} ${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s`);
 }
 
-/** Bets that are over at once, spread evenly over players and days, each with its key. */
+/** Bets that are over at once, and deposits, spread evenly over players and days, each with its key; and the deposits' transfers. */
 async function fillLedger(owner: pg.Client): Promise<void> {
   const each = Math.floor(ENTRIES / PLAYERS);
   await owner.query(
     `create temp table made as
-     select player_id, seq, $3::timestamptz + interval '1 millisecond' * ($4::float8 * (seq - 1) / $2::int + player_id) as at
+     select player_id, seq, seq % $5::int = 1 or seq = $2::int as is_deposit,
+            1 + (seq - 1) / $5::int + (seq = $2::int and seq % $5::int <> 1)::int as deposits,
+            $3::timestamptz + interval '1 millisecond' * ($4::float8 * (seq - 1) / $2::int + player_id) as at
        from generate_series(1, $1::int) player_id, generate_series(1, $2::int) seq
       order by at`,
-    [PLAYERS, each, FIRST_DAY, DAYS * DAY_MS],
+    [PLAYERS, each, FIRST_DAY, DAYS * DAY_MS, ENTRIES_A_DEPOSIT],
   );
   await owner.query(
     `insert into entry (player_id, at, seq, kind, amount, payout_kind, payout, settled, cash_after, product, reference, actor)
-     select player_id, at, seq, case when seq = 1 then 'adjustment' else 'stake' end,
-            case when seq = 1 then $1::bigint else $2::bigint end, case when seq > 1 then 'returned_stake' end,
-            case when seq > 1 then $3::bigint else 0 end, case when seq > 1 then $2::bigint else 0 end,
-            $1::bigint - (seq - 1) * ($2::bigint - $3::bigint), 'bench', 'bet ' || seq, 'player'
+     select player_id, at, seq, case when is_deposit then 'deposit' else 'stake' end,
+            case when is_deposit then $1::bigint else $2::bigint end, case when not is_deposit then 'returned_stake' end,
+            case when is_deposit then 0 else $3::bigint end, case when is_deposit then 0 else $2::bigint end,
+            deposits * $1::bigint - (seq - deposits) * ($2::bigint - $3::bigint), 'bench', player_id || '-' || seq,
+            case when is_deposit then 'bank:bench' else 'player' end
        from made order by at`,
-    [OPENING_KOBO, STAKE_KOBO, PAYOUT_KOBO],
+    [DEPOSIT_KOBO, STAKE_KOBO, PAYOUT_KOBO],
   );
   await owner.query(
     `insert into entry_key (player_id, key, fingerprint, at, seq)
-     select player_id, gen_random_uuid(), gen_random_uuid(), at, seq from made order by at`,
+     select player_id, case when is_deposit
+              then encode(substring(sha256(convert_to('deposit:bench:' || player_id || '-' || seq, 'UTF8')) from 1 for 16), 'hex')::uuid
+              else gen_random_uuid() end, gen_random_uuid(), at, seq from made order by at`,
+  );
+  await owner.query(
+    `insert into inbound_transfer
+     select 'bench', player_id || '-' || seq, '0000000001', $1, 'Bench', player_id, 'booked', 0, at, at, at
+       from made where is_deposit order by at`,
+    [DEPOSIT_KOBO],
   );
   await owner.query(
     `insert into wallet_account (player_id, cash, seq, at)
-     select player_id, $1::bigint - (max(seq) - 1) * ($2::bigint - $3::bigint), max(seq), max(at) from made group by player_id`,
-    [OPENING_KOBO, STAKE_KOBO, PAYOUT_KOBO],
+     select player_id, max(deposits) * $1::bigint - (max(seq) - max(deposits)) * ($2::bigint - $3::bigint), max(seq), max(at)
+       from made group by player_id`,
+    [DEPOSIT_KOBO, STAKE_KOBO, PAYOUT_KOBO],
   );
   await owner.query('vacuum analyze');
 }
