@@ -113,6 +113,9 @@ export async function checkStretches(
   return found;
 }
 
+/** A connection, or a pool of them. */
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
 /** From one time to another; null is the beginning, or the end. */
 export interface Stretch {
   readonly from: Date | null;
@@ -123,7 +126,7 @@ export interface Stretch {
 
 /** Divides a stretch of time into parts that each take about half a second. */
 export async function eachStretch(
-  client: pg.PoolClient,
+  client: Queryable,
   { from, until, goesOn = () => true }: Stretch,
   work: (from: Date | null, until: Date | null) => Promise<void>,
 ): Promise<void> {
@@ -173,7 +176,7 @@ async function oldestSeal(client: pg.ClientBase): Promise<Date | null> {
 }
 
 /** The beginning of the oldest month with entries, a hundred and twenty months back at most; null: there are none. */
-export function oldestMonth(client: pg.ClientBase, now: Date): Promise<Date | null> {
+export function oldestMonth(client: Queryable, now: Date): Promise<Date | null> {
   return readTime(
     client,
     `select month as time
@@ -187,7 +190,7 @@ export function oldestMonth(client: pg.ClientBase, now: Date): Promise<Date | nu
   );
 }
 
-async function readTime(client: pg.ClientBase, text: string, values: unknown[] = []): Promise<Date | null> {
+async function readTime(client: Queryable, text: string, values: unknown[] = []): Promise<Date | null> {
   const { rows } = await client.query<{ time: Date | null }>(text, values);
   return rows[0]?.time ?? null;
 }

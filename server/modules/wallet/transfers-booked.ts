@@ -24,24 +24,31 @@ export async function eachTransferEntry(
   stretch: Stretch,
   visit: (entries: readonly KeyedTransferEntry[]) => Promise<void>,
 ): Promise<void> {
+  await eachStretch(pool, stretch, async (from, until) => visit(await entriesBetween(pool, from, until)));
+}
+
+/** No connection is held while they are visited: the visitor may need one of the same pool. */
+async function entriesBetween(
+  pool: Database['pool'],
+  from: Date | null,
+  until: Date | null,
+): Promise<readonly KeyedTransferEntry[]> {
   const client = await pool.connect();
   try {
-    await eachStretch(client, stretch, async (from, until) => {
-      const { rows } = await inSnapshot(client, () =>
-        client.query<KeyedTransferEntry>(
-          `select ${COLUMNS}, replace(k.key::text, '-', '') as key
-             from (
-               select * from entry
-                where at >= $1::timestamptz and at < $2::timestamptz and kind in ('deposit', 'suspense')
-             ) e
-             left join (
-               select player_id, at, seq, key from entry_key where at >= $1 and at < $2
-             ) k using (player_id, at, seq)`,
-          [from?.toISOString() ?? '-infinity', until?.toISOString() ?? 'infinity'],
-        ),
-      );
-      await visit(rows);
-    });
+    const { rows } = await inSnapshot(client, () =>
+      client.query<KeyedTransferEntry>(
+        `select ${COLUMNS}, replace(k.key::text, '-', '') as key
+           from (
+             select * from entry
+              where at >= $1::timestamptz and at < $2::timestamptz and kind in ('deposit', 'suspense')
+           ) e
+           left join (
+             select player_id, at, seq, key from entry_key where at >= $1 and at < $2
+           ) k using (player_id, at, seq)`,
+        [from?.toISOString() ?? '-infinity', until?.toISOString() ?? 'infinity'],
+      ),
+    );
+    return rows;
   } finally {
     client.release();
   }
