@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import type { ClientBase } from 'pg';
 import { manualJobs } from './modules/payments/testing/manual-jobs.ts';
 import { createRgs, type Rgs } from './modules/rgs/rgs.ts';
 import { coin } from './modules/rgs/testing/coin.ts';
@@ -13,6 +14,7 @@ import { findModules } from './modules.ts';
 import { addressesOf } from './platform/database/addresses.ts';
 import { readEpoch } from './platform/database/epoch.ts';
 import { checkHomes, openInstallation } from './platform/database/installation.ts';
+import { look } from './platform/database/last-seen.ts';
 import { copyCluster } from './platform/database/postgres/base-backup.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/postgres/embedded.ts';
 import { prepareInstallation } from './platform/database/prepare-installation.ts';
@@ -125,4 +127,40 @@ test('a running node whose database is replaced by an older copy deals no bet fr
   assert.notEqual(after.seedId, first.seedId, 'nonce 1 of that seed is known');
   assert.equal(after.nonce, 0);
   assert.equal(await readEpoch(db.kysely), 2, 'raised once');
+});
+
+test('a look that is answered after a later one takes nothing for older', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'jaraplay-late-look-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const main = await startAt(t, folder);
+  const addresses = addressesOf({ appUrl: main.appUrl, ownerUrl: main.url });
+  await prepareInstallation(addresses);
+  const guard = createRestoreGuard({ addresses, modules: await findModules(), log });
+  const installation = openInstallation(addresses, { maxConnections: 2 });
+  t.after(() => installation.close());
+  const { pool, kysely } = installation.db;
+  const stopGuard = await guard.start({ installation, dataDir: join(folder, 'node'), isEmbedded: false });
+
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const late = Object.assign(Object.create(pool) as ClientBase, {
+    async query(text: string) {
+      const answer = await pool.query(text);
+      if (!text.includes('pg_current_wal_flush_lsn')) return answer;
+      asked.resolve();
+      await released.promise;
+      return answer;
+    },
+  });
+  const looked = guard.onConnect('directory', late);
+  await asked.promise;
+  const { position } = await look(pool);
+  await pool.query(
+    `begin; set local synchronous_commit = on; insert into secret (name, value) values ('seen', 'x'); commit`,
+  );
+  await stopGuard();
+  released.resolve();
+  await looked;
+  assert.ok((await look(pool)).position.flushedBytes > position.flushedBytes, 'the database went on');
+  assert.equal(await readEpoch(kysely), 1, 'nothing was retired');
 });

@@ -87,8 +87,9 @@ export function createRestoreGuard({ addresses, modules, log }: RestoreGuardDeps
 
   async function check(name: DatabaseName, client: Pick<ClientBase, 'query'>): Promise<Position> {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const { position, isElsewhere } = await look(client);
+      // Read before the look: meanwhile a later look of another connection may be answered sooner, and have come further.
       const before = seen.get(name);
+      const { position, isElsewhere } = await look(client);
       const reason = isElsewhere ? FAILED_OVER : before && isOlder(position, before) ? OLDER : null;
       if (reason === null) return position;
       retiring ??= retireWhileServing(name, reason).finally(() => {
