@@ -1,0 +1,82 @@
+import { asciiBytes, toHex } from './bytes.ts';
+import type { Sha256 } from './hmac.ts';
+import type { DrawInputs } from './stream.ts';
+
+/**
+ * A season is a bounded hash chain that fixes the outcomes of a shared game's rounds before the first of them. Its seed is the
+ * last link; each link is the hash of the one after it, and the hash of round 1's link is the commitment, published before the
+ * season. Round 1, 2, 3 … reveal their links one after another, each the preimage of what was known before.
+ *
+ *     commitment ← link 1 ← link 2 ← … ← link n = seed
+ *
+ * A link never draws by itself. The key of a round's draws is another hash of the link, under another label, and a public value
+ * that did not exist when the commitment was published is part of every message.
+ */
+const LINK_LABEL = 'jaraplay season link:';
+const KEY_LABEL = 'jaraplay round key:';
+
+/** What a phone hashes while its owner waits. Two weeks of a round every 15 seconds are 80,640 rounds. */
+export const MOST_ROUNDS = 100_000;
+
+const labelled = (sha256: Sha256, label: string, link: string) => toHex(sha256(asciiBytes(label + link)));
+
+/** What a link is the preimage of: the link of the round before, or of round 1 the season's commitment. */
+export function linkBefore(sha256: Sha256, link: string): string {
+  return labelled(sha256, LINK_LABEL, link);
+}
+
+/** What keys a round's draws: 64 hexadecimal digits, as a server seed is. */
+export function roundKey(sha256: Sha256, link: string): string {
+  return labelled(sha256, KEY_LABEL, link);
+}
+
+/** What a round's draws are made of: the same stream as a solo game's, with the public value and the round's number, from 1. */
+export function roundInputs(sha256: Sha256, link: string, publicValue: string, round: number): DrawInputs {
+  return { serverSeed: roundKey(sha256, link), clientSeed: publicValue, nonce: round };
+}
+
+/** A season as its keeper holds it: enough to find any link by few hashes. Everything but the commitment is secret. */
+export interface SeasonChain {
+  readonly rounds: number;
+  readonly commitment: string;
+  /** The links of rounds `rounds`, `rounds` − `every`, … : the seed first. */
+  readonly checkpoints: readonly string[];
+  readonly every: number;
+}
+
+/** Hashes a season through once, from its seed (`newServerSeed`) to its commitment, and keeps about √n of its links. */
+export function seasonChain(sha256: Sha256, seed: string, rounds: number): SeasonChain {
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > MOST_ROUNDS)
+    throw new RangeError(`a season has 1 to ${MOST_ROUNDS} rounds, not ${rounds}`);
+  const every = Math.ceil(Math.sqrt(rounds));
+  const checkpoints: string[] = [];
+  let link = seed;
+  for (let round = rounds; round >= 1; round -= 1) {
+    if ((rounds - round) % every === 0) checkpoints.push(link);
+    link = linkBefore(sha256, link);
+  }
+  return { rounds, commitment: link, checkpoints, every };
+}
+
+/** The link of a round, by at most √n hashes. */
+export function linkOf(sha256: Sha256, chain: SeasonChain, round: number): string {
+  if (!Number.isInteger(round) || round < 1 || round > chain.rounds)
+    throw new RangeError(`the season has rounds 1 to ${chain.rounds}, not ${round}`);
+  const after = chain.rounds - round;
+  let link = chain.checkpoints[Math.floor(after / chain.every)] ?? '';
+  for (let step = after % chain.every; step > 0; step -= 1) link = linkBefore(sha256, link);
+  return link;
+}
+
+/** Whether a link is the preimage of the link one round earlier; for round 1, of the commitment. */
+export function followsOn(sha256: Sha256, link: string, before: string): boolean {
+  return linkBefore(sha256, link) === before;
+}
+
+/** Whether a link is that of the given round of the season with this commitment. Hashes as often as the round's number. */
+export function isLinkOf(sha256: Sha256, commitment: string, round: number, link: string): boolean {
+  if (!Number.isInteger(round) || round < 1 || round > MOST_ROUNDS) return false;
+  let hashed = link;
+  for (let step = 0; step < round; step += 1) hashed = linkBefore(sha256, hashed);
+  return hashed === commitment;
+}
