@@ -20,15 +20,21 @@ export interface StakeLimits {
   readonly maxPayoutKobo: Kobo;
 }
 
-/**
- * One kind of bet of a game, with its return. Where a game lets the player choose on the way, `play` is the play that earns
- * `rtp`; the conformance suite plays it a few hundred thousand times, and enumerates it where `isEnumerable`.
- */
-export interface BetType<Bet, State, Move> {
+/** What is said of a kind of bet, whichever contract its game has. */
+export interface BetTypeFacts {
   readonly id: string;
   readonly name: string;
   /** Expected payouts ÷ stakes, exactly, before a payout is rounded down to whole kobo. */
   readonly rtp: Rational;
+  /** The share of the stakes that comes back in prizes rarer than one in 20,000: no sample shows it, so the band allows for it. */
+  readonly rareReturn?: Rational;
+}
+
+/**
+ * One kind of bet of a solo game, with its return. Where a game lets the player choose on the way, `play` is the play that earns
+ * `rtp`; the conformance suite plays it a few hundred thousand times, and enumerates it where `isEnumerable`.
+ */
+export interface BetType<Bet, State, Move> extends BetTypeFacts {
   /** A bet of this kind at the given stake (the suite uses the least, the most and one between). */
   example(stakeKobo: Kobo): Bet;
   /** The move to make in a state that is not over; null makes none and lets the game's own rule finish it. */
@@ -39,8 +45,6 @@ export interface BetType<Bet, State, Move> {
    */
   readonly isEnumerable: boolean;
   readonly classes?: OutcomeClasses<State>;
-  /** The share of the stakes that comes back in prizes rarer than one in 20,000: no sample shows it, so the band allows for it. */
-  readonly rareReturn?: Rational;
 }
 
 /** The final outcomes sorted into classes of known chance, for the chi-square test. The chances sum to one. */
@@ -64,12 +68,8 @@ export interface PayRow {
 /** What one step led to. */
 export type Moved<State> = { readonly ok: true; readonly state: State } | RuleRefusal;
 
-/**
- * A game: one plain object of pure functions. The server keeps money, seeds, rounds and sessions around it; the page shows it;
- * the verifier replays it. `Bet`, `State`, `Move` and `View` are plain JSON (no bigint, no undefined, no Date): a round is
- * stored after every step and taken up again from what was stored.
- */
-export interface GameDefinition<Bet, State, Move, View> {
+/** What is known of any game without its rules: the catalogue, the rules sheet and the suites read it. */
+export interface GameFacts {
   /** The name of its folder. */
   readonly id: string;
   /** Chosen so that the specification's categorisation puts the game where it belongs. */
@@ -80,8 +80,17 @@ export interface GameDefinition<Bet, State, Move, View> {
   /** Goes up whenever the same seeds and moves would give another result or payout. */
   readonly version: number;
   readonly limits: StakeLimits;
-  readonly betTypes: readonly BetType<Bet, State, Move>[];
+  readonly betTypes: readonly BetTypeFacts[];
   readonly paytable: readonly PayRow[];
+}
+
+/**
+ * A solo game: one plain object of pure functions. (A game whose rounds everyone plays together is a `SharedGame`.) The server keeps money, seeds, rounds and sessions around it; the page shows it;
+ * the verifier replays it. `Bet`, `State`, `Move` and `View` are plain JSON (no bigint, no undefined, no Date): a round is
+ * stored after every step and taken up again from what was stored.
+ */
+export interface GameDefinition<Bet, State, Move, View> extends GameFacts {
+  readonly betTypes: readonly BetType<Bet, State, Move>[];
 
   /** Reads a bet from whatever was sent. Stake limits are checked after it, in one place for all games. */
   parseBet(input: unknown): Parsed<Bet>;
