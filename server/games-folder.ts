@@ -1,24 +1,41 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyGame } from '@jara/game-kit/definition';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { isLaunched } from './modules/rgs/own-games.ts';
 import { invariant } from './platform/runtime/invariant.ts';
 
 const GAMES = join(import.meta.dirname, '..', 'games');
 
-/** The game of every folder: adding a game is adding a folder. */
-export async function loadGames(): Promise<AnyGame[]> {
+interface RulesFile {
+  readonly game?: AnyGame;
+  readonly sharedGame?: AnySharedGame;
+}
+
+/** The rules of every folder: adding a game is adding a folder. Each has one game, a solo one or a shared one. */
+async function loadRules(): Promise<RulesFile[]> {
   const names = readdirSync(GAMES, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(GAMES, entry.name, 'game.ts')))
     .map((entry) => entry.name)
     .sort();
-  const games: AnyGame[] = [];
+  const files: RulesFile[] = [];
   for (const name of names) {
-    const { game } = (await import(`../games/${name}/game.ts`)) as { game?: AnyGame };
-    invariant(game?.id === name, `games/${name}/game.ts exports a game of that id`);
-    games.push(game);
+    const { game, sharedGame } = (await import(`../games/${name}/game.ts`)) as RulesFile;
+    const ids = [game?.id, sharedGame?.id].filter((id) => id !== undefined);
+    invariant(ids.length === 1 && ids[0] === name, `games/${name}/game.ts exports one game, of that id`);
+    files.push({ ...(game && { game }), ...(sharedGame && { sharedGame }) });
   }
-  return games;
+  return files;
+}
+
+/** The solo games. */
+export async function loadGames(): Promise<AnyGame[]> {
+  return (await loadRules()).flatMap(({ game }) => game ?? []);
+}
+
+/** The games whose rounds everyone plays together. */
+export async function loadSharedGames(): Promise<AnySharedGame[]> {
+  return (await loadRules()).flatMap(({ sharedGame }) => sharedGame ?? []);
 }
 
 /** The games that are opened in a frame: all but those played on the player's own site. */
