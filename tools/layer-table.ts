@@ -48,6 +48,7 @@ function moduleLayer(name: string): Layer {
       'packages/brand',
       'packages/contract',
       'packages/contract/field-rules',
+      'packages/contract/live-channel',
       'packages/ledger',
       'games/rules',
       ...RULES,
@@ -97,12 +98,17 @@ export const LAYERS: readonly Layer[] = [
   pure('packages/brand'),
   // Without zod, so that the page checks a field by the rule of the server.
   { name: 'packages/contract/field-rules', files: /^packages\/contract\/src\/field-rules\.ts$/, imports: [] },
-  pure('packages/contract', ['packages/contract/field-rules']),
+  {
+    name: 'packages/contract/live-channel',
+    files: /^packages\/contract\/src\/live-channel\.ts$/,
+    imports: [],
+  },
+  pure('packages/contract', ['packages/contract/field-rules', 'packages/contract/live-channel']),
   pure('packages/ui', ['packages/brand', 'packages/language']),
   {
     name: 'packages/game-client',
     files: /^packages\/game-client\//,
-    imports: ['packages/calls', 'packages/contract', ...SCREENS, ...RULES],
+    imports: ['packages/calls', 'packages/contract', 'packages/contract/live-channel', ...SCREENS, ...RULES],
     typesFrom: ['packages/contract'],
     testImports: ['games/rules'],
   },

@@ -11,6 +11,7 @@ export const sessionsModule = defineModule({
       text: `update session set ended_at = clock_timestamp(), end_reason = 'session_ended' where ended_at is null`,
     },
     { what: 'launches forgotten', at: 'directory', text: 'delete from session_launch' },
+    { what: 'socket tickets forgotten', at: 'directory', text: 'delete from session_ticket' },
   ],
   create({ platform: { db, clock, entropy, log }, jobs }) {
     const sessions = createSessions({ db, clock, entropy, scheduler: jobs, log });

@@ -24,7 +24,14 @@ export interface SessionLaunchTable {
   expiresAt: Date;
 }
 
+export interface SessionTicketTable {
+  ticketHash: Buffer;
+  tokenHash: Buffer;
+  expiresAt: Date;
+}
+
 export interface SessionsSchema {
   session: SessionTable;
   sessionLaunch: SessionLaunchTable;
+  sessionTicket: SessionTicketTable;
 }

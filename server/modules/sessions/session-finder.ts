@@ -10,7 +10,7 @@ export const SESSION_IDLE_MS = 30 * MINUTE_MS;
 const SAVE_SEEN_EVERY_MS = MINUTE_MS;
 
 /** Why the session opens nothing now; null while it is in use. */
-function refusalOf({ stored, lastSeenAtMs }: CachedSession, nowMs: number): SessionRefusal | null {
+export function refusalOf({ stored, lastSeenAtMs }: CachedSession, nowMs: number): SessionRefusal | null {
   if (stored.endReason !== null) return stored.endReason;
   if (nowMs >= stored.expiresAtMs) return 'session_ended';
   return nowMs - lastSeenAtMs >= SESSION_IDLE_MS ? 'left_alone' : null;

@@ -17,8 +17,9 @@ import {
   lockParent,
   readEnded,
 } from './session-store.ts';
+import { createTickets } from './tickets.ts';
 import { nameOf, newToken, slotOfToken } from './token.ts';
-import type { Sessions, SessionsDeps } from './types.ts';
+import type { EndingsListener, Sessions, SessionsDeps } from './types.ts';
 
 /** A phone, a laptop, a few forgotten browsers; opening one more ends the oldest. */
 const SESSIONS_PER_PLAYER = 10;
@@ -29,6 +30,7 @@ const EXPIRIES: readonly Expiry[] = [
   { table: 'session', key: 'token_hash', column: 'expires_at', ageMs: 0, where: "kind <> 'studio'" },
   { table: 'session', key: 'token_hash', column: 'expires_at', ageMs: 30 * DAY_MS },
   { table: 'session_launch', key: 'code_hash', column: 'expires_at', ageMs: 0 },
+  { table: 'session_ticket', key: 'ticket_hash', column: 'expires_at', ageMs: 0 },
 ];
 
 export function createSessions(deps: SessionsDeps): Sessions {
@@ -43,9 +45,17 @@ export function createSessions(deps: SessionsDeps): Sessions {
     channel: ENDINGS_CHANNEL,
     clock,
     log,
-    onMessage: (payload) => cache.invalidate(readEnded(payload)),
-    onGap: () => cache.invalidateAll(),
+    onMessage(payload) {
+      const names = readEnded(payload);
+      cache.invalidate(names);
+      for (const listener of listeners) listener(names);
+    },
+    onGap() {
+      cache.invalidateAll();
+      for (const listener of listeners) listener(null);
+    },
   });
+  const listeners = new Set<EndingsListener>();
 
   async function clean(): Promise<number> {
     let total = 0;
@@ -61,6 +71,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
     find: createFinder({ pool: db.pool, cache, clock, log }),
     ...openings(deps, cache),
     ...endings(deps, cache),
+    ...createTickets({ ...deps, cache }),
+    onEndings: (listener) => void listeners.add(listener),
     clean,
     start: () => subscriber.start(),
     stop: () => subscriber.stop(),

@@ -55,6 +55,9 @@ export interface Launch {
   readonly parentSessionId: string | null;
 }
 
+/** Null: endings may have been missed. */
+export type EndingsListener = (names: readonly string[] | null) => void;
+
 export interface Sessions {
   /** The hot path: answers from memory for a token seen lately. Undefined: no such session of this kind. Keeps the session in use. */
   find<Kind extends SessionKind>(kind: Kind, token: string): Promise<FoundSession<Kind> | undefined>;
@@ -82,6 +85,15 @@ export interface Sessions {
     playerId: bigint,
     exceptSessionId: string | null,
   ): Promise<AfterCommit>;
+
+  /** A ticket that opens a socket for this token's session, once, within 30 seconds. Undefined: no token of ours. */
+  issueTicket(token: string): Promise<string | undefined>;
+  /** Uses the ticket up. Undefined: a bad ticket, or its game session is over. `name`: as endings name the session. */
+  redeemTicket(ticket: string): Promise<{ readonly name: string; readonly session: GameSession } | undefined>;
+  /** Calls `listener` with the names of sessions as they end, on whatever node. */
+  onEndings(listener: EndingsListener): void;
+  /** Which of these sessions are over, by name: ended, expired, or left alone. */
+  endedAmong(names: readonly string[]): Promise<ReadonlyMap<string, SessionRefusal>>;
 
   /** Deletes expired rows in bounded batches; returns how many. Scheduled every ten minutes, on one node of the cluster. */
   clean(): Promise<number>;

@@ -16,10 +16,15 @@ const KEEP_ALIVE_MS = 20 * SECOND_MS;
 
 const EVENT = 'event: balance\ndata: \n\n';
 
+/** Null: changes of anybody may have been missed. */
+export type BalanceListener = (playerId: bigint | null) => void;
+
 /** The open streams of this node, and the subscriptions that feed them. */
 export interface BalanceEvents {
   /** Announces every change of the player's balance on this response until either side closes it; false: the node has no room. */
   stream(playerId: bigint, response: ServerResponse): boolean;
+  /** Calls `listener` with the player whose balance changed. */
+  onChange(listener: BalanceListener): void;
   start(): Promise<void>;
   stop(): Promise<void>;
   endStreams(): void;
@@ -30,18 +35,12 @@ export function createBalanceEvents(homes: Homes, clock: Clock, log: Log): Balan
   const streams = new Map<bigint, Set<ServerResponse>>();
   let open = 0;
   let keepAlive: NodeJS.Timeout | null = null;
-  const subscribers = homes.all.map(
-    ({ db }) =>
-      new Subscriber({
-        pool: db.pool,
-        channel: BALANCE_CHANNEL,
-        clock,
-        log,
-        onMessage: (payload) => announce(streams.get(BigInt(payload)) ?? []),
-        // Changes may have been missed, whosever they were.
-        onGap: () => announceAll(EVENT),
-      }),
-  );
+  const listeners = new Set<BalanceListener>([
+    (playerId) => (playerId === null ? announceAll(EVENT) : announce(streams.get(playerId) ?? [])),
+  ]);
+  const subscribers = subscribersOf(homes, { clock, log }, (playerId) => {
+    for (const listener of listeners) listener(playerId);
+  });
 
   function announce(responses: Iterable<ServerResponse>): void {
     for (const response of responses) response.write(EVENT);
@@ -60,6 +59,7 @@ export function createBalanceEvents(homes: Homes, clock: Clock, log: Log): Balan
   }
 
   return {
+    onChange: (listener) => void listeners.add(listener),
     stream(playerId, response) {
       if (open >= MOST_STREAMS) return false;
       const own = streams.get(playerId) ?? new Set();
@@ -92,4 +92,21 @@ export function createBalanceEvents(homes: Homes, clock: Clock, log: Log): Balan
     },
     endStreams,
   };
+}
+
+function subscribersOf(
+  homes: Homes,
+  deps: { readonly clock: Clock; readonly log: Log },
+  onChange: BalanceListener,
+): Subscriber[] {
+  return homes.all.map(
+    ({ db: { pool } }) =>
+      new Subscriber({
+        ...deps,
+        pool,
+        channel: BALANCE_CHANNEL,
+        onMessage: (payload) => onChange(BigInt(payload)),
+        onGap: () => onChange(null),
+      }),
+  );
 }

@@ -1,12 +1,17 @@
 import { defineModule } from '../../platform/module.ts';
-import { createBalanceEvents } from './balance-events.ts';
+import { type BalanceEvents, createBalanceEvents } from './balance-events.ts';
 import { registerBalanceEvents } from './balance-events-route.ts';
 import { WALLET_CHECKS } from './checks.ts';
 import { registerWalletRoutes } from './routes.ts';
 import { changedDays, DIGESTS_CHECK } from './seal-digests.ts';
-import { createWallet } from './wallet.ts';
+import { createWallet, type Wallet } from './wallet.ts';
 
-export const walletModule = defineModule({
+/** The wallet, and news of what moves in it. */
+export interface WalletWithEvents extends Wallet {
+  readonly onBalanceChange: BalanceEvents['onChange'];
+}
+
+export const walletModule = defineModule<WalletWithEvents>({
   name: 'wallet',
   checks: WALLET_CHECKS,
   crossChecks: [{ name: DIGESTS_CHECK, when: 'deep', find: (_, homes) => changedDays(homes) }],
@@ -15,7 +20,7 @@ export const walletModule = defineModule({
     const wallet = createWallet({ homes, clock, log });
     const balanceEvents = createBalanceEvents(homes, clock, log);
     return {
-      api: wallet,
+      api: { ...wallet, onBalanceChange: balanceEvents.onChange },
       siteRoutes: (app, { authGuard }) => {
         registerWalletRoutes(app, wallet, authGuard);
         registerBalanceEvents(app, balanceEvents, authGuard);

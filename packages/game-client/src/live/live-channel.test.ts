@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Sent, UNREACHED } from '@jara/calls/sent';
+import { LIVE_CLOSE } from '@jara/contract/live-channel';
+import { type GameMessage, type LiveChannelDeps, openLiveChannel, type Socket } from './live-channel.ts';
+
+interface FakeSocket extends Socket {
+  readonly path: string;
+  readonly sent: { type: string; sentAt: number }[];
+  isClosed: boolean;
+}
+
+function fakeSocket(path: string): FakeSocket {
+  const sent: FakeSocket['sent'] = [];
+  const handlers = { onopen: null, onmessage: null, onclose: null, onerror: null };
+  const socket: FakeSocket = {
+    ...handlers,
+    path,
+    sent,
+    isClosed: false,
+    readyState: 0,
+    send: (text) => void sent.push(JSON.parse(String(text))),
+    close() {
+      socket.isClosed = true;
+    },
+  };
+  return socket;
+}
+
+interface Waiting {
+  readonly ms: number;
+  end(): void;
+}
+
+/** A browser whose time and network the test moves. */
+function browser(tickets: () => Sent<{ ticket: string }>) {
+  const sockets: FakeSocket[] = [];
+  const waits: Waiting[] = [];
+  const heard: (GameMessage | string)[] = [];
+  let nowMs = 0;
+  const deps: LiveChannelDeps = {
+    requestTicket: async () => tickets(),
+    openSocket(path) {
+      const socket = fakeSocket(path);
+      sockets.push(socket);
+      return socket;
+    },
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        if (!signal.aborted) waits.push({ ms, end: resolve });
+        signal.addEventListener('abort', () => waits.splice(0));
+      }),
+    nowMs: () => nowMs,
+    random: () => 0.5,
+  };
+  const channel = openLiveChannel(
+    'token',
+    {
+      onMessage: (message) => heard.push(message),
+      onState: (state) => heard.push(state),
+      onBalance: () => heard.push('balance'),
+    },
+    deps,
+  );
+  return {
+    channel,
+    sockets,
+    heard,
+    settle,
+    /** The first socket opens. */
+    async opened() {
+      await settle();
+      const [socket] = sockets;
+      assert.ok(socket);
+      socket.onopen?.call(socket as never, new Event('open'));
+      await settle();
+      return socket;
+    },
+    say(socket: FakeSocket, message: object) {
+      socket.onmessage?.call(socket as never, { data: JSON.stringify(message) } as MessageEvent);
+    },
+    async closed(socket: FakeSocket, code: number) {
+      socket.onclose?.call(socket as never, { code } as CloseEvent);
+      await settle();
+    },
+    /** Ends the pause that the channel waits for; answers how long it would have been. */
+    async pass(): Promise<number | undefined> {
+      const waiting = waits.shift();
+      nowMs += waiting?.ms ?? 0;
+      waiting?.end();
+      await settle();
+      return waiting?.ms;
+    },
+  };
+}
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+const ticket = (): Sent<{ ticket: string }> => ({
+  ok: true,
+  answer: { ticket: 'a ticket' },
+});
+
+test('a socket opens with a ticket; messages of the game come through, the channel’s own do not', async () => {
+  const { opened, say, heard } = browser(ticket);
+  const socket = await opened();
+  assert.equal(socket.path, '/game/live?ticket=a%20ticket');
+  say(socket, { type: 'snapshot', round: 7 });
+  say(socket, { type: 'balance' });
+  say(socket, { type: 'clock', sentAt: 0, now: 100 });
+  say(socket, { type: 'bust', at: 2 });
+  assert.deepEqual(heard, [
+    'connecting',
+    'open',
+    { type: 'snapshot', round: 7 },
+    'balance',
+    { type: 'bust', at: 2 },
+  ]);
+});
+
+test('the time is asked for three times in a row, then every twenty seconds', async () => {
+  const { opened, say, channel, pass } = browser(ticket);
+  const socket = await opened();
+  assert.equal(channel.clock.now(), null);
+  say(socket, { type: 'clock', sentAt: socket.sent[0]?.sentAt, now: 5_000 });
+  assert.equal(channel.clock.now(), 5_000);
+  const pauses: (number | undefined)[] = [];
+  for (let i = 0; i < 4; i += 1) {
+    pauses.push(await pass());
+    say(socket, { type: 'clock', sentAt: socket.sent.at(-1)?.sentAt, now: 6_000 });
+  }
+  assert.deepEqual(pauses, [400, 400, 6_000, 14_000]);
+  assert.equal(socket.sent.length, 4);
+  assert.equal(socket.isClosed, false);
+});
+
+test('a network that froze is left after six seconds without an answer', async () => {
+  const { opened, pass, heard, sockets } = browser(ticket);
+  const socket = await opened();
+  await pass();
+  await pass();
+  assert.equal(await pass(), 6_000);
+  assert.equal(socket.isClosed, true);
+  assert.equal(heard.at(-1), 'away');
+  assert.equal(await pass(), 500);
+  await settle();
+  assert.equal(sockets.length, 2, 'without waiting for the close');
+});
+
+test('a lost socket is opened again with another ticket, after longer and longer pauses', async () => {
+  let reachable = false;
+  const { pass, opened, closed, heard } = browser(() => (reachable ? ticket() : UNREACHED));
+  await settle();
+  const pauses: (number | undefined)[] = [];
+  for (let i = 0; i < 7; i += 1) pauses.push(await pass());
+  assert.deepEqual(pauses, [1_000, 2_000, 4_000, 8_000, 16_000, 20_000, 20_000]);
+  reachable = true;
+  await pass();
+  const socket = await opened();
+  assert.equal(heard.at(-1), 'open');
+  await closed(socket, 1006);
+  assert.equal(heard.at(-1), 'away');
+  assert.equal(await pass(), 500, 'what opened comes back quickly');
+});
+
+test('the end of the session ends the channel', async () => {
+  const { opened, say, closed, heard, pass } = browser(ticket);
+  const socket = await opened();
+  say(socket, { type: 'ended', code: 'taken_over' });
+  await closed(socket, LIVE_CLOSE.ended);
+  assert.deepEqual(heard, ['connecting', 'open', 'ended']);
+  assert.equal(await pass(), undefined);
+});
+
+test('a session that gets no ticket ends the channel, a server in trouble does not', async () => {
+  const refusal = (status: number) => () =>
+    ({ ok: false, kind: 'refused', status, code: 'x', message: '', retryAfterMs: null }) as const;
+  const over = browser(refusal(401));
+  await settle();
+  assert.deepEqual(over.heard, ['connecting', 'ended']);
+  const trouble = browser(refusal(503));
+  await settle();
+  assert.deepEqual(trouble.heard, ['connecting', 'away']);
+});
+
+test('a closed channel says nothing more', async () => {
+  const { opened, channel, heard, closed } = browser(ticket);
+  const socket = await opened();
+  channel.close();
+  assert.equal(socket.isClosed, true);
+  await closed(socket, 1000);
+  assert.deepEqual(heard, ['connecting', 'open']);
+});

@@ -1,0 +1,173 @@
+import { post } from '@jara/calls/call';
+import { pause } from '@jara/calls/pause';
+import type { Sent } from '@jara/calls/sent';
+import { type ChannelMessage, LIVE_CLOSE, LIVE_PATH, LIVE_TICKET_PATH } from '@jara/contract/live-channel';
+import { createServerClock, type ServerClock } from './server-clock.ts';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 20_000;
+/** At the start the time is asked for a few times in a row: the first answer is often slow. */
+const FIRST_CLOCKS = 3;
+const FIRST_CLOCKS_EVERY_MS = 400;
+const CLOCK_EVERY_MS = 20_000;
+/** A lost network does not say so: without an answer for so long the socket is opened again. */
+const ANSWER_WITHIN_MS = 6_000;
+
+export type GameMessage = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+/** `away`: not connected now; it tries again by itself. */
+export type ChannelState = 'connecting' | 'open' | 'away' | 'ended';
+
+export interface LiveChannelEvents {
+  /** A message of the game. After each opening the first one is a snapshot of all that counts. */
+  onMessage(message: GameMessage): void;
+  onState(state: ChannelState): void;
+  /** Money moved outside this page. */
+  onBalance(): void;
+}
+
+/** The part of a browser's WebSocket that the channel uses. */
+export type Socket = Pick<
+  WebSocket,
+  'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror' | 'readyState'
+>;
+
+export interface LiveChannelDeps {
+  requestTicket(token: string): Promise<Sent<{ readonly ticket: string }>>;
+  openSocket(path: string): Socket;
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  /** Goes only forward. */
+  nowMs(): number;
+  /** From 0 to 1: so that not everybody comes back at the same moment after a restart. */
+  random(): number;
+}
+
+const BROWSER: LiveChannelDeps = {
+  requestTicket: (token) => post(LIVE_TICKET_PATH, { token }),
+  // Older phones open no relative address.
+  openSocket: (path) => new WebSocket(location.origin.replace(/^http/, 'ws') + path),
+  wait: pause,
+  nowMs: () => performance.now(),
+  random: () => Math.random(),
+};
+
+export interface LiveChannel {
+  readonly clock: Pick<ServerClock, 'now'>;
+  close(): void;
+}
+
+/**
+ * Keeps a socket to the server open: with a ticket for each opening, the server's time, and a pause before it tries again. It ends for
+ * good when the session does: the next call of the game finds out why.
+ */
+export function openLiveChannel(
+  token: string,
+  events: LiveChannelEvents,
+  deps: LiveChannelDeps = BROWSER,
+): LiveChannel {
+  const clock = createServerClock(deps.nowMs);
+  const leaving = new AbortController();
+  void keepOpen(token, { ...deps, events, clock, leaving: leaving.signal });
+  return { clock, close: () => leaving.abort() };
+}
+
+interface Channel extends LiveChannelDeps {
+  readonly events: LiveChannelEvents;
+  readonly clock: ServerClock;
+  readonly leaving: AbortSignal;
+}
+
+async function keepOpen(token: string, channel: Channel): Promise<void> {
+  const { events, leaving } = channel;
+  let pauseMs = FIRST_PAUSE_MS;
+  events.onState('connecting');
+  while (!leaving.aborted) {
+    const ticket = await channel.requestTicket(token);
+    if (leaving.aborted) return;
+    if (!ticket.ok && ticket.kind === 'refused' && ticket.status === 401) break;
+    const closed = ticket.ok ? await listen(ticket.answer.ticket, channel) : 'unopened';
+    if (leaving.aborted) return;
+    if (closed === 'ended') break;
+    events.onState('away');
+    pauseMs = closed === 'opened' ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+    await channel.wait(pauseMs * (0.5 + channel.random()), leaving);
+  }
+  if (!leaving.aborted) events.onState('ended');
+}
+
+type Closed = 'opened' | 'unopened' | 'ended';
+
+/** One socket, until it closes. */
+function listen(ticket: string, channel: Channel): Promise<Closed> {
+  const { events, clock, leaving } = channel;
+  const socket = channel.openSocket(`${LIVE_PATH}?ticket=${encodeURIComponent(ticket)}`);
+  const over = new AbortController();
+  let closed: Closed = 'unopened';
+  const leave = () => socket.close();
+  leaving.addEventListener('abort', leave);
+  return new Promise((resolve) => {
+    const finish = () => {
+      over.abort();
+      leaving.removeEventListener('abort', leave);
+      resolve(closed);
+    };
+    const time = keepTime(socket, channel, over.signal, () => {
+      // A frozen network closes nothing for minutes: do not wait for it.
+      socket.close();
+      finish();
+    });
+    socket.onopen = () => {
+      closed = 'opened';
+      events.onState('open');
+      time.start();
+    };
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(String(data)) as ChannelMessage | GameMessage;
+      if (isClock(message)) {
+        clock.measured(message.sentAt, message.now);
+        time.heard();
+      } else if (message.type === 'balance') events.onBalance();
+      else if (message.type !== 'ended') events.onMessage(message as GameMessage);
+    };
+    socket.onerror = () => undefined;
+    socket.onclose = ({ code }) => {
+      if (code === LIVE_CLOSE.ended) closed = 'ended';
+      finish();
+    };
+  });
+}
+
+function isClock(message: ChannelMessage | GameMessage): message is ChannelMessage & { type: 'clock' } {
+  return message.type === 'clock';
+}
+
+/** Asks for the server's time while the socket is open, and reports a question that nobody answers. */
+function keepTime(
+  socket: Socket,
+  { wait, nowMs }: Channel,
+  over: AbortSignal,
+  onSilence: () => void,
+): { start(): void; heard(): void } {
+  let answers = 0;
+  const ask = () => socket.send(JSON.stringify({ type: 'clock', sentAt: nowMs() }));
+  async function keepAsking(): Promise<void> {
+    for (let asked = 1; asked < FIRST_CLOCKS && !over.aborted; asked += 1) {
+      ask();
+      await wait(FIRST_CLOCKS_EVERY_MS, over);
+    }
+    while (!over.aborted) {
+      const before = answers;
+      ask();
+      await wait(ANSWER_WITHIN_MS, over);
+      if (over.aborted) return;
+      if (answers === before) return onSilence();
+      await wait(CLOCK_EVERY_MS - ANSWER_WITHIN_MS, over);
+    }
+  }
+  return {
+    start: () => void keepAsking(),
+    heard() {
+      answers += 1;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { WebSocket } from 'ws';
+
+/** Whose socket it is. */
+export interface SocketOwner {
+  readonly playerId: bigint;
+  readonly gameId: string;
+  /** The game session, as endings name it. */
+  readonly sessionName: string;
+  readonly address: string;
+}
+
+export interface Connection {
+  readonly owner: SocketOwner;
+  readonly socket: WebSocket;
+  /** Whether it answered the last ping. */
+  isAlive: boolean;
+}
+
+/** Connections by a key; an empty group is forgotten. */
+class Groups<Key> {
+  readonly #keyOf: (owner: SocketOwner) => Key;
+  readonly #groups = new Map<Key, Set<Connection>>();
+
+  constructor(keyOf: (owner: SocketOwner) => Key) {
+    this.#keyOf = keyOf;
+  }
+  of(key: Key): ReadonlySet<Connection> {
+    return this.#groups.get(key) ?? NOBODY;
+  }
+  keys(): Key[] {
+    return [...this.#groups.keys()];
+  }
+  add(connection: Connection): void {
+    const key = this.#keyOf(connection.owner);
+    this.#groups.set(key, (this.#groups.get(key) ?? new Set()).add(connection));
+  }
+  remove(connection: Connection): void {
+    const key = this.#keyOf(connection.owner);
+    const group = this.#groups.get(key);
+    if (group?.delete(connection) === true && group.size === 0) this.#groups.delete(key);
+  }
+}
+
+const NOBODY: ReadonlySet<Connection> = new Set();
+
+/** The open connections of this node, found by whatever a message is addressed to. */
+export class Connections {
+  readonly all = new Set<Connection>();
+  readonly byGame = new Groups(({ gameId }) => gameId);
+  readonly byPlayer = new Groups(({ playerId }) => playerId);
+  readonly bySession = new Groups(({ sessionName }) => sessionName);
+  readonly byAddress = new Groups(({ address }) => address);
+
+  get #groups() {
+    return [this.byGame, this.byPlayer, this.bySession, this.byAddress];
+  }
+  add(connection: Connection): void {
+    this.all.add(connection);
+    for (const groups of this.#groups) groups.add(connection);
+  }
+  remove(connection: Connection): void {
+    this.all.delete(connection);
+    for (const groups of this.#groups) groups.remove(connection);
+  }
+}

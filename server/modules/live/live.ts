@@ -1,0 +1,77 @@
+import { SECOND_MS } from '../../platform/runtime/clock.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import type { Sessions } from '../sessions/types.ts';
+import type { SocketOwner } from './connections.ts';
+import { createSockets, type Sockets } from './sockets.ts';
+import { LIVE_LIMITS, type Live, type LiveLimits, type LiveMessage } from './types.ts';
+
+const PING_EVERY_MS = 25 * SECOND_MS;
+/** Expired and idle sessions notify nobody. */
+const LOOK_EVERY_MS = 60 * SECOND_MS;
+
+export interface LiveDeps {
+  readonly sessions: Sessions;
+  readonly log: Log;
+  readonly limits?: LiveLimits;
+}
+
+/** The live channel of this node, with what its routes and its start need. */
+export interface LiveService extends Live {
+  readonly sockets: Sockets;
+  /** What a newcomer to the game is sent first; undefined: the game has no channel. */
+  snapshotOf(gameId: string): LiveMessage | null | undefined;
+  /** Closes the sockets of sessions that are over. */
+  look(): Promise<void>;
+  start(): void;
+  stop(): void;
+}
+
+export function createLive({ sessions, log, limits = LIVE_LIMITS }: LiveDeps): LiveService {
+  const snapshots = new Map<string, () => LiveMessage | null>();
+  const onSlow = ({ gameId }: SocketOwner) => log.debug({ gameId }, 'dropped a socket that reads too slowly');
+  const sockets = createSockets(limits, onSlow);
+  const timers: NodeJS.Timeout[] = [];
+
+  async function look(): Promise<void> {
+    const names = sockets.sessionNames();
+    if (names.length === 0) return;
+    for (const [name, code] of await sessions.endedAmong(names)) sockets.endSession(name, code);
+  }
+  const lookSoon = () =>
+    look().catch((error: unknown) => log.warn({ err: error }, 'could not look which sessions are over'));
+
+  sessions.onEndings((names) => {
+    const isOurs = names === null || names.some((name) => sockets.hasSession(name));
+    // The reason is in the row, not in the notification.
+    if (isOurs) void lookSoon();
+  });
+
+  return {
+    sockets,
+    openTopic(gameId, snapshot) {
+      invariant(!snapshots.has(gameId), `one channel a game, ${gameId}`);
+      snapshots.set(gameId, snapshot);
+      return {
+        publish: (message) => sockets.sendToGame(gameId, message),
+        publishTo: (playerId, message) => sockets.sendToPlayer(playerId, message, gameId),
+        get sockets() {
+          return sockets.countOf(gameId);
+        },
+      };
+    },
+    snapshotOf: (gameId) => snapshots.get(gameId)?.(),
+    look,
+    start() {
+      timers.push(
+        setInterval(() => sockets.ping(), PING_EVERY_MS),
+        setInterval(lookSoon, LOOK_EVERY_MS),
+      );
+      for (const timer of timers) timer.unref();
+    },
+    stop() {
+      for (const timer of timers.splice(0)) clearInterval(timer);
+      sockets.closeAll();
+    },
+  };
+}

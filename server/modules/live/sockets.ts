@@ -1,0 +1,85 @@
+import { type ChannelMessage, LIVE_CLOSE } from '@jara/contract/live-channel';
+import type { WebSocket } from 'ws';
+import { type Connection, Connections, type SocketOwner } from './connections.ts';
+import type { LiveLimits, LiveMessage } from './types.ts';
+
+/** The open sockets of this node. */
+export interface Sockets {
+  readonly count: number;
+  countOf(gameId: string): number;
+  /** Whether one more socket of this address has room here. */
+  hasRoom(address: string): boolean;
+  add(socket: WebSocket, owner: SocketOwner): void;
+  sendTo(socket: WebSocket, message: ChannelMessage | LiveMessage): void;
+  sendToGame(gameId: string, message: LiveMessage): void;
+  sendToPlayer(playerId: bigint, message: ChannelMessage | LiveMessage, gameId?: string): void;
+  sendToAll(message: ChannelMessage): void;
+  sessionNames(): string[];
+  hasSession(sessionName: string): boolean;
+  endSession(sessionName: string, code: string): void;
+  /** Drops whoever did not answer since the last call, and asks everybody again. */
+  ping(): void;
+  closeAll(): void;
+}
+
+export function createSockets(limits: LiveLimits, onSlow: (owner: SocketOwner) => void): Sockets {
+  const connections = new Connections();
+  const { all, byGame, byPlayer, bySession, byAddress } = connections;
+
+  /** The same bytes for all. Who reads too slowly is dropped, and gets one snapshot when it comes back. */
+  function send(to: Iterable<Connection>, message: ChannelMessage | LiveMessage): void {
+    const bytes = Buffer.from(JSON.stringify(message));
+    for (const connection of to) {
+      if (connection.socket.bufferedAmount > limits.waitingBytes) {
+        onSlow(connection.owner);
+        connection.socket.terminate();
+      } else connection.socket.send(bytes, AS_TEXT);
+    }
+  }
+
+  return {
+    get count() {
+      return all.size;
+    },
+    countOf: (gameId) => byGame.of(gameId).size,
+    hasRoom: (address) => all.size < limits.sockets && byAddress.of(address).size < limits.perAddress,
+    add(socket, owner) {
+      const own = byPlayer.of(owner.playerId);
+      const [oldest] = own;
+      if (oldest !== undefined && own.size >= limits.perPlayer) oldest.socket.close(LIVE_CLOSE.later);
+      const connection: Connection = { owner, socket, isAlive: true };
+      connections.add(connection);
+      socket.on('pong', () => {
+        connection.isAlive = true;
+      });
+      socket.once('close', () => connections.remove(connection));
+    },
+    sendTo: (socket, message) => socket.send(JSON.stringify(message)),
+    sendToGame: (gameId, message) => send(byGame.of(gameId), message),
+    sendToPlayer(playerId, message, gameId) {
+      const own = [...byPlayer.of(playerId)];
+      send(gameId === undefined ? own : own.filter(({ owner }) => owner.gameId === gameId), message);
+    },
+    sendToAll: (message) => send(all, message),
+    sessionNames: () => bySession.keys(),
+    hasSession: (sessionName) => bySession.of(sessionName).size > 0,
+    endSession(sessionName, code) {
+      const own = [...bySession.of(sessionName)];
+      if (own.length === 0) return;
+      send(own, { type: 'ended', code });
+      for (const { socket } of own) socket.close(LIVE_CLOSE.ended);
+    },
+    ping() {
+      for (const connection of all) {
+        if (!connection.isAlive) connection.socket.terminate();
+        connection.isAlive = false;
+        connection.socket.ping();
+      }
+    },
+    closeAll() {
+      for (const { socket } of all) socket.close(LIVE_CLOSE.later);
+    },
+  };
+}
+
+const AS_TEXT = { binary: false } as const;
