@@ -1,5 +1,6 @@
 import { conformance } from '@jara/game-kit/testing/conformance';
-import { loadGames } from '../server/games-folder.ts';
+import { sharedConformance } from '@jara/game-kit/testing/shared-conformance';
+import { loadGames, loadSharedGames } from '../server/games-folder.ts';
 
 /** `GAME=card-hi-lo` runs one folder; `GAMES_PLAYS=1000000` plays as long as a laboratory would. */
 const only = process.env.GAME;
@@ -7,4 +8,7 @@ const plays = Number(process.env.GAMES_PLAYS ?? 200_000);
 
 for (const game of await loadGames()) {
   if (only === undefined || only === game.id) conformance(game, { folder: game.id, plays });
+}
+for (const game of await loadSharedGames()) {
+  if (only === undefined || only === game.id) sharedConformance(game, { folder: game.id, plays });
 }

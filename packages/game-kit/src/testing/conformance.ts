@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { hash } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { sha256ByText } from '@jara/fairness/hmac';
 import { type CountedStream, drawStream } from '@jara/fairness/stream';
 import type { Kobo } from '@jara/money/kobo';
 import fc from 'fast-check';
 import type { AnyGame, BetType } from '../definition.ts';
 import { compare, equals, minus, rational, times, toNumber } from '../rational.ts';
 import { type AnyRound, finishRound, openRound, readBet, replayRound, stepRound } from '../round.ts';
-import { stakeFault } from '../stakes.ts';
+import { holdsFacts, picker, playsPerType, sha256, stakes, stored, streamsOf, turned } from './game-facts.ts';
 import { exactReturn } from './plays.ts';
 import { sampleType } from './samples.ts';
 
@@ -19,21 +17,18 @@ export interface ConformanceOptions {
   readonly plays: number;
 }
 
-const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
-/** Where a game has very many types; the chances of each were computed exactly already, here the seeds are tried. */
-const LEAST_PLAYS_PER_TYPE = 4_000;
 const FUZZ_RUNS = 300;
 const FUZZ_STEPS = 40;
 
-/** Everything every game must hold. Run on each folder of `games/` by `tools/games.test.ts`. */
+/** Everything every solo game must hold. Run on each folder of `games/` by `tools/games.test.ts`. */
 export function conformance(game: AnyGame, { folder, plays }: ConformanceOptions): void {
   describe(folder, () => {
-    test('carries the name of its folder, and limits that make sense', () => facts(game, folder));
+    test('carries the name of its folder, and limits that make sense', () => holdsFacts(game, folder));
     for (const type of game.betTypes) {
       test(`${type.name}: the declared return is the exact one`, () => declaredReturn(game, type));
       test(`${type.name}: seeded plays return it, and outcomes come as often as they should`, (t) =>
         t.diagnostic(
-          sampleType(game, type, Math.max(LEAST_PLAYS_PER_TYPE, plays / game.betTypes.length), (seed) =>
+          sampleType(game, type, playsPerType(game, plays), (seed) =>
             streamsOf(`${seed} seed of ${game.id}, ${type.id}`),
           ),
         ));
@@ -45,45 +40,9 @@ export function conformance(game: AnyGame, { folder, plays }: ConformanceOptions
   });
 }
 
-/** The rounds of one server seed, made from a name so that every run plays the same ones. */
-function streamsOf(name: string): (nonce: number) => CountedStream {
-  const serverSeed = hash('sha256', name);
-  return (nonce) => drawStream(sha256, { serverSeed, clientSeed: 'conformance', nonce });
-}
-
 function streamOf(game: AnyGame, nonce: number): (word: number) => CountedStream {
   const inputs = { serverSeed: `seed of ${game.id}`, clientSeed: 'conformance', nonce };
   return (word) => drawStream(sha256, inputs, word);
-}
-
-function facts(game: AnyGame, folder: string): void {
-  assert.equal(game.id, folder);
-  assert.ok(game.title.length > 2 && game.mode.length > 0);
-  assert.ok(Number.isInteger(game.version) && game.version >= 1);
-  const { minStakeKobo, maxStakeKobo, maxPayoutKobo } = game.limits;
-  assert.ok(minStakeKobo >= 10_000n, 'the least stake of the house is ₦100');
-  assert.ok(maxStakeKobo >= minStakeKobo && maxPayoutKobo > maxStakeKobo);
-  for (const limit of [minStakeKobo, maxStakeKobo]) assert.equal(stakeFault(limit, game.limits), null);
-  assert.ok(game.betTypes.length > 0 && game.paytable.length > 0);
-  assert.equal(
-    new Set(game.betTypes.map(({ id }) => id)).size,
-    game.betTypes.length,
-    'two bet types share an id',
-  );
-  for (const { rtp, name } of game.betTypes) {
-    assert.ok(
-      compare(rtp, rational(75n, 100n)) > 0n && compare(rtp, rational(1n)) < 0n,
-      `${name}: ${toNumber(rtp)}`,
-    );
-  }
-  for (const row of game.paytable)
-    if (row.chance !== null) assert.ok(compare(row.chance, rational(1n)) <= 0n);
-}
-
-function stakes(game: AnyGame): Kobo[] {
-  const { minStakeKobo, maxStakeKobo } = game.limits;
-  const between = ((minStakeKobo + maxStakeKobo) / 2n / 10_000n) * 10_000n;
-  return [minStakeKobo, between, maxStakeKobo];
 }
 
 function betOf(game: AnyGame, type: BetType<unknown, unknown, unknown>, stakeKobo: Kobo): unknown {
@@ -117,19 +76,6 @@ function declaredReturn(game: AnyGame, type: BetType<unknown, unknown, unknown>)
   }
 }
 
-/** The same value, what is in its objects the other way round. */
-function turned(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(turned);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .reverse()
-      .map(([name, inner]) => [name, turned(inner)]),
-  );
-}
-
-const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
-
 /** A round of random legal moves, its state written and read between any two steps. Returns it with what is needed to replay. */
 function randomRound(game: AnyGame, nonce: number, pick: (below: number) => number): AnyRound {
   const type = game.betTypes[pick(game.betTypes.length)];
@@ -158,11 +104,6 @@ function randomRound(game: AnyGame, nonce: number, pick: (below: number) => numb
     round = stepped.round;
   }
   return finishRound(game, round, drawsFrom);
-}
-
-function picker(seed: number): (below: number) => number {
-  const stream = drawStream(sha256, { serverSeed: 'picks', clientSeed: 'conformance', nonce: seed });
-  return (below) => stream.below(below);
 }
 
 function resumes(game: AnyGame): void {

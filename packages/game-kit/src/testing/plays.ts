@@ -2,6 +2,7 @@ import type { CountedStream } from '@jara/fairness/stream';
 import type { Kobo } from '@jara/money/kobo';
 import type { AnyGame, BetType } from '../definition.ts';
 import { type AnyRound, finishRound, openRound, stepRound } from '../round.ts';
+import { Walk } from './walk.ts';
 
 type AnyBetType = BetType<unknown, unknown, unknown>;
 
@@ -74,44 +75,4 @@ export function exactReturn(
       { numerator: 0n, denominator: 1n },
     );
   return { payout: total('payout'), stake: total('stake'), chances, courses };
-}
-
-interface Choice {
-  value: number;
-  readonly bound: number;
-  /** One in so many courses goes this way so far. */
-  readonly weight: bigint;
-}
-
-/**
- * The draws of one course after another: each repeats the one before as far as it stays the same, then takes the first of
- * whatever is asked. A step of a round reads on from the one before.
- */
-class Walk implements CountedStream {
-  wordsRead = 0;
-  readonly #course: Choice[] = [];
-
-  /** One in so many rounds takes the present course. */
-  get weight(): bigint {
-    return this.#course.at(-1)?.weight ?? 1n;
-  }
-
-  below(bound: number): number {
-    const known = this.#course[this.wordsRead];
-    if (known === undefined) this.#course.push({ value: 0, bound, weight: this.weight * BigInt(bound) });
-    else if (known.bound !== bound) throw new Error('the same draws led to different questions');
-    this.wordsRead += 1;
-    return known?.value ?? 0;
-  }
-
-  /** Goes to the next course; false when all were walked. */
-  next(): boolean {
-    this.wordsRead = 0;
-    for (let last = this.#course.at(-1); last !== undefined; last = this.#course.at(-1)) {
-      last.value += 1;
-      if (last.value < last.bound) return true;
-      this.#course.pop();
-    }
-    return false;
-  }
 }

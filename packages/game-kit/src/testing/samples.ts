@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { CountedStream } from '@jara/fairness/stream';
 import type { Kobo } from '@jara/money/kobo';
-import type { AnyGame, BetType } from '../definition.ts';
+import type { AnyGame, BetType, BetTypeFacts, GameFacts } from '../definition.ts';
 import { equals, plus, rational, toNumber } from '../rational.ts';
 import type { AnyRound } from '../round.ts';
 import { chiSquare } from './chi-square.ts';
@@ -29,18 +29,44 @@ interface Sample {
   readonly fault: string | null;
 }
 
-interface Subject {
-  readonly game: AnyGame;
-  readonly type: AnyBetType;
-  readonly stakeKobo: Kobo;
-  readonly classes: RoundClasses;
+/** One play of a bet type. */
+export interface SampledPlay {
+  /** For a stake of one; more where the play raised it. */
+  readonly risked: number;
+  readonly won: number;
+  /** Which of the classes it ended in. */
+  readonly at: number;
+}
+
+/** A bet type as it is sampled, whichever contract its game has. */
+export interface SampleSubject {
+  readonly type: BetTypeFacts;
+  /** The chances of the classes its plays end in. */
+  readonly chances: readonly number[];
+  play(stream: CountedStream): SampledPlay;
+}
+
+/** Plays a type of a solo game from seeds: `sampleSubject`. */
+export function sampleType(game: AnyGame, type: AnyBetType, plays: number, seedNamed: SeedNamed): string {
+  const stakeKobo = sampleStakeKobo(game);
+  const { chances, of } = classesOf(game, type, stakeKobo);
+  const bet = type.example(stakeKobo);
+  const play = (stream: CountedStream) => {
+    const round = playOut(game, type, bet, () => stream);
+    const risked = Number(round.stakeKobo) / Number(stakeKobo);
+    return { risked, won: Number(round.payoutKobo) / Number(stakeKobo), at: of(round) };
+  };
+  return sampleSubject({ type, chances, play }, plays, seedNamed);
+}
+
+/** Ten times the least, where that may be staked. */
+export function sampleStakeKobo({ limits: { minStakeKobo, maxStakeKobo } }: GameFacts): Kobo {
+  return minStakeKobo * 10n <= maxStakeKobo ? minStakeKobo * 10n : minStakeKobo;
 }
 
 /** Plays a type from seeds and holds it against its return and its chances. Says what was seen; throws what no fair bet would do. */
-export function sampleType(game: AnyGame, type: AnyBetType, plays: number, seedNamed: SeedNamed): string {
-  const { minStakeKobo, maxStakeKobo } = game.limits;
-  const stakeKobo = minStakeKobo * 10n <= maxStakeKobo ? minStakeKobo * 10n : minStakeKobo;
-  const subject = { game, type, stakeKobo, classes: classesOf(game, type, stakeKobo) };
+export function sampleSubject(subject: SampleSubject, plays: number, seedNamed: SeedNamed): string {
+  const { type } = subject;
   const first = sample(subject, plays, seedNamed('first'));
   if (first.fault === null) return `${type.id}: ${first.said}`;
   const second = sample(subject, plays * SECOND_SAMPLE, seedNamed('second'));
@@ -50,27 +76,22 @@ export function sampleType(game: AnyGame, type: AnyBetType, plays: number, seedN
 }
 
 function sample(
-  { game, type, stakeKobo, classes }: Subject,
+  { type, chances, play }: SampleSubject,
   plays: number,
   streamAt: (nonce: number) => CountedStream,
 ): Sample {
-  const bet = type.example(stakeKobo);
   const rtp = toNumber(type.rtp);
-  const counts = new Array<number>(classes.chances.length).fill(0);
+  const counts = new Array<number>(chances.length).fill(0);
   let staked = 0;
   let net = 0;
   let squares = 0;
   for (let nonce = 0; nonce < plays; nonce += 1) {
-    const stream = streamAt(nonce);
-    const round = playOut(game, type, bet, () => stream);
-    const risked = Number(round.stakeKobo) / Number(stakeKobo);
-    const won = Number(round.payoutKobo) / Number(stakeKobo);
+    const { risked, won, at } = play(streamAt(nonce));
     // Per round, what was won beyond the return of what was risked: its mean is zero, however much a game lets one raise.
     const surplus = won - rtp * risked;
     staked += risked;
     net += surplus;
     squares += surplus * surplus;
-    const at = classes.of(round);
     counts[at] = (counts[at] ?? 0) + 1;
   }
   const mean = net / plays;
@@ -80,7 +101,7 @@ function sample(
   const said = `${Math.round(plays)} plays that return ${returned} % of ${(rtp * 100).toFixed(3)} %`;
   if (Math.abs(mean) >= DEVIATIONS * deviation + rare + 1e-6)
     return { said, fault: `the mean is off by ${mean} at a deviation of ${deviation}` };
-  const chi = chiSquare(counts, classes.chances);
+  const chi = chiSquare(counts, chances);
   return chi !== null && chi.value >= chi.limit
     ? { said, fault: `chi-square is ${chi.value} of at most ${chi.limit} at ${chi.degrees} degrees` }
     : { said, fault: null };

@@ -1,0 +1,73 @@
+import { endsAtMs } from '../cash-outs.ts';
+import { equals, plus, type Rational, rational, times, toNumber } from '../rational.ts';
+import type { AnySharedGame, CashOut, PayChance, SharedBet, SharedBetType } from '../shared-game.ts';
+import { Walk } from './walk.ts';
+
+type AnySharedType = SharedBetType<unknown>;
+
+const MOST_COURSES = 2_000_000;
+
+/** The cash-outs a type makes by hand that come before the round has ended. */
+export function cashOutsInTime(
+  game: AnySharedGame,
+  { cashOuts = [] }: AnySharedType,
+  outcome: unknown,
+): CashOut[] {
+  const { cashOut } = game;
+  if (cashOut === undefined) return [];
+  const end = endsAtMs(cashOut, outcome);
+  return cashOuts.filter(({ elapsedMs }) => elapsedMs < end);
+}
+
+/** What a bet of a type pays for a stake of one when this came. */
+export function paysFor(
+  game: AnySharedGame,
+  type: AnySharedType,
+  bet: SharedBet<unknown>,
+  outcome: unknown,
+): Rational {
+  return game.pays(bet, outcome, cashOutsInTime(game, type, outcome));
+}
+
+/** Every payout of a type and its exact chance: as declared by closed form, or by walking through every course of the draws. */
+export function chancesOf(
+  game: AnySharedGame,
+  type: AnySharedType,
+  bet: SharedBet<unknown>,
+): readonly PayChance[] {
+  return type.chances ?? walked(game, type, bet);
+}
+
+function walked(game: AnySharedGame, type: AnySharedType, bet: SharedBet<unknown>): PayChance[] {
+  const walk = new Walk();
+  // Courses per payout and weight: the weights are few, and fractions are added only at the end.
+  const counts = new Map<string, { pays: Rational; weight: bigint; courses: bigint }>();
+  let courses = 0;
+  do {
+    if (courses === MOST_COURSES) throw new Error(`${game.id}, ${type.id}: more courses than can be walked`);
+    courses += 1;
+    const pays = paysFor(game, type, bet, game.outcome(walk));
+    const key = `${pays.numerator}/${pays.denominator}/${walk.weight}`;
+    const count = counts.get(key) ?? { pays, weight: walk.weight, courses: 0n };
+    counts.set(key, { ...count, courses: count.courses + 1n });
+  } while (walk.next());
+  const chances: PayChance[] = [];
+  for (const { pays, weight, courses: many } of counts.values()) {
+    const at = chances.findIndex((one) => equals(one.pays, pays));
+    const chance = plus(chances[at]?.chance ?? rational(0n), rational(many, weight));
+    chances.splice(at === -1 ? chances.length : at, 1, { pays, chance });
+  }
+  return chances;
+}
+
+/** Exactly what comes back of a stake of one. */
+export function returnOf(chances: readonly PayChance[]): Rational {
+  return chances.reduce((sum, { pays, chance }) => plus(sum, times(pays, chance)), rational(0n));
+}
+
+/** Which of the payouts this is; −1 where it is none of them. */
+export function classOf(chances: readonly PayChance[], pays: Rational): number {
+  return chances.findIndex((one) => equals(one.pays, pays));
+}
+
+export const chanceNumbers = (chances: readonly PayChance[]) => chances.map(({ chance }) => toNumber(chance));
