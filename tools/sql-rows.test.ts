@@ -18,7 +18,7 @@ const NAMED_BY_CALLERS = [
   'server/modules/wallet/reconcile-homes.ts',
 ];
 /**
- * The batch statement is made of its participants' parts, sent with arrays, and read without Kysely's plugins. Reconciling and sealing put
+ * The statements of bets and settlements are made of their participants' parts, sent with arrays, and read without Kysely's plugins. Reconciling and sealing put
  * each check behind a window of time, on a connection whose settings they change.
  */
 const WITHOUT_KYSELY = [
@@ -26,6 +26,7 @@ const WITHOUT_KYSELY = [
   'server/modules/wallet/reconcile-homes.ts',
   'server/modules/wallet/seal-day.ts',
   'server/modules/wallet/seal-digests.ts',
+  'server/modules/wallet/settle-many.ts',
   'server/modules/wallet/transfers-booked.ts',
   'server/modules/wallet/window.ts',
 ];

@@ -23,11 +23,15 @@ export type OperatorAccount =
 
 export type Account = PlayerAccount | OperatorAccount;
 
-/** What an entry is for: a game of ours, a studio's game, or the payments. */
-export type Product = `game:${string}` | `studio:${string}` | 'payments';
+/** What an entry is for: a game of ours, one whose rounds everyone plays together, a studio's game, or the payments. */
+export type Product = `game:${string}` | `shared:${string}` | `studio:${string}` | 'payments';
 
 export function gameProduct(gameId: string): Product {
   return `game:${gameId}`;
+}
+
+export function sharedProduct(gameId: string): Product {
+  return `shared:${gameId}`;
 }
 
 export function studioProduct(gameId: string): Product {

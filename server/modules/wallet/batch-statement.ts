@@ -76,7 +76,7 @@ cap as materialized (
          ) as is_day_lost
     from ${table('product_limit')} product_limit where product = any(${parameter('product')})
 ),${skipLocked ? lockedCte(account) : ''}
-${judgedCte(participants, { skipLocked, table }, { arrays, names })},
+${participants.map(({ before }) => before?.({ table, parameter, at }) ?? '').join('')}${judgedCte(participants, { skipLocked, table }, { arrays, names })},
 booked as (
   update ${account} account
      set cash = account.cash - judged.debit + judged.credit, seq = account.seq + 1, at = greatest(account.at, ${at}),

@@ -126,7 +126,7 @@ function createStatements(home: Home) {
 }
 
 /** Whether the same batch may go through later: a deadlock, a lost or refused connection, a server that restarts, a table under change. */
-function isTransient(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return (
     /^(40|08|53|55P03|57)/.test(code) ||

@@ -1,5 +1,5 @@
 import type { Discrepancy } from '../../platform/database/checks.ts';
-import type { HomeExecutor, Homes } from '../../platform/database/homes.ts';
+import type { Home, HomeExecutor, Homes } from '../../platform/database/homes.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
@@ -23,6 +23,7 @@ import { type BookedRequest, findByIdempotencyKey } from './idempotency.ts';
 import { type Movement, type Posted, postMovement } from './movements.ts';
 import { countBets, createProductTotals } from './product-totals.ts';
 import { reconcileHomes } from './reconcile-homes.ts';
+import { settleMany } from './settle-many.ts';
 import {
   readLinesAt,
   readStatement,
@@ -30,7 +31,7 @@ import {
   type StatementPage,
   type StatementQuery,
 } from './statement.ts';
-import type { BatchParticipant, BetBooker } from './types.ts';
+import type { BatchParticipant, BetBooker, Settled, Settlement, SettlementParticipant } from './types.ts';
 import { readRecentWins, type Win } from './wins.ts';
 
 export { BATCH_SESSION, textElement } from './batch-statement.ts';
@@ -67,6 +68,12 @@ export interface Wallet {
   participate<Extra, Code extends string = never>(
     participant: BatchParticipant<Extra, Code>,
   ): BetBooker<Extra, Code>;
+  /** Ends many bets of one home together, each once; answers what became of each. Rejects where the database is away. */
+  settle<Extra>(
+    home: Home,
+    participant: SettlementParticipant<Extra>,
+    settlements: readonly Settlement<Extra>[],
+  ): Promise<Settled[]>;
   /** What a product is called on statements. */
   nameProduct(product: string, title: string): void;
   setAccountStatus(playerId: bigint, status: AccountStatus): Promise<void>;
@@ -105,6 +112,8 @@ export function createWallet({ homes, clock, log = SILENT, writer = {} }: Wallet
     recentWins: (limit) => readRecentWins(homes, names, clock.now(), limit),
     betCounts: (since) => countBets(homes, since),
     participate: bookers.participate,
+    settle: (home, participant, settlements) =>
+      settleMany({ clock, log, totals }, home, participant, settlements),
     nameProduct: names.set,
     setAccountStatus: (playerId, status) =>
       homes.transaction(playerId, (within) => setAccountStatus(within, playerId, status)),

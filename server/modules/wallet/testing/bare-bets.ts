@@ -1,6 +1,6 @@
 import { roundMoney } from '@jara/ledger/entry';
 import { ledgerKey } from '../idempotency.ts';
-import type { BatchParticipant, BetOutcome, BetRequest } from '../types.ts';
+import type { BatchParticipant, BetOutcome, BetRequest, SettlementParticipant } from '../types.ts';
 import type { Wallet } from '../wallet.ts';
 
 /** Bets that write nothing beside their entry: what tests and benchmarks of the wallet alone book. */
@@ -11,6 +11,15 @@ export const bareParticipant: BatchParticipant<null> = {
   codes: [],
   joins: () => '',
   verdicts: () => '',
+  writes: () => '',
+};
+
+/** Settlements of such bets, which stand for as long as their key is free. */
+export const bareSettlements: SettlementParticipant<null> = {
+  name: 'bare',
+  columns: [],
+  values: () => [],
+  standing: () => 'select i from u',
   writes: () => '',
 };
 

@@ -1,0 +1,171 @@
+import { type Home, isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import { arrayText, textElement } from './batch-statement.ts';
+import { isTransient } from './book-batch.ts';
+import type { ProductTotals } from './product-totals.ts';
+import type { Settled, Settlement, SettlementParticipant } from './types.ts';
+import { OPERATOR_ZONE } from './window.ts';
+
+/** Settled in one statement at most: its accounts are locked for as long as it takes. */
+export const MOST_SETTLED = 500;
+
+const COLUMNS = [
+  { name: 'player_id', type: 'bigint' },
+  { name: 'key', type: 'uuid' },
+  { name: 'fingerprint', type: 'uuid' },
+  { name: 'kind', type: 'text' },
+  { name: 'credit', type: 'bigint' },
+  { name: 'settled', type: 'bigint' },
+  { name: 'product', type: 'text' },
+  { name: 'reference', type: 'text' },
+  { name: 'actor', type: 'text' },
+] as const;
+
+export interface SettleDeps {
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+  readonly totals: ProductTotals;
+}
+
+/**
+ * Ends many bets of one home in one statement and one commit: the payouts, the entries, the keys and the product's rows. Accounts
+ * that others hold locked are left out instead of waited for. Each bet ends once: its row is locked after its account, the order in
+ * which batches take them, and its key is unique. Rejects only where the database cannot be reached; then nothing is certain, and
+ * asking again is safe.
+ */
+export async function settleMany<Extra>(
+  deps: SettleDeps,
+  home: Home,
+  participant: SettlementParticipant<Extra>,
+  settlements: readonly Settlement<Extra>[],
+): Promise<Settled[]> {
+  const answers: Settled[] = [];
+  for (let from = 0; from < settlements.length; from += MOST_SETTLED)
+    answers.push(
+      ...(await settleChunk(deps, home, participant, settlements.slice(from, from + MOST_SETTLED))),
+    );
+  return answers;
+}
+
+async function settleChunk<Extra>(
+  deps: SettleDeps,
+  home: Home,
+  participant: SettlementParticipant<Extra>,
+  settlements: readonly Settlement<Extra>[],
+): Promise<Settled[]> {
+  try {
+    return await settleOnce(deps, home, participant, settlements);
+  } catch (error) {
+    if (isTransient(error)) throw error;
+    if (settlements.length === 1) {
+      const playerId = settlements[0]?.playerId.toString();
+      deps.log.error({ err: error, settles: participant.name, playerId }, 'a bet cannot be settled');
+      return ['failed'];
+    }
+    // One settlement undoes the whole statement: in halves, only that one meets the error again.
+    const middle = Math.ceil(settlements.length / 2);
+    return [
+      ...(await settleChunk(deps, home, participant, settlements.slice(0, middle))),
+      ...(await settleChunk(deps, home, participant, settlements.slice(middle))),
+    ];
+  }
+}
+
+async function settleOnce<Extra>(
+  { clock, totals }: SettleDeps,
+  home: Home,
+  participant: SettlementParticipant<Extra>,
+  settlements: readonly Settlement<Extra>[],
+): Promise<Settled[]> {
+  const now = clock.now();
+  const { rows } = await home.bets.pool.query<{ indexes: string | null }>({
+    name: `settle-${home.id}-${participant.name}`,
+    text: settleStatement(participant, home.table),
+    values: [...parameters(settlements, participant), now],
+  });
+  const booked = new Set((rows[0]?.indexes ?? '{}').slice(1, -1).split(',').map(Number));
+  return settlements.map(({ source, kind, creditKobo, settledKobo }, index) => {
+    if (!booked.has(index + 1)) return 'left';
+    const money = { kind, debitKobo: 0n, payoutKind: null, creditKobo, settledKobo };
+    totals.add({ source, money }, now);
+    return 'booked';
+  });
+}
+
+function parameters<Extra>(
+  settlements: readonly Settlement<Extra>[],
+  participant: SettlementParticipant<Extra>,
+): string[] {
+  const of = (element: (settlement: Settlement<Extra>) => string) => arrayText(settlements.map(element));
+  const extras = settlements.map(({ extra }) => participant.values(extra));
+  return [
+    of(({ playerId }) => playerId.toString()),
+    of(({ key }) => key),
+    of(({ fingerprint }) => fingerprint),
+    of(({ kind }) => kind),
+    of(({ creditKobo }) => creditKobo.toString()),
+    of(({ settledKobo }) => settledKobo.toString()),
+    of(({ source }) => textElement(source.product)),
+    of(({ source }) => textElement(source.reference)),
+    of(({ source }) => textElement(source.actor)),
+    ...participant.columns.map((_, column) => arrayText(extras.map((row) => row[column] ?? 'NULL'))),
+  ];
+}
+
+/** `unlocked` holds the accounts at their latest state; `booked` numbers the entries of a player who has several. */
+function settleStatement<Extra>(
+  participant: SettlementParticipant<Extra>,
+  table: (name: string) => string,
+): string {
+  const columns = [...COLUMNS, ...participant.columns];
+  const names = columns.map(({ name }) => name).join(', ');
+  const arrays = columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ');
+  const at = `$${columns.length + 1}::timestamptz`;
+  const today = '(select today from here)';
+  const account = table('wallet_account');
+  return `
+with here as materialized (
+  select ${SLOTS_HERE} as slots, (${at} at time zone '${OPERATOR_ZONE}')::date as today
+),
+unlocked as materialized (
+  select player_id from ${account} where player_id = any($1::bigint[]) order by player_id for no key update skip locked
+),
+u as materialized (
+  select asked.*
+    from unnest(${arrays}) with ordinality as asked(${names}, i)
+    join unlocked using (player_id)
+   where ${isInSlots('player_id', '(select slots from here)')}
+),
+standing as materialized (${participant.standing(table)}
+),
+due as materialized (
+  select u.*, row_number() over mine as place, sum(u.credit) over mine as credited
+    from u join standing using (i)
+   where not exists (select from ${table('entry_key')} k where k.player_id = u.player_id and k.key = u.key)
+  window mine as (partition by u.player_id order by u.i rows unbounded preceding)
+),
+account_booked as (
+  update ${account} account
+     set cash = account.cash + due.credit, seq = account.seq + due.entries, at = greatest(account.at, ${at}),
+         day = ${today},
+         day_staked = case account.day when ${today} then account.day_staked else 0 end,
+         day_paid = case account.day when ${today} then account.day_paid else 0 end + due.credit
+    from (select player_id, sum(credit)::bigint as credit, count(*) as entries from due group by player_id) due
+   where account.player_id = due.player_id
+  returning account.player_id, account.cash - due.credit as cash_before, account.seq - due.entries as seq_before, account.at
+),
+booked as (
+  select due.*, cash_before + credited as cash_after, seq_before + place as seq, account_booked.at
+    from due join account_booked using (player_id)
+),
+keyed as (
+  insert into ${table('entry_key')} (player_id, key, fingerprint, at, seq)
+  select player_id, key, fingerprint, at, seq from booked
+),
+entered as (
+  insert into ${table('entry')} (player_id, at, seq, kind, amount, settled, cash_after, product, reference, actor)
+  select player_id, at, seq, kind, credit, settled, cash_after, product, reference, actor from booked
+)${participant.writes(table)}
+select array_agg(i)::text as indexes from booked`;
+}
