@@ -135,6 +135,6 @@ export const sharedGame: SharedGame<CrashSelection, CrashOutcome> = {
   pays: (bet, outcome, cashOuts) => paysWithCashOuts(rules, bet, outcome, cashOuts),
   cashOut: rules,
   describeSelection: ({ autoAt }) =>
-    autoAt === null ? 'cashed out by hand' : `cash-out at ${multiplierText(autoAt)}`,
+    autoAt === null ? 'a cash-out by hand' : `a cash-out at ${multiplierText(autoAt)}`,
   describeOutcome: ({ point }) => [`flew away at ${multiplierText(point)}`],
 };

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Sha256 } from './hmac.ts';
 import {
+  chainFault,
   followsOn,
   isLinkOf,
   linkBefore,
@@ -112,4 +113,27 @@ test('a season has a length that can be hashed, and no round outside it', () => 
     assert.throws(() => linkOf(sha256, chain, round), RangeError);
     assert.equal(isLinkOf(sha256, chain.commitment, round, linkOf(sha256, chain, 1)), false);
   }
+});
+
+test('a whole season: a gap, a link of another chain, two rounds exchanged and a changed link are each found', () => {
+  const chain = seasonChain(sha256, seedOf(5), 60);
+  const other = seasonChain(sha256, seedOf(6), 60);
+  const links = Array.from({ length: 60 }, (_, i) => ({ round: i + 1, link: linkOf(sha256, chain, i + 1) }));
+  const fault = (changed: typeof links) => chainFault(sha256, chain.commitment, changed);
+  assert.equal(fault(links), null);
+  assert.equal(fault(links.slice(0, 20)), null);
+  assert.equal(fault([]), null);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 59 }), (round) => {
+      const without = links.filter((one) => one.round !== round);
+      assert.deepEqual(fault(without), { code: 'gap', round });
+      const renumbered = without.map(({ link }, i) => ({ round: i + 1, link }));
+      assert.deepEqual(fault(renumbered), { code: 'broken', round });
+      const swapped = links.with(round - 1, { round, link: linkOf(sha256, other, round) });
+      assert.deepEqual(fault(swapped), { code: 'broken', round });
+      const twice = links.toSpliced(round, 0, links[round - 1] ?? { round: 0, link: '' });
+      assert.deepEqual(fault(twice), { code: 'gap', round: round + 1 });
+    }),
+  );
+  assert.deepEqual(chainFault(sha256, other.commitment, links), { code: 'broken', round: 1 });
 });

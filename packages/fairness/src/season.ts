@@ -80,3 +80,31 @@ export function isLinkOf(sha256: Sha256, commitment: string, round: number, link
   for (let step = 0; step < round; step += 1) hashed = linkBefore(sha256, hashed);
   return hashed === commitment;
 }
+
+/** A round's link as it was revealed. */
+export interface RevealedLink {
+  readonly round: number;
+  readonly link: string;
+}
+
+export interface ChainFault {
+  /** `gap`: the round that should come next does not. `broken`: its link does not lead to the one before. */
+  readonly code: 'gap' | 'broken';
+  /** The round where it was found. */
+  readonly round: number;
+}
+
+/** Checks a season's revealed links, from round 1 on: no gap, no link of another chain. Null where all hold. One hash a round. */
+export function chainFault(
+  sha256: Sha256,
+  commitment: string,
+  links: readonly RevealedLink[],
+): ChainFault | null {
+  let before = commitment;
+  for (const [at, { round, link }] of links.entries()) {
+    if (round !== at + 1) return { code: 'gap', round: at + 1 };
+    if (!followsOn(sha256, link, before)) return { code: 'broken', round };
+    before = link;
+  }
+  return null;
+}

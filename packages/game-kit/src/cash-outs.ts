@@ -40,10 +40,19 @@ export function paysWithCashOuts<Selection, Outcome>(
     const share = part === 'half' ? HALF : riding(cashOuts.slice(0, at));
     paid = plus(paid, times(share, timesStake(rules.multiplierAt(elapsedMs))));
   }
+  const own = ownCashOutAt(rules, bet, outcome, cashOuts);
+  return own === null ? paid : plus(paid, times(riding(cashOuts), timesStake(own)));
+}
+
+/** Where what still rode was cashed out by itself; null where the round did not come so far or nothing rode. */
+export function ownCashOutAt<Selection, Outcome>(
+  rules: CashOutRules<Selection, Outcome>,
+  bet: SharedBet<Selection>,
+  outcome: Outcome,
+  cashOuts: readonly CashOut[],
+): Hundredths | null {
   const autoAt = rules.autoAt(bet);
-  return autoAt <= rules.lastMultiplier(outcome)
-    ? plus(paid, times(riding(cashOuts), timesStake(autoAt)))
-    : paid;
+  return autoAt <= rules.lastMultiplier(outcome) && riding(cashOuts).numerator > 0n ? autoAt : null;
 }
 
 export interface CashOutRequest {

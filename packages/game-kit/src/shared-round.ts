@@ -1,7 +1,8 @@
 import type { Sha256 } from '@jara/fairness/hmac';
 import { roundInputs } from '@jara/fairness/season';
 import { type CountedStream, drawStream } from '@jara/fairness/stream';
-import type { Kobo } from '@jara/money/kobo';
+import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { multiplierText, ownCashOutAt } from './cash-outs.ts';
 import type { Parsed } from './definition.ts';
 import { fieldsOf } from './fields.ts';
 import { SecretOutcome } from './secret-outcome.ts';
@@ -58,4 +59,32 @@ export function payoutOf<Selection, Outcome>(
   if (payoutKobo < 0n || payoutKobo > game.limits.maxPayoutKobo)
     throw new Error(`${game.id}: a payout of ${payoutKobo} is outside what the game may pay`);
   return payoutKobo;
+}
+
+const PARTS = { half: 'half cashed out', all: 'cashed out' } as const;
+const VOID_LINE = 'the round was taken back, and its stake returned';
+
+/** A bet on a round that is over in words, for history and disputes: what was bet, what came, how it ended. */
+export function describeBet<Selection, Outcome>(
+  game: SharedGame<Selection, Outcome>,
+  bet: SharedBet<Selection>,
+  outcome: Outcome,
+  cashOuts: readonly CashOut[],
+  isVoid = false,
+): string[] {
+  const stakeKobo = koboOfNaira(bet.stakeNaira);
+  const rules = game.cashOut;
+  const made = cashOuts.map(
+    ({ part, elapsedMs }) =>
+      `${PARTS[part]} at ${multiplierText(rules?.multiplierAt(elapsedMs) ?? 0)}, after ${(elapsedMs / 1000).toFixed(3)} s`,
+  );
+  const own = rules === undefined ? null : ownCashOutAt(rules, bet, outcome, cashOuts);
+  const paid = payoutOf(game, bet, outcome, cashOuts);
+  return [
+    `${formatNaira(stakeKobo, 'short')} on ${game.describeSelection(bet.selection)}`,
+    ...made,
+    ...(own === null ? [] : [`cashed out by itself at ${multiplierText(own)}`]),
+    ...game.describeOutcome(outcome),
+    isVoid ? VOID_LINE : paid === 0n ? 'lost' : `paid ${formatNaira(paid, 'short')}`,
+  ];
 }

@@ -90,18 +90,23 @@ export type ReceiptFault =
   | { readonly code: 'too_long' }
   | { readonly code: 'bad_field'; readonly field: string };
 
-export type ReadReceipt =
-  | { readonly ok: true; readonly receipt: Receipt }
-  | { readonly ok: false; readonly fault: ReceiptFault };
+/** What could not be read, and why. */
+export interface Unread {
+  readonly ok: false;
+  readonly fault: ReceiptFault;
+}
+
+export type ReadReceipt = { readonly ok: true; readonly receipt: Receipt } | Unread;
 
 const HASH = /^[0-9a-f]{64}$/;
-const MOST_ID_CHARS = 64;
+export const MOST_ID_CHARS = 64;
 export const MOST_NONCE = 2 ** 31 - 1;
 const MOST_NAIRA = 1_000_000_000_000;
 
-const isText = (value: unknown, mostChars: number) =>
+export const isHash = (value: unknown) => typeof value === 'string' && HASH.test(value);
+export const isText = (value: unknown, mostChars: number) =>
   typeof value === 'string' && value.length > 0 && value.length <= mostChars;
-const isNaira = (value: unknown) => typeof value === 'number' && value >= 0 && value <= MOST_NAIRA;
+export const isNaira = (value: unknown) => typeof value === 'number' && value >= 0 && value <= MOST_NAIRA;
 
 /** What every field of a receipt must be; in the order a person would look for the fault. */
 const FIELDS: readonly (readonly [keyof Receipt, (value: unknown) => boolean])[] = [
@@ -109,7 +114,7 @@ const FIELDS: readonly (readonly [keyof Receipt, (value: unknown) => boolean])[]
   ['version', (value) => wholeNumber(value, 1, MOST_NONCE) !== null],
   ['roundId', (value) => isText(value, MOST_ID_CHARS)],
   ['at', (value) => isText(value, MOST_ID_CHARS)],
-  ['serverSeedHash', (value) => typeof value === 'string' && HASH.test(value)],
+  ['serverSeedHash', isHash],
   ['serverSeed', (value) => value === null || (typeof value === 'string' && isServerSeed(value))],
   ['clientSeed', (value) => typeof value === 'string' && isClientSeed(value)],
   ['nonce', (value) => wholeNumber(value, 0, MOST_NONCE) !== null],
@@ -136,14 +141,19 @@ export const MOST_TEXT_CHARS = 64_000_000;
 
 /** Reads a text of one receipt, of a list of them, or of one a line. Each stands at its place. */
 export function readReceipts(text: string): ReadReceipt[] {
+  return readEach(text, readReceipt);
+}
+
+/** Reads a text of one thing, of a list of them, or of one a line, each by `read`. */
+export function readEach<Read>(text: string, read: (input: unknown) => Read | Unread): (Read | Unread)[] {
   if (text.length > MOST_TEXT_CHARS) return [{ ok: false, fault: { code: 'too_long' } }];
   const whole = readJson(text);
-  if (whole.ok) return Array.isArray(whole.value) ? whole.value.map(readReceipt) : [readReceipt(whole.value)];
+  if (whole.ok) return Array.isArray(whole.value) ? whole.value.map(read) : [read(whole.value)];
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   if (lines.length < 2) return [{ ok: false, fault: { code: 'not_json' } }];
   return lines.map((line) => {
-    const read = readJson(line);
-    return read.ok ? readReceipt(read.value) : { ok: false, fault: { code: 'not_json' } };
+    const json = readJson(line);
+    return json.ok ? read(json.value) : { ok: false, fault: { code: 'not_json' } };
   });
 }
 

@@ -10,8 +10,8 @@ import type { Claim } from './receipt.ts';
 
 export type CheckName = 'commitment' | 'bet' | 'moves' | 'result' | 'stake' | 'payout';
 
-export interface Check {
-  readonly name: CheckName;
+export interface Check<Name extends string = CheckName> {
+  readonly name: Name;
   /** `unsaid`: the claim says nothing about it. */
   readonly state: 'holds' | 'fails' | 'unsaid';
   /** What exactly is not the same; empty unless it fails. */
@@ -70,8 +70,12 @@ export function verifyClaim(sha256: Sha256, games: readonly AnyGame[], claim: Cl
   return { kind: 'checked', agrees, checks, serverSeedHash, replay: played.replay };
 }
 
-const holds = (name: CheckName): Check => ({ name, state: 'holds', differences: [] });
-const refused = (name: CheckName, refusal: string): Check => ({
+export const holds = <const Name extends string>(name: Name): Check<Name> => ({
+  name,
+  state: 'holds',
+  differences: [],
+});
+export const refused = <const Name extends string>(name: Name, refusal: string): Check<Name> => ({
   name,
   state: 'fails',
   differences: [],
@@ -79,7 +83,11 @@ const refused = (name: CheckName, refusal: string): Check => ({
 });
 
 /** What is null in the claim is not said. */
-function compared(name: CheckName, claimed: unknown, recomputed: unknown): Check {
+export function compared<const Name extends string>(
+  name: Name,
+  claimed: unknown,
+  recomputed: unknown,
+): Check<Name> {
   if (claimed === null) return { name, state: 'unsaid', differences: [] };
   const found = differences(claimed, recomputed);
   return { name, state: found.length === 0 ? 'holds' : 'fails', differences: found };

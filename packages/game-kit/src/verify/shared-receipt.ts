@@ -1,0 +1,88 @@
+import { MOST_ROUNDS } from '@jara/fairness/season';
+import { isClientSeed } from '@jara/fairness/seed';
+import { fieldsOf, wholeNumber } from '../fields.ts';
+import type { CashOut, SharedBet } from '../shared-game.ts';
+import { isHash, isNaira, isText, MOST_ID_CHARS, MOST_NONCE, type Unread } from './receipt.ts';
+
+/** What a text must call itself to be read as a shared round's receipt. */
+const KIND = 'jaraplay-shared-round';
+const FORMAT = 1;
+const MOST_CASH_OUTS = 10;
+
+/** What a shared round's receipt says: the round as everyone played it, and one player's bet on it. */
+export interface SharedReceipt {
+  readonly kind: typeof KIND;
+  readonly format: typeof FORMAT;
+  readonly gameId: string;
+  /** Of the game's rules. */
+  readonly version: number;
+  readonly seasonId: string;
+  /** Of the season, from 1. */
+  readonly round: number;
+  readonly roundId: string;
+  readonly at: string;
+  /** Of the season, published before its first round. */
+  readonly commitment: string;
+  /** The season's; it did not exist when the commitment was published. */
+  readonly publicValue: string;
+  /** The link of the round before; null where it is not said. For round 1 it is the commitment. */
+  readonly linkBefore: string | null;
+  /** Null until the round has ended. */
+  readonly link: string | null;
+  /** Null in a receipt of the round alone. */
+  readonly bet: unknown;
+  /** Those that were in time, in their order. */
+  readonly cashOuts: readonly unknown[];
+  readonly outcome: unknown;
+  readonly stake: number | null;
+  readonly payout: number | null;
+  /** The round was taken back: every bet pays its stake, whatever was drawn. */
+  readonly isVoid?: boolean;
+}
+
+/** A bet on a round that is over, as a history answers it. */
+export interface PlayedSharedRound extends Omit<SharedReceipt, 'kind' | 'format' | 'bet' | 'cashOuts'> {
+  readonly bet: SharedBet<unknown> | null;
+  readonly cashOuts: readonly CashOut[];
+}
+
+export function sharedReceiptOf(round: PlayedSharedRound): SharedReceipt {
+  return { kind: KIND, format: FORMAT, ...round };
+}
+
+export type ReadSharedReceipt = { readonly ok: true; readonly sharedReceipt: SharedReceipt } | Unread;
+
+export const isSharedReceipt = (input: unknown) => fieldsOf(input).kind === KIND;
+
+const isNothingOr = (isGood: (value: unknown) => boolean) => (value: unknown) =>
+  value === null || isGood(value);
+
+/** What every field of a receipt must be; in the order a person would look for the fault. */
+const FIELDS: readonly (readonly [keyof SharedReceipt, (value: unknown) => boolean])[] = [
+  ['gameId', (value) => isText(value, MOST_ID_CHARS)],
+  ['version', (value) => wholeNumber(value, 1, MOST_NONCE) !== null],
+  ['seasonId', (value) => isText(value, MOST_ID_CHARS)],
+  ['round', (value) => wholeNumber(value, 1, MOST_ROUNDS) !== null],
+  ['roundId', (value) => isText(value, MOST_ID_CHARS)],
+  ['at', (value) => isText(value, MOST_ID_CHARS)],
+  ['commitment', isHash],
+  ['publicValue', (value) => typeof value === 'string' && isClientSeed(value)],
+  ['linkBefore', isNothingOr(isHash)],
+  ['link', isNothingOr(isHash)],
+  ['bet', (value) => value !== undefined],
+  ['cashOuts', (value) => Array.isArray(value) && value.length <= MOST_CASH_OUTS],
+  ['outcome', (value) => value !== undefined],
+  ['stake', isNothingOr(isNaira)],
+  ['payout', isNothingOr(isNaira)],
+  ['isVoid', (value) => value === undefined || typeof value === 'boolean'],
+];
+
+/** Reads one receipt of a shared round, trusting nothing of it. Fields it does not know are left alone. */
+export function readSharedReceipt(input: unknown): ReadSharedReceipt {
+  const fields = fieldsOf(input);
+  if (fields.kind !== KIND) return { ok: false, fault: { code: 'not_a_receipt' } };
+  if (fields.format !== FORMAT) return { ok: false, fault: { code: 'newer_format' } };
+  const wrong = FIELDS.find(([name, isGood]) => !isGood(fields[name]));
+  if (wrong !== undefined) return { ok: false, fault: { code: 'bad_field', field: wrong[0] } };
+  return { ok: true, sharedReceipt: fields as unknown as SharedReceipt };
+}

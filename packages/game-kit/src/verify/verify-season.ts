@@ -1,0 +1,73 @@
+import type { Sha256 } from '@jara/fairness/hmac';
+import { type ChainFault, chainFault } from '@jara/fairness/season';
+import type { AnySharedGame } from '../shared-game.ts';
+import { roundDraws } from '../shared-round.ts';
+import { type Difference, differences } from './differences.ts';
+import type { SeasonFile } from './season-file.ts';
+import type { Check } from './verify-claim.ts';
+
+/** `season_gap`: every round is there. `season_chain`: each leads to the one before. */
+export type SeasonCheckName = 'public_value_later' | 'season_gap' | 'season_chain' | 'season_outcomes';
+type SeasonCheck = Check<SeasonCheckName>;
+
+export type SeasonVerdict =
+  | { readonly kind: 'unknown'; readonly code: 'unknown_game' | 'other_version' }
+  | {
+      readonly kind: 'checked';
+      readonly agrees: boolean;
+      readonly checks: readonly SeasonCheck[];
+      /** Whether every round of the chain was played: the last link is then the season's seed. */
+      readonly isWhole: boolean;
+      /** Where the chain stops holding; null where it holds. */
+      readonly chainFault: ChainFault | null;
+    };
+
+/** What is found beyond this says nothing more. */
+const MOST_DIFFERENCES = 12;
+
+/** Checks a season from its first round to its last: order, chain, and every outcome drawn again. Asks nobody. */
+export function verifySeason(
+  sha256: Sha256,
+  games: readonly AnySharedGame[],
+  season: SeasonFile,
+): SeasonVerdict {
+  const game = games.find(({ id }) => id === season.gameId);
+  if (game === undefined) return { kind: 'unknown', code: 'unknown_game' };
+  if (game.version !== season.version) return { kind: 'unknown', code: 'other_version' };
+  const { commitment, played, rounds, committedAt, publicValueAt } = season;
+  const extra = played.length > rounds ? ({ code: 'gap', round: rounds + 1 } as const) : null;
+  const fault = extra ?? chainFault(sha256, commitment, played);
+  const stateOf = (isGood: boolean) => (isGood ? 'holds' : 'fails');
+  const plain = (name: SeasonCheckName, isGood: boolean): SeasonCheck => ({
+    name,
+    state: stateOf(isGood),
+    differences: [],
+  });
+  const found = outcomeDifferences(sha256, game, season);
+  const checks: SeasonCheck[] = [
+    plain('public_value_later', publicValueAt > committedAt),
+    plain('season_gap', fault?.code !== 'gap'),
+    plain('season_chain', fault?.code !== 'broken'),
+    { name: 'season_outcomes', state: stateOf(found.length === 0), differences: found },
+  ];
+  return {
+    kind: 'checked',
+    agrees: checks.every(({ state }) => state === 'holds'),
+    checks,
+    isWhole: played.length === rounds,
+    chainFault: fault,
+  };
+}
+
+/** Where the recorded outcomes are not those the links draw. */
+function outcomeDifferences(sha256: Sha256, game: AnySharedGame, season: SeasonFile): Difference[] {
+  const found: Difference[] = [];
+  const { publicValue } = season;
+  for (const { round, link, outcome } of season.played) {
+    if (found.length >= MOST_DIFFERENCES) break;
+    const drawn = game.outcome(roundDraws(sha256, { link, publicValue, round }));
+    for (const difference of differences(outcome, drawn))
+      found.push({ ...difference, path: [String(round), difference.path].filter(Boolean).join('.') });
+  }
+  return found.slice(0, MOST_DIFFERENCES);
+}

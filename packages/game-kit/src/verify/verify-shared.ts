@@ -1,0 +1,145 @@
+import type { Sha256 } from '@jara/fairness/hmac';
+import { followsOn, isLinkOf, roundInputs } from '@jara/fairness/season';
+import type { DrawInputs } from '@jara/fairness/stream';
+import { type TracedDraw, tracedStream } from '@jara/fairness/traced';
+import { type Kobo, toNaira } from '@jara/money/kobo';
+import { judgeCashOut } from '../cash-outs.ts';
+import { fieldsOf, oneOf, wholeNumber } from '../fields.ts';
+import type { AnySharedGame, CashOut, SharedBet } from '../shared-game.ts';
+import { describeBet, payoutOf, readSharedBet } from '../shared-round.ts';
+import { koboOfNaira } from '../stakes.ts';
+import { MOST_NONCE } from './receipt.ts';
+import type { SharedReceipt } from './shared-receipt.ts';
+import { type Check, compared, holds, refused } from './verify-claim.ts';
+
+export type SharedCheckName =
+  | 'season_commitment'
+  | 'link_before'
+  | 'shared_result'
+  | 'bet'
+  | 'cash_outs'
+  | 'stake'
+  | 'payout';
+type SharedCheck = Check<SharedCheckName>;
+
+/** The round as it must have been, by its link and the public value. */
+export interface SharedReplay {
+  readonly inputs: DrawInputs;
+  readonly draws: readonly TracedDraw[];
+  readonly outcome: unknown;
+  /** In the game's words. */
+  readonly lines: readonly string[];
+  /** Null where the receipt is of the round alone. */
+  readonly stakeKobo: Kobo | null;
+  readonly payoutKobo: Kobo | null;
+}
+
+export type SharedVerdict =
+  | { readonly kind: 'unknown'; readonly code: 'unknown_game' | 'other_version' | 'secret_link' }
+  | {
+      readonly kind: 'checked';
+      readonly agrees: boolean;
+      readonly checks: readonly SharedCheck[];
+      readonly replay: SharedReplay;
+    };
+
+/** Draws a shared round again from its receipt and settles the bet on it, and says what holds. Asks nobody. */
+export function verifySharedRound(
+  sha256: Sha256,
+  games: readonly AnySharedGame[],
+  receipt: SharedReceipt,
+): SharedVerdict {
+  const game = games.find(({ id }) => id === receipt.gameId);
+  if (game === undefined) return { kind: 'unknown', code: 'unknown_game' };
+  if (game.version !== receipt.version) return { kind: 'unknown', code: 'other_version' };
+  const { link, publicValue, round } = receipt;
+  if (link === null) return { kind: 'unknown', code: 'secret_link' };
+  const inputs = roundInputs(sha256, link, publicValue, round);
+  const draws: TracedDraw[] = [];
+  const outcome = game.outcome(tracedStream(sha256, inputs, 0, draws));
+  const settled = settledAgain(game, receipt, outcome);
+  const checks = [
+    ...linkChecks(sha256, receipt, link),
+    compared<SharedCheckName>('shared_result', receipt.outcome, outcome),
+    ...settled.checks,
+  ];
+  const { lines, stakeKobo, payoutKobo } = settled;
+  return {
+    kind: 'checked',
+    agrees: checks.every(({ state }) => state !== 'fails'),
+    checks,
+    replay: { inputs, draws, outcome, lines, stakeKobo, payoutKobo },
+  };
+}
+
+function linkChecks(sha256: Sha256, receipt: SharedReceipt, link: string): SharedCheck[] {
+  const { commitment, linkBefore, round } = receipt;
+  const inSeason: SharedCheck = isLinkOf(sha256, commitment, round, link)
+    ? holds('season_commitment')
+    : { name: 'season_commitment', state: 'fails', differences: [] };
+  if (linkBefore === null) return [inSeason, { name: 'link_before', state: 'unsaid', differences: [] }];
+  return [
+    inSeason,
+    followsOn(sha256, link, linkBefore)
+      ? holds('link_before')
+      : { name: 'link_before', state: 'fails', differences: [] },
+  ];
+}
+
+interface Settled {
+  readonly checks: readonly SharedCheck[];
+  readonly lines: readonly string[];
+  readonly stakeKobo: Kobo | null;
+  readonly payoutKobo: Kobo | null;
+}
+
+function settledAgain(game: AnySharedGame, receipt: SharedReceipt, outcome: unknown): Settled {
+  const alone = { lines: game.describeOutcome(outcome), stakeKobo: null, payoutKobo: null };
+  if (receipt.bet === null) return { ...alone, checks: [] };
+  const read = readSharedBet(game, receipt.bet);
+  if (!read.ok) return { ...alone, checks: [refused('bet', read.sentence)] };
+  const bet = read.value;
+  const checks = [compared<SharedCheckName>('bet', receipt.bet, bet)];
+  const judged = judgedAgain(game, bet, outcome, receipt.cashOuts);
+  if (!judged.ok) return { ...alone, checks: [...checks, refused('cash_outs', judged.sentence)] };
+  const { cashOuts } = judged;
+  if (game.cashOut !== undefined) checks.push(holds('cash_outs'));
+  const stakeKobo = koboOfNaira(bet.stakeNaira);
+  const payoutKobo = receipt.isVoid === true ? stakeKobo : payoutOf(game, bet, outcome, cashOuts);
+  return {
+    lines: describeBet(game, bet, outcome, cashOuts, receipt.isVoid === true),
+    stakeKobo,
+    payoutKobo,
+    checks: [
+      ...checks,
+      compared('stake', receipt.stake, toNaira(stakeKobo)),
+      compared('payout', receipt.payout, toNaira(payoutKobo)),
+    ],
+  };
+}
+
+type Judged =
+  | { readonly ok: true; readonly cashOuts: readonly CashOut[] }
+  | { readonly ok: false; readonly sentence: string };
+
+/** Judges the cash-outs one after another, as the server did. */
+function judgedAgain(
+  game: AnySharedGame,
+  bet: SharedBet<unknown>,
+  outcome: unknown,
+  claimed: readonly unknown[],
+): Judged {
+  const cashOuts: CashOut[] = [];
+  for (const [at, one] of claimed.entries()) {
+    const no = (sentence: string) => ({ ok: false, sentence: `${at + 1}: ${sentence}` }) as const;
+    const fields = fieldsOf(one);
+    const part = oneOf(fields.part, ['half', 'all']);
+    const elapsedMs = wholeNumber(fields.elapsedMs, 0, MOST_NONCE);
+    if (part === null || elapsedMs === null)
+      return no('A cash-out is of half or all, at a whole number of milliseconds.');
+    const judged = judgeCashOut(game, bet, outcome, cashOuts, { part, elapsedMs });
+    if (!judged.ok) return no(judged.sentence);
+    cashOuts.push(judged.cashOut);
+  }
+  return { ok: true, cashOuts };
+}
