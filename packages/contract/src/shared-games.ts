@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { amountOut, call, requestId } from './call.ts';
+import { playSession } from './game-server.ts';
+
+/**
+ * The calls of games whose rounds everyone plays together, on the games' origin, with a game session's token (`/game/session`). What happens
+ * in a round arrives over the live channel (`live-channel.ts`); these calls move money and answer what one player may know.
+ */
+const gameToken = z.string().max(200).describe('The game session’s token, answered by /game/session.');
+const gameJson = z.json();
+const gameInput = z.unknown();
+const milliseconds = z.number().int();
+
+/** What a round may be in, as its players see it. */
+export const sharedRoundState = z.enum(['open', 'closed', 'running', 'settled', 'voided']);
+export type SharedRoundState = z.infer<typeof sharedRoundState>;
+
+/** A round as everybody may see it now. Times are milliseconds of the server's clock. */
+export const sharedRound = z.object({
+  roundId: z.uuid(),
+  /** The chain its link belongs to, and its place in it, from 1. */
+  seasonId: z.uuid(),
+  number: z.number().int(),
+  state: sharedRoundState,
+  opensAtMs: milliseconds,
+  closesAtMs: milliseconds,
+  startsAtMs: milliseconds.nullable().describe('Since when it runs; null before.'),
+  endedAtMs: milliseconds.nullable().describe('When it ended; null before. Nothing tells it in advance.'),
+  outcome: gameJson.nullable().describe('Null until it has ended.'),
+  link: z.string().nullable().describe('Of the season’s chain; null until it has ended.'),
+});
+export type SharedRound = z.infer<typeof sharedRound>;
+
+/** What everybody stakes on a round, without names that anybody could recognise. */
+export const crowd = z.object({
+  roundId: z.uuid(),
+  bets: z.number().int(),
+  staked: amountOut,
+  paid: amountOut,
+  biggest: z.array(
+    z.object({
+      name: z.string().describe('Masked.'),
+      stake: amountOut,
+      /** In hundredths; null while it rides or lost. */
+      cashedAt: z.number().int().nullable(),
+      paid: amountOut,
+    }),
+  ),
+});
+export type Crowd = z.infer<typeof crowd>;
+
+export const cashOutPart = z.enum(['half', 'all']);
+
+/** One bet as its player sees it. */
+export const sharedBetView = z.object({
+  betId: z.uuid(),
+  roundId: z.uuid(),
+  stake: amountOut,
+  selection: gameJson,
+  cashOuts: z.array(
+    z.object({
+      part: cashOutPart,
+      elapsedMs: milliseconds.describe('When the server received it, since the round began to run.'),
+      multiplier: z.number().int().describe('In hundredths.'),
+      paid: amountOut,
+    }),
+  ),
+  state: z.enum(['open', 'settled', 'refunded']),
+  payout: amountOut.nullable().describe('Gross return over all; null while it is open.'),
+});
+export type SharedBetView = z.infer<typeof sharedBetView>;
+
+export const sharedState = call({
+  method: 'POST',
+  path: '/game/shared/state',
+  summary:
+    'What the player needs beside the live channel: balance, play session, and the bets of rounds that are not over.',
+  body: z.object({ token: gameToken }),
+  answer: z.object({
+    status: z.literal(200),
+    now: milliseconds,
+    balance: amountOut,
+    session: playSession,
+    bets: z.array(sharedBetView),
+    leastRoundMs: z.number().int(),
+  }),
+});
+
+const betPlaced = z.object({ status: z.literal(200), bet: sharedBetView, balance: amountOut });
+
+export const sharedBet = call({
+  method: 'POST',
+  path: '/game/shared/bet',
+  summary: 'Stake on a round that is open. The same requestId again answers the same bet and takes nothing.',
+  body: z.object({
+    token: gameToken,
+    requestId,
+    roundId: z.uuid(),
+    bet: gameInput.describe('{stakeNaira, selection}'),
+  }),
+  answer: betPlaced,
+});
+
+export const sharedCashOut = call({
+  method: 'POST',
+  path: '/game/shared/cash-out',
+  summary:
+    'Cash out all that rides, or half of the stake once, at the moment this call is received. The same part again answers the same.',
+  body: z.object({ token: gameToken, betId: z.uuid(), part: cashOutPart }),
+  answer: betPlaced,
+});
+
+export const sharedHistory = call({
+  method: 'POST',
+  path: '/game/shared/history',
+  summary: 'The player’s bets of this game on rounds that are over, newest first, each with its round.',
+  body: z.object({
+    token: gameToken,
+    before: z.string().max(80).optional(),
+    limit: z.number().int().min(1).max(50).optional(),
+  }),
+  answer: z.object({
+    status: z.literal(200),
+    data: z.array(z.object({ bet: sharedBetView, round: sharedRound })),
+    next: z.string().nullable(),
+  }),
+});
+
+/** Every call of a shared game, by path. The games take only the type. */
+export const sharedGameCalls = {
+  '/game/shared/state': sharedState,
+  '/game/shared/bet': sharedBet,
+  '/game/shared/cash-out': sharedCashOut,
+  '/game/shared/history': sharedHistory,
+} as const;
+
+/** What the live channel of a shared game says. */
+export type SharedGameMessage =
+  /** The first message of a socket: the round now, the last results, and the crowd of the round now. */
+  | {
+      readonly type: 'snapshot';
+      readonly now: number;
+      readonly round: SharedRound | null;
+      readonly results: readonly SharedRound[];
+      readonly crowd: Crowd | null;
+      readonly season: {
+        readonly seasonId: string;
+        readonly commitment: string;
+        readonly publicValue: string;
+      } | null;
+    }
+  /** A round moved on. */
+  | { readonly type: 'round'; readonly round: SharedRound }
+  /** The crowd, at most four times a second. */
+  | { readonly type: 'crowd'; readonly crowd: Crowd }
+  /** To the player alone: a bet changed without a call of theirs, as when it was cashed out by itself or settled. */
+  | { readonly type: 'bets'; readonly bets: readonly SharedBetView[]; readonly balance: number };
