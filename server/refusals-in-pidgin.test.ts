@@ -33,6 +33,7 @@ for (const path of files) {
       assert.ok(text !== undefined, `${path}: ${code} has no Pidgin`);
       const said = typeof text === 'string' ? text : text(...(message.match(/[₦N]?\d[\d,]*/g) ?? []));
       assert.notEqual(said.trim(), '', code);
+      assert.notEqual(said, message, `${code} is left in English`);
       assert.deepEqual(numbersIn(said), numbersIn(message), code);
     }
   });

@@ -11,7 +11,7 @@ export const words: typeof TEXTS = {
   byHand: 'By hand',
   receipt: 'Receipt',
   receiptHint:
-    'Inside game: My rounds, Details, “Copy for the verifier”. You fit put many, one for each line.',
+    'Inside game: My rounds, Details, “Copy am for the verifier”. You fit put many, one for each line.',
   check: 'Check am',
   openFile: 'Open file',
   clear: 'Clear am',

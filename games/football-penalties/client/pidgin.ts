@@ -9,7 +9,7 @@ export const words: typeof TEXTS = {
   kinds: ['Up corners', 'Down corners', 'Middle'],
   aimLabel: (place, percent, multiple, amount) =>
     `${place}: ${percent} chance, e go worth ${multiple}, ${amount}`,
-  odds: 'Odds of the next shot',
+  odds: 'Odds for the next shot',
   shot: 'Shot',
   chance: 'Chance',
   thenWorth: 'E go worth',

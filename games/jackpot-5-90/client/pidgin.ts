@@ -15,7 +15,7 @@ export const words: typeof TEXTS = {
   board: 'Numbers 1 reach 90',
   number: (number) => `${number}`,
   numberBanker: (number) => `${number}, banker`,
-  markBanker: 'Mark your banker',
+  markBanker: 'Choose your banker',
   markMore: (count) => (count === 1 ? 'Mark 1 number join' : `Mark ${count} numbers join`),
   full: (play, most) =>
     most === 1
@@ -63,7 +63,7 @@ export const words: typeof TEXTS = {
   saidResult: (balls, verdict) => `Wey comot: ${balls}. ${verdict}`,
   saidWon: (lines, amount) => `${lines}. E pay ${amount}.`,
   yourTicket: 'Your ticket',
-  lineResults: 'Every line',
+  lineResults: 'All the lines',
   lineHits: (hits, size) => `${hits} out of ${size}`,
   linePays: (amount) => amount,
   lineNothing: 'nothing',

@@ -3,12 +3,12 @@ import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
   firstLead: 'Five cards. Keep the good ones, change the rest one time.',
-  lead: 'Tap the cards to hold',
+  lead: 'Press the cards wey you wan hold',
   hold: (card) => `Hold ${card}`,
   held: 'Held',
   best: 'Best',
   draw: (count) => (count === 1 ? 'Change 1 card' : `Change ${count} cards`),
-  keepAll: 'Keep all five',
+  keepAll: 'Keep all the five',
   drawing: 'E dey change…',
   paytable: 'Wetin each hand dey pay',
   yourCards: 'Your cards',
@@ -16,7 +16,7 @@ export const words: typeof TEXTS = {
   hintBest: (amount) => `Best hold: e worth ${amount} on average`,
   hintOwn: (amount) => `Your own: ${amount}`,
   hintSame: 'Your own na the best hold',
-  hintNothing: 'Best: throw all five',
+  hintNothing: 'Best: throw all the five away',
   lostTitle: 'E no enter this time',
   lostText: 'Pair dey pay from jacks go up.',
   times: (count) => `${count}×`,

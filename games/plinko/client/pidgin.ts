@@ -6,7 +6,7 @@ export const words: typeof TEXTS = {
   falling: 'Ball dey fall.',
   risk: 'Risk',
   risks: ['Small', 'Middle', 'High'],
-  rows: 'Rows of pegs',
+  rows: 'How many rows of pegs',
   rowCount: (count) => `${count} rows`,
   board: (most, percent) => `E fit reach ${most} · ${percent} dey come back for plenty rounds`,
   slots: (multiples) => `Wetin the slots dey pay, from left go right: ${multiples}.`,

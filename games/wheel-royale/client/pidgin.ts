@@ -4,7 +4,7 @@ import type { TEXTS } from './texts.ts';
 export const words: typeof TEXTS = {
   spinning: 'Wheel dey turn',
   marks: 'Marks wey dey wheel',
-  segments: (count, of) => `${count} of ${of}`,
+  segments: (count, of) => `${count} out of ${of}`,
   upTo: (least, most) => `${least}× reach ${most}×`,
   markSaid: (name, count, of, amount) =>
     amount === ''
@@ -24,7 +24,7 @@ export const words: typeof TEXTS = {
   chance: 'Chance',
   lastResults: 'Wetin don come',
   noResults: 'Wetin your spins bring go dey here.',
-  wheelLabel: 'The wheel, 54 segments',
+  wheelLabel: 'The wheel, e get 54 segments',
   rules: [
     'Wheel get 54 segments with seven marks. Stake for any of dem, together or alone; na the mark wey dey under pointer dey pay.',
     'Number dey pay imself: ₦100 for 13× go pay ₦1,300, your stake dey inside. The others lose.',

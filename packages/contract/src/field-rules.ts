@@ -168,6 +168,19 @@ export function readChangedPassword(
   return isStrong(password) && LOWERCASE.test(password) ? value(password) : problem('new_password_weak');
 }
 
+const SENT_TO = /^Enter the 6-digit OTP we sent to (\S+) and (\S+)\.$/;
+
+/** What the answer to a sign-up says; the page shows it above the boxes for the code. */
+export function otpSentTo(phone: string, email: string): string {
+  return `Enter the 6-digit OTP we sent to ${phone} and ${email}.`;
+}
+
+/** The two addresses, masked, in what `otpSentTo` made: for a page in another language. Null for any other sentence. */
+export function readOtpSentTo(sentence: string): { phone: string; email: string } | null {
+  const [, phone, email] = SENT_TO.exec(sentence) ?? [];
+  return phone === undefined || email === undefined ? null : { phone, email };
+}
+
 /** A Nigerian bank account (NUBAN). */
 const ACCOUNT_NUMBER = /^[0-9]{10}$/;
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { EnglishTexts } from '@jara/language/texts';
+import { SAME_TEXTS, SAME_WORDS } from './same-in-pidgin.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const load = createRequire(import.meta.url);
@@ -21,6 +22,9 @@ interface Part {
   /** The name of its export. */
   readonly constant: string;
 }
+
+/** Longer texts have a grammar, and Pidgin has its own. */
+const LONGEST_SAME_LABEL = 4;
 
 /** The titles of the routes: their English stands in routes.tsx, where the router takes it from. */
 const TITLES = 'titles';
@@ -45,6 +49,19 @@ function say(text: EnglishTexts[string] | undefined): string {
   if (typeof text === 'string') return text;
   if (typeof text !== 'function') return text.join('\n');
   return text(...(Array.from({ length: text.length }, (_, at) => `‹${at}›`) as never[]));
+}
+
+/** The sentences of a text: a list has many. */
+const linesOf = (text: EnglishTexts[string] | undefined) => say(text).split('\n');
+
+const sameWords = new Set(Object.values(SAME_WORDS).flatMap((words) => words.split(/\s+/)));
+
+const englishWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+/** Whether a text is a short label of words that Pidgin has from English. */
+function isSaidSo(text: string): boolean {
+  const words = englishWords(text);
+  return words.length <= LONGEST_SAME_LABEL && words.every((word) => sameWords.has(word));
 }
 
 /** The facts that every language must state: values put in, amounts, numbers. */
@@ -87,11 +104,40 @@ describe('the message catalogue', () => {
     });
   }
 
+  test('a text is equal in both languages only where Pidgin says it so', () => {
+    const unlisted: string[] = [];
+    const used = new Set<string>();
+    const listed = new Set(Object.keys(SAME_TEXTS));
+    for (const part of parts.filter(({ name }) => name !== TITLES)) {
+      const english = load(join(root, part.file))[part.constant] as EnglishTexts;
+      const pidgin = wordsOf(part);
+      for (const key of Object.keys(english)) {
+        const lines = linesOf(english[key]).filter((line, at) => line === linesOf(pidgin[key])[at]);
+        const isListed = listed.delete(`${part.name}.${key}`);
+        if (isListed) continue;
+        unlisted.push(
+          ...lines.filter((line) => !isSaidSo(line)).map((line) => `${part.name}.${key}: ${line}`),
+        );
+        for (const word of lines.flatMap(englishWords)) used.add(word);
+      }
+    }
+    assert.deepEqual(unlisted, []);
+    assert.deepEqual([...listed], [], 'listed in SAME_TEXTS, but equal nowhere');
+    assert.deepEqual(
+      [...sameWords].filter((word) => !used.has(word)),
+      [],
+      'listed in SAME_WORDS, but used nowhere',
+    );
+  });
+
   test('every title of a route is there in Pidgin', () => {
     const titles = [...textOf('apps/player/src/app/routes.tsx').matchAll(/titled\('([^']+)'\)/g)].map(
       ([, title = '']) => title,
     );
     assert.ok(titles.length > 0);
-    assert.deepEqual(Object.keys(wordsOf({ name: TITLES, file: '' })).sort(), [...new Set(titles)].sort());
+    const words = wordsOf({ name: TITLES, file: '' });
+    assert.deepEqual(Object.keys(words).sort(), [...new Set(titles)].sort());
+    const same = [...new Set(titles)].filter((title) => words[title] === title && !isSaidSo(title));
+    assert.deepEqual(same, ['How to play'], 'the name of the page');
   });
 });

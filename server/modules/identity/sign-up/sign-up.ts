@@ -1,4 +1,4 @@
-import { readReferralCode } from '@jara/contract/field-rules';
+import { otpSentTo, readReferralCode } from '@jara/contract/field-rules';
 import type { Executor } from '../../../platform/database/database.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { takeCode } from '../codes/code-limits.ts';
@@ -50,7 +50,7 @@ export async function signUp(deps: IdentityDeps, form: SignupForm): Promise<Star
     return {
       ok: true,
       id,
-      message: `Enter the 6-digit OTP we sent to ${maskPhone(details.phone)} and ${maskEmail(details.email)}.`,
+      message: otpSentTo(maskPhone(details.phone), maskEmail(details.email)),
     };
   });
 }

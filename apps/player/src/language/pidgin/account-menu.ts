@@ -2,9 +2,9 @@ import type { TEXTS } from '../../features/account/menu/texts.ts';
 
 export const words: typeof TEXTS = {
   balance: (shown) => `Account, balance ${shown}`,
-  hidden: 'hidden',
+  hidden: 'e hide',
   hide: 'Hide balance',
-  deposit: 'Make a Deposit',
+  deposit: 'Deposit money',
   wallet: 'Wallet',
   profile: 'Profile',
   notifications: 'Notifications',

@@ -2,7 +2,7 @@ import type { TEXTS } from '../../features/wallet/bets/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'My bets',
-  lead: 'Every round of every game, and every spin of Spin it.',
+  lead: 'All the rounds wey you don play for every game, plus all your Spin it.',
   wallet: 'Wallet',
   filters: 'Which bets you wan see',
   game: 'Game',
@@ -20,9 +20,9 @@ export const words: typeof TEXTS = {
   toGames: 'See the games',
   noneSuch: 'No bet like that',
   noneSuchLead: 'Nothing wey you play match wetin you choose.',
-  clear: 'Show all bets',
+  clear: 'Show all the bets',
   noneSoFar: (day) => `We check reach ${day}, none dey so far.`,
-  older: 'Show older bets',
+  older: 'Show the old ones',
   further: 'Check further back',
   won: (amount) => `You win ${amount}`,
   lost: 'You lose',
@@ -50,7 +50,7 @@ export const words: typeof TEXTS = {
   secret:
     'E dey secret until you change your seed under Fairness for the game. After that anybody fit check the round.',
   clientSeed: 'Client seed',
-  nonce: 'Round number under these seeds',
-  verify: 'Check this round',
+  nonce: 'The round number for these seeds',
+  verify: 'Check this round by yourself',
   recordFailed: 'This bet no load',
 };

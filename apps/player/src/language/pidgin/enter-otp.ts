@@ -3,6 +3,7 @@ import type { TEXTS } from '../../features/auth/enter-otp/texts.ts';
 export const words: typeof TEXTS = {
   title: 'Put your code',
   prompt: 'Put the 6-digit OTP wey we send you',
+  sentTo: (phone, email) => `Put the 6-digit OTP wey we send go ${phone} and ${email}.`,
   boxes: '6-digit OTP',
   incomplete: 'Put the 6-digit OTP.',
   submit: 'Verify and continue',

@@ -3,8 +3,8 @@ import type { TEXTS } from '../../features/auth/enter-password/texts.ts';
 export const words: typeof TEXTS = {
   title: 'E don almost finish!',
   lead: 'Choose the password wey you go dey take log in.',
-  password: 'Password',
-  passwordHint: 'At least 6 characters, with one capital letter and one of !@#$%^&*',
+  password: 'Your password',
+  passwordHint: 'E must reach 6 characters. Put one capital letter and one of !@#$%^&* inside',
   confirmPassword: 'Put the password again',
   submit: 'Save password',
   submitting: 'E dey save...',

@@ -2,7 +2,7 @@ import type { TEXTS } from '../../features/games/rail/texts.ts';
 
 export const words: typeof TEXTS = {
   yours: 'Continue to play',
-  popular: 'Games wey people dey play',
+  popular: 'Games wey dey hot',
   all: 'All games',
   waiting: 'Round still open',
   fresh: 'New',

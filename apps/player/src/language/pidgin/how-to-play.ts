@@ -5,7 +5,7 @@ export const words: typeof TEXTS = {
   tryLead: (least) => `Spin it don open, from ${least} for one spin.`,
   try: 'Play Spin it',
   moreTitle: 'You wan know everything?',
-  rules: 'The rules of every game',
+  rules: 'The rules for every game',
   faq: 'Questions and answers',
   responsible: 'Responsible gambling',
 };

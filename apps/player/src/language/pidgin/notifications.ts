@@ -1,10 +1,10 @@
 import type { TEXTS } from '../../features/account/settings/notification-texts.ts';
 
 export const words: typeof TEXTS = {
-  allow: 'Allow notifications',
-  hint: 'Messages about games and promotions, by SMS and email.',
+  allow: 'Make notifications dey come',
+  hint: 'Message wey concern games and promotions, for SMS and email.',
   unsaid: 'You never talk yes, so we no dey send you any offer.',
-  sayYes: 'Yes, send me offers',
+  sayYes: 'Yes, make una send me offers',
   always: 'We go always send codes, warning about your account, and receipt for your money.',
   loading: 'Your choice dey load',
   retry: 'Try again',

@@ -5,7 +5,7 @@ export const words: typeof TEXTS = {
   individual: 'Individual account',
   agent: 'Agent account',
   phoneNumber: 'Phone number',
-  email: 'Email address',
+  email: 'Email',
   readOnly: 'If you wan change am, write our support from the email wey you take sign up.',
   retry: 'Try again',
   verify: 'Put BVN/NIN make we verify your account',

@@ -23,7 +23,7 @@ export const words: typeof TEXTS = {
 
   contact: 'Contact',
   rules: 'Rules',
-  howToPlay: 'How To Play',
+  howToPlay: 'How to play',
   promotions: 'Promotions',
   faq: 'FAQ',
   faqs: 'FAQs',
@@ -39,7 +39,7 @@ export const words: typeof TEXTS = {
 
   moreLinks: 'Links, payments and language',
   quickLinks: 'Quick links',
-  support: 'Support and legal',
+  support: 'Support and law matter',
   payments: 'Payments',
   bankTransfer: 'Bank transfer',
   followUs: 'Follow us',

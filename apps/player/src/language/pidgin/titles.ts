@@ -4,7 +4,7 @@ export const words: Readonly<Record<string, string>> = {
   'Log in': 'Log in',
   'Register to play': 'Register make you play',
   'Enter your code': 'Put your code',
-  'Set your password': 'Set your password',
+  'Set your password': 'Choose your password',
   'Forgot password': 'Forgot password',
   'Sports betting': 'Sports betting',
   'Virtual games': 'Virtual games',

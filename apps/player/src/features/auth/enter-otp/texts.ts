@@ -1,8 +1,10 @@
+import { otpSentTo } from '@jara/contract/field-rules';
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('enter-otp', {
   title: 'Enter your code',
   prompt: 'Enter the 6-digit OTP sent to you',
+  sentTo: otpSentTo,
   boxes: '6-digit OTP',
   incomplete: 'Enter the 6-digit OTP.',
   submit: 'Verify and Process',

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { otpSentTo } from '@jara/contract/field-rules';
+import { speak } from '@jara/language/texts';
+import { words } from '../../../language/pidgin/enter-otp.ts';
 import { headerText, otpProblems, resendProblems } from './validate.ts';
 
 test('§4.9 OTP: the button stays disabled until all six digits are filled', () => {
@@ -12,6 +15,15 @@ test('§2.30 OTP: the header text is the message saved from sign-up, with a fall
   assert.equal(headerText('We sent a code to 0803•••4567.'), 'We sent a code to 0803•••4567.');
   assert.equal(headerText(null), 'Enter the 6-digit OTP sent to you');
   assert.equal(headerText(' '), 'Enter the 6-digit OTP sent to you');
+});
+
+test('OTP: the message of the sign-up is said in Pidgin too, with the masked addresses', (t) => {
+  const saved = otpSentTo('080•••••567', 'a•••@example.com');
+  assert.equal(saved, 'Enter the 6-digit OTP we sent to 080•••••567 and a•••@example.com.');
+  assert.equal(headerText(saved), saved);
+  speak({ 'enter-otp': words });
+  t.after(() => speak({}));
+  assert.equal(headerText(saved), 'Put the 6-digit OTP wey we send go 080•••••567 and a•••@example.com.');
 });
 
 test('OTP: the other resend asks where to', () => {

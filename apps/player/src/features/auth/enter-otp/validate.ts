@@ -1,4 +1,4 @@
-import { readIdentifier, readOtp } from '@jara/contract/field-rules';
+import { readIdentifier, readOtp, readOtpSentTo } from '@jara/contract/field-rules';
 import type { Problems } from '../../../forms/form-resolver.ts';
 import { TEXTS } from './texts.ts';
 
@@ -19,7 +19,9 @@ export function resendProblems({ emailOrNumber }: ResendForm): Problems<ResendFo
   return readIdentifier(emailOrNumber).value === '' ? { emailOrNumber: TEXTS.whereToMissing } : {};
 }
 
-/** The text at the top: the sign-up's answer, else our own prompt. */
+/** The text at the top: the sign-up's answer in the language spoken, else our own prompt. */
 export function headerText(savedMessage: string | null): string {
-  return savedMessage?.trim() ? savedMessage : TEXTS.prompt;
+  if (!savedMessage?.trim()) return TEXTS.prompt;
+  const sent = readOtpSentTo(savedMessage);
+  return sent === null ? savedMessage : TEXTS.sentTo(sent.phone, sent.email);
 }

@@ -22,7 +22,7 @@ interface RailFrameProps {
 export function RailFrame({ title, allTo, className, children }: RailFrameProps) {
   return (
     <section aria-labelledby="game-rail" className={`min-w-0 ${className}`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex items-center justify-between gap-x-4 large-text:flex-wrap">
         <h2 id="game-rail" className="font-head text-21">
           {title}
         </h2>
