@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../fixture.ts';
 
-test('the language is chosen in the footer, stays, and is left again from the menu of a phone', async ({
+test('the language is chosen in the footer, stays, and is changed in the header and the menu of a phone', async ({
   page,
   context,
 }) => {
@@ -19,11 +19,35 @@ test('the language is chosen in the footer, stays, and is left again from the me
   const other = await context.newPage();
   await other.goto('/login');
   await expect(other.getByRole('heading', { name: 'Oya, make we start!' })).toBeVisible();
-  await other.setViewportSize({ width: 360, height: 780 });
-  await other.getByRole('banner').getByLabel('Menu', { exact: true }).first().click();
-  await other.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  const banner = other.getByRole('banner');
+  await other.setViewportSize({ width: 412, height: 780 });
+  await banner.getByRole('button', { name: 'English' }).locator('visible=true').click();
+  await banner.getByRole('button', { name: 'Pidgin' }).locator('visible=true').click();
+  await expect(other.getByRole('heading', { name: 'Oya, make we start!' })).toBeVisible();
+  await other.setViewportSize({ width: 360, height: 640 });
+  await banner.getByLabel('Menu', { exact: true }).first().click();
+  const english = banner.getByRole('button', { name: 'English' }).locator('visible=true');
+  await expect(english).toBeInViewport({ ratio: 1 });
+  await english.click();
   await expect(other.getByRole('heading', { name: "Let's Get Started!" })).toBeVisible();
   await other.reload();
   await expect(other.getByRole('heading', { name: "Let's Get Started!" })).toBeVisible();
   await expect(other).toHaveTitle('Log in · JaraPlay');
+});
+
+test('in Pidgin the heading of the games and the way to all of them share a line of a phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'pcm'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/home');
+  const rail = page.getByRole('region', { name: 'Games wey dey hot' });
+  const linesOf = (section: Element) => {
+    const [heading, all] = [...section.querySelectorAll('h2, h2 + a')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    if (heading === undefined || all === undefined) return null;
+    return { isOneLine: heading.height < 40, isBeside: all.top < heading.bottom && heading.top < all.bottom };
+  };
+  await expect.poll(() => rail.evaluate(linesOf)).toEqual({ isOneLine: true, isBeside: true });
 });

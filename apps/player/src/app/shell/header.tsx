@@ -8,6 +8,7 @@ import { NavLink } from '../../navigation/nav-link.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { Brand } from './brand.tsx';
+import { OtherLanguage } from './language-switch.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { mainItems, moreItems } from './nav-items.ts';
 import { TEXTS } from './texts.ts';
@@ -21,7 +22,7 @@ const TOP_LINK =
   'flex min-h-12 items-center rounded-lg px-2.5 text-15 font-medium whitespace-nowrap text-text no-underline hover:bg-sunken lg:max-xl:px-1.5';
 const TOP_LINK_HERE = 'text-accent underline decoration-danfo decoration-4 underline-offset-8';
 const SMALL_BUTTON =
-  'flex min-h-12 items-center rounded-lg px-3 text-15 font-semibold whitespace-nowrap no-underline max-[24rem]:px-2';
+  'flex min-h-12 items-center rounded-lg px-3 text-15 font-semibold whitespace-nowrap no-underline max-[27rem]:px-2';
 
 function VisitorArea() {
   return (
@@ -81,6 +82,7 @@ export function Header({ onLogOut }: HeaderProps) {
             ))}
           </Menu>
         </nav>
+        {isLoggedIn ? null : <OtherLanguage />}
         <div className="ml-auto flex min-w-0 items-center gap-1 max-[24rem]:gap-0 large-text:contents">
           {isLoggedIn ? (
             <Suspense fallback={<Skeleton className="h-10 w-32 rounded-lg" />}>

@@ -1,3 +1,4 @@
+import { Languages } from 'lucide-react';
 import { chooseLanguage, chosenLanguage, LANGUAGES } from '../../language/language.ts';
 import { TEXTS } from './texts.ts';
 
@@ -19,5 +20,29 @@ export function LanguageSwitch() {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/**
+ * The other language, in the header of visitors: as a word where the header has that much room left, as its icon where it has less,
+ * and not at all where it has none. The menu and the footer have the switch in any case.
+ */
+export function OtherLanguage() {
+  const chosen = chosenLanguage();
+  const other = LANGUAGES.find(({ tag }) => tag !== chosen);
+  if (other === undefined) return null;
+  return (
+    <div className="@container flex min-w-0 flex-1 justify-end large-text:hidden">
+      <button
+        type="button"
+        lang={other.tag}
+        aria-label={other.name}
+        onClick={() => chooseLanguage(other.tag)}
+        className="hidden min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-lg text-15 font-medium text-text hover:bg-sunken @min-[3rem]:flex @min-[6.25rem]:px-2.5"
+      >
+        <Languages aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <span className="hidden @min-[6.25rem]:inline">{other.name}</span>
+      </button>
+    </div>
   );
 }

@@ -38,6 +38,10 @@ export function MobileMenu({ onLogOut }: { onLogOut: () => void }) {
       summaryClass="-mr-2 flex size-12 items-center justify-center rounded-lg hover:bg-sunken"
       panelClass="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-74px)] overflow-y-auto overscroll-contain border-b border-line bg-surface pb-24 shadow-lg"
     >
+      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
+        <p className="pl-3 text-13 font-semibold text-text-soft">{TEXTS.language}</p>
+        <LanguageSwitch />
+      </div>
       <nav aria-label={TEXTS.menu} className="page-width grid items-start gap-x-6 md:grid-cols-3">
         <div>
           <p className={TITLE}>{TEXTS.play}</p>
@@ -61,9 +65,6 @@ export function MobileMenu({ onLogOut }: { onLogOut: () => void }) {
         <div>
           <p className={TITLE}>{TEXTS.more}</p>
           <Rows items={moreItems()} />
-          <div className="px-3 pt-3">
-            <LanguageSwitch />
-          </div>
         </div>
       </nav>
     </Menu>
