@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FrameLocator, Page } from '@playwright/test';
@@ -75,6 +76,15 @@ test('a round played on the site agrees in the verifier: opened by the game, and
   await verifier.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(verifier.getByRole('heading', { name: 'Does not agree' })).toBeVisible();
   await expect(verifier.getByText(`Recorded ${payout + 1000}, recomputed ${payout}`)).toBeVisible();
+
+  const golden = readFileSync(join(import.meta.dirname, '../../games/crash/vectors.jsonl'), 'utf8');
+  const [season = '', shared = ''] = golden.split('\n');
+  await box.fill(season);
+  await verifier.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(verifier.getByText('All 24 rounds match the season’s published hash.')).toBeVisible();
+  await box.fill(shared.replace('"outcome":{"point":', '"outcome":{"point":1'));
+  await verifier.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(verifier.getByText(/^point: recorded 1\d+, recomputed \d+$/)).toBeVisible();
 
   await box.fill(receipt.slice(1));
   await verifier.getByRole('button', { name: 'Check', exact: true }).click();

@@ -155,7 +155,7 @@ test('a season with a round left out, a seed exchanged or an outcome changed doe
   assert.ok(verdict.kind === 'checked');
   assert.deepEqual(verdict.chainFault, { code: 'broken', round: 5 });
   const differing = verdict.checks.flatMap(({ differences }) => differences.map(({ path }) => path));
-  assert.deepEqual(differing, ['5.point']);
+  assert.deepEqual(differing, ['round 5, point']);
 });
 
 function one(round: number) {

@@ -26,7 +26,7 @@ const CLIENT_SEEDS = ['jara', 'my lucky seed: 7', '0', '~'.repeat(64)];
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
 
 /** Whole numbers that look random and are the same each time. */
-function chooser(seed: string): (below: number) => number {
+export function chooser(seed: string): (below: number) => number {
   const stream = drawStream(sha256, { serverSeed: seed, clientSeed: 'vectors', nonce: 0 });
   return (below) => stream.below(below);
 }
@@ -79,7 +79,7 @@ function endingOf(game: AnyGame, { steps, state, stakeKobo, payoutKobo }: AnyRou
   return [steps.at(-1)?.by ?? 'bet', worth, Math.min(steps.length, 3), words].join('|');
 }
 
-const bytesOf = (vector: Vector) => Buffer.byteLength(JSON.stringify(vector)) + 1;
+export const bytesOf = (vector: object) => Buffer.byteLength(JSON.stringify(vector)) + 1;
 
 /** A round of every kind of bet first, then rounds that end as none before did, while there is room. */
 export function makeVectors(game: AnyGame): Vector[] {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyGame } from '@jara/game-kit/definition';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { root } from '../source-files.ts';
-import type { Vector } from './make-vectors.ts';
 
 /** One receipt a line, as the command reads them. */
 export function vectorsFile(gameId: string): string {
@@ -15,19 +15,24 @@ export function vectorsText(gameId: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-export function writeVectors(gameId: string, vectors: readonly Vector[]): void {
+export function writeVectors(gameId: string, vectors: readonly object[]): void {
   writeFileSync(vectorsFile(gameId), vectors.map((vector) => `${JSON.stringify(vector)}\n`).join(''));
 }
 
+interface RulesFile {
+  readonly game?: AnyGame;
+  readonly sharedGame?: AnySharedGame;
+}
+
 /** The rules of every folder of `games/` that has them, whether or not it can be launched. */
-export async function everyGame(): Promise<AnyGame[]> {
+export async function everyGame(): Promise<{ solo: AnyGame[]; shared: AnySharedGame[] }> {
   const names = readdirSync(join(root, 'games')).filter((name) =>
     existsSync(join(root, 'games', name, 'game.ts')),
   );
-  const games: AnyGame[] = [];
-  for (const name of names.sort()) {
-    const { game } = (await import(`../../games/${name}/game.ts`)) as { game?: AnyGame };
-    if (game !== undefined) games.push(game);
-  }
-  return games;
+  const files: RulesFile[] = [];
+  for (const name of names.sort()) files.push((await import(`../../games/${name}/game.ts`)) as RulesFile);
+  return {
+    solo: files.flatMap(({ game }) => game ?? []),
+    shared: files.flatMap(({ sharedGame }) => sharedGame ?? []),
+  };
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { GAMES } from '../src/games.ts';
+import { RULES } from '../src/games.ts';
 import { verifyText } from './run.ts';
 
-const USAGE = `Plays rounds again from their receipts and says whether they were as promised.
+const USAGE = `Plays rounds again from their receipts and says whether they were as promised; whole seasons of shared games too.
 
-  jaraplay-verify receipt.json …   files of one receipt, of a list, or of one receipt a line
+  jaraplay-verify receipt.json …   files of one receipt or season, of a list, or of one a line
   jaraplay-verify                  the same from standard input
 
   --bytes                          every draw with the bytes it was made of
@@ -22,7 +22,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 async function checkFile(file: string, showsBytes: boolean): Promise<0 | 1 | 2> {
   try {
     const read = file === STDIN ? await text(process.stdin) : await readFile(file, 'utf8');
-    const { lines, code } = verifyText(sha256, GAMES, read, showsBytes);
+    const { lines, code } = verifyText(sha256, RULES, read, showsBytes);
     say(lines.join('\n'));
     return code;
   } catch (error) {

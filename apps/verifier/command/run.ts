@@ -1,19 +1,17 @@
 import type { Sha256 } from '@jara/fairness/hmac';
 import { blocksOf, drawnWords } from '@jara/fairness/traced';
-import type { AnyGame } from '@jara/game-kit/definition';
-import { type Receipt, readReceipts } from '@jara/game-kit/verify/receipt';
-import { type Verdict, verifyClaim } from '@jara/game-kit/verify/verify-claim';
+import { readDocuments } from '@jara/game-kit/verify/documents';
 import { formatNaira } from '@jara/money/kobo';
-import { TEXTS } from '../src/texts.ts';
 import {
-  drawWords,
-  faultsOf,
-  faultWords,
-  sentenceOf,
-  standingOf,
-  stepWords,
-  wordWords,
-} from '../src/words.ts';
+  judge,
+  type Rulebook,
+  type Shown,
+  type ShownDraws,
+  type ShownOutcome,
+  shownOf,
+} from '../src/shown.ts';
+import { TEXTS } from '../src/texts.ts';
+import { drawWords, faultsOf, faultWords, wordWords } from '../src/words.ts';
 
 /** Of one step, more draws than these are counted and not listed: a shuffled deck has fifty. */
 const MOST_DRAWS = 20;
@@ -24,29 +22,25 @@ export interface Outcome {
   readonly code: 0 | 1 | 2;
 }
 
-/** Checks every receipt of a text and says what the page would say. Many agreeing rounds take one line each. */
-export function verifyText(
-  sha256: Sha256,
-  games: readonly AnyGame[],
-  text: string,
-  showsBytes = false,
-): Outcome {
-  const reads = readReceipts(text);
+/** Checks everything in a text and says what the page would say. Many agreeing rounds take one line each. */
+export function verifyText(sha256: Sha256, rules: Rulebook, text: string, showsBytes = false): Outcome {
+  const reads = readDocuments(text);
   const isOne = reads.length === 1;
   const counts = { agrees: 0, differs: 0, unknown: 0 };
   const lines = reads.flatMap((read, at) => {
-    const name = isOne ? [] : [TEXTS.line(at + 1)];
+    const isSeason = read.ok && 'season' in read;
+    const name = isOne ? [] : [isSeason ? TEXTS.season : TEXTS.line(at + 1)];
     if (!read.ok) {
       counts.unknown += 1;
       return [[...name, TEXTS.unknown, faultWords(read.fault)].join(': ')];
     }
-    const verdict = verifyClaim(sha256, games, read.receipt);
-    const standing = standingOf(verdict);
+    const shown = shownOf(judge(sha256, rules, read), rules);
+    const { standing, sentence } = shown;
     counts[standing === 'computed' ? 'agrees' : standing] += 1;
-    const head = [...name, `${TEXTS[standing]}. ${sentenceOf(verdict, read.receipt, games)}`].join(': ');
-    const bytes = showsBytes ? byteLines(sha256, verdict, read.receipt) : [];
-    if (isOne) return [head, ...detailsOf(verdict, read.receipt), ...bytes];
-    return [head, ...(standing === 'differs' ? faultLines(verdict) : []), ...bytes];
+    const head = [...name, `${TEXTS[standing]}. ${sentence}`].join(': ');
+    const bytes = showsBytes ? byteLines(sha256, shown) : [];
+    if (isOne) return [head, ...detailsOf(shown), ...bytes];
+    return [head, ...(standing === 'differs' ? faultLines(shown) : []), ...bytes];
   });
   const sums = [
     TEXTS.several(reads.length),
@@ -61,11 +55,11 @@ export function verifyText(
 }
 
 /** Every draw down to its bytes, so that any other tool can compute them. */
-function byteLines(sha256: Sha256, verdict: Verdict, { serverSeed, clientSeed, nonce }: Receipt): string[] {
-  if (verdict.kind === 'unknown' || verdict.replay === null || serverSeed === null) return [];
-  const blockAt = blocksOf(sha256, { serverSeed, clientSeed, nonce });
-  const draws = verdict.replay.steps.flatMap((step) => step.draws);
-  return draws.flatMap((draw, at) => [
+function byteLines(sha256: Sha256, { draws }: Shown): string[] {
+  if (draws === null) return [];
+  const blockAt = blocksOf(sha256, draws.inputs);
+  const all = draws.steps.flatMap((step) => step.draws);
+  return all.flatMap((draw, at) => [
     `  ${TEXTS.drawNumber(at + 1)}: ${drawWords(draw)}`,
     ...drawnWords(draw, blockAt).flatMap((word) => [
       `      ${TEXTS.wordFrom(word.place, word.cursor)}, HMAC-SHA256 “${blockAt(word.cursor).message}” = ${blockAt(word.cursor).hmacHex}`,
@@ -74,39 +68,42 @@ function byteLines(sha256: Sha256, verdict: Verdict, { serverSeed, clientSeed, n
   ]);
 }
 
-function faultLines(verdict: Verdict): string[] {
-  if (verdict.kind === 'unknown') return [];
-  const failing = verdict.checks.filter(({ state }) => state === 'fails');
+function faultLines({ checks }: Shown): string[] {
+  const failing = checks.filter(({ state }) => state === 'fails');
   return failing.flatMap((check) => [
     `  ✗ ${TEXTS[check.name]}`,
     ...faultsOf(check).map((fault) => `      ${fault}`),
   ]);
 }
 
-function detailsOf(verdict: Verdict, receipt: Receipt): string[] {
-  if (verdict.kind === 'unknown') return [];
-  const { replay, checks, serverSeedHash } = verdict;
+function detailsOf(shown: Shown): string[] {
+  const { gameId, checks, outcome, facts, draws } = shown;
   const held = checks.filter(({ state }) => state === 'holds').map(({ name }) => `  ✓ ${TEXTS[name]}`);
-  const seeds = [
-    `  ${TEXTS.serverSeed}: ${receipt.serverSeed}`,
-    `  ${TEXTS.serverSeedHash}: ${serverSeedHash}`,
-    `  ${TEXTS.clientSeed}: ${receipt.clientSeed}`,
-    `  ${TEXTS.nonce}: ${receipt.nonce}`,
+  const said = facts.filter(([, value]) => value !== null);
+  const stands =
+    said.length === 0 ? [] : [`${TEXTS.standsOn}:`, ...said.map(([label, value]) => `  ${label}: ${value}`)];
+  return [
+    ...faultLines(shown),
+    ...held,
+    ...(outcome === null ? [] : outcomeLines(gameId, outcome)),
+    ...(draws === null ? [] : [`${TEXTS.draws}:`, ...draws.steps.map(stepLine)]),
+    ...stands,
   ];
-  const played =
-    replay === null
+}
+
+function outcomeLines(gameId: string, { lines, stakeKobo, payoutKobo }: ShownOutcome): string[] {
+  const paid = payoutKobo === null ? TEXTS.stillOpen : formatNaira(payoutKobo);
+  return [
+    `${TEXTS.outcome}: ${gameId}`,
+    ...lines.map((line) => `  ${line}`),
+    ...(stakeKobo === null
       ? []
-      : [
-          `${TEXTS.outcome}: ${receipt.gameId}`,
-          ...replay.lines.map((line) => `  ${line}`),
-          `  ${TEXTS.staked}: ${formatNaira(replay.stakeKobo)}`,
-          `  ${TEXTS.paid}: ${replay.payoutKobo === null ? TEXTS.stillOpen : formatNaira(replay.payoutKobo)}`,
-          `${TEXTS.draws}:`,
-          ...replay.steps.map(({ step, draws }) => {
-            const listed = draws.slice(0, MOST_DRAWS).map(drawWords);
-            const rest = draws.length > MOST_DRAWS ? [TEXTS.moreDraws(draws.length - MOST_DRAWS)] : [];
-            return `  ${stepWords(step)}: ${draws.length === 0 ? TEXTS.noDraw : [...listed, ...rest].join(' · ')}`;
-          }),
-        ];
-  return [...faultLines(verdict), ...held, ...played, `${TEXTS.seeds}:`, ...seeds];
+      : [`  ${TEXTS.staked}: ${formatNaira(stakeKobo)}`, `  ${TEXTS.paid}: ${paid}`]),
+  ];
+}
+
+function stepLine({ label, draws }: ShownDraws['steps'][number]): string {
+  const listed = draws.slice(0, MOST_DRAWS).map(drawWords);
+  const rest = draws.length > MOST_DRAWS ? [TEXTS.moreDraws(draws.length - MOST_DRAWS)] : [];
+  return `  ${label}: ${draws.length === 0 ? TEXTS.noDraw : [...listed, ...rest].join(' · ')}`;
 }

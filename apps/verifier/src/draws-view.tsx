@@ -1,32 +1,26 @@
-import type { DrawInputs } from '@jara/fairness/stream';
 import { blocksOf, type DrawnBlock, drawnWords, type TracedDraw } from '@jara/fairness/traced';
-import type { ReplayedStep } from '@jara/game-kit/verify/verify-claim';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { useState } from 'react';
+import type { ShownDraws } from './shown.ts';
 import { TEXTS } from './texts.ts';
-import { drawWords, stepWords, wordWords } from './words.ts';
+import { drawWords, wordWords } from './words.ts';
 
 /** Of one step, the first so many are explained byte by byte; the rest is the same again. */
 const MOST_EXPLAINED = 100;
 
 type BlockAt = (cursor: number) => DrawnBlock;
 
-export interface DrawsViewProps {
-  readonly seeds: DrawInputs;
-  readonly steps: readonly ReplayedStep[];
-}
-
 /** Every draw, step by step, down to the bytes it was made of. */
-export function DrawsView({ seeds, steps }: DrawsViewProps) {
-  const blockAt = blocksOf(sha256, seeds);
-  const named = steps.map((step, index) => ({ ...step, name: `${index} ${stepWords(step.step)}` }));
+export function DrawsView({ lead, inputs, steps }: ShownDraws) {
+  const blockAt = blocksOf(sha256, inputs);
+  const named = steps.map((step, index) => ({ ...step, name: `${index} ${step.label}` }));
   return (
     <>
-      <p className="text-15 text-text-soft">{TEXTS.drawsLead}</p>
+      <p className="text-15 text-text-soft">{lead}</p>
       <ol className="mt-4 grid gap-4">
-        {named.map(({ step, draws, name }) => (
+        {named.map(({ label, draws, name }) => (
           <li key={name} className="min-w-0 rounded-xl border border-line bg-surface p-4">
-            <p className="font-semibold break-words">{stepWords(step)}</p>
+            <p className="font-semibold break-words">{label}</p>
             {draws.length === 0 ? (
               <p className="text-15 text-text-soft">{TEXTS.noDraw}</p>
             ) : (

@@ -1,15 +1,24 @@
 import type { AnyGame } from '@jara/game-kit/definition';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import type { Rulebook } from './shown.ts';
 
-type GameFile = { readonly game?: AnyGame };
+interface RulesFile {
+  readonly game?: AnyGame;
+  readonly sharedGame?: AnySharedGame;
+}
 
-const FILES = import.meta.glob<GameFile>('../../../games/*/game.ts', { eager: true });
+const FILES = Object.values(import.meta.glob<RulesFile>('../../../games/*/game.ts', { eager: true }));
+
+const byTitle = (a: { readonly title: string }, b: { readonly title: string }) =>
+  a.title < b.title ? -1 : 1;
 
 /** The rules of every game there is, by title: the very objects that settle. */
-export const GAMES: readonly AnyGame[] = Object.values(FILES)
-  .flatMap(({ game }) => game ?? [])
-  .sort((a, b) => (a.title < b.title ? -1 : 1));
+export const RULES: Rulebook = {
+  solo: FILES.flatMap(({ game }) => game ?? []).sort(byTitle),
+  shared: FILES.flatMap(({ sharedGame }) => sharedGame ?? []).sort(byTitle),
+};
 
 /** What a game is called; its id where it is not known here. */
 export function titleOf(gameId: string): string {
-  return GAMES.find(({ id }) => id === gameId)?.title ?? gameId;
+  return [...RULES.solo, ...RULES.shared].find(({ id }) => id === gameId)?.title ?? gameId;
 }

@@ -7,7 +7,8 @@ import { Field, LetterField, SelectField } from '@jara/ui/field';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type ComponentProps, useState } from 'react';
 import { type HandErrors, type HandForm, moveText, readForm } from './claim-by-hand.ts';
-import { GAMES } from './games.ts';
+import { RULES } from './games.ts';
+import { shownClaim } from './shown.ts';
 import { TEXTS } from './texts.ts';
 import { VerdictView } from './verdict-view.tsx';
 
@@ -18,6 +19,8 @@ const MONO = 'font-mono text-15!';
 
 const exampleOf = (game: AnyGame | undefined, index: number) =>
   JSON.stringify(game?.betTypes[index]?.example(game.limits.minStakeKobo) ?? null);
+
+const GAMES = RULES.solo;
 
 const START: HandForm = {
   gameId: GAMES[0]?.id ?? '',
@@ -90,7 +93,7 @@ export function HandPanel() {
       </Button>
       <NextMoves moves={open} onMove={addMove} />
       <div aria-live="polite" className="mt-8">
-        {checked === null ? null : <VerdictView claim={checked.claim} verdict={checked.verdict} />}
+        {checked === null ? null : <VerdictView shown={shownClaim(checked.claim, checked.verdict, RULES)} />}
       </div>
     </section>
   );

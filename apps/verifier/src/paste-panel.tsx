@@ -1,22 +1,22 @@
-import { type ReadReceipt, readReceipts } from '@jara/game-kit/verify/receipt';
-import { verifyClaim } from '@jara/game-kit/verify/verify-claim';
+import { type ReadDocument, readDocuments } from '@jara/game-kit/verify/documents';
 import { Button } from '@jara/ui/button';
 import { LetterField } from '@jara/ui/field';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { useRef, useState } from 'react';
-import { GAMES } from './games.ts';
+import { useMemo, useRef, useState } from 'react';
+import { RULES } from './games.ts';
 import { SeveralView } from './several-view.tsx';
+import { judge, shownOf } from './shown.ts';
 import { TEXTS } from './texts.ts';
 import { VerdictView } from './verdict-view.tsx';
 import { faultWords } from './words.ts';
 
-const readGiven = (text: string) => (text.trim() === '' ? null : readReceipts(text));
+const readGiven = (text: string) => (text.trim() === '' ? null : readDocuments(text));
 
-/** A receipt, or many, from the clipboard, a file, or the game that opened this page. */
+/** A receipt, or many, or a season, from the clipboard, a file, or the game that opened this page. */
 export function PastePanel({ given }: { given: string }) {
   const [typed, setTyped] = useState(given);
   const [error, setError] = useState<string | undefined>();
-  const [reads, setReads] = useState<readonly ReadReceipt[] | null>(() => readGiven(given));
+  const [reads, setReads] = useState<readonly ReadDocument[] | null>(() => readGiven(given));
   const picker = useRef<HTMLInputElement>(null);
 
   function check(text: string) {
@@ -33,6 +33,7 @@ export function PastePanel({ given }: { given: string }) {
   }
 
   const one = reads?.length === 1 ? reads[0] : undefined;
+  const judged = useMemo(() => (one?.ok === true ? judge(sha256, RULES, one) : null), [one]);
   const fault = one?.ok === false ? faultWords(one.fault) : undefined;
   return (
     <section aria-label={TEXTS.paste} className="mt-6">
@@ -80,9 +81,7 @@ export function PastePanel({ given }: { given: string }) {
         />
       </div>
       <div aria-live="polite" className="mt-8">
-        {one?.ok === true ? (
-          <VerdictView claim={one.receipt} verdict={verifyClaim(sha256, GAMES, one.receipt)} />
-        ) : null}
+        {judged === null ? null : <VerdictView shown={shownOf(judged, RULES)} />}
         {reads !== null && reads.length > 1 ? <SeveralView reads={reads} /> : null}
       </div>
     </section>

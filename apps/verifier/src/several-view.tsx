@@ -1,25 +1,49 @@
-import type { ReadReceipt } from '@jara/game-kit/verify/receipt';
-import { verifyClaim } from '@jara/game-kit/verify/verify-claim';
+import type { ReadDocument } from '@jara/game-kit/verify/documents';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { useMemo } from 'react';
-import { GAMES, titleOf } from './games.ts';
+import { RULES, titleOf } from './games.ts';
+import { judge, shownOf, standingOf } from './shown.ts';
 import { StandingMark } from './standing-mark.tsx';
 import { TEXTS } from './texts.ts';
 import { VerdictView } from './verdict-view.tsx';
-import { faultWords, type Standing, standingOf } from './words.ts';
+import { faultWords, type Standing } from './words.ts';
 
 /** More than these make a slow phone wait. */
 const MOST_SHOWN = 100;
 const ORDER: readonly Standing[] = ['differs', 'unknown', 'agrees', 'computed'];
 
-function judge(read: ReadReceipt, at: number) {
-  const verdict = read.ok ? verifyClaim(sha256, GAMES, read.receipt) : null;
-  return { at, read, verdict, standing: verdict === null ? 'unknown' : standingOf(verdict) } as const;
+function judgedAt(read: ReadDocument, at: number) {
+  const judged = read.ok ? judge(sha256, RULES, read) : null;
+  return { at, read, judged, standing: judged === null ? 'unknown' : standingOf(judged) } as const;
+}
+
+/** Its place; a season is named as what it is. */
+const nameOf = (read: ReadDocument, at: number) =>
+  read.ok && 'season' in read ? TEXTS.season : TEXTS.line(at + 1);
+
+function SeveralLine({ read, at, judged, standing }: ReturnType<typeof judgedAt>) {
+  const shown = judged === null ? null : shownOf(judged, RULES);
+  return (
+    <details>
+      <summary className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2">
+        <StandingMark standing={standing} />
+        <span className="font-semibold">{nameOf(read, at)}</span>
+        <span className="text-15 text-text-soft">
+          {shown === null ? '' : `${titleOf(shown.gameId)}: `}
+          {TEXTS[standing]}
+        </span>
+      </summary>
+      <div className="px-4 pb-4">
+        {shown === null ? null : <VerdictView shown={shown} />}
+        {read.ok ? null : <p>{faultWords(read.fault)}</p>}
+      </div>
+    </details>
+  );
 }
 
 /** Many rounds at once: how many agree, and each of them to be opened. */
-export function SeveralView({ reads }: { reads: readonly ReadReceipt[] }) {
-  const judged = useMemo(() => reads.map(judge), [reads]);
+export function SeveralView({ reads }: { reads: readonly ReadDocument[] }) {
+  const judged = useMemo(() => reads.map(judgedAt), [reads]);
   const count = (standing: Standing) => judged.filter((one) => one.standing === standing).length;
   const sorted = judged.toSorted((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing));
   const sums = [
@@ -35,22 +59,9 @@ export function SeveralView({ reads }: { reads: readonly ReadReceipt[] }) {
         <p className="mt-1 text-13 text-text-soft">{TEXTS.onlyFirst(MOST_SHOWN)}</p>
       ) : null}
       <ul className="mt-4 grid gap-2">
-        {sorted.slice(0, MOST_SHOWN).map(({ at, read, verdict, standing }) => (
-          <li key={at} className="rounded-xl border border-line bg-surface">
-            <details>
-              <summary className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2">
-                <StandingMark standing={standing} />
-                <span className="font-semibold">{TEXTS.line(at + 1)}</span>
-                <span className="text-15 text-text-soft">
-                  {read.ok ? `${titleOf(read.receipt.gameId)}: ` : ''}
-                  {TEXTS[standing]}
-                </span>
-              </summary>
-              <div className="px-4 pb-4">
-                {read.ok && verdict !== null ? <VerdictView claim={read.receipt} verdict={verdict} /> : null}
-                {read.ok ? null : <p>{faultWords(read.fault)}</p>}
-              </div>
-            </details>
+        {sorted.slice(0, MOST_SHOWN).map((one) => (
+          <li key={one.at} className="rounded-xl border border-line bg-surface">
+            <SeveralLine {...one} />
           </li>
         ))}
       </ul>

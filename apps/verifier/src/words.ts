@@ -5,10 +5,10 @@ import type { Claim, ReceiptFault } from '@jara/game-kit/verify/receipt';
 import type { Check, Verdict } from '@jara/game-kit/verify/verify-claim';
 import { TEXTS } from './texts.ts';
 
-/** How a verdict is called. What says nothing of its result cannot agree with it; it is only computed. */
+/** How the verdict of a solo round is called. What says nothing of its result cannot agree with it; it is only computed. */
 export type Standing = 'agrees' | 'differs' | 'computed' | 'unknown';
 
-export function standingOf(verdict: Verdict): Standing {
+export function claimStanding(verdict: Verdict): Standing {
   if (verdict.kind === 'unknown') return 'unknown';
   if (!verdict.agrees) return 'differs';
   return verdict.checks.some(({ name, state }) => name === 'payout' && state === 'holds')
@@ -19,7 +19,7 @@ export function standingOf(verdict: Verdict): Standing {
 /** The sentence under the heading. */
 export function sentenceOf(verdict: Verdict, claim: Claim, games: readonly AnyGame[]): string {
   if (verdict.kind === 'checked') {
-    const standing = standingOf(verdict);
+    const standing = claimStanding(verdict);
     if (standing === 'agrees') return TEXTS.agreesLong;
     return standing === 'differs' ? TEXTS.differsLong : TEXTS.computedLong;
   }
@@ -33,7 +33,7 @@ export function faultWords(fault: ReceiptFault): string {
 }
 
 /** What exactly a failing check found. */
-export function faultsOf({ refusal, differences }: Check): string[] {
+export function faultsOf({ refusal, differences }: Check<string>): string[] {
   return [
     ...(refusal === undefined ? [] : [refusal]),
     ...differences.map(({ path, recorded, recomputed }) => TEXTS.difference(path, recorded, recomputed)),

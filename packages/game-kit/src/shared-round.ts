@@ -76,7 +76,7 @@ export function describeBet<Selection, Outcome>(
   const rules = game.cashOut;
   const made = cashOuts.map(
     ({ part, elapsedMs }) =>
-      `${PARTS[part]} at ${multiplierText(rules?.multiplierAt(elapsedMs) ?? 0)}, after ${(elapsedMs / 1000).toFixed(3)} s`,
+      `${PARTS[part]} at ${multiplierText(rules?.multiplierAt(elapsedMs) ?? 0)}, after ${(elapsedMs / 1000).toFixed(3)} s`,
   );
   const own = rules === undefined ? null : ownCashOutAt(rules, bet, outcome, cashOuts);
   const paid = payoutOf(game, bet, outcome, cashOuts);

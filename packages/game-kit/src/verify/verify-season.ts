@@ -67,7 +67,7 @@ function outcomeDifferences(sha256: Sha256, game: AnySharedGame, season: SeasonF
     if (found.length >= MOST_DIFFERENCES) break;
     const drawn = game.outcome(roundDraws(sha256, { link, publicValue, round }));
     for (const difference of differences(outcome, drawn))
-      found.push({ ...difference, path: [String(round), difference.path].filter(Boolean).join('.') });
+      found.push({ ...difference, path: [`round ${round}`, difference.path].filter(Boolean).join(', ') });
   }
   return found.slice(0, MOST_DIFFERENCES);
 }

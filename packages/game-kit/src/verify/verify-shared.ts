@@ -103,7 +103,7 @@ function settledAgain(game: AnySharedGame, receipt: SharedReceipt, outcome: unkn
   const judged = judgedAgain(game, bet, outcome, receipt.cashOuts);
   if (!judged.ok) return { ...alone, checks: [...checks, refused('cash_outs', judged.sentence)] };
   const { cashOuts } = judged;
-  if (game.cashOut !== undefined) checks.push(holds('cash_outs'));
+  if (cashOuts.length > 0) checks.push(holds('cash_outs'));
   const stakeKobo = koboOfNaira(bet.stakeNaira);
   const payoutKobo = receipt.isVoid === true ? stakeKobo : payoutOf(game, bet, outcome, cashOuts);
   return {

@@ -1,0 +1,188 @@
+import type { Sha256 } from '@jara/fairness/hmac';
+import type { DrawInputs } from '@jara/fairness/stream';
+import type { TracedDraw } from '@jara/fairness/traced';
+import type { AnyGame } from '@jara/game-kit/definition';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import type { ReadDocument } from '@jara/game-kit/verify/documents';
+import type { Claim } from '@jara/game-kit/verify/receipt';
+import type { SeasonFile } from '@jara/game-kit/verify/season-file';
+import type { SharedReceipt } from '@jara/game-kit/verify/shared-receipt';
+import { type Check, type CheckName, type Verdict, verifyClaim } from '@jara/game-kit/verify/verify-claim';
+import { type SeasonCheckName, type SeasonVerdict, verifySeason } from '@jara/game-kit/verify/verify-season';
+import {
+  type SharedCheckName,
+  type SharedVerdict,
+  verifySharedRound,
+} from '@jara/game-kit/verify/verify-shared';
+import type { Kobo } from '@jara/money/kobo';
+import { TEXTS } from './texts.ts';
+import { claimStanding, type Standing, sentenceOf, stepWords } from './words.ts';
+
+/** The games a verifier knows. */
+export interface Rulebook {
+  readonly solo: readonly AnyGame[];
+  readonly shared: readonly AnySharedGame[];
+}
+
+export type ShownCheck = Check<CheckName | SharedCheckName | SeasonCheckName>;
+
+export interface ShownOutcome {
+  /** In the game's words. */
+  readonly lines: readonly string[];
+  /** Null where nothing is said of a bet. */
+  readonly stakeKobo: Kobo | null;
+  /** Null where the round is still open. */
+  readonly payoutKobo: Kobo | null;
+}
+
+export interface ShownDraws {
+  readonly lead: string;
+  readonly inputs: DrawInputs;
+  readonly steps: readonly { readonly label: string; readonly draws: readonly TracedDraw[] }[];
+}
+
+/** What came of checking one thing, whatever it is, as page and command say it. */
+export interface Shown {
+  readonly gameId: string;
+  readonly standing: Standing;
+  readonly sentence: string;
+  readonly checks: readonly ShownCheck[];
+  readonly outcome: ShownOutcome | null;
+  /** What it stands on: labels and values; null where nothing is said. */
+  readonly facts: readonly (readonly [label: string, value: string | null])[];
+  readonly draws: ShownDraws | null;
+}
+
+type Readable = Extract<ReadDocument, { readonly ok: true }>;
+
+/** One thing checked, without words: those follow the language. */
+export type Judged =
+  | { readonly kind: 'solo'; readonly claim: Claim; readonly verdict: Verdict }
+  | { readonly kind: 'shared'; readonly receipt: SharedReceipt; readonly verdict: SharedVerdict }
+  | { readonly kind: 'season'; readonly season: SeasonFile; readonly verdict: SeasonVerdict };
+
+/** Checks a receipt or a season with everything it needs in its arguments. */
+export function judge(sha256: Sha256, { solo, shared }: Rulebook, read: Readable): Judged {
+  if ('receipt' in read)
+    return { kind: 'solo', claim: read.receipt, verdict: verifyClaim(sha256, solo, read.receipt) };
+  if ('season' in read)
+    return { kind: 'season', season: read.season, verdict: verifySeason(sha256, shared, read.season) };
+  const receipt = read.sharedReceipt;
+  return { kind: 'shared', receipt, verdict: verifySharedRound(sha256, shared, receipt) };
+}
+
+/** How the verdict is called. */
+export function standingOf({ kind, verdict }: Judged): Standing {
+  if (kind === 'solo') return claimStanding(verdict);
+  if (verdict.kind === 'unknown') return 'unknown';
+  return verdict.agrees ? 'agrees' : 'differs';
+}
+
+/** What came of it in the words of the present language. */
+export function shownOf(judged: Judged, rules: Rulebook): Shown {
+  if (judged.kind === 'solo') return shownClaim(judged.claim, judged.verdict, rules);
+  const standing = standingOf(judged);
+  return judged.kind === 'season'
+    ? { standing, ...shownSeason(judged.season, judged.verdict, rules.shared) }
+    : { standing, ...shownShared(judged.receipt, judged.verdict, rules.shared) };
+}
+
+/** A solo round. */
+export function shownClaim(claim: Claim, verdict: Verdict, rules: Rulebook): Shown {
+  const { gameId, serverSeed, clientSeed, nonce } = claim;
+  const head = { gameId, standing: claimStanding(verdict), sentence: sentenceOf(verdict, claim, rules.solo) };
+  if (verdict.kind === 'unknown') return { ...head, ...NOTHING };
+  const { checks, replay, serverSeedHash } = verdict;
+  return {
+    ...head,
+    checks,
+    outcome: replay,
+    facts: [
+      [TEXTS.serverSeed, serverSeed],
+      [TEXTS.serverSeedHash, serverSeedHash],
+      [TEXTS.shownHash, claim.serverSeedHash],
+      [TEXTS.clientSeed, clientSeed],
+      [TEXTS.nonce, String(nonce)],
+    ],
+    draws:
+      replay === null || serverSeed === null
+        ? null
+        : {
+            lead: TEXTS.drawsLead,
+            inputs: { serverSeed, clientSeed, nonce },
+            steps: replay.steps.map(({ step, draws }) => ({ label: stepWords(step), draws })),
+          },
+  };
+}
+
+const NOTHING = { checks: [], outcome: null, facts: [], draws: null } as const;
+
+function unknownWords(
+  code: 'unknown_game' | 'other_version',
+  games: readonly AnySharedGame[],
+  gameId: string,
+  version: number,
+): string {
+  return code === 'unknown_game'
+    ? TEXTS.unknown_game(gameId)
+    : TEXTS.other_version(version, games.find(({ id }) => id === gameId)?.version ?? 0);
+}
+
+/** A bet on a shared round, or the round alone. */
+function shownShared(
+  receipt: SharedReceipt,
+  verdict: SharedVerdict,
+  games: readonly AnySharedGame[],
+): Omit<Shown, 'standing'> {
+  const { gameId, version, link, linkBefore, commitment, publicValue, round } = receipt;
+  if (verdict.kind === 'unknown') {
+    if (verdict.code === 'secret_link') return { gameId, sentence: TEXTS.secret_link, ...NOTHING };
+    return { gameId, sentence: unknownWords(verdict.code, games, gameId, version), ...NOTHING };
+  }
+  const { inputs, draws, lines, stakeKobo, payoutKobo } = verdict.replay;
+  const good = receipt.bet === null ? TEXTS.sharedRoundAgrees : TEXTS.sharedAgrees;
+  return {
+    gameId,
+    sentence: verdict.agrees ? good : TEXTS.sharedDiffers,
+    checks: verdict.checks,
+    outcome: { lines, stakeKobo, payoutKobo },
+    facts: [
+      [TEXTS.seasonHash, commitment],
+      [TEXTS.roundOfSeason, String(round)],
+      [TEXTS.link, link],
+      [TEXTS.linkBefore, linkBefore],
+      [TEXTS.publicValue, publicValue],
+      [TEXTS.roundKey, inputs.serverSeed],
+    ],
+    draws: { lead: TEXTS.sharedDrawsLead, inputs, steps: [{ label: TEXTS.theRound, draws }] },
+  };
+}
+
+function shownSeason(
+  season: SeasonFile,
+  verdict: SeasonVerdict,
+  games: readonly AnySharedGame[],
+): Omit<Shown, 'standing'> {
+  const { gameId, version, seasonId, rounds, commitment, publicValue, played } = season;
+  if (verdict.kind === 'unknown')
+    return { gameId, sentence: unknownWords(verdict.code, games, gameId, version), ...NOTHING };
+  const { agrees, checks, isWhole, chainFault } = verdict;
+  const good = isWhole ? TEXTS.seasonWhole(rounds) : TEXTS.seasonSoFar(played.length, rounds);
+  const bad = chainFault === null ? TEXTS.seasonDiffers : TEXTS.seasonDiffersAt(chainFault.round);
+  return {
+    gameId,
+    sentence: agrees ? good : bad,
+    checks,
+    outcome: null,
+    facts: [
+      [TEXTS.season, seasonId],
+      [TEXTS.seasonHash, commitment],
+      [TEXTS.committedAt, season.committedAt],
+      [TEXTS.publicValue, publicValue],
+      [TEXTS.publicValueSource, season.publicValueSource],
+      [TEXTS.publicValueAt, season.publicValueAt],
+      [TEXTS.roundsPlayed, `${played.length} / ${rounds}`],
+    ],
+    draws: null,
+  };
+}

@@ -1,0 +1,137 @@
+import { hash } from 'node:crypto';
+import { linkOf, type SeasonChain, seasonChain } from '@jara/fairness/season';
+import { judgeCashOut } from '@jara/game-kit/cash-outs';
+import type { AnySharedGame, CashOut, SharedBet } from '@jara/game-kit/shared-game';
+import { payoutOf, readSharedBet, secretOutcome } from '@jara/game-kit/shared-round';
+import { type SeasonFile, seasonFileOf } from '@jara/game-kit/verify/season-file';
+import { type SharedReceipt, sharedReceiptOf } from '@jara/game-kit/verify/shared-receipt';
+import { toNaira } from '@jara/money/kobo';
+import { bytesOf, chooser, MOST_VECTOR_BYTES } from './make-vectors.ts';
+
+export type SharedVector = (SharedReceipt | SeasonFile) & {
+  /** Which kind of bet it is, or what else. */
+  readonly about: string;
+};
+
+/** Of the season in the file; the receipts are of a longer one, whose hashes are many. */
+const SEASON_ROUNDS = 24;
+const LONG_ROUNDS = 300;
+const LEAST_ROUNDS = 12;
+const ROUNDS_TRIED = 300;
+const AT = '2026-11-23T09:00:00.000Z';
+const LATER = '2026-11-23T09:00:10.000Z';
+/** With what a careless reader gets wrong: colons and spaces. */
+const PUBLIC_VALUE = 'block 880000: 7';
+
+const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
+
+function chainOf({ id }: AnySharedGame, rounds: number): SeasonChain {
+  return seasonChain(sha256, hash('sha256', `vectors of ${id}, ${rounds} rounds`), rounds);
+}
+
+/** A round of the season, once it has ended. */
+function revealed(game: AnySharedGame, chain: SeasonChain, round: number) {
+  const source = { link: linkOf(sha256, chain, round), publicValue: PUBLIC_VALUE, round };
+  return secretOutcome(sha256, game, source).reveal();
+}
+
+function seasonVector(game: AnySharedGame): SharedVector {
+  const chain = chainOf(game, SEASON_ROUNDS);
+  const season = seasonFileOf({
+    gameId: game.id,
+    version: game.version,
+    seasonId: `${game.id}-season`,
+    rounds: SEASON_ROUNDS,
+    commitment: chain.commitment,
+    committedAt: AT,
+    publicValue: PUBLIC_VALUE,
+    publicValueSource: 'written down for these vectors',
+    publicValueAt: LATER,
+    played: Array.from({ length: SEASON_ROUNDS }, (_, i) => ({
+      round: i + 1,
+      ...revealed(game, chain, i + 1),
+    })),
+  });
+  return { about: 'a whole season', ...season };
+}
+
+/** What its player cashes out: as the kind of bet says, or at some moment, in time or not. */
+function cashOutsOf(
+  game: AnySharedGame,
+  bet: SharedBet<unknown>,
+  outcome: unknown,
+  asked: readonly CashOut[],
+): CashOut[] {
+  const taken: CashOut[] = [];
+  for (const one of asked) {
+    const judged = judgeCashOut(game, bet, outcome, taken, one);
+    if (judged.ok) taken.push(judged.cashOut);
+  }
+  return taken;
+}
+
+function betVector(game: AnySharedGame, chain: SeasonChain, place: number): SharedVector {
+  const choose = chooser(`${game.id} ${place}`);
+  const type = game.betTypes[place % game.betTypes.length];
+  if (type === undefined) throw new Error(`${game.id} has no bet types`);
+  const { minStakeKobo, maxStakeKobo } = game.limits;
+  const stakeNaira = toNaira(choose(4) === 0 ? maxStakeKobo : minStakeKobo);
+  const read = readSharedBet(game, { stakeNaira, selection: type.example });
+  if (!read.ok) throw new Error(`${game.id}, ${type.id}: its own example is refused: ${read.sentence}`);
+  const bet = read.value;
+  // The last round of the chain is one of them: its link is the seed.
+  const round = place === 0 ? LONG_ROUNDS : 2 + choose(LONG_ROUNDS - 2);
+  const { link, outcome } = revealed(game, chain, round);
+  const runningMs = game.runningMs(outcome);
+  const byHand = {
+    part: choose(2) === 0 ? 'half' : 'all',
+    elapsedMs: choose(Math.max(1, runningMs)),
+  } as const;
+  const cashOuts = cashOutsOf(game, bet, outcome, type.cashOuts ?? (choose(2) === 0 ? [byHand] : []));
+  const isVoid = place % 10 === 9;
+  const receipt = sharedReceiptOf({
+    gameId: game.id,
+    version: game.version,
+    seasonId: `${game.id}-long`,
+    round,
+    roundId: `${game.id}-${place}`,
+    at: LATER,
+    commitment: chain.commitment,
+    publicValue: PUBLIC_VALUE,
+    linkBefore: place % 3 === 0 ? null : linkOf(sha256, chain, round - 1),
+    link,
+    bet,
+    cashOuts,
+    outcome,
+    stake: stakeNaira,
+    payout: isVoid ? stakeNaira : toNaira(payoutOf(game, bet, outcome, cashOuts)),
+    ...(isVoid ? { isVoid } : {}),
+  });
+  return { about: type.id, ...receipt };
+}
+
+/** How a bet ended, by kind. */
+function endingOf(vector: SharedVector): string {
+  if (!('payout' in vector)) return 'season';
+  const { about, payout, stake, cashOuts, isVoid } = vector;
+  const paid = Math.sign(payout ?? 0) + Math.sign((payout ?? 0) - (stake ?? 0));
+  return [about, paid, cashOuts.length, isVoid === true].join('|');
+}
+
+/** A whole season, a bet of every kind, then bets that end as none before did, while there is room. */
+export function makeSharedVectors(game: AnySharedGame): SharedVector[] {
+  const chain = chainOf(game, LONG_ROUNDS);
+  const kept = [seasonVector(game)];
+  const endings = new Set<string>();
+  let bytes = kept.reduce((sum, vector) => sum + bytesOf(vector), 0);
+  for (let place = 0; place < ROUNDS_TRIED; place += 1) {
+    const vector = betVector(game, chain, place);
+    const ending = endingOf(vector);
+    const isKeptAnyway = place < Math.max(game.betTypes.length, LEAST_ROUNDS);
+    if ((endings.has(ending) && !isKeptAnyway) || bytes + bytesOf(vector) > MOST_VECTOR_BYTES) continue;
+    endings.add(ending);
+    kept.push(vector);
+    bytes += bytesOf(vector);
+  }
+  return kept;
+}
