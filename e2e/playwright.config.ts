@@ -17,7 +17,8 @@ export default defineConfig({
     { name: 'first', testMatch: 'newcomer.spec.ts' },
     { name: 'then', testIgnore: 'newcomer.spec.ts' },
   ],
-  retries: 0,
+  // Decision 030: a second try decides, and the summary names who needed it.
+  retries: 1,
   timeout: 120_000,
   forbidOnly: true,
   expect: { timeout: 20_000 },

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { startEmbeddedPostgres } from '../server/platform/database/postgres/embedded.ts';
 import { buildSite } from './build.ts';
 import { buildGames } from './build-games.ts';
 import { buildVerifier } from './build-verifier.ts';
 import { ensureChromium } from './chromium.ts';
+import { type PlaywrightReport, readJourneys } from './journey-report.ts';
 import { runCommand } from './run-command.ts';
 import { root, sourceFiles } from './source-files.ts';
 import type { TestCounts } from './test-counts.ts';
@@ -17,6 +17,8 @@ export interface PhaseResult {
   readonly passed: number;
   /** What is said of each test that failed. */
   readonly failures: readonly string[];
+  /** What is said of each journey that passed at its second try only; absent: none. */
+  readonly secondTries?: readonly string[];
 }
 
 const nothingRun = { passed: 0, failures: [] };
@@ -106,36 +108,6 @@ export async function build(): Promise<PhaseResult> {
   return { ok: true, ...nothingRun };
 }
 
-interface Suite {
-  readonly suites?: readonly Suite[];
-  readonly specs: readonly Spec[];
-}
-
-interface Spec {
-  readonly file: string;
-  readonly line: number;
-  readonly title: string;
-  readonly ok: boolean;
-  readonly tests: readonly {
-    readonly results: readonly { readonly error?: { readonly message?: string } }[];
-  }[];
-}
-
-interface PlaywrightReport {
-  readonly stats: { readonly expected: number };
-  readonly suites: readonly Suite[];
-}
-
-function failuresIn({ suites = [], specs }: Suite): string[] {
-  const own = specs
-    .filter((spec) => !spec.ok)
-    .map(({ file, line, title, tests }) => {
-      const errors = tests.flatMap((test) => test.results.map((result) => result.error?.message ?? ''));
-      return `✗ e2e/${file}:${line} ${title}\n${stripVTControlCharacters(errors.join('\n')).replace(/^/gm, '    ')}`;
-    });
-  return [...own, ...suites.flatMap(failuresIn)];
-}
-
 export async function e2e(files: readonly string[]): Promise<PhaseResult> {
   const browser = await ensureChromium();
   if (!browser.ok) {
@@ -158,6 +130,6 @@ export async function e2e(files: readonly string[]): Promise<PhaseResult> {
       show: true,
     },
   );
-  const { stats, suites } = JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport;
-  return { ok: code === 0, passed: stats.expected, failures: suites.flatMap(failuresIn) };
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as PlaywrightReport;
+  return { ok: code === 0, ...readJourneys(report) };
 }

@@ -61,7 +61,11 @@ function printSummary(outcomes: readonly Outcome[]): void {
   // Print the failures again at the end: often only the last lines of a log are kept.
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   if (failures.length > 0) process.stdout.write(`\n${failures.join('\n')}\n`);
-  process.stdout.write(`\n${sum((o) => o.passed)} passed, ${failures.length} failed\n`);
+  const secondTries = outcomes.flatMap((outcome) => outcome.secondTries ?? []);
+  if (secondTries.length > 0)
+    process.stdout.write(`\nPassed at the second try only, and to be mended:\n${secondTries.join('\n')}\n`);
+  const tries = secondTries.length > 0 ? `, ${secondTries.length} at the second try` : '';
+  process.stdout.write(`\n${sum((o) => o.passed)} passed, ${failures.length} failed${tries}\n`);
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
