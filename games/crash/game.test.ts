@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { judgeCashOut } from '@jara/game-kit/cash-outs';
 import { compare, equals, minus, plus, rational, times } from '@jara/game-kit/rational';
 import type { CashOut, CashOutPart } from '@jara/game-kit/shared-game';
-import { payoutOf, readSharedBet } from '@jara/game-kit/shared-round';
+import { payoutOf, readSharedBet, voidPayoutOf } from '@jara/game-kit/shared-round';
 import fc from 'fast-check';
 import { HIGHEST, pointOf } from './crash-point.ts';
 import { elapsedAt, multiplierAt } from './curve.ts';
@@ -133,6 +133,16 @@ test('payouts: by itself, by hand, by halves, at the tie, and nothing after the 
   assert.equal(paid(250, null, [half]), 75_000n);
   assert.equal(paid(250, 250, [half]), 75_000n + 125_000n);
   assert.equal(paid(250, null, [half, all]), 75_000n + 90_000n);
+});
+
+test('a round that is taken back: what was cashed out stays paid, the rest of the stake is returned', () => {
+  const half: CashOut = { part: 'half', elapsedMs: elapsedAt(150) };
+  const all: CashOut = { part: 'all', elapsedMs: elapsedAt(180) };
+  const paid = (cashOuts: CashOut[]) => voidPayoutOf(game, betOf(1_000, 250), cashOuts);
+  assert.equal(paid([]), 100_000n);
+  assert.equal(paid([half]), 75_000n + 50_000n);
+  assert.equal(paid([all]), 180_000n);
+  assert.equal(paid([half, all]), 75_000n + 90_000n);
 });
 
 test('the cap takes nothing away: the bet is cashed out where its stake wins the most', () => {

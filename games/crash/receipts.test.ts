@@ -83,6 +83,7 @@ test('receipts of every way out of a round agree, and survive JSON', () => {
     receiptOf(null, [half, all]),
     { ...receiptOf(null, []), bet: null, stake: null, payout: null },
     { ...receiptOf(200, []), isVoid: true, payout: 1_000 },
+    { ...receiptOf(200, [half]), isVoid: true, payout: 750 + 500 },
   ]) {
     assert.deepEqual(failing(receipt), []);
     const read = readDocument(JSON.parse(JSON.stringify(receipt)));

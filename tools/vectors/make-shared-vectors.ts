@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { linkOf, type SeasonChain, seasonChain } from '@jara/fairness/season';
 import { judgeCashOut } from '@jara/game-kit/cash-outs';
 import type { AnySharedGame, CashOut, SharedBet } from '@jara/game-kit/shared-game';
-import { payoutOf, readSharedBet, secretOutcome } from '@jara/game-kit/shared-round';
+import { payoutOf, readSharedBet, secretOutcome, voidPayoutOf } from '@jara/game-kit/shared-round';
 import { type SeasonFile, seasonFileOf } from '@jara/game-kit/verify/season-file';
 import { type SharedReceipt, sharedReceiptOf } from '@jara/game-kit/verify/shared-receipt';
 import { toNaira } from '@jara/money/kobo';
@@ -104,7 +104,7 @@ function betVector(game: AnySharedGame, chain: SeasonChain, place: number): Shar
     cashOuts,
     outcome,
     stake: stakeNaira,
-    payout: isVoid ? stakeNaira : toNaira(payoutOf(game, bet, outcome, cashOuts)),
+    payout: toNaira(isVoid ? voidPayoutOf(game, bet, cashOuts) : payoutOf(game, bet, outcome, cashOuts)),
     ...(isVoid ? { isVoid } : {}),
   });
   return { about: type.id, ...receipt };

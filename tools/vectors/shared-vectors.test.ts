@@ -107,7 +107,8 @@ for (const game of (await everyGame()).shared) {
         const drawn = game.outcome(secondDraws(link, publicValue, round));
         assert.deepEqual(drawn, outcome);
         const paid = toNaira(payoutOf(game, bet as SharedBet<unknown>, drawn, cashOuts as never));
-        assert.equal(isVoid === true ? stake : paid, payout);
+        if (isVoid !== true) assert.equal(paid, payout);
+        else if (cashOuts.length === 0) assert.equal(stake, payout);
       }
       for (const { played, publicValue } of vectors.filter(isSeason))
         for (const { round, link, outcome } of played)

@@ -15,7 +15,7 @@ export function multiplierText(multiplier: Hundredths): string {
 const timesStake = (multiplier: Hundredths) => rational(BigInt(multiplier), 100n);
 
 /** What of the stake still rides: all of it, half, or nothing. */
-function riding(cashOuts: readonly CashOut[]): Rational {
+export function riding(cashOuts: readonly CashOut[]): Rational {
   if (cashOuts.some(({ part }) => part === 'all')) return NOTHING;
   return cashOuts.length === 0 ? ALL : HALF;
 }
@@ -35,13 +35,22 @@ export function paysWithCashOuts<Selection, Outcome>(
   outcome: Outcome,
   cashOuts: readonly CashOut[],
 ): Rational {
+  const paid = paidByHand(rules, cashOuts);
+  const own = ownCashOutAt(rules, bet, outcome, cashOuts);
+  return own === null ? paid : plus(paid, times(riding(cashOuts), timesStake(own)));
+}
+
+/** What the cash-outs made by hand pay for a stake of one. */
+export function paidByHand<Selection, Outcome>(
+  rules: CashOutRules<Selection, Outcome>,
+  cashOuts: readonly CashOut[],
+): Rational {
   let paid = NOTHING;
   for (const [at, { part, elapsedMs }] of cashOuts.entries()) {
     const share = part === 'half' ? HALF : riding(cashOuts.slice(0, at));
     paid = plus(paid, times(share, timesStake(rules.multiplierAt(elapsedMs))));
   }
-  const own = ownCashOutAt(rules, bet, outcome, cashOuts);
-  return own === null ? paid : plus(paid, times(riding(cashOuts), timesStake(own)));
+  return paid;
 }
 
 /** Where what still rode was cashed out by itself; null where the round did not come so far or nothing rode. */

@@ -2,9 +2,10 @@ import type { Sha256 } from '@jara/fairness/hmac';
 import { roundInputs } from '@jara/fairness/season';
 import { type CountedStream, drawStream } from '@jara/fairness/stream';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
-import { multiplierText, ownCashOutAt } from './cash-outs.ts';
+import { multiplierText, ownCashOutAt, paidByHand, riding } from './cash-outs.ts';
 import type { Parsed } from './definition.ts';
 import { fieldsOf } from './fields.ts';
+import { plus, rational } from './rational.ts';
 import { SecretOutcome } from './secret-outcome.ts';
 import type { CashOut, SharedBet, SharedGame } from './shared-game.ts';
 import { koboOfNaira, parseStakeNaira, payAt, stakeFault } from './stakes.ts';
@@ -61,8 +62,18 @@ export function payoutOf<Selection, Outcome>(
   return payoutKobo;
 }
 
+/** What a bet pays on a round that is taken back: what was cashed out stays paid, and the stake of the rest is returned. */
+export function voidPayoutOf<Selection, Outcome>(
+  { cashOut }: SharedGame<Selection, Outcome>,
+  bet: SharedBet<Selection>,
+  cashOuts: readonly CashOut[] = [],
+): Kobo {
+  const paid = cashOut === undefined ? rational(0n) : paidByHand(cashOut, cashOuts);
+  return payAt(koboOfNaira(bet.stakeNaira), plus(paid, riding(cashOuts)));
+}
+
 const PARTS = { half: 'half cashed out', all: 'cashed out' } as const;
-const VOID_LINE = 'the round was taken back, and its stake returned';
+const VOID_LINE = 'the round was taken back: what was at stake in it is returned';
 
 /** A bet on a round that is over in words, for history and disputes: what was bet, what came, how it ended. */
 export function describeBet<Selection, Outcome>(
@@ -72,19 +83,24 @@ export function describeBet<Selection, Outcome>(
   cashOuts: readonly CashOut[],
   isVoid = false,
 ): string[] {
-  const stakeKobo = koboOfNaira(bet.stakeNaira);
+  const stake = formatNaira(koboOfNaira(bet.stakeNaira), 'short');
+  const staked = `${stake} on ${game.describeSelection(bet.selection)}`;
   const rules = game.cashOut;
   const made = cashOuts.map(
     ({ part, elapsedMs }) =>
       `${PARTS[part]} at ${multiplierText(rules?.multiplierAt(elapsedMs) ?? 0)}, after ${(elapsedMs / 1000).toFixed(3)} s`,
   );
+  if (isVoid) {
+    const returned = formatNaira(voidPayoutOf(game, bet, cashOuts), 'short');
+    return [staked, ...made, VOID_LINE, `paid ${returned}`];
+  }
   const own = rules === undefined ? null : ownCashOutAt(rules, bet, outcome, cashOuts);
   const paid = payoutOf(game, bet, outcome, cashOuts);
   return [
-    `${formatNaira(stakeKobo, 'short')} on ${game.describeSelection(bet.selection)}`,
+    staked,
     ...made,
     ...(own === null ? [] : [`cashed out by itself at ${multiplierText(own)}`]),
     ...game.describeOutcome(outcome),
-    isVoid ? VOID_LINE : paid === 0n ? 'lost' : `paid ${formatNaira(paid, 'short')}`,
+    paid === 0n ? 'lost' : `paid ${formatNaira(paid, 'short')}`,
   ];
 }

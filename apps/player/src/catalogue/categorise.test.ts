@@ -12,7 +12,7 @@ function rows(expected: Bucket, titles: readonly string[]): void {
 
 describe('§4.17 each row of the categorisation', () => {
   test('§4.18 crash by its words, and by its mode', () => {
-    rows('crash', ['Aviator', 'Crash X', 'BANK RUN', 'JetSet', 'Meteoroid', 'Boom Field']);
+    rows('crash', ['Aviator', 'Crash X', 'BANK RUN', 'JetSet', 'Meteoroid', 'Boom Field', 'Lagos Jet']);
     assert.equal(bucket('Up and away', 'Crash'), 'crash');
     assert.equal(bucket('Up and away', ' CRASH '), 'crash');
     assert.equal(bucket('Up and away', 'crash game'), 'trivia');

@@ -36,7 +36,7 @@ export interface SharedReceipt {
   readonly outcome: unknown;
   readonly stake: number | null;
   readonly payout: number | null;
-  /** The round was taken back: every bet pays its stake, whatever was drawn. */
+  /** The round was taken back: what was cashed out stays paid, the rest of the stake is returned, whatever was drawn. */
   readonly isVoid?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { type Kobo, toNaira } from '@jara/money/kobo';
 import { judgeCashOut } from '../cash-outs.ts';
 import { fieldsOf, oneOf, wholeNumber } from '../fields.ts';
 import type { AnySharedGame, CashOut, SharedBet } from '../shared-game.ts';
-import { describeBet, payoutOf, readSharedBet } from '../shared-round.ts';
+import { describeBet, payoutOf, readSharedBet, voidPayoutOf } from '../shared-round.ts';
 import { koboOfNaira } from '../stakes.ts';
 import { MOST_NONCE } from './receipt.ts';
 import type { SharedReceipt } from './shared-receipt.ts';
@@ -105,7 +105,8 @@ function settledAgain(game: AnySharedGame, receipt: SharedReceipt, outcome: unkn
   const { cashOuts } = judged;
   if (cashOuts.length > 0) checks.push(holds('cash_outs'));
   const stakeKobo = koboOfNaira(bet.stakeNaira);
-  const payoutKobo = receipt.isVoid === true ? stakeKobo : payoutOf(game, bet, outcome, cashOuts);
+  const payoutKobo =
+    receipt.isVoid === true ? voidPayoutOf(game, bet, cashOuts) : payoutOf(game, bet, outcome, cashOuts);
   return {
     lines: describeBet(game, bet, outcome, cashOuts, receipt.isVoid === true),
     stakeKobo,
