@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import { arrange } from '../outcomes.ts';
 import { payIn } from '../people.ts';
-import { stopTime } from '../steps.ts';
+import { enterAs, stopTime } from '../steps.ts';
 import { launcherUrl } from './device.ts';
 import { firstGuess } from './hi-lo-guess.ts';
 import { betButton, openSection } from './sections.ts';
@@ -103,13 +103,23 @@ test('no page of another origin frames a game', async ({ page, player, server, c
   consoleErrors.length = 0;
 });
 
-test('money paid in while the game is open can be staked', async ({ page, player, server }) => {
-  await page.goto(await launcherUrl(server.origin, player, 'card-hi-lo'));
-  await page.getByLabel('Your stake').fill('9000');
-  await expect(page.getByText('That is more than your balance.')).toBeVisible();
+test('a game that lacks money leads to the deposit, and the deposit back to the game', async ({
+  page,
+  player,
+  server,
+}) => {
+  await enterAs(page, player);
+  await page.goto('/virtual?id=card-hi-lo');
+  const frame = page.frameLocator('iframe');
+  await frame.getByLabel('Your stake').fill('9000');
+  await expect(frame.getByText('That is more than your balance.')).toBeVisible();
+  await frame.getByRole('button', { name: 'Deposit' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/wallet$/);
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible();
   await payIn(server.origin, player.depositCode, 5000);
-  await page.reload();
-  await page.getByLabel('Your stake').fill('9000');
-  await betButton(page).click();
-  await expect(page.locator('[data-balance]')).toHaveText('₦1,000.00');
+  await page.getByRole('link', { name: 'Back to Poker Hi-Lo Streak' }).click();
+  await expect(frame.locator('[data-balance]')).toHaveText('₦10,000.00');
+  await frame.getByLabel('Your stake').fill('9000');
+  await betButton(frame).click();
+  await expect(frame.locator('[data-balance]')).toHaveText('₦1,000.00');
 });

@@ -75,7 +75,8 @@ test('a visitor on a phone comes through the login and plays chips on every kind
   await button(frame, 'Chip of ₦10,000, 10k').click();
   await spot(frame, 'red').click();
   await expect(frame.getByText('That is more than your balance.')).toBeVisible();
-  await expect(betButton(frame)).toBeDisabled();
+  await expect(betButton(frame)).toHaveCount(0);
+  await expect(button(frame, 'Deposit')).toBeVisible();
   await button(frame, 'Undo').click();
   await expect(onTable(frame)).toHaveText('₦10');
 

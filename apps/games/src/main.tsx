@@ -65,6 +65,7 @@ async function start(): Promise<void> {
         sound={createSound()}
         onLeave={() => leave(origin)}
         onReopen={() => reopen(origin, address.gameId)}
+        onDeposit={() => deposit(origin)}
       />
     </StrictMode>,
   );
@@ -74,6 +75,12 @@ async function start(): Promise<void> {
 function leave(origin: string): void {
   if (window.parent === window) window.location.assign(`${origin}/virtual`);
   else postToShell({ type: 'leave-game' }, origin);
+}
+
+/** The page around opens the wallet, with the way back to this game. */
+function deposit(origin: string): void {
+  if (window.parent === window) window.location.assign(`${origin}/dashboard/wallet?deposit=true`);
+  else postToShell({ type: 'open-deposit' }, origin);
 }
 
 /** The page around launches the game again, after a login where one is needed. */

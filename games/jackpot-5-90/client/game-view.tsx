@@ -1,6 +1,8 @@
 import type { GameViewProps } from '@jara/game-client/client';
+import { useShortfall } from '@jara/game-client/funds';
 import { Slip } from '@jara/game-client/numbers/slip';
 import { useDraw } from '@jara/game-client/numbers/use-draw';
+import { BetButton, ShortfallNote } from '@jara/game-client/parts/bet-button';
 import { GameLayout } from '@jara/game-client/parts/game-layout';
 import { HurryButton } from '@jara/game-client/parts/hurry-button';
 import { Lead } from '@jara/game-client/parts/paid';
@@ -104,7 +106,13 @@ export function GameView(props: Props) {
         printed === null ? (
           <Filling form={form} busy={busy} balanceKobo={balanceKobo} sound={sound} onPlay={play} />
         ) : isDrawn ? (
-          <Drawn round={printed} busy={busy} onAgain={play} onChange={() => putAway(true)} />
+          <Drawn
+            round={printed}
+            busy={busy}
+            balanceKobo={balanceKobo}
+            onAgain={play}
+            onChange={() => putAway(true)}
+          />
         ) : (
           <HurryButton onHurry={reveal.onHurry} label={TEXTS.showAll} />
         )
@@ -154,11 +162,16 @@ interface FillingProps extends Pick<Props, 'busy' | 'balanceKobo' | 'sound'> {
 
 function Filling({ form, busy, balanceKobo, sound, onPlay }: FillingProps) {
   const { ticket } = form;
+  const { minStakeKobo } = game.limits;
+  const shortfall = useShortfall({ costKobo: minStakeKobo, leastKobo: minStakeKobo, balanceKobo });
   if (ticket === null) {
     return (
-      <Button block disabled>
-        {progress(form.draft)}
-      </Button>
+      <div className="grid gap-1">
+        <ShortfallNote shortfall={shortfall} />
+        <BetButton shortfall={shortfall} disabled busy={false} onBet={() => undefined}>
+          {progress(form.draft)}
+        </BetButton>
+      </div>
     );
   }
   return (
@@ -174,22 +187,33 @@ function Filling({ form, busy, balanceKobo, sound, onPlay }: FillingProps) {
   );
 }
 
-interface DrawnProps {
+interface DrawnProps extends Pick<Props, 'busy' | 'balanceKobo'> {
   readonly round: LottoRound;
-  readonly busy: boolean;
   onAgain(ticket: Ticket): void;
   onChange(): void;
 }
 
-function Drawn({ round, busy, onAgain, onChange }: DrawnProps) {
+function Drawn({ round, busy, balanceKobo, onAgain, onChange }: DrawnProps) {
+  const shortfall = useShortfall({
+    costKobo: round.stakeKobo,
+    leastKobo: game.limits.minStakeKobo,
+    balanceKobo,
+  });
   return (
     <div className="grid grid-cols-2 gap-2">
+      <ShortfallNote shortfall={shortfall} className="col-span-2" />
       <Button variant="secondary" className="px-2! text-15!" disabled={busy} onClick={onChange}>
         {TEXTS.change}
       </Button>
-      <Button className="px-2!" busy={busy} busyLabel={TEXTS.placing} onClick={() => onAgain(round.bet)}>
+      <BetButton
+        shortfall={shortfall}
+        disabled={false}
+        busy={busy}
+        className="px-2!"
+        onBet={() => onAgain(round.bet)}
+      >
         {TEXTS.again(formatNaira(round.stakeKobo, 'short'))}
-      </Button>
+      </BetButton>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { StakeLimits } from '@jara/game-kit/definition';
 import { koboOfNaira } from '@jara/game-kit/stakes';
-import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
+import { formatNaira, toNaira } from '@jara/money/kobo';
 import { linesOf, mostLineNaira, type Ticket } from '../ticket.ts';
 import { TEXTS } from './texts.ts';
 
@@ -28,16 +28,11 @@ export function lineChips({ leastNaira, mostNaira }: LineLimits): number[] {
   return CHIPS_NAIRA.filter((naira) => naira >= leastNaira && naira <= mostNaira).slice(0, CHIPS_SHOWN);
 }
 
-/** Why a line stake cannot be played, in a sentence; null when it can. An unknown balance is left to the server. */
-export function lineFault(
-  lineNaira: number,
-  { lines, leastNaira, mostNaira }: LineLimits,
-  balanceKobo: Kobo | null,
-): string | null {
+/** Why the game does not take a line stake, in a sentence; null when it does. */
+export function lineFault(lineNaira: number, { leastNaira, mostNaira }: LineLimits): string | null {
   if (lineNaira < leastNaira) return TEXTS.lineLow(short(leastNaira));
   if (lineNaira > mostNaira) return TEXTS.lineHigh(short(mostNaira));
-  const isTooDear = balanceKobo !== null && koboOfNaira(lineNaira) * BigInt(lines) > balanceKobo;
-  return isTooDear ? TEXTS.tooDear : null;
+  return null;
 }
 
 export function short(naira: number): string {

@@ -1,9 +1,11 @@
+import { useShortfall } from '@jara/game-client/funds';
+import { BetButton } from '@jara/game-client/parts/bet-button';
 import { ChoiceButton } from '@jara/game-client/parts/choice-button';
 import { StakeField } from '@jara/game-client/parts/stake-field';
 import type { Sound } from '@jara/game-client/sound';
 import { stakeDigits } from '@jara/game-client/stake-digits';
+import { koboOfNaira } from '@jara/game-kit/stakes';
 import type { Kobo } from '@jara/money/kobo';
-import { Button } from '@jara/ui/button';
 import { game } from '../game.ts';
 import type { Ticket } from '../ticket.ts';
 import { lineChips, lineFault, lineLimits, short } from './line-limits.ts';
@@ -24,9 +26,15 @@ export interface LineStakeProps {
 export function LineStake({ ticket, typed, balanceKobo, busy, sound, onType, onPlay }: LineStakeProps) {
   const { lineNaira } = ticket;
   const limits = lineLimits(ticket, game.limits);
-  const fault = lineFault(lineNaira, limits, balanceKobo);
+  const fault = lineFault(lineNaira, limits);
+  const { minStakeKobo } = game.limits;
+  const costKobo = fault === null ? koboOfNaira(limits.lines * lineNaira) : minStakeKobo;
+  const shortfall = useShortfall({
+    ...{ costKobo, leastKobo: minStakeKobo, balanceKobo },
+    above: TEXTS.tooDear,
+  });
   function play() {
-    if (fault === null && !busy) onPlay();
+    if (fault === null && shortfall === null && !busy) onPlay();
   }
   return (
     <div className="@container grid gap-1.5">
@@ -49,14 +57,14 @@ export function LineStake({ ticket, typed, balanceKobo, busy, sound, onType, onP
         label={TEXTS.lineStake}
         typed={typed}
         hint={TEXTS.lineHint(short(limits.leastNaira), short(limits.mostNaira))}
-        fault={fault}
+        fault={shortfall?.reason ?? fault}
         disabled={busy}
         onType={(text) => onType(stakeDigits(text))}
         onEnter={play}
       >
-        <Button block disabled={fault !== null} busy={busy} busyLabel={TEXTS.placing} onClick={play}>
+        <BetButton shortfall={shortfall} disabled={fault !== null} busy={busy} onBet={play}>
           {TEXTS.play(short(limits.lines * lineNaira))}
-        </Button>
+        </BetButton>
       </StakeField>
     </div>
   );

@@ -24,6 +24,9 @@ test('each message is read, and only what belongs to them', () => {
   });
   assert.deepEqual(readGameMessage({ type: 'reopen-game', gameId: 'another' }), { type: 'reopen-game' });
   assert.deepEqual(readGameMessage({ type: 'open-bets', to: 'https://evil.example' }), { type: 'open-bets' });
+  assert.deepEqual(readGameMessage({ type: 'open-deposit', to: 'https://evil.example', amount: 9 }), {
+    type: 'open-deposit',
+  });
   assert.deepEqual(readGameMessage({ type: 'fits-window', height: 1 }), { type: 'fits-window' });
   assert.deepEqual(readGameMessage({ type: 'player-active', key: 'a' }), { type: 'player-active' });
   assert.deepEqual(readGameMessage({ type: 'balance-changed', balance: 1e9 }), { type: 'balance-changed' });

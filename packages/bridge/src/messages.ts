@@ -14,6 +14,8 @@ export type GameMessage =
   | { readonly type: 'balance-changed' }
   /** The player wants the list of all bets, of every game. */
   | { readonly type: 'open-bets' }
+  /** The player lacks the money for a bet and wants to deposit. */
+  | { readonly type: 'open-deposit' }
   /** The player wants to check a round with the verifier; the round's receipt, or nothing. */
   | { readonly type: 'open-verifier'; readonly receipt: string };
 
@@ -32,6 +34,7 @@ const BARE = [
   'player-active',
   'balance-changed',
   'open-bets',
+  'open-deposit',
 ] as const;
 
 /** A height as a frame may have it: whole, and within the limits. */

@@ -206,12 +206,15 @@ test('a refused bet says why and leaves the round as it was; an ended session cl
   const { store, kept } = session([
     opened(),
     { refused: 402, message: 'INSUFFICIENT BALANCE' },
+    // A balance that did not cover the bet is asked for again.
+    { balance: 50 },
     { refused: 401, message: 'over' },
   ]);
   await store.open();
   store.place({ stakeNaira: 5000 });
   await settled();
   assert.equal(store.state().refusal, 'INSUFFICIENT BALANCE');
+  assert.equal(store.state().balanceKobo, 5_000n);
   assert.equal(store.state().phase.at, 'ready');
   store.place({ stakeNaira: 100 });
   await settled();

@@ -242,6 +242,8 @@ async function run(internals: Internals, request: PlayRequest): Promise<void> {
   if (sent.status === 404 || sent.status === 409) await resume(internals, token);
   else internals.set({ phase: { at: 'ready' } });
   internals.set({ refusal: sent.message === '' ? TEXTS.unnamedRefusal : sent.message });
+  // Payment required: the balance shown was out of date.
+  if (sent.status === 402) await refreshBalance(internals);
 }
 
 function answered(internals: Internals, answer: GameAnswerOf<'/game/bet'>, request: PlayRequest): void {

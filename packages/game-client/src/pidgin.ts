@@ -49,6 +49,8 @@ export const words: typeof TEXTS = {
   stakeLow: (least) => `The smallest you fit stake na ${least}.`,
   stakeHigh: (most) => `The biggest you fit stake na ${most}.`,
   stakeAbove: 'E pass the money wey you get.',
+  fundWallet: 'Put money for your wallet before you fit play',
+  deposit: 'Deposit',
   chips: 'Stakes wey you fit tap',
   bet: (amount) => `Bet ${amount}`,
   repeat: (amount) => `Repeat ${amount}`,

@@ -5,12 +5,12 @@ import { TEXTS } from './texts.ts';
 const CHIPS_NAIRA = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000] as const;
 const CHIPS_SHOWN = 5;
 
-/** Why a stake cannot be placed, in a sentence; null when it can. An unknown balance is left to the server. */
-export function entryFault(stake: Kobo, limits: StakeLimits, balanceKobo: Kobo | null): string | null {
+/** Why a game does not take a stake, in a sentence; null when it does. */
+export function entryFault(stake: Kobo, limits: StakeLimits): string | null {
   const { minStakeKobo, maxStakeKobo } = limits;
   if (stake < minStakeKobo) return TEXTS.stakeLow(formatNaira(minStakeKobo, 'short'));
   if (stake > maxStakeKobo) return TEXTS.stakeHigh(formatNaira(maxStakeKobo, 'short'));
-  return balanceKobo !== null && stake > balanceKobo ? TEXTS.stakeAbove : null;
+  return null;
 }
 
 /** The stakes to tap: the lowest that the game takes. */

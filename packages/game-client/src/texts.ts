@@ -48,6 +48,8 @@ export const TEXTS = texts('game-shell', {
   stakeLow: (least: string) => `The minimum stake is ${least}.`,
   stakeHigh: (most: string) => `The maximum stake is ${most}.`,
   stakeAbove: 'That is more than your balance.',
+  fundWallet: 'You need to fund your wallet to play',
+  deposit: 'Deposit',
   chips: 'Suggested stakes',
   bet: (amount: string) => `Bet ${amount}`,
   repeat: (amount: string) => `Repeat ${amount}`,

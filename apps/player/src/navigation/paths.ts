@@ -67,6 +67,17 @@ export const asAgent = { as: 'Agent' } as const;
 /** What a link to the wallet says beside its address: the panel to open. */
 export const opensDeposit = { panel: 'deposit' } as const;
 
+/** A game that lacked the money for a bet: its address and its title. */
+export interface GameLeft {
+  readonly to: string;
+  readonly title: string;
+}
+
+/** What a game's way to the wallet says beside its address: the deposit, and the game to go back to. */
+export function opensDepositOf(game: GameLeft) {
+  return { ...opensDeposit, game };
+}
+
 /** The deposit that leads back to the wheel, with the stake (in naira) that was chosen there. */
 export function depositForSpin(stakeNaira: string): string {
   return `${paths.walletDeposit}&redirect=PlaySpinIt&selectedAmount=${stakeNaira}`;

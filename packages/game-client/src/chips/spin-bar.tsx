@@ -3,6 +3,8 @@ import type { Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Eraser, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type Shortfall, useShortfall } from '../funds.ts';
+import { BetButton } from '../parts/bet-button.tsx';
 import { HurryButton } from '../parts/hurry-button.tsx';
 import { ICON } from '../parts/icon-button.tsx';
 import { TEXTS } from '../texts.ts';
@@ -32,12 +34,17 @@ export interface SpinBarProps {
 /** What lies on the table, the ways back, and the one button, which names the amount. */
 export function SpinBar(props: SpinBarProps) {
   const { stakeNaira, leastNaira, balanceKobo, fault, isSpinning, canUndo, canClear } = props;
-  const isAbove = !isSpinning && balanceKobo !== null && koboOfNaira(stakeNaira) > balanceKobo;
-  const note = fault ?? (isAbove ? TEXTS.stakeAbove : null);
+  const costNaira = isSpinning ? 0 : Math.max(stakeNaira, leastNaira);
+  const shortfall = useShortfall({
+    costKobo: koboOfNaira(costNaira),
+    leastKobo: koboOfNaira(leastNaira),
+    balanceKobo,
+  });
+  const note = shortfall?.reason ?? fault;
   return (
     <div className="grid gap-1">
       <p className="flex min-h-5 items-baseline justify-between gap-2 text-13">
-        <span>
+        <span hidden={stakeNaira === 0 && note !== null}>
           {TEXTS.onTable} <span className="figures font-semibold">{nairaText(stakeNaira)}</span>
         </span>
         <span
@@ -60,19 +67,19 @@ export function SpinBar(props: SpinBarProps) {
           </Tool>
         )}
         <div className="min-w-0 flex-1">
-          <MainButton {...props} isAbove={isAbove} />
+          <MainButton {...props} shortfall={shortfall} />
         </div>
       </div>
     </div>
   );
 }
 
-function MainButton(props: SpinBarProps & { readonly isAbove: boolean }) {
-  const { stakeNaira, leastNaira, repeatNaira, isSpinning, busy, isAbove } = props;
+function MainButton(props: SpinBarProps & { readonly shortfall: Shortfall | null }) {
+  const { stakeNaira, leastNaira, repeatNaira, isSpinning, busy, shortfall } = props;
   if (isSpinning && !busy) {
     return <HurryButton onHurry={props.onHurry} />;
   }
-  if (stakeNaira === 0 && repeatNaira !== null) {
+  if (stakeNaira === 0 && repeatNaira !== null && shortfall === null) {
     return (
       <Button block disabled={busy} onClick={props.onRepeat}>
         {TEXTS.repeat(nairaText(repeatNaira))}
@@ -80,9 +87,9 @@ function MainButton(props: SpinBarProps & { readonly isAbove: boolean }) {
     );
   }
   return (
-    <Button block busy={busy} disabled={stakeNaira < leastNaira || isAbove} onClick={props.onSpin}>
+    <BetButton shortfall={shortfall} disabled={stakeNaira < leastNaira} busy={busy} onBet={props.onSpin}>
       {stakeNaira === 0 ? TEXTS.placeChips : TEXTS.bet(nairaText(stakeNaira))}
-    </Button>
+    </BetButton>
   );
 }
 

@@ -2,6 +2,7 @@ import { SLOW_AFTER_MS } from '@jara/ui/notice';
 import { AdirePattern } from '@jara/ui/pattern';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { AnyClient } from '../client.ts';
+import { type Funds, FundsContext } from '../funds.ts';
 import type { GameSession, GameSessionState, Phase } from '../game-session.ts';
 import type { Sound, SoundStore } from '../sound.ts';
 import { TEXTS } from '../texts.ts';
@@ -23,13 +24,15 @@ export interface GameShellProps {
   onLeave(): void;
   /** Opens this game again after its session ended. */
   onReopen(): void;
+  /** Opens the wallet's deposit; left out where no wallet is around. */
+  readonly onDeposit?: () => void;
 }
 
 /**
  * What stands around every game, on one screen: the bar, the game's view, a sheet for rounds, rules and fairness, and whatever goes
  * wrong on the way.
  */
-export function GameShell({ client, session, sound, onLeave, onReopen }: GameShellProps) {
+export function GameShell({ client, session, sound, onLeave, onReopen, onDeposit }: GameShellProps) {
   const state = useStore({ subscribe: session.subscribe, read: session.state });
   const currentSound = useStore({ subscribe: sound.subscribe, read: sound.current });
   const reminder = useReminder(state);
@@ -60,7 +63,13 @@ export function GameShell({ client, session, sound, onLeave, onReopen }: GameShe
         ) : null}
         {isOpen ? (
           <div hidden={reminder.isShown} className="h-full">
-            <OpenGame client={client} session={session} state={state} sound={currentSound} />
+            <OpenGame
+              client={client}
+              session={session}
+              state={state}
+              sound={currentSound}
+              onDeposit={onDeposit}
+            />
           </div>
         ) : (
           <Scrolling>
@@ -97,9 +106,10 @@ interface OpenGameProps {
   readonly session: GameSession;
   readonly state: GameSessionState;
   readonly sound: Sound;
+  readonly onDeposit: (() => void) | undefined;
 }
 
-function OpenGame({ client, session, state, sound }: OpenGameProps) {
+function OpenGame({ client, session, state, sound, onDeposit }: OpenGameProps) {
   const [announced, setAnnounced] = useState('');
   const [bigWinId, setBigWinId] = useState<string | null>(null);
   const { round, phase } = state;
@@ -112,6 +122,11 @@ function OpenGame({ client, session, state, sound }: OpenGameProps) {
     session.reveal();
     if (round !== null && isBigWin(round)) setBigWinId(round.roundId);
   }
+  const funds: Funds = {
+    isSettled: phase.at === 'ready' && state.unrevealedId === null,
+    askAgain: session.refreshBalance,
+    onDeposit,
+  };
   const mustWait = state.leastRoundMs > 0;
   const revealed = useReveal(client.reveal, round, { sound, announce, onRevealed: reveal, mustWait });
   const { GameView } = client;
@@ -123,17 +138,19 @@ function OpenGame({ client, session, state, sound }: OpenGameProps) {
         </div>
       ) : null}
       <NoticeContext value={useNotices(state)}>
-        <GameView
-          round={round}
-          reveal={revealed}
-          busy={phase.at !== 'ready'}
-          balanceKobo={state.balanceKobo}
-          lastBet={state.lastBet}
-          sound={sound}
-          place={session.place}
-          move={session.move}
-          announce={announce}
-        />
+        <FundsContext value={funds}>
+          <GameView
+            round={round}
+            reveal={revealed}
+            busy={phase.at !== 'ready'}
+            balanceKobo={state.balanceKobo}
+            lastBet={state.lastBet}
+            sound={sound}
+            place={session.place}
+            move={session.move}
+            announce={announce}
+          />
+        </FundsContext>
       </NoticeContext>
       {round !== null && bigWinId === round.roundId ? (
         <BigWin round={round} onClose={() => setBigWinId(null)} />

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type Funds, FundsContext } from '../funds.ts';
 import { StakeBar, type StakeBarProps } from './stake-bar.tsx';
 
 const LIMITS = { minStakeKobo: 10_000n, maxStakeKobo: 1_000_000n, maxPayoutKobo: 100_000_000n };
@@ -18,21 +19,28 @@ const SILENT: StakeBarProps['sound'] = {
 
 afterEach(cleanup);
 
-/** A stake bar of a player who has ₦5,000, and the stakes played on it. */
-function show(given: Partial<StakeBarProps> = {}) {
+/** A stake bar of a player who has ₦5,000, and the stakes played on it; without a wallet around unless `funds` has one. */
+function show(given: Partial<StakeBarProps> = {}, funds: Partial<Funds> = {}) {
   const played: number[] = [];
-  render(
-    <StakeBar
-      limits={LIMITS}
-      balanceKobo={500_000n}
-      lastBet={null}
-      busy={false}
-      sound={SILENT}
-      onPlay={(stakeNaira) => played.push(stakeNaira)}
-      {...given}
-    />,
+  const bar = (more: Partial<StakeBarProps>) => (
+    <FundsContext
+      value={{ isSettled: true, askAgain: async () => undefined, onDeposit: undefined, ...funds }}
+    >
+      <StakeBar
+        limits={LIMITS}
+        balanceKobo={500_000n}
+        lastBet={null}
+        busy={false}
+        sound={SILENT}
+        onPlay={(stakeNaira) => played.push(stakeNaira)}
+        {...given}
+        {...more}
+      />
+    </FundsContext>
   );
-  return { played, user: userEvent.setup({ delay: null }) };
+  const { rerender } = render(bar({}));
+  const change = (more: Partial<StakeBarProps>) => rerender(bar(more));
+  return { played, change, user: userEvent.setup({ delay: null }) };
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Your stake');
@@ -86,4 +94,57 @@ test('while a bet is on its way nothing can be changed or played again', async (
   assert.equal(button('₦500').disabled, true);
   await user.click(button('Placing…'));
   assert.deepEqual(played, []);
+});
+
+test('without money the reason stands with the way to the deposit, in the place of the main button', async () => {
+  let deposits = 0;
+  function onDeposit() {
+    deposits += 1;
+  }
+  const { played, user } = show({ balanceKobo: 0n }, { onDeposit });
+  const deposit = await screen.findByRole('button', { name: 'Deposit' });
+  assert.ok(screen.getByText('You need to fund your wallet to play'));
+  assert.equal(screen.queryByRole('button', { name: /^Bet/ }), null);
+  await user.type(field(), '{Enter}');
+  await user.click(deposit);
+  assert.equal(deposits, 1);
+  assert.deepEqual(played, []);
+});
+
+test('a stake above the balance offers the deposit, and a smaller one is played', async () => {
+  const { played, user } = show({ balanceKobo: 30_000n }, { onDeposit: () => undefined });
+  await user.click(button('₦500'));
+  assert.ok(await screen.findByText('That is more than your balance.'));
+  assert.ok(button('Deposit'));
+  await user.click(button('₦200'));
+  await user.click(bet());
+  assert.deepEqual(played, [200]);
+});
+
+test('the balance is asked for again before a stake is refused for it', async () => {
+  const asked = Promise.withResolvers<void>();
+  let asks = 0;
+  const funds = {
+    askAgain: () => {
+      asks += 1;
+      return asked.promise;
+    },
+    onDeposit: () => undefined,
+  };
+  const { change, played, user } = show({ balanceKobo: 0n }, funds);
+  assert.equal(asks, 1);
+  assert.equal(screen.queryByText(/fund your wallet/), null);
+  assert.equal(screen.queryByRole('button', { name: 'Deposit' }), null);
+  change({ balanceKobo: 500_000n });
+  await act(async () => asked.resolve());
+  assert.equal(screen.queryByText(/fund your wallet/), null);
+  await user.click(bet());
+  assert.deepEqual(played, [100]);
+});
+
+test('while a bet is under way or its result is not seen yet, nothing is said of the balance', async () => {
+  show({ balanceKobo: 0n, disabled: true }, { isSettled: false, onDeposit: () => undefined });
+  await act(async () => undefined);
+  assert.equal(screen.queryByText(/fund your wallet|more than your balance/), null);
+  assert.equal(bet().disabled, true);
 });

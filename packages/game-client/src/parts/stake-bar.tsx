@@ -1,12 +1,13 @@
 import type { StakeLimits } from '@jara/game-kit/definition';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
-import { Button } from '@jara/ui/button';
 import { useState } from 'react';
+import { useShortfall } from '../funds.ts';
 import type { Sound } from '../sound.ts';
 import { digitsOfStake, stakeDigits, stakeOfDigits } from '../stake-digits.ts';
 import { chipStakes, entryFault } from '../stake-entry.ts';
 import { TEXTS } from '../texts.ts';
+import { BetButton } from './bet-button.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { StakeField } from './stake-field.tsx';
 
@@ -31,12 +32,17 @@ export function StakeBar(props: StakeBarProps) {
   const lastStakeKobo = lastBet === null ? null : koboOfNaira(lastBet.stakeNaira);
   const [typed, setTyped] = useState(() => digitsOfStake(lastStakeKobo ?? limits.minStakeKobo));
   const stakeKobo = stakeOfDigits(typed);
-  const fault = entryFault(stakeKobo, limits, balanceKobo);
+  const fault = entryFault(stakeKobo, limits);
+  const shortfall = useShortfall({
+    costKobo: fault === null ? stakeKobo : limits.minStakeKobo,
+    leastKobo: limits.minStakeKobo,
+    balanceKobo,
+  });
   const least = formatNaira(limits.minStakeKobo, 'short');
   const most = formatNaira(limits.maxStakeKobo, 'short');
 
   function play() {
-    if (fault === null && !isShut) onPlay(toNaira(stakeKobo));
+    if (fault === null && shortfall === null && !isShut) onPlay(toNaira(stakeKobo));
   }
 
   return (
@@ -60,20 +66,14 @@ export function StakeBar(props: StakeBarProps) {
         label={TEXTS.stake}
         typed={typed}
         hint={TEXTS.stakeHint(least, most)}
-        fault={fault}
+        fault={shortfall?.reason ?? fault}
         disabled={isShut}
         onType={(text) => setTyped(stakeDigits(text))}
         onEnter={play}
       >
-        <Button
-          block
-          disabled={fault !== null || disabled}
-          busy={busy}
-          busyLabel={TEXTS.placing}
-          onClick={play}
-        >
+        <BetButton shortfall={shortfall} disabled={fault !== null || disabled} busy={busy} onBet={play}>
           {TEXTS.bet(formatNaira(stakeKobo, 'short'))}
-        </Button>
+        </BetButton>
       </StakeField>
     </div>
   );

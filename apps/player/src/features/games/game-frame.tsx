@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router';
 import { useBalance } from '../../api/use-balance.ts';
 import { onBalanceEvent } from '../../api/use-balance-events.ts';
 import { countAsInput } from '../../browser/frame-input.ts';
-import { paths } from '../../navigation/paths.ts';
+import { opensDepositOf, paths } from '../../navigation/paths.ts';
 import { keepOpened } from './launch.ts';
 import { TEXTS } from './texts.ts';
 
@@ -53,6 +53,8 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
     if (message.type === 'player-active') countAsInput();
     if (message.type === 'leave-game') void navigate(back.to);
     if (message.type === 'open-bets') void navigate(paths.bets);
+    if (message.type === 'open-deposit')
+      void navigate(paths.wallet, { state: opensDepositOf({ to: again ?? paths.sportsBetting, title }) });
     if (message.type === 'reopen-game' && again !== undefined) void navigate(again, { replace: true });
     if (message.type === 'balance-changed') void refetch();
     if (message.type === 'open-verifier')

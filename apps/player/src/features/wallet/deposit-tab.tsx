@@ -1,8 +1,9 @@
 import { formatNaira, KOBO_PER_NAIRA } from '@jara/money/kobo';
 import { AmountField } from '@jara/ui/field';
+import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { sendWithToken } from '../../api/send.ts';
 import { useBalance } from '../../api/use-balance.ts';
 import { errorUnder } from '../../forms/form-field.tsx';
@@ -21,6 +22,8 @@ export function DepositTab() {
   const navigate = useNavigate();
   const { refetch } = useBalance('always');
   const [query] = useSearchParams();
+  const { state } = useLocation();
+  const next = afterDeposit(query, state);
   const [account, setAccount] = useState<TransferAccount | null>(null);
   const form = useForm<AmountForm>({
     resolver,
@@ -45,13 +48,18 @@ export function DepositTab() {
   function done() {
     setAccount(null);
     void refetch();
-    const next = afterDeposit(query);
     if (next) void navigate(next.to, { state: next.state });
   }
 
   return (
     <>
       <form onSubmit={form.handleSubmit(submit)} noValidate className="max-w-md">
+        {next?.game === undefined ? null : (
+          <Link to={next.to} className="link-tall -mt-2 mb-1 inline-flex items-center gap-1 font-semibold">
+            <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            {TEXTS.backTo(next.game)}
+          </Link>
+        )}
         <h2 className="font-head text-21">{TEXTS.deposit}</h2>
         <p className="mt-1 mb-4 text-15 text-text-soft">{TEXTS.depositLead}</p>
         <AmountField
@@ -70,7 +78,8 @@ export function DepositTab() {
           account={account}
           onClose={() => setAccount(null)}
           onDone={done}
-          offersPlay={afterDeposit(query) === null}
+          offersPlay={next === null}
+          backTo={next?.game}
         />
       ) : null}
     </>

@@ -27,6 +27,7 @@ export const TEXTS = texts('wallet', {
   waiting: 'Waiting for your transfer. You may close this; the money still arrives.',
   arrived: (amount: string) => `${amount} has arrived`,
   done: 'Done',
+  backTo: (game: string) => `Back to ${game}`,
   playSpinIt: 'Play Spin it',
   copy: 'Copy',
   copied: 'Copied',

@@ -26,10 +26,12 @@ interface TransferDialogProps {
   onDone(): void;
   /** Whether the deposit was on the way nowhere: the money that has arrived can then be played at once. */
   readonly offersPlay: boolean;
+  /** The game that Done leads back to. */
+  readonly backTo?: string | undefined;
 }
 
 /** The account to transfer to; it shows when the transfer has arrived. */
-export function TransferDialog({ account, onClose, onDone, offersPlay }: TransferDialogProps) {
+export function TransferDialog({ account, onClose, onDone, offersPlay, backTo }: TransferDialogProps) {
   const { depositCode } = useSession();
   const mode = serverMode();
   const arrivedKobo = useArrival();
@@ -50,7 +52,9 @@ export function TransferDialog({ account, onClose, onDone, offersPlay }: Transfe
               {TEXTS.playSpinIt}
             </Link>
           ) : null}
-          <Button onClick={onDone}>{TEXTS.done}</Button>
+          <Button onClick={onDone}>
+            {backTo === undefined || arrivedKobo === null ? TEXTS.done : TEXTS.backTo(backTo)}
+          </Button>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { opensDeposit } from '../../navigation/paths.ts';
+import { opensDeposit, opensDepositOf } from '../../navigation/paths.ts';
 import { afterDeposit, selectedAmount, tabOf } from './wallet-query.ts';
 
 const query = (text: string) => new URLSearchParams(text);
@@ -19,17 +19,26 @@ test('§2.39 Make a Deposit leads to the wallet and opens its deposit', () => {
 
 test('Done leads back to the wheel with the chosen amount, else 100', () => {
   const wheel = '/dashboard/spinit/play';
-  assert.deepEqual(afterDeposit(query('redirect=PlaySpinIt&selectedAmount=500')), {
+  assert.deepEqual(afterDeposit(query('redirect=PlaySpinIt&selectedAmount=500'), null), {
     to: wheel,
     state: { amount: 500 },
   });
-  assert.deepEqual(afterDeposit(query('redirect=PlaySpinIt')), { to: wheel, state: { amount: 100 } });
-  assert.deepEqual(afterDeposit(query('redirect=PlaySpinIt&selectedAmount=x')), {
+  assert.deepEqual(afterDeposit(query('redirect=PlaySpinIt'), null), { to: wheel, state: { amount: 100 } });
+  assert.deepEqual(afterDeposit(query('redirect=PlaySpinIt&selectedAmount=x'), null), {
     to: wheel,
     state: { amount: 100 },
   });
-  assert.equal(afterDeposit(query('selectedAmount=500')), null);
-  assert.equal(afterDeposit(query('redirect=https://elsewhere.example')), null);
+  assert.equal(afterDeposit(query('selectedAmount=500'), opensDeposit), null);
+  assert.equal(afterDeposit(query('redirect=https://elsewhere.example'), null), null);
+});
+
+test('Done leads back to the game that lacked the money', () => {
+  const to = '/dashboard/virtual?id=keno-80';
+  const state = opensDepositOf({ to, title: 'Keno 80' });
+  assert.equal(tabOf(query(''), state), 'deposit');
+  assert.deepEqual(afterDeposit(query(''), state), { to, game: 'Keno 80' });
+  for (const game of [null, {}, { to: 7, title: 'x' }, { to: 'https://elsewhere.example', title: 'x' }])
+    assert.equal(afterDeposit(query(''), { ...opensDeposit, game }), null, JSON.stringify(game));
 });
 
 test('a selected amount is whole naira or nothing', () => {

@@ -1,6 +1,6 @@
 import { toNaira } from '@jara/money/kobo';
 import { LIMITS } from '@jara/spin-it/sectors';
-import { opensDeposit, paths } from '../../navigation/paths.ts';
+import { type GameLeft, opensDeposit, paths } from '../../navigation/paths.ts';
 
 export type WalletTab = 'transactionHistory' | 'deposit' | 'withdraw';
 
@@ -13,16 +13,29 @@ export function tabOf(query: URLSearchParams, state: unknown): WalletTab {
 
 interface AfterDeposit {
   readonly to: string;
-  readonly state: { readonly amount: number };
+  readonly state?: { readonly amount: number };
+  /** The title of the game that the deposit was for; the wheel is not named. */
+  readonly game?: string;
 }
 
-/** The target of Done when the deposit was on the way to a game; null stays in the wallet. Only our own game is a target. */
-export function afterDeposit(query: URLSearchParams): AfterDeposit | null {
+/**
+ * The target of Done when the deposit was on the way to a game; null stays in the wallet. An address can name no target but the wheel;
+ * any other game is named by the page that led here.
+ */
+export function afterDeposit(query: URLSearchParams, state: unknown): AfterDeposit | null {
+  const game = gameLeftIn(state);
+  if (game !== null) return { to: game.to, game: game.title };
   if (query.get('redirect') !== 'PlaySpinIt') return null;
   return {
     to: paths.spinPlay,
     state: { amount: selectedAmount(query) ?? toNaira(LIMITS.minStakeKobo) },
   };
+}
+
+function gameLeftIn(state: unknown): GameLeft | null {
+  const { game } = (state ?? {}) as { readonly game?: Partial<GameLeft> | null };
+  if (typeof game?.to !== 'string' || typeof game.title !== 'string') return null;
+  return /^\/(?!\/)/.test(game.to) ? { to: game.to, title: game.title } : null;
 }
 
 /** The stake that was chosen before the deposit. */

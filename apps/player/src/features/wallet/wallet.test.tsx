@@ -3,6 +3,8 @@ import { afterEach, beforeEach, mock, test } from 'node:test';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { askAgain } from '../../api/use-answer.ts';
+import { opensDepositOf, paths } from '../../navigation/paths.ts';
 import { endSession, startSession } from '../../session/session.ts';
 import { Component as Wallet } from './wallet.tsx';
 
@@ -12,9 +14,16 @@ type Body = Readonly<Record<string, unknown>>;
 const calls: { path: string; body: Body }[] = [];
 const PAYEE = { payeeId: 'p1', bankName: 'Zenith Bank', ending: '6789', accountName: 'ADAEZE OKONKWO' };
 let payees: (typeof PAYEE)[];
+let balance: number;
 
 function answerTo(path: string, body: Body): object {
-  if (path === '/agent/wallet-balance') return { status: 200, balance: 5000, held: 0 };
+  if (path === '/agent/wallet-balance') return { status: 200, balance, held: 0 };
+  if (path === '/agent/fund-wallet')
+    return {
+      status: 200,
+      message: '',
+      data: { transfer_account: '7012345678', accountName: 'A', amount: 500 },
+    };
   if (path === '/agent/trasaction-history')
     return { status: 200, data: [], next: null, older: [], newer: [] };
   if (path === '/agent/get-banks')
@@ -33,6 +42,7 @@ function answerTo(path: string, body: Body): object {
 
 beforeEach(() => {
   payees = [];
+  balance = 5000;
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
   mock.method(globalThis, 'fetch', async (path: string, request: { method?: string; body?: string }) => {
     if (request.method === 'HEAD') throw new TypeError('no network');
@@ -67,6 +77,11 @@ async function open() {
   await screen.findByText('No Transaction History');
 }
 
+function form(): HTMLFormElement {
+  const found = screen.getByLabelText('Amount').closest('form');
+  return found ?? assert.fail('the amount is in no form');
+}
+
 const made = () => calls.map(({ path }) => path).sort();
 
 test('§7.9 §7.10 each tab of the wallet makes its calls whenever it is opened, however fresh the balance is', async () => {
@@ -86,14 +101,35 @@ test('§7.9 §7.10 each tab of the wallet makes its calls whenever it is opened,
   }
 });
 
+test('a deposit that a game asked for names the game, and leads back to it when the money is there', async () => {
+  const to = '/dashboard/virtual?id=keno-80';
+  const router = createMemoryRouter(
+    [
+      { path: paths.wallet, Component: Wallet },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [{ pathname: paths.wallet, state: opensDepositOf({ to, title: 'Keno 80' }) }] },
+  );
+  render(<RouterProvider router={router} />);
+  assert.equal(screen.getByRole('link', { name: 'Back to Keno 80' }).getAttribute('href'), to);
+  await user.type(screen.getByLabelText('Amount'), '500');
+  await user.click(within(form()).getByRole('button', { name: 'Deposit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  assert.equal(dialog.queryByRole('link', { name: 'Play Spin it' }), null);
+  assert.ok(dialog.getByRole('button', { name: 'Done' }));
+  balance = 5500;
+  act(() => askAgain('/agent/wallet-balance'));
+  await user.click(await dialog.findByRole('button', { name: 'Back to Keno 80' }));
+  const { pathname, search } = router.state.location;
+  assert.equal(pathname + search, to);
+});
+
 /** Opens the dialog of a withdrawal of ₦500. */
 async function withdraw() {
   await open();
   await tab('Withdraw');
   await user.type(screen.getByLabelText('Amount'), '500');
-  const form = screen.getByLabelText('Amount').closest('form');
-  assert.ok(form !== null);
-  await user.click(within(form).getByRole('button', { name: 'Withdraw' }));
+  await user.click(within(form()).getByRole('button', { name: 'Withdraw' }));
   await screen.findByRole('button', { name: 'Confirm' });
   return {
     confirm: () => user.click(screen.getByRole('button', { name: /^Confirm/ })),

@@ -26,6 +26,7 @@ export const words: typeof TEXTS = {
   waiting: 'We dey wait for your transfer. You fit close this one; the money go still enter.',
   arrived: (amount) => `${amount} don enter`,
   done: 'Done',
+  backTo: (game) => `Go back to ${game}`,
   playSpinIt: 'Play Spin it',
   copy: 'Copy',
   copied: 'You don copy',

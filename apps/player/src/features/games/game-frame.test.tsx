@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { queryClient } from '../../api/query-client.ts';
+import { opensDepositOf, paths } from '../../navigation/paths.ts';
+import { GameFrame } from './game-frame.tsx';
+
+// The document of these tests loads no frame and says so.
+beforeEach(() => {
+  mock.method(console, 'error', (error: unknown) =>
+    assert.match(String(error), /Failed to load iframe page/),
+  );
+});
+afterEach(() => {
+  cleanup();
+  mock.restoreAll();
+  queryClient.clear();
+});
+
+const ORIGIN = 'http://games.example';
+const GAME = '/dashboard/virtual?game=casino&casinoType=jackpot_games&id=keno-80';
+const CATALOGUE = { to: '/dashboard/virtual', name: 'the games' };
+
+/** The frame of Keno 80, and how to post to the page as a window of some origin. */
+function open() {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <GameFrame url={`${ORIGIN}/play/keno-80?code=1`} title="Keno 80" back={CATALOGUE} again={GAME} />
+      ),
+    },
+    { path: '*', element: null },
+  ]);
+  render(<RouterProvider router={router} />);
+  const frame = screen.getByTitle('Keno 80');
+  // Stands for the game's window, which a frame that is not loaded does not have.
+  const game = frame as unknown as Window;
+  Object.defineProperty(frame, 'contentWindow', { value: game });
+  const post = (data: unknown, origin = ORIGIN, source = game) =>
+    act(async () => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })));
+  return { router, post };
+}
+
+test('a game that lacks money opens the wallet’s deposit, which leads back to the same game', async () => {
+  const { router, post } = open();
+  await post({ type: 'open-deposit' });
+  const { pathname, state } = router.state.location;
+  assert.equal(pathname, paths.wallet);
+  assert.deepEqual(state, opensDepositOf({ to: GAME, title: 'Keno 80' }));
+  await act(() => router.navigate(-1));
+  assert.equal(router.state.location.pathname, '/');
+});
+
+test('nobody else can open it: not another origin, not another window of the game’s', async () => {
+  const { router, post } = open();
+  await post({ type: 'open-deposit' }, 'http://evil.example');
+  await post({ type: 'open-deposit' }, ORIGIN, window);
+  assert.equal(router.state.location.pathname, '/');
+});
