@@ -1,17 +1,36 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CATEGORIES, categoryOf, isCategory, newGameFault, writeGame } from './new-game/generate.ts';
+import {
+  CATEGORIES,
+  categoryOf,
+  isCategory,
+  type NewGame,
+  newGameFault,
+  writeGame,
+} from './new-game/generate.ts';
 import { root } from './source-files.ts';
 
 const GAMES = join(root, 'games');
 
-const USAGE = `npm run new:game -- <id> "<Title>" [--in <category>]
+const USAGE = `npm run new:game -- <id> "<Title>" [--shared] [--in <category>]
 
 Makes games/<id>: a small game that is complete and can be played, to be made into another.
+--shared makes the rules of one whose rounds everyone plays together; a client is still to be written for it.
 --in says which category of the catalogue is meant: ${Object.keys(CATEGORIES).join(', ')}.
 `;
 
-function made(id: string, title: string, files: readonly string[]): string {
+const NEXT = {
+  solo: `  npm run playground                          play it
+  GAME=%id% node --test tools/games.test.ts  the suite every game must pass
+  node --test games/%id%/*.test.ts           what only this game knows
+Then make it yours: rules in game.ts, table in client/game-view.tsx, words in client/texts.ts and pidgin.ts,
+the picture in thumbnail.svg.`,
+  shared: `  GAME=%id% node --test tools/games.test.ts  the suite every shared game must pass
+  node --test games/%id%/*.test.ts           what only this game knows
+Then make it yours: rules in game.ts, the picture in thumbnail.svg. It stands in no catalogue before it has client/main.tsx.`,
+} as const;
+
+function made({ id, title, contract }: NewGame, files: readonly string[]): string {
   return `games/${id} is there:
 ${files.map((file) => `  ${file}`).join('\n')}
 
@@ -19,11 +38,7 @@ ${files.map((file) => `  ${file}`).join('\n')}
 
 Next:
   npm install                                 links it and writes the lock file
-  npm run playground                          play it
-  GAME=${id} node --test tools/games.test.ts  the suite every game must pass
-  node --test games/${id}/*.test.ts           what only this game knows
-Then make it yours: rules in game.ts, table in client/game-view.tsx, words in client/texts.ts and pidgin.ts,
-the picture in thumbnail.svg. docs/games.md says how. Once the rules stand:
+${NEXT[contract].replaceAll('%id%', id)} docs/games.md says how. Once the rules stand:
   npm run vectors ${id}                       their golden rounds, which the verifier is held to
 `;
 }
@@ -34,7 +49,7 @@ function run(args: readonly string[]): { readonly ok: boolean; readonly text: st
     args: [...args],
     allowPositionals: true,
     strict: false,
-    options: { in: { type: 'string' } },
+    options: { in: { type: 'string' }, shared: { type: 'boolean' } },
   });
   const [id, title, ...more] = positionals;
   const wanted = typeof values.in === 'string' ? values.in : null;
@@ -42,16 +57,10 @@ function run(args: readonly string[]): { readonly ok: boolean; readonly text: st
   if (wanted !== null && !isCategory(wanted))
     return { ok: false, text: `No category is called ${wanted}.\n\n${USAGE}` };
   const fault = newGameFault(GAMES, { id, title }, wanted);
-  return fault === null
-    ? {
-        ok: true,
-        text: made(
-          id,
-          title,
-          writeGame(GAMES, { id, title, addedOn: new Date().toISOString().slice(0, 10) }),
-        ),
-      }
-    : { ok: false, text: `${fault}\n` };
+  if (fault !== null) return { ok: false, text: `${fault}\n` };
+  const contract = values.shared === true ? 'shared' : 'solo';
+  const game = { id, title, addedOn: new Date().toISOString().slice(0, 10), contract } as const;
+  return { ok: true, text: made(game, writeGame(GAMES, game)) };
 }
 
 const { ok, text } = run(process.argv.slice(2));

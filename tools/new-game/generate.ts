@@ -2,7 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { type Bucket, bucketOf } from '../../apps/player/src/catalogue/categorise.ts';
 
-const TEMPLATE = join(import.meta.dirname, 'template');
+/** A game played alone has a client; one that everyone plays together has rules only, until a client can be made for it. */
+const TEMPLATES = {
+  solo: join(import.meta.dirname, 'template'),
+  shared: join(import.meta.dirname, 'shared-template'),
+} as const;
 /** So that neither the checks nor the runtime take the template itself for a game. */
 const KEPT_AS = '.txt';
 
@@ -11,6 +15,7 @@ export interface NewGame {
   readonly title: string;
   /** `YYYY-MM-DD`. */
   readonly addedOn: string;
+  readonly contract: keyof typeof TEMPLATES;
 }
 
 /** As the specification’s §4 names them, and what of the title decides. */
@@ -59,14 +64,15 @@ export function newGameFault(
 
 /** Writes the game's folder, complete, and answers its files by their paths within it. */
 export function writeGame(games: string, game: NewGame): string[] {
-  const files = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })
+  const template = TEMPLATES[game.contract];
+  const files = readdirSync(template, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(KEPT_AS))
     .sort();
   return files.map((path) => {
     const name = path.slice(0, -KEPT_AS.length);
     const target = join(games, game.id, name);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, filled(readFileSync(join(TEMPLATE, path), 'utf8'), game));
+    writeFileSync(target, filled(readFileSync(join(template, path), 'utf8'), game));
     return name;
   });
 }

@@ -7,7 +7,9 @@ import { root } from '../source-files.ts';
 import { nameFaults, scriptFaults, textFaults } from '../tidy-rules.ts';
 import { newGameFault, writeGame } from './generate.ts';
 
-const GAME = { id: 'sample-die', title: 'Two Sure’s Bet: Die No. 1', addedOn: '2026-11-21' };
+const SAME = { title: 'Two Sure’s Bet: Die No. 1', addedOn: '2026-11-21' };
+const GAME = { ...SAME, id: 'sample-die', contract: 'solo' } as const;
+const SHARED = { ...SAME, id: 'shared-die', contract: 'shared' } as const;
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
 // Inside the repository, so that its packages are found; where nothing is looked for, so that no other check takes it for a game.
@@ -15,8 +17,12 @@ mkdirSync(join(root, '.cache'), { recursive: true });
 const made = mkdtempSync(join(root, '.cache/new-game-'));
 after(() => rmSync(made, { recursive: true, force: true }));
 const games = join(made, 'games');
-const folder = join(games, GAME.id);
-const files = writeGame(games, GAME);
+/** Both, with the paths of their files. */
+const written = [GAME, SHARED].map((game) => ({
+  ...game,
+  folder: join(games, game.id),
+  files: writeGame(games, game),
+}));
 
 /** The codebase's type check for such files, on these alone. */
 async function typed(config: string, include: readonly string[]): Promise<string> {
@@ -26,62 +32,70 @@ async function typed(config: string, include: readonly string[]): Promise<string
   return (await runCommand(bin('tsc'), ['-p', project], { cwd: root })).output;
 }
 
-/** The suite of every game, on this one alone. */
+/** The suites of every game, on these alone. */
 const SUITE = `import { conformance } from '@jara/game-kit/testing/conformance';
+import { sharedConformance } from '@jara/game-kit/testing/shared-conformance';
 import { game } from './games/${GAME.id}/game.ts';
+import { sharedGame } from './games/${SHARED.id}/game.ts';
 conformance(game, { folder: '${GAME.id}', plays: 0 });
+sharedConformance(sharedGame, { folder: '${SHARED.id}', plays: 0 });
 `;
 
-describe('a new game as it is written', { concurrency: true }, () => {
-  test('it passes the suite of every game, and its own test', async () => {
+describe('a new game as it is written, solo or shared', { concurrency: true }, () => {
+  test('it passes its suite, and its own test', async () => {
     const suite = join(made, 'suite.test.ts');
     writeFileSync(suite, SUITE);
     // Of a test within a test Node makes one; this is a run of its own.
     const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
     const { code, output } = await runCommand(
       process.execPath,
-      ['--test', '--test-reporter=spec', suite, join(folder, 'game.test.ts')],
+      ['--test', '--test-reporter=spec', suite, ...written.map(({ folder }) => join(folder, 'game.test.ts'))],
       { cwd: root, env },
     );
     assert.equal(code, 0, output);
-    assert.match(output, /seeded plays return it/);
+    assert.equal(output.match(/numbers: seeded plays return it/g)?.length, 8);
     assert.match(output, /pass [1-9]\d/);
   });
 
   test('it is type-checked as a game is: rules, client and test', async () => {
     const [rules, client, tests] = await Promise.all([
-      typed('tsconfig.pure.json', [`games/${GAME.id}/game.ts`]),
+      typed('tsconfig.pure.json', ['games/*/game.ts']),
       typed('tsconfig.page.json', [`games/${GAME.id}/client`]),
-      typed('tsconfig.server.json', [`games/${GAME.id}/game.test.ts`]),
+      typed('tsconfig.server.json', ['games/*/game.test.ts']),
     ]);
     assert.equal(`${rules}${client}${tests}`, '');
   });
 
   test('it is formatted and tidy', async () => {
-    const args = ['check', '--error-on-warnings', '--vcs-enabled=false', folder];
+    const args = ['check', '--error-on-warnings', '--vcs-enabled=false', games];
     const { code, output } = await runCommand(bin('biome'), args, { cwd: root });
     assert.equal(code, 0, output);
     assert.match(output, /Checked \d\d files/);
-    for (const file of files) {
-      const [path, text] = [`games/${GAME.id}/${file}`, readFileSync(join(folder, file), 'utf8')];
-      assert.doesNotMatch(text, /%(id|title|addedOn)%/, path);
-      const isScript = /\.tsx?$/.test(file);
-      const faults = [
-        ...textFaults(path, text),
-        ...(isScript ? [...nameFaults(path), ...scriptFaults(path, text, ['Math.random', 'Date.now'])] : []),
-      ];
-      assert.deepEqual(faults, []);
-    }
+    for (const { id, folder, files } of written)
+      for (const file of files) {
+        const [path, text] = [`games/${id}/${file}`, readFileSync(join(folder, file), 'utf8')];
+        assert.doesNotMatch(text, /%(id|title|addedOn)%/, path);
+        const isScript = /\.tsx?$/.test(file);
+        const faults = [
+          ...textFaults(path, text),
+          ...(isScript
+            ? [...nameFaults(path), ...scriptFaults(path, text, ['Math.random', 'Date.now'])]
+            : []),
+        ];
+        assert.deepEqual(faults, []);
+      }
   });
 
   test('it has all that a game has', () => {
-    for (const file of ['game.ts', 'game.test.ts', 'README.md', 'package.json', 'thumbnail.svg'])
-      assert.ok(files.includes(file), file);
-    for (const file of ['main.tsx', 'texts.ts', 'pidgin.ts'])
-      assert.ok(files.includes(join('client', file)), file);
-    const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
-    assert.equal(name, `@jara/${GAME.id}`);
-    assert.ok(readFileSync(join(folder, 'game.ts'), 'utf8').includes(`title: '${GAME.title}'`));
+    for (const { id, title, contract, folder, files } of written) {
+      for (const file of ['game.ts', 'game.test.ts', 'README.md', 'package.json', 'thumbnail.svg'])
+        assert.ok(files.includes(file), file);
+      for (const file of ['main.tsx', 'texts.ts', 'pidgin.ts'])
+        assert.equal(files.includes(join('client', file)), contract === 'solo', file);
+      const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
+      assert.equal(name, `@jara/${id}`);
+      assert.ok(readFileSync(join(folder, 'game.ts'), 'utf8').includes(`title: '${title}'`));
+    }
   });
 });
 
