@@ -38,6 +38,11 @@ export async function loadSharedGames(): Promise<AnySharedGame[]> {
   return (await loadRules()).flatMap(({ sharedGame }) => sharedGame ?? []);
 }
 
+/** Those of them that can be played: the others have rules and no page yet. */
+export async function loadLaunchedSharedGames(): Promise<AnySharedGame[]> {
+  return (await loadSharedGames()).filter(({ id }) => isLaunched(id));
+}
+
 /** The games that are opened in a frame: all but those played on the player's own site. */
 export async function loadLaunchedGames(): Promise<AnyGame[]> {
   return (await loadGames()).filter(({ id }) => isLaunched(id));

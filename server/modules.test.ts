@@ -23,6 +23,7 @@ before(async () => {
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
     games: [],
     leastRoundMs: 0,
+    sharedGames: [],
     gamesAddress: { origin: null, port: 3001 },
     studio: null,
     studioSecret: null,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { buildGamesApp } from './games-app.ts';
-import { loadGames } from './games-folder.ts';
+import { loadGames, loadLaunchedSharedGames } from './games-folder.ts';
 import { BATCH_SESSION } from './modules/wallet/wallet.ts';
 import { createModules, findModules } from './modules.ts';
 import { type Addresses, embeddedAddresses, loginOf } from './platform/database/addresses.ts';
@@ -77,6 +77,7 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   const modules = await createModules(
     {
       ...{ mode, db, homes, clock, games, gamesAddress, leastRoundMs, studio, studioSecret, google },
+      sharedGames: await loadLaunchedSharedGames(),
       entropy: entropyOf(settings),
       log: app.log,
     },

@@ -1,4 +1,5 @@
 import type { AnyGame } from '@jara/game-kit/definition';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { Check, CrossCheck, DirectorySeal, HomeCheck } from './database/checks.ts';
 import type { Database } from './database/database.ts';
 import type { Homes } from './database/homes.ts';
@@ -22,6 +23,8 @@ export interface Platform {
   readonly log: Log;
   /** Our own games, from their folders. */
   readonly games: readonly AnyGame[];
+  /** Those of them whose rounds everyone plays together. */
+  readonly sharedGames: readonly AnySharedGame[];
   /** From a player's bet in a game to the next one; 0: no rule. */
   readonly leastRoundMs: number;
   /** Where players find our games. */

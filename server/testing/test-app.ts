@@ -39,6 +39,7 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
     entropy: systemEntropy,
     log: app.log,
     games: ourGames,
+    sharedGames: [],
     studio: null,
     studioSecret: STUDIO_SECRET,
     google: null,

@@ -5,7 +5,7 @@ import {
   type QueryResult,
   type RawBuilder,
 } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** Columns arrive in camelCase; the keys within a JSON value are the value's own. */
 export const CAMEL_CASE = new CamelCasePlugin({ maintainNestedObjectKeys: true });
@@ -13,7 +13,7 @@ const compiler = new PostgresQueryCompiler();
 
 /** Runs a statement that each connection prepares once, under its name. Kysely's own calls are planned each time. */
 export async function runPrepared<Row>(
-  pool: Pool,
+  pool: Pool | PoolClient,
   name: string,
   statement: RawBuilder<Row>,
 ): Promise<QueryResult<Row>> {

@@ -1,0 +1,209 @@
+import { judgeCashOut } from '@jara/game-kit/cash-outs';
+import { rational } from '@jara/game-kit/rational';
+import type { AnySharedGame, CashOut, Hundredths } from '@jara/game-kit/shared-game';
+import { payoutOf, readSharedBet } from '@jara/game-kit/shared-round';
+import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
+import { sharedProduct } from '@jara/ledger/account';
+import type { Homes } from '../../platform/database/homes.ts';
+import { refused } from '../../platform/http/refusal.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import type { BetBooker } from '../wallet/types.ts';
+import { ledgerKey, type Wallet } from '../wallet/wallet.ts';
+import type { SharedBetCode, SharedBetExtra } from './bets-participant.ts';
+import { type BetState, type OpenBet, readBetBooked, readBetState, readOpenBet } from './home-rounds.ts';
+import type { StoredRound } from './round-store.ts';
+import type { Seasons } from './seasons.ts';
+import type {
+  CashOutAccepted,
+  CashOutCall,
+  CashOutRefusal,
+  PlayerOfGame,
+  Rejection,
+  SharedBetAccepted,
+  SharedBetRefusal,
+  SharedBetRequest,
+  SharedBetView,
+} from './types.ts';
+
+export interface BetsDeps {
+  readonly homes: Homes;
+  readonly wallet: Pick<Wallet, 'findByIdempotencyKey'>;
+  readonly booker: BetBooker<SharedBetExtra, SharedBetCode>;
+  readonly seasons: Seasons;
+  /** The round as stored. */
+  readRound(roundId: string): Promise<StoredRound | null>;
+}
+
+/** A half and the rest of a bet, cashed out at once on two nodes. */
+const TRIES = 3;
+
+/**
+ * Takes a bet on an open round, in the first of the player's slots that is free. The same request with the same bet answers the same
+ * bet and takes nothing.
+ */
+export async function placeBet(
+  deps: BetsDeps,
+  game: AnySharedGame,
+  { playerId }: PlayerOfGame,
+  { requestId, roundId, bet: sent }: SharedBetRequest,
+): Promise<SharedBetAccepted | Rejection<SharedBetRefusal>> {
+  const read = readSharedBet(game, sent);
+  if (!read.ok) return { ...read, ...refused('bad_bet', 'bet') };
+  const bet = read.value;
+  const stake = koboOfNaira(bet.stakeNaira);
+  const betId = newId();
+  for (let slot = 0; slot < game.betsPerRound; slot += 1) {
+    const outcome = await deps.booker.book({
+      playerId,
+      key: ledgerKey(`shared:${game.id}:${requestId}`),
+      fingerprint: ledgerKey(`${game.id}:${roundId}:${JSON.stringify(bet)}`),
+      source: { product: sharedProduct(game.id), reference: betId, actor: 'player' },
+      money: { kind: 'stake', debitKobo: stake, payoutKind: null, creditKobo: 0n, settledKobo: 0n },
+      exposureKobo: game.limits.maxPayoutKobo - stake,
+      extra: { gameId: game.id, roundId, slot, betId, step: 0, bet, cashOuts: [], isOver: false },
+    });
+    if (outcome.ok) {
+      const { at, seq, balanceKobo } = outcome;
+      const none = { cashOuts: [], steps: 0, paid: 0n, endedAt: null, isVoid: false };
+      const booked = outcome.replayed
+        ? await readBetBooked(deps.homes.homeOf(playerId).db.kysely, playerId, at, seq)
+        : { playerId, gameId: game.id, roundId, slot, betId, at, seq, stake, bet, ...none };
+      return booked === null ? refused('unavailable') : { ok: true, bet: toBetView(booked), balanceKobo };
+    }
+    const { code } = outcome;
+    if (code === 'unknown_account') return refused('insufficient_funds');
+    if (code === 'round_ended' || code === 'bet_changed') return refused('unavailable');
+    if (code !== 'slot_taken') return refused(code);
+  }
+  return refused('too_many_bets');
+}
+
+/** Cashes a bet out at the moment the server received the call. The same part again answers the same cash-out and pays nothing. */
+export async function cashOut(
+  deps: BetsDeps,
+  game: AnySharedGame,
+  { playerId }: PlayerOfGame,
+  call: CashOutCall,
+): Promise<CashOutAccepted | Rejection<CashOutRefusal>> {
+  const key = ledgerKey(`shared:cash-out:${call.betId}:${call.part}`);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const within = deps.homes.homeOf(playerId).bets.kysely;
+    const open = await readOpenBet(within, playerId, call.betId);
+    // Asked again: the bet is over, or a step further.
+    const earlier = open?.steps === 0 ? null : await bookedBefore(deps, game, playerId, key, call);
+    if (earlier !== null) return earlier;
+    if (open === null || open.gameId !== game.id) return whyNotOpen(deps, playerId, call);
+    const judged = await judge(deps, game, open, call);
+    if (!judged.ok) return judged;
+    const outcome = await deps.booker.book(cashOutRequest(game, open, judged, key));
+    if (outcome.ok && !outcome.replayed) {
+      const { multiplier, cashOuts, creditKobo, isOver } = judged;
+      const endedAt = isOver ? outcome.at : null;
+      const bet = toBetView({ ...open, cashOuts, paid: open.paid + creditKobo, endedAt, isVoid: false });
+      return { ok: true, bet, balanceKobo: outcome.balanceKobo, multiplier };
+    }
+    if (!outcome.ok && outcome.code === 'round_ended') return refused('round_ended');
+    if (!outcome.ok && outcome.code !== 'bet_changed') return refused('unavailable');
+  }
+  return refused('unavailable');
+}
+
+/** Most calls that find no open bet come a moment after the round has ended. */
+async function whyNotOpen(
+  { homes }: BetsDeps,
+  playerId: bigint,
+  { betId, receivedAt }: CashOutCall,
+): Promise<Rejection<CashOutRefusal>> {
+  const bet = await readBetState(homes.homeOf(playerId).bets.kysely, playerId, betId, receivedAt);
+  if (bet === null || bet.endedAt === null) return refused('unknown_bet');
+  return refused(bet.isVoid ? 'round_voided' : 'round_ended');
+}
+
+interface Judged {
+  readonly ok: true;
+  readonly multiplier: Hundredths;
+  readonly cashOuts: readonly CashOut[];
+  readonly isOver: boolean;
+  readonly creditKobo: bigint;
+}
+
+/** By the time the call was received, held against the time at which the round began to run. */
+async function judge(
+  { seasons, readRound }: BetsDeps,
+  game: AnySharedGame,
+  open: OpenBet,
+  { part, receivedAt }: CashOutCall,
+): Promise<Judged | Rejection<CashOutRefusal>> {
+  const round = await readRound(open.roundId);
+  if (round === null) return refused('unknown_bet');
+  if (round.state === 'voided') return refused('round_voided');
+  const { runningAt } = round;
+  const elapsedMs = runningAt === null ? -1 : receivedAt.getTime() - runningAt.getTime();
+  const secret = await seasons.outcomeOf(game, round);
+  const judged = secret.ask((outcome) =>
+    judgeCashOut(game, open.bet, outcome, open.cashOuts, { part, elapsedMs }),
+  );
+  if (!judged.ok)
+    return { ...refused(judged.reason === 'round_ended' ? 'round_ended' : 'bad_cash_out'), ...judged };
+  const cashOuts = [...open.cashOuts, judged.cashOut];
+  const isOver = part === 'all';
+  const creditKobo = isOver
+    ? secret.ask((outcome) => payoutOf(game, open.bet, outcome, cashOuts)) - open.paid
+    : payAt(open.stake, rational(BigInt(judged.multiplier), 200n));
+  return { ok: true, multiplier: judged.multiplier, cashOuts, isOver, creditKobo };
+}
+
+function cashOutRequest(
+  game: AnySharedGame,
+  { playerId, roundId, slot, betId, stake, steps }: OpenBet,
+  { cashOuts, isOver, creditKobo }: Judged,
+  key: string,
+) {
+  return {
+    playerId,
+    key,
+    // The key says it all: a part of a bet is cashed out once, whenever it is asked.
+    fingerprint: key,
+    source: { product: sharedProduct(game.id), reference: betId, actor: 'player' },
+    money: {
+      kind: 'cash_out' as const,
+      debitKobo: 0n,
+      payoutKind: null,
+      creditKobo,
+      settledKobo: isOver ? stake : 0n,
+    },
+    exposureKobo: 0n,
+    extra: { gameId: game.id, roundId, slot, betId, step: steps + 1, bet: null, cashOuts, isOver },
+  };
+}
+
+/** What the same call led to before; null: it was not booked. */
+async function bookedBefore(
+  { homes, wallet }: BetsDeps,
+  game: AnySharedGame,
+  playerId: bigint,
+  key: string,
+  { betId, part }: CashOutCall,
+): Promise<CashOutAccepted | Rejection<CashOutRefusal> | null> {
+  const booked = await wallet.findByIdempotencyKey(playerId, key);
+  if (booked === null) return null;
+  const bet = await readBetState(homes.homeOf(playerId).bets.kysely, playerId, betId, booked.at);
+  const cash = bet?.cashOuts.find((one) => one.part === part);
+  if (bet === null || cash === undefined) return refused('unavailable');
+  const multiplier = game.cashOut?.multiplierAt(cash.elapsedMs) ?? 0;
+  return { ok: true, bet: toBetView(bet), balanceKobo: booked.balanceKobo, multiplier };
+}
+
+export function toBetView({
+  betId,
+  roundId,
+  at,
+  stake,
+  bet,
+  cashOuts,
+  paid,
+  endedAt,
+  isVoid,
+}: BetState): SharedBetView {
+  return { betId, roundId, at, stakeKobo: stake, bet, cashOuts, paidKobo: paid, endedAt, isVoid };
+}

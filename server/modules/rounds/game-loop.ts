@@ -1,0 +1,140 @@
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import { MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
+import { readUnsettledRounds } from './home-rounds.ts';
+import type { Leadership, Led } from './leadership.ts';
+import { createRoundSteps, type RoundSteps, type StepDeps } from './round-steps.ts';
+import {
+  type Leading,
+  noteResumption,
+  readNewest,
+  readRound,
+  readUnfinished,
+  type StoredRound,
+  scheduleRound,
+} from './round-store.ts';
+
+/** A running round whose bets nobody could cash out for longer than this is void. */
+export const UNLED_LIMIT_MS = 10 * SECOND_MS;
+/** A node that does not lead looks so often whether it should. */
+const FOLLOW_MS = SECOND_MS;
+const SWEEP_EVERY_MS = MINUTE_MS;
+const SWEPT_ROUNDS = 50;
+
+export interface GameLoopDeps extends StepDeps {
+  readonly leadership: Leadership;
+}
+
+/** Leads one game's rounds through their states, where this node is the leader. */
+export interface GameLoop {
+  /**
+   * Does what is due. Everything it knows it reads from the database, so that a leader that takes over goes on where the one before
+   * was ended, between whichever statements. Answers in how many milliseconds something is due again; 0: at once.
+   */
+  tick(): Promise<number>;
+}
+
+export function createGameLoop(game: AnySharedGame, deps: GameLoopDeps): GameLoop {
+  const { db, leadership, clock } = deps;
+  const steps = createRoundSteps(game, deps);
+  let epochKnown: bigint | null = null;
+  let sweptAtMs = Number.NEGATIVE_INFINITY;
+
+  const lead = async (led: Led): Promise<number> => {
+    const leading = { gameId: game.id, epoch: led.epoch };
+    if (epochKnown !== led.epoch) {
+      await takeOver(game, deps, steps, led);
+      epochKnown = led.epoch;
+      sweptAtMs = Number.NEGATIVE_INFINITY;
+    }
+    const rounds = await readUnfinished(db, game.id);
+    let dueMs: number = MINUTE_MS;
+    for (const round of rounds) dueMs = Math.min(dueMs, await steps.step(round, leading));
+    if (rounds.every(({ overAt }) => overAt !== null))
+      dueMs = Math.min(dueMs, await scheduleNext(game, deps, leading));
+    const nowMs = clock.now().getTime();
+    if (nowMs - sweptAtMs >= SWEEP_EVERY_MS) {
+      sweptAtMs = nowMs;
+      await sweep(game, deps, steps);
+    }
+    return dueMs;
+  };
+
+  return {
+    async tick() {
+      const led = await leadership.lead(game.id);
+      if (led === null) return FOLLOW_MS;
+      try {
+        return await lead(led);
+      } catch (error) {
+        // Where another node leads by now, the next tick finds it.
+        await leadership.beat();
+        throw error;
+      }
+    },
+  };
+}
+
+/** Goes on with each round that another leader left, or makes it void, and keeps a record of it. */
+async function takeOver(
+  game: AnySharedGame,
+  { db, clock, log, between }: GameLoopDeps,
+  steps: RoundSteps,
+  led: Led,
+): Promise<void> {
+  const leading = { gameId: game.id, epoch: led.epoch };
+  const { unledSince } = led;
+  for (const round of await readUnfinished(db, game.id)) {
+    const { roundId, state } = round;
+    const at = clock.now();
+    const decision = decide(game, round, led, at);
+    await noteResumption(db, leading, { roundId, state, decision, unledSince, at });
+    await between('a resumption is noted');
+    if (decision === 'voided' && state !== 'voided') await steps.move(round, 'voided', leading);
+    log.warn({ gameId: game.id, roundId, state, decision }, 'took over a round of another leader');
+  }
+}
+
+/**
+ * What becomes of a round that another leader left. Bets that were taken are settled by the outcome that was fixed before them, unless they
+ * could have been cashed out while nobody was there to take it.
+ */
+function decide(
+  game: AnySharedGame,
+  { state, version }: StoredRound,
+  { unledSince }: Led,
+  now: Date,
+): 'resumed' | 'voided' {
+  if (state === 'voided') return 'voided';
+  if (state === 'revealed' || state === 'settled') return 'resumed';
+  if (version !== game.version) return 'voided';
+  const unledMs = unledSince === null ? 0 : now.getTime() - unledSince.getTime();
+  return state === 'running' && game.cashOut !== undefined && unledMs > UNLED_LIMIT_MS ? 'voided' : 'resumed';
+}
+
+/** The next round, once the result of the one before has stood for long enough. */
+async function scheduleNext(
+  game: AnySharedGame,
+  { db, seasons, clock, between }: GameLoopDeps,
+  leading: Leading,
+): Promise<number> {
+  const [newest] = await readNewest(db, game.id, 1);
+  if (newest !== undefined) {
+    if (newest.overAt === null) return 0;
+    const stoodMs = clock.now().getTime() - newest.overAt.getTime();
+    if (newest.state !== 'voided' && stoodMs < game.phases.restMs) return game.phases.restMs - stoodMs;
+  }
+  const next = await seasons.next(game, leading);
+  await between('a season is in force');
+  await scheduleRound(db, leading, { ...next, version: game.version, at: clock.now() });
+  await between('round scheduled');
+  return 0;
+}
+
+/** Bets of rounds that are finished: a slot of players was on its way to another home when theirs ended. */
+async function sweep(game: AnySharedGame, { db, homes }: GameLoopDeps, steps: RoundSteps): Promise<void> {
+  const found = await Promise.all(homes.all.map((home) => readUnsettledRounds(home, game.id, SWEPT_ROUNDS)));
+  for (const roundId of new Set(found.flat())) {
+    const round = await readRound(db, roundId);
+    if (round !== null && round.finishedAt !== null) await steps.settle(round);
+  }
+}

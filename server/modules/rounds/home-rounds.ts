@@ -1,0 +1,142 @@
+import type { CashOut, SharedBet } from '@jara/game-kit/shared-game';
+import { type Selectable, sql } from 'kysely';
+import type { Home, HomeExecutor } from '../../platform/database/homes.ts';
+import { isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
+import { HOME_MOVES, type HomeRoundState } from './round-states.ts';
+import { FencedError, type StoredRound } from './round-store.ts';
+import type { SharedOpenBetTable } from './schema.ts';
+
+/** The round exists at the home before it can take a stake there. */
+export async function persistAtHome({ db }: Home, round: StoredRound, epoch: bigint): Promise<void> {
+  const { roundId, gameId, scheduledAt } = round;
+  await sql`
+    insert into shared_round_home (round_id, game_id, state, epoch, scheduled_at)
+    values (${roundId}, ${gameId}, 'scheduled', ${epoch}, ${scheduledAt}) on conflict do nothing`.execute(
+    db.kysely,
+  );
+}
+
+/**
+ * Moves the home's row of a round on. It waits for every batch that took the row `for key share`, and batches after it skip the row
+ * while it waits or see it moved: the fence. A round that was there already stays as it is; one that a later leader moved is left alone.
+ */
+export async function moveAtHome(
+  home: Home,
+  { roundId, closesAt }: StoredRound,
+  to: HomeRoundState,
+  epoch: bigint,
+): Promise<void> {
+  const { rows } = await sql<{ roundId: string }>`
+    with fenced as materialized (
+      select round_id from shared_round_home where round_id = ${roundId} and epoch <= ${epoch} for update
+    )
+    update shared_round_home home set state = ${to}, epoch = ${epoch}, closes_at = ${closesAt}
+      from fenced where home.round_id = fenced.round_id and state = any(${[...HOME_MOVES[to], to]}::text[])
+    returning home.round_id`.execute(home.db.kysely);
+  if (rows.length === 0) throw new FencedError(`round ${roundId} does not become ${to} at home ${home.id}`);
+}
+
+/** A bet that waits for its round to end. */
+export interface OpenBet extends Omit<Selectable<SharedOpenBetTable>, 'bet' | 'cashOuts'> {
+  readonly bet: SharedBet<unknown>;
+  readonly cashOuts: readonly CashOut[];
+}
+
+/** A bet, open or over. */
+export interface BetState extends OpenBet {
+  /** Null while something of it rides. */
+  readonly endedAt: Date | null;
+  readonly isVoid: boolean;
+}
+
+export interface BetCursor {
+  readonly playerId: bigint;
+  readonly slot: number;
+}
+
+const OPEN_COLUMNS =
+  'player_id, round_id, slot, bet_id, game_id, at, seq, stake, bet, cash_outs, steps, paid';
+
+/** A page of the round's open bets of players who live here. */
+export async function readOpenBets(
+  { bets }: Home,
+  roundId: string,
+  after: BetCursor,
+  limit: number,
+): Promise<OpenBet[]> {
+  const { rows } = await sql<OpenBet>`
+    select ${sql.raw(OPEN_COLUMNS)} from shared_open_bet
+     where round_id = ${roundId} and (player_id, slot) > (${after.playerId}, ${after.slot})
+       and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
+     order by player_id, slot limit ${limit}`.execute(bets.kysely);
+  return rows;
+}
+
+/** Found by the player: nobody has many open bets. */
+export async function readOpenBet(
+  within: HomeExecutor,
+  playerId: bigint,
+  betId: string,
+): Promise<OpenBet | null> {
+  const { rows } = await sql<OpenBet>`
+    select ${sql.raw(OPEN_COLUMNS)} from shared_open_bet where player_id = ${playerId} and bet_id = ${betId}`.execute(
+    within,
+  );
+  return rows[0] ?? null;
+}
+
+const OPEN_STATE = `select ${OPEN_COLUMNS}, null::timestamptz as ended_at, false as is_void from shared_open_bet`;
+const ENDED_STATE = `select ${OPEN_COLUMNS}, ended_at, is_void from shared_bet`;
+
+/** The bet that was booked at this position of the player's account. */
+export async function readBetBooked(
+  within: HomeExecutor,
+  playerId: bigint,
+  at: Date,
+  seq: bigint,
+): Promise<BetState | null> {
+  const { rows } = await sql<BetState>`
+    ${sql.raw(OPEN_STATE)} where player_id = ${playerId} and seq = ${seq}
+    union all
+    ${sql.raw(ENDED_STATE)} where player_id = ${playerId} and at = ${at} and seq = ${seq}`.execute(within);
+  return rows[0] ?? null;
+}
+
+/** A player's bet on a round that was played at this time: a round is over within the hour. */
+export async function readBetState(
+  within: HomeExecutor,
+  playerId: bigint,
+  betId: string,
+  playedAt: Date,
+): Promise<BetState | null> {
+  const { rows } = await sql<BetState>`
+    ${sql.raw(OPEN_STATE)} where player_id = ${playerId} and bet_id = ${betId}
+    union all
+    ${sql.raw(ENDED_STATE)} where player_id = ${playerId} and bet_id = ${betId}
+       and at between ${playedAt}::timestamptz - interval '1 hour' and ${playedAt}`.execute(within);
+  return rows[0] ?? null;
+}
+
+/** A player's bets of a game, the newest first. */
+export async function readBets(
+  within: HomeExecutor,
+  playerId: bigint,
+  gameId: string,
+  limit: number,
+): Promise<BetState[]> {
+  const { rows } = await sql<BetState>`
+    (${sql.raw(OPEN_STATE)} where player_id = ${playerId} and game_id = ${gameId} order by at desc, seq desc limit ${limit})
+    union all
+    (${sql.raw(ENDED_STATE)} where player_id = ${playerId} and game_id = ${gameId} order by at desc, seq desc limit ${limit})
+     order by at desc, seq desc limit ${limit}`.execute(within);
+  return rows;
+}
+
+/** The rounds that are over here and still have open bets of players who live here: none, but for what moved or was locked meanwhile. */
+export async function readUnsettledRounds({ db }: Home, gameId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ roundId: string }>`
+    select distinct b.round_id from shared_open_bet b join shared_round_home r using (round_id)
+     where b.game_id = ${gameId} and r.state in ('ended', 'voided') and ${sql.raw(isInSlots('b.player_id', `(select ${SLOTS_HERE})`))}
+     limit ${limit}`.execute(db.kysely);
+  return rows.map(({ roundId }) => roundId);
+}

@@ -1,0 +1,133 @@
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import type { DirectoryExecutor, Homes } from '../../platform/database/homes.ts';
+import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { moveAtHome, persistAtHome } from './home-rounds.ts';
+import type { HomeRoundState, RoundState } from './round-states.ts';
+import {
+  finishVoided,
+  type Leading,
+  type Move,
+  moveRound,
+  noteResumedFinished,
+  type StoredRound,
+} from './round-store.ts';
+import type { Seasons } from './seasons.ts';
+import { settleRound } from './settle-round.ts';
+
+/** Cash-outs that were received in time, and are being booked, come before the reveal. */
+export const BOOKING_MS = 150;
+/** Bets that could not be settled yet, of locked accounts, are tried again after this. */
+const SETTLE_AGAIN_MS = SECOND_MS;
+
+export interface StepDeps {
+  readonly db: DirectoryExecutor;
+  readonly homes: Homes;
+  readonly wallet: Pick<Wallet, 'settle'>;
+  readonly seasons: Seasons;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Called between two statements: a test ends the leader there. */
+  readonly between: (step: string) => Promise<void>;
+}
+
+/** What a leader does with one round. */
+export interface RoundSteps {
+  /** One step, by the round's state. Answers in how many milliseconds the next one is due. */
+  step(round: StoredRound, leading: Leading): Promise<number>;
+  /** Settles what is open of a round that is over; answers how many bets are left. */
+  settle(round: StoredRound): Promise<number>;
+  move(round: StoredRound, to: RoundState, leading: Leading, more?: Partial<Move>): Promise<void>;
+}
+
+type Step = (round: StoredRound, leading: Leading) => Promise<number>;
+
+export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundSteps {
+  const { db, homes, seasons, clock, between } = deps;
+
+  const settle = async (round: StoredRound) => {
+    const end = round.state === 'voided' ? null : await seasons.outcomeOf(game, round);
+    return settleRound(deps, game, round.roundId, end);
+  };
+  const move: RoundSteps['move'] = async ({ roundId, state }, to, leading, more = {}) => {
+    await moveRound(db, leading, { roundId, from: state, to, at: clock.now(), ...more });
+    await between(`round ${to}`);
+  };
+  const { moveHomes, moveHomesOnce } = createHomeMoves(deps);
+  const sinceMs = (at: Date | null) => {
+    invariant(at !== null, 'a round knows when it came into its state');
+    return clock.now().getTime() - at.getTime();
+  };
+  const finished = (roundId: string) => noteResumedFinished(db, roundId, clock.now());
+
+  const steps: Readonly<Record<RoundState, Step>> = {
+    async scheduled(round, leading) {
+      await Promise.all(homes.all.map((home) => persistAtHome(home, round, leading.epoch)));
+      await between('homes have the round');
+      const closesAt = new Date(clock.now().getTime() + game.phases.openMs);
+      await move(round, 'open', leading, { closesAt });
+      return 0;
+    },
+    async open(round, leading) {
+      const remainingMs = -sinceMs(round.closesAt);
+      if (remainingMs > 0) await moveHomesOnce(round, 'open', leading);
+      else await move(round, 'closed', leading);
+      return Math.max(0, remainingMs);
+    },
+    async closed(round, leading) {
+      // The fence: once every home is closed, no bet on this round is committed any more.
+      await moveHomes(round, 'closed', leading);
+      await move(round, 'running', leading);
+      return 0;
+    },
+    async running(round, leading) {
+      const outcome = await seasons.outcomeOf(game, round);
+      const endsInMs = outcome.ask((known) => game.runningMs(known)) + BOOKING_MS - sinceMs(round.runningAt);
+      if (endsInMs > 0) {
+        await moveHomesOnce(round, 'running', leading);
+        return endsInMs;
+      }
+      // The fence of cash-outs: what is booked is booked before anybody knows the outcome.
+      await moveHomes(round, 'ended', leading);
+      await move(round, 'revealed', leading, { revealed: outcome.reveal() });
+      return 0;
+    },
+    async revealed(round, leading) {
+      if ((await settle(round)) > 0) return SETTLE_AGAIN_MS;
+      await move(round, 'settled', leading);
+      await finished(round.roundId);
+      return 0;
+    },
+    async voided(round, leading) {
+      await Promise.all(homes.all.map((home) => persistAtHome(home, round, leading.epoch)));
+      await moveHomes(round, 'voided', leading);
+      if ((await settle(round)) > 0) return SETTLE_AGAIN_MS;
+      await finishVoided(db, leading, round.roundId, clock.now());
+      await between('the voided round is finished');
+      await finished(round.roundId);
+      return 0;
+    },
+    settled: async () => 0,
+  };
+  return { step: (round, leading) => steps[round.state](round, leading), settle, move };
+}
+
+type MoveHomes = (round: StoredRound, to: HomeRoundState, leading: Leading) => Promise<void>;
+
+function createHomeMoves({ homes, between }: Pick<StepDeps, 'homes' | 'between'>) {
+  const moveHomes: MoveHomes = async (round, to, { epoch }) => {
+    await Promise.all(homes.all.map((home) => moveAtHome(home, round, to, epoch)));
+    await between(`homes ${to}`);
+  };
+  let latest = '';
+  /** What a state begins with is done once, and once more by each leader that takes over. */
+  const moveHomesOnce: MoveHomes = async (round, to, leading) => {
+    const name = `${round.roundId} ${to} ${leading.epoch}`;
+    if (latest === name) return;
+    await moveHomes(round, to, leading);
+    latest = name;
+  };
+  return { moveHomes, moveHomesOnce };
+}

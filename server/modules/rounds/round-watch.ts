@@ -1,0 +1,75 @@
+import type { Database } from '../../platform/database/database.ts';
+import { Subscriber } from '../../platform/database/subscriber.ts';
+import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import { ROUNDS_CHANNEL, readNewest, type StoredRound } from './round-store.ts';
+import type { PublicRound } from './types.ts';
+
+/** Beside the notifications, which a lost connection may have missed. */
+const LOOK_EVERY_MS = SECOND_MS;
+
+/** The newest round of each game, as the directory has it: on every node, whichever leads. */
+export interface RoundWatch {
+  newest(gameId: string): PublicRound | null;
+  /** Called with each change, after the commit that made it. */
+  onChange(listener: (round: PublicRound) => void): void;
+  /** Reads it now. */
+  refresh(gameId: string): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface RoundWatchDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly gameIds: readonly string[];
+}
+
+export function toPublicRound({ link, outcome, ...round }: StoredRound): PublicRound {
+  const { roundId, gameId, seasonId, state, closesAt, runningAt, overAt } = round;
+  const revealed = link === null ? null : { outcome, link };
+  return { roundId, gameId, seasonId, round: round.round, state, closesAt, runningAt, overAt, revealed };
+}
+
+export function createRoundWatch({ db, clock, log, gameIds }: RoundWatchDeps): RoundWatch {
+  const known = new Map<string, PublicRound>();
+  const listeners: ((round: PublicRound) => void)[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  const refresh = async (gameId: string): Promise<void> => {
+    const [stored] = await readNewest(db.kysely, gameId, 1);
+    if (stored === undefined) return;
+    const round = toPublicRound(stored);
+    const before = known.get(gameId);
+    if (before?.roundId === round.roundId && before.state === round.state) return;
+    known.set(gameId, round);
+    for (const listener of listeners) listener(round);
+  };
+  const refreshSoon = (gameId: string) => {
+    refresh(gameId).catch((error: unknown) => log.warn({ err: error, gameId }, 'could not look at a round'));
+  };
+  const refreshAll = () => gameIds.forEach(refreshSoon);
+  const subscriber = new Subscriber({
+    ...{ pool: db.pool, clock, log, channel: ROUNDS_CHANNEL },
+    onMessage: (gameId) => {
+      if (gameIds.includes(gameId)) refreshSoon(gameId);
+    },
+    onGap: refreshAll,
+  });
+  return {
+    newest: (gameId) => known.get(gameId) ?? null,
+    onChange: (listener) => void listeners.push(listener),
+    refresh,
+    async start() {
+      if (gameIds.length === 0) return;
+      await subscriber.start();
+      timer ??= setInterval(refreshAll, LOOK_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await subscriber.stop();
+    },
+  };
+}

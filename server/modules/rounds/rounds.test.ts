@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { sharedGame as crash } from '@jara/crash/game';
+import { sql } from 'kysely';
+import { race } from './testing/race.ts';
+import { type RoundsRig, roundsRig, type TestNode } from './testing/rounds-rig.ts';
+import type { PublicRound, SharedBetView } from './types.ts';
+
+let rig: RoundsRig;
+let node: TestNode;
+let requests = 0;
+
+before(async () => {
+  rig = await roundsRig();
+  node = await rig.node();
+});
+afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
+after(() => rig.close());
+
+/** The game's next round, open for bets. */
+async function openRound(gameId: string): Promise<PublicRound> {
+  for (let waits = 0; waits < 10; waits += 1) {
+    const dueMs = await node.settle(gameId);
+    const round = await rig.newest(gameId);
+    if (round.state === 'open') return round;
+    rig.clock.advance(dueMs);
+  }
+  throw new Error(`no round of ${gameId} opens`);
+}
+
+/** Lets the round go on until it is in this state. */
+async function until(round: PublicRound, state: PublicRound['state']): Promise<PublicRound> {
+  for (let waits = 0; waits < 10; waits += 1) {
+    const dueMs = await node.settle(round.gameId);
+    const [now] = (await node.rounds.rounds(round.gameId, 5)).filter(
+      ({ roundId }) => roundId === round.roundId,
+    );
+    assert.ok(now);
+    if (now.state === state) return now;
+    rig.clock.advance(dueMs);
+  }
+  throw new Error(`the round does not become ${state}`);
+}
+
+async function bet(
+  playerId: bigint,
+  { gameId, roundId }: PublicRound,
+  selection: unknown,
+  stakeNaira = 1000,
+): Promise<SharedBetView> {
+  requests += 1;
+  const taken = await node.rounds.bet(
+    { playerId, gameId },
+    { requestId: `request ${requests}`, roundId, bet: { stakeNaira, selection } },
+  );
+  assert.ok(taken.ok, codeOf(taken));
+  return taken.bet;
+}
+
+const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (answer.ok ? 'ok' : answer.code);
+
+test('a round goes through its states; winners at both homes are paid once, and the next round opens', async () => {
+  const players = await Promise.all([1, 2, 3, 4].map(() => rig.playerWith(200_000n)));
+  const round = await openRound('race');
+  for (const [index, playerId] of players.entries()) await bet(playerId, round, { runner: index + 1 });
+  assert.deepEqual(await Promise.all(players.map(rig.balanceOf)), [100_000n, 100_000n, 100_000n, 100_000n]);
+  const { winner } = await rig.peek<{ winner: number }>(race, round.roundId);
+  const settled = await until(round, 'settled');
+  assert.deepEqual(settled.revealed?.outcome, { winner });
+  assert.deepEqual(
+    await Promise.all(players.map(rig.balanceOf)),
+    players.map((_, index) => (index + 1 === winner ? 450_000n : 100_000n)),
+  );
+  const next = await openRound('race');
+  assert.equal(next.round, round.round + 1);
+});
+
+test('nothing of a round that is not revealed says what will come', async () => {
+  const round = await openRound('race');
+  rig.clock.advance(race.phases.openMs);
+  const running = await until(round, 'running');
+  assert.equal(running.revealed, null);
+  const { rows } = await sql<{ outcome: unknown; link: string | null }>`
+    select outcome, link from shared_round where round_id = ${round.roundId}`.execute(rig.database.db.kysely);
+  assert.deepEqual(rows, [{ outcome: null, link: null }]);
+  await until(round, 'settled');
+});
+
+test('the same request answers the same bet and takes nothing; with another bet it is refused', async () => {
+  const playerId = await rig.playerWith(500_000n);
+  const round = await openRound('race');
+  const request = {
+    requestId: 'again',
+    roundId: round.roundId,
+    bet: { stakeNaira: 500, selection: { runner: 1 } },
+  };
+  const player = { playerId, gameId: 'race' };
+  const answers = await Promise.all([1, 2, 3].map(() => node.rounds.bet(player, request)));
+  assert.deepEqual(new Set(answers.map((one) => (one.ok ? one.bet.betId : one.code))).size, 1);
+  assert.equal(await rig.balanceOf(playerId), 450_000n);
+  const other = { ...request, bet: { stakeNaira: 600, selection: { runner: 1 } } };
+  assert.equal(codeOf(await node.rounds.bet(player, other)), 'key_reused');
+  await until(round, 'settled');
+  const late = await node.rounds.bet(player, request);
+  assert.ok(late.ok);
+  assert.ok(late.bet.endedAt !== null);
+});
+
+test('refusals: what cannot be read, too little money, too many bets, a closed round, a round that is not there', async () => {
+  const playerId = await rig.playerWith(250_000n);
+  const poor = await rig.playerWith(100n);
+  const round = await openRound('race');
+  const ask = async (bettor: bigint, roundId: string, selection: unknown, requestId: string) =>
+    codeOf(
+      await node.rounds.bet(
+        { playerId: bettor, gameId: 'race' },
+        { requestId, roundId, bet: { stakeNaira: 1000, selection } },
+      ),
+    );
+  const { roundId } = round;
+  assert.equal(await ask(playerId, roundId, { runner: 9 }, 'unreadable'), 'bad_bet');
+  assert.equal(await ask(poor, roundId, { runner: 1 }, 'poor'), 'insufficient_funds');
+  assert.equal(await ask(playerId, roundId, { runner: 1 }, 'first'), 'ok');
+  assert.equal(await ask(playerId, roundId, { runner: 2 }, 'second'), 'too_many_bets');
+  const nowhere = '00000000-0000-7000-8000-000000000000';
+  assert.equal(await ask(playerId, nowhere, { runner: 2 }, 'nowhere'), 'round_closed');
+  await until(round, 'running');
+  const other = await rig.playerWith(250_000n);
+  assert.equal(await ask(other, roundId, { runner: 2 }, 'late'), 'round_closed');
+  await until(round, 'settled');
+});
+
+test('after its closing time a round takes no bet, although no leader is there to close it', async () => {
+  const playerId = await rig.playerWith(250_000n);
+  const round = await openRound('race');
+  rig.clock.advance(race.phases.openMs);
+  const request = {
+    requestId: 'after',
+    roundId: round.roundId,
+    bet: { stakeNaira: 1000, selection: { runner: 1 } },
+  };
+  assert.equal(codeOf(await node.rounds.bet({ playerId, gameId: 'race' }, request)), 'round_closed');
+  await until(round, 'settled');
+});
+
+test('two bets a round; half and the rest are cashed out at the moment of the call; another part is refused', async () => {
+  const playerId = await rig.playerWith(500_000n);
+  const player = { playerId, gameId: 'crash' };
+  let round = await openRound('crash');
+  while ((await rig.peek<{ point: number }>(crash, round.roundId)).point < 200) {
+    await until(round, 'settled');
+    round = await openRound('crash');
+  }
+  const [one, two] = [
+    await bet(playerId, round, { autoAt: null }),
+    await bet(playerId, round, { autoAt: 120 }),
+  ];
+  const third = {
+    requestId: 'third',
+    roundId: round.roundId,
+    bet: { stakeNaira: 100, selection: { autoAt: null } },
+  };
+  assert.equal(codeOf(await node.rounds.bet(player, third)), 'too_many_bets');
+  const early = { betId: one.betId, part: 'all' as const, receivedAt: rig.clock.now() };
+  assert.equal(codeOf(await node.rounds.cashOut(player, early)), 'bad_cash_out');
+
+  const { runningAt } = await until(round, 'running');
+  assert.ok(runningAt && crash.cashOut);
+  const atMultiplier = (hundredths: number) =>
+    new Date(runningAt.getTime() + (crash.cashOut?.elapsedAt(hundredths) ?? 0));
+  const half = { betId: one.betId, part: 'half' as const, receivedAt: atMultiplier(150) };
+  const halves = await Promise.all([1, 2].map(() => node.rounds.cashOut(player, half)));
+  assert.deepEqual(
+    halves.map((answer) => answer.ok && [answer.multiplier, answer.bet.paidKobo]),
+    [
+      [150, 75_000n],
+      [150, 75_000n],
+    ],
+  );
+  const rest = { betId: one.betId, part: 'all' as const, receivedAt: atMultiplier(200) };
+  const all = await node.rounds.cashOut(player, rest);
+  assert.ok(all.ok);
+  assert.deepEqual([all.multiplier, all.bet.paidKobo, all.balanceKobo], [200, 175_000n, 475_000n]);
+  assert.deepEqual(
+    all.bet.cashOuts.map(({ elapsedMs }) => elapsedMs),
+    [crash.cashOut.elapsedAt(150), crash.cashOut.elapsedAt(200)],
+  );
+  const again = await node.rounds.cashOut(player, { ...rest, receivedAt: atMultiplier(210) });
+  assert.ok(again.ok);
+  assert.deepEqual([again.multiplier, again.balanceKobo], [200, 475_000n]);
+  // The second bet was to be cashed out by itself before this call: it stands as chosen.
+  const beaten = { betId: two.betId, part: 'all' as const, receivedAt: atMultiplier(121) };
+  assert.equal(codeOf(await node.rounds.cashOut(player, beaten)), 'bad_cash_out');
+  await until(round, 'settled');
+  assert.equal(await rig.balanceOf(playerId), 595_000n);
+});
+
+test('a tie is the player’s; after the last multiplier a cash-out is refused, and after the reveal even one received in time', async () => {
+  const playerId = await rig.playerWith(500_000n);
+  const player = { playerId, gameId: 'crash' };
+  let round = await openRound('crash');
+  let point = 0;
+  for (;;) {
+    ({ point } = await rig.peek<{ point: number }>(crash, round.roundId));
+    if (point >= 110) break;
+    await until(round, 'settled');
+    round = await openRound('crash');
+  }
+  const [one, two] = [
+    await bet(playerId, round, { autoAt: null }),
+    await bet(playerId, round, { autoAt: null }),
+  ];
+  const { runningAt } = await until(round, 'running');
+  assert.ok(runningAt);
+  const atMs = (elapsedMs: number) => new Date(runningAt.getTime() + elapsedMs);
+  const endsAtMs = crash.runningMs({ point } as never);
+  const last = { betId: one.betId, part: 'all' as const, receivedAt: atMs(endsAtMs - 1) };
+  const tie = await node.rounds.cashOut(player, last);
+  assert.ok(tie.ok);
+  assert.equal(tie.multiplier, point);
+  const late = { betId: two.betId, part: 'all' as const, receivedAt: atMs(endsAtMs) };
+  const refused = await node.rounds.cashOut(player, late);
+  assert.deepEqual(refused, {
+    ok: false,
+    code: 'round_ended',
+    reason: 'round_ended',
+    sentence: 'The round ended before your cash-out arrived.',
+  });
+  await until(round, 'settled');
+  const inTime = { ...late, receivedAt: atMs(endsAtMs - 1) };
+  assert.equal(codeOf(await node.rounds.cashOut(player, inTime)), 'round_ended');
+});
+
+test('a bet of another player cannot be cashed out', async () => {
+  const [owner, other] = [await rig.playerWith(500_000n), await rig.playerWith(500_000n)];
+  const round = await openRound('crash');
+  const { betId } = await bet(owner, round, { autoAt: null });
+  const call = { betId, part: 'all' as const, receivedAt: rig.clock.now() };
+  assert.equal(codeOf(await node.rounds.cashOut({ playerId: other, gameId: 'crash' }, call)), 'unknown_bet');
+  await until(round, 'settled');
+});

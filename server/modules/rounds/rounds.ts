@@ -1,0 +1,168 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import { sharedProduct } from '@jara/ledger/account';
+import type { Database } from '../../platform/database/database.ts';
+import type { Homes } from '../../platform/database/homes.ts';
+import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
+import type { Entropy } from '../../platform/runtime/entropy.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { type BetsDeps, cashOut, placeBet, toBetView } from './bets.ts';
+import { betsParticipant } from './bets-participant.ts';
+import { createGameLoop, type GameLoop } from './game-loop.ts';
+import { readBets } from './home-rounds.ts';
+import { createLeadership, type Leadership } from './leadership.ts';
+import { readNewest, readResumptions, readRound, type StoredResumption } from './round-store.ts';
+import { createRoundWatch, type RoundWatch, toPublicRound } from './round-watch.ts';
+import { createSeasons, ownPublicValues, type PublicValues, type Season } from './seasons.ts';
+import type {
+  CashOutAccepted,
+  CashOutCall,
+  CashOutRefusal,
+  PlayerOfGame,
+  PublicRound,
+  Rejection,
+  SharedBetAccepted,
+  SharedBetRefusal,
+  SharedBetRequest,
+  SharedBetView,
+} from './types.ts';
+
+export interface RoundsDeps {
+  readonly db: Database;
+  readonly homes: Homes;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly log: Log;
+  readonly wallet: Wallet;
+  readonly games: readonly AnySharedGame[];
+  readonly publicValues?: PublicValues;
+  /** Of a season. */
+  readonly seasonRounds?: number;
+  /** Called between two statements of the leader: a test ends it there. */
+  readonly between?: (step: string) => Promise<void>;
+}
+
+/** The rounds that everyone plays together. */
+export interface Rounds {
+  readonly games: ReadonlyMap<string, AnySharedGame>;
+  readonly watch: Pick<RoundWatch, 'newest' | 'onChange' | 'refresh'>;
+  bet(
+    player: PlayerOfGame,
+    request: SharedBetRequest,
+  ): Promise<SharedBetAccepted | Rejection<SharedBetRefusal>>;
+  cashOut(player: PlayerOfGame, call: CashOutCall): Promise<CashOutAccepted | Rejection<CashOutRefusal>>;
+  /** The player's bets of the game, newest first. */
+  bets(player: PlayerOfGame, limit: number): Promise<SharedBetView[]>;
+  /** The newest rounds first. */
+  rounds(gameId: string, limit: number): Promise<PublicRound[]>;
+  season(seasonId: string): Promise<Season | null>;
+  /** The rounds that a leader took over from another since, newest first. */
+  resumptions(since: Date, limit: number): Promise<StoredResumption[]>;
+  /** One look at what is due of a game: `start` does it over and over. Answers when something is due again, in milliseconds. */
+  tick(gameId: string): Promise<number>;
+  readonly leadership: Leadership;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const BEAT_EVERY_MS = SECOND_MS;
+/** Whatever is due is looked at this often at least. */
+const LONGEST_WAIT_MS = 500;
+const AFTER_ERROR_MS = 500;
+
+export function createRounds(deps: RoundsDeps): Rounds {
+  const { db, homes, clock, entropy, log, wallet, publicValues = ownPublicValues(entropy) } = deps;
+  const { between = async () => undefined } = deps;
+  const games = new Map(deps.games.map((game) => [game.id, game]));
+  for (const { id, title } of deps.games) wallet.nameProduct(sharedProduct(id), title);
+  const leadership = createLeadership({ db, clock, log, node: newId() });
+  const { seasonRounds } = deps;
+  const seasons = createSeasons({
+    ...{ db: db.kysely, clock, entropy, publicValues },
+    ...(seasonRounds === undefined ? {} : { rounds: seasonRounds }),
+  });
+  const watch = createRoundWatch({ db, clock, log, gameIds: [...games.keys()] });
+  const loops = new Map(
+    deps.games.map((game) => [
+      game.id,
+      createGameLoop(game, {
+        ...{ db: db.kysely, homes, wallet, leadership, seasons, clock, log, between },
+      }),
+    ]),
+  );
+  const bets: BetsDeps = {
+    homes,
+    wallet,
+    seasons,
+    booker: wallet.participate(betsParticipant),
+    readRound: (roundId) => readRound(db.kysely, roundId),
+  };
+  const gameOf = (gameId: string) => {
+    const game = games.get(gameId);
+    if (game === undefined) throw new Error(`${gameId} is no shared game of this server`);
+    return game;
+  };
+  const driver = createDriver(loops, leadership, log);
+
+  return {
+    games,
+    watch,
+    leadership,
+    bet: (player, request) => placeBet(bets, gameOf(player.gameId), player, request),
+    cashOut: (player, call) => cashOut(bets, gameOf(player.gameId), player, call),
+    async bets({ playerId, gameId }, limit) {
+      const found = await readBets(homes.homeOf(playerId).db.kysely, playerId, gameId, limit);
+      return found.map(toBetView);
+    },
+    rounds: async (gameId, limit) => (await readNewest(db.kysely, gameId, limit)).map(toPublicRound),
+    season: seasons.read,
+    resumptions: (since, limit) => readResumptions(db.kysely, since, limit),
+    tick: async (gameId) => (await loops.get(gameId)?.tick()) ?? LONGEST_WAIT_MS,
+    async start() {
+      await watch.start();
+      driver.start();
+    },
+    async stop() {
+      await driver.stop();
+      leadership.stop();
+      await watch.stop();
+    },
+  };
+}
+
+/** Ticks every game, each at its own times. */
+function createDriver(loops: ReadonlyMap<string, GameLoop>, leadership: Leadership, log: Log) {
+  const running: Promise<void>[] = [];
+  let ending = new AbortController();
+  let beats: NodeJS.Timeout | undefined;
+
+  const run = async (gameId: string, loop: GameLoop, { signal }: AbortController): Promise<void> => {
+    while (!signal.aborted) {
+      let waitMs = AFTER_ERROR_MS;
+      try {
+        waitMs = Math.min(await loop.tick(), LONGEST_WAIT_MS);
+      } catch (error) {
+        log.warn({ err: error, gameId }, 'a shared game waits');
+      }
+      await delay(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  return {
+    start() {
+      if (loops.size === 0 || beats !== undefined) return;
+      ending = new AbortController();
+      for (const [gameId, loop] of loops) running.push(run(gameId, loop, ending));
+      beats = setInterval(() => {
+        leadership.beat().catch((error: unknown) => log.warn({ err: error }, 'could not say who leads'));
+      }, BEAT_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(beats);
+      beats = undefined;
+      ending.abort();
+      await Promise.all(running.splice(0));
+    },
+  };
+}

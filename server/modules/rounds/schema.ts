@@ -1,0 +1,103 @@
+// Generated from the migrated database by `npm run schema`; a test compares.
+export interface SharedSeasonTable {
+  seasonId: string;
+  gameId: string;
+  season: number;
+  rounds: number;
+  commitment: string;
+  seed: string;
+  madeAt: Date;
+  publicValue: string | null;
+  publicSource: string | null;
+  begunAt: Date | null;
+  endedAt: Date | null;
+}
+
+export interface SharedLeaderTable {
+  gameId: string;
+  epoch: bigint;
+  node: string;
+  since: Date;
+  seenAt: Date;
+}
+
+export interface SharedRoundTable {
+  roundId: string;
+  gameId: string;
+  seasonId: string;
+  round: number;
+  version: number;
+  state: 'scheduled' | 'open' | 'closed' | 'running' | 'revealed' | 'settled' | 'voided';
+  epoch: bigint;
+  scheduledAt: Date;
+  openedAt: Date | null;
+  closesAt: Date | null;
+  closedAt: Date | null;
+  runningAt: Date | null;
+  overAt: Date | null;
+  finishedAt: Date | null;
+  outcome: unknown | null;
+  link: string | null;
+}
+
+export interface SharedResumptionTable {
+  roundId: string;
+  epoch: bigint;
+  gameId: string;
+  state: string;
+  decision: 'resumed' | 'voided';
+  unledSince: Date | null;
+  at: Date;
+  finishedAt: Date | null;
+}
+
+export interface SharedRoundHomeTable {
+  roundId: string;
+  gameId: string;
+  state: 'scheduled' | 'open' | 'closed' | 'running' | 'ended' | 'voided';
+  epoch: bigint;
+  scheduledAt: Date;
+  closesAt: Date | null;
+}
+
+export interface SharedOpenBetTable {
+  playerId: bigint;
+  roundId: string;
+  slot: number;
+  betId: string;
+  gameId: string;
+  at: Date;
+  seq: bigint;
+  stake: bigint;
+  bet: unknown;
+  cashOuts: unknown;
+  steps: number;
+  paid: bigint;
+}
+
+export interface SharedBetTable {
+  playerId: bigint;
+  roundId: string;
+  slot: number;
+  betId: string;
+  gameId: string;
+  at: Date;
+  seq: bigint;
+  stake: bigint;
+  bet: unknown;
+  cashOuts: unknown;
+  steps: number;
+  paid: bigint;
+  endedAt: Date;
+  isVoid: boolean;
+}
+
+export interface RoundsSchema {
+  sharedSeason: SharedSeasonTable;
+  sharedLeader: SharedLeaderTable;
+  sharedRound: SharedRoundTable;
+  sharedResumption: SharedResumptionTable;
+  sharedRoundHome: SharedRoundHomeTable;
+  sharedOpenBet: SharedOpenBetTable;
+  sharedBet: SharedBetTable;
+}

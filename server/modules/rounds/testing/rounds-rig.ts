@@ -1,0 +1,165 @@
+import { sharedGame as crash } from '@jara/crash/game';
+import type { AnySharedGame, SharedGame } from '@jara/game-kit/shared-game';
+import pg from 'pg';
+import { openDatabase } from '../../../platform/database/database.ts';
+import type { Homes } from '../../../platform/database/homes.ts';
+import { manualClock } from '../../../platform/runtime/clock.ts';
+import { seededEntropy } from '../../../platform/runtime/entropy.ts';
+import type { Log } from '../../../platform/runtime/log.ts';
+import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
+import { testHomes } from '../../../platform/testing/test-homes.ts';
+import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../../wallet/wallet.ts';
+import { ROUNDS_CHECKS } from '../checks.ts';
+import { readRound } from '../round-store.ts';
+import { createRounds, type Rounds } from '../rounds.ts';
+import { createSeasons, ownPublicValues } from '../seasons.ts';
+import type { PublicRound } from '../types.ts';
+import { race } from './race.ts';
+
+export const GAMES = [crash, race] as readonly AnySharedGame[];
+/** Steps that a round takes where nothing is due later. */
+const MOST_TICKS = 30;
+
+/** What ends a leader between two statements. */
+export class Killed extends Error {}
+
+export interface TestNode {
+  readonly rounds: Rounds;
+  readonly wallet: Wallet;
+  /** The steps the node came to, in order. */
+  readonly steps: string[];
+  /** Ends the node at the next step of this name: from then on it does nothing more. */
+  killAt(step: string): void;
+  /** Ticks until nothing is due at once; answers when something is due again, in milliseconds. */
+  settle(gameId: string): Promise<number>;
+  /** Its connections are gone, and with them what it leads. */
+  kill(): Promise<void>;
+}
+
+export interface RoundsRig {
+  readonly clock: ReturnType<typeof manualClock>;
+  readonly homes: Homes;
+  readonly database: TestDatabase;
+  databaseOf(playerId: bigint): TestDatabase;
+  readonly wallet: Wallet;
+  node(): Promise<TestNode>;
+  playerWith(amountKobo: bigint): Promise<bigint>;
+  balanceOf(playerId: bigint): Promise<bigint>;
+  ownerAt(playerId: bigint): Promise<pg.Client>;
+  /** What is wrong with the books; nothing. */
+  reconcile(): Promise<readonly unknown[]>;
+  newest(gameId: string): Promise<PublicRound>;
+  /** What the round will come to, which nobody but a test may ask. */
+  peek<Outcome>(game: SharedGame<never, Outcome> | AnySharedGame, roundId: string): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+const silent = () => undefined;
+const log: Log = { debug: silent, info: silent, warn: silent, error: silent };
+
+/** Two homes and as many nodes as asked for, on a clock that stands still. */
+export async function roundsRig(): Promise<RoundsRig> {
+  const database = await testDatabase();
+  const clock = manualClock('2026-11-21T09:00:00Z');
+  const on = await testHomes(database, { count: 2, batchSession: BATCH_SESSION });
+  const { homes } = on;
+  const wallet = createWallet({ homes, clock });
+  const nodes: TestNode[] = [];
+  let players = 0n;
+
+  return {
+    clock,
+    homes,
+    database,
+    databaseOf: on.databaseOf,
+    wallet,
+    async node() {
+      const made = makeNode({ database, homes, clock, seed: `node ${nodes.length}` });
+      nodes.push(made);
+      return made;
+    },
+    async playerWith(amountKobo) {
+      players += 1n;
+      const playerId = players;
+      await wallet.openAccount(playerId);
+      const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+      await homes.transaction(playerId, (within) =>
+        wallet.post(within, { kind: 'deposit', playerId, amountKobo, ...source }),
+      );
+      return playerId;
+    },
+    balanceOf: async (playerId) => (await wallet.balances(playerId)).balanceKobo,
+    async ownerAt(playerId) {
+      const client = new pg.Client({ connectionString: on.databaseOf(playerId).ownerUrl });
+      await client.connect();
+      return client;
+    },
+    async reconcile() {
+      return [...(await wallet.reconcile()), ...(await reconcileHomes(homes.all, ROUNDS_CHECKS))];
+    },
+    async newest(gameId) {
+      const [round] = (await nodes.at(-1)?.rounds.rounds(gameId, 1)) ?? [];
+      if (round === undefined) throw new Error(`${gameId} has no round`);
+      return round;
+    },
+    async peek<Outcome>(game: SharedGame<never, Outcome> | AnySharedGame, roundId: string) {
+      const { kysely } = database.db;
+      const round = await readRound(kysely, roundId);
+      if (round === null) throw new Error('there is no such round');
+      const entropy = seededEntropy('none');
+      const seasons = createSeasons({ db: kysely, clock, entropy, publicValues: ownPublicValues(entropy) });
+      return (await seasons.outcomeOf(game as AnySharedGame, round)).reveal().outcome as Outcome;
+    },
+    async close() {
+      for (const node of nodes) await node.kill();
+      await wallet.close();
+      await on.close();
+      await database.close();
+    },
+  };
+}
+
+interface NodeDeps extends Pick<RoundsRig, 'database' | 'homes' | 'clock'> {
+  readonly seed: string;
+}
+
+function makeNode({ database, homes, clock, seed }: NodeDeps): TestNode {
+  const db = openDatabase({ url: database.appUrl, maxConnections: 6 });
+  const own = createWallet({ homes, clock });
+  const steps: string[] = [];
+  let killedAt: string | null = null;
+  let isDead = false;
+  const rounds = createRounds({
+    ...{ db, homes, clock, log, wallet: own, games: GAMES, seasonRounds: 40 },
+    entropy: seededEntropy(seed),
+    async between(step) {
+      steps.push(step);
+      if (step === killedAt) isDead = true;
+      if (isDead) throw new Killed(step);
+    },
+  });
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    rounds.leadership.stop();
+    await own.close();
+    await db.close();
+  };
+  return {
+    rounds,
+    wallet: own,
+    steps,
+    killAt: (step) => {
+      killedAt = step;
+    },
+    async settle(gameId) {
+      for (let ticks = 0; ticks < MOST_TICKS; ticks += 1) {
+        const dueMs = await rounds.tick(gameId);
+        if (dueMs > 0) return dueMs;
+      }
+      throw new Error(`${gameId} never comes to rest`);
+    },
+    kill: close,
+  };
+}

@@ -1,0 +1,74 @@
+import type { CashOut, CashOutPart, Hundredths, SharedBet } from '@jara/game-kit/shared-game';
+import type { Kobo } from '@jara/money/kobo';
+import type { Refused } from '../../platform/http/refusal.ts';
+import type { BetRejection } from '../wallet/types.ts';
+import type { RoundState } from './round-states.ts';
+
+/** A round as everyone may know it. */
+export interface PublicRound {
+  readonly roundId: string;
+  readonly gameId: string;
+  readonly seasonId: string;
+  /** Of its season, from 1. */
+  readonly round: number;
+  readonly state: RoundState;
+  readonly closesAt: Date | null;
+  readonly runningAt: Date | null;
+  readonly overAt: Date | null;
+  /** Null until it is revealed. */
+  readonly revealed: { readonly outcome: unknown; readonly link: string } | null;
+}
+
+export interface PlayerOfGame {
+  readonly playerId: bigint;
+  readonly gameId: string;
+}
+
+export interface SharedBetRequest {
+  readonly requestId: string;
+  readonly roundId: string;
+  /** As it was sent: `{stakeNaira, selection}`. */
+  readonly bet: unknown;
+}
+
+export interface CashOutCall {
+  readonly betId: string;
+  readonly part: CashOutPart;
+  /** When the server received it. */
+  readonly receivedAt: Date;
+}
+
+/** A player's bet as it stands. */
+export interface SharedBetView {
+  readonly betId: string;
+  readonly roundId: string;
+  readonly at: Date;
+  readonly stakeKobo: Kobo;
+  readonly bet: SharedBet<unknown>;
+  readonly cashOuts: readonly CashOut[];
+  readonly paidKobo: Kobo;
+  /** Null while something of it rides. */
+  readonly endedAt: Date | null;
+  readonly isVoid: boolean;
+}
+
+export interface SharedBetAccepted {
+  readonly ok: true;
+  readonly bet: SharedBetView;
+  readonly balanceKobo: Kobo;
+}
+
+export interface CashOutAccepted extends SharedBetAccepted {
+  /** What it was cashed out at. */
+  readonly multiplier: Hundredths;
+}
+
+export type SharedBetRefusal =
+  | Exclude<BetRejection, 'unknown_account'>
+  | 'bad_bet'
+  | 'round_closed'
+  | 'too_many_bets';
+
+export type CashOutRefusal = 'unknown_bet' | 'bad_cash_out' | 'round_ended' | 'round_voided' | 'unavailable';
+
+export type Rejection<Code extends string> = Refused<Code>;
