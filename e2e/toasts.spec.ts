@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { holdAnimations } from './held-motion.ts';
+import { networkQuiet } from './quiet-network.ts';
 import { accountMenu, enterAs, fillLogin, fillSignUp, sendAmount, toast } from './steps.ts';
 
 const WINDOWS = [
@@ -19,7 +20,9 @@ function covered(page: Page): Promise<string[]> {
       return range.getBoundingClientRect();
     };
     const texts = [
-      ...document.querySelectorAll('main :is(h1, h2, h3, legend, label, [id$="-note"], header p, .figures)'),
+      ...document.querySelectorAll(
+        'main :is(h1, h2, h3, legend, label:not(:has([type="radio"])), [id$="-note"], header p, .figures:not(label:has([type="radio"])))',
+      ),
     ];
     const boxes = [
       ...document.querySelectorAll('body header:not(main *), details.menu[open] > div, main input'),
@@ -127,4 +130,63 @@ test('a toast in the account covers no heading, field, note, open menu or header
   await expect(toast(page, 'Success')).toBeVisible();
   await expect(page.locator('[data-in-game]')).toBeVisible();
   await expectNothingCovered(page, 'game');
+});
+
+/** Where everything stands that can be pressed. */
+function pressable(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('#root :is(a, button, summary, input)')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        return `${element.textContent.trim().slice(0, 20)} ${Math.round(left)}:${Math.round(top)}`;
+      }),
+  );
+}
+
+/** The time of the toasts is up. */
+async function letToastsLeave(page: Page): Promise<void> {
+  const toasts = page.locator('.Toastify__toast');
+  await expect
+    .poll(async () => {
+      await toasts.evaluateAll((shown) => {
+        for (const one of shown) for (const motion of one.getAnimations({ subtree: true })) motion.finish();
+      });
+      return toasts.count();
+    })
+    .toBe(0);
+}
+
+test('nothing that can be pressed moves when a toast comes or goes, and a press held meanwhile counts', async ({
+  page,
+  player,
+}) => {
+  await enterAs(page, player);
+  await page.goto('/dashboard/settings/profile');
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    await accountMenu(page).click();
+    await networkQuiet(page);
+    const menu = page.locator('header details[open]');
+    await menu.getByRole('button', { name: player.referralCode }).hover();
+    const before = (await pressable(page)).filter((one) => !/copied|referral code/i.test(one));
+    const unmoved = async (when: string) =>
+      expect(
+        (await pressable(page)).filter((one) => !/copied|referral code/i.test(one)),
+        when,
+      ).toEqual(before);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.locator('.Toastify__toast')).toBeVisible();
+    await unmoved(`a toast has come at ${size.width} px`);
+
+    await menu.getByRole('button', { name: 'Logout' }).hover();
+    await page.mouse.down();
+    await letToastsLeave(page);
+    await unmoved(`the toast has gone at ${size.width} px`);
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
 });

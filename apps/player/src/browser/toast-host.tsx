@@ -1,11 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import { type Box, GAP_PX, placeToasts, type Surroundings, type ToastPlace } from './toast-place.ts';
+import { type Box, boxAt, canStay, placeToast, type Surroundings } from './toast-place.ts';
 
 const AUTO_CLOSE_MS = 5000;
 const LOOK_EVERY_MS = 100;
-const HEADER_END_PX = 24;
 
 // A root of its own, so that a toast outlives the screen that raised it, and even a crash of the page.
 const host = document.createElement('div');
@@ -18,89 +17,91 @@ createRoot(host).render(
 );
 
 const TOAST = '.Toastify__toast';
-/** Headings, fields with what belongs to them, and amounts. */
-const KEPT =
-  'h1, h2, h3, h4, th, legend, label, input, select, textarea, [id$="-note"], [role="alert"], form p, main header p, .figures';
-const SPARED = 'a, button, summary';
+/** Headings, labels and notes of fields, and amounts. */
+const TEXTS =
+  'h1, h2, h3, h4, th, legend, label, [id$="-note"], [role="alert"], form p, main header p, .figures';
+const FIELDS = 'input:not([type="radio"]), select, textarea';
+/** A choice to tap is a radio in its label. */
+const BUTTONS = 'a, button, summary, label:has([type="radio"])';
+const OUTSIDE_BUTTONS = `:not(:is(${BUTTONS}), :is(${BUTTONS}) *)`;
+const HEADER = 'header:not(main *)';
 const OPEN_PANEL = 'details.menu[open] > :not(summary)';
-/** Of no height, and so at the window's top, where it is hidden. */
-const BOTTOM_BAR = 'nav.fixed';
+const BARS = '[data-bottom-bars] > *';
+/** A game's own bar, which holds the way back and the balance. */
+const GAME_BAR_PX = 52;
 const MOST_BOXES = 300;
 
 /** What is seen of an element: of text its lines, without the empty end of the last one. */
 function seenOf(element: Element): Box {
-  const isControl = element.matches('input, select, textarea');
-  if (isControl || element.childNodes.length === 0) return element.getBoundingClientRect();
+  if (element.matches(FIELDS) || element.childNodes.length === 0) return element.getBoundingClientRect();
   const range = document.createRange();
   range.selectNodeContents(element);
   return range.getBoundingClientRect();
 }
 
 const isSeen = (element: Element) => element.getBoundingClientRect().width > 1 && element.checkVisibility();
-const movedUp = ({ top, bottom, left, right }: Box, byPx: number): Box => ({
-  top: top - byPx,
-  bottom: bottom - byPx,
-  left,
-  right,
-});
 
 /** Where a toast will stand, whatever its entrance shows. */
 function rightEdge({ offsetParent, offsetLeft, offsetWidth }: HTMLElement): number {
   return (offsetParent?.getBoundingClientRect().left ?? 0) + offsetLeft + offsetWidth;
 }
 
-let place: ToastPlace = { topPx: 0, roomPx: 0 };
+const sizeOf = ({ offsetWidth, offsetHeight }: HTMLElement) => ({ width: offsetWidth, height: offsetHeight });
 
-function setPlace(next: ToastPlace): void {
-  place = next;
-  host.style.setProperty('--toast-top', `${next.topPx}px`);
-  const page = document.documentElement.style;
-  page.setProperty('--toast-room', `${next.roomPx}px`);
-  // An open menu begins at its button, somewhat above the header's end.
-  page.setProperty('--toast-menu-room', next.roomPx === 0 ? '0' : `${next.roomPx + HEADER_END_PX}px`);
-}
-
-/** What surrounds the toasts, as it is without the room that was made for them. */
-function surroundings(toasts: readonly HTMLElement[]): Surroundings {
+/** What surrounds a toast. Under a phone's keyboard nothing is seen, so nothing is placed there. */
+function surroundings(right: number): Surroundings {
+  const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
+  const area = { left: 0, right, bottom: offsetTop + height };
+  if (document.querySelector('[data-in-game]') !== null)
+    return { window: { ...area, top: GAME_BAR_PX }, avoided: [] };
   const dialog = document.querySelector('dialog:modal');
-  const panels = [...document.querySelectorAll(OPEN_PANEL)];
-  const header = document.querySelector('header:not(main *)')?.getBoundingClientRect();
-  const seen = (selector: string, box: (element: Element) => Box) =>
+  const top = Math.max(offsetTop, document.querySelector(HEADER)?.getBoundingClientRect().bottom ?? 0);
+  const bars = [...document.querySelectorAll(BARS)].filter(isSeen).map((bar) => bar.getBoundingClientRect());
+  // What lies under the header and the bars is not seen.
+  const end = Math.min(area.bottom, ...bars.map((bar) => bar.top));
+  const seen = (selector: string) =>
     [...(dialog ?? document.querySelector('main') ?? document.body).querySelectorAll(selector)]
       .slice(0, MOST_BOXES)
       .filter(isSeen)
-      .map((element) => movedUp(box(element), place.roomPx));
+      .map(seenOf)
+      .map((box) => ({ ...pick(box), top: Math.max(box.top, top), bottom: Math.min(box.bottom, end) }))
+      .filter((box) => box.bottom > box.top);
+  const panels = [...document.querySelectorAll(OPEN_PANEL)].map((panel) => panel.getBoundingClientRect());
   return {
-    size: {
-      width: Math.max(...toasts.map(({ offsetWidth }) => offsetWidth)),
-      height: toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight, (toasts.length - 1) * GAP_PX),
-    },
-    window: {
-      top: Math.max(0, header?.bottom ?? 0),
-      bottom: document.querySelector(BOTTOM_BAR)?.getBoundingClientRect().top || window.innerHeight,
-      left: 0,
-      right: Math.max(...toasts.map(rightEdge)) + GAP_PX,
-    },
-    kept: [
-      ...seen(KEPT, seenOf),
-      ...panels.map((panel) =>
-        movedUp(panel.getBoundingClientRect(), place.roomPx === 0 ? 0 : place.roomPx + HEADER_END_PX),
-      ),
+    window: { ...area, top },
+    avoided: [
+      [...panels, ...seen(`:is(${TEXTS})${OUTSIDE_BUTTONS}`)],
+      seen(FIELDS),
+      seen(`${BUTTONS}, p${OUTSIDE_BUTTONS}`),
+      bars,
     ],
-    spared: seen(SPARED, (element) => element.getBoundingClientRect()),
-    canMakeRoom: dialog === null && (window.scrollY <= 1 || panels.length > 0),
   };
 }
 
-/** Places the toasts where they stand over nothing that must stay readable. Over a game the style sheet does. */
+/** A `DOMRect` has no properties of its own to spread. */
+const pick = ({ top, bottom, left, right }: Box): Box => ({ top, bottom, left, right });
+
+let places = new WeakMap<HTMLElement, number>();
+
+/** Places every toast by itself, so that none moves when another one leaves. */
 function placeNow(): void {
   const toasts = [...host.querySelectorAll<HTMLElement>(TOAST)];
-  const inGame = document.querySelector('[data-in-game]') !== null;
-  if (toasts.length === 0 || inGame) {
-    if (place.roomPx !== 0) setPlace({ ...place, roomPx: 0 });
-    return;
+  const [first] = toasts;
+  if (first === undefined) return;
+  const around = surroundings(rightEdge(first));
+  const [kept = [], ...others] = around.avoided;
+  const before: Box[] = [];
+  for (const one of toasts) {
+    const size = sizeOf(one);
+    const beside = { ...around, avoided: [[...kept, ...before], ...others] };
+    const now = places.get(one);
+    // A toast under a finger stays, as everything else does that can be pressed.
+    const stays = now !== undefined && (one.matches(':active') || canStay(size, beside, now));
+    const top = stays ? now : placeToast(size, beside);
+    places.set(one, top);
+    one.style.setProperty('--toast-top', `${top}px`);
+    before.push(boxAt(size, beside, top));
   }
-  setPlace(placeToasts(surroundings(toasts)));
 }
 
 let isDue = false;
@@ -115,10 +116,20 @@ function placeSoon(): void {
   }, LOOK_EVERY_MS);
 }
 
+let widthPx = window.innerWidth;
+
+/** Another width is another page; another height is mostly the browser's own bar. */
+function placeInWindow(): void {
+  if (window.innerWidth !== widthPx) places = new WeakMap();
+  widthPx = window.innerWidth;
+  placeSoon();
+}
+
 new MutationObserver(placeNow).observe(host, { childList: true, subtree: true });
 const page = document.getElementById('root') ?? document.body;
 new MutationObserver(placeSoon).observe(page, { childList: true, subtree: true, attributeFilter: ['open'] });
-window.addEventListener('resize', placeSoon);
+window.visualViewport?.addEventListener('resize', placeSoon);
+window.addEventListener('resize', placeInWindow);
 window.addEventListener('scrollend', placeSoon);
 
 /** Shows the toasts above a modal dialog that was opened after them: the top layer is ordered by time. */

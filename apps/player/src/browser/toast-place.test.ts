@@ -1,52 +1,69 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Box, placeToasts, type Surroundings } from './toast-place.ts';
+import { type Box, canStay, placeToast, type Surroundings } from './toast-place.ts';
 
-const PHONE: Surroundings = {
-  size: { width: 300, height: 50 },
-  window: { top: 74, bottom: 684, left: 0, right: 360 },
-  kept: [],
-  spared: [],
-  canMakeRoom: true,
-};
+const SIZE = { width: 300, height: 50 };
+const WINDOW = { top: 74, bottom: 740, left: 0, right: 352 };
+const BAR = { top: 684, bottom: 740, left: 0, right: 360 };
+const NOTHING: Surroundings = { window: WINDOW, avoided: [] };
+
 const line = (top: number, height = 30, right = 344): Box => ({ top, bottom: top + height, left: 16, right });
+const among = (...avoided: Box[][]): Surroundings => ({ window: WINDOW, avoided });
 
 test('a toast stands under the header where nothing is in the way, and beside a short heading', () => {
-  assert.deepEqual(placeToasts(PHONE), { topPx: 82, roomPx: 0 });
-  assert.deepEqual(placeToasts({ ...PHONE, kept: [line(90, 30, 50)] }), { topPx: 82, roomPx: 0 });
+  assert.equal(placeToast(SIZE, NOTHING), 82);
+  assert.equal(placeToast(SIZE, among([line(90, 30, 50)])), 82);
 });
 
-test('it goes under what it may not cover, and over a button rather than far down', () => {
-  assert.deepEqual(placeToasts({ ...PHONE, kept: [line(90), line(125)] }), { topPx: 163, roomPx: 0 });
-  const button = line(163, 300);
-  assert.deepEqual(placeToasts({ ...PHONE, kept: [line(90), line(125)], spared: [button] }), {
-    topPx: 163,
-    roomPx: 0,
-  });
+test('it goes under what must stay readable, and over nothing else while there is a place', () => {
+  assert.equal(placeToast(SIZE, among([line(90), line(125)])), 163);
+  const buttons = [line(163, 300)];
+  assert.equal(placeToast(SIZE, among([line(90), line(125)], [], buttons)), 471);
 });
 
-test('where a form fills the top of a phone it makes room; where it cannot, the next free place is taken', () => {
-  const form = Array.from({ length: 8 }, (_, row) => line(90 + row * 50));
-  assert.deepEqual(placeToasts({ ...PHONE, kept: form }), { topPx: 82, roomPx: 66 });
-  assert.deepEqual(placeToasts({ ...PHONE, kept: form, canMakeRoom: false }), { topPx: 478, roomPx: 0 });
+test('where a form fills a phone it covers the bar rather than a button, and a button rather than a field', () => {
+  const labels = Array.from({ length: 12 }, (_, row) => line(90 + row * 50, 20));
+  const fields = Array.from({ length: 12 }, (_, row) => line(112 + row * 50, 26));
+  assert.equal(placeToast(SIZE, among(labels, fields.slice(0, 11), [], [BAR])), 660);
+  const button = line(640, 44);
+  assert.equal(placeToast(SIZE, among(labels.slice(0, 11), fields.slice(0, 10), [button], [BAR])), 682);
+  const tall = { ...SIZE, height: 90 };
+  assert.equal(placeToast(tall, among(labels.slice(0, 11), fields.slice(0, 10), [button], [BAR])), 642);
 });
 
-test('nothing that is kept is ever covered while there is a place for it', () => {
-  const box = fc
-    .record({
-      top: fc.integer({ min: 0, max: 700 }),
-      height: fc.integer({ min: 1, max: 90 }),
-      left: fc.integer({ min: 0, max: 340 }),
-      width: fc.integer({ min: 1, max: 360 }),
-    })
-    .map(({ top, height, left, width }): Box => ({ top, bottom: top + height, left, right: left + width }));
+test('a second toast finds its own place, and none moves when another one leaves or a button appears', () => {
+  const first = { ...line(82, 50), left: 52, right: 352 };
+  assert.equal(placeToast(SIZE, among([first])), 140);
+  assert.equal(canStay(SIZE, NOTHING, 140), true);
+  assert.equal(canStay(SIZE, among([], [], [line(150)]), 140), true);
+  assert.equal(canStay(SIZE, among([line(150)]), 140), false);
+  assert.equal(canStay(SIZE, among([], [line(150)]), 140), false);
+  assert.equal(canStay(SIZE, NOTHING, 700), false);
+});
+
+const box = fc
+  .record({
+    top: fc.integer({ min: 0, max: 740 }),
+    height: fc.integer({ min: 1, max: 90 }),
+    left: fc.integer({ min: 0, max: 340 }),
+    width: fc.integer({ min: 1, max: 360 }),
+  })
+  .map(({ top, height, left, width }): Box => ({ top, bottom: top + height, left, right: left + width }));
+
+const isFree = (topPx: number, boxes: readonly Box[]) =>
+  boxes.every(
+    ({ top, bottom, left, right }) => bottom <= topPx || top >= topPx + 50 || right <= 52 || left >= 352,
+  );
+
+test('what must stay readable is never covered while there is a place where it is not', () => {
   fc.assert(
-    fc.property(fc.array(box, { maxLength: 12 }), (kept) => {
-      const { topPx, roomPx } = placeToasts({ ...PHONE, kept, canMakeRoom: true });
-      if (roomPx > 0) return;
-      for (const { top, bottom, left, right } of kept)
-        assert.ok(bottom <= topPx || top >= topPx + 50 || right <= 52 || left >= 352);
+    fc.property(fc.array(box, { maxLength: 12 }), fc.array(box, { maxLength: 12 }), (kept, spared) => {
+      const topPx = placeToast(SIZE, among(kept, [], spared));
+      assert.ok(topPx >= 82 && topPx <= 682);
+      for (let top = 82; top <= 682 && !isFree(topPx, kept); top += 1) assert.ok(!isFree(top, kept));
+      for (let top = 82; top <= 682 && !isFree(topPx, [...kept, ...spared]); top += 1)
+        assert.ok(!isFree(top, [...kept, ...spared]));
     }),
   );
 });

@@ -7,58 +7,81 @@ export interface Box {
 }
 
 export interface Surroundings {
-  /** The toasts together; their place is at the right edge. */
-  readonly size: { readonly width: number; readonly height: number };
-  /** Where the window's content begins, under the header, and where it ends. */
+  /** Where a toast may stand: below the header, above a phone's keyboard. Toasts end at its right edge. */
   readonly window: Box;
-  /** What a toast never covers: headings, fields with their labels and notes, open menus. */
-  readonly kept: readonly Box[];
-  /** What it had better not cover: buttons and links. */
-  readonly spared: readonly Box[];
-  /** Whether the content can move down under the header: at its top, or where it is an open menu. */
-  readonly canMakeRoom: boolean;
+  /**
+   * What a toast should not cover, the most important first: the toasts before it and what must stay readable, then fields, then
+   * buttons and links, then bars. Nothing of a list is covered to spare something of a later one.
+   */
+  readonly avoided: readonly (readonly Box[])[];
 }
 
-export interface ToastPlace {
-  readonly topPx: number;
-  /** How far the content moves down, so that nothing stands under the toasts. */
-  readonly roomPx: number;
+export interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
-/** Around a toast, and between two, as the style sheet has it. */
+/** Between a toast and what is around it. */
 export const GAP_PX = 8;
-/** The part of the window's height that still is its top. */
-const TOP_PART = 0.4;
 
-const overlap = (a: Box, b: Box) =>
-  a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right;
+/** How much of the boxes is covered, in square pixels. */
+function covered(boxes: readonly Box[], by: Box, marginPx = 0): number {
+  return boxes.reduce((sum, { top, bottom, left, right }) => {
+    const height = Math.min(bottom + marginPx, by.bottom) - Math.max(top - marginPx, by.top);
+    const width = Math.min(right, by.right) - Math.max(left, by.left);
+    return sum + Math.max(0, height) * Math.max(0, width);
+  }, 0);
+}
 
-/** The highest place, by `toPx`, where nothing of `avoided` is covered; null where there is none. */
-function highestFree({ size, window }: Surroundings, avoided: readonly Box[], toPx: number): number | null {
-  const right = window.right - GAP_PX;
-  const left = right - size.width;
-  // Each step goes under a box that is in the way, so there are no more steps than boxes.
-  let top = window.top + GAP_PX;
-  for (const box of [...avoided].sort((a, b) => a.top - b.top)) {
-    const here = { top, bottom: top + size.height, left, right };
-    if (overlap(here, { ...box, bottom: box.bottom + GAP_PX, top: box.top - GAP_PX / 2 }))
-      top = box.bottom + GAP_PX;
-  }
-  return top + size.height <= toPx ? top : null;
+export function boxAt({ width, height }: Size, { window }: Surroundings, topPx: number): Box {
+  return { top: topPx, bottom: topPx + height, left: window.right - width, right: window.right };
+}
+
+function isBefore(a: readonly number[], b: readonly number[]): boolean {
+  const place = a.findIndex((value, index) => value !== b[index]);
+  return place >= 0 && (a[place] ?? 0) < (b[place] ?? 0);
 }
 
 /**
- * Places the toasts at the top right: under the header, beside or between what must stay readable. Where a narrow screen has no such
- * place near its top, its content makes room.
+ * The top of a toast at the right edge of the window: the highest place where it covers nothing, or the least important. The page around
+ * it never moves: a button that moves between press and release is not pressed.
  */
-export function placeToasts(around: Surroundings): ToastPlace {
-  const { window, kept, spared, size, canMakeRoom } = around;
-  const topEnds = window.top + (window.bottom - window.top) * TOP_PART;
-  const free = (toPx: number) =>
-    highestFree(around, [...kept, ...spared], toPx) ?? highestFree(around, kept, toPx);
-  const near = free(topEnds);
-  if (near !== null) return { topPx: near, roomPx: 0 };
+export function placeToast(size: Size, around: Surroundings): number {
+  const { window, avoided } = around;
   const first = window.top + GAP_PX;
-  if (canMakeRoom) return { topPx: first, roomPx: size.height + 2 * GAP_PX };
-  return { topPx: free(window.bottom) ?? first, roomPx: 0 };
+  const last = Math.max(first, window.bottom - GAP_PX - size.height);
+  const near = avoided
+    .flat()
+    .filter(({ right, left }) => right > window.right - size.width && left < window.right);
+  // The best place is at an end of the window or touches a box.
+  const tops = near.flatMap(({ top, bottom }) => [
+    bottom + GAP_PX,
+    bottom,
+    top - size.height - GAP_PX,
+    top - size.height,
+  ]);
+  const cost = (top: number): readonly number[] => {
+    const here = boxAt(size, around, top);
+    return [...avoided.map((boxes) => covered(boxes, here)), covered(near, here, GAP_PX), top];
+  };
+  let best = first;
+  let least = cost(first);
+  for (const top of [last, ...tops.filter((place) => place > first && place < last)]) {
+    const costs = cost(top);
+    if (isBefore(costs, least)) [best, least] = [top, costs];
+  }
+  return best;
+}
+
+/** Whether a toast can stay where it is, though what is around it has changed. It then stays, even if a better place is free now. */
+export function canStay(size: Size, around: Surroundings, topPx: number): boolean {
+  const { window, avoided } = around;
+  const here = boxAt(size, around, topPx);
+  const [kept = [], fields = []] = avoided;
+  return (
+    here.top >= window.top &&
+    here.bottom <= window.bottom &&
+    covered(kept, here) === 0 &&
+    covered(fields, here) === 0
+  );
 }
