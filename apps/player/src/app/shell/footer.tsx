@@ -111,7 +111,7 @@ function Links() {
 export function Footer() {
   const { pathname } = useLocation();
   return (
-    <footer className="below-fold mt-16 border-t border-line bg-surface pb-24 md:pb-8">
+    <footer className="below-fold mt-16 border-t border-line bg-surface pb-34 md:pb-16">
       {FORMS.includes(pathname) ? (
         <details className="group">
           <summary className="page-width flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 text-15 font-semibold">

@@ -83,7 +83,7 @@ export function Header({ onLogOut }: HeaderProps) {
           </Menu>
         </nav>
         {isLoggedIn ? null : <OtherLanguage />}
-        <div className="ml-auto flex min-w-0 items-center gap-1 max-[24rem]:gap-0 large-text:contents">
+        <div className="flex min-w-0 grow items-center justify-end gap-1 max-[24rem]:gap-0 large-text:contents">
           {isLoggedIn ? (
             <Suspense fallback={<Skeleton className="h-10 w-32 rounded-lg" />}>
               <AccountArea onLogOut={onLogOut} />

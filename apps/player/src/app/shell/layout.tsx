@@ -1,4 +1,3 @@
-import { ResponsibleBanner } from '@jara/ui/banner-18';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useSession } from '../../session/session.ts';
@@ -51,7 +50,6 @@ export function Layout() {
         <SandboxRibbon />
         <Header onLogOut={() => setLeaving(true)} />
       </div>
-      {isLoggedIn ? null : <ResponsibleBanner />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

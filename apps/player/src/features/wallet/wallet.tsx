@@ -43,7 +43,8 @@ export function Component() {
       </div>
       <BalanceCard />
       <AgentDetails />
-      <div className="mt-4 grid gap-4 md:mt-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10">
+      {/* Tall enough for the footer to lie below the window: it moves when the history comes. */}
+      <div className="mt-4 grid min-h-[70dvh] content-start gap-4 md:mt-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10">
         <SideTabs items={tabs} value={tab} onChange={choose} label={TEXTS.title} />
         <div className="min-w-0">
           {withdrawal && tab === 'transactionHistory' ? <WithdrawalNotice withdrawal={withdrawal} /> : null}

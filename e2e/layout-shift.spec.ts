@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+import { networkQuiet } from './quiet-network.ts';
+import { accountMenu, enterAs } from './steps.ts';
+
+const MOST_SHIFT = 0.01;
+const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+/** How far the page has shifted since it was loaded (CLS), and what did. */
+function shifts(page: Page): Promise<{ sum: number; moved: string[] }> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            sources: { node: Element | null }[];
+          })[];
+          const moved = entries.flatMap(({ value, sources }) =>
+            sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}: ${value}`),
+          );
+          resolve({ sum: entries.reduce((sum, { value }) => sum + value, 0), moved });
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without a shift the observer says nothing; its entries are delivered before a later task.
+        requestAnimationFrame(() => setTimeout(() => resolve({ sum: 0, moved: [] }), 200));
+      }),
+  );
+}
+
+async function expectStill(page: Page, who: string, paths: readonly string[]): Promise<void> {
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    for (const path of paths) {
+      await page.goto(path);
+      if (who === 'a player') await expect(accountMenu(page)).toContainText('₦5,000');
+      await networkQuiet(page);
+      const { sum, moved } = await shifts(page);
+      expect
+        .soft(sum, `${path} at ${size.width} px for ${who}: ${moved.join('; ')}`)
+        .toBeLessThanOrEqual(MOST_SHIFT);
+    }
+  }
+}
+
+test('a page that is loaded directly does not shift, for a visitor and for a player', async ({
+  page,
+  player,
+}) => {
+  test.slow();
+  await expectStill(page, 'a visitor', ['/faq', '/virtual', '/login']);
+  await enterAs(page, player);
+  await expectStill(page, 'a player', ['/faq', '/virtual', '/contact', '/dashboard', '/dashboard/wallet']);
+});
