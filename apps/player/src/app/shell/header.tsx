@@ -82,8 +82,9 @@ export function Header({ onLogOut }: HeaderProps) {
             ))}
           </Menu>
         </nav>
-        {isLoggedIn ? null : <OtherLanguage />}
+        {/* It spans what is free, so that it does not move when its content changes. */}
         <div className="flex min-w-0 grow items-center justify-end gap-1 max-[24rem]:gap-0 large-text:contents">
+          {isLoggedIn ? null : <OtherLanguage />}
           {isLoggedIn ? (
             <Suspense fallback={<Skeleton className="h-10 w-32 rounded-lg" />}>
               <AccountArea onLogOut={onLogOut} />
