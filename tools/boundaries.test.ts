@@ -57,6 +57,18 @@ describe('the layers', () => {
   });
 });
 
+test('an outcome that is not revealed yet is held by the round engine alone', () => {
+  const holders = files.filter(
+    (path) =>
+      !isTest(path) &&
+      (imports.get(path) ?? []).some(({ specifier }) => /\/secret-outcome(\.ts)?$/.test(specifier)),
+  );
+  assert.deepEqual(
+    holders.filter((path) => !/^(packages\/game-kit\/src|server\/modules\/rounds)\//.test(path)),
+    [],
+  );
+});
+
 describe('circles of imports', () => {
   test('no files import each other in a circle, not even for types', () => {
     assert.deepEqual(cyclesIn(graphOf(files)), []);

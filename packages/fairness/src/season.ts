@@ -1,4 +1,4 @@
-import { asciiBytes, toHex } from './bytes.ts';
+import { asciiBytes, toHex, writeHex } from './bytes.ts';
 import type { Sha256 } from './hmac.ts';
 import type { DrawInputs } from './stream.ts';
 
@@ -22,7 +22,22 @@ const labelled = (sha256: Sha256, label: string, link: string) => toHex(sha256(a
 
 /** What a link is the preimage of: the link of the round before, or of round 1 the season's commitment. */
 export function linkBefore(sha256: Sha256, link: string): string {
-  return labelled(sha256, LINK_LABEL, link);
+  return linkBack(sha256, link, 1);
+}
+
+/**
+ * The link so many rounds before, by as many hashes. Each digest is written as digits into the bytes of the next hash: texts in
+ * between would cost as much as the hash.
+ */
+function linkBack(sha256: Sha256, link: string, rounds: number): string {
+  if (rounds === 0) return link;
+  const bytes = asciiBytes(LINK_LABEL + link);
+  let digest = sha256(bytes);
+  for (let step = 1; step < rounds; step += 1) {
+    writeHex(digest, bytes, LINK_LABEL.length);
+    digest = sha256(bytes);
+  }
+  return toHex(digest);
 }
 
 /** What keys a round's draws: 64 hexadecimal digits, as a server seed is. */
@@ -51,9 +66,12 @@ export function seasonChain(sha256: Sha256, seed: string, rounds: number): Seaso
   const every = Math.ceil(Math.sqrt(rounds));
   const checkpoints: string[] = [];
   let link = seed;
-  for (let round = rounds; round >= 1; round -= 1) {
-    if ((rounds - round) % every === 0) checkpoints.push(link);
-    link = linkBefore(sha256, link);
+  let left = rounds;
+  while (left > 0) {
+    checkpoints.push(link);
+    const steps = Math.min(every, left);
+    link = linkBack(sha256, link, steps);
+    left -= steps;
   }
   return { rounds, commitment: link, checkpoints, every };
 }
@@ -63,9 +81,8 @@ export function linkOf(sha256: Sha256, chain: SeasonChain, round: number): strin
   if (!Number.isInteger(round) || round < 1 || round > chain.rounds)
     throw new RangeError(`the season has rounds 1 to ${chain.rounds}, not ${round}`);
   const after = chain.rounds - round;
-  let link = chain.checkpoints[Math.floor(after / chain.every)] ?? '';
-  for (let step = after % chain.every; step > 0; step -= 1) link = linkBefore(sha256, link);
-  return link;
+  const checkpoint = chain.checkpoints[Math.floor(after / chain.every)] ?? '';
+  return linkBack(sha256, checkpoint, after % chain.every);
 }
 
 /** Whether a link is the preimage of the link one round earlier; for round 1, of the commitment. */
@@ -76,9 +93,7 @@ export function followsOn(sha256: Sha256, link: string, before: string): boolean
 /** Whether a link is that of the given round of the season with this commitment. Hashes as often as the round's number. */
 export function isLinkOf(sha256: Sha256, commitment: string, round: number, link: string): boolean {
   if (!Number.isInteger(round) || round < 1 || round > MOST_ROUNDS) return false;
-  let hashed = link;
-  for (let step = 0; step < round; step += 1) hashed = linkBefore(sha256, hashed);
-  return hashed === commitment;
+  return linkBack(sha256, link, round) === commitment;
 }
 
 /** A round's link as it was revealed. */
