@@ -3,7 +3,7 @@ import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
   firstLead: 'Five cards. Keep the good ones, change the rest one time.',
-  lead: 'Press the cards wey you wan hold',
+  lead: 'Tap the cards wey you wan hold',
   hold: (card) => `Hold ${card}`,
   held: 'Held',
   best: 'Best',
