@@ -4,7 +4,7 @@ import type { TEXTS } from './texts.ts';
 export const words: typeof TEXTS = {
   spinning: 'Wheel dey turn',
   marks: 'Marks wey dey wheel',
-  segments: (count, of) => `${count} out of ${of}`,
+  segments: (count, of) => `${count}/${of}`,
   upTo: (least, most) => `${least}× reach ${most}×`,
   markSaid: (name, count, of, amount) =>
     amount === ''

@@ -39,7 +39,7 @@ export const words: typeof TEXTS = {
 
   moreLinks: 'Links, payments and language',
   quickLinks: 'Quick links',
-  support: 'Support and law matter',
+  support: 'Support and law',
   payments: 'Payments',
   bankTransfer: 'Bank transfer',
   followUs: 'Follow us',

@@ -29,10 +29,10 @@ export const words: typeof TEXTS = {
   backTo: (game) => `Go back to ${game}`,
   playSpinIt: 'Play Spin it',
   copy: 'Copy',
-  copied: 'You don copy',
+  copied: 'Don copy',
   copyWhat: (what) => `Copy ${what}`,
   copiedWhat: (what) => `You don copy ${what}`,
-  payAtSandbox: 'Pay for the sandbox bank',
+  payAtSandbox: 'Use the sandbox bank pay',
   withdrawLead: 'E go enter bank account wey carry your own name. E dey instant most times.',
   withdrawLeadNamed: (name) =>
     `E go enter bank account wey carry your own name (${name}). E dey instant most times.`,
