@@ -117,6 +117,25 @@ test('whatever is changed in a receipt is named', () => {
   assert.ok(wrong({ publicValue: 'another' }).includes('shared_result'));
 });
 
+test('beside the file of its season a receipt is held to it: public value, chain and round are everybody’s', () => {
+  const receipt = receiptOf(null, [half, all]);
+  const check = (changed: Partial<SharedReceipt>, file: SeasonFile = season) => {
+    const verdict = verifySharedRound(sha256, [game], { ...receipt, ...changed }, [file]);
+    assert.equal(verdict.kind, 'checked');
+    return verdict.checks.find(({ name }) => name === 'in_season');
+  };
+  assert.equal(check({})?.state, 'holds');
+  assert.equal(check({}, { ...season, played: [] })?.state, 'holds');
+  assert.equal(check({}, { ...season, seasonId: 's2' }), undefined);
+  // A round drawn with a public value of the house's own agrees by itself, and with nobody else's.
+  const source = { link: String(receipt.link), publicValue: 'mine', round: receipt.round };
+  const { outcome } = secretOutcome(sha256, crash, source).reveal();
+  const alone = { ...receipt, publicValue: 'mine', bet: null, outcome };
+  assert.deepEqual(failing(alone), []);
+  const paths = check(alone)?.differences.map(({ path }) => path);
+  assert.deepEqual(paths, ['publicValue', 'outcome.point']);
+});
+
 test('what cannot be known is not called wrong', () => {
   const codeOf = (changed: Partial<SharedReceipt>) => {
     const verdict = verifySharedRound(sha256, [game], { ...receiptOf(200, []), ...changed });

@@ -8,6 +8,7 @@ import {
   type Shown,
   type ShownDraws,
   type ShownOutcome,
+  seasonsOf,
   shownOf,
 } from '../src/shown.ts';
 import { TEXTS } from '../src/texts.ts';
@@ -25,6 +26,7 @@ export interface Outcome {
 /** Checks everything in a text and says what the page would say. Many agreeing rounds take one line each. */
 export function verifyText(sha256: Sha256, rules: Rulebook, text: string, showsBytes = false): Outcome {
   const reads = readDocuments(text);
+  const seasons = seasonsOf(reads);
   const isOne = reads.length === 1;
   const counts = { agrees: 0, differs: 0, unknown: 0 };
   const lines = reads.flatMap((read, at) => {
@@ -34,7 +36,7 @@ export function verifyText(sha256: Sha256, rules: Rulebook, text: string, showsB
       counts.unknown += 1;
       return [[...name, TEXTS.unknown, faultWords(read.fault)].join(': ')];
     }
-    const shown = shownOf(judge(sha256, rules, read), rules);
+    const shown = shownOf(judge(sha256, rules, read, seasons), rules);
     const { standing, sentence } = shown;
     counts[standing === 'computed' ? 'agrees' : standing] += 1;
     const head = [...name, `${TEXTS[standing]}. ${sentence}`].join(': ');

@@ -1,8 +1,9 @@
 import type { ReadDocument } from '@jara/game-kit/verify/documents';
+import type { SeasonFile } from '@jara/game-kit/verify/season-file';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { useMemo } from 'react';
 import { RULES, titleOf } from './games.ts';
-import { judge, shownOf, standingOf } from './shown.ts';
+import { judge, seasonsOf, shownOf, standingOf } from './shown.ts';
 import { StandingMark } from './standing-mark.tsx';
 import { TEXTS } from './texts.ts';
 import { VerdictView } from './verdict-view.tsx';
@@ -12,8 +13,8 @@ import { faultWords, type Standing } from './words.ts';
 const MOST_SHOWN = 100;
 const ORDER: readonly Standing[] = ['differs', 'unknown', 'agrees', 'computed'];
 
-function judgedAt(read: ReadDocument, at: number) {
-  const judged = read.ok ? judge(sha256, RULES, read) : null;
+function judgedAt(read: ReadDocument, at: number, seasons: readonly SeasonFile[]) {
+  const judged = read.ok ? judge(sha256, RULES, read, seasons) : null;
   return { at, read, judged, standing: judged === null ? 'unknown' : standingOf(judged) } as const;
 }
 
@@ -43,7 +44,10 @@ function SeveralLine({ read, at, judged, standing }: ReturnType<typeof judgedAt>
 
 /** Many rounds at once: how many agree, and each of them to be opened. */
 export function SeveralView({ reads }: { reads: readonly ReadDocument[] }) {
-  const judged = useMemo(() => reads.map(judgedAt), [reads]);
+  const judged = useMemo(() => {
+    const seasons = seasonsOf(reads);
+    return reads.map((read, at) => judgedAt(read, at, seasons));
+  }, [reads]);
   const count = (standing: Standing) => judged.filter((one) => one.standing === standing).length;
   const sorted = judged.toSorted((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing));
   const sums = [

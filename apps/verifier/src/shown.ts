@@ -61,14 +61,24 @@ export type Judged =
   | { readonly kind: 'shared'; readonly receipt: SharedReceipt; readonly verdict: SharedVerdict }
   | { readonly kind: 'season'; readonly season: SeasonFile; readonly verdict: SeasonVerdict };
 
+/** The seasons in a text: receipts beside them are held to them. */
+export function seasonsOf(reads: readonly ReadDocument[]): SeasonFile[] {
+  return reads.flatMap((read) => (read.ok && 'season' in read ? read.season : []));
+}
+
 /** Checks a receipt or a season with everything it needs in its arguments. */
-export function judge(sha256: Sha256, { solo, shared }: Rulebook, read: Readable): Judged {
+export function judge(
+  sha256: Sha256,
+  { solo, shared }: Rulebook,
+  read: Readable,
+  seasons: readonly SeasonFile[] = [],
+): Judged {
   if ('receipt' in read)
     return { kind: 'solo', claim: read.receipt, verdict: verifyClaim(sha256, solo, read.receipt) };
   if ('season' in read)
     return { kind: 'season', season: read.season, verdict: verifySeason(sha256, shared, read.season) };
   const receipt = read.sharedReceipt;
-  return { kind: 'shared', receipt, verdict: verifySharedRound(sha256, shared, receipt) };
+  return { kind: 'shared', receipt, verdict: verifySharedRound(sha256, shared, receipt, seasons) };
 }
 
 /** How the verdict is called. */

@@ -53,6 +53,7 @@ export const TEXTS = texts('verifier', {
   payout: 'The payout is what the rules pay',
   season_commitment:
     'The link, hashed once for each round of the season up to it, is the season’s published hash',
+  in_season: 'It is the round that the season’s file beside it has',
   link_before: 'The link leads to the link of the round before',
   shared_result: 'Drawn again, the round comes out as recorded',
   cash_outs: 'Every cash-out was in time',

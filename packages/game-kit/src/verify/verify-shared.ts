@@ -9,12 +9,14 @@ import type { AnySharedGame, CashOut, SharedBet } from '../shared-game.ts';
 import { describeBet, payoutOf, readSharedBet, voidPayoutOf } from '../shared-round.ts';
 import { koboOfNaira } from '../stakes.ts';
 import { MOST_NONCE } from './receipt.ts';
+import type { SeasonFile } from './season-file.ts';
 import type { SharedReceipt } from './shared-receipt.ts';
 import { type Check, compared, holds, refused } from './verify-claim.ts';
 
 export type SharedCheckName =
   | 'season_commitment'
   | 'link_before'
+  | 'in_season'
   | 'shared_result'
   | 'bet'
   | 'cash_outs'
@@ -43,11 +45,16 @@ export type SharedVerdict =
       readonly replay: SharedReplay;
     };
 
-/** Draws a shared round again from its receipt and settles the bet on it, and says what holds. Asks nobody. */
+/**
+ * Draws a shared round again from its receipt and settles the bet on it, and says what holds. Asks nobody.
+ *
+ * @param seasons files of seasons, which everybody can fetch: where the receipt's own is among them, it is held to that
+ */
 export function verifySharedRound(
   sha256: Sha256,
   games: readonly AnySharedGame[],
   receipt: SharedReceipt,
+  seasons: readonly SeasonFile[] = [],
 ): SharedVerdict {
   const game = games.find(({ id }) => id === receipt.gameId);
   if (game === undefined) return { kind: 'unknown', code: 'unknown_game' };
@@ -60,6 +67,7 @@ export function verifySharedRound(
   const settled = settledAgain(game, receipt, outcome);
   const checks = [
     ...linkChecks(sha256, receipt, link),
+    ...seasonCheck(receipt, link, seasons),
     compared<SharedCheckName>('shared_result', receipt.outcome, outcome),
     ...settled.checks,
   ];
@@ -84,6 +92,21 @@ function linkChecks(sha256: Sha256, receipt: SharedReceipt, link: string): Share
       ? holds('link_before')
       : { name: 'link_before', state: 'fails', differences: [] },
   ];
+}
+
+/** Commitment and public value of the season, and the round itself where it was played when the file was made. */
+function seasonCheck(receipt: SharedReceipt, link: string, seasons: readonly SeasonFile[]): SharedCheck[] {
+  const { gameId, seasonId, commitment, publicValue, round, outcome } = receipt;
+  const season = seasons.find((one) => one.gameId === gameId && one.seasonId === seasonId);
+  if (season === undefined) return [];
+  const played = season.played.find((one) => one.round === round);
+  const own = { commitment, publicValue, ...(played && { link, outcome }) };
+  const everybodys = {
+    commitment: season.commitment,
+    publicValue: season.publicValue,
+    ...(played && { link: played.link, outcome: played.outcome }),
+  };
+  return [compared('in_season', own, everybodys)];
 }
 
 interface Settled {
