@@ -15,3 +15,9 @@ export function readAddress(href: string): GameAddress | null {
     ? null
     : { gameId, code: searchParams.get('code'), language: searchParams.get('lang') };
 }
+
+/** The game's own address: a code works once and is nobody else's business, so it does not stay. */
+export function withoutCode({ gameId, language }: GameAddress): string {
+  const left = language === null ? '' : `?${new URLSearchParams({ lang: language })}`;
+  return `/play/${gameId}${left}`;
+}

@@ -1,7 +1,9 @@
 import type { AnyClient } from '@jara/game-client/client';
+import type { AnySharedClient } from '@jara/game-client/shared/client';
 import { REFUSALS, type RefusalWords } from '@jara/language/refusals';
 
 type ClientFile = { readonly client: AnyClient };
+type SharedClientFile = { readonly sharedClient: AnySharedClient };
 type WordsFile = {
   readonly words: Readonly<Record<string, unknown>>;
   /** For the reasons of the game's own rules. */
@@ -10,6 +12,8 @@ type WordsFile = {
 
 /** Each game's client is a file of its own, fetched when that game is opened: adding a game is adding a folder. */
 const CLIENTS = import.meta.glob<ClientFile>('../../../games/*/client/main.tsx');
+/** Of games whose rounds everyone plays together. */
+const SHARED_CLIENTS = import.meta.glob<SharedClientFile>('../../../games/*/client/shared-main.tsx');
 const PIDGIN = import.meta.glob<WordsFile>('../../../games/*/client/pidgin.ts');
 
 const fileOf = (gameId: string, name: string) => `../../../games/${gameId}/client/${name}`;
@@ -17,6 +21,13 @@ const fileOf = (gameId: string, name: string) => `../../../games/${gameId}/clien
 export async function loadClient(gameId: string): Promise<AnyClient | null> {
   const file = await CLIENTS[fileOf(gameId, 'main.tsx')]?.();
   return file?.client ?? null;
+}
+
+export const isShared = (gameId: string): boolean => fileOf(gameId, 'shared-main.tsx') in SHARED_CLIENTS;
+
+export async function loadSharedClient(gameId: string): Promise<AnySharedClient | null> {
+  const file = await SHARED_CLIENTS[fileOf(gameId, 'shared-main.tsx')]?.();
+  return file?.sharedClient ?? null;
 }
 
 /** The Pidgin words of the shell, of one game and of refusals, as the message catalogue takes them. */

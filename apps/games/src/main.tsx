@@ -9,15 +9,15 @@ import { GameShell } from '@jara/game-client/parts/game-shell';
 import { playerOrigin } from '@jara/game-client/player-origin';
 import { send } from '@jara/game-client/send';
 import { createSound } from '@jara/game-client/sound';
-import { speak } from '@jara/language/texts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type GameAddress, readAddress } from './address.ts';
-import { loadClient, loadPidgin } from './clients.ts';
+import { type GameAddress, readAddress, withoutCode } from './address.ts';
+import { isShared, loadClient } from './clients.ts';
+import { deposit, leave, reopen } from './way-out.ts';
+import { loadWords, speakPidgin } from './words.ts';
 
-const PIDGIN = 'pcm';
-
-function makeSession({ gameId, code, language }: GameAddress, origin: string) {
+function makeSession(address: GameAddress, origin: string) {
+  const { gameId, code } = address;
   const keptAs = `game-token ${gameId}`;
   const session = createGameSession({
     gameId,
@@ -31,8 +31,7 @@ function makeSession({ gameId, code, language }: GameAddress, origin: string) {
     onMoney: () => postToShell({ type: 'balance-changed' }, origin),
   });
   // A code works once and is nobody else's business: it does not stay in the address.
-  const left = language === null ? '' : `?${new URLSearchParams({ lang: language })}`;
-  if (code !== null) history.replaceState(null, '', location.pathname + left);
+  if (code !== null) history.replaceState(null, '', withoutCode(address));
   return session;
 }
 
@@ -43,19 +42,17 @@ async function start(): Promise<void> {
   const origin = playerOrigin();
   postToShell({ type: 'fits-window' }, origin);
   reportInput(origin, () => Date.now());
+  if (isShared(address.gameId)) {
+    const { startShared } = await import('./shared.tsx');
+    return startShared(root, address, origin);
+  }
   const session = makeSession(address, origin);
   // Asked for while the game's own file is still on its way.
   void session.open();
   listenToShell(origin, () => void session.refreshBalance());
-  const [client, words] = await Promise.all([
-    loadClient(address.gameId),
-    address.language === PIDGIN ? loadPidgin(address.gameId) : null,
-  ]);
+  const [client, words] = await Promise.all([loadClient(address.gameId), loadWords(address)]);
   if (client === null) return;
-  if (words !== null) {
-    speak(words);
-    document.documentElement.lang = PIDGIN;
-  }
+  if (words !== null) speakPidgin(words);
   document.title = client.game.title;
   createRoot(root).render(
     <StrictMode>
@@ -69,24 +66,6 @@ async function start(): Promise<void> {
       />
     </StrictMode>,
   );
-}
-
-/** In a frame the page around goes back to its list; a game that stands alone goes there itself. */
-function leave(origin: string): void {
-  if (window.parent === window) window.location.assign(`${origin}/virtual`);
-  else postToShell({ type: 'leave-game' }, origin);
-}
-
-/** The page around opens the wallet, with the way back to this game. */
-function deposit(origin: string): void {
-  if (window.parent === window) window.location.assign(`${origin}/dashboard/wallet?deposit=true`);
-  else postToShell({ type: 'open-deposit' }, origin);
-}
-
-/** The page around launches the game again, after a login where one is needed. */
-function reopen(origin: string, gameId: string): void {
-  if (window.parent === window) window.location.assign(`${origin}/virtual?id=${encodeURIComponent(gameId)}`);
-  else postToShell({ type: 'reopen-game' }, origin);
 }
 
 void start();

@@ -12,7 +12,7 @@ const gameInput = z.unknown();
 const milliseconds = z.number().int();
 
 /** What a round may be in, as its players see it. */
-export const sharedRoundState = z.enum(['open', 'closed', 'running', 'settled', 'voided']);
+export const sharedRoundState = z.enum(['open', 'closed', 'running', 'revealed', 'settled', 'voided']);
 export type SharedRoundState = z.infer<typeof sharedRoundState>;
 
 /** A round as everybody may see it now. Times are milliseconds of the server's clock. */
@@ -70,6 +70,14 @@ export const sharedBetView = z.object({
 });
 export type SharedBetView = z.infer<typeof sharedBetView>;
 
+export const sharedSession = call({
+  method: 'POST',
+  path: '/game/shared/session',
+  summary: 'Exchange a launch code, once, for a game session of a shared game.',
+  body: z.object({ code: z.string().max(200), gameId: z.string().max(64) }),
+  answer: z.object({ status: z.literal(200), token: z.string() }),
+});
+
 export const sharedState = call({
   method: 'POST',
   path: '/game/shared/state',
@@ -121,18 +129,51 @@ export const sharedHistory = call({
   }),
   answer: z.object({
     status: z.literal(200),
-    data: z.array(z.object({ bet: sharedBetView, round: sharedRound })),
+    data: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        bet: sharedBetView,
+        round: sharedRound,
+        receipt: gameJson.describe('What the verifier reads: a `SharedReceipt` of game-kit, with this bet.'),
+      }),
+    ),
     next: z.string().nullable(),
+  }),
+});
+
+export const sharedFairness = call({
+  method: 'POST',
+  path: '/game/shared/fairness',
+  summary: 'The season in play with its commitment, and the receipts of its last rounds, newest first.',
+  body: z.object({ token: gameToken }),
+  answer: z.object({
+    status: z.literal(200),
+    season: z
+      .object({
+        seasonId: z.uuid(),
+        commitment: z.string().describe('The last hash of its chain, published before its first round.'),
+        publicValue: z.string().describe('It did not exist when the commitment was published.'),
+        rounds: z.number().int(),
+      })
+      .nullable(),
+    receipts: z.array(gameJson).describe('Of whole rounds, without anybody’s bet.'),
   }),
 });
 
 /** Every call of a shared game, by path. The games take only the type. */
 export const sharedGameCalls = {
+  '/game/shared/session': sharedSession,
   '/game/shared/state': sharedState,
   '/game/shared/bet': sharedBet,
   '/game/shared/cash-out': sharedCashOut,
   '/game/shared/history': sharedHistory,
+  '/game/shared/fairness': sharedFairness,
 } as const;
+
+export type SharedGameCalls = typeof sharedGameCalls;
+export type SharedGamePath = keyof SharedGameCalls;
+export type SharedBodyOf<P extends SharedGamePath> = z.input<SharedGameCalls[P]['body']>;
+export type SharedAnswerOf<P extends SharedGamePath> = z.output<SharedGameCalls[P]['answer']>;
 
 /** What the live channel of a shared game says. */
 export type SharedGameMessage =
@@ -143,11 +184,6 @@ export type SharedGameMessage =
       readonly round: SharedRound | null;
       readonly results: readonly SharedRound[];
       readonly crowd: Crowd | null;
-      readonly season: {
-        readonly seasonId: string;
-        readonly commitment: string;
-        readonly publicValue: string;
-      } | null;
     }
   /** A round moved on. */
   | { readonly type: 'round'; readonly round: SharedRound }

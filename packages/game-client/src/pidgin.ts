@@ -99,6 +99,17 @@ export const words: typeof TEXTS = {
   rounding: 'Your stake dey inside the win. Payout dey exact; we cut am down to complete kobo.',
   abandoned:
     'Round wey you leave open go wait for you. After 24 hours the rule wey dey up go end am, and e go pay.',
+  calledOff: 'dem cancel am, stake don come back',
+  cashedOutAt: (multiplier: string, seconds: string, amount: string) =>
+    `You cash out for ${multiplier}, ${seconds} s after e start: ${amount}`,
+  seasonLead:
+    'All the result for one season dey come from one chain of hash. Dem publish the last hash before the first round, and one public value wey never dey that time join am: nobody fit choose result, and each round fit prove imself with the one wey dey before am.',
+  seasonCommitment: 'Commitment for this season',
+  publicValue: 'Public value',
+  seasonRounds: 'Rounds for this season',
+  lastRounds: 'Last rounds',
+  roundNumber: (number: number) => `Round ${number}`,
+  fairnessFailed: 'The season no gree load',
   fairTitle: 'Before the next round start',
   fairLead:
     'We don already choose the server seed, and everything wey go comot dey inside. Na im SHA-256 be this: keep am, and you fit check later whether dem change the seed.',

@@ -96,6 +96,17 @@ export const TEXTS = texts('game-shell', {
   mostPayout: 'Maximum payout',
   rounding: 'A win includes your stake. Payouts are exact and rounded down to whole kobo.',
   abandoned: 'A round left open waits for you. After 24 hours it is ended by the rule above, and paid.',
+  calledOff: 'called off, stakes returned',
+  cashedOutAt: (multiplier: string, seconds: string, amount: string) =>
+    `Cashed out at ${multiplier}, ${seconds} s after the start: ${amount}`,
+  seasonLead:
+    'The results of a whole season come from one chain of hashes. Its last hash was published before the first round, and a public value that did not exist then is mixed in: nobody could choose the results, and each round proves itself against the one before it.',
+  seasonCommitment: 'Commitment of this season',
+  publicValue: 'Public value',
+  seasonRounds: 'Rounds of this season',
+  lastRounds: 'Last rounds',
+  roundNumber: (number: number) => `Round ${number}`,
+  fairnessFailed: 'The season could not be loaded',
   fairTitle: 'Before the next round',
   fairLead:
     'The server seed is already chosen, and with it every draw to come. This is its SHA-256: keep it, and you can check later that the seed was not changed.',

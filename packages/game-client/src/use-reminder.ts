@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { GameSessionState } from './game-session.ts';
+import type { PlaySession } from './game-session.ts';
 import { inTab, keep, onDevice, readKept } from './kept.ts';
 import { isReminderDue, minutesPlayed, type ReminderMinutes, readMinutes } from './reality.ts';
 import { useNow } from './use-now.ts';
@@ -18,10 +18,18 @@ export interface Reminder {
   answer(): void;
 }
 
-/** No call is under way, every result is revealed, and the game has been still for a moment. */
-function useRest({ phase, unrevealedId, round }: GameSessionState): boolean {
+/** What the reminder must know of a game, whichever its kind. */
+export interface ReminderFacts {
+  readonly playSession: PlaySession | null;
+  /** No call is under way, and nothing of the player's is undecided. */
+  readonly isIdle: boolean;
+  /** The last round; null before the first. */
+  readonly round: unknown;
+}
+
+/** The game has been still for a moment. */
+function useRest({ isIdle, round }: ReminderFacts): boolean {
   const [restedAt, setRestedAt] = useState<unknown>(null);
-  const isIdle = phase.at === 'ready' && unrevealedId === null;
   useEffect(() => {
     if (!isIdle) return;
     const timer = setTimeout(() => setRestedAt(round), AT_REST_AFTER_MS);
@@ -31,7 +39,7 @@ function useRest({ phase, unrevealedId, round }: GameSessionState): boolean {
 }
 
 /** The reminder of time and money: asked for at an interval of the player's own, and there until it is answered. */
-export function useReminder(state: GameSessionState): Reminder {
+export function useReminder(state: ReminderFacts): Reminder {
   const [everyMinutes, setEveryMinutes] = useState(() => readMinutes(readKept(onDevice, EVERY_KEPT_AS)));
   // Kept in the tab: a page loaded again asks nothing twice.
   const [answeredAtMs, setAnsweredAtMs] = useState(() => Number(readKept(inTab, ANSWERED_KEPT_AS) ?? 0) || 0);

@@ -1,22 +1,10 @@
 import type { RoundRecord } from '@jara/contract/game-server';
-import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { GameSession } from './game-session.ts';
+import { queryClient } from './rounds-query-client.ts';
 import { send } from './send.ts';
 import { type Rounds, useRoundPages } from './use-round-pages.ts';
 
 const PAGE_ROUNDS = 10;
-
-/** Stands here and not in the shell's first file: only the panels that list rounds load it. */
-const queryClient = new QueryClient({
-  // Without a network the panel says so at once. A closed panel keeps nothing: rows that move under a finger are worse than a
-  // skeleton.
-  defaultOptions: {
-    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, gcTime: 0 },
-  },
-});
-
-// Render an answer as soon as it is there: Query's own timer would wait where a test or the playground holds the clock.
-notifyManager.setScheduler(queueMicrotask);
 
 /** The player's rounds of this game. */
 export function useRounds(session: GameSession): Rounds<RoundRecord> {

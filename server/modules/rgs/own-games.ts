@@ -29,9 +29,12 @@ export function pictureFile(gameId: string): string | null {
   return existsSync(file) ? file : null;
 }
 
+/** Of a solo game, and of one whose rounds everyone plays together. */
+const CLIENT_FILES = ['main.tsx', 'shared-main.tsx'];
+
 /** Whether the game is opened at the games' own origin: one without a client for it is played on the player's site. */
 export function isLaunched(gameId: string): boolean {
-  return existsSync(join(GAMES, gameId, 'client', 'main.tsx'));
+  return CLIENT_FILES.some((name) => existsSync(join(GAMES, gameId, 'client', name)));
 }
 
 /** Our own games as the catalogue wants any provider's: on its list, and opened by a code at the games' own origin. */

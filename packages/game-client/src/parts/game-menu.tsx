@@ -1,5 +1,4 @@
-import { Switch } from '@jara/ui/switch';
-import { ListOrdered, type LucideIcon, ScrollText, ShieldCheck, Vibrate, Volume2 } from 'lucide-react';
+import { ListOrdered, ScrollText, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { AnyClient } from '../client.ts';
 import type { GameSession, GameSessionState } from '../game-session.ts';
@@ -7,6 +6,7 @@ import type { Sound } from '../sound.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { Opening } from './connection.tsx';
+import { type MenuRow, MenuRows } from './menu-rows.tsx';
 import { Sheet } from './sheet.tsx';
 
 const RoundsPanel = lazy(() => import('./rounds-panel.tsx').then((file) => ({ default: file.RoundsPanel })));
@@ -18,7 +18,7 @@ const FairnessPanel = lazy(() =>
 /** What the bar's menu leads to; `menu` is the list itself. */
 export type Section = 'menu' | 'rounds' | 'rules' | 'fairness';
 
-const ROWS: readonly { readonly section: Exclude<Section, 'menu'>; readonly Icon: LucideIcon }[] = [
+const ROWS: readonly MenuRow<Exclude<Section, 'menu'>>[] = [
   { section: 'rules', Icon: ScrollText },
   { section: 'rounds', Icon: ListOrdered },
   { section: 'fairness', Icon: ShieldCheck },
@@ -41,7 +41,7 @@ export function GameMenu(props: GameMenuProps) {
   return (
     <Sheet title={section === 'menu' ? TEXTS.menu : TEXTS[section]} onClose={onClose}>
       {section === 'menu' ? (
-        <MenuRows {...props} />
+        <MenuRows rows={ROWS} {...props} />
       ) : (
         <Suspense fallback={<Opening />}>
           {section === 'rounds' ? (
@@ -53,7 +53,7 @@ export function GameMenu(props: GameMenuProps) {
               unrevealedId={state.unrevealedId}
             />
           ) : section === 'rules' ? (
-            <RulesPanel client={client} />
+            <RulesPanel game={client.game} rules={client.rules} common={[TEXTS.rounding, TEXTS.abandoned]} />
           ) : (
             <FairnessPanel
               game={client.game}
@@ -65,58 +65,5 @@ export function GameMenu(props: GameMenuProps) {
         </Suspense>
       )}
     </Sheet>
-  );
-}
-
-function MenuRows({ sound, onChoose }: Pick<GameMenuProps, 'sound' | 'onChoose'>) {
-  return (
-    <div className="grid gap-2">
-      <nav aria-label={TEXTS.sections}>
-        <ul className="grid gap-2">
-          {ROWS.map(({ section, Icon }) => (
-            <li key={section}>
-              <button
-                type="button"
-                onClick={() => onChoose(section)}
-                className="flex min-h-14 w-full items-center gap-3 rounded-lg border border-line bg-surface px-4 text-17 font-semibold hover:border-text"
-              >
-                <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 text-danfo" />
-                {TEXTS[section]}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="grid gap-1 px-4">
-        <SoundRow Icon={Volume2} label={TEXTS.sound} isOn={sound.soundOn} onToggle={sound.toggleSound} />
-        {sound.canVibrate ? (
-          <SoundRow
-            Icon={Vibrate}
-            label={TEXTS.vibration}
-            isOn={sound.vibrationOn}
-            onToggle={sound.toggleVibration}
-          />
-        ) : null}
-      </div>
-      <p className="text-center text-13 text-text-soft">{TEXTS.responsible}</p>
-    </div>
-  );
-}
-
-interface SoundRowProps {
-  readonly Icon: LucideIcon;
-  readonly label: string;
-  readonly isOn: boolean;
-  onToggle(): void;
-}
-
-function SoundRow({ Icon, label, isOn, onToggle }: SoundRowProps) {
-  return (
-    <div className="flex items-center gap-3">
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 text-text-soft" />
-      <div className="min-w-0 flex-1">
-        <Switch label={label} checked={isOn} onChange={onToggle} />
-      </div>
-    </div>
   );
 }

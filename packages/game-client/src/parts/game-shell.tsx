@@ -35,9 +35,10 @@ export interface GameShellProps {
 export function GameShell({ client, session, sound, onLeave, onReopen, onDeposit }: GameShellProps) {
   const state = useStore({ subscribe: session.subscribe, read: session.state });
   const currentSound = useStore({ subscribe: sound.subscribe, read: sound.current });
-  const reminder = useReminder(state);
+  const { phase, playSession, round, unrevealedId } = state;
+  const isIdle = phase.at === 'ready' && unrevealedId === null;
+  const reminder = useReminder({ playSession, isIdle, round });
   const [section, setSection] = useState<Section | null>(null);
-  const { phase, playSession } = state;
   const isOpen = phase.at === 'ready' || phase.at === 'asking' || phase.at === 'uncertain';
   const isReminded = isOpen && reminder.isShown && playSession !== null;
   return (

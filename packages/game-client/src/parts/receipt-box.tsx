@@ -1,6 +1,3 @@
-import type { RoundRecord } from '@jara/contract/game-server';
-import type { AnyGame } from '@jara/game-kit/definition';
-import { receiptOf } from '@jara/game-kit/verify/receipt';
 import { Button } from '@jara/ui/button';
 import { useId, useRef, useState } from 'react';
 import { copyFrom } from '../copy-text.ts';
@@ -8,11 +5,10 @@ import { openVerifier } from '../open-verifier.ts';
 import { TEXTS } from '../texts.ts';
 
 /** The round as one text that the verifier reads: to copy, to keep, or to take there at once. */
-export function ReceiptBox({ game, round }: { game: AnyGame; round: RoundRecord }) {
+export function ReceiptBox({ receipt }: { receipt: string }) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [said, setSaid] = useState('');
-  const receipt = JSON.stringify(receiptOf(game.id, round));
 
   async function copy() {
     if (box.current === null) return;

@@ -43,7 +43,7 @@ export function RoundRecall({ game, round }: { game: AnyGame; round: RoundRecord
         <Draws game={game} round={round} />
       </Part>
       <Seeds proof={round.proof} />
-      <ReceiptBox game={game} round={round} />
+      <ReceiptBox receipt={JSON.stringify(receiptOf(game.id, round))} />
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function RoundVerdictView({ game, round, serverSeed }: RoundVerdictViewPr
           {clientSeed}:{nonce}
         </dd>
       </dl>
-      <ReceiptBox game={game} round={round} />
+      <ReceiptBox receipt={JSON.stringify(receiptOf(game.id, round))} />
     </VerdictBox>
   );
 }

@@ -1,12 +1,18 @@
+import type { GameFacts } from '@jara/game-kit/definition';
 import { percentText } from '@jara/game-kit/rational';
 import { formatNaira } from '@jara/money/kobo';
-import type { AnyClient } from '../client.ts';
 import { TEXTS } from '../texts.ts';
 import { Paytable } from './paytable.tsx';
 
+export interface RulesPanelProps {
+  readonly game: GameFacts;
+  readonly rules: () => readonly string[];
+  /** What is true of all games of this kind. */
+  readonly common: readonly string[];
+}
+
 /** The rules in words, then the numbers: from the very object that settles. */
-export function RulesPanel({ client }: { client: AnyClient }) {
-  const { game, rules } = client;
+export function RulesPanel({ game, rules, common }: RulesPanelProps) {
   const { minStakeKobo, maxStakeKobo, maxPayoutKobo } = game.limits;
   const limits = [
     [TEXTS.leastStake, minStakeKobo],
@@ -17,11 +23,9 @@ export function RulesPanel({ client }: { client: AnyClient }) {
     <section aria-label={TEXTS.rules} className="grid grid-cols-1 gap-8 text-15 wide:grid-cols-2">
       <div>
         <div className="grid gap-3">
-          {rules().map((rule) => (
+          {[...rules(), ...common].map((rule) => (
             <p key={rule}>{rule}</p>
           ))}
-          <p>{TEXTS.rounding}</p>
-          <p>{TEXTS.abandoned}</p>
         </div>
         <h3 className="mt-8 font-head text-17">{TEXTS.returnTitle}</h3>
         <p className="mt-1 text-text-soft">{TEXTS.returnLead}</p>

@@ -1,0 +1,54 @@
+import { listenToShell } from '@jara/bridge/listen';
+import { postToShell } from '@jara/bridge/post';
+import { post } from '@jara/calls/call';
+import { pause } from '@jara/calls/pause';
+import { newRequestId } from '@jara/calls/request-id';
+import { inTab, keep, readKept } from '@jara/game-client/kept';
+import { openLiveChannel } from '@jara/game-client/live/live-channel';
+import { SharedGameShell } from '@jara/game-client/parts/shared-game-shell';
+import { createSharedSession } from '@jara/game-client/shared/shared-session';
+import { createSound } from '@jara/game-client/sound';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type GameAddress, withoutCode } from './address.ts';
+import { loadSharedClient } from './clients.ts';
+import { deposit, leave, reopen } from './way-out.ts';
+import { loadWords, speakPidgin } from './words.ts';
+
+/** Opens a game whose rounds everyone plays together. Its shell is a file of its own: solo games do not load it. */
+export async function startShared(root: Element, address: GameAddress, origin: string): Promise<void> {
+  const [client, words] = await Promise.all([loadSharedClient(address.gameId), loadWords(address)]);
+  if (client === null) return;
+  const { gameId, code } = address;
+  const keptAs = `game-token ${gameId}`;
+  const session = createSharedSession({
+    gameId,
+    code,
+    keptToken: readKept(inTab, keptAs),
+    keepToken: (token) => keep(inTab, keptAs, token),
+    slots: client.game.betsPerRound,
+    send: post,
+    openChannel: openLiveChannel,
+    newRequestId,
+    nowMs: () => Date.now(),
+    wait: pause,
+    onMoney: () => postToShell({ type: 'balance-changed' }, origin),
+  });
+  if (code !== null) history.replaceState(null, '', withoutCode(address));
+  void session.open();
+  listenToShell(origin, () => void session.refreshBalance());
+  if (words !== null) speakPidgin(words);
+  document.title = client.game.title;
+  createRoot(root).render(
+    <StrictMode>
+      <SharedGameShell
+        client={client}
+        session={session}
+        sound={createSound()}
+        onLeave={() => leave(origin)}
+        onReopen={() => reopen(origin, gameId)}
+        onDeposit={() => deposit(origin)}
+      />
+    </StrictMode>,
+  );
+}

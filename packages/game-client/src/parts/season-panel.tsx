@@ -1,0 +1,59 @@
+import { post } from '@jara/calls/call';
+import type { SharedAnswerOf } from '@jara/contract/shared-games';
+import type { SharedReceipt } from '@jara/game-kit/verify/shared-receipt';
+import { LongFact } from '@jara/ui/long-fact';
+import { ErrorState } from '@jara/ui/notice';
+import { Skeleton } from '@jara/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../rounds-query-client.ts';
+import type { SharedSession } from '../shared/shared-session.ts';
+import { TEXTS } from '../texts.ts';
+import { ReceiptBox } from './receipt-box.tsx';
+
+type Fairness = SharedAnswerOf<'/game/shared/fairness'>;
+
+/** What was promised before the season's first round, and the last rounds as the verifier reads them. */
+export function SeasonPanel({ session }: { session: SharedSession }) {
+  const token = session.token() ?? '';
+  const query = useQuery(
+    {
+      queryKey: ['shared-fairness', token],
+      async queryFn() {
+        const sent = await post<Fairness>('/game/shared/fairness', { token });
+        if (sent.ok) return sent.answer;
+        throw new Error(sent.kind === 'refused' ? sent.code : 'unreached');
+      },
+    },
+    queryClient,
+  );
+  if (query.isError) return <ErrorState title={TEXTS.fairnessFailed} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <Skeleton className="h-64 w-full" />;
+  const { season, receipts } = query.data;
+  return (
+    <section aria-label={TEXTS.fairness} className="grid gap-3 text-15">
+      <p>{TEXTS.seasonLead}</p>
+      {season === null ? null : (
+        <dl className="grid gap-3">
+          <LongFact label={TEXTS.seasonCommitment}>{season.commitment}</LongFact>
+          <LongFact label={TEXTS.publicValue}>{season.publicValue}</LongFact>
+          <LongFact label={TEXTS.seasonRounds}>{String(season.rounds)}</LongFact>
+        </dl>
+      )}
+      <h3 className="mt-4 font-head text-17">{TEXTS.lastRounds}</h3>
+      <ul className="grid gap-2">
+        {(receipts as readonly unknown[] as readonly SharedReceipt[]).map((receipt) => (
+          <li key={receipt.roundId}>
+            <details className="rounded-lg border border-line bg-surface px-3">
+              <summary className="flex min-h-12 cursor-pointer items-center">
+                {TEXTS.roundNumber(receipt.round)}
+              </summary>
+              <div className="pb-3">
+                <ReceiptBox receipt={JSON.stringify(receipt)} />
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { post } from '@jara/calls/call';
+import { fromNaira } from '@jara/calls/naira';
+import type { SharedAnswerOf } from '@jara/contract/shared-games';
+import { multiplierText } from '@jara/game-kit/cash-outs';
+import { formatNaira } from '@jara/money/kobo';
+import type { PlaySession } from '../game-session.ts';
+import { queryClient } from '../rounds-query-client.ts';
+import type { AnySharedClient } from '../shared/client.ts';
+import type { SharedSession } from '../shared/shared-session.ts';
+import { TEXTS } from '../texts.ts';
+import type { Reminder } from '../use-reminder.ts';
+import { useRoundPages } from '../use-round-pages.ts';
+import { PlaySessionSummary } from './play-session-summary.tsx';
+import { ReceiptBox } from './receipt-box.tsx';
+import { RoundList } from './round-list.tsx';
+
+type Page = SharedAnswerOf<'/game/shared/history'>;
+type Played = Page['data'][number];
+
+const PAGE_BETS = 10;
+const WHEN = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'medium' });
+
+export interface BetsPanelProps {
+  readonly game: AnySharedClient['game'];
+  readonly session: SharedSession;
+  readonly playSession: PlaySession | null;
+  readonly reminder: Reminder;
+}
+
+/** This play session, then every bet of the player's own on rounds that are over, each with what the verifier reads. */
+export function BetsPanel({ game, session, playSession, reminder }: BetsPanelProps) {
+  const token = session.token() ?? '';
+  const bets = useRoundPages<Played>({
+    queryClient,
+    queryKey: ['shared-bets', token],
+    async fetchPage(before) {
+      const from = before === null ? {} : { before };
+      const sent = await post<Page>('/game/shared/history', { token, limit: PAGE_BETS, ...from });
+      if (sent.ok) return sent.answer;
+      throw new Error(sent.kind === 'refused' ? sent.code : 'unreached');
+    },
+  });
+  return (
+    <section aria-label={TEXTS.rounds}>
+      {playSession === null ? null : <PlaySessionSummary playSession={playSession} reminder={reminder} />}
+      <RoundList
+        rounds={bets}
+        words={TEXTS}
+        idOf={({ bet }) => bet.betId}
+        unrevealedId={null}
+        openLabel={TEXTS.details}
+        brief={(played) => <Brief game={game} {...played} />}
+        whole={(played) => <Whole game={game} {...played} />}
+      />
+    </section>
+  );
+}
+
+type PlayedProps = Played & { readonly game: AnySharedClient['game'] };
+
+function Brief({ game, bet, round, at }: PlayedProps) {
+  const payout = bet.payout ?? 0;
+  return (
+    <>
+      <span className={`figures font-semibold ${payout > bet.stake ? 'text-good' : ''}`}>
+        {formatNaira(fromNaira(payout), 'short')}
+      </span>{' '}
+      <span className="figures text-15 text-text-soft">
+        / {formatNaira(fromNaira(bet.stake), 'short')} · {resultOf(game, round.outcome)}
+      </span>
+      <span className="block text-13 text-text-soft">{WHEN.format(new Date(at))}</span>
+    </>
+  );
+}
+
+function resultOf(game: AnySharedClient['game'], outcome: unknown): string {
+  return outcome === null ? TEXTS.calledOff : game.describeOutcome(outcome).join(', ');
+}
+
+/** What was chosen, when it was cashed out by the server's clock, and the receipt. */
+function Whole({ game, bet, receipt }: PlayedProps) {
+  return (
+    <div className="grid gap-2 pb-3 text-15">
+      <p>{`${TEXTS.betTitle}: ${game.describeSelection(bet.selection)}`}</p>
+      {bet.cashOuts.map(({ part, elapsedMs, multiplier, paid }) => (
+        <p key={part} className="figures">
+          {TEXTS.cashedOutAt(
+            multiplierText(multiplier),
+            (elapsedMs / 1000).toFixed(3),
+            formatNaira(fromNaira(paid)),
+          )}
+        </p>
+      ))}
+      <ReceiptBox receipt={JSON.stringify(receipt)} />
+    </div>
+  );
+}

@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { refused, type Sent, UNREACHED } from '@jara/calls/sent';
+import type { SharedBetView, SharedGameMessage, SharedRound } from '@jara/contract/shared-games';
+import type { LiveChannelEvents } from '../live/live-channel.ts';
+import { createSharedSession, type SharedSessionDeps } from './shared-session.ts';
+
+const roundOf = (number: number, change: Partial<SharedRound> = {}): SharedRound => ({
+  roundId: `round-${number}`,
+  seasonId: 'season',
+  number,
+  state: 'open',
+  opensAtMs: 0,
+  closesAtMs: 5_000,
+  startsAtMs: null,
+  endedAtMs: null,
+  outcome: null,
+  link: null,
+  ...change,
+});
+
+const betOf = (betId: string, roundId: string, change: Partial<SharedBetView> = {}): SharedBetView => ({
+  betId,
+  roundId,
+  stake: 100,
+  selection: { autoAt: null },
+  cashOuts: [],
+  state: 'open',
+  payout: null,
+  ...change,
+});
+
+interface Call {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A server that answers as the test says, and a channel that the test speaks on. */
+async function game(answers: Partial<Record<string, (body: Call['body']) => Sent<unknown>>> = {}) {
+  const calls: Call[] = [];
+  const kept: (string | null)[] = [];
+  const channel: { events: LiveChannelEvents | null } = { events: null };
+  let requests = 0;
+  const usual: Record<string, (body: Call['body']) => Sent<unknown>> = {
+    '/game/shared/session': () => ({ ok: true, answer: { token: 'token' } }),
+    '/game/shared/state': () => ({
+      ok: true,
+      answer: {
+        balance: 1_000,
+        session: { startedAt: '2026-01-01T00:00:00Z', now: '2026-01-01T00:00:00Z', staked: 0, paid: 0 },
+        bets: [],
+      },
+    }),
+    '/game/shared/bet': ({ roundId, requestId }) => ({
+      ok: true,
+      answer: { bet: betOf(`bet of ${requestId}`, String(roundId)), balance: 900 },
+    }),
+  };
+  const deps: SharedSessionDeps = {
+    gameId: 'crash',
+    code: 'code',
+    keptToken: null,
+    keepToken: (token) => kept.push(token),
+    slots: 2,
+    send: async (path, body) => {
+      calls.push({ path, body });
+      return ((answers[path] ?? usual[path])?.(body) ?? UNREACHED) as never;
+    },
+    openChannel(_token, events) {
+      channel.events = events;
+      return { clock: { now: () => 7 }, close: () => undefined };
+    },
+    newRequestId: () => `request-${++requests}`,
+    nowMs: () => 0,
+    wait: async () => undefined,
+    onMoney: () => undefined,
+  };
+  const session = createSharedSession(deps);
+  await session.open();
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    session,
+    calls,
+    kept,
+    slot: (index: number) => session.state().slots[index],
+    async hear(message: SharedGameMessage) {
+      channel.events?.onMessage(message as never);
+      await settled();
+    },
+    placed: () => calls.filter(({ path }) => path === '/game/shared/bet').map(({ body }) => body),
+    settled,
+  };
+}
+
+const order = { stakeNaira: 100, selection: { autoAt: null } };
+
+test('a bet on an open round goes at once; one between rounds waits for the next', async () => {
+  const { session, hear, placed, slot, settled } = await game();
+  await hear({ type: 'round', round: roundOf(1) });
+  session.bet(0, order);
+  await settled();
+  assert.equal(slot(0)?.bet?.roundId, 'round-1');
+  assert.equal(session.state().balanceKobo, 90_000n);
+  await hear({ type: 'round', round: roundOf(1, { state: 'running', startsAtMs: 1 }) });
+  session.bet(1, order);
+  session.bet(0, order);
+  assert.equal(placed().length, 1);
+  await hear({ type: 'round', round: roundOf(1, { state: 'revealed', outcome: { point: 150 } }) });
+  assert.equal(placed().length, 1);
+  await hear({ type: 'round', round: roundOf(2) });
+  assert.deepEqual(
+    placed().map(({ roundId }) => roundId),
+    ['round-1', 'round-2', 'round-2'],
+  );
+});
+
+test('a bet that waits can be taken back', async () => {
+  const { session, hear, placed } = await game();
+  await hear({ type: 'round', round: roundOf(1, { state: 'running' }) });
+  session.bet(0, order);
+  session.cancel(0);
+  await hear({ type: 'round', round: roundOf(2) });
+  assert.equal(placed().length, 0);
+});
+
+test('a bet that came too late goes on the next round, once', async () => {
+  let late = true;
+  const { session, hear, slot, placed, settled } = await game({
+    '/game/shared/bet': ({ roundId, requestId }) =>
+      late
+        ? refused(409, 'round_closed', 'Bets are closed.')
+        : { ok: true, answer: { bet: betOf(String(requestId), String(roundId)), balance: 900 } },
+  });
+  await hear({ type: 'round', round: roundOf(1) });
+  session.bet(0, order);
+  await settled();
+  assert.equal(slot(0)?.refusal, 'Bets are closed.');
+  assert.deepEqual(slot(0)?.queued, order);
+  late = false;
+  await hear({ type: 'round', round: roundOf(2) });
+  assert.deepEqual(
+    placed().map(({ roundId, requestId }) => [roundId, requestId]),
+    [
+      ['round-1', 'request-1'],
+      ['round-2', 'request-2'],
+    ],
+  );
+});
+
+test('any other refusal is said, and nothing is repeated', async () => {
+  const { session, hear, slot, placed, settled } = await game({
+    '/game/shared/bet': () => refused(402, 'insufficient_funds', 'Not enough.'),
+  });
+  await hear({ type: 'round', round: roundOf(1) });
+  session.startAuto(0, { order, roundsLeft: 5, stopAtLossKobo: null, stopAtWinKobo: null });
+  await settled();
+  assert.equal(slot(0)?.refusal, 'Not enough.');
+  await hear({ type: 'round', round: roundOf(2) });
+  assert.equal(placed().length, 1);
+});
+
+test('an answer that never came leaves the bet uncertain; asking again names the same request', async () => {
+  let reachable = false;
+  const { session, hear, slot, placed, settled } = await game({
+    '/game/shared/bet': ({ roundId, requestId }) =>
+      reachable
+        ? { ok: true, answer: { bet: betOf(String(requestId), String(roundId)), balance: 900 } }
+        : UNREACHED,
+  });
+  await hear({ type: 'round', round: roundOf(1) });
+  session.bet(0, order);
+  await settled();
+  assert.equal(slot(0)?.uncertain, 'placing');
+  await hear({ type: 'round', round: roundOf(2) });
+  const before = placed().length;
+  assert.equal(before, 5, 'nothing else is staked meanwhile');
+  reachable = true;
+  session.check(0);
+  await settled();
+  assert.deepEqual(new Set(placed().map(({ requestId }) => requestId)), new Set(['request-1']));
+  assert.equal(slot(0)?.bet?.betId, 'request-1');
+  assert.equal(slot(0)?.uncertain, null);
+});
+
+test('automatic bets go on each round until their number, a loss or a win ends them', async () => {
+  const run = async (
+    stops: { stopAtLossKobo: bigint | null; stopAtWinKobo: bigint | null },
+    payout: number,
+  ) => {
+    const { session, hear, placed, slot } = await game();
+    await hear({ type: 'round', round: roundOf(1) });
+    session.startAuto(0, { order, roundsLeft: 4, ...stops });
+    for (let number = 1; number <= 6; number += 1) {
+      await hear({ type: 'round', round: roundOf(number) });
+      const bet = slot(0)?.bet;
+      if (bet == null) continue;
+      await hear({ type: 'bets', bets: [{ ...bet, state: 'settled', payout }], balance: 1_000 });
+      // The same news twice counts once.
+      await hear({ type: 'bets', bets: [{ ...bet, state: 'settled', payout }], balance: 1_000 });
+    }
+    return placed().length;
+  };
+  assert.equal(await run({ stopAtLossKobo: null, stopAtWinKobo: null }, 0), 4);
+  assert.equal(await run({ stopAtLossKobo: 20_000n, stopAtWinKobo: null }, 0), 2);
+  assert.equal(await run({ stopAtLossKobo: null, stopAtWinKobo: 5_000n }, 150), 1);
+});
+
+test('a cash-out shows what the server took; a refused one asks what became of the bet', async () => {
+  let part = 'all';
+  const { session, hear, slot, settled, calls } = await game({
+    '/game/shared/cash-out': ({ betId }) =>
+      part === 'all'
+        ? {
+            ok: true,
+            answer: {
+              bet: betOf(String(betId), 'round-1', {
+                cashOuts: [{ part: 'all', elapsedMs: 900, multiplier: 111, paid: 111 }],
+              }),
+              balance: 1_011,
+            },
+          }
+        : refused(409, 'round_ended', 'The round ended before your cash-out arrived.'),
+  });
+  await hear({ type: 'round', round: roundOf(1) });
+  session.bet(0, order);
+  session.bet(1, order);
+  await settled();
+  session.cashOut(0, 'all');
+  await settled();
+  assert.equal(slot(0)?.bet?.cashOuts[0]?.multiplier, 111);
+  assert.equal(session.state().balanceKobo, 101_100n);
+  part = 'none';
+  session.cashOut(1, 'all');
+  await settled();
+  assert.equal(slot(1)?.refusal, 'The round ended before your cash-out arrived.');
+  assert.equal(calls.at(-1)?.path, '/game/shared/state');
+});
+
+test('a page that comes back finds its bets in their places, and the results newest first', async () => {
+  const bets = [betOf('a', 'round-3'), betOf('b', 'round-3')];
+  const { session, hear, slot, settled } = await game({
+    '/game/shared/state': () => ({
+      ok: true,
+      answer: {
+        balance: 800,
+        session: { startedAt: '2026-01-01T00:00:00Z', now: '2026-01-01T00:00:00Z', staked: 0, paid: 0 },
+        bets,
+      },
+    }),
+  });
+  const ended = [2, 1].map((number) => roundOf(number, { state: 'settled', outcome: { point: 200 } }));
+  await hear({
+    type: 'snapshot',
+    now: 1,
+    round: roundOf(3, { state: 'running' }),
+    results: ended,
+    crowd: null,
+  });
+  await settled();
+  assert.deepEqual([slot(0)?.bet?.betId, slot(1)?.bet?.betId], ['a', 'b']);
+  await hear({ type: 'round', round: roundOf(3, { state: 'revealed', outcome: { point: 101 } }) });
+  await hear({ type: 'round', round: roundOf(3, { state: 'settled', outcome: { point: 101 } }) });
+  assert.deepEqual(
+    session.state().results.map(({ number }) => number),
+    [3, 2, 1],
+  );
+});
+
+test('a round taken back leaves no result', async () => {
+  const { session, hear } = await game();
+  await hear({ type: 'round', round: roundOf(1, { state: 'voided' }) });
+  assert.deepEqual(session.state().results, []);
+});
+
+test('a session that ended closes the game and forgets its token', async () => {
+  const { session, hear, kept, settled } = await game({
+    '/game/shared/bet': () => refused(401, 'taken_over', 'It goes on elsewhere.'),
+  });
+  await hear({ type: 'round', round: roundOf(1) });
+  session.bet(0, order);
+  await settled();
+  assert.deepEqual(session.state().phase, { at: 'closed', message: 'It goes on elsewhere.' });
+  assert.deepEqual(kept, ['token', null]);
+});

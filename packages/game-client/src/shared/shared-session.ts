@@ -1,0 +1,300 @@
+import { fromNaira } from '@jara/calls/naira';
+import { certain, type Sent } from '@jara/calls/sent';
+import { settle } from '@jara/calls/settle';
+import type {
+  SharedAnswerOf,
+  SharedBodyOf,
+  SharedGameMessage,
+  SharedGamePath,
+} from '@jara/contract/shared-games';
+import type { CashOutPart } from '@jara/game-kit/shared-game';
+import type { LiveChannel, LiveChannelEvents } from '../live/live-channel.ts';
+import { TEXTS } from '../texts.ts';
+import {
+  type AutoRun,
+  type BetOrder,
+  type SharedSessionState,
+  type Slot,
+  type SlotCall,
+  startState,
+  withBets,
+  withRound,
+} from './shared-state.ts';
+
+export type SendShared = <P extends SharedGamePath>(
+  path: P,
+  body: SharedBodyOf<P>,
+) => Promise<Sent<SharedAnswerOf<P>>>;
+
+export interface SharedSessionDeps {
+  readonly gameId: string;
+  /** From the address; used once. */
+  readonly code: string | null;
+  /** A token kept by this tab, for a page loaded again. */
+  readonly keptToken: string | null;
+  keepToken(token: string | null): void;
+  /** How many bets a player may have in a round: each has its place on the page. */
+  readonly slots: number;
+  readonly send: SendShared;
+  openChannel(token: string, events: LiveChannelEvents): LiveChannel;
+  newRequestId(): string;
+  nowMs(): number;
+  wait(ms: number): Promise<void>;
+  /** Money moved: a page that shows a balance may fetch it. */
+  onMoney(): void;
+}
+
+/** A shared game as one player plays it: the rounds arrive, the bets go. */
+export interface SharedSession {
+  state(): SharedSessionState;
+  subscribe(listener: () => void): () => void;
+  /** The server's time; null before it is known. */
+  serverNow(): number | null;
+  token(): string | null;
+  open(): Promise<void>;
+  /** Bets on this round while it is open, otherwise on the next. */
+  bet(slot: number, order: BetOrder): void;
+  /** Takes back a bet that waits for the next round. */
+  cancel(slot: number): void;
+  cashOut(slot: number, part: CashOutPart): void;
+  startAuto(slot: number, run: Omit<AutoRun, 'netKobo'>): void;
+  stopAuto(slot: number): void;
+  /** Asks again for what no answer settled. */
+  check(slot: number): void;
+  refreshBalance(): Promise<void>;
+}
+
+interface Internals {
+  state: SharedSessionState;
+  token: string | null;
+  channel: LiveChannel | null;
+  /** The idempotent call of each slot that an answer has not settled. */
+  readonly pending: Map<number, PendingCall>;
+  readonly deps: SharedSessionDeps;
+  set(change: Partial<SharedSessionState>): void;
+  setSlot(index: number, change: Partial<Slot>): void;
+}
+
+type BetAnswer = SharedAnswerOf<'/game/shared/bet'>;
+
+interface PendingCall {
+  readonly kind: SlotCall;
+  /** The bet it places; null: a cash-out. */
+  readonly order: BetOrder | null;
+  send(token: string): Promise<Sent<BetAnswer>>;
+}
+
+export function createSharedSession(deps: SharedSessionDeps): SharedSession {
+  const listeners = new Set<() => void>();
+  const internals: Internals = {
+    state: startState(deps.slots),
+    token: null,
+    channel: null,
+    pending: new Map(),
+    deps,
+    set(change) {
+      internals.state = { ...internals.state, ...change };
+      for (const listener of listeners) listener();
+    },
+    setSlot(index, change) {
+      const slots = internals.state.slots.map((slot, i) => (i === index ? { ...slot, ...change } : slot));
+      internals.set({ slots });
+    },
+  };
+  const slotAt = (index: number) => internals.state.slots[index];
+  return {
+    state: () => internals.state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    serverNow: () => internals.channel?.clock.now() ?? null,
+    token: () => internals.token,
+    open: openerOf(internals),
+    bet(index, order) {
+      internals.setSlot(index, { queued: order, refusal: null });
+      placeQueued(internals);
+    },
+    cancel: (index) => internals.setSlot(index, { queued: null, refusal: null }),
+    cashOut(index, part) {
+      const bet = slotAt(index)?.bet;
+      if (bet == null || slotAt(index)?.calling !== null) return;
+      const { betId } = bet;
+      void run(internals, index, {
+        kind: part,
+        order: null,
+        send: (token) => deps.send('/game/shared/cash-out', { token, betId, part }),
+      });
+    },
+    startAuto(index, auto) {
+      internals.setSlot(index, { auto: { ...auto, netKobo: 0n }, refusal: null });
+      placeQueued(internals);
+    },
+    stopAuto: (index) => internals.setSlot(index, { auto: null, queued: null }),
+    check(index) {
+      const pending = internals.pending.get(index);
+      if (pending !== undefined && slotAt(index)?.calling === null) void run(internals, index, pending);
+    },
+    refreshBalance: () => refresh(internals),
+  };
+}
+
+function close(internals: Internals, message: string): void {
+  internals.deps.keepToken(null);
+  internals.token = null;
+  internals.channel?.close();
+  internals.channel = null;
+  internals.set({ phase: { at: 'closed', message } });
+}
+
+/** Exchanges the launch code first; a reloaded page has used its code up and continues with the token it kept. */
+function openerOf(internals: Internals): () => Promise<void> {
+  const { deps } = internals;
+  let { code } = deps;
+  return async () => {
+    internals.set({ phase: { at: 'opening' } });
+    if (code !== null) {
+      const sent = certain(await deps.send('/game/shared/session', { code, gameId: deps.gameId }));
+      if (sent === null) return internals.set({ phase: { at: 'unopened' } });
+      code = null;
+      if (sent.ok) {
+        internals.token = sent.answer.token;
+        deps.keepToken(internals.token);
+      } else if (deps.keptToken === null) return close(internals, sent.message);
+    }
+    internals.token ??= deps.keptToken;
+    return internals.token === null ? close(internals, TEXTS.noCode) : enter(internals, internals.token);
+  };
+}
+
+async function enter(internals: Internals, token: string): Promise<void> {
+  const { deps } = internals;
+  const sent = await settle(() => deps.send('/game/shared/state', { token }), { wait: deps.wait });
+  if (!sent.ok) {
+    if (sent.kind === 'uncertain') return internals.set({ phase: { at: 'unopened' } });
+    return close(internals, sent.message);
+  }
+  receive(internals, sent.answer);
+  internals.set({ phase: { at: 'ready' } });
+  internals.channel ??= deps.openChannel(token, {
+    onMessage: (message) => hear(internals, message as unknown as SharedGameMessage),
+    onState(channel) {
+      internals.set({ channel });
+      // The next call says why.
+      if (channel === 'ended') void refresh(internals);
+    },
+    onBalance: () => void refresh(internals),
+  });
+}
+
+function receive(internals: Internals, answer: SharedAnswerOf<'/game/shared/state'>): void {
+  const clockDifferenceMs = internals.deps.nowMs() - Date.parse(answer.session.now);
+  internals.set({
+    balanceKobo: fromNaira(answer.balance),
+    playSession: {
+      startedAtMs: Date.parse(answer.session.startedAt) + clockDifferenceMs,
+      stakedKobo: fromNaira(answer.session.staked),
+      paidKobo: fromNaira(answer.session.paid),
+    },
+    slots: withBets(internals.state.slots, answer.bets),
+  });
+}
+
+async function refresh(internals: Internals): Promise<void> {
+  const { token, deps } = internals;
+  if (token === null) return;
+  const sent = await deps.send('/game/shared/state', { token });
+  if (sent.ok) receive(internals, sent.answer);
+  else if (sent.kind === 'refused' && sent.status === 401) close(internals, sent.message);
+}
+
+function hear(internals: Internals, message: SharedGameMessage): void {
+  switch (message.type) {
+    case 'snapshot': {
+      const { round, results, crowd } = message;
+      internals.set({ results, crowd });
+      if (round !== null) internals.set(withRound(internals.state, round));
+      // Bets may have been settled while the page was away.
+      void refresh(internals);
+      break;
+    }
+    case 'round':
+      internals.set(withRound(internals.state, message.round));
+      break;
+    case 'crowd':
+      if (message.crowd.roundId === internals.state.round?.roundId) internals.set({ crowd: message.crowd });
+      return;
+    case 'bets':
+      internals.set({
+        slots: withBets(internals.state.slots, message.bets),
+        balanceKobo: fromNaira(message.balance),
+      });
+      internals.deps.onMoney();
+      return;
+  }
+  placeQueued(internals);
+}
+
+/** Places what waits for a round, where one is open. */
+function placeQueued(internals: Internals): void {
+  const { round, slots } = internals.state;
+  if (round?.state !== 'open') return;
+  for (const [index, { queued, auto, bet, calling, uncertain }] of slots.entries()) {
+    const order = queued ?? auto?.order ?? null;
+    if (order === null || bet !== null || calling !== null || uncertain !== null) continue;
+    const requestId = internals.deps.newRequestId();
+    const { roundId } = round;
+    void run(internals, index, {
+      kind: 'placing',
+      order,
+      send: (token) =>
+        internals.deps.send('/game/shared/bet', { token, requestId, roundId, bet: { ...order } as never }),
+    });
+  }
+}
+
+async function run(internals: Internals, index: number, call: PendingCall): Promise<void> {
+  const { token, deps } = internals;
+  if (token === null) return;
+  internals.pending.set(index, call);
+  internals.setSlot(index, { calling: call.kind, uncertain: null, refusal: null });
+  const sent = await settle(() => call.send(token), { wait: deps.wait });
+  if (!sent.ok && sent.kind === 'uncertain')
+    return internals.setSlot(index, { calling: null, uncertain: call.kind });
+  internals.pending.delete(index);
+  if (sent.ok) return accepted(internals, index, call, sent.answer);
+  internals.setSlot(index, { calling: null });
+  if (sent.status === 401) return close(internals, sent.message);
+  refusedCall(internals, index, call, sent);
+}
+
+function accepted(internals: Internals, index: number, call: PendingCall, answer: BetAnswer): void {
+  const slot = internals.state.slots[index];
+  const auto = slot?.auto ?? null;
+  const isAuto = call.kind === 'placing' && auto !== null && auto.order === call.order;
+  internals.setSlot(index, {
+    calling: null,
+    ...(call.kind === 'placing' ? { queued: null } : {}),
+    ...(isAuto ? { auto: { ...auto, roundsLeft: auto.roundsLeft - 1 } } : {}),
+    bet: answer.bet,
+  });
+  internals.set({ balanceKobo: fromNaira(answer.balance) });
+  internals.deps.onMoney();
+}
+
+/** A bet that came too late goes on the next round; any other refusal ends what the slot was doing. */
+function refusedCall(
+  internals: Internals,
+  index: number,
+  call: PendingCall,
+  { code, message }: { readonly code: string; readonly message: string },
+): void {
+  const refusal = message === '' ? TEXTS.unnamedRefusal : message;
+  if (call.kind !== 'placing') {
+    internals.setSlot(index, { refusal });
+    // It was cashed out by itself, or the round has ended.
+    return void refresh(internals);
+  }
+  const isLate = code === 'round_closed';
+  internals.setSlot(index, isLate ? { queued: call.order, refusal } : { queued: null, auto: null, refusal });
+}

@@ -1,0 +1,144 @@
+import type { Crowd, SharedBetView, SharedRound } from '@jara/contract/shared-games';
+import type { CashOutPart } from '@jara/game-kit/shared-game';
+import type { Kobo } from '@jara/money/kobo';
+import type { PlaySession } from '../game-session.ts';
+import type { ChannelState } from '../live/live-channel.ts';
+
+/** What the page knows of a shared game: the round that everybody sees, and this player's bets on it. */
+
+export type SharedPhase =
+  | { readonly at: 'opening' }
+  /** Could not be opened: no answer came. */
+  | { readonly at: 'unopened' }
+  | { readonly at: 'closed'; readonly message: string }
+  | { readonly at: 'ready' };
+
+/** A bet that its player wants. */
+export interface BetOrder {
+  readonly stakeNaira: number;
+  readonly selection: unknown;
+}
+
+/** The same bet in each of the rounds to come. */
+export interface AutoRun {
+  readonly order: BetOrder;
+  readonly roundsLeft: number;
+  /** It ends once so much is lost over its rounds; null: it does not. */
+  readonly stopAtLossKobo: Kobo | null;
+  readonly stopAtWinKobo: Kobo | null;
+  readonly netKobo: Kobo;
+}
+
+export type SlotCall = 'placing' | CashOutPart;
+
+/** One of the places on the page where a bet is made. */
+export interface Slot {
+  /** Goes on the next round that opens. */
+  readonly queued: BetOrder | null;
+  /** On this round, or on the last one until the next opens. */
+  readonly bet: SharedBetView | null;
+  readonly calling: SlotCall | null;
+  /** The call that no answer settled: it may have been taken. */
+  readonly uncertain: SlotCall | null;
+  /** Why the last call was refused. */
+  readonly refusal: string | null;
+  readonly auto: AutoRun | null;
+}
+
+export interface SharedSessionState {
+  readonly phase: SharedPhase;
+  readonly channel: ChannelState;
+  readonly balanceKobo: Kobo | null;
+  readonly playSession: PlaySession | null;
+  readonly round: SharedRound | null;
+  /** Rounds that have ended, newest first. */
+  readonly results: readonly SharedRound[];
+  readonly crowd: Crowd | null;
+  readonly slots: readonly Slot[];
+}
+
+const RESULTS_KEPT = 50;
+
+export const EMPTY_SLOT: Slot = {
+  queued: null,
+  bet: null,
+  calling: null,
+  uncertain: null,
+  refusal: null,
+  auto: null,
+};
+
+export function startState(slots: number): SharedSessionState {
+  return {
+    phase: { at: 'opening' },
+    channel: 'connecting',
+    balanceKobo: null,
+    playSession: null,
+    round: null,
+    results: [],
+    crowd: null,
+    slots: Array.from({ length: slots }, () => EMPTY_SLOT),
+  };
+}
+
+export const hasEnded = ({ state }: SharedRound): boolean =>
+  state === 'revealed' || state === 'settled' || state === 'voided';
+
+/** The round moved on: an ended one joins the results, and a new one clears the bets of the last. */
+export function withRound(state: SharedSessionState, round: SharedRound): SharedSessionState {
+  const isNew = round.roundId !== state.round?.roundId;
+  return {
+    ...state,
+    round,
+    results: hasEnded(round) ? withResult(state.results, round) : state.results,
+    crowd: isNew ? null : state.crowd,
+    slots: isNew ? state.slots.map((slot) => cleared(slot, round)) : state.slots,
+  };
+}
+
+function withResult(results: readonly SharedRound[], ended: SharedRound): readonly SharedRound[] {
+  // A voided round had no result.
+  if (ended.outcome === null) return results;
+  return [ended, ...results.filter(({ roundId }) => roundId !== ended.roundId)].slice(0, RESULTS_KEPT);
+}
+
+function cleared(slot: Slot, round: SharedRound): Slot {
+  return slot.bet === null || slot.bet.roundId === round.roundId
+    ? slot
+    : { ...slot, bet: null, refusal: null };
+}
+
+/** The player's bets as the server has them: each in the place it was made at, others in places that are free. */
+export function withBets(slots: readonly Slot[], bets: readonly SharedBetView[]): readonly Slot[] {
+  const left = new Map(bets.map((bet) => [bet.betId, bet]));
+  const known = slots.map((slot) => {
+    const news = slot.bet === null ? undefined : left.get(slot.bet.betId);
+    if (news === undefined) return slot;
+    left.delete(news.betId);
+    return counted(slot, news);
+  });
+  const others = [...left.values()];
+  return known.map((slot) => {
+    if (slot.bet !== null || slot.calling === 'placing') return slot;
+    const bet = others.shift();
+    return bet === undefined ? slot : { ...slot, bet };
+  });
+}
+
+/** A bet of an automatic run that is over counts in what the run won and lost, once. */
+function counted(slot: Slot, bet: SharedBetView): Slot {
+  const { auto } = slot;
+  if (auto === null || bet.payout === null || slot.bet?.payout !== null) return { ...slot, bet };
+  const netKobo = auto.netKobo + naira(bet.payout) - naira(bet.stake);
+  return { ...slot, bet, auto: goesOn({ ...auto, netKobo }) };
+}
+
+const naira = (amount: number): Kobo => BigInt(Math.round(amount * 100));
+
+function goesOn(auto: AutoRun): AutoRun | null {
+  const { roundsLeft, netKobo, stopAtLossKobo, stopAtWinKobo } = auto;
+  if (roundsLeft <= 0) return null;
+  if (stopAtLossKobo !== null && -netKobo >= stopAtLossKobo) return null;
+  if (stopAtWinKobo !== null && netKobo >= stopAtWinKobo) return null;
+  return auto;
+}
