@@ -5,6 +5,17 @@ import { accountMenu, enterAs, expectBalance, fillLogin, logIn, stopTime, toast 
 
 const kept = (page: Page) => page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
 
+/** Marks the page as mixed if it ever shows a visitor's header over a player's screen. */
+function watchForMixedPages(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    new MutationObserver(() => {
+      const isVisitors = document.querySelector('header a[href="/login"]') !== null;
+      const isPlayers = document.querySelector('main')?.textContent.includes('Welcome') === true;
+      if (isVisitors && isPlayers) document.documentElement.dataset.mixed = 'true';
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
 test('§2.35 §2.36 §3.1 §3.2 §4.1 §4.2 §8.10 §9.5 a session begins with its token and ends with it', async ({
   page,
   player,
@@ -48,6 +59,7 @@ test('§2.35 §2.36 §3.1 §3.2 §4.1 §4.2 §8.10 §9.5 a session begins with i
   await accountMenu(page).click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   const ended = page.waitForResponse(/\/agent\/logout$/);
+  await watchForMixedPages(page);
   await question.getByRole('button', { name: 'Logout' }).click();
   await expect(toast(page, 'Logout successful')).toBeVisible();
   const left = await kept(page);
@@ -61,8 +73,11 @@ test('§2.35 §2.36 §3.1 §3.2 §4.1 §4.2 §8.10 §9.5 a session begins with i
   await ended;
   await page.clock.runFor(1900);
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(accountMenu(page)).toContainText('₦5,000.00');
   await page.clock.runFor(200);
   await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.mixed)).toBeUndefined();
 });
 
 test('§1.9 §6.1 §6.2 §6.3 §8.15 a visitor has the public pages and is sent away from the rest', async ({

@@ -2,31 +2,20 @@ import { send } from '../api/send.ts';
 import { toast } from '../browser/toast.ts';
 import { goTo } from '../navigation/go-to.ts';
 import { paths } from '../navigation/paths.ts';
-import { currentSession, endSession } from './session.ts';
+import { currentSession, leaveSession } from './session.ts';
 import { TEXTS } from './texts.ts';
 
 const REDIRECT_AFTER_LOGOUT_MS = 2000;
 
-let isUnderWay = false;
-
-/** Whether a logout is about to lead to the front page. */
-export function isLoggingOut(): boolean {
-  return isUnderWay;
-}
-
 /**
  * Ends the session here at once and on the server in the background: nobody should stay logged in on this phone because the
- * network is slow. If the call is lost, the session ends there by itself when idle.
+ * network is slow. If the call is lost, the session ends there by itself when idle. The screen stays until the front page replaces it.
  */
 export function logOut(): void {
   const { token } = currentSession();
   if (token === null) return;
   void send('/agent/logout', { token });
-  isUnderWay = true;
-  endSession();
+  leaveSession();
   toast.success(TEXTS.loggedOut);
-  setTimeout(() => {
-    isUnderWay = false;
-    goTo(paths.root);
-  }, REDIRECT_AFTER_LOGOUT_MS);
+  setTimeout(() => goTo(paths.root), REDIRECT_AFTER_LOGOUT_MS);
 }

@@ -10,9 +10,15 @@ Object.defineProperty(globalThis, 'sessionStorage', {
   },
 });
 // The module reads the storage when it is loaded, so the storage must be there first.
-const { currentSession, endSession, onSessionChange, pendingSignup, startSession } = await import(
-  './session.ts'
-);
+const {
+  currentSession,
+  endSession,
+  leaveSession,
+  onSessionChange,
+  showSession,
+  pendingSignup,
+  startSession,
+} = await import('./session.ts');
 
 const LOGIN = {
   token: 'a-token',
@@ -44,6 +50,21 @@ test('§3.1 §4.1 §4.2 login is kept under the specified keys, and logout clear
   assert.deepEqual([...store.keys()].sort(), ['isFullname', 'isReferralCode', 'isUserId', 'verify']);
   assert.equal(currentSession().isLoggedIn, false);
   assert.equal(told, 2);
+  stop();
+});
+
+test('a session that is left ends for calls at once, and for the page with the next navigation', () => {
+  startSession(LOGIN);
+  let told = 0;
+  const stop = onSessionChange(() => {
+    told += 1;
+  });
+  leaveSession();
+  assert.equal(currentSession().isLoggedIn, false);
+  assert.equal(told, 0);
+  showSession();
+  showSession();
+  assert.equal(told, 1);
   stop();
 });
 

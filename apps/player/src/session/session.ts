@@ -50,6 +50,8 @@ const VISITOR: Session = {
 
 const listeners = new Set<() => void>();
 let current: Session = readSession();
+/** What the components see: after `leaveSession` still the session that has ended. */
+let seen: Session = current;
 
 /** The build prerenders pages without a storage. */
 function read(name: Stored): string | null {
@@ -77,10 +79,11 @@ function readSession(): Session {
 
 function changed(): void {
   current = readSession();
+  seen = current;
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after every login and logout; returns how to stop. */
+/** Calls `listener` whenever another session is shown, after a login and a logout; returns how to stop. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -92,7 +95,11 @@ export function currentSession(): Session {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(onSessionChange, currentSession, () => VISITOR);
+  return useSyncExternalStore(
+    onSessionChange,
+    () => seen,
+    () => VISITOR,
+  );
 }
 
 /** Stores the answer of a login. */
@@ -110,9 +117,28 @@ export function startSession({
 }
 
 /** Removes the token, the role and the deposit code; name, id, referral code and KYC status stay, as specified. */
-export function endSession(): void {
+function forgetSession(): void {
   for (const name of ['token', 'role', 'depositCode'] as const) sessionStorage.removeItem(STORAGE_KEYS[name]);
+}
+
+/** Ends the session for the page too, at once. */
+export function endSession(): void {
+  forgetSession();
   changed();
+}
+
+/**
+ * Ends the session for every call and guard, before a navigation to where a visitor belongs. The screen that is being left stays as it is
+ * until then: a visitor's header over a player's screen would be neither's page.
+ */
+export function leaveSession(): void {
+  forgetSession();
+  current = readSession();
+}
+
+/** Shows the session as it is. The shell calls it with every navigation. */
+export function showSession(): void {
+  if (seen !== current) changed();
 }
 
 export const pendingSignup = {

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { useSession } from '../../session/session.ts';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { showSession, useSession } from '../../session/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -26,6 +26,12 @@ function Progress() {
 /** The first page of a visit has no key of its own; without one it would restore the scroll position of an earlier page in this tab. */
 const positionKey = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key);
 
+/** Mounted with every navigation: shows the session of now before the new page is painted, so that the header changes with it. */
+function SessionOfNow() {
+  useLayoutEffect(showSession, []);
+  return null;
+}
+
 /** A game that is being played has the whole window (`data-in-game`). */
 const OUTSIDE_GAMES = 'contents group-has-[[data-in-game]]/shell:hidden';
 
@@ -33,6 +39,7 @@ const OUTSIDE_GAMES = 'contents group-has-[[data-in-game]]/shell:hidden';
 export function Layout() {
   const { isLoggedIn } = useSession();
   const [leaving, setLeaving] = useState(false);
+  const { key } = useLocation();
   usePageTitle();
   // The page budget and the tests read this mark.
   useEffect(() => void performance.mark('hydrated'), []);
@@ -46,6 +53,7 @@ export function Layout() {
         {TEXTS.skip}
       </a>
       <Progress />
+      <SessionOfNow key={key} />
       <div className={OUTSIDE_GAMES}>
         <SandboxRibbon />
         <Header onLogOut={() => setLeaving(true)} />

@@ -6,7 +6,6 @@ import { Link, Navigate, useNavigate } from 'react-router';
 import { toast } from '../../browser/toast.ts';
 import { loginFrom, paths } from '../../navigation/paths.ts';
 import { keepGame } from '../../session/kept-choice.ts';
-import { isLoggingOut } from '../../session/log-out.ts';
 import { useSession } from '../../session/session.ts';
 import { GameFrame } from './game-frame.tsx';
 import type { GameList } from './game-list.ts';
@@ -76,11 +75,7 @@ export function GameView(props: GameViewProps) {
   const { base, location, list, id, url } = props;
   const { isLoggedIn } = useSession();
   const [attempt, setAttempt] = useState(0);
-  if (!isLoggedIn) {
-    // A logout leads to the front page by itself.
-    if (isLoggingOut()) return <div className="dark-room min-h-[548px]" />;
-    return <LoginForGame address={locationPath(paths.virtual, location, { id })} />;
-  }
+  if (!isLoggedIn) return <LoginForGame address={locationPath(paths.virtual, location, { id })} />;
   if (url === null || !isOpened(url))
     return <Reopening key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
   const listed = list.state === 'ready' ? list.games.find(({ gameId }) => gameId === id) : undefined;
