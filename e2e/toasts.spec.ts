@@ -94,6 +94,16 @@ test('a toast on the way in covers no heading, field, note or header, nor on the
   await expectNothingCovered(page, 'code after sign-up');
 });
 
+/** An error under the amount stands apart from the amounts to tap. */
+async function expectAirUnderAmount(page: Page): Promise<void> {
+  const form = page.getByRole('main').locator('form');
+  await form.locator('button[type="submit"]').click();
+  const error = form.locator('[id$="-note"]').filter({ hasText: /\S/ });
+  await expect(error).toBeVisible();
+  const [above, below] = [await error.boundingBox(), await form.getByRole('list').boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8);
+}
+
 test('a toast in the account covers no heading, field, note, open menu or header, and no game’s bar', async ({
   page,
   player,
@@ -114,6 +124,7 @@ test('a toast in the account covers no heading, field, note, open menu or header
   await expectNothingCovered(page, 'settings');
 
   await page.goto('/dashboard/wallet?deposit=true');
+  await expectAirUnderAmount(page);
   await sendAmount(page, '500');
   await expect(toast(page, answer.message)).toBeVisible();
   await expectNothingCovered(page, 'deposit');

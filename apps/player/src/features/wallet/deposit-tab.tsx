@@ -91,7 +91,7 @@ const CHIPS = [500n, 1000n, 2000n, 5000n] as const;
 /** Amounts to tap, which only fill the box: nothing is sent by them. */
 function AmountChips({ onChoose }: { onChoose: (amount: string) => void }) {
   return (
-    <ul aria-label={TEXTS.amountsToTap} className="grid grid-cols-4 gap-2 large-text:grid-cols-2">
+    <ul aria-label={TEXTS.amountsToTap} className="mt-2 grid grid-cols-4 gap-2 large-text:grid-cols-2">
       {CHIPS.map((naira) => {
         const amount = naira * KOBO_PER_NAIRA;
         return (
