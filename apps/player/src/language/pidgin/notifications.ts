@@ -2,8 +2,10 @@ import type { TEXTS } from '../../features/account/settings/notification-texts.t
 
 export const words: typeof TEXTS = {
   allow: 'Make notifications dey come',
-  hint: 'Message wey concern games and promotions, for SMS and email.',
-  unsaid: 'You never talk yes, so we no dey send you any offer.',
+  waits:
+    'You allow am, but we never send any: message about games and promotions go start after you talk yes.',
+  comes: 'We fit send you message about games and promotions, for SMS and email.',
+  none: 'We no dey send you message about games or promotions.',
   sayYes: 'Yes, make una send me offers',
   always: 'We go always send codes, warning about your account, and receipt for your money.',
   loading: 'Your choice dey load',

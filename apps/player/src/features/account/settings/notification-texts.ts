@@ -2,8 +2,9 @@ import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('notifications', {
   allow: 'Allow notifications',
-  hint: 'Messages about games and promotions, by SMS and email.',
-  unsaid: 'You have not said yes yet, so we send you no offers.',
+  waits: 'Allowed, but we send none yet: messages about games and promotions begin after your yes.',
+  comes: 'We may send you messages about games and promotions, by SMS and email.',
+  none: 'We send you no messages about games or promotions.',
   sayYes: 'Yes, send me offers',
   always: 'We always send codes, notices about your account’s safety and receipts for your money.',
   loading: 'Loading your choice',

@@ -42,9 +42,16 @@ test('the toggle is on at first, and the page says that no offer is sent until t
   render(<Notification />);
   const toggle = await screen.findByRole('switch', { name: 'Allow notifications' });
   assert.equal(toggle.getAttribute('aria-checked'), 'true');
-  assert.ok(screen.getByText('You have not said yes yet, so we send you no offers.'));
+  const waits = 'Allowed, but we send none yet: messages about games and promotions begin after your yes.';
+  const comes = 'We may send you messages about games and promotions, by SMS and email.';
+  assert.ok(screen.getByText(waits));
+  assert.equal(screen.queryByText(comes), null);
   await user.click(screen.getByRole('button', { name: 'Yes, send me offers' }));
   await waitFor(() => assert.equal(screen.queryByRole('button', { name: 'Yes, send me offers' }), null));
   assert.equal(toggle.getAttribute('aria-checked'), 'true');
   assert.notEqual(preference.chosenAt, null);
+  assert.ok(screen.getByText(comes));
+  assert.equal(screen.queryByText(waits), null);
+  await user.click(toggle);
+  assert.ok(await screen.findByText('We send you no messages about games or promotions.'));
 });

@@ -22,21 +22,31 @@ export function Component() {
         {allowed === undefined ? (
           <Unknown isError={isError} onRetry={retry} />
         ) : (
-          <Switch label={TEXTS.allow} hint={TEXTS.hint} checked={allowed} busy={busy} onChange={choose} />
+          <Switch
+            label={TEXTS.allow}
+            hint={stateOf(allowed, hasChosen)}
+            checked={allowed}
+            busy={busy}
+            onChange={choose}
+          />
         )}
-        {allowed && !hasChosen ? <NoYesYet onYes={() => void choose(true)} busy={busy} /> : null}
+        {allowed && !hasChosen ? <SayYes onYes={() => void choose(true)} busy={busy} /> : null}
       </div>
       <p className="mt-3 px-4 text-13 text-text-soft md:px-6">{TEXTS.always}</p>
     </section>
   );
 }
 
-/** The toggle is on before the player has said anything; an offer needs a yes of the player's own. */
-function NoYesYet({ onYes, busy }: { onYes: () => void; busy: boolean }) {
+/** What is sent now. The toggle is on before the player has said anything; an offer needs a recorded yes of the player's own. */
+function stateOf(allowed: boolean, hasChosen: boolean): string {
+  if (!allowed) return TEXTS.none;
+  return hasChosen ? TEXTS.comes : TEXTS.waits;
+}
+
+function SayYes({ onYes, busy }: { onYes: () => void; busy: boolean }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t py-2">
-      <p className="text-15 text-text-soft">{TEXTS.unsaid}</p>
-      <Button variant="secondary" onClick={onYes} busy={busy} className="my-1">
+    <div className="pb-3">
+      <Button variant="secondary" onClick={onYes} busy={busy}>
         {TEXTS.sayYes}
       </Button>
     </div>
