@@ -31,7 +31,10 @@ export interface SeedChangeProps {
   change(clientSeed: string): Promise<SeedChanged>;
 }
 
-/** Ends the seed in use and shows it; the next one, already promised, can be steered by a client seed of the player's own. */
+/**
+ * Ends the seed in use and shows it; the next one, already promised, can be steered by a client seed of the player's own. It is not on the
+ * page's `useSubmit`: a game's frame has no toasts or notices, and its one field takes every refusal (decision 034).
+ */
 export function SeedChange({ words, disabled = false, change }: SeedChangeProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>();

@@ -70,7 +70,10 @@ interface Launching {
   launch(gameId: string, base: string, location: CatalogueLocation): Promise<void>;
 }
 
-/** Opens games on a tap. An answer that comes after the person has left the screen is ignored. */
+/**
+ * Opens games on a tap. It is no form and so not on `useSubmit` (decision 034). An answer that comes after the person has left the
+ * screen is ignored.
+ */
 export function useLaunch(): Launching {
   const navigate = useNavigate();
   const { isLoggedIn } = useSession();

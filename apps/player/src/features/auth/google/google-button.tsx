@@ -68,7 +68,10 @@ export function GoogleButton({ clientId, scriptUrl, onEntered }: GoogleButtonPro
   );
 }
 
-/** Logs in whoever the server knows by the credential, and sends everybody else to the sign-up or the login. */
+/**
+ * Logs in a person whom the server knows by the credential, and sends everybody else to the sign-up or the login. It is no form and so not
+ * on `useSubmit`: the button is Google's, and most refusals are ways on (decision 034).
+ */
 function useEnter(onEntered: (data: LoginData) => void): (credential: string) => Promise<void> {
   const navigate = useNavigate();
   return async (credential) => {
