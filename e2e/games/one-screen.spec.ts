@@ -106,6 +106,24 @@ async function expectOneScreen(page: Page, frame: FrameLocator, state: string): 
   }
 }
 
+/** The bar shows the game's whole name, however narrow the window. */
+async function expectWholeTitle(page: Page, frame: FrameLocator): Promise<void> {
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect
+      .poll(
+        () =>
+          frame
+            .getByRole('heading', { level: 1 })
+            .evaluate((title) =>
+              Math.max(title.scrollWidth - title.clientWidth, title.scrollHeight - title.clientHeight),
+            ),
+        { message: `pixels of the title cut at ${width} px`, timeout: 5000 },
+      )
+      .toBe(0);
+  }
+}
+
 /** The game in its frame on the player's site, as somebody who logged in before. */
 async function open(page: Page, id: string): Promise<FrameLocator> {
   await page.goto(`/virtual?id=${id}`);
@@ -125,8 +143,9 @@ for (const id of GAME_IDS) {
     await page.setViewportSize({ width: 360, height: 740 });
     let frame = await open(page, id);
     await expectOneScreen(page, frame, 'opening');
+    await expectWholeTitle(page, frame);
     // One bar: the shell's own header, bottom bar and footer are away, and the balance is there once.
-    for (const part of ['header', 'footer', 'nav[aria-label="Quick menu"]'])
+    for (const part of ['header', 'footer', 'nav[aria-label="Quick"]'])
       await expect(page.locator(part).first()).toBeHidden();
     await expect(frame.getByText(/₦5,000\.00/)).toHaveCount(1);
 

@@ -17,6 +17,12 @@ export interface TopBarProps {
   readonly onMenu: (() => void) | null;
 }
 
+const SHORT_TITLE = 14;
+const SHORT = 'line-clamp-1 text-15 leading-5';
+/** Small enough for two lines beside a balance on the narrowest phone. */
+const LONG =
+  'line-clamp-2 text-13 leading-[0.9375rem] min-[26rem]:line-clamp-1 min-[26rem]:text-15 min-[26rem]:leading-5';
+
 /** The one bar of a game: the way back, the name with time and net of the play session under it, the balance, the menu. */
 export function TopBar({ title, balanceKobo, playSession, minutes, onLeave, onMenu }: TopBarProps) {
   return (
@@ -26,7 +32,7 @@ export function TopBar({ title, balanceKobo, playSession, minutes, onLeave, onMe
           <ChevronLeft {...ICON} />
         </IconButton>
         <div className="min-w-0 flex-1">
-          <h1 className="truncate font-head text-15 leading-5">{title}</h1>
+          <h1 className={`font-head wrap-anywhere ${title.length > SHORT_TITLE ? LONG : SHORT}`}>{title}</h1>
           <p className="h-4 truncate tabular-nums text-13 leading-4 text-text-soft">
             {playSession === null ? null : (
               <>

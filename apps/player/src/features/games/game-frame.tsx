@@ -91,7 +91,9 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
           <Link to={back.to} aria-label={TEXTS.backTo(back.name)} className={TOOL}>
             <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-6" />
           </Link>
-          <h1 className="min-w-0 truncate font-head text-17">{title}</h1>
+          <h1 className="line-clamp-2 min-w-0 font-head text-15 leading-5 wrap-anywhere sm:text-17">
+            {title}
+          </h1>
           <button
             type="button"
             onClick={toggle}

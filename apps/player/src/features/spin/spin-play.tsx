@@ -64,12 +64,12 @@ export function Component() {
   return (
     <div className="dark-room min-h-full overflow-x-clip pb-12">
       <div className="page-width">
-        <header className="flex items-center justify-between gap-3 py-2">
+        <header className="flex items-center justify-between gap-3 md:py-2">
           <h1 className="font-head text-21">{TEXTS.title}</h1>
           <SoundButton sound={sound} label={WHEEL_TEXTS.sound} />
         </header>
-        <div className="grid items-center gap-6 md:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] md:gap-12">
-          <div className="relative mx-auto w-full max-w-[min(30rem,46dvh)] md:max-w-[min(30rem,56dvh)] min-w-[15rem] pt-[4%]">
+        <div className="grid items-center gap-3 md:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] md:gap-12">
+          <div className="relative mx-auto w-full max-w-[min(30rem,calc(100dvh-25rem))] md:max-w-[min(30rem,56dvh)] min-w-[15rem] pt-[4%]">
             <Wheel
               turn={round?.view ?? null}
               restsAt={shown?.index}

@@ -35,7 +35,7 @@ export function Component() {
 
   return (
     <div className="dark-room min-h-full pb-12">
-      <div className="relative mx-auto h-32 max-w-96 overflow-hidden md:hidden">
+      <div className="relative mx-auto h-32 max-w-96 overflow-hidden md:hidden [@media(max-height:43rem)]:hidden">
         <div className="absolute inset-x-6 top-4">
           <Wheel turn={null} durationMs={SPIN_DURATION_MS} />
         </div>

@@ -45,7 +45,8 @@ export function StakePanel({ flow, onType, onChoose, onLeave, onSpin }: StakePan
 
   return (
     <form onSubmit={submit} noValidate>
-      <div className="grid grid-cols-2 items-start gap-3">
+      {/* The note under the field may be as wide as both columns: a short one wraps in half a phone. */}
+      <div className="grid grid-cols-2 items-start gap-3 [&>:first-child>p]:w-[calc(200%+0.75rem)]">
         <AmountField
           label={TEXTS.stake}
           inputMode="numeric"

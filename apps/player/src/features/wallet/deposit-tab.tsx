@@ -60,17 +60,18 @@ export function DepositTab() {
             {TEXTS.backTo(next.game)}
           </Link>
         )}
-        <h2 className="font-head text-21">{TEXTS.deposit}</h2>
-        <p className="mt-1 mb-4 text-15 text-text-soft">{TEXTS.depositLead}</p>
+        {/* On a phone the tab above says it already, and the button must stand above the bottom bar. */}
+        <h2 className="mb-3 font-head text-21 max-md:sr-only">{TEXTS.deposit}</h2>
         <AmountField
           label={TEXTS.amount}
           error={errorUnder(form, 'amount')}
           {...form.register('amount', { onChange: () => form.clearErrors() })}
         />
         <AmountChips onChoose={choose} />
-        <div className="mt-4">
+        <div className="mt-3">
           <SubmitRow label={TEXTS.deposit} busyLabel={TEXTS.depositBusy} busy={busy} />
         </div>
+        <p className="mt-1 text-15 text-text-soft">{TEXTS.depositLead}</p>
         <p className="mt-1 text-13 text-text-soft">{TEXTS.depositNote}</p>
       </form>
       {account ? (

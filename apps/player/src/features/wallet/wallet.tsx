@@ -36,7 +36,7 @@ export function Component() {
   ] as const;
 
   return (
-    <div className="page-width py-4 md:py-6">
+    <div className="page-width py-3 md:py-6">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="font-head text-28">{TEXTS.title}</h1>
         <BetsLink className="max-md:-mr-2" />
@@ -44,7 +44,7 @@ export function Component() {
       <BalanceCard />
       <AgentDetails />
       {/* Tall enough for the footer to lie below the window: it moves when the history comes. */}
-      <div className="mt-4 grid min-h-[70dvh] content-start gap-4 md:mt-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10">
+      <div className="mt-2 grid min-h-[70dvh] content-start gap-3 md:mt-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10">
         <SideTabs items={tabs} value={tab} onChange={choose} label={TEXTS.title} />
         <div className="min-w-0">
           {withdrawal && tab === 'transactionHistory' ? <WithdrawalNotice withdrawal={withdrawal} /> : null}
@@ -64,12 +64,12 @@ export function BalanceCard() {
   return (
     <div className="dark-room relative overflow-hidden rounded-xl border border-line">
       <AdirePattern figure="comb" className="absolute inset-y-0 right-0 left-3/4 text-chalk/10 md:left-1/2" />
-      <div className="relative px-5 pt-4 pb-3">
+      <div className="relative px-5 pt-3 pb-2 md:pt-4 md:pb-3">
         <p className="text-15 text-text-soft">{TEXTS.balance}</p>
         {balanceKobo === null ? (
-          <Skeleton className="mt-1 h-10 w-48" />
+          <Skeleton className="mt-1 h-8 w-48 md:h-10" />
         ) : (
-          <p className="font-head text-38 large-text:text-[9vw]">
+          <p className="font-head text-28 md:text-38 large-text:text-[9vw]">
             <Money text={isHidden ? '₦ ••••' : formatNaira(balanceKobo)} />
           </p>
         )}

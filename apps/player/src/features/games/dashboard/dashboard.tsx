@@ -71,10 +71,10 @@ export function Component() {
   const games = words.length === 0 || list.state !== 'ready' ? [] : findGames(list.games, words);
 
   return (
-    <div className="page-width py-6 md:py-8">
+    <div className="page-width py-4 md:py-8">
       <h1 className="font-head text-28">{name ? TEXTS.welcomeBy(name) : TEXTS.welcome}</h1>
       <BalanceCard />
-      <div className="mt-6 flex gap-2 large-text:flex-col">
+      <div className="mt-4 flex gap-2 md:mt-6 large-text:flex-col">
         <SearchBox typed={typed} onType={setTyped} />
         <Button
           variant="secondary"
@@ -97,7 +97,7 @@ export function Component() {
         <SearchResults shortcuts={shortcuts} games={games} onClear={() => setTyped('')} />
       ) : (
         <>
-          <GameRail className="mt-5" />
+          <GameRail className="mt-3 md:mt-5" />
           <ul className="mt-6 grid gap-3 md:grid-cols-2 md:gap-4">
             {cards.map((card) => (
               <li key={card.to}>
@@ -117,8 +117,8 @@ export function BalanceCard() {
   const [hidden] = useBalanceHidden();
   const known = balanceKobo === null ? '₦ …' : formatNaira(balanceKobo);
   return (
-    <Card stripe className="mt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 md:px-6">
+    <Card stripe className="mt-3 md:mt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-6 md:py-4">
         <div>
           <p className="text-13 text-text-soft">{TEXTS.balance}</p>
           <p className="font-head text-28 min-[24rem]:text-38 large-text:text-[9vw]">

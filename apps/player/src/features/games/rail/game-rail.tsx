@@ -103,7 +103,9 @@ function Tile({ railGame: { game, reason }, isBusy, onLaunch }: TileProps) {
         </span>
       )}
       <span className={`${FOOT} text-15 font-semibold`}>
-        <span className="min-w-0 flex-1 truncate">{title}</span>
+        <span data-title="" className="line-clamp-2 min-w-0 flex-1 leading-[1.125rem] wrap-anywhere">
+          {title}
+        </span>
         {isBusy ? <Spinner /> : null}
       </span>
     </>

@@ -7,7 +7,7 @@ import { TEXTS } from './texts.ts';
 /** The tiles and their placeholders have one size, so that nothing moves when the games arrive. */
 export const TILE_WIDTH = 'w-34 shrink-0 md:w-42';
 export const ART = 'aspect-[4/3] w-full';
-export const FOOT = 'flex h-11 items-center px-3';
+export const FOOT = 'flex h-11 items-center px-2.5';
 export const RAIL =
   '-mx-[16px] mt-1 flex snap-x scroll-px-[16px] gap-3 overflow-x-auto px-[16px] pb-2 md:mx-0 md:scroll-px-0 md:px-0';
 
