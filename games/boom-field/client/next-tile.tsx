@@ -34,14 +34,9 @@ export function NextTile({ view }: { view: BoomView }) {
             <rect width={toNumber(offer.chance) * 100} height="1" className="fill-danfo" />
           </svg>
           <span className="block text-13 text-text-soft">
-            <span className="inline-block">
-              {safeTiles(view) === 0 ? TEXTS.firstTile : TEXTS.nextTile}
-              <span aria-hidden="true" className="max-[22rem]:hidden">
-                {' '}
-                ·
-              </span>
-            </span>{' '}
-            <span className="figures inline-block">{TEXTS.chance(percentText(offer.chance))}</span>
+            {/* A line each: on one line a longer chance would break it, and move the field, in mid-round. */}
+            <span className="block">{safeTiles(view) === 0 ? TEXTS.firstTile : TEXTS.nextTile}</span>
+            <span className="figures block">{TEXTS.chance(percentText(offer.chance))}</span>
           </span>
           <span className="figures block font-head text-21">{timesText(offer.multiple)}</span>
           <span className="figures block text-13 font-semibold">

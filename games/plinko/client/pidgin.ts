@@ -2,13 +2,13 @@ import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
-  lead: 'Drop the ball: e go left or right for every peg.',
+  lead: 'Drop the ball make e bounce.',
   falling: 'Ball dey fall.',
   risk: 'Risk',
   risks: ['Small', 'Middle', 'High'],
   rows: 'How many rows of pegs',
   rowCount: (count) => `${count} rows`,
-  board: (most, percent) => `E fit reach ${most} · ${percent} dey come back for plenty rounds`,
+  board: (most, percent) => `Reach ${most} · ${percent} dey come back with time`,
   slots: (multiples) => `Wetin the slots dey pay, from left go right: ${multiples}.`,
   recent: 'Last drops',
   fellInto: (multiple) => `Ball fall inside ${multiple}`,

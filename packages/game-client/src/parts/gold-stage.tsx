@@ -4,9 +4,15 @@ import { AdirePattern } from '@jara/ui/pattern';
 import type { ReactNode } from 'react';
 import { CountUp } from './count-up.tsx';
 
-/** `12.5×`: as much of the fraction as a big figure can bear. */
-const timesText = (times: number) =>
-  `${new Intl.NumberFormat('en-NG', { maximumFractionDigits: times < 100 ? 1 : 0 }).format(times)}×`;
+const FIGURES = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 });
+/** What a quotient of kobo may be short of the hundredth that it is. */
+const FLOAT_ERROR = 1e-6;
+
+/** `34.65×`, cut off and never rounded up, as the game's own result says it; of 100 and more the fraction is left out. */
+function timesText(times: number): string {
+  const hundredths = Math.floor(times * 100 + FLOAT_ERROR);
+  return `${FIGURES.format(times < 100 ? hundredths / 100 : Math.floor(times))}×`;
+}
 
 export interface GoldStageProps {
   readonly title: string;

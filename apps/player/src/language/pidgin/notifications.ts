@@ -1,7 +1,7 @@
 import type { TEXTS } from '../../features/account/settings/notification-texts.ts';
 
 export const words: typeof TEXTS = {
-  allow: 'Make notifications dey come',
+  allow: 'Gree for notifications',
   waits:
     'You allow am, but we never send any: message about games and promotions go start after you talk yes.',
   comes: 'We fit send you message about games and promotions, for SMS and email.',

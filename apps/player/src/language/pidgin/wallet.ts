@@ -43,7 +43,7 @@ export const words: typeof TEXTS = {
   withdrawInvalid: 'Abeg put correct amount to withdraw.',
   aboveBalance: (balance) => `Amount no fit pass ${balance}`,
   onItsWay: 'dey road',
-  sentTo: 'Where e dey go',
+  sentTo: 'E dey go',
   sentAt: (bank) => `for ${bank}`,
   sentNote: 'E dey instant most times; if the bank no gree, the money go come back to your wallet by itself.',
   agentAccount: 'Account number',
