@@ -40,7 +40,9 @@ export async function loadSharedGames(): Promise<AnySharedGame[]> {
 
 /** Those of them that can be played: the others have rules and no page yet. */
 export async function loadLaunchedSharedGames(): Promise<AnySharedGame[]> {
-  return (await loadSharedGames()).filter(({ id }) => isLaunched(id));
+  return (await loadSharedGames()).filter(({ id }) =>
+    existsSync(join(GAMES, id, 'client', 'shared-main.tsx')),
+  );
 }
 
 /** The games that are opened in a frame: all but those played on the player's own site. */

@@ -70,14 +70,14 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   const { dataDir, databaseUrl } = settings;
   startup.undo(await restoreGuard.start({ installation, dataDir, isEmbedded: databaseUrl === null }));
   startup.goOn();
-  const games = await loadGames();
+  const [games, sharedGames] = [await loadGames(), await loadLaunchedSharedGames()];
   const { mode, studio, google, callsPerSecond, leastRoundMs } = settings;
   const gamesAddress = { origin: settings.gamesOrigin, port: settings.gamesPort };
   const studioSecret = studio?.secret ?? null;
   const modules = await createModules(
     {
       ...{ mode, db, homes, clock, games, gamesAddress, leastRoundMs, studio, studioSecret, google },
-      sharedGames: await loadLaunchedSharedGames(),
+      sharedGames,
       entropy: entropyOf(settings),
       log: app.log,
     },
@@ -99,7 +99,7 @@ export async function startServer(settings: Settings, startup: Startup): Promise
     mode,
     callsPerSecond,
     siteFolder: GAMES_FOLDER,
-    gameIds: games.map(({ id }) => id),
+    gameIds: [...games, ...sharedGames].map(({ id }) => id),
     playerOrigin: settings.publicOrigin,
     playerPort: settings.port,
   });

@@ -1,8 +1,34 @@
 import { stakeRefusals } from '@jara/contract/stake-refusals';
 import type { RefusalTable } from '../../platform/http/refusal.ts';
+import type { SessionRefusal } from '../sessions/types.ts';
 import type { CashOutRefusal, SharedBetRefusal } from './types.ts';
 
-export const ROUNDS_ERRORS: RefusalTable<SharedBetRefusal | CashOutRefusal> = {
+export type RoundsRefusal = SharedBetRefusal | CashOutRefusal | SessionRefusal | 'bad_code' | 'bad_cursor';
+
+export const ROUNDS_ERRORS: RefusalTable<RoundsRefusal> = {
+  bad_code: {
+    status: 401,
+    field: 'code',
+    message: 'This link was used already or is too old. Go back to the games and open it again.',
+  },
+  taken_over: {
+    status: 401,
+    message:
+      'You opened this game again elsewhere, and it goes on there. Open it here to take it back: nothing is lost.',
+  },
+  left_alone: {
+    status: 401,
+    message: 'You left this game for 30 minutes. Open it again: your bets were settled as you placed them.',
+  },
+  logged_out: {
+    status: 401,
+    message: 'You were logged out, and the game with you. Log in and open it again: your bets stand.',
+  },
+  session_ended: {
+    status: 401,
+    message: 'This game was opened elsewhere or left alone for 30 minutes. Open it again: your bets stand.',
+  },
+  bad_cursor: { status: 400, field: 'before', message: 'That page of your bets does not exist.' },
   ...stakeRefusals,
   bad_bet: { status: 400, field: 'bet', message: 'That bet cannot be read.' },
   round_closed: {

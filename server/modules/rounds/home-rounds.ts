@@ -2,6 +2,7 @@ import type { CashOut, SharedBet } from '@jara/game-kit/shared-game';
 import { type Selectable, sql } from 'kysely';
 import type { Home, HomeExecutor } from '../../platform/database/homes.ts';
 import { isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
 import { HOME_MOVES, type HomeRoundState } from './round-states.ts';
 import { FencedError, type StoredRound } from './round-store.ts';
 import type { SharedOpenBetTable } from './schema.ts';
@@ -129,6 +130,61 @@ export async function readBets(
     union all
     (${sql.raw(ENDED_STATE)} where player_id = ${playerId} and game_id = ${gameId} order by at desc, seq desc limit ${limit})
      order by at desc, seq desc limit ${limit}`.execute(within);
+  return rows;
+}
+
+/** A player's bets of a game that are over, newest first, from a position of their account on. */
+export async function readHistory(
+  within: HomeExecutor,
+  { playerId, gameId }: Pick<OpenBet, 'playerId' | 'gameId'>,
+  before: Cursor | null,
+  limit: number,
+): Promise<BetState[]> {
+  const { rows } = await sql<BetState>`
+    ${sql.raw(ENDED_STATE)} where player_id = ${playerId} and game_id = ${gameId}
+       and (${before === null} or (at, seq) < (${before?.at ?? null}::timestamptz, ${before?.seq ?? null}::bigint))
+     order by at desc, seq desc limit ${limit}`.execute(within);
+  return rows;
+}
+
+/** A page of the round's bets that are over. */
+export async function readEndedBetsOf(
+  { db }: Home,
+  roundId: string,
+  after: BetCursor,
+  limit: number,
+): Promise<BetState[]> {
+  const { rows } = await sql<BetState>`
+    ${sql.raw(ENDED_STATE)} where round_id = ${roundId} and (player_id, slot) > (${after.playerId}, ${after.slot})
+     order by player_id, slot limit ${limit}`.execute(db.kysely);
+  return rows;
+}
+
+export interface RoundTotals {
+  readonly bets: number;
+  readonly staked: bigint;
+  readonly paid: bigint;
+}
+
+/** What was staked on the round here and paid of it so far. */
+export async function readTotals({ db }: Home, roundId: string): Promise<RoundTotals> {
+  const { rows } = await sql<RoundTotals>`
+    select count(*)::int as bets, coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(paid), 0)::bigint as paid
+      from (
+        select stake, paid from shared_open_bet where round_id = ${roundId}
+        union all
+        select stake, paid from shared_bet where round_id = ${roundId}
+      ) bet`.execute(db.kysely);
+  return rows[0] ?? { bets: 0, staked: 0n, paid: 0n };
+}
+
+/** The round's biggest stakes here. */
+export async function readBiggest({ db }: Home, roundId: string, limit: number): Promise<BetState[]> {
+  const { rows } = await sql<BetState>`
+    (${sql.raw(OPEN_STATE)} where round_id = ${roundId} order by stake desc, bet_id limit ${limit})
+    union all
+    (${sql.raw(ENDED_STATE)} where round_id = ${roundId} order by stake desc, bet_id limit ${limit})
+     order by stake desc, bet_id limit ${limit}`.execute(db.kysely);
   return rows;
 }
 

@@ -1,7 +1,15 @@
 import { defineModule } from '../../platform/module.ts';
+import { catalogueModule } from '../catalogue/module.ts';
+import { identityModule } from '../identity/module.ts';
+import { liveModule } from '../live/module.ts';
+import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
+import { maskName } from '../winners/winners.ts';
 import { ROUNDS_CHECKS, ROUNDS_DIRECTORY_CHECKS } from './checks.ts';
+import { createLiveRounds } from './live-rounds.ts';
+import { createOwnSharedGames } from './own-shared-games.ts';
 import { createRounds } from './rounds.ts';
+import { registerRoundsRoutes } from './routes.ts';
 
 export const roundsModule = defineModule({
   name: 'rounds',
@@ -20,9 +28,36 @@ export const roundsModule = defineModule({
       text: `update shared_round set state = 'voided', over_at = clock_timestamp() where over_at is null`,
     },
   ],
-  async create({ platform: { db, homes, clock, entropy, log, sharedGames }, use }) {
-    const wallet = await use(walletModule);
+  async create({ platform, use }) {
+    const { db, homes, clock, entropy, log, sharedGames, gamesAddress } = platform;
+    const [wallet, sessions, live] = [
+      await use(walletModule),
+      await use(sessionsModule),
+      await use(liveModule),
+    ];
+    const { namesOf } = await use(identityModule);
     const rounds = createRounds({ db, homes, clock, entropy, log, wallet, games: sharedGames });
-    return { api: rounds, start: () => rounds.start(), stop: () => rounds.stop() };
+    const liveRounds = createLiveRounds({
+      ...{ homes, wallet, rounds, live, clock, log },
+      async maskedNamesOf(playerIds) {
+        const names = await namesOf(playerIds);
+        return new Map([...names].map(([playerId, name]) => [playerId, maskName(name)]));
+      },
+    });
+    const catalogue = await use(catalogueModule);
+    if (sharedGames.length > 0)
+      catalogue.add(createOwnSharedGames(sharedGames, sessions, gamesAddress), 'own');
+    return {
+      api: rounds,
+      gamesRoutes: (app) => registerRoundsRoutes(app, { rounds, sessions, wallet, homes, clock }),
+      async start() {
+        await liveRounds.start();
+        await rounds.start();
+      },
+      async stop() {
+        liveRounds.stop();
+        await rounds.stop();
+      },
+    };
   },
 });

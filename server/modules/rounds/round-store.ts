@@ -50,6 +50,15 @@ export async function readRound(db: DirectoryExecutor, roundId: string): Promise
   return rows[0] ?? null;
 }
 
+export async function readRounds(
+  db: DirectoryExecutor,
+  roundIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredRound>> {
+  const { rows } = await sql<StoredRound>`
+    select ${sql.raw(ROUND_COLUMNS)} from shared_round where round_id = any(${roundIds}::uuid[])`.execute(db);
+  return new Map(rows.map((round) => [round.roundId, round]));
+}
+
 export interface Move {
   readonly roundId: string;
   readonly from: RoundState;
@@ -99,11 +108,13 @@ export async function finishVoided(
   await sql`
     with led as materialized (
       select game_id from shared_leader where game_id = ${leading.gameId} and epoch = ${leading.epoch} for share
+    ),
+    finished as (
+      update shared_round set finished_at = ${at} from led
+       where round_id = ${roundId} and shared_round.game_id = led.game_id and state = 'voided' and finished_at is null
+      returning shared_round.game_id
     )
-    update shared_round set finished_at = ${at} from led
-     where round_id = ${roundId} and shared_round.game_id = led.game_id and state = 'voided' and finished_at is null`.execute(
-    db,
-  );
+    select pg_notify(${ROUNDS_CHANNEL}, game_id)::text as told from finished`.execute(db);
 }
 
 /** The next round of a season; nothing where another leader made it, or one that is not over is there. */

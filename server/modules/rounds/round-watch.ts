@@ -26,10 +26,8 @@ export interface RoundWatchDeps {
   readonly gameIds: readonly string[];
 }
 
-export function toPublicRound({ link, outcome, ...round }: StoredRound): PublicRound {
-  const { roundId, gameId, seasonId, state, closesAt, runningAt, overAt } = round;
-  const revealed = link === null ? null : { outcome, link };
-  return { roundId, gameId, seasonId, round: round.round, state, closesAt, runningAt, overAt, revealed };
+export function toPublicRound({ link, outcome, epoch: _, closedAt: __, ...round }: StoredRound): PublicRound {
+  return { ...round, revealed: link === null ? null : { outcome, link } };
 }
 
 export function createRoundWatch({ db, clock, log, gameIds }: RoundWatchDeps): RoundWatch {
@@ -42,7 +40,8 @@ export function createRoundWatch({ db, clock, log, gameIds }: RoundWatchDeps): R
     if (stored === undefined) return;
     const round = toPublicRound(stored);
     const before = known.get(gameId);
-    if (before?.roundId === round.roundId && before.state === round.state) return;
+    const isKnown = before?.roundId === round.roundId && before.state === round.state;
+    if (isKnown && before.finishedAt?.getTime() === round.finishedAt?.getTime()) return;
     known.set(gameId, round);
     for (const listener of listeners) listener(round);
   };

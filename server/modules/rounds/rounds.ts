@@ -3,6 +3,7 @@ import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { sharedProduct } from '@jara/ledger/account';
 import type { Database } from '../../platform/database/database.ts';
 import type { Homes } from '../../platform/database/homes.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
@@ -11,9 +12,9 @@ import type { Wallet } from '../wallet/wallet.ts';
 import { type BetsDeps, cashOut, placeBet, toBetView } from './bets.ts';
 import { betsParticipant } from './bets-participant.ts';
 import { createGameLoop, type GameLoop } from './game-loop.ts';
-import { readBets } from './home-rounds.ts';
+import { readBets, readHistory } from './home-rounds.ts';
 import { createLeadership, type Leadership } from './leadership.ts';
-import { readNewest, readResumptions, readRound, type StoredResumption } from './round-store.ts';
+import { readNewest, readResumptions, readRound, readRounds, type StoredResumption } from './round-store.ts';
 import { createRoundWatch, type RoundWatch, toPublicRound } from './round-watch.ts';
 import { createSeasons, ownPublicValues, type PublicValues, type Season } from './seasons.ts';
 import type {
@@ -27,6 +28,7 @@ import type {
   SharedBetRefusal,
   SharedBetRequest,
   SharedBetView,
+  SharedHistory,
 } from './types.ts';
 
 export interface RoundsDeps {
@@ -55,6 +57,11 @@ export interface Rounds {
   cashOut(player: PlayerOfGame, call: CashOutCall): Promise<CashOutAccepted | Rejection<CashOutRefusal>>;
   /** The player's bets of the game, newest first. */
   bets(player: PlayerOfGame, limit: number): Promise<SharedBetView[]>;
+  /** The player's bets of the game that are over, each with its round, newest first. */
+  history(
+    player: PlayerOfGame,
+    page: { readonly before: Cursor | null; readonly limit: number },
+  ): Promise<SharedHistory>;
   /** The newest rounds first. */
   rounds(gameId: string, limit: number): Promise<PublicRound[]>;
   season(seasonId: string): Promise<Season | null>;
@@ -116,6 +123,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
       const found = await readBets(homes.homeOf(playerId).db.kysely, playerId, gameId, limit);
       return found.map(toBetView);
     },
+    history: (player, page) => readPlayedBets(db, homes, player, page),
     rounds: async (gameId, limit) => (await readNewest(db.kysely, gameId, limit)).map(toPublicRound),
     season: seasons.read,
     resumptions: (since, limit) => readResumptions(db.kysely, since, limit),
@@ -129,6 +137,29 @@ export function createRounds(deps: RoundsDeps): Rounds {
       leadership.stop();
       await watch.stop();
     },
+  };
+}
+
+async function readPlayedBets(
+  { kysely }: Database,
+  homes: Homes,
+  { playerId, gameId }: PlayerOfGame,
+  { before, limit }: { readonly before: Cursor | null; readonly limit: number },
+): Promise<SharedHistory> {
+  const within = homes.homeOf(playerId).db.kysely;
+  const found = await readHistory(within, { playerId, gameId }, before, limit + 1);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const played = await readRounds(
+    kysely,
+    page.map(({ roundId }) => roundId),
+  );
+  return {
+    bets: page.flatMap((bet) => {
+      const round = played.get(bet.roundId);
+      return round === undefined ? [] : [{ bet: toBetView(bet), round: toPublicRound(round) }];
+    }),
+    next: found.length > limit && last !== undefined ? { at: last.at, seq: last.seq } : null,
   };
 }
 

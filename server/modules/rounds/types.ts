@@ -1,5 +1,6 @@
 import type { CashOut, CashOutPart, Hundredths, SharedBet } from '@jara/game-kit/shared-game';
 import type { Kobo } from '@jara/money/kobo';
+import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
 import type { BetRejection } from '../wallet/types.ts';
 import type { RoundState } from './round-states.ts';
@@ -11,10 +12,16 @@ export interface PublicRound {
   readonly seasonId: string;
   /** Of its season, from 1. */
   readonly round: number;
+  /** Of the game's rules. */
+  readonly version: number;
   readonly state: RoundState;
+  readonly scheduledAt: Date;
+  readonly openedAt: Date | null;
   readonly closesAt: Date | null;
   readonly runningAt: Date | null;
   readonly overAt: Date | null;
+  /** When every bet was settled or refunded. */
+  readonly finishedAt: Date | null;
   /** Null until it is revealed. */
   readonly revealed: { readonly outcome: unknown; readonly link: string } | null;
 }
@@ -61,6 +68,11 @@ export interface SharedBetAccepted {
 export interface CashOutAccepted extends SharedBetAccepted {
   /** What it was cashed out at. */
   readonly multiplier: Hundredths;
+}
+
+export interface SharedHistory {
+  readonly bets: readonly { readonly bet: SharedBetView; readonly round: PublicRound }[];
+  readonly next: Cursor | null;
 }
 
 export type SharedBetRefusal =

@@ -1,6 +1,6 @@
 import type { Kobo } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
-import type { HomeExecutor, Homes } from '../../platform/database/homes.ts';
+import type { Home, HomeExecutor, Homes } from '../../platform/database/homes.ts';
 import type { WalletAccountTable } from './schema.ts';
 
 export interface AccountBalances {
@@ -26,6 +26,16 @@ export async function readBalances(homes: Homes, playerId: bigint): Promise<Acco
     homes.homeOf(playerId).db.kysely,
   );
   return { balanceKobo: rows[0]?.cash ?? 0n, heldKobo: rows[0]?.held ?? 0n };
+}
+
+/** The cash balances of players who live at this home. */
+export async function readCash({ db }: Home, playerIds: readonly bigint[]): Promise<Map<bigint, Kobo>> {
+  if (playerIds.length === 0) return new Map();
+  const { rows } = await sql<Pick<Selectable<WalletAccountTable>, 'playerId' | 'cash'>>`
+    select player_id, cash from wallet_account where player_id = any(${playerIds}::bigint[])`.execute(
+    db.kysely,
+  );
+  return new Map(rows.map(({ playerId, cash }) => [playerId, cash]));
 }
 
 /** A frozen or closed account takes no stakes. What was won or taken back still comes in. */

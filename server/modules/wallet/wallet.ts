@@ -1,3 +1,4 @@
+import type { Kobo } from '@jara/money/kobo';
 import type { Discrepancy } from '../../platform/database/checks.ts';
 import type { Home, HomeExecutor, Homes } from '../../platform/database/homes.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
@@ -11,6 +12,7 @@ import {
   type PlayerLimits,
   type ProductLimits,
   readBalances,
+  readCash,
   setAccountStatus,
   setPlayerLimits,
   setProductLimits,
@@ -53,6 +55,8 @@ export interface Wallet {
   /** The player's ledger account; opening an open one does nothing. */
   openAccount(playerId: bigint): Promise<void>;
   balances(playerId: bigint): Promise<AccountBalances>;
+  /** What many players of one home can stake. */
+  cashOf(home: Home, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Kobo>>;
   /** Books one movement inside a transaction at the player's home; the same key twice books once. */
   post(within: HomeExecutor, movement: Movement): Promise<Posted>;
   /** What was booked under a key made by `ledgerKey`; null: nothing. */
@@ -104,6 +108,7 @@ export function createWallet({ homes, clock, log = SILENT, writer = {} }: Wallet
   return {
     openAccount: (playerId) => openAccount(homes, playerId),
     balances: (playerId) => readBalances(homes, playerId),
+    cashOf: readCash,
     post: (within, movement) => postMovement(within, movement, clock),
     findByIdempotencyKey: (playerId, key) => findByIdempotencyKey(homes, playerId, key),
     statement: (playerId, query) =>

@@ -7,6 +7,8 @@ import type { Identity } from '../identity/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { maskName } from './mask-name.ts';
 
+export { maskName } from './mask-name.ts';
+
 /**
  * The recent winners, for everybody to see. Players are not asked and cannot opt out: a name leaves this module only masked, with
  * neither id nor stake, so that a line shows that somebody won and not who.

@@ -1,0 +1,57 @@
+import type { Crowd } from '@jara/contract/shared-games';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import { toNaira } from '@jara/money/kobo';
+import type { Homes } from '../../platform/database/homes.ts';
+import { type BetState, readBiggest, readTotals } from './home-rounds.ts';
+
+/** Stakes that everybody sees. */
+const SHOWN = 8;
+
+export interface CrowdDeps {
+  readonly homes: Homes;
+  /** Masked names; a player who is not there has none. */
+  maskedNamesOf(playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+}
+
+/** What everybody staked on a round and took out of it so far: two statements a home, however many look on. */
+export async function readCrowd(
+  { homes, maskedNamesOf }: CrowdDeps,
+  game: AnySharedGame,
+  roundId: string,
+): Promise<Crowd> {
+  const [totals, found] = await Promise.all([
+    Promise.all(homes.all.map((home) => readTotals(home, roundId))),
+    Promise.all(homes.all.map((home) => readBiggest(home, roundId, SHOWN))),
+  ]);
+  const biggest = found.flat().sort(byStake).slice(0, SHOWN);
+  const names = await maskedNamesOf([...new Set(biggest.map(({ playerId }) => playerId))]);
+  return {
+    roundId,
+    bets: totals.reduce((sum, { bets }) => sum + bets, 0),
+    staked: toNaira(totals.reduce((sum, { staked }) => sum + staked, 0n)),
+    paid: toNaira(totals.reduce((sum, { paid }) => sum + paid, 0n)),
+    biggest: biggest.map((bet) => ({
+      name: names.get(bet.playerId) ?? '***',
+      stake: toNaira(bet.stake),
+      cashedAt: cashedAtOf(game, bet),
+      paid: toNaira(bet.paid),
+    })),
+  };
+}
+
+function byStake(one: BetState, other: BetState): number {
+  if (one.stake !== other.stake) return one.stake > other.stake ? -1 : 1;
+  return one.betId < other.betId ? -1 : 1;
+}
+
+/** The multiplier of the latest cash-out, by hand or by itself; null: it rides or is lost. */
+function cashedAtOf(
+  { cashOut }: AnySharedGame,
+  { bet, cashOuts, endedAt, isVoid, paid }: BetState,
+): number | null {
+  const last = cashOuts.at(-1);
+  if (cashOut === undefined || isVoid) return null;
+  if (last?.part === 'all' || (last !== undefined && endedAt === null))
+    return cashOut.multiplierAt(last.elapsedMs);
+  return endedAt !== null && paid > 0n && last === undefined ? cashOut.autoAt(bet) : null;
+}

@@ -1,0 +1,142 @@
+import type { SharedGameMessage } from '@jara/contract/shared-games';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import { toNaira } from '@jara/money/kobo';
+import type { Homes } from '../../platform/database/homes.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import type { Live, Topic } from '../live/types.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { toBetView } from './bets.ts';
+import { type CrowdDeps, readCrowd } from './crowd.ts';
+import { type BetCursor, readEndedBetsOf } from './home-rounds.ts';
+import type { Rounds } from './rounds.ts';
+import type { PublicRound } from './types.ts';
+import { toBetAnswer, toRoundAnswer } from './views.ts';
+
+/** A newcomer sees so many results. */
+const RESULTS = 50;
+const CROWD_EVERY_MS = 500;
+/** Bets that are told of in one look; the players of one round. */
+const TOLD_PAGE = 500;
+const MOST_PAGES = 200;
+
+export interface LiveRoundsDeps extends CrowdDeps {
+  readonly homes: Homes;
+  readonly wallet: Pick<Wallet, 'cashOf'>;
+  readonly rounds: Rounds;
+  readonly live: Live;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Tells the sockets of this node what happens in each game, after it was committed, whichever node leads it. */
+export interface LiveRounds {
+  start(): Promise<void>;
+  stop(): void;
+}
+
+export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
+  const { rounds, log } = deps;
+  const channels = new Map(
+    [...rounds.games.values()].map((game) => [game.id, createGameChannel(deps, game)]),
+  );
+  rounds.watch.onChange((round) => {
+    channels
+      .get(round.gameId)
+      ?.tell(round)
+      .catch((error: unknown) => log.warn({ err: error, gameId: round.gameId }, 'could not tell of a round'));
+  });
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    async start() {
+      if (channels.size === 0) return;
+      await Promise.all([...channels.values()].map(({ load }) => load()));
+      const look = () => {
+        for (const [gameId, { tellCrowd }] of channels)
+          tellCrowd().catch((error: unknown) => log.warn({ err: error, gameId }, 'could not count a round'));
+      };
+      timer ??= setInterval(look, CROWD_EVERY_MS).unref();
+    },
+    stop() {
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}
+
+type Snapshot = Extract<SharedGameMessage, { type: 'snapshot' }>;
+
+/** The channel of one game: what newcomers see is kept, so that each of them costs nothing. */
+function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
+  const { rounds, live, clock } = deps;
+  let round: Snapshot['round'] = null;
+  let results: Snapshot['results'] = [];
+  let crowd: Snapshot['crowd'] = null;
+  const topic = live.openTopic(
+    game.id,
+    (): SharedGameMessage => ({ type: 'snapshot', now: clock.now().getTime(), round, results, crowd }),
+  );
+  const publish = (message: SharedGameMessage) => topic.publish(message);
+  let isCounting = false;
+
+  return {
+    async load() {
+      const newest = await rounds.rounds(game.id, RESULTS + 1);
+      const known = newest.flatMap((one) => toRoundAnswer(game, one) ?? []);
+      round = known[0] ?? null;
+      results = known.filter(({ outcome }) => outcome !== null).slice(0, RESULTS);
+    },
+    async tell(changed: PublicRound) {
+      const answer = toRoundAnswer(game, changed);
+      if (answer === null) return;
+      if (answer.roundId !== round?.roundId) crowd = null;
+      round = answer;
+      if (answer.outcome !== null)
+        results = [answer, ...results.filter(({ roundId }) => roundId !== answer.roundId)].slice(0, RESULTS);
+      publish({ type: 'round', round: answer });
+      if (changed.finishedAt !== null && topic.sockets > 0)
+        await tellBets(deps, game, topic, changed.roundId);
+    },
+    async tellCrowd() {
+      if (isCounting || topic.sockets === 0 || round === null) return;
+      if (round.state === 'settled' || round.state === 'voided') return;
+      isCounting = true;
+      try {
+        const counted = await readCrowd(deps, game, round.roundId);
+        if (JSON.stringify(counted) === JSON.stringify(crowd)) return;
+        crowd = counted;
+        publish({ type: 'crowd', crowd });
+      } finally {
+        isCounting = false;
+      }
+    },
+  };
+}
+
+/** Tells each player of a round that is finished what became of their bets. */
+async function tellBets(
+  { homes, wallet }: LiveRoundsDeps,
+  game: AnySharedGame,
+  topic: Topic,
+  roundId: string,
+): Promise<void> {
+  for (const home of homes.all) {
+    let after: BetCursor = { playerId: 0n, slot: -1 };
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const bets = await readEndedBetsOf(home, roundId, after, TOLD_PAGE);
+      const byPlayer = Map.groupBy(bets, ({ playerId }) => playerId);
+      const cash = await wallet.cashOf(home, [...byPlayer.keys()]);
+      for (const [playerId, own] of byPlayer) {
+        const message: SharedGameMessage = {
+          type: 'bets',
+          bets: own.map((bet) => toBetAnswer(game, toBetView(bet))),
+          balance: toNaira(cash.get(playerId) ?? 0n),
+        };
+        topic.publishTo(playerId, message);
+      }
+      const last = bets.at(-1);
+      if (last === undefined || bets.length < TOLD_PAGE) break;
+      after = last;
+    }
+  }
+}

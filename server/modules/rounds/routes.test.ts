@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { after, afterEach, before, test } from 'node:test';
+import type { SharedGameMessage } from '@jara/contract/shared-games';
+import { sharedGame as crash } from '@jara/crash/game';
+import { followsOn } from '@jara/fairness/season';
+import { type App, createHttp } from '../../platform/http/http.ts';
+import type { LiveMessage } from '../live/types.ts';
+import { testSessions } from '../sessions/testing/test-sessions.ts';
+import type { Sessions } from '../sessions/types.ts';
+import { createLiveRounds, type LiveRounds } from './live-rounds.ts';
+import { registerRoundsRoutes } from './routes.ts';
+import { type RoundsRig, roundsRig, type TestNode } from './testing/rounds-rig.ts';
+import type { PublicRound } from './types.ts';
+
+const told: SharedGameMessage[] = [];
+const toldTo: { readonly playerId: bigint; readonly message: LiveMessage }[] = [];
+const silent = () => undefined;
+const log = { debug: silent, info: silent, warn: silent, error: silent };
+let rig: RoundsRig;
+let node: TestNode;
+let sessions: Sessions;
+let liveRounds: LiveRounds;
+let snapshotOf: () => LiveMessage | null;
+let app: App;
+
+before(async () => {
+  rig = await roundsRig();
+  node = await rig.node();
+  sessions = testSessions(rig.database.db, rig.clock);
+  const { homes, clock, wallet } = rig;
+  liveRounds = createLiveRounds({
+    ...{ homes, wallet, clock, log, rounds: node.rounds },
+    maskedNamesOf: async (playerIds) => new Map(playerIds.map((id) => [id, `Pla*** ${id}.`])),
+    live: {
+      openTopic(gameId, snapshot) {
+        if (gameId === 'crash') snapshotOf = snapshot;
+        return {
+          publish: (message) => void (gameId === 'crash' && told.push(message as SharedGameMessage)),
+          publishTo: (playerId, message) => void toldTo.push({ playerId, message }),
+          sockets: 1,
+        };
+      },
+    },
+  });
+  app = createHttp({ logLevel: 'silent', trustProxy: null });
+  registerRoundsRoutes(app, { rounds: node.rounds, sessions, wallet, homes, clock });
+});
+afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
+after(async () => {
+  liveRounds.stop();
+  await app.close();
+  await rig.close();
+});
+
+const call = (path: string, payload: object) =>
+  app.inject({ method: 'POST', url: `/game/shared/${path}`, payload });
+
+async function open(playerId: bigint, gameId = 'crash'): Promise<string> {
+  const code = await sessions.launch({ playerId, gameId, device: 'mobile', parentSessionId: null });
+  const answer = await call('session', { code, gameId });
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json().token;
+}
+
+async function until(holds: (round: PublicRound) => boolean): Promise<PublicRound> {
+  for (let waits = 0; waits < 40; waits += 1) {
+    const dueMs = await node.settle('crash');
+    await node.rounds.watch.refresh('crash');
+    const round = node.rounds.watch.newest('crash');
+    if (round !== null && holds(round)) return round;
+    rig.clock.advance(dueMs);
+  }
+  throw new Error('the round does not come so far');
+}
+
+const isOpen = ({ state }: PublicRound) => state === 'open';
+
+test('strangers, other games’ sessions and codes used twice are refused in words', async () => {
+  const playerId = await rig.playerWith(100_000n);
+  for (const path of ['state', 'bet', 'cash-out', 'history', 'fairness']) {
+    const body = {
+      token: 'x',
+      requestId: 'x',
+      bet: {},
+      roundId: crypto.randomUUID(),
+      betId: crypto.randomUUID(),
+      part: 'all',
+    };
+    const answer = await call(path, body);
+    assert.equal(answer.statusCode, 401, path);
+    assert.match(answer.json().message, /Open it again/);
+  }
+  const code = await sessions.launch({ playerId, gameId: 'crash', device: 'mobile', parentSessionId: null });
+  assert.equal((await call('session', { code, gameId: 'crash' })).statusCode, 200);
+  assert.equal((await call('session', { code, gameId: 'crash' })).statusCode, 401);
+  const solo = await sessions.launch({
+    playerId,
+    gameId: 'card-hi-lo',
+    device: 'mobile',
+    parentSessionId: null,
+  });
+  assert.equal((await call('session', { code: solo, gameId: 'card-hi-lo' })).statusCode, 401);
+});
+
+test('a bet, half of it cashed out, its record and its receipt; what everybody and the player are told', async () => {
+  const playerId = await rig.playerWith(1_000_000n);
+  const token = await open(playerId);
+  let round = await until(isOpen);
+  while ((await rig.peek<{ point: number }>(crash, round.roundId)).point < 200) {
+    const { roundId } = round;
+    round = await until((next) => isOpen(next) && next.roundId !== roundId);
+  }
+  const { roundId } = round;
+  const body = { token, requestId: 'one', roundId, bet: { stakeNaira: 1000, selection: { autoAt: 180 } } };
+  const placed = await call('bet', body);
+  assert.equal(placed.statusCode, 200, placed.body);
+  const { bet, balance } = placed.json();
+  assert.deepEqual([bet.stake, bet.selection, bet.state, balance], [1000, { autoAt: 180 }, 'open', 9000]);
+  const bad = await call('bet', {
+    ...body,
+    requestId: 'two',
+    bet: { stakeNaira: 1, selection: { autoAt: 180 } },
+  });
+  assert.deepEqual([bad.statusCode, bad.json().reason], [400, 'stake_least']);
+
+  const early = await call('cash-out', { token, betId: bet.betId, part: 'all' });
+  assert.deepEqual([early.statusCode, early.json().message], [409, 'The round has not started yet.']);
+  await until(({ state }) => state === 'running');
+  rig.clock.advance(crash.cashOut?.elapsedAt(150) ?? 0);
+  const half = await call('cash-out', { token, betId: bet.betId, part: 'half' });
+  assert.equal(half.statusCode, 200, half.body);
+  assert.deepEqual(
+    half
+      .json()
+      .bet.cashOuts.map(({ multiplier, paid }: { multiplier: number; paid: number }) => [multiplier, paid]),
+    [[150, 750]],
+  );
+  const { bets, session } = (await call('state', { token })).json();
+  assert.deepEqual([bets.length, bets[0].betId, session.staked, session.paid], [1, bet.betId, 1000, 750]);
+
+  await until((next) => next.roundId === roundId && next.finishedAt !== null);
+  while (toldTo.length === 0) await new Promise(setImmediate);
+  assert.deepEqual(
+    toldTo.map((one) => [one.playerId, one.message.type, one.message.balance]),
+    [[playerId, 'bets', 10_650]],
+  );
+  const states = told.flatMap((one) =>
+    one.type === 'round' && one.round.roundId === roundId ? one.round.state : [],
+  );
+  assert.deepEqual(states, ['open', 'running', 'settled']);
+  assert.ok(
+    told.every((one) => one.type !== 'round' || one.round.state === 'settled' || one.round.outcome === null),
+  );
+
+  const { data, next } = (await call('history', { token })).json();
+  assert.equal(next, null);
+  const [record] = data;
+  assert.deepEqual([record.bet.state, record.bet.payout, record.round.roundId], ['settled', 1650, roundId]);
+  assert.deepEqual([record.receipt.payout, record.receipt.cashOuts.length], [1650, 1]);
+  const { season, receipts } = (await call('fairness', { token })).json();
+  assert.equal(record.receipt.commitment, season.commitment);
+  const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
+  for (const { link, linkBefore } of receipts) assert.ok(followsOn(sha256, link, linkBefore));
+});
+
+test('a newcomer gets the round now and the last results, and everybody the crowd, masked', async () => {
+  await liveRounds.start();
+  const snapshot = snapshotOf() as Extract<SharedGameMessage, { type: 'snapshot' }>;
+  assert.equal(snapshot.type, 'snapshot');
+  assert.ok(snapshot.results.length > 0);
+  assert.ok(snapshot.results.every(({ outcome }) => outcome !== null));
+  const playerId = await rig.playerWith(1_000_000n);
+  const token = await open(playerId);
+  const { roundId } = await until(isOpen);
+  const body = { token, requestId: 'crowd', roundId, bet: { stakeNaira: 2000, selection: { autoAt: null } } };
+  assert.equal((await call('bet', body)).statusCode, 200);
+  const crowd = () => told.flatMap((one) => (one.type === 'crowd' && one.crowd.bets > 0 ? one.crowd : []))[0];
+  while (crowd() === undefined) await new Promise(setImmediate);
+  const { bets, staked, biggest } = crowd() ?? {};
+  assert.deepEqual(
+    [bets, staked, biggest],
+    [1, 2000, [{ name: `Pla*** ${playerId}.`, stake: 2000, cashedAt: null, paid: 0 }]],
+  );
+  await until((next) => next.roundId === roundId && next.finishedAt !== null);
+});

@@ -1,0 +1,180 @@
+import {
+  sharedBet,
+  sharedCashOut,
+  sharedFairness,
+  sharedHistory,
+  sharedSession,
+  sharedState,
+} from '@jara/contract/shared-games';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import { toNaira } from '@jara/money/kobo';
+import type { FastifyReply } from 'fastify';
+import type { Homes } from '../../platform/database/homes.ts';
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { type App, route } from '../../platform/http/http.ts';
+import { sendRefusal } from '../../platform/http/refusal.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
+import type { GameSession, Sessions } from '../sessions/types.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { ROUNDS_ERRORS } from './errors.ts';
+import { readPlaySession } from './play-session.ts';
+import type { Rounds } from './rounds.ts';
+import type { PublicRound, SharedBetAccepted, SharedBetView } from './types.ts';
+import { toBetAnswer, toReceipt, toRoundAnswer } from './views.ts';
+
+/** Of the round now and the one before: nobody has more in two rounds. */
+const STATE_BETS = 20;
+const HISTORY_LIMIT = 20;
+/** Receipts of whole rounds, for the panel on fairness. */
+const RECEIPTS = 20;
+
+export interface RoundsRoutesDeps {
+  readonly rounds: Rounds;
+  readonly sessions: Sessions;
+  readonly wallet: Pick<Wallet, 'balances'>;
+  readonly homes: Homes;
+  readonly clock: Clock;
+}
+
+interface Opened {
+  readonly session: GameSession;
+  readonly game: AnySharedGame;
+}
+
+type Admitted<Body, Answer> = (
+  opened: Opened,
+  body: Body,
+  reply: FastifyReply,
+) => Promise<Answer | FastifyReply>;
+
+type Admit = <Body extends { token: string }, Answer>(
+  handler: Admitted<Body, Answer>,
+) => (body: Body, request: unknown, reply: FastifyReply) => Promise<Answer | FastifyReply>;
+
+/** The calls of shared games on the games' origin. A game session's token opens its own game, and nothing else. */
+export function registerRoundsRoutes(app: App, deps: RoundsRoutesDeps): void {
+  const { rounds, sessions } = deps;
+  const admit: Admit = (handler) => async (body, _request, reply) => {
+    const found = await sessions.find('game', body.token);
+    if (found === undefined) return sendRefusal(reply, ROUNDS_ERRORS, 'session_ended');
+    if (found.refusal !== null) return sendRefusal(reply, ROUNDS_ERRORS, found.refusal);
+    const game = rounds.games.get(found.session.gameId);
+    if (game === undefined) return sendRefusal(reply, ROUNDS_ERRORS, 'session_ended');
+    return handler({ session: found.session, game }, body, reply);
+  };
+  route(app, sharedSession, async ({ code, gameId }, _request, reply) => {
+    const redeemed = rounds.games.has(gameId) ? await sessions.redeem(code, gameId) : undefined;
+    if (redeemed === undefined) return sendRefusal(reply, ROUNDS_ERRORS, 'bad_code');
+    return { status: 200 as const, token: redeemed.token };
+  });
+  registerPlay(app, deps, admit);
+  registerRecords(app, deps, admit);
+}
+
+function registerPlay(app: App, deps: RoundsRoutesDeps, admit: Admit): void {
+  const { rounds, wallet, homes, clock } = deps;
+  const placed = (game: AnySharedGame, { bet, balanceKobo }: SharedBetAccepted) => ({
+    status: 200 as const,
+    bet: toBetAnswer(game, bet),
+    balance: toNaira(balanceKobo),
+  });
+  route(
+    app,
+    sharedState,
+    admit(async ({ session, game }) => {
+      const { playerId } = session;
+      const now = clock.now();
+      const [balances, play, bets] = await Promise.all([
+        wallet.balances(playerId),
+        readPlaySession(homes, playerId, now),
+        rounds.bets(session, STATE_BETS),
+      ]);
+      const isNow = ({ roundId, endedAt }: SharedBetView) =>
+        endedAt === null || roundId === rounds.watch.newest(game.id)?.roundId;
+      return {
+        status: 200 as const,
+        now: now.getTime(),
+        balance: toNaira(balances.balanceKobo),
+        session: play,
+        bets: bets.filter(isNow).map((bet) => toBetAnswer(game, bet)),
+        // Rounds keep their own time.
+        leastRoundMs: 0,
+      };
+    }),
+    { quiet: true },
+  );
+  route(
+    app,
+    sharedBet,
+    admit(async ({ session, game }, { requestId, roundId, bet }, reply) => {
+      const accepted = await rounds.bet(session, { requestId, roundId, bet });
+      return accepted.ok ? placed(game, accepted) : sendRefusal(reply, ROUNDS_ERRORS, accepted);
+    }),
+    { quiet: true, movesMoney: true },
+  );
+  route(
+    app,
+    sharedCashOut,
+    (body, request, reply) => {
+      const receivedAt = clock.now();
+      return admit<typeof body, ReturnType<typeof placed>>(async ({ session, game }, { betId, part }) => {
+        const accepted = await rounds.cashOut(session, { betId, part, receivedAt });
+        return accepted.ok ? placed(game, accepted) : sendRefusal(reply, ROUNDS_ERRORS, accepted);
+      })(body, request, reply);
+    },
+    { quiet: true, movesMoney: true },
+  );
+}
+
+function registerRecords(app: App, { rounds }: RoundsRoutesDeps, admit: Admit): void {
+  const receiptOf = async (round: PublicRound, bet: SharedBetView | null) => {
+    const season = await rounds.season(round.seasonId);
+    invariant(season !== null, 'a round is of a season');
+    // What is not told is left out, as JSON does.
+    return JSON.parse(JSON.stringify(toReceipt(round, season, bet)));
+  };
+  route(
+    app,
+    sharedHistory,
+    admit(async ({ session, game }, body, reply) => {
+      const before = readCursor(body.before);
+      if (before === 'bad') return sendRefusal(reply, ROUNDS_ERRORS, 'bad_cursor');
+      const { bets, next } = await rounds.history(session, { before, limit: body.limit ?? HISTORY_LIMIT });
+      const data = [];
+      for (const { bet, round } of bets) {
+        const answer = toRoundAnswer(game, round);
+        invariant(answer !== null, 'a round with bets was open');
+        data.push({
+          at: bet.at.toISOString(),
+          bet: toBetAnswer(game, bet),
+          round: answer,
+          receipt: await receiptOf(round, bet),
+        });
+      }
+      return { status: 200 as const, data, next: writeCursor(next) };
+    }),
+  );
+  route(
+    app,
+    sharedFairness,
+    admit(async ({ game }) => {
+      const newest = await rounds.rounds(game.id, RECEIPTS + 1);
+      const season = newest[0] === undefined ? null : await rounds.season(newest[0].seasonId);
+      const revealed = newest.filter((round) => round.revealed !== null).slice(0, RECEIPTS);
+      return {
+        status: 200 as const,
+        season:
+          season === null
+            ? null
+            : {
+                seasonId: season.seasonId,
+                commitment: season.commitment,
+                publicValue: season.publicValue ?? '',
+                rounds: season.rounds,
+              },
+        receipts: await Promise.all(revealed.map((round) => receiptOf(round, null))),
+      };
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import type { SharedBetView as BetAnswer, SharedRound } from '@jara/contract/shared-games';
+import { sha256ByText } from '@jara/fairness/hmac';
+import { linkBefore } from '@jara/fairness/season';
+import { rational } from '@jara/game-kit/rational';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import { payAt } from '@jara/game-kit/stakes';
+import { type SharedReceipt, sharedReceiptOf } from '@jara/game-kit/verify/shared-receipt';
+import { toNaira } from '@jara/money/kobo';
+import type { Season } from './seasons.ts';
+import type { PublicRound, SharedBetView } from './types.ts';
+
+const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
+
+/** JSON that was stored as JSON. */
+type Json = BetAnswer['selection'];
+
+/** A round as players see it; null while it only is scheduled. */
+export function toRoundAnswer(game: AnySharedGame, round: PublicRound): SharedRound | null {
+  const { roundId, seasonId, state, scheduledAt, openedAt, closesAt, runningAt, overAt, revealed } = round;
+  if (state === 'scheduled') return null;
+  const opensAtMs = (openedAt ?? scheduledAt).getTime();
+  const startsAtMs = runningAt?.getTime() ?? null;
+  const ranMs = revealed === null ? null : game.runningMs(revealed.outcome);
+  return {
+    roundId,
+    seasonId,
+    number: round.round,
+    state,
+    opensAtMs,
+    closesAtMs: closesAt?.getTime() ?? opensAtMs,
+    startsAtMs,
+    endedAtMs: startsAtMs !== null && ranMs !== null ? startsAtMs + ranMs : (overAt?.getTime() ?? null),
+    outcome: (revealed?.outcome ?? null) as Json,
+    link: revealed?.link ?? null,
+  };
+}
+
+/** A bet as its player sees it. */
+export function toBetAnswer(game: AnySharedGame, view: SharedBetView): BetAnswer {
+  const { betId, roundId, stakeKobo, bet, cashOuts, paidKobo, endedAt, isVoid } = view;
+  let restKobo = paidKobo;
+  const parts = cashOuts.map(({ part, elapsedMs }) => {
+    const multiplier = game.cashOut?.multiplierAt(elapsedMs) ?? 0;
+    const paid = part === 'half' ? payAt(stakeKobo, rational(BigInt(multiplier), 200n)) : restKobo;
+    restKobo -= paid;
+    return { part, elapsedMs, multiplier, paid: toNaira(paid) };
+  });
+  return {
+    betId,
+    roundId,
+    stake: toNaira(stakeKobo),
+    selection: bet.selection as Json,
+    cashOuts: parts,
+    state: endedAt === null ? 'open' : isVoid ? 'refunded' : 'settled',
+    payout: endedAt === null ? null : toNaira(paidKobo),
+  };
+}
+
+/** What the verifier reads of a round, with a player's bet or without. */
+export function toReceipt(
+  { version, ...round }: PublicRound,
+  { commitment, publicValue }: Season,
+  view: SharedBetView | null,
+): SharedReceipt {
+  const link = round.revealed?.link ?? null;
+  return sharedReceiptOf({
+    gameId: round.gameId,
+    version,
+    seasonId: round.seasonId,
+    round: round.round,
+    roundId: round.roundId,
+    at: (view?.at ?? round.openedAt ?? round.scheduledAt).toISOString(),
+    commitment,
+    publicValue: publicValue ?? '',
+    linkBefore: link === null ? null : linkBefore(sha256, link),
+    link,
+    bet: view?.bet ?? null,
+    cashOuts: view?.cashOuts ?? [],
+    outcome: round.revealed?.outcome ?? null,
+    stake: view === null ? null : toNaira(view.stakeKobo),
+    payout: view === null || view.endedAt === null ? null : toNaira(view.paidKobo),
+    ...(view?.isVoid ? { isVoid: true } : {}),
+  });
+}
