@@ -1,5 +1,6 @@
 import { sharedGame as crash } from '@jara/crash/game';
 import type { AnySharedGame, SharedGame } from '@jara/game-kit/shared-game';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '../../../platform/database/database.ts';
 import type { Homes } from '../../../platform/database/homes.ts';
@@ -124,7 +125,11 @@ interface NodeDeps extends Pick<RoundsRig, 'database' | 'homes' | 'clock'> {
 }
 
 function makeNode({ database, homes, clock, seed }: NodeDeps): TestNode {
-  const db = openDatabase({ url: database.appUrl, maxConnections: 6 });
+  const db = openDatabase({
+    url: database.appUrl,
+    maxConnections: 6,
+    session: { application_name: seed.replace(' ', '_') },
+  });
   const own = createWallet({ homes, clock });
   const steps: string[] = [];
   let killedAt: string | null = null;
@@ -145,6 +150,7 @@ function makeNode({ database, homes, clock, seed }: NodeDeps): TestNode {
     rounds.leadership.stop();
     await own.close();
     await db.close();
+    await isGone(database, seed.replace(' ', '_'));
   };
   return {
     rounds,
@@ -162,4 +168,15 @@ function makeNode({ database, homes, clock, seed }: NodeDeps): TestNode {
     },
     kill: close,
   };
+}
+
+/** Until the database has seen the connections end: what they locked is free then. */
+async function isGone({ db }: TestDatabase, applicationName: string): Promise<void> {
+  for (let tries = 0; tries < 10_000; tries += 1) {
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::int as open from pg_stat_activity where application_name = ${applicationName}
+         and datname = current_database()`.execute(db.kysely);
+    if (rows[0]?.open === 0) return;
+  }
+  throw new Error(`${applicationName} stays connected`);
 }
