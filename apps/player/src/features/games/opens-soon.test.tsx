@@ -1,18 +1,35 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { afterEach, mock, test } from 'node:test';
 import { refused, UNREACHED } from '@jara/calls/sent';
 import type { CatalogueGame } from '@jara/contract/games';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
+import { queryClient } from '../../api/query-client.ts';
+import { endSession, startSession } from '../../session/session.ts';
 import { CategoryView } from './category-view.tsx';
 import { GameTile } from './dashboard/dashboard.tsx';
 import { categories, gameCards } from './dashboard/game-cards.ts';
 import type { GameList } from './game-list.ts';
 import { locationOf } from './location.ts';
-import { Outcome } from './sports-betting.tsx';
+import { Outcome, Component as SportsBetting } from './sports-betting.tsx';
 import { TopLevel } from './top-level.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  endSession();
+  queryClient.clear();
+  mock.restoreAll();
+});
+
+const PLAYER = {
+  token: 'a token',
+  userType: 'Individual',
+  userId: '1',
+  fullName: 'Ada Obi',
+  depositCode: '9900000001',
+  referralCode: 'ADA1',
+  kycStatus: 'unverified',
+} as const;
 
 const SOON = 'Opens soon';
 const game = (gameTitle: string): CatalogueGame => ({
@@ -81,4 +98,25 @@ test('a sportsbook that nobody offers opens soon, without a retry; one that fail
     assert.ok(screen.getByRole('button', { name: 'Retry' }));
     cleanup();
   }
+});
+
+test('the sportsbook is launched only where the catalogue lists it', async () => {
+  const asked: string[] = [];
+  let listed: readonly CatalogueGame[] = [game('Boom Field')];
+  mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
+  mock.method(globalThis, 'fetch', async (path: string) => {
+    asked.push(path);
+    if (path === '/xpress/live/game-list') return Response.json({ status: 200, data: listed });
+    return Response.json({ status: 502, code: 'provider_down', message: 'Away' }, { status: 502 });
+  });
+  startSession(PLAYER);
+  render(<SportsBetting />, { wrapper: MemoryRouter });
+  assert.ok(await screen.findByText(SOON));
+  assert.deepEqual(asked, ['/xpress/live/game-list']);
+  cleanup();
+  queryClient.clear();
+  listed = [{ ...game('Sportsbook'), gameId: '10105' }];
+  render(<SportsBetting />, { wrapper: MemoryRouter });
+  assert.ok(await screen.findByText('Failed to load the game. Please try again later.'));
+  assert.equal(asked.at(-1), '/xpress/live/launcher-url');
 });

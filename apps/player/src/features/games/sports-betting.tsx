@@ -1,11 +1,14 @@
+import { refused } from '@jara/calls/sent';
 import { Button, buttonClass } from '@jara/ui/button';
 import { SlowNotice } from '@jara/ui/notice';
 import { Spinner } from '@jara/ui/spinner';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { queryClient } from '../../api/query-client.ts';
 import { EmptyArt } from '../../art/empty-art.tsx';
-import { SPORTS_GAME_ID } from '../../catalogue/opening.ts';
+import { gameListQuery } from '../../catalogue/game-list-query.ts';
+import { isOpen, SPORTS_GAME_ID } from '../../catalogue/opening.ts';
 import { SoonMark } from '../../catalogue/soon-mark.tsx';
 import { paths } from '../../navigation/paths.ts';
 import { GameFrame } from './game-frame.tsx';
@@ -70,13 +73,22 @@ function Away({ sentence, onRetry }: { sentence: string; onRetry: () => void }) 
   );
 }
 
+/** A sportsbook that the catalogue does not list is not launched. A list that does not come says nothing about it. */
+async function openSportsbook(): Promise<Opened> {
+  const isListed = await queryClient.fetchQuery(gameListQuery).then(
+    ({ data }) => isOpen('sports', data),
+    () => true,
+  );
+  return isListed ? openGame(SPORTS_GAME_ID) : refused(404, 'unknown_game', '');
+}
+
 /** One attempt to open the sportsbook. */
 function Attempt({ onRetry }: { onRetry: () => void }) {
   const [opened, setOpened] = useState<Opened | null>(null);
 
   useEffect(() => {
     let isShown = true;
-    void openGame(SPORTS_GAME_ID).then((answer) => isShown && setOpened(answer));
+    void openSportsbook().then((answer) => isShown && setOpened(answer));
     return () => {
       isShown = false;
     };
