@@ -16,6 +16,12 @@ test('a toast stands under the header where nothing is in the way, and beside a 
   assert.equal(placeToast(SIZE, among([line(90, 30, 50)])), 82);
 });
 
+test('it has a gap to what is around it, but goes no long way for that', () => {
+  assert.equal(placeToast(SIZE, among([line(134)])), 82);
+  assert.equal(placeToast(SIZE, among([line(134, 6)])), 82);
+  assert.equal(placeToast(SIZE, among([line(78, 6, 350), line(150)])), 92);
+});
+
 test('it goes under what must stay readable, and over nothing else while there is a place', () => {
   assert.equal(placeToast(SIZE, among([line(90), line(125)])), 163);
   const buttons = [line(163, 300)];

@@ -23,6 +23,8 @@ export interface Size {
 
 /** Between a toast and what is around it. */
 export const GAP_PX = 8;
+/** How much further down a toast goes to have that gap. */
+const FOR_GAP_PX = 60;
 
 /** How much of the boxes is covered, in square pixels. */
 function covered(boxes: readonly Box[], by: Box, marginPx = 0): number {
@@ -62,7 +64,8 @@ export function placeToast(size: Size, around: Surroundings): number {
   ]);
   const cost = (top: number): readonly number[] => {
     const here = boxAt(size, around, top);
-    return [...avoided.map((boxes) => covered(boxes, here)), covered(near, here, GAP_PX), top];
+    const isTight = covered(near, here, GAP_PX - 1) > 0;
+    return [...avoided.map((boxes) => covered(boxes, here)), top + (isTight ? FOR_GAP_PX : 0)];
   };
   let best = first;
   let least = cost(first);
