@@ -17,6 +17,7 @@ const TABLES_OF_A_HOME = [
   'schema_migration',
   'secret',
   'seed_epoch',
+  'shared_round_home',
 ];
 let home: TestDatabase;
 let directory: TestDatabase;

@@ -58,7 +58,7 @@ export interface BetCursor {
 const OPEN_COLUMNS =
   'player_id, round_id, slot, bet_id, game_id, at, seq, stake, bet, cash_outs, steps, paid';
 
-/** A page of the round's open bets of players who live here. */
+/** A page of the round's open bets, read per home: those of players who live here. */
 export async function readOpenBets(
   { bets }: Home,
   roundId: string,
@@ -86,6 +86,7 @@ export async function readOpenBet(
   return rows[0] ?? null;
 }
 
+/** The beginnings of statements: of one player’s bets, or, per home, of those on a round. */
 const OPEN_STATE = `select ${OPEN_COLUMNS}, null::timestamptz as ended_at, false as is_void from shared_open_bet`;
 const ENDED_STATE = `select ${OPEN_COLUMNS}, ended_at, is_void from shared_bet`;
 
