@@ -1,3 +1,4 @@
+import { useBetWait } from '@jara/game-client/bet-wait';
 import { useShortfall } from '@jara/game-client/funds';
 import { BetButton } from '@jara/game-client/parts/bet-button';
 import { ChoiceButton } from '@jara/game-client/parts/choice-button';
@@ -33,8 +34,9 @@ export function LineStake({ ticket, typed, balanceKobo, busy, sound, onType, onP
     ...{ costKobo, leastKobo: minStakeKobo, balanceKobo },
     above: TEXTS.tooDear,
   });
+  const wait = useBetWait();
   function play() {
-    if (fault === null && shortfall === null && !busy) onPlay();
+    if (fault === null && shortfall === null && wait.seconds === 0 && !busy) onPlay();
   }
   return (
     <div className="@container grid gap-1.5">

@@ -18,6 +18,8 @@ export interface Refused {
   readonly message: string;
   /** The field of the request's body that was refused, where it is one. */
   readonly field?: string;
+  /** What the refusal's sentence holds of numbers and names, where it does. */
+  readonly values?: readonly string[];
   /** The answer's Retry-After; null without one. */
   readonly retryAfterMs: number | null;
 }
@@ -64,6 +66,7 @@ export function readAnswer<Answer>(
       Array.isArray(values) ? values.map(String) : undefined,
     ),
     ...(typeof field === 'string' ? { field } : {}),
+    ...(Array.isArray(values) ? { values: values.map(String) } : {}),
     retryAfterMs: retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null,
   };
 }

@@ -29,7 +29,7 @@ interface Made {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-type Answer = object | 'lost' | { refused: number; message: string };
+type Answer = object | 'lost' | { refused: number; message: string } | { tooSoon: string };
 
 /** A session whose server gives these answers, in order. */
 function session(answers: Answer[], more: Partial<GameSessionDeps> = {}) {
@@ -41,6 +41,8 @@ function session(answers: Answer[], more: Partial<GameSessionDeps> = {}) {
     made.push({ path, body: body as Made['body'] });
     const answer = answers.shift();
     if (answer === undefined || answer === 'lost') return UNREACHED;
+    if ('tooSoon' in answer)
+      return { ...refused(403, 'round_too_soon', 'Too soon'), values: [answer.tooSoon] };
     if ('refused' in answer) {
       const { refused: status, message } = answer as { refused: number; message: string };
       return refused(status, 'x', message);
@@ -220,4 +222,30 @@ test('a refused bet says why and leaves the round as it was; an ended session cl
   await settled();
   assert.deepEqual(store.state().phase, { at: 'closed', message: 'over' });
   assert.equal(kept(), null);
+});
+
+test('two rounds: a bet that comes too soon is no refusal, waits as long as the server says, and is then taken', async () => {
+  let nowMs = 0;
+  const { store, made } = session(
+    [opened(), { round: round(0, 0), balance: 900 }, { tooSoon: '3' }, { round: round(0, 0), balance: 800 }],
+    { nowMs: () => nowMs },
+  );
+  const bets = () => made.filter(({ path }) => path === '/game/bet').length;
+  await store.open();
+  store.place({ stakeNaira: 100 });
+  await settled();
+  store.reveal();
+  store.place({ stakeNaira: 100 });
+  await settled();
+  assert.equal(store.state().refusal, null);
+  assert.equal(store.state().nextBetAtMs, 3000);
+  nowMs = 2999;
+  store.place({ stakeNaira: 100 });
+  await settled();
+  assert.equal(bets(), 2);
+  nowMs = 3000;
+  store.place({ stakeNaira: 100 });
+  await settled();
+  assert.equal(bets(), 3);
+  assert.equal(store.state().balanceKobo, 80_000n);
 });

@@ -1,5 +1,5 @@
 import { fromNaira } from '@jara/calls/naira';
-import { certain } from '@jara/calls/sent';
+import { certain, type Refused } from '@jara/calls/sent';
 import { settle } from '@jara/calls/settle';
 import type { GameAnswerOf, GameJson, GameState, RoundView } from '@jara/contract/game-server';
 import type { Kobo } from '@jara/money/kobo';
@@ -39,6 +39,8 @@ export interface GameSessionState {
   readonly playSession: PlaySession | null;
   /** The least length of a round; 0: none is held. */
   readonly leastRoundMs: number;
+  /** By this device's clock: no bet is taken before, as the server answered to one; 0: none was too soon. */
+  readonly nextBetAtMs: number;
   /** Why the last bet or move was refused. */
   readonly refusal: string | null;
 }
@@ -91,6 +93,7 @@ const START: GameSessionState = {
   seed: null,
   playSession: null,
   leastRoundMs: 0,
+  nextBetAtMs: 0,
   refusal: null,
 };
 
@@ -131,7 +134,7 @@ export function createGameSession(deps: GameSessionDeps): GameSession {
     token: () => internals.token,
     open,
     place(bet) {
-      if (internals.state.phase.at !== 'ready') return;
+      if (internals.state.phase.at !== 'ready' || deps.nowMs() < internals.state.nextBetAtMs) return;
       void run(internals, { kind: 'bet', requestId: deps.newRequestId(), bet: bet as GameJson });
     },
     move(move) {
@@ -238,12 +241,20 @@ async function run(internals: Internals, request: PlayRequest): Promise<void> {
   if (sent.ok) return answered(internals, sent.answer, request);
   if (sent.kind === 'uncertain') return internals.set({ phase: { at: 'uncertain', request } });
   if (sent.status === 401) return close(internals, sent.message);
+  const waitMs = waitOf(sent);
+  if (waitMs !== null) return internals.set({ phase: { at: 'ready' }, nextBetAtMs: deps.nowMs() + waitMs });
   // The round went on elsewhere: take the server's state.
   if (sent.status === 404 || sent.status === 409) await resume(internals, token);
   else internals.set({ phase: { at: 'ready' } });
   internals.set({ refusal: sent.message === '' ? TEXTS.unnamedRefusal : sent.message });
   // Payment required: the balance shown was out of date.
   if (sent.status === 402) await refreshBalance(internals);
+}
+
+/** How long the server's rule of a least length of rounds makes the next bet wait; null for another refusal. */
+function waitOf({ code, values }: Refused): number | null {
+  const seconds = Number(values?.[0]);
+  return code === 'round_too_soon' && seconds > 0 ? seconds * 1000 : null;
 }
 
 function answered(internals: Internals, answer: GameAnswerOf<'/game/bet'>, request: PlayRequest): void {

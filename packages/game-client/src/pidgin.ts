@@ -55,6 +55,7 @@ export const words: typeof TEXTS = {
   bet: (amount) => `Bet ${amount}`,
   repeat: (amount) => `Repeat ${amount}`,
   placing: 'E dey go…',
+  nextIn: (seconds) => `Next bet for ${seconds} s`,
   chip: 'Chip',
   chipOf: (amount) => `Chip wey be ${amount}`,
   undo: 'Undo',

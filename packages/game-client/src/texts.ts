@@ -54,6 +54,7 @@ export const TEXTS = texts('game-shell', {
   bet: (amount: string) => `Bet ${amount}`,
   repeat: (amount: string) => `Repeat ${amount}`,
   placing: 'Placing…',
+  nextIn: (seconds: number) => `Next bet in ${seconds} s`,
   chip: 'Chip',
   chipOf: (amount: string) => `Chip of ${amount}`,
   undo: 'Undo',

@@ -1,5 +1,6 @@
 import { Button } from '@jara/ui/button';
 import type { ReactNode } from 'react';
+import { useBetWait } from '../bet-wait.ts';
 import type { Shortfall } from '../funds.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -14,8 +15,12 @@ export interface BetButtonProps {
   onBet(): void;
 }
 
-/** The one button that places a bet. Where the balance does not cover it, the wallet's deposit takes its place. */
+/**
+ * The one button that places a bet. Where the balance does not cover it, the wallet's deposit takes its place;
+ * where the next bet comes too soon, it counts the seconds down by itself.
+ */
 export function BetButton({ shortfall, disabled, busy, children, className, onBet }: BetButtonProps) {
+  const wait = useBetWait();
   if (shortfall?.onDeposit !== undefined) {
     return (
       <Button
@@ -25,6 +30,24 @@ export function BetButton({ shortfall, disabled, busy, children, className, onBe
         onClick={shortfall.onDeposit}
       >
         {TEXTS.deposit}
+      </Button>
+    );
+  }
+  if (wait.seconds > 0) {
+    // Not disabled: the keyboard keeps its place, and nothing is placed by pressing.
+    return (
+      <Button
+        block
+        variant="secondary"
+        aria-disabled
+        className={`relative overflow-hidden ${className ?? ''}`}
+      >
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 bottom-0 h-1 origin-left bg-danfo"
+          style={{ transform: `scaleX(${wait.share})` }}
+        />
+        <span className="figures">{TEXTS.nextIn(wait.seconds)}</span>
       </Button>
     );
   }

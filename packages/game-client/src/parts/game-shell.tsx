@@ -1,6 +1,7 @@
 import { SLOW_AFTER_MS } from '@jara/ui/notice';
 import { AdirePattern } from '@jara/ui/pattern';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { NextBetContext } from '../bet-wait.ts';
 import type { AnyClient } from '../client.ts';
 import { type Funds, FundsContext } from '../funds.ts';
 import type { GameSession, GameSessionState, Phase } from '../game-session.ts';
@@ -139,19 +140,21 @@ function OpenGame({ client, session, state, sound, onDeposit }: OpenGameProps) {
         </div>
       ) : null}
       <NoticeContext value={useNotices(state)}>
-        <FundsContext value={funds}>
-          <GameView
-            round={round}
-            reveal={revealed}
-            busy={phase.at !== 'ready'}
-            balanceKobo={state.balanceKobo}
-            lastBet={state.lastBet}
-            sound={sound}
-            place={session.place}
-            move={session.move}
-            announce={announce}
-          />
-        </FundsContext>
+        <NextBetContext value={state.nextBetAtMs}>
+          <FundsContext value={funds}>
+            <GameView
+              round={round}
+              reveal={revealed}
+              busy={phase.at !== 'ready'}
+              balanceKobo={state.balanceKobo}
+              lastBet={state.lastBet}
+              sound={sound}
+              place={session.place}
+              move={session.move}
+              announce={announce}
+            />
+          </FundsContext>
+        </NextBetContext>
       </NoticeContext>
       {round !== null && bigWinId === round.roundId ? (
         <BigWin round={round} onClose={() => setBigWinId(null)} />

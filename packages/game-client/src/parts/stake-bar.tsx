@@ -2,6 +2,7 @@ import type { StakeLimits } from '@jara/game-kit/definition';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
 import { useState } from 'react';
+import { useBetWait } from '../bet-wait.ts';
 import { useShortfall } from '../funds.ts';
 import type { Sound } from '../sound.ts';
 import { digitsOfStake, stakeDigits, stakeOfDigits } from '../stake-digits.ts';
@@ -38,11 +39,12 @@ export function StakeBar(props: StakeBarProps) {
     leastKobo: limits.minStakeKobo,
     balanceKobo,
   });
+  const wait = useBetWait();
   const least = formatNaira(limits.minStakeKobo, 'short');
   const most = formatNaira(limits.maxStakeKobo, 'short');
 
   function play() {
-    if (fault === null && shortfall === null && !isShut) onPlay(toNaira(stakeKobo));
+    if (fault === null && shortfall === null && wait.seconds === 0 && !isShut) onPlay(toNaira(stakeKobo));
   }
 
   return (

@@ -1,0 +1,35 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+
+const LOOK_EVERY_MS = 200;
+
+/** By this device's clock: when the server takes the next bet. */
+export const NextBetContext = createContext(0);
+
+export interface BetWait {
+  /** Whole seconds until the next bet; 0: it can be placed. */
+  readonly seconds: number;
+  /** How much of the wait is over, from 0 to 1. */
+  readonly share: number;
+}
+
+const NO_WAIT: BetWait = { seconds: 0, share: 1 };
+
+/** Counts down to the moment from which the server takes the next bet. */
+export function useBetWait(): BetWait {
+  const nextBetAtMs = useContext(NextBetContext);
+  const [wait, setWait] = useState(NO_WAIT);
+  useEffect(() => {
+    const beganMs = Date.now();
+    const look = () => {
+      const leftMs = nextBetAtMs - Date.now();
+      if (leftMs > 0)
+        return setWait({ seconds: Math.ceil(leftMs / 1000), share: 1 - leftMs / (nextBetAtMs - beganMs) });
+      clearInterval(timer);
+      setWait(NO_WAIT);
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    look();
+    return () => clearInterval(timer);
+  }, [nextBetAtMs]);
+  return wait;
+}
