@@ -45,7 +45,7 @@ async function readLobby({ games, clock, betCounts }: LobbyDeps): Promise<LobbyG
   const counts = await betCounts(new Date(nowMs - POPULAR_DAYS * DAY_MS));
   const popular = [...counts]
     .flatMap(([product, bets]) => {
-      const id = /^(?:game|studio):(.+)$/.exec(product)?.[1];
+      const id = /^(?:game|shared|studio):(.+)$/.exec(product)?.[1];
       return id === undefined ? [] : [{ id, bets }];
     })
     .sort((one, other) => other.bets - one.bets || one.id.localeCompare(other.id))
