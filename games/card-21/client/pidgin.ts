@@ -10,7 +10,7 @@ export const words: typeof TEXTS = {
   houseRules: [
     'Dealer dey draw reach 16, e dey stop for 17',
     'Blackjack dey pay 3 to 2',
-    'Hole card no dey, insurance no dey',
+    'Hole card and insurance no dey',
   ],
   plays: ['Hit', 'Stand', 'Double', 'Split'],
   playHints: ['1 more card', 'E don do', '1 card only', 'Two hands'],

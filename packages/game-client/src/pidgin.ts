@@ -106,7 +106,7 @@ export const words: typeof TEXTS = {
   seasonLead:
     'All the result for one season dey come from one chain of hash. Dem publish the last hash before the first round, and one public value wey never dey that time join am: nobody fit choose result, and each round fit prove imself with the one wey dey before am.',
   seasonCommitment: 'Commitment for this season',
-  publicValue: 'Public value',
+  publicValue: 'The value wey everybody see',
   seasonRounds: 'Rounds for this season',
   lastRounds: 'Last rounds',
   roundNumber: (number: number) => `Round ${number}`,

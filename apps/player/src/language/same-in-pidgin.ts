@@ -17,7 +17,7 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
   'play, chance and proof':
     'aviator bet bets betting book boom casino chance chip chips client details drops fairness fight first football free gambling ' +
     'game games goal hit hold league limits lose maximum middle min mine mines minimum odds perm race races result risk roulette ' +
-    'rounds sample seed seeds server shot slide slip soft spin spins sports spot stake statistics tile time times track trivia ' +
+    'round rounds sample seed seeds server shot slide slip soft spin spins sports spot stake statistics tile time times track trivia ' +
     'verifier virtual wheel win winners',
   'cards and the bets of roulette, named so in every casino':
     'ace adire banker black blackjack card cards clubs colour column corner danfo dash deal dealer diamonds direct double doubled ' +
