@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { lobby as lobbyCall, recentGames, unfinishedRounds } from '@jara/contract/games';
 import { toNaira } from '@jara/money/kobo';
 import type { AuthGuard } from '../../platform/http/auth-guard.ts';
+import { serveGamePictures } from '../../platform/http/game-pictures.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import type { LobbyGames } from './lobby.ts';
-import { isLaunched, PICTURES_PATH, pictureFile } from './own-games.ts';
+import { isLaunched } from './own-games.ts';
 import type { Rgs } from './rgs.ts';
 import { ABANDONED_AFTER_MS } from './round-expirer.ts';
 
-const DAY_SECONDS = 86_400;
 const MOST_RECENT = 12;
 
 export interface LobbyRoutesDeps {
@@ -49,22 +48,5 @@ export function registerLobbyRoutes(app: App, { rgs, authGuard, lobby }: LobbyRo
     }),
   );
 
-  const pictures = new Map<string, Buffer>();
-  for (const id of rgs.games.keys()) {
-    const file = pictureFile(id);
-    if (file !== null) pictures.set(`${id}.svg`, readFileSync(file));
-  }
-  app.get<{ Params: { file: string } }>(
-    `${PICTURES_PATH}/:file`,
-    { schema: { hide: true } },
-    (request, reply) => {
-      const picture = pictures.get(request.params.file);
-      if (picture === undefined)
-        return reply.code(404).send({ status: 404, code: 'not_found', message: 'There is no such picture.' });
-      return reply
-        .type('image/svg+xml')
-        .header('cache-control', `public, max-age=${DAY_SECONDS}`)
-        .send(picture);
-    },
-  );
+  serveGamePictures(app);
 }

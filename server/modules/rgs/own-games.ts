@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueGame, DeviceType } from '@jara/contract/games';
+import { pictureAddress } from '../../platform/http/game-pictures.ts';
 import { hostOrLocal } from '../../platform/http/host.ts';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import type { Rgs } from './rgs.ts';
@@ -20,14 +21,7 @@ interface OwnLaunch {
   readonly host?: string;
 }
 
-export const PICTURES_PATH = '/xpress/pictures';
 const GAMES = join(import.meta.dirname, '..', '..', '..', 'games');
-
-/** A game's own picture; null where its folder has none. */
-export function pictureFile(gameId: string): string | null {
-  const file = join(GAMES, gameId, 'thumbnail.svg');
-  return existsSync(file) ? file : null;
-}
 
 /** Of a solo game, and of one whose rounds everyone plays together. */
 const CLIENT_FILES = ['main.tsx', 'shared-main.tsx'];
@@ -43,7 +37,7 @@ export function createOwnGames(rgs: Rgs, address: GamesAddress) {
     address.origin ?? `http://${hostOrLocal(host)}:${address.port}`;
   const listed = new Map<string, CatalogueGame>();
   for (const { id, title, mode } of rgs.games.values()) {
-    const thumbnail = pictureFile(id) === null ? '' : `${PICTURES_PATH}/${id}.svg`;
+    const thumbnail = pictureAddress(id);
     if (isLaunched(id)) listed.set(id, { gameId: id, gameTitle: title, gameMode: mode, thumbnail });
   }
   return {

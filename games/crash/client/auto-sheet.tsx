@@ -1,0 +1,143 @@
+import { ChoiceButton } from '@jara/game-client/parts/choice-button';
+import { Sheet } from '@jara/game-client/parts/sheet';
+import type { AutoRun } from '@jara/game-client/shared/shared-state';
+import { stakeDigits } from '@jara/game-client/stake-digits';
+import { multiplierText } from '@jara/game-kit/cash-outs';
+import { koboOfNaira } from '@jara/game-kit/stakes';
+import { Button } from '@jara/ui/button';
+import { Switch } from '@jara/ui/switch';
+import { useId, useState } from 'react';
+import { HIGHEST } from '../crash-point.ts';
+import { LEAST } from '../game.ts';
+import { TEXTS } from './texts.ts';
+
+/** A multiplier as typed, such as `2`, `2.5` or `2.50×`, in hundredths. */
+export function readAutoAt(typed: string): number | 'bad' {
+  const digits = typed.replace(/[×x\s,]/gi, '');
+  if (!/^\d{1,5}(\.\d{1,2})?$/.test(digits)) return 'bad';
+  const hundredths = Math.round(Number(digits) * 100);
+  return hundredths >= LEAST && hundredths <= HIGHEST ? hundredths : 'bad';
+}
+
+const USUAL = '2.00';
+const ROUNDS = [5, 10, 20, 50];
+
+export interface AutoSheetProps {
+  readonly title: string;
+  /** Null: the player cashes out. */
+  readonly typed: string | null;
+  /** Why the bet cannot be made as it stands; null where it can. */
+  readonly fault: string | null;
+  onType(typed: string | null): void;
+  onStart(run: Pick<AutoRun, 'roundsLeft' | 'stopAtLossKobo' | 'stopAtWinKobo'>): void;
+  onClose(): void;
+}
+
+/** What a bet does by itself: its own cash-out, and the same bet again on the next flights. */
+export function AutoSheet({ title, typed, fault, onType, onStart, onClose }: AutoSheetProps) {
+  const [rounds, setRounds] = useState(ROUNDS[0] ?? 5);
+  const [loss, setLoss] = useState('');
+  const [win, setWin] = useState('');
+  const limitKobo = (digits: string) => (digits === '' ? null : koboOfNaira(Number(digits)));
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <div className="grid gap-4">
+        <Switch
+          label={TEXTS.autoAt}
+          checked={typed !== null}
+          onChange={() => onType(typed === null ? USUAL : null)}
+        />
+        {typed === null ? null : (
+          <Field
+            label={TEXTS.autoAtField}
+            unit="×"
+            typed={typed}
+            note={TEXTS.autoAtRange(multiplierText(LEAST), multiplierText(HIGHEST))}
+            onType={(text) => onType(text.slice(0, 9))}
+          />
+        )}
+        {fault === null ? null : (
+          <p role="alert" className="text-13 text-bad">
+            {fault}
+          </p>
+        )}
+        <section className="grid gap-3 border-t border-line pt-4">
+          <h3 className="font-head text-17">{TEXTS.automatic}</h3>
+          <p className="text-13 text-text-soft">{TEXTS.automaticLead}</p>
+          <fieldset className="@container min-w-0">
+            <legend className="mb-1 text-15 font-semibold">{TEXTS.rounds}</legend>
+            <div className="flex gap-2">
+              {ROUNDS.map((count) => (
+                <ChoiceButton key={count} chosen={count === rounds} onChoose={() => setRounds(count)}>
+                  {count}
+                </ChoiceButton>
+              ))}
+            </div>
+          </fieldset>
+          <div className="grid grid-cols-2 gap-3">
+            <Field
+              label={TEXTS.stopAtLoss}
+              unit="₦"
+              typed={loss}
+              onType={(text) => setLoss(stakeDigits(text))}
+            />
+            <Field
+              label={TEXTS.stopAtWin}
+              unit="₦"
+              typed={win}
+              onType={(text) => setWin(stakeDigits(text))}
+            />
+          </div>
+          <Button
+            block
+            disabled={fault !== null}
+            onClick={() =>
+              onStart({ roundsLeft: rounds, stopAtLossKobo: limitKobo(loss), stopAtWinKobo: limitKobo(win) })
+            }
+          >
+            {TEXTS.startAuto(rounds)}
+          </Button>
+        </section>
+      </div>
+    </Sheet>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly unit: '×' | '₦';
+  readonly typed: string;
+  readonly note?: string;
+  onType(text: string): void;
+}
+
+function Field({ label, unit, typed, note, onType }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-15 font-semibold">
+        {label}
+      </label>
+      <div className="flex min-h-12 items-center gap-1 rounded-lg border border-line-strong bg-sunken px-3">
+        {unit === '₦' ? <span aria-hidden="true">₦</span> : null}
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={unit === '₦' ? TEXTS.noStop : undefined}
+          value={typed}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          onChange={(event) => onType(event.target.value)}
+          className="min-h-12 w-full min-w-0 bg-transparent text-17 font-semibold tabular-nums outline-offset-[-2px] placeholder:font-normal placeholder:text-text-soft"
+        />
+        {unit === '×' ? <span aria-hidden="true">×</span> : null}
+      </div>
+      {note === undefined ? null : (
+        <p id={`${id}-note`} className="mt-1 text-13 text-text-soft">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

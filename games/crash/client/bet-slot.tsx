@@ -1,0 +1,157 @@
+import { type Shortfall, useShortfall } from '@jara/game-client/funds';
+import { BetButton } from '@jara/game-client/parts/bet-button';
+import type { SharedRound } from '@jara/game-client/shared/client';
+import type { AutoRun, BetOrder, Slot } from '@jara/game-client/shared/shared-state';
+import { entryFault } from '@jara/game-client/stake-entry';
+import { multiplierText } from '@jara/game-kit/cash-outs';
+import type { CashOutPart } from '@jara/game-kit/shared-game';
+import { koboOfNaira } from '@jara/game-kit/stakes';
+import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { Button } from '@jara/ui/button';
+import { useState } from 'react';
+import { sharedGame as game } from '../game.ts';
+import { AutoSheet, readAutoAt } from './auto-sheet.tsx';
+import { CashOutButtons } from './cash-out-buttons.tsx';
+import { SlotNote } from './slot-note.tsx';
+import { type SlotView, slotView } from './slot-state.ts';
+import { StakeStepper } from './stake-stepper.tsx';
+import { TEXTS } from './texts.ts';
+
+export interface BetSlotProps {
+  readonly number: number;
+  readonly slot: Slot;
+  readonly round: SharedRound | null;
+  readonly balanceKobo: Kobo | null;
+  serverNow(): number | null;
+  onBet(order: BetOrder): void;
+  onCancel(): void;
+  onCashOut(part: CashOutPart): void;
+  onCheck(): void;
+  onAuto(run: Omit<AutoRun, 'netKobo'>): void;
+  onStopAuto(): void;
+}
+
+const naira = (amount: number) => formatNaira(koboOfNaira(amount), 'short');
+
+/** One place for a bet: its stake, its own cash-out, and one large button whose meaning is always written on it. */
+export function BetSlot(props: BetSlotProps) {
+  const { number, slot, round, balanceKobo, onBet, onCheck, onAuto } = props;
+  const [typed, setTyped] = useState('100');
+  const [autoTyped, setAutoTyped] = useState<string | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const stakeNaira = Number(typed);
+  const autoAt = autoTyped === null ? null : readAutoAt(autoTyped);
+  const order = { stakeNaira, selection: { autoAt: autoAt === 'bad' ? null : autoAt } };
+  const view = slotView(slot, round);
+  const isBound = (view.at !== 'free' && !isOver(view)) || slot.auto !== null;
+  const fault = entryFault(koboOfNaira(stakeNaira), game.limits) ?? autoFault(order, autoAt);
+  const shortfall = useShortfall({
+    costKobo: isBound ? 0n : koboOfNaira(stakeNaira),
+    leastKobo: game.limits.minStakeKobo,
+    balanceKobo,
+  });
+  const amount = formatNaira(koboOfNaira(stakeNaira), 'short');
+  return (
+    <section
+      aria-label={TEXTS.slot(number)}
+      className="grid min-w-0 gap-1.5 rounded-xl border border-line bg-surface p-2"
+    >
+      <div className="grid grid-cols-2 gap-2">
+        <StakeStepper number={number} typed={typed} disabled={isBound} onType={setTyped} />
+        <button
+          type="button"
+          disabled={isBound}
+          onClick={() => setSheetOpen(true)}
+          className="flex h-11 min-w-0 flex-col justify-center rounded-lg border border-line-strong bg-sunken px-3 text-left hover:border-text disabled:hover:border-line-strong"
+        >
+          <span className="text-13 leading-4 font-semibold">{TEXTS.auto}</span>
+          <span className="figures truncate text-13 leading-4 text-text-soft">
+            {typeof autoAt === 'number' ? TEXTS.autoAtShort(multiplierText(autoAt)) : TEXTS.autoOff}
+          </span>
+        </button>
+      </div>
+      <MainAction
+        {...props}
+        view={view}
+        label={round?.state === 'open' && slot.bet === null ? TEXTS.bet(amount) : TEXTS.betNext(amount)}
+        fault={fault}
+        shortfall={shortfall}
+        order={order}
+        onBet={onBet}
+      />
+      {isSheetOpen ? (
+        <AutoSheet
+          title={`${TEXTS.auto} · ${TEXTS.slot(number)}`}
+          typed={autoTyped}
+          fault={fault}
+          onType={setAutoTyped}
+          onStart={(run) => {
+            setSheetOpen(false);
+            onAuto({ order, ...run });
+          }}
+          onClose={() => setSheetOpen(false)}
+        />
+      ) : null}
+      <SlotNote
+        slot={slot}
+        view={view}
+        fault={isBound ? null : (fault ?? shortfall?.reason ?? null)}
+        onCheck={onCheck}
+      />
+    </section>
+  );
+}
+
+const isOver = ({ at }: SlotView) => at === 'cashed' || at === 'lost' || at === 'refunded';
+
+function autoFault(order: BetOrder, autoAt: number | 'bad' | null): string | null {
+  const parsed = autoAt === 'bad' ? game.parseSelection({ autoAt: -1 }) : null;
+  if (parsed?.ok === false) return parsed.sentence;
+  const refusal = game.betFault?.({
+    stakeNaira: order.stakeNaira,
+    selection: order.selection as { autoAt: number | null },
+  });
+  return refusal?.sentence ?? null;
+}
+
+interface ActionProps extends BetSlotProps {
+  readonly view: SlotView;
+  readonly label: string;
+  readonly fault: string | null;
+  readonly shortfall: Shortfall | null;
+  readonly order: BetOrder;
+}
+
+function MainAction(props: ActionProps) {
+  const { view, label, fault, shortfall, order, slot, onBet, onCancel, onStopAuto } = props;
+  if (view.at === 'riding') return <CashOutButtons {...props} view={view} />;
+  if (slot.auto !== null && (view.at === 'free' || view.at === 'cashed' || view.at === 'lost'))
+    return (
+      <Button variant="secondary" block className="min-h-14" onClick={onStopAuto}>
+        {TEXTS.stopAuto(slot.auto.roundsLeft)}
+      </Button>
+    );
+  if (view.at === 'queued')
+    return (
+      <Button variant="secondary" block className="min-h-14" onClick={onCancel}>
+        {TEXTS.cancel}
+      </Button>
+    );
+  if (view.at === 'placed')
+    return (
+      <Button block disabled className="min-h-14">
+        {TEXTS.placed(naira(view.bet.stake))}
+      </Button>
+    );
+  return (
+    <BetButton
+      shortfall={shortfall}
+      className="min-h-14"
+      disabled={fault !== null || slot.uncertain !== null}
+      busy={view.at === 'placing'}
+      onBet={() => onBet(order)}
+    >
+      {label}
+    </BetButton>
+  );
+}

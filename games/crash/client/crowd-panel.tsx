@@ -1,0 +1,44 @@
+import type { Crowd } from '@jara/game-client/shared/client';
+import { multiplierText } from '@jara/game-kit/cash-outs';
+import { formatNaira } from '@jara/money/kobo';
+import { TEXTS } from './texts.ts';
+
+const toKobo = (amount: number) => BigInt(Math.round(amount * 100));
+
+/** How many fly, and what they staked: one line. */
+export function crowdLine(crowd: Crowd | null): string {
+  if (crowd === null || crowd.bets === 0) return TEXTS.crowdEmpty;
+  return `${TEXTS.crowdCount(crowd.bets)} · ${formatNaira(toKobo(crowd.staked), 'short')}`;
+}
+
+/** The largest bets of this flight, without names that anybody could recognise. */
+export function CrowdPanel({ crowd }: { crowd: Crowd | null }) {
+  // Masked names repeat, and the list comes whole each time: a row is its place.
+  const biggest = (crowd?.biggest ?? []).map((bet, at) => ({ ...bet, place: String(at) }));
+  return (
+    <section aria-label={TEXTS.crowd} className="flex min-h-0 flex-col">
+      <h2 className="font-head text-15">{TEXTS.crowd}</h2>
+      <p className="figures text-13 text-text-soft">{crowdLine(crowd)}</p>
+      {biggest.length === 0 ? null : (
+        <ul className="mt-2 min-h-0 flex-1 overflow-y-auto text-13">
+          {biggest.map(({ place, name, stake, cashedAt, paid }) => (
+            <li
+              key={place}
+              className="grid grid-cols-[1fr_auto_auto] items-center gap-2 border-b border-line py-1.5"
+            >
+              <span className="truncate">{name}</span>
+              <span className="figures text-text-soft">{formatNaira(toKobo(stake), 'short')}</span>
+              <span
+                className={`figures w-24 text-right ${cashedAt === null ? 'text-text-soft' : 'font-semibold'}`}
+              >
+                {cashedAt === null
+                  ? '–'
+                  : `${multiplierText(cashedAt)} ${formatNaira(toKobo(paid), 'short')}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

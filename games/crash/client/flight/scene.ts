@@ -1,0 +1,94 @@
+import type { Hundredths } from '@jara/game-kit/shared-game';
+import { multiplierAt } from '../../curve.ts';
+
+/** Where a flight is, as the picture shows it: seconds along, multiplier up. */
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  readonly elapsedMs: number;
+  readonly multiplier: number;
+  /** What the right edge stands for, in milliseconds. */
+  readonly spanMs: number;
+  /** What the upper edge stands for. */
+  readonly top: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The first seconds are drawn at one scale; then the picture draws back, so that the jet stays inside. */
+const LEAST_SPAN_MS = 8_000;
+const LEAST_TOP = 2;
+/** The jet stays left of and below these parts of the picture. */
+const JET_ACROSS = 0.8;
+const JET_UP = 0.72;
+/** Below the curve: the ground and the seconds. Left of it: the multipliers. */
+const GROUND = 0.16;
+const LEFT = 0.04;
+const STEPS = 48;
+/** A nose that points up more than this would look like a rocket. */
+const STEEPEST = Math.PI / 5;
+
+export function sceneAt(width: number, height: number, elapsedMs: number): Scene {
+  const multiplier = exactMultiplier(elapsedMs);
+  return {
+    width,
+    height,
+    elapsedMs,
+    multiplier,
+    spanMs: Math.max(LEAST_SPAN_MS, elapsedMs / JET_ACROSS),
+    top: Math.max(LEAST_TOP, 1 + (multiplier - 1) / JET_UP),
+  };
+}
+
+/** Between two hundredths, so that the jet does not climb in steps. The figure beside it is the curve's own. */
+function exactMultiplier(elapsedMs: number): number {
+  return 1.00012 ** Math.max(0, elapsedMs);
+}
+
+export function pointAt({ width, height, spanMs, top }: Scene, elapsedMs: number, multiplier: number): Point {
+  const ground = height * (1 - GROUND);
+  const left = width * LEFT;
+  return {
+    x: left + ((width - left) * elapsedMs) / spanMs,
+    y: ground - (ground * (multiplier - 1)) / (top - 1),
+  };
+}
+
+/** The curve from the runway to the jet. */
+export function trail(scene: Scene): Point[] {
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    const elapsedMs = (scene.elapsedMs * step) / STEPS;
+    return pointAt(scene, elapsedMs, exactMultiplier(elapsedMs));
+  });
+}
+
+export interface Jet extends Point {
+  /** Upwards, in radians. */
+  readonly tilt: number;
+}
+
+export function jetOf(scene: Scene): Jet {
+  const here = pointAt(scene, scene.elapsedMs, scene.multiplier);
+  const before = pointAt(scene, scene.elapsedMs - 50, exactMultiplier(scene.elapsedMs - 50));
+  const tilt = Math.atan2(before.y - here.y, here.x - before.x);
+  return { ...here, tilt: Math.min(STEEPEST, Math.max(0, tilt)) };
+}
+
+/** Round figures to draw lines at, three to six of them. */
+export function ticks(from: number, to: number): number[] {
+  const rough = (to - from) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10) * power;
+  const first = Math.floor(from / step) + 1;
+  const count = Math.floor(to / step) - first + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, i) => Number(((first + i) * step).toPrecision(12)));
+}
+
+/** What stands in the middle of the picture: the multiplier at this millisecond, never above the flight's last one. */
+export function shownMultiplier(elapsedMs: number, last: Hundredths | null): Hundredths {
+  const now = multiplierAt(elapsedMs);
+  return last === null ? now : Math.min(now, last);
+}

@@ -1,0 +1,72 @@
+import { Sheet } from '@jara/game-client/parts/sheet';
+import type { SharedGameViewProps } from '@jara/game-client/shared/client';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { BetSlot } from './bet-slot.tsx';
+import { CrowdPanel, crowdLine } from './crowd-panel.tsx';
+import { Flight } from './flight/flight.tsx';
+import { ResultsStrip } from './results-strip.tsx';
+import { TEXTS } from './texts.ts';
+
+/** The sky, the last flights, who else flies, and two places for bets: all of it on one screen. */
+export function GameView({ state, session, sound }: SharedGameViewProps) {
+  const { round, results, crowd, slots, balanceKobo, channel } = state;
+  const places = slots.map((slot, index) => ({ slot, index, key: `slot-${index}` }));
+  const [isCrowdOpen, setCrowdOpen] = useState(false);
+  return (
+    <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_minmax(0,1fr)] wide:lg:grid-cols-[15rem_minmax(0,1fr)_22rem] wide:gap-x-4">
+      <div className="flex min-w-0 items-center gap-2 wide:col-span-full">
+        <div className="min-w-0 flex-1">
+          <ResultsStrip results={results} />
+        </div>
+        <button
+          type="button"
+          onClick={() => setCrowdOpen(true)}
+          className="figures flex h-11 shrink-0 items-center gap-1.5 rounded-lg px-2 text-13 text-text-soft hover:text-text wide:lg:hidden"
+        >
+          <Users aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          <span>{crowd?.bets ?? 0}</span>
+          <span className="sr-only">{TEXTS.crowd}</span>
+        </button>
+      </div>
+      <div className="hidden min-h-0 wide:lg:block">
+        <CrowdPanel crowd={crowd} />
+      </div>
+      <div data-stage="" className="min-h-0 min-w-0">
+        <Flight round={round} channel={channel} serverNow={session.serverNow} />
+      </div>
+      <div
+        data-main-action=""
+        className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-2 min-[40rem]:grid-cols-2 wide:max-w-none wide:content-center wide:grid-cols-1"
+      >
+        {places.map(({ slot, index, key }) => (
+          <BetSlot
+            key={key}
+            number={index + 1}
+            slot={slot}
+            round={round}
+            balanceKobo={balanceKobo}
+            serverNow={session.serverNow}
+            onBet={(order) => {
+              sound.play('tap');
+              session.bet(index, order);
+            }}
+            onCancel={() => session.cancel(index)}
+            onCashOut={(part) => {
+              sound.play('chip');
+              session.cashOut(index, part);
+            }}
+            onCheck={() => session.check(index)}
+            onAuto={(run) => session.startAuto(index, run)}
+            onStopAuto={() => session.stopAuto(index)}
+          />
+        ))}
+      </div>
+      {isCrowdOpen ? (
+        <Sheet title={crowdLine(crowd)} onClose={() => setCrowdOpen(false)}>
+          <CrowdPanel crowd={crowd} />
+        </Sheet>
+      ) : null}
+    </div>
+  );
+}

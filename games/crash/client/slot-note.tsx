@@ -1,0 +1,73 @@
+import type { Slot } from '@jara/game-client/shared/shared-state';
+import { multiplierText } from '@jara/game-kit/cash-outs';
+import { koboOfNaira } from '@jara/game-kit/stakes';
+import { formatNaira, type Kobo } from '@jara/money/kobo';
+import type { SlotView } from './slot-state.ts';
+import { TEXTS } from './texts.ts';
+
+const naira = (amount: number) => formatNaira(koboOfNaira(amount), 'short');
+
+export interface SlotNoteProps {
+  readonly slot: Slot;
+  readonly view: SlotView;
+  readonly fault: string | null;
+  onCheck(): void;
+}
+
+/** One line of always the same height: what happened to the bet, or why it cannot be made. */
+export function SlotNote({ slot, view, fault, onCheck }: SlotNoteProps) {
+  if (slot.uncertain !== null)
+    return (
+      <p role="alert" className="flex min-h-5 items-center gap-2 text-13 text-bad">
+        <span className="min-w-0 flex-1">{TEXTS.uncertain}</span>
+        <button type="button" className="min-h-11 px-2 font-semibold underline" onClick={onCheck}>
+          {TEXTS.check}
+        </button>
+      </p>
+    );
+  const problem = slot.refusal ?? fault;
+  if (problem !== null)
+    return (
+      <p role={slot.refusal === null ? undefined : 'alert'} className="min-h-5 text-13 leading-5 text-bad">
+        {problem}
+      </p>
+    );
+  const { text, good } = noteOf(view);
+  return (
+    <p
+      className={`figures min-h-5 text-13 leading-5 ${good ? 'font-semibold text-danfo' : 'text-text-soft'}`}
+    >
+      {text}
+    </p>
+  );
+}
+
+function noteOf(view: SlotView): { text: string; good: boolean } {
+  switch (view.at) {
+    case 'queued':
+      return { text: TEXTS.queued(naira(view.stakeNaira)), good: false };
+    case 'cashed': {
+      const paid = view.bet.payout === null ? '' : ` · ${formatNaira(toKobo(view.bet.payout))}`;
+      // A payout that is not above the stake is no win.
+      const good = view.bet.payout !== null && view.bet.payout > view.bet.stake;
+      return { text: TEXTS.cashedOut(multiplierText(view.multiplier)) + paid, good };
+    }
+    case 'lost':
+      return { text: TEXTS.lost(multiplierText(view.point)), good: false };
+    case 'refunded':
+      return { text: TEXTS.refunded, good: false };
+    case 'riding':
+      return view.hasHalf
+        ? { text: TEXTS.halfOut(formatNaira(toKobo(view.bet.cashOuts[0]?.paid ?? 0))), good: false }
+        : { text: autoNote(view.bet.selection), good: false };
+    default:
+      return { text: '', good: false };
+  }
+}
+
+const toKobo = (amount: number): Kobo => BigInt(Math.round(amount * 100));
+
+function autoNote(selection: unknown): string {
+  const { autoAt } = selection as { readonly autoAt: number | null };
+  return autoAt === null ? '' : `${TEXTS.autoAt}: ${multiplierText(autoAt)}`;
+}

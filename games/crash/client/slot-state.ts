@@ -1,0 +1,51 @@
+import type { SharedBetView, SharedRound } from '@jara/game-client/shared/client';
+import { hasEnded, type Slot } from '@jara/game-client/shared/shared-state';
+import type { Kobo } from '@jara/money/kobo';
+import type { CrashOutcome } from '../game.ts';
+
+/** What one place for bets shows. */
+export type SlotView =
+  /** A bet can be made: on this flight, or on the next. */
+  | { readonly at: 'free'; readonly isOpen: boolean }
+  | { readonly at: 'placing' }
+  | { readonly at: 'queued'; readonly stakeNaira: number }
+  /** Before take-off. */
+  | { readonly at: 'placed'; readonly bet: SharedBetView }
+  | { readonly at: 'riding'; readonly bet: SharedBetView; readonly hasHalf: boolean }
+  | { readonly at: 'cashed'; readonly multiplier: number; readonly bet: SharedBetView }
+  | { readonly at: 'lost'; readonly bet: SharedBetView; readonly point: number }
+  | { readonly at: 'refunded' };
+
+export function slotView({ bet, queued, calling }: Slot, round: SharedRound | null): SlotView {
+  if (bet !== null && bet.roundId === round?.roundId) {
+    const cashed = cashedAt(bet, round);
+    if (bet.state === 'refunded' || round.state === 'voided') return { at: 'refunded' };
+    if (cashed !== null) return { at: 'cashed', multiplier: cashed, bet };
+    if (hasEnded(round)) return { at: 'lost', bet, point: pointOf(round) ?? 0 };
+    if (round.state === 'running') return { at: 'riding', bet, hasHalf: bet.cashOuts.length > 0 };
+    return { at: 'placed', bet };
+  }
+  if (calling === 'placing') return { at: 'placing' };
+  if (queued !== null) return { at: 'queued', stakeNaira: queued.stakeNaira };
+  return { at: 'free', isOpen: round?.state === 'open' };
+}
+
+/** Where the last part of the bet was cashed out; null while any of it rides or once it is lost. */
+function cashedAt(bet: SharedBetView, round: SharedRound): number | null {
+  const all = bet.cashOuts.find(({ part }) => part === 'all');
+  if (all !== undefined) return all.multiplier;
+  const { autoAt } = bet.selection as { readonly autoAt: number | null };
+  const point = pointOf(round);
+  return point !== null && autoAt !== null && autoAt <= point ? autoAt : null;
+}
+
+function pointOf({ outcome }: SharedRound): number | null {
+  return outcome === null ? null : (outcome as unknown as CrashOutcome).point;
+}
+
+/** What a cash-out would pay at this multiplier, rounded down to whole kobo as the server does. */
+export function cashOutKobo(bet: SharedBetView, part: 'half' | 'all', multiplier: number): Kobo {
+  const stakeKobo = BigInt(Math.round(bet.stake * 100));
+  const halves = part === 'half' || bet.cashOuts.length > 0 ? 1n : 2n;
+  return (stakeKobo * halves * BigInt(multiplier)) / 200n;
+}

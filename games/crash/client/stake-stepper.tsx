@@ -1,0 +1,58 @@
+import { stakeDigits } from '@jara/game-client/stake-digits';
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { nextStake } from './stake-steps.ts';
+import { TEXTS } from './texts.ts';
+
+export interface StakeStepperProps {
+  readonly number: number;
+  readonly typed: string;
+  readonly disabled: boolean;
+  onType(typed: string): void;
+}
+
+const STEP = 'flex size-11 shrink-0 items-center justify-center rounded-lg text-text disabled:text-text-soft';
+
+/** A stake to type, or to step through round ones. */
+export function StakeStepper({ number, typed, disabled, onType }: StakeStepperProps) {
+  const id = useId();
+  const step = (direction: 1 | -1) => onType(String(nextStake(Number(typed), direction)));
+  return (
+    <div className="flex min-w-0 items-center rounded-lg border border-line-strong bg-sunken">
+      <button
+        type="button"
+        aria-label={TEXTS.less}
+        disabled={disabled}
+        className={STEP}
+        onClick={() => step(-1)}
+      >
+        <Minus aria-hidden="true" className="size-4" />
+      </button>
+      <label htmlFor={id} className="sr-only">
+        {`${TEXTS.stake}, ${TEXTS.slot(number)}`}
+      </label>
+      <span aria-hidden="true" className="text-15 text-text-soft">
+        ₦
+      </span>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        disabled={disabled}
+        onChange={(event) => onType(stakeDigits(event.target.value))}
+        className="h-11 w-full min-w-0 bg-transparent text-center text-15 font-semibold tabular-nums outline-offset-[-2px]"
+      />
+      <button
+        type="button"
+        aria-label={TEXTS.more}
+        disabled={disabled}
+        className={STEP}
+        onClick={() => step(1)}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}
