@@ -40,7 +40,7 @@ describe('the specification', () => {
 
   test('a kind of game is red as long as no game of ours is of it, and not a day longer', () => {
     // Rules without a client are no game that anyone could play.
-    const own = globSync('games/*/client/main.tsx', { cwd: root }).map((client) => {
+    const own = globSync('games/*/client/{main,shared-main}.tsx', { cwd: root }).map((client) => {
       const path = join(client, '../../game.ts');
       const text = readFileSync(join(root, path), 'utf8');
       const read = (name: string) =>

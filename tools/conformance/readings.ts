@@ -20,10 +20,9 @@ export interface Gap {
 }
 
 /** Kinds of game that the product's first sentence names and that no game of ours is: a row leaves when its game comes. */
-export const UNBUILT_KINDS = ['crash', 'races', 'trivia', 'fights'] as const;
+export const UNBUILT_KINDS = ['races', 'trivia', 'fights'] as const;
 
 const LACKS_KIND: Readonly<Record<(typeof UNBUILT_KINDS)[number], string>> = {
-  crash: 'No round climbs and crashes; Boom Field stands in the crash bucket by its title.',
   races: 'No race can be played.',
   trivia: 'No trivia game can be played.',
   fights: 'No fight can be played.',

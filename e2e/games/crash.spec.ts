@@ -1,0 +1,152 @@
+import type { Browser, FrameLocator, Page } from '@playwright/test';
+import { expectNoFaults } from '../axe.ts';
+import { expect, test } from '../fixture.ts';
+import { makePerson, signUpByCalls } from '../people.ts';
+import { enterAs } from '../steps.ts';
+import { balanceKobo, button, comeAsVisitor } from './journey.ts';
+import { closeSection, cutOff, openSection } from './sections.ts';
+
+const SHELF = 'Aviator games';
+const TITLE = 'Lagos Jet';
+const STAKE_KOBO = 10_000;
+/** A flight may end as it starts, so that nothing can be cashed out by hand: 1 in 25. */
+const MOST_FLIGHTS = 4;
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 360, height: 640 },
+  { width: 740, height: 360 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+const slot = (frame: FrameLocator, number: 1 | 2) =>
+  frame.getByRole('region', { name: `Bet ${number}`, exact: true });
+const results = (frame: FrameLocator) =>
+  frame.getByRole('list', { name: 'Last flights' }).getByRole('listitem');
+const isOpen = (frame: FrameLocator) => expect(frame.getByText('Place your bets')).toBeVisible();
+const hasFlown = (frame: FrameLocator) =>
+  expect(frame.getByText('Flew away at')).toBeVisible({ timeout: 90_000 });
+
+/** Another player with a browser of their own, at the same flight. */
+async function joinAnother(browser: Browser, origin: string): Promise<{ page: Page; frame: FrameLocator }> {
+  const other = await signUpByCalls(origin, makePerson(), 5_000);
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block', locale: 'en-NG' });
+  const page = await context.newPage();
+  await enterAs(page, other);
+  await page.goto('/virtual?id=crash');
+  const frame = page.frameLocator(`iframe[title="${TITLE}"]`);
+  await expect(slot(frame, 1)).toBeVisible();
+  return { page, frame };
+}
+
+/** Bets on an open flight and cashes out by hand as soon as that is possible; whether it was in time. */
+async function cashOutByHand(frame: FrameLocator): Promise<boolean> {
+  await isOpen(frame);
+  await slot(frame, 1).getByRole('button', { name: 'Bet ₦100', exact: true }).click();
+  await expect(slot(frame, 1)).toContainText('₦100 is on this flight');
+  const cashOut = slot(frame, 1).getByRole('button', { name: /^Cash out/ });
+  const over = slot(frame, 1).getByText(/^It flew away at/);
+  await expect(cashOut.or(over)).toBeVisible();
+  await cashOut.click({ timeout: 3_000 }).catch(() => undefined);
+  const cashed = slot(frame, 1).getByText(/^Cashed out at/);
+  await expect(cashed.or(over)).toBeVisible({ timeout: 90_000 });
+  return cashed.isVisible();
+}
+
+test.setTimeout(180_000);
+
+test('two players at one flight: bets, a cash-out by hand, and the same end for both', async ({
+  page,
+  player,
+  browser,
+  server,
+}) => {
+  const frame = await comeAsVisitor(page, player, SHELF, TITLE);
+  const { page: otherPage, frame: other } = await joinAnother(browser, server.origin);
+
+  let flights = 1;
+  while (!(await cashOutByHand(frame))) {
+    expect(flights, 'flights that ended before anybody could cash out').toBeLessThan(MOST_FLIGHTS);
+    flights += 1;
+  }
+  await hasFlown(frame);
+  await hasFlown(other);
+  const ends = await Promise.all([frame, other].map((one) => results(one).first().innerText()));
+  expect(ends[0]).toBe(ends[1]);
+  const note = await slot(frame, 1)
+    .getByText(/^Cashed out at .*₦/)
+    .innerText();
+  const paidKobo = Math.round(Number(/₦([\d,.]+)/.exec(note)?.[1]?.replaceAll(',', '')) * 100);
+  expect(paidKobo).toBeGreaterThan(STAKE_KOBO);
+  await expect.poll(() => balanceKobo(frame)).toBe(500_000 - flights * STAKE_KOBO + paidKobo);
+
+  // The bet is in the list, with what proves it.
+  await openSection(frame, 'My rounds');
+  await frame.getByRole('button', { name: 'Details' }).first().click();
+  const receipt = JSON.parse(
+    await frame.getByRole('textbox', { name: 'Receipt of this round' }).inputValue(),
+  );
+  expect(receipt.outcome.point).toBe(Math.round(Number(ends[0]?.replace(/[×,]/g, '')) * 100));
+  expect(receipt.payout).toBe(paidKobo / 100);
+  await closeSection(frame);
+  await otherPage.context().close();
+});
+
+test('a bet waits for the next flight, cashes itself out or is lost, and automatic bets can be stopped', async ({
+  page,
+  player,
+}) => {
+  await enterAs(page, player);
+  await page.goto('/virtual?id=crash');
+  const frame = page.frameLocator(`iframe[title="${TITLE}"]`);
+  const [first, second] = [slot(frame, 1), slot(frame, 2)];
+  await expect(first).toBeVisible();
+
+  // While a flight is in the air the bet waits, and can be taken back.
+  await expect(second.getByRole('button', { name: /on the next flight$/ })).toBeVisible({ timeout: 60_000 });
+  await second.getByRole('button', { name: /on the next flight$/ }).click();
+  await expect(second).toContainText('₦100 goes on the next flight');
+  await second.getByRole('button', { name: 'Take it back' }).click();
+
+  await first.getByRole('button', { name: /^Automatic/ }).click();
+  const sheet = frame.getByRole('dialog', { name: /^Automatic/ });
+  await sheet.getByRole('switch', { name: 'Auto cash-out' }).click();
+  const value = sheet.getByLabel('Cash out at');
+  await value.fill('0.5');
+  await expect(sheet.getByRole('alert')).toContainText('Choose a cash-out from 1.01× to 10,000.00×');
+  await value.fill('1.01');
+  await sheet.getByRole('button', { name: 'Start 5 bets' }).click();
+
+  const outcome = first.getByText(/^(Cashed out at 1\.01×|It flew away at 1\.00×)/);
+  await expect(outcome).toBeVisible({ timeout: 90_000 });
+  const stop = first.getByRole('button', { name: 'Stop automatic bets (4 more)' });
+  await stop.click({ timeout: 60_000 });
+  await expect(first.getByRole('button', { name: /^Bet ₦100/ })).toBeVisible();
+
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expect.poll(() => cutOff(page), { message: `at ${size.width} px` }).toEqual([]);
+    const { width, height } = size;
+    for (const part of ['[data-stage]', '[data-main-action]']) {
+      const inside = async () => {
+        const box = await frame.locator(part).boundingBox();
+        return (
+          box !== null &&
+          box.x >= 0 &&
+          box.y >= 0 &&
+          box.x + box.width <= width &&
+          box.y + box.height <= height
+        );
+      };
+      await expect.poll(inside, { message: `${part} inside ${width} × ${height}` }).toBe(true);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoFaults(page, 'the flight');
+  await button(frame, 'Menu').click();
+  await expectNoFaults(page, 'the menu');
+  await closeSection(frame);
+  await openSection(frame, 'Fairness');
+  await expect(frame.getByText('Commitment of this season')).toBeVisible();
+  await expectNoFaults(page, 'the season');
+});
