@@ -19,11 +19,13 @@ function covered(page: Page): Promise<string[]> {
       range.selectNodeContents(element);
       return range.getBoundingClientRect();
     };
-    const texts = [
-      ...document.querySelectorAll(
-        'main :is(h1, h2, h3, legend, label:not(:has([type="radio"])), [id$="-note"], header p, .figures:not(label:has([type="radio"])))',
-      ),
-    ];
+    const instructions = 'h1, h2, h3, legend, label:not(:has([type="radio"])), [id$="-note"], header p';
+    // Beside an open menu a phone has no place left where there is no figure.
+    const figures =
+      document.querySelector('details.menu[open]') === null
+        ? ', .figures:not(label:has([type="radio"]))'
+        : '';
+    const texts = [...document.querySelectorAll(`main :is(${instructions}${figures})`)];
     const boxes = [
       ...document.querySelectorAll('body header:not(main *), details.menu[open] > div, main input'),
     ];

@@ -1,6 +1,11 @@
 import type { Check, HomeCheck } from '../../platform/database/checks.ts';
 
-/** SQL: the bets taken in the window, and those that the entries looked at or carried are about. `ended_at` is null while a bet is open. */
+const IS_UUID = `~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
+
+/**
+ * SQL: the bets taken in the window, and those that the entries looked at or carried are about, however long they were open.
+ * `ended_at` is null while a bet is open.
+ */
 const BETS = `
   open_bet as materialized (
     select player_id, 'shared:' || game_id as product, bet_id::text as reference, stake, paid, null::timestamptz as ended_at
@@ -11,6 +16,17 @@ const BETS = `
       select player_id, 'shared:' || game_id as product, bet_id::text as reference, stake, paid, ended_at from shared_bet
        where shared_bet.player_id = holder.player_id and shared_bet.ended_at >= holder.since and shared_bet.at < $3
          and shared_bet.at >= holder.since - interval '1 day' offset 0
+    ) found
+  ),
+  earlier_bet as materialized (
+    select found.* from (
+      select m.player_id, case when m.reference ${IS_UUID} then m.reference::uuid end as bet_id
+        from round_money m left join ended_bet using (player_id, product, reference)
+       where m.product like 'shared:%' and ended_bet.reference is null
+    ) missing
+    cross join lateral (
+      select player_id, 'shared:' || game_id as product, bet_id::text as reference, stake, paid, ended_at from shared_bet
+       where shared_bet.player_id = missing.player_id and shared_bet.bet_id = missing.bet_id offset 0
     ) found
   )`;
 
@@ -34,7 +50,7 @@ export const ROUNDS_CHECKS: readonly HomeCheck[] = [
       ${BETS}
       select 'player ' || player_id || ', ' || product || ', bet ' || reference || ': bet ' || coalesce(b.stake, 0) || ' and '
              || coalesce(b.paid, 0) || ', entries ' || coalesce(m.staked, 0) || ' and ' || coalesce(m.paid, 0) as detail
-        from (select * from open_bet union all select * from ended_bet) b
+        from (select * from open_bet union all select * from ended_bet union all select * from earlier_bet) b
         full join (select * from round_money where product like 'shared:%') m using (player_id, product, reference)
        where case
                when $3 < 'infinity' and (m.at_risk > 0 or m.at_risk is null and coalesce(ended_at >= $3, true)) then false
