@@ -2,7 +2,7 @@ import type { TEXTS } from '../../features/wallet/bets/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'My bets',
-  lead: 'All the rounds wey you don play for every game, plus all your Spin it.',
+  lead: 'All the rounds for the games wey you dey play alone, plus all your Spin it. Bets for games wey everybody dey play together, like Lagos Jet, dey inside the game, under My rounds.',
   wallet: 'Wallet',
   filters: 'Which bets you wan see',
   game: 'Game',

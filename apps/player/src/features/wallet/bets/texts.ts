@@ -2,7 +2,7 @@ import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('bets', {
   title: 'My bets',
-  lead: 'Every round of every game, and every spin of Spin it.',
+  lead: 'Every round of the games you play alone, and every spin of Spin it. Bets on games that everybody plays together, such as Lagos Jet, are in the game, under My rounds.',
   wallet: 'Wallet',
   filters: 'Which bets to show',
   game: 'Game',
