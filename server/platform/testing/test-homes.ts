@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Database, openDatabase } from '../database/database.ts';
-import { createHomes, type Home, type Homes, SLOT_COUNT } from '../database/homes.ts';
+import { createHomes, type Home, type Homes, SLOT_COUNT, slotOf } from '../database/homes.ts';
+import { deleteMoved, moveSlot } from '../database/move-slot.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 /** `TEST_HOMES=2 npm test` runs on two homes what otherwise runs on one. */
@@ -11,6 +12,8 @@ export interface TestHomes {
   readonly homes: Homes;
   /** The database that a player's tables are in. */
   databaseOf(playerId: bigint): TestDatabase;
+  /** Moves the player's slot to the next home. */
+  moveSlotOf(playerId: bigint): Promise<void>;
   /** Closes what it opened; the first home is its caller's. */
   close(): Promise<void>;
 }
@@ -42,8 +45,18 @@ export async function testHomes(
   const slots = new Map(Array.from({ length: SLOT_COUNT }, (_, slot) => [slot, 1 + (slot % all.length)]));
   const homes = createHomes({ homes: all, readSlots: async () => slots });
   await homes.refresh();
+  const urlOf = (home: number) => databases[home - 1]?.ownerUrl ?? first.ownerUrl;
   return {
     homes,
+    async moveSlotOf(playerId) {
+      const slot = slotOf(playerId);
+      const from = slots.get(slot) ?? 1;
+      const to = 1 + (from % all.length);
+      await moveSlot({ slot, fromUrl: urlOf(from), toUrl: urlOf(to) });
+      slots.set(slot, to);
+      await homes.refresh();
+      await deleteMoved(urlOf(from), slot);
+    },
     databaseOf: (playerId) => databases[homes.homeOf(playerId).id - 1] ?? first,
     async close() {
       for (const pool of pools) await pool.close();

@@ -42,6 +42,7 @@ export interface RoundsRig {
   readonly homes: Homes;
   readonly database: TestDatabase;
   databaseOf(playerId: bigint): TestDatabase;
+  moveSlotOf(playerId: bigint): Promise<void>;
   readonly wallet: Wallet;
   node(): Promise<TestNode>;
   playerWith(amountKobo: bigint): Promise<bigint>;
@@ -73,6 +74,7 @@ export async function roundsRig(): Promise<RoundsRig> {
     homes,
     database,
     databaseOf: on.databaseOf,
+    moveSlotOf: on.moveSlotOf,
     wallet,
     async node() {
       const made = makeNode({ database, homes, clock, seed: `node ${nodes.length}` });
