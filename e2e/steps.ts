@@ -25,9 +25,13 @@ export async function enterAs(page: Page, player: Player): Promise<void> {
   }, Object.entries(kept));
 }
 
-/** Stops the page's time until the test moves it. The page's clock must have been installed before it was opened. */
+/**
+ * Stops the page's time until the test moves it. The page's clock must have been installed before it was opened. A clock that was stopped
+ * before is ahead of ours, and time does not go back.
+ */
 export async function stopTime(page: Page): Promise<void> {
-  await page.clock.pauseAt(Date.now() + MINUTE_MS);
+  const shownMs = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(Math.max(shownMs, Date.now()) + MINUTE_MS);
 }
 
 /** Signs up on the page and ends at the code screen. */
