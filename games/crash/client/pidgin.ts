@@ -50,9 +50,6 @@ export const words: typeof TEXTS = {
   crowd: 'People for this flight',
   crowdCount: (bets) => (bets === 1 ? '1 bet' : `${bets} bets`),
   crowdEmpty: 'Nobody never bet for this flight.',
-  saidWaiting: 'Bets don open for the next flight.',
-  saidAway: (multiplier) => `E fly comot for ${multiplier}.`,
-  saidCashed: (multiplier, amount) => `You cash out for ${multiplier}: ${amount}.`,
   rules: [
     'Everybody wey dey here dey fly the same jet. Bets dey open for five seconds; then e take off, and the multiplier dey climb from 1.00×.',
     'Cash out before e fly comot, and your bet go pay the stake times the multiplier for the moment wey our server receive your tap. Tap for the last moment na your own. Once e don go, anything wey still dey fly don lose.',

@@ -48,9 +48,6 @@ export const TEXTS = texts('crash', {
   crowd: 'On this flight',
   crowdCount: (bets: number) => (bets === 1 ? '1 bet' : `${bets} bets`),
   crowdEmpty: 'Nobody has bet on this flight yet.',
-  saidWaiting: 'Bets are open for the next flight.',
-  saidAway: (multiplier: string) => `It flew away at ${multiplier}.`,
-  saidCashed: (multiplier: string, amount: string) => `Cashed out at ${multiplier}: ${amount}.`,
   rules: [
     'Everybody who is here flies on the same jet. Bets are taken for five seconds; then it takes off, and the multiplier climbs from 1.00×.',
     'Cash out before it flies away, and your bet pays its stake times the multiplier at the moment our server receives your tap. A tap in the last moment counts for you. Once it is gone, what still rides is lost.',

@@ -1,6 +1,5 @@
 import { SLOW_AFTER_MS } from '@jara/ui/notice';
-import { AdirePattern } from '@jara/ui/pattern';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazy, useCallback, useEffect, useState } from 'react';
 import { NextBetContext } from '../bet-wait.ts';
 import type { AnyClient } from '../client.ts';
 import { type Funds, FundsContext } from '../funds.ts';
@@ -11,96 +10,55 @@ import { useReminder } from '../use-reminder.ts';
 import { useReveal } from '../use-reveal.ts';
 import { useStore } from '../use-store.ts';
 import { BigWin, isBigWin } from './big-win.tsx';
-import { Closed, Opening, Uncertain, Unopened } from './connection.tsx';
+import { Uncertain } from './connection.tsx';
+import { GameFrame, type NotOpen, type ShellActions } from './game-frame.tsx';
 import { NoticeContext, type Notices } from './game-layout.tsx';
-import { GameMenu, type Section } from './game-menu.tsx';
-import { ReminderCard } from './reminder.tsx';
-import { TopBar } from './top-bar.tsx';
 
-export interface GameShellProps {
+const RoundsPanel = lazy(() => import('./rounds-panel.tsx').then((file) => ({ default: file.RoundsPanel })));
+const RulesPanel = lazy(() => import('./rules-panel.tsx').then((file) => ({ default: file.RulesPanel })));
+const FairnessPanel = lazy(() =>
+  import('./fairness-panel.tsx').then((file) => ({ default: file.FairnessPanel })),
+);
+
+export interface GameShellProps extends ShellActions {
   readonly client: AnyClient;
   readonly session: GameSession;
   readonly sound: SoundStore;
-  /** Back to the list of games. */
-  onLeave(): void;
-  /** Opens this game again after its session ended. */
-  onReopen(): void;
-  /** Opens the wallet's deposit; left out where no wallet is around. */
-  readonly onDeposit?: () => void;
 }
 
-/**
- * What stands around every game, on one screen: the bar, the game's view, a sheet for rounds, rules and fairness, and whatever goes
- * wrong on the way.
- */
+/** What stands around every game that is played alone. */
 export function GameShell({ client, session, sound, onLeave, onReopen, onDeposit }: GameShellProps) {
   const state = useStore({ subscribe: session.subscribe, read: session.state });
   const currentSound = useStore({ subscribe: sound.subscribe, read: sound.current });
-  const { phase, playSession, round, unrevealedId } = state;
+  const { phase, playSession, round, unrevealedId, balanceKobo, seed } = state;
   const isIdle = phase.at === 'ready' && unrevealedId === null;
   const reminder = useReminder({ playSession, isIdle, round });
-  const [section, setSection] = useState<Section | null>(null);
-  const isOpen = phase.at === 'ready' || phase.at === 'asking' || phase.at === 'uncertain';
-  const isReminded = isOpen && reminder.isShown && playSession !== null;
+  const { game, rules, figure } = client;
   return (
-    <div className="dark-room relative flex h-dvh flex-col overflow-hidden">
-      <AdirePattern
-        figure={client.figure}
-        className="pointer-events-none absolute inset-x-0 top-0 h-96 mask-b-from-20% text-chalk/5"
-      />
-      <TopBar
-        title={client.game.title}
-        balanceKobo={state.balanceKobo}
-        playSession={playSession}
-        minutes={reminder.minutes}
-        onLeave={onLeave}
-        onMenu={isOpen ? () => setSection('menu') : null}
-      />
-      {/* Named, because the page around has a main part too. */}
-      <main aria-label={client.game.title} className="relative min-h-0 flex-1">
-        {isReminded ? (
-          <Scrolling>
-            <ReminderCard playSession={playSession} reminder={reminder} onLeave={onLeave} />
-          </Scrolling>
-        ) : null}
-        {isOpen ? (
-          <div hidden={reminder.isShown} className="h-full">
-            <OpenGame
-              client={client}
-              session={session}
-              state={state}
-              sound={currentSound}
-              onDeposit={onDeposit}
-            />
-          </div>
-        ) : (
-          <Scrolling>
-            {phase.at === 'opening' ? <Opening /> : null}
-            {phase.at === 'unopened' ? <Unopened onRetry={() => void session.open()} /> : null}
-            {phase.at === 'closed' ? (
-              <Closed message={phase.message} onReopen={onReopen} onLeave={onLeave} />
-            ) : null}
-          </Scrolling>
-        )}
-      </main>
-      {isOpen && section !== null && !isReminded ? (
-        <GameMenu
-          section={section}
-          client={client}
-          session={session}
-          state={state}
-          sound={currentSound}
-          reminder={reminder}
-          onChoose={setSection}
-          onClose={() => setSection(null)}
-        />
-      ) : null}
-    </div>
+    <GameFrame
+      title={game.title}
+      figure={figure}
+      balanceKobo={balanceKobo}
+      playSession={playSession}
+      notOpen={notOpenOf(phase)}
+      reminder={reminder}
+      sound={currentSound}
+      panels={{
+        rules: <RulesPanel game={game} rules={rules} common={[TEXTS.rounding, TEXTS.abandoned]} />,
+        rounds: <RoundsPanel {...{ game, session, playSession, reminder, unrevealedId }} />,
+        fairness: <FairnessPanel {...{ game, session, seed, unrevealedId }} />,
+      }}
+      onRetry={() => void session.open()}
+      onReopen={onReopen}
+      onLeave={onLeave}
+    >
+      <OpenGame client={client} session={session} state={state} sound={currentSound} onDeposit={onDeposit} />
+    </GameFrame>
   );
 }
 
-function Scrolling({ children }: { children: ReactNode }) {
-  return <div className="mx-auto h-full w-full max-w-3xl overflow-y-auto px-4 py-3">{children}</div>;
+function notOpenOf(phase: Phase): NotOpen | null {
+  return phase.at === 'opening' || phase.at === 'unopened' || phase.at === 'closed' ? phase : null;
 }
 
 interface OpenGameProps {

@@ -12,8 +12,6 @@ export interface SharedGameViewProps {
   readonly state: SharedSessionState;
   readonly session: SharedSession;
   readonly sound: Sound;
-  /** Tells screen readers what happened. */
-  announce(text: string): void;
 }
 
 /** What `client/main.tsx` of a shared game exports as `sharedClient`. */
