@@ -94,7 +94,7 @@ export const LAYERS: readonly Layer[] = [
   pure('packages/game-kit', ['packages/money', 'packages/fairness', 'packages/ledger']),
   pure('packages/bridge'),
   pure('packages/language'),
-  pure('packages/calls', ['packages/money', 'packages/language']),
+  pure('packages/calls', ['packages/language']),
   pure('packages/brand'),
   // Without zod, so that the page checks a field by the rule of the server.
   { name: 'packages/contract/field-rules', files: /^packages\/contract\/src\/field-rules\.ts$/, imports: [] },

@@ -1,14 +1,12 @@
 import type { Crowd } from '@jara/game-client/shared/client';
 import { multiplierText } from '@jara/game-kit/cash-outs';
-import { formatNaira } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { TEXTS } from './texts.ts';
-
-const toKobo = (amount: number) => BigInt(Math.round(amount * 100));
 
 /** How many fly, and what they staked: one line. */
 export function crowdLine(crowd: Crowd | null): string {
   if (crowd === null || crowd.bets === 0) return TEXTS.crowdEmpty;
-  return `${TEXTS.crowdCount(crowd.bets)} · ${formatNaira(toKobo(crowd.staked), 'short')}`;
+  return `${TEXTS.crowdCount(crowd.bets)} · ${formatNaira(fromNaira(crowd.staked), 'short')}`;
 }
 
 /** The largest bets of this flight, without names that anybody could recognise. */
@@ -27,13 +25,13 @@ export function CrowdPanel({ crowd }: { crowd: Crowd | null }) {
               className="grid grid-cols-[1fr_auto_auto] items-center gap-2 border-b border-line py-1.5"
             >
               <span className="truncate">{name}</span>
-              <span className="figures text-text-soft">{formatNaira(toKobo(stake), 'short')}</span>
+              <span className="figures text-text-soft">{formatNaira(fromNaira(stake), 'short')}</span>
               <span
                 className={`figures w-24 text-right ${cashedAt === null ? 'text-text-soft' : 'font-semibold'}`}
               >
                 {cashedAt === null
                   ? '–'
-                  : `${multiplierText(cashedAt)} ${formatNaira(toKobo(paid), 'short')}`}
+                  : `${multiplierText(cashedAt)} ${formatNaira(fromNaira(paid), 'short')}`}
               </span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { Slot } from '@jara/game-client/shared/shared-state';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { koboOfNaira } from '@jara/game-kit/stakes';
-import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
 import type { SlotView } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
@@ -47,7 +47,7 @@ function noteOf(view: SlotView): { text: string; good: boolean } {
     case 'queued':
       return { text: TEXTS.queued(naira(view.stakeNaira)), good: false };
     case 'cashed': {
-      const paid = view.bet.payout === null ? '' : ` · ${formatNaira(toKobo(view.bet.payout))}`;
+      const paid = view.bet.payout === null ? '' : ` · ${formatNaira(fromNaira(view.bet.payout))}`;
       // A payout that is not above the stake is no win.
       const good = view.bet.payout !== null && view.bet.payout > view.bet.stake;
       return { text: TEXTS.cashedOut(multiplierText(view.multiplier)) + paid, good };
@@ -58,14 +58,12 @@ function noteOf(view: SlotView): { text: string; good: boolean } {
       return { text: TEXTS.refunded, good: false };
     case 'riding':
       return view.hasHalf
-        ? { text: TEXTS.halfOut(formatNaira(toKobo(view.bet.cashOuts[0]?.paid ?? 0))), good: false }
+        ? { text: TEXTS.halfOut(formatNaira(fromNaira(view.bet.cashOuts[0]?.paid ?? 0))), good: false }
         : { text: autoNote(view.bet.selection), good: false };
     default:
       return { text: '', good: false };
   }
 }
-
-const toKobo = (amount: number): Kobo => BigInt(Math.round(amount * 100));
 
 function autoNote(selection: unknown): string {
   const { autoAt } = selection as { readonly autoAt: number | null };

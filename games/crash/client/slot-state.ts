@@ -1,6 +1,6 @@
 import type { SharedBetView, SharedRound } from '@jara/game-client/shared/client';
 import { hasEnded, type Slot } from '@jara/game-client/shared/shared-state';
-import type { Kobo } from '@jara/money/kobo';
+import { fromNaira, type Kobo } from '@jara/money/kobo';
 import type { CrashOutcome } from '../game.ts';
 
 /** What one place for bets shows. */
@@ -45,7 +45,7 @@ function pointOf({ outcome }: SharedRound): number | null {
 
 /** What a cash-out would pay at this multiplier, rounded down to whole kobo as the server does. */
 export function cashOutKobo(bet: SharedBetView, part: 'half' | 'all', multiplier: number): Kobo {
-  const stakeKobo = BigInt(Math.round(bet.stake * 100));
+  const stakeKobo = fromNaira(bet.stake);
   const halves = part === 'half' || bet.cashOuts.length > 0 ? 1n : 2n;
   return (stakeKobo * halves * BigInt(multiplier)) / 200n;
 }

@@ -1,8 +1,7 @@
-import { fromNaira } from '@jara/calls/naira';
 import { certain, type Refused } from '@jara/calls/sent';
 import { settle } from '@jara/calls/settle';
 import type { GameAnswerOf, GameJson, GameState, RoundView } from '@jara/contract/game-server';
-import type { Kobo } from '@jara/money/kobo';
+import { fromNaira, type Kobo } from '@jara/money/kobo';
 import type { AnyRound } from './client.ts';
 import type { GameSent, Send } from './send.ts';
 import { TEXTS } from './texts.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { formatNaira, MAX_AMOUNT_KOBO, parseNaira, toNaira } from './kobo.ts';
+import { formatNaira, fromNaira, MAX_AMOUNT_KOBO, parseNaira, toNaira } from './kobo.ts';
 
 const refused: [string | number, string][] = [
   ['', 'empty'],
@@ -66,4 +66,18 @@ test('§1.2 §9.19 naira is shown with thousands separators and the sign before 
   assert.equal(formatNaira(-5n), '-₦0.05');
   assert.equal(formatNaira(100_000_000n, 'short'), '₦1,000,000');
   assert.equal(formatNaira(99_999n, 'short'), '₦999.99');
+});
+
+test('an answered amount is read to the kobo, also where floating point is not exact', () => {
+  assert.equal(fromNaira(0.29), 29n);
+  assert.equal(fromNaira(1.1), 110n);
+  assert.equal(fromNaira(1234567.89), 123456789n);
+});
+
+test('every amount the server can answer comes back as it left', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: MAX_AMOUNT_KOBO }), (kobo) => {
+      assert.equal(fromNaira(toNaira(kobo)), kobo);
+    }),
+  );
 });

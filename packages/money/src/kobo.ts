@@ -61,6 +61,11 @@ export function toNaira(kobo: Kobo): number {
   return Number(kobo) / Number(KOBO_PER_NAIRA);
 }
 
+/** A naira number as the calls answer it, as kobo: what `toNaira` made of it, undone. */
+export function fromNaira(naira: number): Kobo {
+  return BigInt(Math.round(naira * Number(KOBO_PER_NAIRA)));
+}
+
 /** `₦1,234.50`; whole amounts without decimals only when asked, as on stake chips. The sign stands before the ₦. */
 export function formatNaira(kobo: Kobo, style: 'exact' | 'short' = 'exact'): string {
   const sign = kobo < 0n ? '-' : '';

@@ -1,5 +1,4 @@
-import { fromNaira } from '@jara/calls/naira';
-import type { Kobo } from '@jara/money/kobo';
+import { fromNaira, type Kobo } from '@jara/money/kobo';
 import { useSession } from '../session/session.ts';
 import { useAnswer } from './use-answer.ts';
 

@@ -1,8 +1,7 @@
-import { fromNaira } from '@jara/calls/naira';
 import { certain } from '@jara/calls/sent';
 import type { GameState, RoundRecord } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
-import { formatNaira } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import type { GameSession } from '../game-session.ts';
 import { openVerifier } from '../open-verifier.ts';

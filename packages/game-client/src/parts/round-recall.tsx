@@ -1,10 +1,9 @@
-import { fromNaira } from '@jara/calls/naira';
 import type { RoundRecord } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { plainWords } from '@jara/game-kit/verify/plain-words';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
 import { verifyClaim } from '@jara/game-kit/verify/verify-claim';
-import { formatNaira } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { LongFact } from '@jara/ui/long-fact';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { ReactNode } from 'react';

@@ -1,8 +1,7 @@
 import { postToShell } from '@jara/bridge/post';
-import { fromNaira } from '@jara/calls/naira';
 import type { RoundRecord } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
-import { formatNaira } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import type { GameSession, PlaySession } from '../game-session.ts';
 import { playerOrigin } from '../player-origin.ts';

@@ -1,8 +1,7 @@
 import { post } from '@jara/calls/call';
-import { fromNaira } from '@jara/calls/naira';
 import type { SharedAnswerOf } from '@jara/contract/shared-games';
 import { multiplierText } from '@jara/game-kit/cash-outs';
-import { formatNaira } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
 import type { PlaySession } from '../game-session.ts';
 import { queryClient } from '../rounds-query-client.ts';
 import type { AnySharedClient } from '../shared/client.ts';

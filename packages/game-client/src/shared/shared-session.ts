@@ -1,4 +1,3 @@
-import { fromNaira } from '@jara/calls/naira';
 import { certain, type Sent } from '@jara/calls/sent';
 import { settle } from '@jara/calls/settle';
 import type {
@@ -8,6 +7,7 @@ import type {
   SharedGamePath,
 } from '@jara/contract/shared-games';
 import type { CashOutPart } from '@jara/game-kit/shared-game';
+import { fromNaira } from '@jara/money/kobo';
 import type { LiveChannel, LiveChannelEvents } from '../live/live-channel.ts';
 import { TEXTS } from '../texts.ts';
 import {

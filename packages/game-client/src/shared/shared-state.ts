@@ -1,6 +1,6 @@
 import type { Crowd, SharedBetView, SharedRound } from '@jara/contract/shared-games';
 import type { CashOutPart } from '@jara/game-kit/shared-game';
-import type { Kobo } from '@jara/money/kobo';
+import { fromNaira, type Kobo } from '@jara/money/kobo';
 import type { PlaySession } from '../game-session.ts';
 import type { ChannelState } from '../live/live-channel.ts';
 
@@ -129,11 +129,9 @@ export function withBets(slots: readonly Slot[], bets: readonly SharedBetView[])
 function counted(slot: Slot, bet: SharedBetView): Slot {
   const { auto } = slot;
   if (auto === null || bet.payout === null || slot.bet?.payout !== null) return { ...slot, bet };
-  const netKobo = auto.netKobo + naira(bet.payout) - naira(bet.stake);
+  const netKobo = auto.netKobo + fromNaira(bet.payout) - fromNaira(bet.stake);
   return { ...slot, bet, auto: goesOn({ ...auto, netKobo }) };
 }
-
-const naira = (amount: number): Kobo => BigInt(Math.round(amount * 100));
 
 function goesOn(auto: AutoRun): AutoRun | null {
   const { roundsLeft, netKobo, stopAtLossKobo, stopAtWinKobo } = auto;

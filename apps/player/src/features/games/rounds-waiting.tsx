@@ -1,6 +1,5 @@
-import { fromNaira } from '@jara/calls/naira';
 import type { UnfinishedRound } from '@jara/contract/games';
-import { formatNaira } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { Skeleton } from '@jara/ui/skeleton';
 import { Hourglass } from 'lucide-react';

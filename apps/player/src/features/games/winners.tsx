@@ -1,6 +1,5 @@
-import { fromNaira } from '@jara/calls/naira';
 import type { Winner } from '@jara/contract/games';
-import { formatNaira } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Money } from '@jara/ui/money';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useWinners } from '../../api/use-winners.ts';

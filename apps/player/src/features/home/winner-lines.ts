@@ -1,6 +1,5 @@
-import { fromNaira } from '@jara/calls/naira';
 import type { Winner } from '@jara/contract/games';
-import { formatNaira } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { WINNER_TEXTS } from './winner-texts.ts';
 
 /** One entry of the ticker. */

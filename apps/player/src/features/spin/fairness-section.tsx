@@ -1,10 +1,10 @@
-import { fromNaira } from '@jara/calls/naira';
 import type { AnswerOf } from '@jara/contract/calls';
 import type { SpinRecord } from '@jara/contract/spin';
 import { FairnessSections } from '@jara/game-client/parts/fairness-sections';
 import { RoundList } from '@jara/game-client/parts/round-list';
 import { SeedChange, type SeedChanged } from '@jara/game-client/parts/seed-change';
 import { SeedFacts } from '@jara/game-client/parts/seed-facts';
+import { fromNaira } from '@jara/money/kobo';
 import { type PastSpin, PastSpinCheck, PastSpinLines } from '@jara/spin-it/client/past-spin';
 import { TEXTS } from '@jara/spin-it/client/texts';
 import { useEffect, useRef, useState } from 'react';

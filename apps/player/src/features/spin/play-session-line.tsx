@@ -1,5 +1,4 @@
-import { fromNaira } from '@jara/calls/naira';
-import { formatNaira } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Money } from '@jara/ui/money';
 import { useState } from 'react';
 import { TEXTS } from './texts.ts';

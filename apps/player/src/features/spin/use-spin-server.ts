@@ -1,10 +1,10 @@
-import { fromNaira } from '@jara/calls/naira';
 import { pause } from '@jara/calls/pause';
 import { certain } from '@jara/calls/sent';
 import { settle } from '@jara/calls/settle';
 import type { AnswerOf } from '@jara/contract/calls';
 import type { SpinRecord } from '@jara/contract/spin';
 import { type Rounds, useRoundPages } from '@jara/game-client/use-round-pages';
+import { fromNaira } from '@jara/money/kobo';
 import { useMemo } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { sendWithToken } from '../../api/send.ts';

@@ -1,6 +1,5 @@
-import { fromNaira } from '@jara/calls/naira';
 import type { AnswerOf } from '@jara/contract/calls';
-import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
 import { Button, buttonClass } from '@jara/ui/button';
 import { StripeBar } from '@jara/ui/card';
 import { Dialog } from '@jara/ui/dialog';

@@ -1,5 +1,4 @@
-import { fromNaira } from '@jara/calls/naira';
-import { formatNaira } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Card } from '@jara/ui/card';
 import { Money } from '@jara/ui/money';
 import { TEXTS } from './texts.ts';

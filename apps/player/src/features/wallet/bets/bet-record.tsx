@@ -1,10 +1,9 @@
-import { fromNaira } from '@jara/calls/naira';
 import type { BetRecord as Answered, Bet } from '@jara/contract/bets';
 import type { RoundRecord } from '@jara/contract/game-server';
 import type { StatementLine } from '@jara/contract/wallet';
 import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
-import { formatNaira } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { buttonClass } from '@jara/ui/button';
 import { LongFact } from '@jara/ui/long-fact';
 import { Money } from '@jara/ui/money';

@@ -1,6 +1,5 @@
-import { fromNaira } from '@jara/calls/naira';
 import type { Bet } from '@jara/contract/bets';
-import { formatNaira } from '@jara/money/kobo';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Money } from '@jara/ui/money';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
