@@ -20,6 +20,8 @@ const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
 /** Rounds of a season: a round every 15 seconds plays it in less than two days. */
 const SEASON_ROUNDS = 10_000;
 const KEPT_CHAINS = 20;
+/** Rounds under way, and some that are being settled. */
+const KEPT_OUTCOMES = 64;
 
 /** A value that nobody knew when the season's commitment was stored, and where it is from. */
 export interface PublicValues {
@@ -67,6 +69,9 @@ export function createSeasons(deps: SeasonsDeps): Seasons {
     max: KEPT_CHAINS,
   });
 
+  // Each cash-out of a round asks for its outcome, thousands within seconds.
+  const outcomes = new LRUCache<string, SecretOutcome<unknown>>({ max: KEPT_OUTCOMES });
+
   const chainOf = async (seasonId: string) => {
     const known = chains.get(seasonId);
     if (known !== undefined) return known;
@@ -97,8 +102,14 @@ export function createSeasons(deps: SeasonsDeps): Seasons {
       throw new Error(`no season of ${game.id} can be begun`);
     },
     async outcomeOf(game, { seasonId, round }) {
+      const key = `${game.id} ${game.version} ${seasonId} ${round}`;
+      const known = outcomes.get(key);
+      if (known !== undefined) return known;
       const { chain, publicValue } = await chainOf(seasonId);
-      return secretOutcome(sha256, game, { link: linkOf(sha256, chain, round), publicValue, round });
+      const link = linkOf(sha256, chain, round);
+      const outcome = secretOutcome(sha256, game, { link, publicValue, round });
+      outcomes.set(key, outcome);
+      return outcome;
     },
     async read(seasonId) {
       const { rows } = await sql<Season>`
