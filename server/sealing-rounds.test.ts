@@ -47,26 +47,6 @@ async function sealDay(): Promise<void> {
   }
 }
 
-async function openRound(gameId: string): Promise<PublicRound> {
-  for (let waits = 0; waits < 20; waits += 1) {
-    const dueMs = await node.settle(gameId);
-    const round = await rig.newest(gameId);
-    if (round.state === 'open') return round;
-    rig.clock.advance(dueMs);
-  }
-  throw new Error(`no round of ${gameId} opens`);
-}
-
-async function finish(round: PublicRound): Promise<void> {
-  for (let waits = 0; waits < 20; waits += 1) {
-    const dueMs = await node.settle(round.gameId);
-    const found = await node.rounds.rounds(round.gameId, 5);
-    if (found.some(({ roundId, finishedAt }) => roundId === round.roundId && finishedAt !== null)) return;
-    rig.clock.advance(dueMs);
-  }
-  throw new Error('the round does not end');
-}
-
 async function bet(playerId: bigint, { gameId, roundId }: PublicRound, selection: unknown) {
   requests += 1;
   const request = { requestId: `request ${requests}`, roundId, bet: { stakeNaira: 1000, selection } };
@@ -86,10 +66,10 @@ const total = async (players: readonly bigint[]) =>
   (await Promise.all(players.map(rig.balanceOf))).reduce((sum, balance) => sum + balance, 0n);
 
 test('bets staked before midnight and settled after it agree with both sealed days', async () => {
-  const round = await openRound('race');
+  const round = await node.openRound('race');
   const players = await betOnEach(round);
   rig.clock.advance(untilMidnight() - 10 * SECOND_MS);
-  await finish(round);
+  await node.until(round, 'settled');
   assert.ok(untilMidnight() > 23 * HOUR_MS, 'settled on the next day');
   assert.equal(await total(players), (STAKE * 7n) / 2n);
   await expectBooks('before any seal');
@@ -100,13 +80,13 @@ test('bets staked before midnight and settled after it agree with both sealed da
 });
 
 test('a bet that nobody settled for hours is open in a sealed day, and settled in a later one', async () => {
-  const round = await openRound('race');
+  const round = await node.openRound('race');
   const players = await betOnEach(round);
   await sealDay();
   await expectBooks('open while its day is sealed');
   await sealDay();
   await expectBooks('open over two sealed days');
-  await finish(round);
+  await node.until(round, 'settled');
   assert.equal(await total(players), (STAKE * 7n) / 2n);
   await expectBooks('settled');
   await sealDay();
@@ -115,12 +95,12 @@ test('a bet that nobody settled for hours is open in a sealed day, and settled i
 });
 
 test('half cashed out before midnight and the rest after it agrees with both sealed days', async () => {
-  let round = await openRound('crash');
+  let round = await node.openRound('crash');
   const pointOf = async () => (await rig.peek<{ point: number }>(crash, round.roundId)).point;
   for (let flights = 0; (await pointOf()) < FAR; flights += 1) {
     assert.ok(flights < 40, 'no flight goes far');
-    await finish(round);
-    round = await openRound('crash');
+    await node.until(round, 'settled');
+    round = await node.openRound('crash');
   }
   const playerId = await rig.playerWith(STAKE);
   const loser = await rig.playerWith(STAKE);
@@ -138,7 +118,7 @@ test('half cashed out before midnight and the rest after it agrees with both sea
   await expectBooks('half cashed out');
   rig.clock.advance(3 * SECOND_MS);
   await cashOut('all');
-  await finish(round);
+  await node.until(round, 'settled');
   assert.ok((await rig.balanceOf(playerId)) > STAKE);
   assert.equal(await rig.balanceOf(loser), 0n);
   await expectBooks('before any seal');

@@ -18,26 +18,6 @@ before(async () => {
 afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
 after(() => rig.close());
 
-async function openRound(): Promise<PublicRound> {
-  for (let waits = 0; waits < 10; waits += 1) {
-    const dueMs = await node.settle('race');
-    const round = await rig.newest('race');
-    if (round.state === 'open') return round;
-    rig.clock.advance(dueMs);
-  }
-  throw new Error('no race opens');
-}
-
-async function until({ roundId }: PublicRound, state: PublicRound['state']): Promise<void> {
-  for (let waits = 0; waits < 10; waits += 1) {
-    const dueMs = await node.settle('race');
-    const rounds = await node.rounds.rounds('race', 5);
-    if (rounds.some((round) => round.roundId === roundId && round.state === state)) return;
-    rig.clock.advance(dueMs);
-  }
-  throw new Error(`the race does not become ${state}`);
-}
-
 /** Four players at two homes, one on each runner: one of them wins, whatever comes. */
 async function betOnEach({ roundId }: PublicRound): Promise<bigint[]> {
   const players = await Promise.all([1, 2, 3, 4].map(() => rig.playerWith(STAKE)));
@@ -63,29 +43,29 @@ async function expectPaidOnce(players: readonly bigint[]): Promise<void> {
 
 for (const state of ['open', 'running'] as const) {
   test(`players whose slots move while their round is ${state} are paid once, at their new home`, async () => {
-    const round = await openRound();
+    const round = await node.openRound('race');
     const players = await betOnEach(round);
-    await until(round, state);
+    await node.until(round, state);
     const before = players.map((playerId) => rig.homes.homeOf(playerId).id);
     for (const playerId of players) await rig.moveSlotOf(playerId);
     assert.deepEqual(
       players.map((playerId) => rig.homes.homeOf(playerId).id),
       before.map((home) => 3 - home),
     );
-    await until(round, 'settled');
+    await node.until(round, 'settled');
     await expectPaidOnce(players);
   });
 }
 
 test('a player whose slot moved bets on, in the round that was open before', async () => {
-  const round = await openRound();
+  const round = await node.openRound('race');
   const playerId = await rig.playerWith(STAKE);
   await rig.moveSlotOf(playerId);
   const bet = { stakeNaira: 1000, selection: { runner: 1 } };
   const request = { requestId: 'moved', roundId: round.roundId, bet };
   const taken = await node.rounds.bet({ playerId, gameId: 'race' }, request);
   assert.ok(taken.ok);
-  await until(round, 'settled');
+  await node.until(round, 'settled');
   const again = await node.rounds.bet({ playerId, gameId: 'race' }, request);
   assert.ok(again.ok);
   assert.equal(again.bet.betId, taken.bet.betId);

@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { roundsModule } from './module.ts';
 import { type RoundsRig, roundsRig, type TestNode } from './testing/rounds-rig.ts';
-import type { PublicRound } from './types.ts';
 
 const FAR = 200;
 
@@ -16,26 +15,6 @@ before(async () => {
 });
 after(() => rig.close());
 
-async function openRound(gameId: string): Promise<PublicRound> {
-  for (let waits = 0; waits < 10; waits += 1) {
-    const dueMs = await node.settle(gameId);
-    const round = await rig.newest(gameId);
-    if (round.state === 'open') return round;
-    rig.clock.advance(dueMs);
-  }
-  throw new Error(`no round of ${gameId} opens`);
-}
-
-async function until({ gameId, roundId }: PublicRound, state: PublicRound['state']): Promise<void> {
-  for (let waits = 0; waits < 10; waits += 1) {
-    const dueMs = await node.settle(gameId);
-    const rounds = await node.rounds.rounds(gameId, 5);
-    if (rounds.some((round) => round.roundId === roundId && round.state === state)) return;
-    rig.clock.advance(dueMs);
-  }
-  throw new Error(`the round does not become ${state}`);
-}
-
 /** What the commit that raises the epoch does for this module. */
 async function restore(): Promise<void> {
   for (const { at, text } of roundsModule.afterRestore ?? []) {
@@ -46,14 +25,14 @@ async function restore(): Promise<void> {
 
 test('after a restore the round under way is void, its stakes come back once, and the next one is of another season', async () => {
   const players = await Promise.all([1, 2].map(() => rig.playerWith(200_000n)));
-  const round = await openRound('race');
+  const round = await node.openRound('race');
   for (const [index, playerId] of players.entries()) {
     const request = { requestId: `r${index}`, roundId: round.roundId };
     const bet = { stakeNaira: 1000, selection: { runner: 1 } };
     assert.ok((await node.rounds.bet({ playerId, gameId: 'race' }, { ...request, bet })).ok);
   }
   await restore();
-  const next = await openRound('race');
+  const next = await node.openRound('race');
   assert.notEqual(next.roundId, round.roundId);
   assert.notEqual(next.seasonId, round.seasonId);
   assert.deepEqual(await Promise.all(players.map(rig.balanceOf)), [200_000n, 200_000n]);
@@ -73,13 +52,13 @@ test('after a restore the round under way is void, its stakes come back once, an
 
 test('a flight in the air at the restore is void: what was cashed out stays, what still rode comes back', async () => {
   const [early, late] = [await rig.playerWith(200_000n), await rig.playerWith(200_000n)];
-  let round = await openRound('crash');
+  let round = await node.openRound('crash');
   const point = async () =>
     (await rig.peek<{ point: number }>(node.rounds.games.get('crash') as never, round.roundId)).point;
   for (let flights = 0; (await point()) < FAR; flights += 1) {
     assert.ok(flights < 40, 'no flight goes far');
-    await until(round, 'settled');
-    round = await openRound('crash');
+    await node.until(round, 'settled');
+    round = await node.openRound('crash');
   }
   const bets: string[] = [];
   for (const [index, playerId] of [early, late].entries()) {
@@ -89,7 +68,7 @@ test('a flight in the air at the restore is void: what was cashed out stays, wha
     assert.ok(taken.ok);
     bets.push(taken.bet.betId);
   }
-  await until(round, 'running');
+  await node.until(round, 'running');
   rig.clock.advance(1_000);
   const cashed = await node.rounds.cashOut(
     { playerId: early, gameId: 'crash' },
@@ -99,7 +78,7 @@ test('a flight in the air at the restore is void: what was cashed out stays, wha
   const paid = await rig.balanceOf(early);
   assert.ok(paid > 200_000n);
   await restore();
-  const next = await openRound('crash');
+  const next = await node.openRound('crash');
   assert.notEqual(next.seasonId, round.seasonId);
   assert.deepEqual([await rig.balanceOf(early), await rig.balanceOf(late)], [paid, 200_000n]);
   assert.deepEqual(await rig.reconcile(), []);

@@ -17,31 +17,6 @@ before(async () => {
 afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
 after(() => rig.close());
 
-/** The game's next round, open for bets. */
-async function openRound(gameId: string): Promise<PublicRound> {
-  for (let waits = 0; waits < 10; waits += 1) {
-    const dueMs = await node.settle(gameId);
-    const round = await rig.newest(gameId);
-    if (round.state === 'open') return round;
-    rig.clock.advance(dueMs);
-  }
-  throw new Error(`no round of ${gameId} opens`);
-}
-
-/** Lets the round go on until it is in this state. */
-async function until(round: PublicRound, state: PublicRound['state']): Promise<PublicRound> {
-  for (let waits = 0; waits < 10; waits += 1) {
-    const dueMs = await node.settle(round.gameId);
-    const [now] = (await node.rounds.rounds(round.gameId, 5)).filter(
-      ({ roundId }) => roundId === round.roundId,
-    );
-    assert.ok(now);
-    if (now.state === state) return now;
-    rig.clock.advance(dueMs);
-  }
-  throw new Error(`the round does not become ${state}`);
-}
-
 async function bet(
   playerId: bigint,
   { gameId, roundId }: PublicRound,
@@ -61,34 +36,34 @@ const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (an
 
 test('a round goes through its states; winners at both homes are paid once, and the next round opens', async () => {
   const players = await Promise.all([1, 2, 3, 4].map(() => rig.playerWith(200_000n)));
-  const round = await openRound('race');
+  const round = await node.openRound('race');
   for (const [index, playerId] of players.entries()) await bet(playerId, round, { runner: index + 1 });
   assert.deepEqual(await Promise.all(players.map(rig.balanceOf)), [100_000n, 100_000n, 100_000n, 100_000n]);
   const { winner } = await rig.peek<{ winner: number }>(race, round.roundId);
-  const settled = await until(round, 'settled');
+  const settled = await node.until(round, 'settled');
   assert.deepEqual(settled.revealed?.outcome, { winner });
   assert.deepEqual(
     await Promise.all(players.map(rig.balanceOf)),
     players.map((_, index) => (index + 1 === winner ? 450_000n : 100_000n)),
   );
-  const next = await openRound('race');
+  const next = await node.openRound('race');
   assert.equal(next.round, round.round + 1);
 });
 
 test('nothing of a round that is not revealed says what will come', async () => {
-  const round = await openRound('race');
+  const round = await node.openRound('race');
   rig.clock.advance(race.phases.openMs);
-  const running = await until(round, 'running');
+  const running = await node.until(round, 'running');
   assert.equal(running.revealed, null);
   const { rows } = await sql<{ outcome: unknown; link: string | null }>`
     select outcome, link from shared_round where round_id = ${round.roundId}`.execute(rig.database.db.kysely);
   assert.deepEqual(rows, [{ outcome: null, link: null }]);
-  await until(round, 'settled');
+  await node.until(round, 'settled');
 });
 
 test('the same request answers the same bet and takes nothing; with another bet it is refused', async () => {
   const playerId = await rig.playerWith(500_000n);
-  const round = await openRound('race');
+  const round = await node.openRound('race');
   const request = {
     requestId: 'again',
     roundId: round.roundId,
@@ -100,7 +75,7 @@ test('the same request answers the same bet and takes nothing; with another bet 
   assert.equal(await rig.balanceOf(playerId), 450_000n);
   const other = { ...request, bet: { stakeNaira: 600, selection: { runner: 1 } } };
   assert.equal(codeOf(await node.rounds.bet(player, other)), 'key_reused');
-  await until(round, 'settled');
+  await node.until(round, 'settled');
   const late = await node.rounds.bet(player, request);
   assert.ok(late.ok);
   assert.ok(late.bet.endedAt !== null);
@@ -109,7 +84,7 @@ test('the same request answers the same bet and takes nothing; with another bet 
 test('refusals: what cannot be read, too little money, too many bets, a closed round, a round that is not there', async () => {
   const playerId = await rig.playerWith(250_000n);
   const poor = await rig.playerWith(100n);
-  const round = await openRound('race');
+  const round = await node.openRound('race');
   const ask = async (bettor: bigint, roundId: string, selection: unknown, requestId: string) =>
     codeOf(
       await node.rounds.bet(
@@ -124,15 +99,15 @@ test('refusals: what cannot be read, too little money, too many bets, a closed r
   assert.equal(await ask(playerId, roundId, { runner: 2 }, 'second'), 'too_many_bets');
   const nowhere = '00000000-0000-7000-8000-000000000000';
   assert.equal(await ask(playerId, nowhere, { runner: 2 }, 'nowhere'), 'round_closed');
-  await until(round, 'running');
+  await node.until(round, 'running');
   const other = await rig.playerWith(250_000n);
   assert.equal(await ask(other, roundId, { runner: 2 }, 'late'), 'round_closed');
-  await until(round, 'settled');
+  await node.until(round, 'settled');
 });
 
 test('after its closing time a round takes no bet, although no leader is there to close it', async () => {
   const playerId = await rig.playerWith(250_000n);
-  const round = await openRound('race');
+  const round = await node.openRound('race');
   rig.clock.advance(race.phases.openMs);
   const request = {
     requestId: 'after',
@@ -140,16 +115,16 @@ test('after its closing time a round takes no bet, although no leader is there t
     bet: { stakeNaira: 1000, selection: { runner: 1 } },
   };
   assert.equal(codeOf(await node.rounds.bet({ playerId, gameId: 'race' }, request)), 'round_closed');
-  await until(round, 'settled');
+  await node.until(round, 'settled');
 });
 
 test('two bets a round; half and the rest are cashed out at the moment of the call; another part is refused', async () => {
   const playerId = await rig.playerWith(500_000n);
   const player = { playerId, gameId: 'crash' };
-  let round = await openRound('crash');
+  let round = await node.openRound('crash');
   while ((await rig.peek<{ point: number }>(crash, round.roundId)).point < 200) {
-    await until(round, 'settled');
-    round = await openRound('crash');
+    await node.until(round, 'settled');
+    round = await node.openRound('crash');
   }
   const [one, two] = [
     await bet(playerId, round, { autoAt: null }),
@@ -164,7 +139,7 @@ test('two bets a round; half and the rest are cashed out at the moment of the ca
   const early = { betId: one.betId, part: 'all' as const, receivedAt: rig.clock.now() };
   assert.equal(codeOf(await node.rounds.cashOut(player, early)), 'bad_cash_out');
 
-  const { runningAt } = await until(round, 'running');
+  const { runningAt } = await node.until(round, 'running');
   assert.ok(runningAt && crash.cashOut);
   const atMultiplier = (hundredths: number) =>
     new Date(runningAt.getTime() + (crash.cashOut?.elapsedAt(hundredths) ?? 0));
@@ -191,26 +166,26 @@ test('two bets a round; half and the rest are cashed out at the moment of the ca
   // The second bet was to be cashed out by itself before this call: it stands as chosen.
   const beaten = { betId: two.betId, part: 'all' as const, receivedAt: atMultiplier(121) };
   assert.equal(codeOf(await node.rounds.cashOut(player, beaten)), 'bad_cash_out');
-  await until(round, 'settled');
+  await node.until(round, 'settled');
   assert.equal(await rig.balanceOf(playerId), 595_000n);
 });
 
 test('a tie is the player’s; after the last multiplier a cash-out is refused, and after the reveal even one received in time', async () => {
   const playerId = await rig.playerWith(500_000n);
   const player = { playerId, gameId: 'crash' };
-  let round = await openRound('crash');
+  let round = await node.openRound('crash');
   let point = 0;
   for (;;) {
     ({ point } = await rig.peek<{ point: number }>(crash, round.roundId));
     if (point >= 110) break;
-    await until(round, 'settled');
-    round = await openRound('crash');
+    await node.until(round, 'settled');
+    round = await node.openRound('crash');
   }
   const [one, two] = [
     await bet(playerId, round, { autoAt: null }),
     await bet(playerId, round, { autoAt: null }),
   ];
-  const { runningAt } = await until(round, 'running');
+  const { runningAt } = await node.until(round, 'running');
   assert.ok(runningAt);
   const atMs = (elapsedMs: number) => new Date(runningAt.getTime() + elapsedMs);
   const endsAtMs = crash.runningMs({ point } as never);
@@ -226,16 +201,16 @@ test('a tie is the player’s; after the last multiplier a cash-out is refused, 
     reason: 'round_ended',
     sentence: 'The round ended before your cash-out arrived.',
   });
-  await until(round, 'settled');
+  await node.until(round, 'settled');
   const inTime = { ...late, receivedAt: atMs(endsAtMs - 1) };
   assert.equal(codeOf(await node.rounds.cashOut(player, inTime)), 'round_ended');
 });
 
 test('a bet of another player cannot be cashed out', async () => {
   const [owner, other] = [await rig.playerWith(500_000n), await rig.playerWith(500_000n)];
-  const round = await openRound('crash');
+  const round = await node.openRound('crash');
   const { betId } = await bet(owner, round, { autoAt: null });
   const call = { betId, part: 'all' as const, receivedAt: rig.clock.now() };
   assert.equal(codeOf(await node.rounds.cashOut({ playerId: other, gameId: 'crash' }, call)), 'unknown_bet');
-  await until(round, 'settled');
+  await node.until(round, 'settled');
 });

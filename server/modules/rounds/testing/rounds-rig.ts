@@ -20,6 +20,8 @@ import { race } from './race.ts';
 export const GAMES = [crash, race] as readonly AnySharedGame[];
 /** Steps that a round takes where nothing is due later. */
 const MOST_TICKS = 30;
+/** What is due in a round, one after the other. */
+const MOST_WAITS = 20;
 
 /** What ends a leader between two statements. */
 export class Killed extends Error {}
@@ -33,6 +35,10 @@ export interface TestNode {
   killAt(step: string): void;
   /** Ticks until nothing is due at once; answers when something is due again, in milliseconds. */
   settle(gameId: string): Promise<number>;
+  /** The game's next round, open for bets. */
+  openRound(gameId: string): Promise<PublicRound>;
+  /** Lets the round go on until it is in this state. */
+  until(round: PublicRound, state: PublicRound['state']): Promise<PublicRound>;
   /** Its connections are gone, and with them what it leads. */
   kill(): Promise<void>;
 }
@@ -154,6 +160,7 @@ function makeNode({ database, homes, clock, seed }: NodeDeps): TestNode {
     await db.close();
     await isGone(database, seed.replace(' ', '_'));
   };
+  const settle = (gameId: string) => settleGame(rounds, gameId);
   return {
     rounds,
     wallet: own,
@@ -161,15 +168,37 @@ function makeNode({ database, homes, clock, seed }: NodeDeps): TestNode {
     killAt: (step) => {
       killedAt = step;
     },
-    async settle(gameId) {
-      for (let ticks = 0; ticks < MOST_TICKS; ticks += 1) {
-        const dueMs = await rounds.tick(gameId);
-        if (dueMs > 0) return dueMs;
+    settle,
+    async openRound(gameId) {
+      for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+        const dueMs = await settle(gameId);
+        const [newest] = await rounds.rounds(gameId, 1);
+        if (newest?.state === 'open') return newest;
+        clock.advance(dueMs);
       }
-      throw new Error(`${gameId} never comes to rest`);
+      throw new Error(`no round of ${gameId} opens`);
+    },
+    async until({ gameId, roundId }, state) {
+      for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+        const dueMs = await settle(gameId);
+        const newest = await rounds.rounds(gameId, 5);
+        const now = newest.find((round) => round.roundId === roundId && round.state === state);
+        if (now !== undefined) return now;
+        clock.advance(dueMs);
+      }
+      throw new Error(`the round does not become ${state}`);
     },
     kill: close,
   };
+}
+
+/** Ticks until nothing is due at once; answers when something is due again, in milliseconds. */
+async function settleGame(rounds: Rounds, gameId: string): Promise<number> {
+  for (let ticks = 0; ticks < MOST_TICKS; ticks += 1) {
+    const dueMs = await rounds.tick(gameId);
+    if (dueMs > 0) return dueMs;
+  }
+  throw new Error(`${gameId} never comes to rest`);
 }
 
 /** Until the database has seen the connections end: what they locked is free then. */
