@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyGame } from '@jara/game-kit/definition';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
-import { isLaunched } from './modules/rgs/own-games.ts';
+import { isLaunched } from './platform/http/game-files.ts';
 import { invariant } from './platform/runtime/invariant.ts';
 
 const GAMES = join(import.meta.dirname, '..', 'games');

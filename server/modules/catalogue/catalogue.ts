@@ -5,6 +5,8 @@ import type { Log } from '../../platform/runtime/log.ts';
 import { createGameLists } from './game-lists.ts';
 import type { GameProvider, Launch, LaunchRequest } from './types.ts';
 
+export { createOwnGames } from './own-games.ts';
+
 export interface Catalogue {
   /** Adds a provider: `own` games come before all others, and of two games with one id, the earlier provider's is the game. */
   add(provider: GameProvider, rank: 'own' | 'other'): void;

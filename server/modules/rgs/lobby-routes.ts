@@ -1,10 +1,9 @@
 import { lobby as lobbyCall, recentGames, unfinishedRounds } from '@jara/contract/games';
 import { toNaira } from '@jara/money/kobo';
 import type { AuthGuard } from '../../platform/http/auth-guard.ts';
-import { serveGamePictures } from '../../platform/http/game-pictures.ts';
+import { isLaunched, serveGamePictures } from '../../platform/http/game-files.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import type { LobbyGames } from './lobby.ts';
-import { isLaunched } from './own-games.ts';
 import type { Rgs } from './rgs.ts';
 import { ABANDONED_AFTER_MS } from './round-expirer.ts';
 

@@ -1,12 +1,14 @@
+import { isLaunched } from '../../platform/http/game-files.ts';
 import { defineModule } from '../../platform/module.ts';
+import { createOwnGames } from '../catalogue/catalogue.ts';
 import { catalogueModule } from '../catalogue/module.ts';
+import type { LaunchRequest } from '../catalogue/types.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { registerBetsRoutes } from './bets-routes.ts';
 import { RGS_CHECKS, RGS_SEALS } from './checks.ts';
 import { createLobby } from './lobby.ts';
 import { registerLobbyRoutes } from './lobby-routes.ts';
-import { createOwnGames } from './own-games.ts';
 import { createRgs } from './rgs.ts';
 import { registerRgsRoutes } from './routes.ts';
 
@@ -21,7 +23,10 @@ export const rgsModule = defineModule({
     const wallet = await use(walletModule);
     const rgs = createRgs({ homes, clock, entropy, wallet, sessions, jobs, log, games, leastRoundMs });
     const catalogue = await use(catalogueModule);
-    catalogue.add(createOwnGames(rgs, gamesAddress), 'own');
+    const opened = games.filter(({ id }) => isLaunched(id));
+    const makeCode = ({ playerId, gameId, deviceType, sessionId }: LaunchRequest) =>
+      rgs.launch({ playerId, gameId }, deviceType, sessionId);
+    catalogue.add(createOwnGames(opened, gamesAddress, makeCode), 'own');
     const lobby = createLobby({ games, clock, betCounts: wallet.betCounts });
     return {
       api: rgs,

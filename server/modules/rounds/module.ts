@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { createOwnGames } from '../catalogue/catalogue.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { identityModule } from '../identity/module.ts';
 import { liveModule } from '../live/module.ts';
@@ -7,7 +8,6 @@ import { walletModule } from '../wallet/module.ts';
 import { maskName } from '../winners/winners.ts';
 import { ROUNDS_CHECKS, ROUNDS_DIRECTORY_CHECKS } from './checks.ts';
 import { createLiveRounds } from './live-rounds.ts';
-import { createOwnSharedGames } from './own-shared-games.ts';
 import { createRounds } from './rounds.ts';
 import { registerRoundsRoutes } from './routes.ts';
 
@@ -46,7 +46,13 @@ export const roundsModule = defineModule({
     });
     const catalogue = await use(catalogueModule);
     if (sharedGames.length > 0)
-      catalogue.add(createOwnSharedGames(sharedGames, sessions, gamesAddress), 'own');
+      catalogue.add(
+        createOwnGames(sharedGames, gamesAddress, async ({ playerId, gameId, deviceType, sessionId }) => {
+          const launch = { playerId, gameId, device: deviceType, parentSessionId: sessionId };
+          return { ok: true, code: await sessions.launch(launch) };
+        }),
+        'own',
+      );
     return {
       api: rounds,
       gamesRoutes: (app) => registerRoundsRoutes(app, { rounds, sessions, wallet, homes, clock }),

@@ -6,6 +6,14 @@ const GAMES = join(import.meta.dirname, '..', '..', '..', 'games');
 const PICTURES_PATH = '/xpress/pictures';
 const DAY_SECONDS = 86_400;
 
+/** Of a solo game, and of one whose rounds everyone plays together. */
+const CLIENT_FILES = ['main.tsx', 'shared-main.tsx'];
+
+/** Whether the game is opened at the games' own origin: one without a client for it is played on the player's site, or not yet. */
+export function isLaunched(gameId: string): boolean {
+  return CLIENT_FILES.some((name) => existsSync(join(GAMES, gameId, 'client', name)));
+}
+
 const pictureFile = (gameId: string) => join(GAMES, gameId, 'thumbnail.svg');
 
 /** The address of a game's own picture on the player site; empty where its folder has none. */

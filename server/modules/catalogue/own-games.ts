@@ -1,0 +1,42 @@
+import type { CatalogueGame } from '@jara/contract/games';
+import { pictureAddress } from '../../platform/http/game-files.ts';
+import { hostOrLocal } from '../../platform/http/host.ts';
+import { type Refused, refused } from '../../platform/http/refusal.ts';
+import type { GamesAddress } from '../../platform/runtime/settings.ts';
+import type { GameProvider, LaunchRequest } from './types.ts';
+
+export interface OwnGame {
+  readonly id: string;
+  readonly title: string;
+  readonly mode: string;
+}
+
+/** What opens a game once, within a minute. */
+export type MadeCode = { readonly ok: true; readonly code: string } | Refused<'unknown_game'>;
+
+/** Our own games as the catalogue wants any provider's: on its list, and opened by a code at the games' own origin. */
+export function createOwnGames(
+  games: readonly OwnGame[],
+  address: GamesAddress,
+  makeCode: (ask: LaunchRequest) => Promise<MadeCode>,
+): GameProvider {
+  const listed = new Map<string, CatalogueGame>(
+    games.map(({ id, title, mode }) => [
+      id,
+      { gameId: id, gameTitle: title, gameMode: mode, thumbnail: pictureAddress(id) },
+    ]),
+  );
+  const originFor = (host: string | undefined) =>
+    address.origin ?? `http://${hostOrLocal(host)}:${address.port}`;
+  return {
+    frameOrigins: [address.origin ?? `http://*:${address.port}`],
+    list: async () => [...listed.values()],
+    async launch(ask) {
+      const { gameId, host } = ask;
+      if (!listed.has(gameId)) return refused('unknown_game');
+      const made = await makeCode(ask);
+      if (!made.ok) return made;
+      return { ok: true, launcherUrl: `${originFor(host)}/play/${gameId}?code=${made.code}` };
+    },
+  };
+}
