@@ -1,3 +1,4 @@
+import { sessionRefusals } from '@jara/contract/session-refusals';
 import { stakeRefusals } from '@jara/contract/stake-refusals';
 import type { RefusalTable } from '../../platform/http/refusal.ts';
 import type { SessionRefusal } from './sessions.ts';
@@ -14,16 +15,7 @@ export type RgsRefusal =
   | 'unknown_bet';
 
 export const RGS_ERRORS: RefusalTable<RgsRefusal> = {
-  bad_code: {
-    status: 401,
-    field: 'code',
-    message: 'This link was used already or is too old. Go back to the games and open it again.',
-  },
-  taken_over: {
-    status: 401,
-    message:
-      'You opened this game again elsewhere, and it goes on there. Open it here to take it back: nothing is lost.',
-  },
+  ...sessionRefusals,
   left_alone: {
     status: 401,
     message: 'You left this game for 30 minutes. Open it again to continue where you left off.',

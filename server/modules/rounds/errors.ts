@@ -1,3 +1,4 @@
+import { sessionRefusals } from '@jara/contract/session-refusals';
 import { stakeRefusals } from '@jara/contract/stake-refusals';
 import type { RefusalTable } from '../../platform/http/refusal.ts';
 import type { SessionRefusal } from '../sessions/types.ts';
@@ -6,16 +7,7 @@ import type { CashOutRefusal, SharedBetRefusal } from './types.ts';
 export type RoundsRefusal = SharedBetRefusal | CashOutRefusal | SessionRefusal | 'bad_code' | 'bad_cursor';
 
 export const ROUNDS_ERRORS: RefusalTable<RoundsRefusal> = {
-  bad_code: {
-    status: 401,
-    field: 'code',
-    message: 'This link was used already or is too old. Go back to the games and open it again.',
-  },
-  taken_over: {
-    status: 401,
-    message:
-      'You opened this game again elsewhere, and it goes on there. Open it here to take it back: nothing is lost.',
-  },
+  ...sessionRefusals,
   left_alone: {
     status: 401,
     message: 'You left this game for 30 minutes. Open it again: your bets were settled as you placed them.',
