@@ -65,8 +65,8 @@ function autoType(autoAt: Hundredths): SharedBetType<CrashSelection> {
     id: `auto-${autoAt}`,
     name: `Cash-out at ${multiplierText(autoAt)}`,
     rtp: RETURN,
-    example: { autoAt },
-    chances,
+    example: () => ({ autoAt }),
+    chances: () => chances,
   };
 }
 
@@ -85,9 +85,9 @@ function halfType(halfAt: Hundredths, autoAt: Hundredths): SharedBetType<CrashSe
     id: `half-${halfAt}-${autoAt}`,
     name: `Half at ${multiplierText(halfAt)}, the rest at ${multiplierText(autoAt)}`,
     rtp: RETURN,
-    example: { autoAt },
+    example: () => ({ autoAt }),
     cashOuts: [{ part: 'half', elapsedMs: elapsedAt(halfAt) }],
-    chances,
+    chances: () => chances,
   };
 }
 
@@ -115,6 +115,7 @@ export const sharedGame: SharedGame<CrashSelection, CrashOutcome> = {
   paytable,
   phases: { openMs: 5_000, restMs: 2_500 },
   betsPerRound: 2,
+  card: () => null,
   parseSelection(input) {
     const { autoAt } = fieldsOf(input);
     if (autoAt === null) return { ok: true, value: { autoAt } };

@@ -61,7 +61,7 @@ function receiptOf(autoAt: number | null, cashOuts: readonly CashOut[]): SharedR
     cashOuts,
     outcome: far.outcome,
     stake: bet.stakeNaira,
-    payout: toNaira(payoutOf(crash, bet, far.outcome, cashOuts)),
+    payout: toNaira(payoutOf(crash, bet, { card: null, outcome: far.outcome }, cashOuts)),
   });
 }
 

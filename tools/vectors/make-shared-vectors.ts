@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { linkOf, type SeasonChain, seasonChain } from '@jara/fairness/season';
 import { judgeCashOut } from '@jara/game-kit/cash-outs';
 import type { AnySharedGame, CashOut, SharedBet } from '@jara/game-kit/shared-game';
-import { payoutOf, readSharedBet, secretOutcome, voidPayoutOf } from '@jara/game-kit/shared-round';
+import { payoutOf, playedRound, readSharedBet, voidPayoutOf } from '@jara/game-kit/shared-round';
 import { type SeasonFile, seasonFileOf } from '@jara/game-kit/verify/season-file';
 import { type SharedReceipt, sharedReceiptOf } from '@jara/game-kit/verify/shared-receipt';
 import { toNaira } from '@jara/money/kobo';
@@ -32,7 +32,7 @@ function chainOf({ id }: AnySharedGame, rounds: number): SeasonChain {
 /** A round of the season, once it has ended. */
 function revealed(game: AnySharedGame, chain: SeasonChain, round: number) {
   const source = { link: linkOf(sha256, chain, round), publicValue: PUBLIC_VALUE, round };
-  return secretOutcome(sha256, game, source).reveal();
+  return { link: source.link, ...playedRound(sha256, game, source) };
 }
 
 function seasonVector(game: AnySharedGame): SharedVector {
@@ -49,7 +49,8 @@ function seasonVector(game: AnySharedGame): SharedVector {
     publicValueAt: LATER,
     played: Array.from({ length: SEASON_ROUNDS }, (_, i) => ({
       round: i + 1,
-      ...revealed(game, chain, i + 1),
+      link: linkOf(sha256, chain, i + 1),
+      outcome: revealed(game, chain, i + 1).outcome,
     })),
   });
   return { about: 'a whole season', ...season };
@@ -75,13 +76,17 @@ function betVector(game: AnySharedGame, chain: SeasonChain, place: number): Shar
   const type = game.betTypes[place % game.betTypes.length];
   if (type === undefined) throw new Error(`${game.id} has no bet types`);
   const { minStakeKobo, maxStakeKobo } = game.limits;
-  const stakeNaira = toNaira(choose(4) === 0 ? maxStakeKobo : minStakeKobo);
-  const read = readSharedBet(game, { stakeNaira, selection: type.example });
-  if (!read.ok) throw new Error(`${game.id}, ${type.id}: its own example is refused: ${read.sentence}`);
-  const bet = read.value;
+  const isLarge = choose(4) === 0;
   // The last round of the chain is one of them: its link is the seed.
   const round = place === 0 ? LONG_ROUNDS : 2 + choose(LONG_ROUNDS - 2);
-  const { link, outcome } = revealed(game, chain, round);
+  const played = revealed(game, chain, round);
+  const { link, outcome, card } = played;
+  const selection = type.example(card);
+  const read = [isLarge ? maxStakeKobo : minStakeKobo, minStakeKobo]
+    .map((stakeKobo) => readSharedBet(game, { stakeNaira: toNaira(stakeKobo), selection }, card))
+    .find(({ ok }) => ok);
+  if (read?.ok !== true) throw new Error(`${game.id}, ${type.id}: its own example is refused`);
+  const bet = read.value;
   const runningMs = game.runningMs(outcome);
   const byHand = {
     part: choose(2) === 0 ? 'half' : 'all',
@@ -100,11 +105,12 @@ function betVector(game: AnySharedGame, chain: SeasonChain, place: number): Shar
     publicValue: PUBLIC_VALUE,
     linkBefore: place % 3 === 0 ? null : linkOf(sha256, chain, round - 1),
     link,
+    ...(card === null ? {} : { card }),
     bet,
     cashOuts,
     outcome,
-    stake: stakeNaira,
-    payout: toNaira(isVoid ? voidPayoutOf(game, bet, cashOuts) : payoutOf(game, bet, outcome, cashOuts)),
+    stake: bet.stakeNaira,
+    payout: toNaira(isVoid ? voidPayoutOf(game, bet, cashOuts) : payoutOf(game, bet, played, cashOuts)),
     ...(isVoid ? { isVoid } : {}),
   });
   return { about: type.id, ...receipt };

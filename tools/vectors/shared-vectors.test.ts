@@ -17,7 +17,19 @@ const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The published rules written a second time, on the platform's own hashes: nothing of ours is in it. */
 function secondDraws(link: string, publicValue: string, round: number) {
-  const key = sha(`jaraplay round key:${link}`);
+  return draws(sha(`jaraplay round key:${link}`), publicValue, round);
+}
+
+function secondCard(game: AnySharedGame, publicValue: string, round: number): unknown {
+  const key = sha(`jaraplay round card:${publicValue}`);
+  return game.card(round, (of) => draws(key, publicValue, of));
+}
+
+function secondOutcome(game: AnySharedGame, link: string, publicValue: string, round: number): unknown {
+  return game.outcome(secondDraws(link, publicValue, round), secondCard(game, publicValue, round));
+}
+
+function draws(key: string, publicValue: string, round: number) {
   let at = 0;
   const nextWord = () => {
     const block = createHmac('sha256', key).update(`${publicValue}:${round}:${Math.floor(at / 8)}`);
@@ -105,15 +117,16 @@ for (const game of (await everyGame()).shared) {
         let hashed = link;
         for (let step = 0; step < round; step += 1) hashed = sha(`jaraplay season link:${hashed}`);
         assert.equal(hashed, commitment);
-        const drawn = game.outcome(secondDraws(link, publicValue, round));
+        const drawn = secondOutcome(game, link, publicValue, round);
         assert.deepEqual(drawn, outcome);
-        const paid = toNaira(payoutOf(game, bet as SharedBet<unknown>, drawn, cashOuts as never));
+        const played = { card: secondCard(game, publicValue, round), outcome: drawn };
+        const paid = toNaira(payoutOf(game, bet as SharedBet<unknown>, played, cashOuts as never));
         if (isVoid !== true) assert.equal(paid, payout);
         else if (cashOuts.length === 0) assert.equal(stake, payout);
       }
       for (const { played, publicValue } of vectors.filter(isSeason))
         for (const { round, link, outcome } of played)
-          assert.deepEqual(game.outcome(secondDraws(link, publicValue, round)), outcome);
+          assert.deepEqual(secondOutcome(game, link, publicValue, round), outcome);
     });
 
     test('do not agree once anything in them is changed', () => {
@@ -128,6 +141,7 @@ for (const game of (await everyGame()).shared) {
           { linkBefore: '0'.repeat(64) },
           { round: vector.round - 1 },
           { outcome: {} },
+          ...(vector.card === undefined ? [] : [{ card: {} }]),
           { bet: 'another' },
           { cashOuts: [...vector.cashOuts, { part: 'all', elapsedMs: 1e8 }] },
         ])
@@ -135,7 +149,7 @@ for (const game of (await everyGame()).shared) {
       // A game of few outcomes may draw the same one again; over all its rounds none does.
       const other = 'another';
       const redrawn = vectors.filter(isReceipt).filter(({ link, round, outcome }) => {
-        const drawn = game.outcome(secondDraws(String(link), other, round));
+        const drawn = secondOutcome(game, String(link), other, round);
         return !isDeepStrictEqual(drawn, outcome);
       });
       assert.ok(redrawn.length > 0);

@@ -53,6 +53,7 @@ export const words: typeof TEXTS = {
     'When we hash the link one time for each round of the season reach am, e be the hash wey dem show for the season',
   in_season: 'Na the same round dey inside the file of the season wey dey beside am',
   link_before: 'The link carry us reach the link of the round before',
+  card: 'When we make am again from the public value, the card come out as dem write',
   shared_result: 'When we draw am again, the round come out as dem write',
   cash_outs: 'Every cash-out reach on time',
   public_value_later: 'By the times wey dem give, the public value come after dem show the hash',

@@ -55,6 +55,7 @@ export const TEXTS = texts('verifier', {
     'The link, hashed once for each round of the season up to it, is the season’s published hash',
   in_season: 'It is the round that the season’s file beside it has',
   link_before: 'The link leads to the link of the round before',
+  card: 'Made again from the public value, the card comes out as recorded',
   shared_result: 'Drawn again, the round comes out as recorded',
   cash_outs: 'Every cash-out was in time',
   public_value_later: 'By the times given, the public value came after the published hash',

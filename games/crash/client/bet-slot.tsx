@@ -107,10 +107,8 @@ const isOver = ({ at }: SlotView) => at === 'cashed' || at === 'lost' || at === 
 function autoFault(order: BetOrder, autoAt: number | 'bad' | null): string | null {
   const parsed = autoAt === 'bad' ? game.parseSelection({ autoAt: -1 }) : null;
   if (parsed?.ok === false) return parsed.sentence;
-  const refusal = game.betFault?.({
-    stakeNaira: order.stakeNaira,
-    selection: order.selection as { autoAt: number | null },
-  });
+  const selection = order.selection as { autoAt: number | null };
+  const refusal = game.betFault?.({ stakeNaira: order.stakeNaira, selection }, null);
   return refusal?.sentence ?? null;
 }
 

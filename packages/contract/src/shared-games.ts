@@ -26,6 +26,9 @@ export const sharedRound = z.object({
   closesAtMs: milliseconds,
   startsAtMs: milliseconds.nullable().describe('Since when it runs; null before.'),
   endedAtMs: milliseconds.nullable().describe('When it ended; null before. Nothing tells it in advance.'),
+  card: gameJson
+    .nullable()
+    .describe('What sets its prices: runners, fixtures. Null where every round is alike.'),
   outcome: gameJson.nullable().describe('Null until it has ended.'),
   link: z.string().nullable().describe('Of the season’s chain; null until it has ended.'),
 });

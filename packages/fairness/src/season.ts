@@ -14,6 +14,7 @@ import type { DrawInputs } from './stream.ts';
  */
 const LINK_LABEL = 'jaraplay season link:';
 const KEY_LABEL = 'jaraplay round key:';
+const CARD_LABEL = 'jaraplay round card:';
 
 /** What a phone hashes while its owner waits. Two weeks of a round every 15 seconds are 80,640 rounds. */
 export const MOST_ROUNDS = 100_000;
@@ -48,6 +49,14 @@ export function roundKey(sha256: Sha256, link: string): string {
 /** What a round's draws are made of: the same stream as a solo game's, with the public value and the round's number, from 1. */
 export function roundInputs(sha256: Sha256, link: string, publicValue: string, round: number): DrawInputs {
   return { serverSeed: roundKey(sha256, link), clientSeed: publicValue, nonce: round };
+}
+
+/**
+ * What a round's card is drawn from: the season's public value and the round's number, both known beforehand, so that everybody can
+ * draw it. It is keyed apart from everything secret.
+ */
+export function cardInputs(sha256: Sha256, publicValue: string, round: number): DrawInputs {
+  return { serverSeed: labelled(sha256, CARD_LABEL, publicValue), clientSeed: publicValue, nonce: round };
 }
 
 /** A season as its keeper holds it: enough to find any link by few hashes. Everything but the commitment is secret. */

@@ -87,8 +87,8 @@ const OUT_OF_ORDER = refuse('out_of_order', 'A cash-out of this bet came later t
  *
  * @param earlier the bet's cash-outs so far, in their order
  */
-export function judgeCashOut<Selection, Outcome>(
-  game: SharedGame<Selection, Outcome>,
+export function judgeCashOut<Selection, Outcome, Card>(
+  game: SharedGame<Selection, Outcome, Card>,
   bet: SharedBet<Selection>,
   outcome: Outcome,
   earlier: readonly CashOut[],

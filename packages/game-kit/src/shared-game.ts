@@ -52,52 +52,77 @@ export interface PayChance {
   readonly chance: Rational;
 }
 
-/** One kind of bet of a shared game, with its return. */
-export interface SharedBetType<Selection> extends BetTypeFacts {
-  /** What is chosen. It must be one that the largest stake may have as well. */
-  readonly example: Selection;
+/**
+ * One kind of bet of a shared game, with its return. Where prices are odds rounded down to hundredths, the return differs from
+ * selection to selection: `rtp` is then the least of any selection on any card.
+ */
+export interface SharedBetType<Selection, Card = null> extends BetTypeFacts {
+  /** The highest return of any selection on any card. Left out where every selection returns `rtp`. */
+  readonly mostRtp?: Rational;
+  /** What is chosen on this card. Where a game has no cards it must be one that the largest stake may have as well. */
+  example(card: Card): Selection;
   /** What its player cashes out by hand, in order; one that comes after the round has ended is not made. */
   readonly cashOuts?: readonly CashOut[];
   /**
-   * Every payout with its chance, by the game's closed form; the chances sum to one. Null where every course of the draws
-   * can be walked through (about a million): the suite then computes them from the functions that settle.
+   * Every payout of the example with its chance, by the game's closed form; the chances sum to one. Left out where every course of the
+   * draws can be walked through (about a million): the suite then computes them from the functions that settle.
    */
-  readonly chances: readonly PayChance[] | null;
+  chances?(card: Card): readonly PayChance[];
+}
+
+/** The public draws of a round of the season: everybody can make them, beforehand too. */
+export type CardDraws = (round: number) => Draws;
+
+/** What a round's bets are settled by. */
+export interface PlayedRound<Outcome, Card = null> {
+  readonly card: Card;
+  readonly outcome: Outcome;
 }
 
 /**
  * A game whose rounds everyone plays together, on a clock: one outcome meets many players' bets. One plain object of pure
  * functions, like a solo game. The server keeps money, seasons, rounds and time around it; the page shows it; the verifier
- * recomputes it. `Selection` and `Outcome` are plain JSON (no bigint, no undefined, no Date).
+ * recomputes it. `Selection`, `Outcome` and `Card` are plain JSON (no bigint, no undefined, no Date).
  */
-export interface SharedGame<Selection, Outcome> extends GameFacts {
-  readonly betTypes: readonly SharedBetType<Selection>[];
+export interface SharedGame<Selection, Outcome, Card = null> extends GameFacts {
+  readonly betTypes: readonly SharedBetType<Selection, Card>[];
   readonly phases: RoundPhases;
   /** How many bets a player may have in one round. */
   readonly betsPerRound: number;
 
+  /**
+   * What is known of a round before its bets and sets their prices: the runners and their strengths, the week's fixtures. Null where
+   * every round is like every other.
+   *
+   * @param round of the season, from 1
+   */
+  card(round: number, drawsOf: CardDraws): Card;
+
   /** Reads a selection from whatever was sent. Stake limits are checked in one place for all games. */
   parseSelection(input: unknown): Parsed<Selection>;
-  /** Why this selection is not taken at this stake, in words; null when it is. Left out: every selection goes with every stake. */
-  betFault?(bet: SharedBet<Selection>): RuleRefusal | null;
+  /**
+   * Why this selection is not taken at this stake or on this card, in words; null when it is. Left out: every selection goes with
+   * every stake.
+   */
+  betFault?(bet: SharedBet<Selection>, card: Card): RuleRefusal | null;
 
   /** What came. It knows nothing of the bets. */
-  outcome(draws: Draws): Outcome;
+  outcome(draws: Draws, card: Card): Outcome;
   /** How long the round runs: the curve climbs, the film plays. At this millisecond it has ended. Secret while it runs. */
   runningMs(outcome: Outcome): number;
   /**
    * What the bet pays for a stake of one, gross and exact, with the cash-outs that were in time. The payout is rounded down to
    * whole kobo by `payAt`, in one place for all games, and is never above `limits.maxPayoutKobo`.
    */
-  pays(bet: SharedBet<Selection>, outcome: Outcome, cashOuts: readonly CashOut[]): Rational;
+  pays(bet: SharedBet<Selection>, outcome: Outcome, cashOuts: readonly CashOut[], card: Card): Rational;
   /** Left out where a bet rides to the end. */
   readonly cashOut?: CashOutRules<Selection, Outcome>;
 
   /** A selection in words, as a bet slip names it. */
-  describeSelection(selection: Selection): string;
+  describeSelection(selection: Selection, card: Card): string;
   /** The result in words, for everyone. */
-  describeOutcome(outcome: Outcome): readonly string[];
+  describeOutcome(outcome: Outcome, card: Card): readonly string[];
 }
 
 /** A shared game whose types do not matter to whoever holds it. */
-export type AnySharedGame = SharedGame<unknown, unknown>;
+export type AnySharedGame = SharedGame<unknown, unknown, unknown>;

@@ -1,5 +1,5 @@
 import type { Sha256 } from '@jara/fairness/hmac';
-import { roundInputs } from '@jara/fairness/season';
+import { cardInputs, roundInputs } from '@jara/fairness/season';
 import { type CountedStream, drawStream } from '@jara/fairness/stream';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { multiplierText, ownCashOutAt, paidByHand, riding } from './cash-outs.ts';
@@ -7,7 +7,7 @@ import type { Parsed } from './definition.ts';
 import { fieldsOf } from './fields.ts';
 import { plus, rational } from './rational.ts';
 import { SecretOutcome } from './secret-outcome.ts';
-import type { CashOut, SharedBet, SharedGame } from './shared-game.ts';
+import type { CashOut, PlayedRound, SharedBet, SharedGame } from './shared-game.ts';
 import { koboOfNaira, parseStakeNaira, payAt, stakeFault } from './stakes.ts';
 
 /** Where a round's draws come from. */
@@ -24,19 +24,39 @@ export function roundDraws(sha256: Sha256, { link, publicValue, round }: RoundSo
   return drawStream(sha256, roundInputs(sha256, link, publicValue, round));
 }
 
-/** The round's outcome as the server holds it until the round has ended. */
-export function secretOutcome<Selection, Outcome>(
+/** The card of a round, as everybody can make it. */
+export function roundCard<Selection, Outcome, Card>(
   sha256: Sha256,
-  game: SharedGame<Selection, Outcome>,
-  source: RoundSource,
-): SecretOutcome<Outcome> {
-  return new SecretOutcome(game.outcome(roundDraws(sha256, source)), source.link);
+  game: SharedGame<Selection, Outcome, Card>,
+  { publicValue, round }: Omit<RoundSource, 'link'>,
+): Card {
+  return game.card(round, (of) => drawStream(sha256, cardInputs(sha256, publicValue, of)));
 }
 
-/** A bet as a player sent it, `{stakeNaira, selection}`, its stake within the game's limits. */
-export function readSharedBet<Selection, Outcome>(
-  game: SharedGame<Selection, Outcome>,
+/** What came of a round that is over. */
+export function playedRound<Selection, Outcome, Card>(
+  sha256: Sha256,
+  game: SharedGame<Selection, Outcome, Card>,
+  source: RoundSource,
+): PlayedRound<Outcome, Card> {
+  const card = roundCard(sha256, game, source);
+  return { card, outcome: game.outcome(roundDraws(sha256, source), card) };
+}
+
+/** The round's outcome as the server holds it until the round has ended. */
+export function secretOutcome<Selection, Outcome, Card>(
+  sha256: Sha256,
+  game: SharedGame<Selection, Outcome, Card>,
+  source: RoundSource,
+): SecretOutcome<Outcome> {
+  return new SecretOutcome(playedRound(sha256, game, source).outcome, source.link);
+}
+
+/** A bet on a round with this card as a player sent it, `{stakeNaira, selection}`, its stake within the game's limits. */
+export function readSharedBet<Selection, Outcome, Card>(
+  game: SharedGame<Selection, Outcome, Card>,
   input: unknown,
+  card: Card,
 ): Parsed<SharedBet<Selection>> {
   const fields = fieldsOf(input);
   const stake = parseStakeNaira(fields.stakeNaira);
@@ -45,26 +65,27 @@ export function readSharedBet<Selection, Outcome>(
   if (!selection.ok) return selection;
   const bet = { stakeNaira: stake.value, selection: selection.value };
   return (
-    stakeFault(koboOfNaira(stake.value), game.limits) ?? game.betFault?.(bet) ?? { ok: true, value: bet }
+    stakeFault(koboOfNaira(stake.value), game.limits) ??
+    game.betFault?.(bet, card) ?? { ok: true, value: bet }
   );
 }
 
 /** What a bet pays, gross: rounded down to whole kobo. Zero where it lost. */
-export function payoutOf<Selection, Outcome>(
-  game: SharedGame<Selection, Outcome>,
+export function payoutOf<Selection, Outcome, Card>(
+  game: SharedGame<Selection, Outcome, Card>,
   bet: SharedBet<Selection>,
-  outcome: Outcome,
+  { outcome, card }: PlayedRound<Outcome, Card>,
   cashOuts: readonly CashOut[] = [],
 ): Kobo {
-  const payoutKobo = payAt(koboOfNaira(bet.stakeNaira), game.pays(bet, outcome, cashOuts));
+  const payoutKobo = payAt(koboOfNaira(bet.stakeNaira), game.pays(bet, outcome, cashOuts, card));
   if (payoutKobo < 0n || payoutKobo > game.limits.maxPayoutKobo)
     throw new Error(`${game.id}: a payout of ${payoutKobo} is outside what the game may pay`);
   return payoutKobo;
 }
 
 /** What a bet pays on a round that is taken back: what was cashed out stays paid, and the stake of the rest is returned. */
-export function voidPayoutOf<Selection, Outcome>(
-  { cashOut }: SharedGame<Selection, Outcome>,
+export function voidPayoutOf<Selection, Outcome, Card>(
+  { cashOut }: SharedGame<Selection, Outcome, Card>,
   bet: SharedBet<Selection>,
   cashOuts: readonly CashOut[] = [],
 ): Kobo {
@@ -76,15 +97,16 @@ const PARTS = { half: 'half cashed out', all: 'cashed out' } as const;
 const VOID_LINE = 'the round was taken back: what was at stake in it is returned';
 
 /** A bet on a round that is over in words, for history and disputes: what was bet, what came, how it ended. */
-export function describeBet<Selection, Outcome>(
-  game: SharedGame<Selection, Outcome>,
+export function describeBet<Selection, Outcome, Card>(
+  game: SharedGame<Selection, Outcome, Card>,
   bet: SharedBet<Selection>,
-  outcome: Outcome,
+  played: PlayedRound<Outcome, Card>,
   cashOuts: readonly CashOut[],
   isVoid = false,
 ): string[] {
   const stake = formatNaira(koboOfNaira(bet.stakeNaira), 'short');
-  const staked = `${stake} on ${game.describeSelection(bet.selection)}`;
+  const { outcome, card } = played;
+  const staked = `${stake} on ${game.describeSelection(bet.selection, card)}`;
   const rules = game.cashOut;
   const made = cashOuts.map(
     ({ part, elapsedMs }) =>
@@ -95,12 +117,12 @@ export function describeBet<Selection, Outcome>(
     return [staked, ...made, VOID_LINE, `paid ${returned}`];
   }
   const own = rules === undefined ? null : ownCashOutAt(rules, bet, outcome, cashOuts);
-  const paid = payoutOf(game, bet, outcome, cashOuts);
+  const paid = payoutOf(game, bet, played, cashOuts);
   return [
     staked,
     ...made,
     ...(own === null ? [] : [`cashed out by itself at ${multiplierText(own)}`]),
-    ...game.describeOutcome(outcome),
+    ...game.describeOutcome(outcome, card),
     paid === 0n ? 'lost' : `paid ${formatNaira(paid, 'short')}`,
   ];
 }

@@ -11,13 +11,13 @@ import type { BetBooker } from '../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../wallet/wallet.ts';
 import type { SharedBetCode, SharedBetExtra } from './bets-participant.ts';
 import { type BetState, type OpenBet, readBetBooked, readBetState, readOpenBet } from './home-rounds.ts';
-import type { StoredRound } from './round-store.ts';
 import type { Seasons } from './seasons.ts';
 import type {
   CashOutAccepted,
   CashOutCall,
   CashOutRefusal,
   PlayerOfGame,
+  PublicRound,
   Rejection,
   SharedBetAccepted,
   SharedBetRefusal,
@@ -30,8 +30,11 @@ export interface BetsDeps {
   readonly wallet: Pick<Wallet, 'findByIdempotencyKey'>;
   readonly booker: BetBooker<SharedBetExtra, SharedBetCode>;
   readonly seasons: Seasons;
-  /** The round as stored. */
-  readRound(roundId: string): Promise<StoredRound | null>;
+  /**
+   * The round: null where the game has no such round. This node may have missed its last move; what an open round says of its card, and
+   * a running one of its start, changes no more.
+   */
+  readRound(gameId: string, roundId: string, leastState: 'open' | 'running'): Promise<PublicRound | null>;
 }
 
 /** A half and the rest of a bet, cashed out at once on two nodes. */
@@ -47,7 +50,9 @@ export async function placeBet(
   { playerId }: PlayerOfGame,
   { requestId, roundId, bet: sent }: SharedBetRequest,
 ): Promise<SharedBetAccepted | Rejection<SharedBetRefusal>> {
-  const read = readSharedBet(game, sent);
+  const round = await deps.readRound(game.id, roundId, 'open');
+  if (round === null) return refused('round_closed');
+  const read = readSharedBet(game, sent, round.card);
   if (!read.ok) return { ...read, ...refused('bad_bet', 'bet') };
   const bet = read.value;
   const stake = koboOfNaira(bet.stakeNaira);
@@ -134,7 +139,7 @@ async function judge(
   open: OpenBet,
   { part, receivedAt }: CashOutCall,
 ): Promise<Judged | Rejection<CashOutRefusal>> {
-  const round = await readRound(open.roundId);
+  const round = await readRound(game.id, open.roundId, 'running');
   if (round === null) return refused('unknown_bet');
   if (round.state === 'voided') return refused('round_voided');
   const { runningAt } = round;
@@ -148,7 +153,7 @@ async function judge(
   const cashOuts = [...open.cashOuts, judged.cashOut];
   const isOver = part === 'all';
   const creditKobo = isOver
-    ? secret.ask((outcome) => payoutOf(game, open.bet, outcome, cashOuts)) - open.paid
+    ? secret.ask((outcome) => payoutOf(game, open.bet, { card: round.card, outcome }, cashOuts)) - open.paid
     : payAt(open.stake, rational(BigInt(judged.multiplier), 200n));
   return { ok: true, multiplier: judged.multiplier, cashOuts, isOver, creditKobo };
 }

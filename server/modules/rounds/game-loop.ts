@@ -125,7 +125,8 @@ async function scheduleNext(
   }
   const next = await seasons.next(game, leading);
   await between('a season is in force');
-  await scheduleRound(db, leading, { ...next, version: game.version, at: clock.now() });
+  const card = await seasons.cardOf(game, next);
+  await scheduleRound(db, leading, { ...next, version: game.version, card, at: clock.now() });
   await between('round scheduled');
   return 0;
 }

@@ -48,7 +48,8 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
   const { db, homes, seasons, clock, between } = deps;
 
   const settle = async (round: StoredRound) => {
-    const end = round.state === 'voided' ? null : await seasons.outcomeOf(game, round);
+    const { card, state } = round;
+    const end = state === 'voided' ? null : { card, secret: await seasons.outcomeOf(game, round) };
     return settleRound(deps, game, round.roundId, end);
   };
   const move: RoundSteps['move'] = async ({ roundId, state }, to, leading, more = {}) => {

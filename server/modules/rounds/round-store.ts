@@ -22,7 +22,7 @@ export interface Leading {
 export class FencedError extends Error {}
 
 const ROUND_COLUMNS = `round_id, game_id, season_id, round, version, state, epoch, scheduled_at, opened_at, closes_at,
-  closed_at, running_at, over_at, finished_at, outcome, link`;
+  closed_at, running_at, over_at, finished_at, card, outcome, link`;
 
 /** The rounds that are not finished, oldest first: at most one of them is not over. */
 export async function readUnfinished(db: DirectoryExecutor, gameId: string): Promise<StoredRound[]> {
@@ -117,18 +117,30 @@ export async function finishVoided(
     select pg_notify(${ROUNDS_CHANNEL}, game_id)::text as told from finished`.execute(db);
 }
 
+export interface NewRound {
+  readonly seasonId: string;
+  /** Of the season, from 1. */
+  readonly round: number;
+  readonly version: number;
+  /** What is known of it before its bets; null: nothing. */
+  readonly card: unknown;
+  readonly at: Date;
+}
+
 /** The next round of a season; nothing where another leader made it, or one that is not over is there. */
 export async function scheduleRound(
   db: DirectoryExecutor,
   leading: Leading,
-  { seasonId, round, version, at }: { seasonId: string; round: number; version: number; at: Date },
+  { seasonId, round, version, card, at }: NewRound,
 ): Promise<void> {
   await sql`
     with led as materialized (
       select game_id from shared_leader where game_id = ${leading.gameId} and epoch = ${leading.epoch} for share
     )
-    insert into shared_round (round_id, game_id, season_id, round, version, state, epoch, scheduled_at)
-    select ${newId()}, game_id, ${seasonId}, ${round}, ${version}, 'scheduled', ${leading.epoch}, ${at} from led
+    insert into shared_round (round_id, game_id, season_id, round, version, state, epoch, scheduled_at, card)
+    select ${newId()}, game_id, ${seasonId}, ${round}, ${version}, 'scheduled', ${leading.epoch}, ${at},
+           ${card === null ? null : JSON.stringify(card)}::json
+      from led
     on conflict do nothing`.execute(db);
 }
 

@@ -50,6 +50,28 @@ test('a round goes through its states; winners at both homes are paid once, and 
   assert.equal(next.round, round.round + 1);
 });
 
+test('a round has its card before its bets, stored with it, and its bets are paid by the card', async () => {
+  const cards: unknown[] = [];
+  for (let rounds = 0; rounds < 3; rounds += 1) {
+    const playerId = await rig.playerWith(100_000n);
+    const round = await node.openRound('race');
+    const { evenPays } = round.card as { evenPays: number };
+    cards.push(evenPays);
+    const placed = await bet(playerId, round, { runner: 0 });
+    const { winner } = await rig.peek<{ winner: number }>(race, round.roundId);
+    const settled = await node.until(round, 'settled');
+    assert.deepEqual(settled.card, round.card);
+    const paid = winner % 2 === 0 ? BigInt(evenPays) * 1000n : 0n;
+    assert.equal(await rig.balanceOf(playerId), paid);
+    const { bets } = await node.rounds.history({ playerId, gameId: 'race' }, { before: null, limit: 5 });
+    assert.deepEqual(
+      bets.map((one) => [one.bet.betId, one.bet.paidKobo, one.round.card]),
+      [[placed.betId, paid, round.card]],
+    );
+  }
+  assert.ok(new Set(cards).size > 1, 'every card is the same');
+});
+
 test('nothing of a round that is not revealed says what will come', async () => {
   const round = await node.openRound('race');
   rig.clock.advance(race.phases.openMs);

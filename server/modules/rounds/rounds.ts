@@ -104,7 +104,12 @@ export function createRounds(deps: RoundsDeps): Rounds {
     wallet,
     seasons,
     booker: wallet.participate(betsParticipant),
-    readRound: (roundId) => readRound(db.kysely, roundId),
+    async readRound(gameId, roundId, leastState) {
+      const newest = watch.newest(gameId);
+      if (newest?.roundId === roundId && (leastState === 'open' || newest.state === 'running')) return newest;
+      const stored = await readRound(db.kysely, roundId);
+      return stored === null || stored.gameId !== gameId ? null : toPublicRound(stored);
+    },
   };
   const gameOf = (gameId: string) => {
     const game = games.get(gameId);

@@ -38,6 +38,7 @@ export interface SharedRoundTable {
   finishedAt: Date | null;
   outcome: unknown | null;
   link: string | null;
+  card: unknown | null;
 }
 
 export interface SharedResumptionTable {

@@ -4,7 +4,7 @@ import { linkOf, type SeasonChain, seasonChain } from '@jara/fairness/season';
 import { newServerSeed } from '@jara/fairness/seed';
 import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
-import { secretOutcome } from '@jara/game-kit/shared-round';
+import { roundCard, secretOutcome } from '@jara/game-kit/shared-round';
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DirectoryExecutor } from '../../platform/database/homes.ts';
@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
-import type { Leading, StoredRound } from './round-store.ts';
+import type { Leading } from './round-store.ts';
 import type { SharedSeasonTable } from './schema.ts';
 
 const sha256 = sha256ByText((data) => hash('sha256', data, 'binary'));
@@ -41,14 +41,22 @@ export function ownPublicValues(entropy: Entropy): PublicValues {
 /** A season as everyone may know it. */
 export type Season = Omit<Selectable<SharedSeasonTable>, 'seed'>;
 
+/** A round by its place: of its season, from 1. */
+export interface RoundOfSeason {
+  readonly seasonId: string;
+  readonly round: number;
+}
+
 /**
  * The only part of the server that reads a season's seed. What it answers of a round that is not revealed is a `SecretOutcome`, which
  * cannot be written out.
  */
 export interface Seasons {
   /** The next round to be played: of the season in force, or of one that is committed to now. */
-  next(game: AnySharedGame, leading: Leading): Promise<{ readonly seasonId: string; readonly round: number }>;
-  outcomeOf(game: AnySharedGame, round: StoredRound): Promise<SecretOutcome<unknown>>;
+  next(game: AnySharedGame, leading: Leading): Promise<RoundOfSeason>;
+  /** What is known of a round before its bets; null where the game has no cards. */
+  cardOf(game: AnySharedGame, round: RoundOfSeason): Promise<unknown>;
+  outcomeOf(game: AnySharedGame, round: RoundOfSeason): Promise<SecretOutcome<unknown>>;
   read(seasonId: string): Promise<Season | null>;
 }
 
@@ -100,6 +108,10 @@ export function createSeasons(deps: SeasonsDeps): Seasons {
         } else return { seasonId: season.seasonId, round: season.played + 1 };
       }
       throw new Error(`no season of ${game.id} can be begun`);
+    },
+    async cardOf(game, { seasonId, round }) {
+      const { publicValue } = await chainOf(seasonId);
+      return roundCard(sha256, game, { publicValue, round });
     },
     async outcomeOf(game, { seasonId, round }) {
       const key = `${game.id} ${game.version} ${seasonId} ${round}`;

@@ -24,8 +24,8 @@ export interface SettleDeps {
   readonly between: (step: string) => Promise<void>;
 }
 
-/** How the round ended: by its outcome, or null where it does not count. */
-export type RoundEnd = SecretOutcome<unknown> | null;
+/** How the round ended: by its outcome on its card, or null where it does not count. */
+export type RoundEnd = { readonly card: unknown; readonly secret: SecretOutcome<unknown> } | null;
 
 /**
  * Settles every open bet of a round that is over, at every home, or returns what rides where it does not count. Answers how many are
@@ -104,9 +104,9 @@ function settlementOf(
 function remainingKobo(
   game: AnySharedGame,
   { bet, cashOuts, paid }: OpenBet,
-  end: SecretOutcome<unknown>,
+  { card, secret }: NonNullable<RoundEnd>,
 ): Kobo {
-  return end.ask((outcome) => payoutOf(game, bet, outcome, cashOuts)) - paid;
+  return secret.ask((outcome) => payoutOf(game, bet, { card, outcome }, cashOuts)) - paid;
 }
 
 /** What of the stake was not cashed out. */

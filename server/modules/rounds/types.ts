@@ -22,6 +22,8 @@ export interface PublicRound {
   readonly overAt: Date | null;
   /** When every bet was settled or refunded. */
   readonly finishedAt: Date | null;
+  /** What was known of it before its bets; null where the game has no cards. */
+  readonly card: unknown;
   /** Null until it is revealed. */
   readonly revealed: { readonly outcome: unknown; readonly link: string } | null;
 }

@@ -17,7 +17,8 @@ type Json = BetAnswer['selection'];
 
 /** A round as players see it; null while it only is scheduled. */
 export function toRoundAnswer(game: AnySharedGame, round: PublicRound): SharedRound | null {
-  const { roundId, seasonId, state, scheduledAt, openedAt, closesAt, runningAt, overAt, revealed } = round;
+  const { roundId, seasonId, state, scheduledAt, openedAt, closesAt, runningAt, overAt, card, revealed } =
+    round;
   if (state === 'scheduled') return null;
   const opensAtMs = (openedAt ?? scheduledAt).getTime();
   const startsAtMs = runningAt?.getTime() ?? null;
@@ -31,6 +32,7 @@ export function toRoundAnswer(game: AnySharedGame, round: PublicRound): SharedRo
     closesAtMs: closesAt?.getTime() ?? opensAtMs,
     startsAtMs,
     endedAtMs: startsAtMs !== null && ranMs !== null ? startsAtMs + ranMs : (overAt?.getTime() ?? null),
+    card: card as Json,
     outcome: (revealed?.outcome ?? null) as Json,
     link: revealed?.link ?? null,
   };
@@ -75,6 +77,7 @@ export function toReceipt(
     publicValue: publicValue ?? '',
     linkBefore: link === null ? null : linkBefore(sha256, link),
     link,
+    ...(round.card === null ? {} : { card: round.card }),
     bet: view?.bet ?? null,
     cashOuts: view?.cashOuts ?? [],
     outcome: round.revealed?.outcome ?? null,

@@ -65,22 +65,22 @@ function Brief({ game, bet, round, at }: PlayedProps) {
         {formatNaira(fromNaira(payout), 'short')}
       </span>{' '}
       <span className="figures text-15 text-text-soft">
-        / {formatNaira(fromNaira(bet.stake), 'short')} · {resultOf(game, round.outcome)}
+        / {formatNaira(fromNaira(bet.stake), 'short')} · {resultOf(game, round)}
       </span>
       <span className="block text-13 text-text-soft">{WHEN.format(new Date(at))}</span>
     </>
   );
 }
 
-function resultOf(game: AnySharedClient['game'], outcome: unknown): string {
-  return outcome === null ? TEXTS.calledOff : game.describeOutcome(outcome).join(', ');
+function resultOf(game: AnySharedClient['game'], { outcome, card }: Played['round']): string {
+  return outcome === null ? TEXTS.calledOff : game.describeOutcome(outcome, card).join(', ');
 }
 
 /** What was chosen, when it was cashed out by the server's clock, and the receipt. */
-function Whole({ game, bet, receipt }: PlayedProps) {
+function Whole({ game, bet, round, receipt }: PlayedProps) {
   return (
     <div className="grid gap-2 pb-3 text-15">
-      <p>{`${TEXTS.betTitle}: ${game.describeSelection(bet.selection)}`}</p>
+      <p>{`${TEXTS.betTitle}: ${game.describeSelection(bet.selection, round.card)}`}</p>
       {bet.cashOuts.map(({ part, elapsedMs, multiplier, paid }) => (
         <p key={part} className="figures">
           {TEXTS.cashedOutAt(

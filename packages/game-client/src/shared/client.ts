@@ -15,8 +15,8 @@ export interface SharedGameViewProps {
 }
 
 /** What `client/main.tsx` of a shared game exports as `sharedClient`. */
-export interface SharedGameClient<Selection, Outcome> {
-  readonly game: SharedGame<Selection, Outcome>;
+export interface SharedGameClient<Selection, Outcome, Card = null> {
+  readonly game: SharedGame<Selection, Outcome, Card>;
   readonly GameView: ComponentType<SharedGameViewProps>;
   /** The rules in words, a paragraph each, in the language spoken when read. */
   readonly rules: () => readonly string[];
@@ -25,4 +25,4 @@ export interface SharedGameClient<Selection, Outcome> {
 }
 
 /** A client whose types do not matter to the code that holds it. */
-export type AnySharedClient = SharedGameClient<unknown, unknown>;
+export type AnySharedClient = SharedGameClient<unknown, unknown, unknown>;

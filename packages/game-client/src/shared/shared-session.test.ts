@@ -14,6 +14,7 @@ const roundOf = (number: number, change: Partial<SharedRound> = {}): SharedRound
   closesAtMs: 5_000,
   startsAtMs: null,
   endedAtMs: null,
+  card: null,
   outcome: null,
   link: null,
   ...change,

@@ -1,9 +1,16 @@
 import { endsAtMs } from '../cash-outs.ts';
 import { equals, plus, type Rational, rational, times, toNumber } from '../rational.ts';
-import type { AnySharedGame, CashOut, PayChance, SharedBet, SharedBetType } from '../shared-game.ts';
+import type {
+  AnySharedGame,
+  CashOut,
+  PayChance,
+  PlayedRound,
+  SharedBet,
+  SharedBetType,
+} from '../shared-game.ts';
 import { Walk } from './walk.ts';
 
-type AnySharedType = SharedBetType<unknown>;
+type AnySharedType = SharedBetType<unknown, unknown>;
 
 const MOST_COURSES = 2_000_000;
 
@@ -24,21 +31,27 @@ export function paysFor(
   game: AnySharedGame,
   type: AnySharedType,
   bet: SharedBet<unknown>,
-  outcome: unknown,
+  { card, outcome }: PlayedRound<unknown, unknown>,
 ): Rational {
-  return game.pays(bet, outcome, cashOutsInTime(game, type, outcome));
+  return game.pays(bet, outcome, cashOutsInTime(game, type, outcome), card);
 }
 
-/** Every payout of a type and its exact chance: as declared by closed form, or by walking through every course of the draws. */
+/** Every payout of a type on a card and its exact chance: as declared by closed form, or by walking through every course of the draws. */
 export function chancesOf(
   game: AnySharedGame,
   type: AnySharedType,
   bet: SharedBet<unknown>,
+  card: unknown,
 ): readonly PayChance[] {
-  return type.chances ?? walked(game, type, bet);
+  return type.chances?.(card) ?? walked(game, type, bet, card);
 }
 
-function walked(game: AnySharedGame, type: AnySharedType, bet: SharedBet<unknown>): PayChance[] {
+function walked(
+  game: AnySharedGame,
+  type: AnySharedType,
+  bet: SharedBet<unknown>,
+  card: unknown,
+): PayChance[] {
   const walk = new Walk();
   // Courses per payout and weight: the weights are few, and fractions are added only at the end.
   const counts = new Map<string, { pays: Rational; weight: bigint; courses: bigint }>();
@@ -46,7 +59,7 @@ function walked(game: AnySharedGame, type: AnySharedType, bet: SharedBet<unknown
   do {
     if (courses === MOST_COURSES) throw new Error(`${game.id}, ${type.id}: more courses than can be walked`);
     courses += 1;
-    const pays = paysFor(game, type, bet, game.outcome(walk));
+    const pays = paysFor(game, type, bet, { card, outcome: game.outcome(walk, card) });
     const key = `${pays.numerator}/${pays.denominator}/${walk.weight}`;
     const count = counts.get(key) ?? { pays, weight: walk.weight, courses: 0n };
     counts.set(key, { ...count, courses: count.courses + 1n });

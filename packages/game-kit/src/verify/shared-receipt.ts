@@ -29,6 +29,8 @@ export interface SharedReceipt {
   readonly linkBefore: string | null;
   /** Null until the round has ended. */
   readonly link: string | null;
+  /** What was known of the round before its bets. Left out where the game has no cards. */
+  readonly card?: unknown;
   /** Null in a receipt of the round alone. */
   readonly bet: unknown;
   /** Those that were in time, in their order. */

@@ -1,7 +1,7 @@
 import type { Sha256 } from '@jara/fairness/hmac';
 import { type ChainFault, chainFault } from '@jara/fairness/season';
 import type { AnySharedGame } from '../shared-game.ts';
-import { roundDraws } from '../shared-round.ts';
+import { playedRound } from '../shared-round.ts';
 import { type Difference, differences } from './differences.ts';
 import type { SeasonFile } from './season-file.ts';
 import type { Check } from './verify-claim.ts';
@@ -65,7 +65,7 @@ function outcomeDifferences(sha256: Sha256, game: AnySharedGame, season: SeasonF
   const { publicValue } = season;
   for (const { round, link, outcome } of season.played) {
     if (found.length >= MOST_DIFFERENCES) break;
-    const drawn = game.outcome(roundDraws(sha256, { link, publicValue, round }));
+    const { outcome: drawn } = playedRound(sha256, game, { link, publicValue, round });
     for (const difference of differences(outcome, drawn))
       found.push({ ...difference, path: [`round ${round}`, difference.path].filter(Boolean).join(', ') });
   }

@@ -5,8 +5,8 @@ import { type TracedDraw, tracedStream } from '@jara/fairness/traced';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import { judgeCashOut } from '../cash-outs.ts';
 import { fieldsOf, oneOf, wholeNumber } from '../fields.ts';
-import type { AnySharedGame, CashOut, SharedBet } from '../shared-game.ts';
-import { describeBet, payoutOf, readSharedBet, voidPayoutOf } from '../shared-round.ts';
+import type { AnySharedGame, CashOut, PlayedRound, SharedBet } from '../shared-game.ts';
+import { describeBet, payoutOf, readSharedBet, roundCard, voidPayoutOf } from '../shared-round.ts';
 import { koboOfNaira } from '../stakes.ts';
 import { MOST_NONCE } from './receipt.ts';
 import type { SeasonFile } from './season-file.ts';
@@ -17,6 +17,7 @@ export type SharedCheckName =
   | 'season_commitment'
   | 'link_before'
   | 'in_season'
+  | 'card'
   | 'shared_result'
   | 'bet'
   | 'cash_outs'
@@ -63,11 +64,13 @@ export function verifySharedRound(
   if (link === null) return { kind: 'unknown', code: 'secret_link' };
   const inputs = roundInputs(sha256, link, publicValue, round);
   const draws: TracedDraw[] = [];
-  const outcome = game.outcome(tracedStream(sha256, inputs, 0, draws));
-  const settled = settledAgain(game, receipt, outcome);
+  const card = roundCard(sha256, game, { publicValue, round });
+  const outcome = game.outcome(tracedStream(sha256, inputs, 0, draws), card);
+  const settled = settledAgain(game, receipt, { card, outcome });
   const checks = [
     ...linkChecks(sha256, receipt, link),
     ...seasonCheck(receipt, link, seasons),
+    ...(receipt.card === undefined ? [] : [compared<SharedCheckName>('card', receipt.card, card)]),
     compared<SharedCheckName>('shared_result', receipt.outcome, outcome),
     ...settled.checks,
   ];
@@ -116,10 +119,15 @@ interface Settled {
   readonly payoutKobo: Kobo | null;
 }
 
-function settledAgain(game: AnySharedGame, receipt: SharedReceipt, outcome: unknown): Settled {
-  const alone = { lines: game.describeOutcome(outcome), stakeKobo: null, payoutKobo: null };
+function settledAgain(
+  game: AnySharedGame,
+  receipt: SharedReceipt,
+  played: PlayedRound<unknown, unknown>,
+): Settled {
+  const { card, outcome } = played;
+  const alone = { lines: game.describeOutcome(outcome, card), stakeKobo: null, payoutKobo: null };
   if (receipt.bet === null) return { ...alone, checks: [] };
-  const read = readSharedBet(game, receipt.bet);
+  const read = readSharedBet(game, receipt.bet, card);
   if (!read.ok) return { ...alone, checks: [refused('bet', read.sentence)] };
   const bet = read.value;
   const checks = [compared<SharedCheckName>('bet', receipt.bet, bet)];
@@ -129,9 +137,9 @@ function settledAgain(game: AnySharedGame, receipt: SharedReceipt, outcome: unkn
   if (cashOuts.length > 0) checks.push(holds('cash_outs'));
   const stakeKobo = koboOfNaira(bet.stakeNaira);
   const payoutKobo =
-    receipt.isVoid === true ? voidPayoutOf(game, bet, cashOuts) : payoutOf(game, bet, outcome, cashOuts);
+    receipt.isVoid === true ? voidPayoutOf(game, bet, cashOuts) : payoutOf(game, bet, played, cashOuts);
   return {
-    lines: describeBet(game, bet, outcome, cashOuts, receipt.isVoid === true),
+    lines: describeBet(game, bet, played, cashOuts, receipt.isVoid === true),
     stakeKobo,
     payoutKobo,
     checks: [

@@ -6,7 +6,13 @@ import type { SharedGame } from '@jara/game-kit/shared-game';
 const RUNNERS = 4;
 
 interface Selection {
+  /** 0 is any even number, at the price on the card. */
   readonly runner: number;
+}
+
+interface Card {
+  /** In hundredths. */
+  readonly evenPays: number;
 }
 
 interface Outcome {
@@ -14,7 +20,7 @@ interface Outcome {
 }
 
 /** The smallest shared game without cash-outs: one of four runners wins and pays three and a half times the stake. */
-export const race: SharedGame<Selection, Outcome> = {
+export const race: SharedGame<Selection, Outcome, Card> = {
   id: 'race',
   title: 'Test Race',
   mode: 'race',
@@ -25,15 +31,20 @@ export const race: SharedGame<Selection, Outcome> = {
   betTypes: [],
   phases: { openMs: 20_000, restMs: 5000 },
   betsPerRound: 1,
+  card: (round, drawsOf) => ({ evenPays: 150 + drawsOf(round).below(40) }),
   parseSelection(input) {
-    const runner = wholeNumber(fieldsOf(input).runner, 1, RUNNERS);
+    const runner = wholeNumber(fieldsOf(input).runner, 0, RUNNERS);
     return runner === null
       ? refuse('bad_runner', 'Choose one of the four runners.')
       : { ok: true, value: { runner } };
   },
   outcome: (draws) => ({ winner: 1 + draws.below(RUNNERS) }),
   runningMs: () => 30_000,
-  pays: ({ selection }, { winner }) => (selection.runner === winner ? rational(7n, 2n) : rational(0n)),
-  describeSelection: ({ runner }) => `Runner ${runner} wins`,
+  pays({ selection: { runner } }, { winner }, _cashOuts, { evenPays }) {
+    if (runner === 0 && winner % 2 === 0) return rational(BigInt(evenPays), 100n);
+    return runner === winner ? rational(7n, 2n) : rational(0n);
+  },
+  describeSelection: ({ runner }, { evenPays }) =>
+    runner === 0 ? `An even number wins, at ${evenPays / 100}` : `Runner ${runner} wins`,
   describeOutcome: ({ winner }) => [`Runner ${winner} won`],
 };

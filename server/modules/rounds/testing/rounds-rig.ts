@@ -58,7 +58,7 @@ export interface RoundsRig {
   reconcile(): Promise<readonly unknown[]>;
   newest(gameId: string): Promise<PublicRound>;
   /** What the round will come to, which nobody but a test may ask. */
-  peek<Outcome>(game: SharedGame<never, Outcome> | AnySharedGame, roundId: string): Promise<Outcome>;
+  peek<Outcome>(game: SharedGame<never, Outcome, never> | AnySharedGame, roundId: string): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export async function roundsRig(): Promise<RoundsRig> {
       if (round === undefined) throw new Error(`${gameId} has no round`);
       return round;
     },
-    async peek<Outcome>(game: SharedGame<never, Outcome> | AnySharedGame, roundId: string) {
+    async peek<Outcome>(game: SharedGame<never, Outcome, never> | AnySharedGame, roundId: string) {
       const { kysely } = database.db;
       const round = await readRound(kysely, roundId);
       if (round === null) throw new Error('there is no such round');
