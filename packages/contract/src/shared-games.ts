@@ -25,12 +25,16 @@ export const sharedRound = z.object({
   opensAtMs: milliseconds,
   closesAtMs: milliseconds,
   startsAtMs: milliseconds.nullable().describe('Since when it runs; null before.'),
-  endedAtMs: milliseconds.nullable().describe('When it ended; null before. Nothing tells it in advance.'),
+  endedAtMs: milliseconds.nullable().describe('When it ended, or will: null as long as the outcome is.'),
   card: gameJson
     .nullable()
     .describe('What sets its prices: runners, fixtures. Null where every round is alike.'),
-  outcome: gameJson.nullable().describe('Null until it has ended.'),
-  link: z.string().nullable().describe('Of the season’s chain; null until it has ended.'),
+  outcome: gameJson
+    .nullable()
+    .describe(
+      'Null until it has ended; until it runs where no bet can be cashed out, so that pages draw its film.',
+    ),
+  link: z.string().nullable().describe('Of the season’s chain; null as long as the outcome is.'),
 });
 export type SharedRound = z.infer<typeof sharedRound>;
 

@@ -108,7 +108,10 @@ export interface SharedGame<Selection, Outcome, Card = null> extends GameFacts {
 
   /** What came. It knows nothing of the bets. */
   outcome(draws: Draws, card: Card): Outcome;
-  /** How long the round runs: the curve climbs, the film plays. At this millisecond it has ended. Secret while it runs. */
+  /**
+   * How long the round runs: the curve climbs, the film plays. At this millisecond it has ended. Where bets can be cashed out, it and the
+   * outcome are secret while the round runs; where they ride to the end, both are public once it runs.
+   */
   runningMs(outcome: Outcome): number;
   /**
    * What the bet pays for a stake of one, gross and exact, with the cash-outs that were in time. The payout is rounded down to

@@ -1,4 +1,4 @@
-import type { SharedGameMessage } from '@jara/contract/shared-games';
+import type { SharedGameMessage, SharedRound } from '@jara/contract/shared-games';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { toNaira } from '@jara/money/kobo';
 import type { Homes } from '../../platform/database/homes.ts';
@@ -64,6 +64,9 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
   };
 }
 
+/** A film shows its outcome while it runs: a result it is afterwards. */
+const isResult = ({ state }: SharedRound) => state === 'revealed' || state === 'settled';
+
 type Snapshot = Extract<SharedGameMessage, { type: 'snapshot' }>;
 
 /** The channel of one game: what newcomers see is kept, so that each of them costs nothing. */
@@ -84,14 +87,14 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
       const newest = await rounds.rounds(game.id, RESULTS + 1);
       const known = newest.flatMap((one) => toRoundAnswer(game, one) ?? []);
       round = known[0] ?? null;
-      results = known.filter(({ outcome }) => outcome !== null).slice(0, RESULTS);
+      results = known.filter(isResult).slice(0, RESULTS);
     },
     async tell(changed: PublicRound) {
       const answer = toRoundAnswer(game, changed);
       if (answer === null) return;
       if (answer.roundId !== round?.roundId) crowd = null;
       round = answer;
-      if (answer.outcome !== null)
+      if (isResult(answer))
         results = [answer, ...results.filter(({ roundId }) => roundId !== answer.roundId)].slice(0, RESULTS);
       publish({ type: 'round', round: answer });
       if (changed.finishedAt !== null && topic.sockets > 0)

@@ -24,13 +24,16 @@ export interface RoundWatchDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly gameIds: readonly string[];
+  /** What of a stored round everyone may know. */
+  toPublic(stored: StoredRound): Promise<PublicRound>;
 }
 
+/** As it is stored: the outcome of a round that is not revealed is not there. */
 export function toPublicRound({ link, outcome, epoch: _, closedAt: __, ...round }: StoredRound): PublicRound {
   return { ...round, revealed: link === null ? null : { outcome, link } };
 }
 
-export function createRoundWatch({ db, clock, log, gameIds }: RoundWatchDeps): RoundWatch {
+export function createRoundWatch({ db, clock, log, gameIds, toPublic }: RoundWatchDeps): RoundWatch {
   const known = new Map<string, PublicRound>();
   const listeners: ((round: PublicRound) => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -38,8 +41,10 @@ export function createRoundWatch({ db, clock, log, gameIds }: RoundWatchDeps): R
   const refresh = async (gameId: string): Promise<void> => {
     const [stored] = await readNewest(db.kysely, gameId, 1);
     if (stored === undefined) return;
-    const round = toPublicRound(stored);
+    const round = await toPublic(stored);
     const before = known.get(gameId);
+    // Another look was quicker.
+    if (before?.roundId === round.roundId && before.overAt !== null && round.overAt === null) return;
     const isKnown = before?.roundId === round.roundId && before.state === round.state;
     if (isKnown && before.finishedAt?.getTime() === round.finishedAt?.getTime()) return;
     known.set(gameId, round);

@@ -34,6 +34,21 @@ async function bet(
 
 const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (answer.ok ? 'ok' : answer.code);
 
+test('where bets ride to the end the outcome is public once the round runs, where they are cashed out only afterwards', async () => {
+  const open = await node.openRound('race');
+  assert.equal(open.revealed, null);
+  const running = await node.until(open, 'running');
+  const { winner } = await rig.peek<{ winner: number }>(race, open.roundId);
+  assert.deepEqual([running.revealed?.outcome, running.overAt], [{ winner }, null]);
+  const [newest] = await node.rounds.rounds('race', 1);
+  assert.deepEqual(newest?.revealed, running.revealed);
+  const settled = await node.until(open, 'settled');
+  assert.deepEqual(settled.revealed, running.revealed);
+  const flight = await node.until(await node.openRound('crash'), 'running');
+  assert.equal(flight.revealed, null);
+  await node.until(flight, 'settled');
+});
+
 test('a round goes through its states; winners at both homes are paid once, and the next round opens', async () => {
   const players = await Promise.all([1, 2, 3, 4].map(() => rig.playerWith(200_000n)));
   const round = await node.openRound('race');
@@ -73,8 +88,8 @@ test('a round has its card before its bets, stored with it, and its bets are pai
 });
 
 test('nothing of a round that is not revealed says what will come', async () => {
-  const round = await node.openRound('race');
-  rig.clock.advance(race.phases.openMs);
+  const round = await node.openRound('crash');
+  rig.clock.advance(crash.phases.openMs);
   const running = await node.until(round, 'running');
   assert.equal(running.revealed, null);
   const { rows } = await sql<{ outcome: unknown; link: string | null }>`

@@ -14,9 +14,16 @@ import { betsParticipant } from './bets-participant.ts';
 import { createGameLoop, type GameLoop } from './game-loop.ts';
 import { readBets, readHistory } from './home-rounds.ts';
 import { createLeadership, type Leadership } from './leadership.ts';
-import { readNewest, readResumptions, readRound, readRounds, type StoredResumption } from './round-store.ts';
+import {
+  readNewest,
+  readResumptions,
+  readRound,
+  readRounds,
+  type StoredResumption,
+  type StoredRound,
+} from './round-store.ts';
 import { createRoundWatch, type RoundWatch, toPublicRound } from './round-watch.ts';
-import { createSeasons, ownPublicValues, type PublicValues, type Season } from './seasons.ts';
+import { createSeasons, ownPublicValues, type PublicValues, type Season, type Seasons } from './seasons.ts';
 import type {
   CashOutAccepted,
   CashOutCall,
@@ -90,7 +97,8 @@ export function createRounds(deps: RoundsDeps): Rounds {
     ...{ db: db.kysely, clock, entropy, publicValues },
     ...(seasonRounds === undefined ? {} : { rounds: seasonRounds }),
   });
-  const watch = createRoundWatch({ db, clock, log, gameIds: [...games.keys()] });
+  const toPublic = publicRoundsOf(games, seasons);
+  const watch = createRoundWatch({ db, clock, log, gameIds: [...games.keys()], toPublic });
   const loops = new Map(
     deps.games.map((game) => [
       game.id,
@@ -129,7 +137,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
       return found.map(toBetView);
     },
     history: (player, page) => readPlayedBets(db, homes, player, page),
-    rounds: async (gameId, limit) => (await readNewest(db.kysely, gameId, limit)).map(toPublicRound),
+    rounds: async (gameId, limit) => Promise.all((await readNewest(db.kysely, gameId, limit)).map(toPublic)),
     season: seasons.read,
     resumptions: (since, limit) => readResumptions(db.kysely, since, limit),
     tick: async (gameId) => (await loops.get(gameId)?.tick()) ?? LONGEST_WAIT_MS,
@@ -142,6 +150,24 @@ export function createRounds(deps: RoundsDeps): Rounds {
       leadership.stop();
       await watch.stop();
     },
+  };
+}
+
+/**
+ * A round whose bets ride to the end has nothing to hide once they are closed: its outcome is public from the moment it runs, so
+ * that every page draws the same film of it. Where bets are cashed out it stays secret until the round has ended.
+ */
+function publicRoundsOf(
+  games: ReadonlyMap<string, AnySharedGame>,
+  seasons: Pick<Seasons, 'outcomeOf'>,
+): (stored: StoredRound) => Promise<PublicRound> {
+  return async (stored) => {
+    const round = toPublicRound(stored);
+    const game = games.get(stored.gameId);
+    const isFilm =
+      stored.state === 'running' && game?.cashOut === undefined && game?.version === stored.version;
+    if (!isFilm || game === undefined) return round;
+    return { ...round, revealed: (await seasons.outcomeOf(game, stored)).reveal() };
   };
 }
 

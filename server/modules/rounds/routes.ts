@@ -161,7 +161,9 @@ function registerRecords(app: App, { rounds }: RoundsRoutesDeps, admit: Admit): 
     admit(async ({ game }) => {
       const newest = await rounds.rounds(game.id, RECEIPTS + 1);
       const season = newest[0] === undefined ? null : await rounds.season(newest[0].seasonId);
-      const revealed = newest.filter((round) => round.revealed !== null).slice(0, RECEIPTS);
+      const revealed = newest
+        .filter(({ revealed, overAt }) => revealed !== null && overAt !== null)
+        .slice(0, RECEIPTS);
       return {
         status: 200 as const,
         season:

@@ -24,7 +24,7 @@ export interface PublicRound {
   readonly finishedAt: Date | null;
   /** What was known of it before its bets; null where the game has no cards. */
   readonly card: unknown;
-  /** Null until it is revealed. */
+  /** Null until it is revealed: while it runs where bets ride to the end, afterwards where they can be cashed out. */
   readonly revealed: { readonly outcome: unknown; readonly link: string } | null;
 }
 
