@@ -1,0 +1,103 @@
+import type { Draws } from './definition.ts';
+import { plus, type Rational, rational, times } from './rational.ts';
+
+/**
+ * Finishing orders by Plackett and Luce: the winner is drawn with a chance proportional to each runner's weight, the second of those
+ * left in the same way, and so on. Weights are whole numbers above zero, so that every chance is an exact fraction and every draw
+ * an exact one. Runners are their places in the list of weights, from 0.
+ */
+export type Weights = readonly number[];
+
+export const MOST_RUNNERS = 16;
+/** A draw is below 2³². */
+const MOST_WEIGHT = 2 ** 32;
+
+const sumOf = (weights: Weights) => weights.reduce((sum, weight) => sum + weight, 0);
+
+/** Throws what could not be raced. */
+function checked(weights: Weights, size: number): number {
+  const total = sumOf(weights);
+  const isGood =
+    weights.length <= MOST_RUNNERS &&
+    size >= 1 &&
+    size <= weights.length &&
+    weights.every((weight) => Number.isInteger(weight) && weight > 0) &&
+    total <= MOST_WEIGHT;
+  if (!isGood)
+    throw new RangeError(`no race of ${weights.length} runners of these weights for ${size} places`);
+  return total;
+}
+
+/** The first `count` to finish, in their order. */
+export function finishers(draws: Draws, weights: Weights, count: number): number[] {
+  let left = checked(weights, count);
+  const out = new Set<number>();
+  for (let place = 0; place < count; place += 1) {
+    let at = draws.below(left);
+    const next = weights.findIndex((weight, runner) => {
+      if (out.has(runner)) return false;
+      if (at < weight) return true;
+      at -= weight;
+      return false;
+    });
+    out.add(next);
+    left -= weights[next] ?? 0;
+  }
+  return [...out];
+}
+
+/** The chance that exactly these finish first, in this order: win, exacta, trifecta, the first four. */
+export function orderChance(weights: Weights, order: readonly number[]): Rational {
+  let left = checked(weights, order.length);
+  if (new Set(order).size !== order.length) throw new RangeError('a runner finishes once');
+  let chance = rational(1n);
+  for (const runner of order) {
+    const weight = weights[runner];
+    if (weight === undefined) throw new RangeError(`no runner ${runner}`);
+    chance = times(chance, rational(BigInt(weight), BigInt(left)));
+    left -= weight;
+  }
+  return chance;
+}
+
+/** A set of runners as bits: runner 0 is the lowest. */
+export type RunnerSet = number;
+
+export function setOf(runners: readonly number[]): RunnerSet {
+  return runners.reduce((set, runner) => set | (1 << runner), 0);
+}
+
+/**
+ * The chance of every set of `size` runners to be the first `size`, in whatever order. Goes through the sets of 1, 2 … runners: who
+ * finishes next depends on who is out, not on their order, so that 12 runners and four places take 793 sets and not 11,880 orders.
+ */
+export function setChances(weights: Weights, size: number): ReadonlyMap<RunnerSet, Rational> {
+  const total = checked(weights, size);
+  let chances = new Map<RunnerSet, Rational>([[0, rational(1n)]]);
+  for (let place = 0; place < size; place += 1) {
+    const next = new Map<RunnerSet, Rational>();
+    for (const [out, chance] of chances) {
+      const left = total - sumOf(weights.filter((_, runner) => has(out, runner)));
+      for (const [runner, weight] of weights.entries()) {
+        if (has(out, runner)) continue;
+        const set = out | (1 << runner);
+        const added = times(chance, rational(BigInt(weight), BigInt(left)));
+        const known = next.get(set);
+        next.set(set, known === undefined ? added : plus(known, added));
+      }
+    }
+    chances = next;
+  }
+  return chances;
+}
+
+/** For each runner the chance to be among the first `size`: place, show, top four. */
+export function topChances(weights: Weights, size: number): Rational[] {
+  const sums = weights.map(() => rational(0n));
+  for (const [set, chance] of setChances(weights, size))
+    for (const runner of weights.keys())
+      if (has(set, runner)) sums[runner] = plus(sums[runner] ?? rational(0n), chance);
+  return sums;
+}
+
+const has = (set: RunnerSet, runner: number) => ((set >> runner) & 1) === 1;
