@@ -92,6 +92,7 @@ export const LAYERS: readonly Layer[] = [
   pure('packages/ledger', ['packages/money']),
   pure('packages/fairness', ['packages/money']),
   pure('packages/game-kit', ['packages/money', 'packages/fairness', 'packages/ledger']),
+  pure('packages/race-kit', RULES),
   pure('packages/bridge'),
   pure('packages/language'),
   pure('packages/calls', ['packages/language']),
@@ -117,7 +118,7 @@ export const LAYERS: readonly Layer[] = [
     files: /^games\/[^/]+\/client\//,
     imports: ['games/rules', 'packages/game-client', ...SCREENS, ...RULES],
   },
-  { name: 'games/rules', files: /^games\/[^/]+\/[^/]+$/, imports: RULES },
+  { name: 'games/rules', files: /^games\/[^/]+\/[^/]+$/, imports: [...RULES, 'packages/race-kit'] },
   // The long texts name labels through the catalogue, so what makes them reads the texts of the screens.
   {
     name: 'apps/player/labels',

@@ -1,5 +1,5 @@
 import type { Draws } from './definition.ts';
-import { plus, type Rational, rational, times } from './rational.ts';
+import { type Rational, rational, times } from './rational.ts';
 
 /**
  * Finishing orders by Plackett and Luce: the winner is drawn with a chance proportional to each runner's weight, the second of those
@@ -67,37 +67,61 @@ export function setOf(runners: readonly number[]): RunnerSet {
   return runners.reduce((set, runner) => set | (1 << runner), 0);
 }
 
+/** Chances of sets over one denominator, so that they are added without reducing a fraction each time. */
+interface ScaledSets {
+  readonly counts: ReadonlyMap<RunnerSet, bigint>;
+  readonly scale: bigint;
+}
+
 /**
- * The chance of every set of `size` runners to be the first `size`, in whatever order. Goes through the sets of 1, 2 … runners: who
- * finishes next depends on who is out, not on their order, so that 12 runners and four places take 793 sets and not 11,880 orders.
+ * Goes through the sets of 1, 2 … runners: who finishes next depends on who is out, not on their order, so that 12 runners and four
+ * places take 793 sets and not 11,880 orders.
  */
-export function setChances(weights: Weights, size: number): ReadonlyMap<RunnerSet, Rational> {
-  const total = checked(weights, size);
-  let chances = new Map<RunnerSet, Rational>([[0, rational(1n)]]);
+function scaledSets(weights: Weights, size: number): ScaledSets {
+  const total = BigInt(checked(weights, size));
+  const heavy = weights.map(BigInt);
+  const leftBy = (out: RunnerSet) =>
+    heavy.reduce((left, weight, runner) => (has(out, runner) ? left - weight : left), total);
+  let counts = new Map<RunnerSet, bigint>([[0, 1n]]);
+  let scale = 1n;
   for (let place = 0; place < size; place += 1) {
-    const next = new Map<RunnerSet, Rational>();
-    for (const [out, chance] of chances) {
-      const left = total - sumOf(weights.filter((_, runner) => has(out, runner)));
-      for (const [runner, weight] of weights.entries()) {
+    const lefts = new Map([...counts.keys()].map((out) => [out, leftBy(out)]));
+    const common = [...new Set(lefts.values())].reduce(leastCommonMultiple, 1n);
+    const next = new Map<RunnerSet, bigint>();
+    for (const [out, count] of counts) {
+      const each = count * (common / (lefts.get(out) ?? 1n));
+      for (const [runner, weight] of heavy.entries()) {
         if (has(out, runner)) continue;
         const set = out | (1 << runner);
-        const added = times(chance, rational(BigInt(weight), BigInt(left)));
-        const known = next.get(set);
-        next.set(set, known === undefined ? added : plus(known, added));
+        next.set(set, (next.get(set) ?? 0n) + each * weight);
       }
     }
-    chances = next;
+    counts = next;
+    scale *= common;
   }
-  return chances;
+  return { counts, scale };
+}
+
+/** The chance of every set of `size` runners to be the first `size`, in whatever order. */
+export function setChances(weights: Weights, size: number): ReadonlyMap<RunnerSet, Rational> {
+  const { counts, scale } = scaledSets(weights, size);
+  return new Map([...counts].map(([set, count]) => [set, rational(count, scale)]));
 }
 
 /** For each runner the chance to be among the first `size`: place, show, top four. */
 export function topChances(weights: Weights, size: number): Rational[] {
-  const sums = weights.map(() => rational(0n));
-  for (const [set, chance] of setChances(weights, size))
-    for (const runner of weights.keys())
-      if (has(set, runner)) sums[runner] = plus(sums[runner] ?? rational(0n), chance);
-  return sums;
+  const { counts, scale } = scaledSets(weights, size);
+  return weights.map((_, runner) => {
+    let sum = 0n;
+    for (const [set, count] of counts) if (has(set, runner)) sum += count;
+    return rational(sum, scale);
+  });
+}
+
+function leastCommonMultiple(a: bigint, b: bigint): bigint {
+  let [divisor, rest] = [a, b];
+  while (rest !== 0n) [divisor, rest] = [rest, divisor % rest];
+  return (a / divisor) * b;
 }
 
 const has = (set: RunnerSet, runner: number) => ((set >> runner) & 1) === 1;

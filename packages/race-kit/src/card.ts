@@ -1,0 +1,33 @@
+import type { Draws } from '@jara/game-kit/definition';
+import { pickDistinct, shuffled } from '@jara/game-kit/draws';
+import { finishers } from '@jara/game-kit/plackett-luce';
+import { type RaceCard, type RaceField, STRENGTHS } from './field.ts';
+
+/** How many trials the form of a runner shows. */
+export const TRIALS = 5;
+
+interface Entry {
+  readonly stable: number;
+  readonly strength: number;
+}
+
+/** Who lines up, in the order of the numbers, how strong each is, and how the trials of this very field went. */
+export function drawCard({ classes }: RaceField, draws: Draws): RaceCard {
+  const entries: Entry[] = [];
+  let first = 0;
+  for (const [at, { runners, starters }] of classes.entries()) {
+    const { least, most } = STRENGTHS[at] ?? STRENGTHS[0];
+    for (const pick of pickDistinct(draws, starters, runners.length))
+      entries.push({ stable: first + pick, strength: least + draws.below(most - least + 1) });
+    first += runners.length;
+  }
+  const lined = shuffled(draws, entries.length).flatMap((at) => entries[at] ?? []);
+  const weights = lined.map(({ strength }) => strength);
+  const trials = Array.from({ length: TRIALS }, () => finishers(draws, weights, weights.length));
+  return {
+    runners: lined.map((entry, runner) => ({
+      ...entry,
+      form: trials.map((order) => order.indexOf(runner) + 1),
+    })),
+  };
+}

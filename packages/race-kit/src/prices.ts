@@ -1,0 +1,62 @@
+import { orderChance, topChances } from '@jara/game-kit/plackett-luce';
+import { compare, plus, type Rational, rational } from '@jara/game-kit/rational';
+import type { Hundredths } from '@jara/game-kit/shared-game';
+import { type RaceCard, weightsOf } from './field.ts';
+import { type MarketRule, marketRule, type RaceSelection } from './markets.ts';
+
+/** 1.01: below it a bet would win nothing, and is not offered. */
+export const LEAST_ODDS: Hundredths = 101;
+
+/** The chance that a selection is right, as an exact fraction of whole-number strengths. */
+export function chanceOf(card: RaceCard, { market, runners }: RaceSelection): Rational {
+  const rule = marketRule(market, card.runners.length);
+  const chosen = runners.map((number) => number - 1);
+  if (rule.isOrdered) return orderChance(weightsOf(card), chosen);
+  if (rule.picks < rule.places || rule.picks === 1)
+    return tops(card, rule.places)[chosen[0] ?? -1] ?? rational(0n);
+  const weights = weightsOf(card);
+  return ordersOf(chosen)
+    .map((order) => orderChance(weights, order))
+    .reduce(plus);
+}
+
+/** The odds that return the market's percentage, rounded down to hundredths; null where they would be below 1.01. */
+export function oddsAt({ percent }: Pick<MarketRule, 'percent'>, chance: Rational): Hundredths | null {
+  if (chance.numerator === 0n) return null;
+  const odds = (percent * chance.denominator) / chance.numerator;
+  return odds < BigInt(LEAST_ODDS) ? null : Number(odds);
+}
+
+/** What a selection pays on this card for a stake of one, in hundredths; null where it is not offered. */
+export function oddsOf(card: RaceCard, selection: RaceSelection): Hundredths | null {
+  return oddsAt(marketRule(selection.market, card.runners.length), chanceOf(card, selection));
+}
+
+/** Every order of the runners. */
+function ordersOf(runners: readonly number[]): number[][] {
+  return runners.length === 0
+    ? [[]]
+    : runners.flatMap((first) =>
+        ordersOf(runners.filter((one) => one !== first)).map((rest) => [first, ...rest]),
+      );
+}
+
+/** Many bets meet one card: what takes longest is kept for as long as the card is. */
+const known = new WeakMap<RaceCard, Map<number, readonly Rational[]>>();
+
+function tops(card: RaceCard, places: number): readonly Rational[] {
+  const sizes = known.get(card) ?? new Map<number, readonly Rational[]>();
+  known.set(card, sizes);
+  const chances = sizes.get(places) ?? topChances(weightsOf(card), places);
+  sizes.set(places, chances);
+  return chances;
+}
+
+/** The least that any selection of a market may return: what is lost by rounding odds down grows with the chance. */
+export function leastReturn({ percent }: MarketRule, mostChance: Rational): Rational {
+  // Odds of at least 1.01 have a chance of at most `percent` ÷ 101.
+  const offered = rational(percent, BigInt(LEAST_ODDS));
+  const chance = compare(mostChance, offered) < 0n ? mostChance : offered;
+  const { numerator, denominator } = chance;
+  return rational(percent * denominator - numerator, 100n * denominator);
+}

@@ -1,0 +1,154 @@
+import type { PayRow } from '@jara/game-kit/definition';
+import { minus, type Rational, rational } from '@jara/game-kit/rational';
+import { type RuleRefusal, refuse } from '@jara/game-kit/refusal';
+import type { SharedBet, SharedBetType, SharedGame } from '@jara/game-kit/shared-game';
+import { formatNaira, KOBO_PER_NAIRA } from '@jara/money/kobo';
+import { drawCard } from './card.ts';
+import {
+  type RaceCard,
+  type RaceField,
+  type RaceOutcome,
+  STRENGTHS,
+  stableRunner,
+  startersOf,
+} from './field.ts';
+import {
+  comesIn,
+  MARKETS,
+  type Market,
+  marketRule,
+  parseSelection,
+  type RaceSelection,
+  returnOf,
+} from './markets.ts';
+import { drawOutcome, isPhotoFinish, marginsOf, runningMs } from './outcome.ts';
+import { chanceOf, leastReturn, oddsOf } from './prices.ts';
+
+export type RaceGame = SharedGame<RaceSelection, RaceOutcome, RaceCard>;
+
+/** Naira, in kobo. At ₦100 every selection of every card may be had. */
+export const LIMITS = { minStakeKobo: 10_000n, maxStakeKobo: 2_000_000n, maxPayoutKobo: 2_000_000_000n };
+const NOTHING = rational(0n);
+
+const NO_PRICE = refuse(
+  'race_no_price',
+  'This is too likely for a price above the stake, so it is not offered. Choose another bet.',
+);
+
+/** The highest stake whose payout at these odds is within what is paid. */
+export function mostStakeNaira(odds: number): number {
+  const most = (LIMITS.maxPayoutKobo * 100n) / BigInt(odds) / KOBO_PER_NAIRA;
+  const highest = LIMITS.maxStakeKobo / KOBO_PER_NAIRA;
+  return Number(most < highest ? most : highest);
+}
+
+function betFault({ stakeNaira, selection }: SharedBet<RaceSelection>, card: RaceCard): RuleRefusal | null {
+  const odds = oddsOf(card, selection);
+  if (odds === null) return NO_PRICE;
+  const most = mostStakeNaira(odds);
+  if (stakeNaira <= most) return null;
+  const [highest, stake] = [LIMITS.maxPayoutKobo, BigInt(most) * KOBO_PER_NAIRA].map((kobo) =>
+    formatNaira(kobo, 'short'),
+  );
+  return refuse(
+    'race_above_most',
+    `A race pays at most ${highest}: at these odds the stake can be up to ${stake}.`,
+  );
+}
+
+const timesStake = (odds: number): Rational => rational(BigInt(odds), 100n);
+
+/** A card for the suites: its likeliest runners, or one of the middle where the likeliest may not be offered. */
+function exampleOf(market: Market, card: RaceCard): RaceSelection {
+  const { picks, places, isOrdered } = marketRule(market, card.runners.length);
+  const byStrength = card.runners
+    .map(({ strength }, at) => ({ number: at + 1, strength }))
+    .toSorted((a, b) => b.strength - a.strength || a.number - b.number)
+    .map(({ number }) => number);
+  const first = places > picks ? Math.floor(byStrength.length / 2) : 0;
+  const runners = byStrength.slice(first, first + picks);
+  return { market, runners: isOrdered ? runners : runners.toSorted((a, b) => a - b) };
+}
+
+/**
+ * The card on which a selection of the market is likeliest: the runners named as strong as they may be, all others as weak. A chance
+ * only grows with the strength of who is named, and falls with that of the others.
+ */
+export function likeliestCard({ classes }: RaceField, picks: number): RaceCard {
+  const strengths = classes.flatMap(({ starters }, at) =>
+    Array.from({ length: starters }, () => STRENGTHS[at] ?? STRENGTHS[0]),
+  );
+  return {
+    runners: strengths.map(({ least, most }, at) => ({
+      stable: at,
+      strength: at < picks ? most : least,
+      form: [],
+    })),
+  };
+}
+
+function betType(field: RaceField, market: Market): SharedBetType<RaceSelection, RaceCard> {
+  const rule = marketRule(market, startersOf(field));
+  const named = Array.from({ length: rule.picks }, (_, at) => at + 1);
+  return {
+    id: market,
+    name: rule.name,
+    rtp: leastReturn(rule, chanceOf(likeliestCard(field, rule.picks), { market, runners: named })),
+    mostRtp: returnOf(rule),
+    example: (card) => exampleOf(market, card),
+    chances(card) {
+      const selection = exampleOf(market, card);
+      const chance = chanceOf(card, selection);
+      return [
+        { pays: timesStake(oddsOf(card, selection) ?? 0), chance },
+        { pays: NOTHING, chance: minus(rational(1n), chance) },
+      ];
+    },
+  };
+}
+
+/** A race of a field: everything that its four games have in common. */
+export function raceGame(field: RaceField): RaceGame {
+  const starters = startersOf(field);
+  const nameOf = (card: RaceCard, number: number) => {
+    const runner = card.runners[number - 1];
+    return runner === undefined ? `${number}` : `${number} ${stableRunner(field, runner).name}`;
+  };
+  const paytable: PayRow[] = MARKETS.map((market) => ({
+    name: marketRule(market, starters).name,
+    chance: null,
+    pays: null,
+  }));
+  return {
+    id: field.id,
+    title: field.title,
+    mode: 'race',
+    addedOn: field.addedOn,
+    version: field.version,
+    limits: LIMITS,
+    betTypes: MARKETS.map((market) => betType(field, market)),
+    paytable,
+    phases: { openMs: 40_000, restMs: 7_000 },
+    betsPerRound: 8,
+    card: (round, drawsOf) => drawCard(field, drawsOf(round)),
+    parseSelection: (input) => parseSelection(input, starters),
+    betFault,
+    outcome: (draws, card) => drawOutcome(card, draws),
+    runningMs: (outcome) => runningMs(field, outcome),
+    pays: ({ selection }, { order }, _cashOuts, card) =>
+      comesIn(selection, order) ? timesStake(oddsOf(card, selection) ?? 0) : NOTHING,
+    describeSelection({ market, runners }, card) {
+      const { name, isOrdered } = marketRule(market, starters);
+      const named = runners.map((number) => nameOf(card, number));
+      return `${name.toLowerCase()}: ${named.join(isOrdered ? ' › ' : ' + ')}`;
+    },
+    describeOutcome(outcome, card) {
+      const margins = marginsOf(outcome);
+      const lines = outcome.order.map((number, place) => {
+        const behind = place === 0 ? '' : `, ${((margins[place] ?? 0) / 100).toFixed(2)} s behind`;
+        return `${place + 1}. ${nameOf(card, number)}${behind}`;
+      });
+      return isPhotoFinish(outcome) ? [...lines, 'the photograph decided'] : lines;
+    },
+  };
+}
