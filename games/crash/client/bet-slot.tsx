@@ -1,5 +1,6 @@
 import { type Shortfall, useShortfall } from '@jara/game-client/funds';
 import { BetButton } from '@jara/game-client/parts/bet-button';
+import { StakeStepper } from '@jara/game-client/parts/stake-stepper';
 import type { SharedRound } from '@jara/game-client/shared/client';
 import type { AutoRun, BetOrder, Slot } from '@jara/game-client/shared/shared-state';
 import { entryFault } from '@jara/game-client/stake-entry';
@@ -14,7 +15,6 @@ import { AutoSheet, readAutoAt } from './auto-sheet.tsx';
 import { CashOutButtons } from './cash-out-buttons.tsx';
 import { SlotNote } from './slot-note.tsx';
 import { type SlotView, slotView } from './slot-state.ts';
-import { StakeStepper } from './stake-stepper.tsx';
 import { TEXTS } from './texts.ts';
 
 export interface BetSlotProps {
@@ -57,7 +57,13 @@ export function BetSlot(props: BetSlotProps) {
       className="grid min-w-0 gap-1.5 rounded-xl border border-line bg-surface p-2"
     >
       <div className="grid grid-cols-2 gap-2">
-        <StakeStepper number={number} typed={typed} disabled={isBound} onType={setTyped} />
+        <StakeStepper
+          name={TEXTS.slot(number)}
+          typed={typed}
+          limits={game.limits}
+          disabled={isBound}
+          onType={setTyped}
+        />
         <button
           type="button"
           disabled={isBound}

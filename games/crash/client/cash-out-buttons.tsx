@@ -1,12 +1,12 @@
 import type { SharedRound } from '@jara/game-client/shared/client';
 import type { Slot } from '@jara/game-client/shared/shared-state';
+import { useFrames } from '@jara/game-client/use-frames';
 import type { CashOutPart } from '@jara/game-kit/shared-game';
 import { formatNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { useRef } from 'react';
 import { multiplierAt } from '../curve.ts';
 import { flightView } from './flight/flight-state.ts';
-import { useFrames } from './flight/use-frames.ts';
 import { cashOutKobo, type SlotView } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 

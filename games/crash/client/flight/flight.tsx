@@ -1,6 +1,7 @@
 import type { ChannelState } from '@jara/game-client/live/live-channel';
 import { wantsStillness } from '@jara/game-client/motion';
 import type { SharedRound } from '@jara/game-client/shared/client';
+import { useFrames } from '@jara/game-client/use-frames';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { multiplierAt } from '../../curve.ts';
@@ -8,7 +9,6 @@ import { TEXTS } from '../texts.ts';
 import { AWAY_MS, drawFlight, type Palette } from './drawing.ts';
 import { type FlightView, flightOf, flightView } from './flight-state.ts';
 import { sceneAt } from './scene.ts';
-import { useFrames } from './use-frames.ts';
 
 export interface FlightProps {
   readonly round: SharedRound | null;

@@ -5,6 +5,7 @@ import type {
   SharedBodyOf,
   SharedGameMessage,
   SharedGamePath,
+  SharedRound,
 } from '@jara/contract/shared-games';
 import type { CashOutPart } from '@jara/game-kit/shared-game';
 import { fromNaira } from '@jara/money/kobo';
@@ -52,7 +53,7 @@ export interface SharedSession {
   serverNow(): number | null;
   token(): string | null;
   open(): Promise<void>;
-  /** Bets on this round while it is open, otherwise on the next. */
+  /** Bets on this round while it is open, otherwise on the next; where each round has prices of its own, on this one or none. */
   bet(slot: number, order: BetOrder): void;
   /** Takes back a bet that waits for the next round. */
   cancel(slot: number): void;
@@ -112,6 +113,9 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
     token: () => internals.token,
     open: openerOf(internals),
     bet(index, order) {
+      const { round } = internals.state;
+      if (hasPrices(round) && round?.state !== 'open')
+        return internals.setSlot(index, { refusal: TEXTS.betsClosed });
       internals.setSlot(index, { queued: order, refusal: null });
       placeQueued(internals);
     },
@@ -282,7 +286,10 @@ function accepted(internals: Internals, index: number, call: PendingCall, answer
   internals.deps.onMoney();
 }
 
-/** A bet that came too late goes on the next round; any other refusal ends what the slot was doing. */
+/** A bet is for the prices that its player saw. */
+const hasPrices = (round: SharedRound | null) => round !== null && round.card !== null;
+
+/** A bet that came too late goes on the next round, unless that has other prices; any other refusal ends what the slot was doing. */
 function refusedCall(
   internals: Internals,
   index: number,
@@ -295,6 +302,6 @@ function refusedCall(
     // It was cashed out by itself, or the round has ended.
     return void refresh(internals);
   }
-  const isLate = code === 'round_closed';
+  const isLate = code === 'round_closed' && !hasPrices(internals.state.round);
   internals.setSlot(index, isLate ? { queued: call.order, refusal } : { queued: null, auto: null, refusal });
 }

@@ -1,12 +1,15 @@
-import { stakeDigits } from '@jara/game-client/stake-digits';
+import type { StakeLimits } from '@jara/game-kit/definition';
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { nextStake } from './stake-steps.ts';
-import { TEXTS } from './texts.ts';
+import { stakeDigits } from '../stake-digits.ts';
+import { nextStake } from '../stake-steps.ts';
+import { TEXTS } from '../texts.ts';
 
 export interface StakeStepperProps {
-  readonly number: number;
+  /** Whose stake it is, where there are several. */
+  readonly name: string;
   readonly typed: string;
+  readonly limits: StakeLimits;
   readonly disabled: boolean;
   onType(typed: string): void;
 }
@@ -14,14 +17,14 @@ export interface StakeStepperProps {
 const STEP = 'flex size-11 shrink-0 items-center justify-center rounded-lg text-text disabled:text-text-soft';
 
 /** A stake to type, or to step through round ones. */
-export function StakeStepper({ number, typed, disabled, onType }: StakeStepperProps) {
+export function StakeStepper({ name, typed, limits, disabled, onType }: StakeStepperProps) {
   const id = useId();
-  const step = (direction: 1 | -1) => onType(String(nextStake(Number(typed), direction)));
+  const step = (direction: 1 | -1) => onType(String(nextStake(limits, Number(typed), direction)));
   return (
     <div className="flex min-w-0 items-center rounded-lg border border-line-strong bg-sunken">
       <button
         type="button"
-        aria-label={TEXTS.less}
+        aria-label={`${TEXTS.lowerStake}, ${name}`}
         disabled={disabled}
         className={STEP}
         onClick={() => step(-1)}
@@ -29,7 +32,7 @@ export function StakeStepper({ number, typed, disabled, onType }: StakeStepperPr
         <Minus aria-hidden="true" className="size-4" />
       </button>
       <label htmlFor={id} className="sr-only">
-        {`${TEXTS.stake}, ${TEXTS.slot(number)}`}
+        {`${TEXTS.stake}, ${name}`}
       </label>
       <span aria-hidden="true" className="text-15 text-text-soft">
         ₦
@@ -46,7 +49,7 @@ export function StakeStepper({ number, typed, disabled, onType }: StakeStepperPr
       />
       <button
         type="button"
-        aria-label={TEXTS.more}
+        aria-label={`${TEXTS.higherStake}, ${name}`}
         disabled={disabled}
         className={STEP}
         onClick={() => step(1)}

@@ -1,0 +1,57 @@
+import type { SharedRound } from '@jara/contract/shared-games';
+import { useRef } from 'react';
+import { hasEnded } from '../shared/shared-state.ts';
+import { TEXTS } from '../texts.ts';
+import { useFrames } from '../use-frames.ts';
+
+export interface RoundClockProps {
+  readonly round: SharedRound | null;
+  /** The server's time; null before it is known. */
+  serverNow(): number | null;
+}
+
+const MINUTE_S = 60;
+
+/** `0:07`, `2:30` */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / MINUTE_S)}:${String(seconds % MINUTE_S).padStart(2, '0')}`;
+}
+
+/** Where a round stands: how long it takes bets still, or that it takes none. The seconds are drawn, and said to nobody. */
+export function RoundClock({ round, serverNow }: RoundClockProps) {
+  const time = useRef<HTMLSpanElement>(null);
+  const bar = useRef<HTMLSpanElement>(null);
+  const isOpen = round?.state === 'open';
+  useFrames(isOpen, () => {
+    const nowMs = serverNow();
+    if (!isOpen || nowMs === null || time.current === null || bar.current === null) return;
+    const leftMs = Math.max(0, round.closesAtMs - nowMs);
+    time.current.textContent = clockText(Math.ceil(leftMs / 1000));
+    const share = leftMs / Math.max(1, round.closesAtMs - round.opensAtMs);
+    bar.current.style.transform = `scaleX(${Math.min(1, share)})`;
+  });
+  return (
+    <div className="relative flex min-h-9 min-w-0 items-center justify-between gap-2 overflow-hidden rounded-lg bg-sunken px-3 text-15">
+      <span role="status" className="min-w-0 truncate font-semibold">
+        {phaseText(round)}
+      </span>
+      {isOpen ? (
+        <>
+          <span ref={time} aria-hidden="true" className="figures font-semibold tabular-nums" />
+          <span
+            ref={bar}
+            aria-hidden="true"
+            className="absolute inset-x-0 bottom-0 h-1 origin-left bg-danfo"
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function phaseText(round: SharedRound | null): string {
+  if (round === null) return TEXTS.roundComing;
+  if (round.state === 'open') return TEXTS.betsOpen;
+  if (round.state === 'voided') return TEXTS.roundVoided;
+  return hasEnded(round) ? TEXTS.roundOver : TEXTS.betsClosed;
+}

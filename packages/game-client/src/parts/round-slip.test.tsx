@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { refused } from '@jara/calls/sent';
+import { fieldsOf } from '@jara/game-kit/fields';
+import { rational } from '@jara/game-kit/rational';
+import { refuse } from '@jara/game-kit/refusal';
+import type { SharedGame } from '@jara/game-kit/shared-game';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AnySharedClient } from '../shared/client.ts';
+import { useRoundSlip } from '../shared/round-slip.ts';
+import type { SharedSession } from '../shared/shared-session.ts';
+import { betOf, openSession, roundOf } from '../shared/testing/session-rig.ts';
+import { useStore } from '../use-store.ts';
+import { RoundSlipPanel } from './round-slip.tsx';
+
+interface Selection {
+  readonly runner: number;
+}
+
+/** Odds of each runner, in hundredths. */
+type Card = Readonly<Record<number, number>>;
+
+const game: SharedGame<Selection, null, Card> = {
+  id: 'race',
+  title: 'Test Race',
+  mode: 'race',
+  addedOn: '2026-11-23',
+  version: 1,
+  limits: { minStakeKobo: 10_000n, maxStakeKobo: 5_000_000n, maxPayoutKobo: 10_000_000n },
+  betTypes: [],
+  paytable: [],
+  phases: { openMs: 5_000, restMs: 1_000 },
+  betsPerRound: 2,
+  card: () => ({ 1: 340, 2: 12_000 }),
+  parseSelection: (input) => ({ ok: true, value: { runner: Number(fieldsOf(input).runner) } }),
+  betFault: ({ stakeNaira, selection: { runner } }, card) =>
+    stakeNaira * (card[runner] ?? 0) > 10_000_000
+      ? refuse('too_much', 'At these odds the stake can be at most ₦833.')
+      : null,
+  outcome: () => null,
+  runningMs: () => 0,
+  pays: () => rational(0n),
+  describeSelection: ({ runner }) => `Runner ${runner}`,
+  describeOutcome: () => ['over'],
+};
+
+afterEach(cleanup);
+
+const card = game.card(1, () => {
+  throw new Error('no draws');
+});
+const open = roundOf(1, { card: { ...card } });
+
+function Screen({ session }: { readonly session: SharedSession }) {
+  const state = useStore({ subscribe: session.subscribe, read: session.state });
+  const slip = useRoundSlip(state, session, game.limits);
+  return (
+    <>
+      {[1, 2, 3].map((runner) => (
+        <button key={runner} type="button" onClick={() => slip.toggle({ runner })}>
+          Runner {runner}
+        </button>
+      ))}
+      <RoundSlipPanel
+        game={game as unknown as AnySharedClient['game']}
+        slip={slip}
+        card={state.round?.card}
+        balanceKobo={state.balanceKobo}
+        describe={(selection) => `Runner ${(selection as Selection).runner}`}
+        oddsOf={(selection) => card[(selection as Selection).runner] ?? 0}
+      />
+    </>
+  );
+}
+
+async function show(answers: Parameters<typeof openSession>[0] = {}) {
+  const rig = await openSession(answers);
+  await rig.hear({ type: 'round', round: open });
+  const user = userEvent.setup({ delay: null });
+  render(<Screen session={rig.session} />);
+  const slip = within(screen.getByRole('region', { name: 'Bet slip' }));
+  return {
+    ...rig,
+    slip,
+    tap: (runner: number) => user.click(screen.getByRole('button', { name: `Runner ${runner}` })),
+    async stake(runner: number, typed: string) {
+      const field = slip.getByLabelText(`Your stake, Runner ${runner}`);
+      await user.clear(field);
+      await user.type(field, typed);
+    },
+    place: () => user.click(slip.getByRole('button', { name: /^Place/ })),
+    hear: (message: Parameters<typeof rig.hear>[0]) => act(() => rig.hear(message)),
+  };
+}
+
+test('selections go on the slip and off it, each with odds and what it could pay; one press places all of them', async () => {
+  const { slip, tap, stake, place, placed } = await show();
+  assert.ok(slip.getByText('Tap odds to put them on your slip.'));
+  await tap(1);
+  await stake(1, '500');
+  assert.ok(slip.getByText('3.40'));
+  assert.ok(slip.getByText('Could pay ₦1,700'));
+  await tap(2);
+  assert.equal((slip.getByLabelText('Your stake, Runner 2') as HTMLInputElement).value, '500');
+  await tap(3);
+  assert.equal(slip.queryByText('Runner 3'), null, 'the round takes two bets');
+  await place();
+  assert.ok(await slip.findByText('Your bets on this round'));
+  assert.deepEqual(
+    placed().map(({ roundId, bet }) => [roundId, bet]),
+    [
+      ['round-1', { stakeNaira: 500, selection: { runner: 1 } }],
+      ['round-1', { stakeNaira: 500, selection: { runner: 2 } }],
+    ],
+  );
+  assert.equal(slip.queryByRole('button', { name: /^Place/ }), null);
+});
+
+test('a stake that the odds do not go with is refused before it is sent, with the most that may be staked', async () => {
+  const { slip, tap, stake, place, placed } = await show();
+  await tap(2);
+  await stake(2, '900');
+  assert.ok(slip.getByText('At these odds the stake can be at most ₦833.'));
+  await place();
+  assert.equal(placed().length, 0);
+  await stake(2, '50');
+  assert.ok(slip.getByText('The minimum stake is ₦100.'));
+  await stake(2, '800');
+  await place();
+  assert.equal(placed().length, 1);
+});
+
+test('what the server refuses stays on the slip with the reason, and can be placed again', async () => {
+  let isPoor = true;
+  const { slip, tap, place, placed } = await show({
+    '/game/shared/bet': ({ roundId, requestId }) =>
+      isPoor
+        ? refused(402, 'insufficient_funds', 'Not enough.')
+        : { ok: true, answer: { bet: betOf(String(requestId), String(roundId)), balance: 900 } },
+  });
+  await tap(1);
+  await place();
+  assert.ok(await slip.findByText('Not enough.'));
+  isPoor = false;
+  await place();
+  assert.ok(await slip.findByText('Your bets on this round'));
+  assert.equal(placed().length, 2);
+});
+
+test('a bet that comes too late does not go on the next round, whose prices are others', async () => {
+  const { slip, tap, place, placed, hear } = await show({
+    '/game/shared/bet': () => refused(409, 'round_closed', 'Bets are closed.'),
+  });
+  await tap(1);
+  await place();
+  assert.ok(await slip.findByText('Bets are closed.'));
+  await hear({ type: 'round', round: { ...open, state: 'running' } });
+  assert.ok(slip.getByRole('button', { name: /^Place/ }).hasAttribute('disabled'));
+  await hear({ type: 'round', round: roundOf(2, { card: { ...card } }) });
+  assert.equal(slip.queryByText('Runner 1'), null);
+  assert.equal(placed().length, 1);
+});
+
+test('what became of the bets: a win, a loss said plainly, a stake returned', async () => {
+  const { slip, tap, place, session, hear } = await show();
+  await tap(1);
+  await tap(2);
+  await place();
+  await slip.findByText('Your bets on this round');
+  const [one, two] = session.state().slots.map(({ bet }) => bet);
+  assert.ok(one != null && two != null);
+  const ended = (payout: number) => ({ payout, state: 'settled' as const });
+  await hear({
+    type: 'bets',
+    bets: [
+      { ...one, ...ended(340) },
+      { ...two, ...ended(0) },
+    ],
+    balance: 1_140,
+  });
+  assert.ok(slip.getByText('You win ₦340'));
+  assert.ok(slip.getByText('No win this time'));
+  await hear({ type: 'bets', bets: [{ ...one, payout: 100, state: 'refunded' }], balance: 900 });
+  assert.ok(slip.getByText('Stake returned'));
+});

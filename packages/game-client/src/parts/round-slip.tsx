@@ -1,0 +1,179 @@
+import type { SharedBetView } from '@jara/contract/shared-games';
+import { rational } from '@jara/game-kit/rational';
+import type { Hundredths } from '@jara/game-kit/shared-game';
+import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
+import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useShortfall } from '../funds.ts';
+import type { AnySharedClient } from '../shared/client.ts';
+import type { RoundSlip, SlipLineView } from '../shared/round-slip.ts';
+import { stakeOfDigits } from '../stake-digits.ts';
+import { entryFault } from '../stake-entry.ts';
+import { TEXTS } from '../texts.ts';
+import { BetButton, ShortfallNote } from './bet-button.tsx';
+import { ICON, IconButton } from './icon-button.tsx';
+import { backText } from './paid.tsx';
+import { StakeStepper } from './stake-stepper.tsx';
+
+export interface RoundSlipProps {
+  readonly game: AnySharedClient['game'];
+  readonly slip: RoundSlip;
+  /** Of the round under way. */
+  readonly card: unknown;
+  readonly balanceKobo: Kobo | null;
+  /** A selection in the player's language, as it stands on the slip. */
+  describe(selection: unknown): string;
+  /** Its odds on this card, in hundredths. */
+  oddsOf(selection: unknown): Hundredths;
+}
+
+/** `3.40`: odds are a multiple of the stake, so they carry no sign. */
+export function oddsText(odds: Hundredths): string {
+  return `${Math.floor(odds / 100)}.${String(odds % 100).padStart(2, '0')}`;
+}
+
+/** The selections of a round with their stakes, one button that places them all, and the bets that were placed. */
+export function RoundSlipPanel(props: RoundSlipProps) {
+  const { slip } = props;
+  const { lines, placed, isOpen } = slip;
+  return (
+    <section aria-label={TEXTS.slip} className="grid content-start gap-3">
+      {lines.length === 0 && placed.length === 0 ? (
+        <p className="py-4 text-15 text-text-soft">{isOpen ? TEXTS.slipEmpty : TEXTS.slipClosed}</p>
+      ) : null}
+      {lines.length === 0 ? null : (
+        <ul className="grid gap-2">
+          {lines.map((line) => (
+            <Line key={line.id} line={line} {...props} />
+          ))}
+        </ul>
+      )}
+      {lines.length === 0 ? null : <PlaceBets {...props} />}
+      {placed.length === 0 ? null : (
+        <>
+          <h3 className="border-t border-line pt-3 text-15 font-semibold">{TEXTS.yourBets}</h3>
+          <ul className="grid gap-1">
+            {placed.map((bet) => (
+              <Placed key={bet.betId} bet={bet} {...props} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Why a line cannot be placed as it stands; null where it can. */
+function lineFault({ game, card }: RoundSlipProps, { typed, selection }: SlipLineView): string | null {
+  const stakeKobo = stakeOfDigits(typed);
+  const refusal = game.betFault?.({ stakeNaira: Number(typed), selection }, card) ?? null;
+  return entryFault(stakeKobo, game.limits) ?? refusal?.sentence ?? null;
+}
+
+function Line({ line, ...props }: RoundSlipProps & { readonly line: SlipLineView }) {
+  const { game, slip, describe, oddsOf } = props;
+  const { id, selection, typed, at, refusal } = line;
+  const name = describe(selection);
+  const odds = oddsOf(selection);
+  const fault = refusal ?? lineFault(props, line);
+  const pays = payAt(stakeOfDigits(typed), rational(BigInt(odds), 100n));
+  return (
+    <li className="grid gap-2 rounded-xl border border-line bg-surface p-3">
+      <div className="flex items-start gap-2">
+        <span className="min-w-0 flex-1 text-15 leading-5 font-semibold">{name}</span>
+        <span className="figures text-17 leading-5 font-semibold text-danfo">{oddsText(odds)}</span>
+        <span className="-mt-3 -mr-3">
+          <IconButton label={`${TEXTS.remove}: ${name}`} onClick={() => slip.remove(id)}>
+            <X {...ICON} />
+          </IconButton>
+        </span>
+      </div>
+      <div className="grid grid-cols-[minmax(9rem,1fr)_auto] items-center gap-3">
+        <StakeStepper
+          name={name}
+          typed={typed}
+          limits={game.limits}
+          disabled={at !== 'draft'}
+          onType={(text) => slip.setStake(id, text)}
+        />
+        <span className="figures text-right text-13 text-text-soft">
+          {TEXTS.couldPay(formatNaira(pays, 'short'))}
+        </span>
+      </div>
+      {at === 'uncertain' ? (
+        <p role="alert" className="flex items-center gap-2 text-13 text-bad">
+          <span className="min-w-0 flex-1">{TEXTS.uncertain}</span>
+          <button
+            type="button"
+            className="min-h-11 px-2 font-semibold underline"
+            onClick={() => slip.check(id)}
+          >
+            {TEXTS.check}
+          </button>
+        </p>
+      ) : null}
+      {fault === null || at !== 'draft' ? null : (
+        <p role={refusal === null ? undefined : 'alert'} className="text-13 text-bad">
+          {fault}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** One press for every line; its amount is what leaves the balance. */
+export function PlaceBets(props: RoundSlipProps) {
+  const { game, slip, balanceKobo } = props;
+  const drafts = slip.lines.filter(({ at }) => at === 'draft');
+  const totalKobo = drafts.reduce((sum, { typed }) => sum + stakeOfDigits(typed), 0n);
+  const shortfall = useShortfall({
+    costKobo: totalKobo,
+    leastKobo: game.limits.minStakeKobo,
+    balanceKobo,
+  });
+  const isFaulty = drafts.some((line) => lineFault(props, line) !== null);
+  const isBusy = slip.lines.some(({ at }) => at === 'placing');
+  return (
+    <div className="grid gap-1">
+      <ShortfallNote shortfall={shortfall} />
+      {slip.isOpen ? null : <p className="text-13 text-text-soft">{TEXTS.betsClosed}</p>}
+      <BetButton
+        shortfall={shortfall}
+        disabled={isFaulty || drafts.length === 0 || !slip.isOpen}
+        busy={isBusy}
+        onBet={slip.place}
+      >
+        {TEXTS.placeBets(drafts.length, formatNaira(totalKobo, 'short'))}
+      </BetButton>
+    </div>
+  );
+}
+
+function Placed({ bet, describe, oddsOf }: RoundSlipProps & { readonly bet: SharedBetView }) {
+  const { text, isWin } = stateOf(bet);
+  return (
+    <li className="flex items-baseline gap-2 text-15">
+      <span className="min-w-0 flex-1">
+        {describe(bet.selection)} <span className="figures text-13">{oddsText(oddsOf(bet.selection))}</span>
+        <span className="figures block text-13 text-text-soft">
+          {formatNaira(koboOfNaira(bet.stake), 'short')}
+        </span>
+      </span>
+      <span className={`figures text-right ${isWin ? 'font-semibold text-danfo' : 'text-text-soft'}`}>
+        {text}
+      </span>
+    </li>
+  );
+}
+
+function stateOf({ state, payout, stake }: SharedBetView): {
+  readonly text: ReactNode;
+  readonly isWin: boolean;
+} {
+  if (state === 'refunded') return { text: TEXTS.stakeReturned, isWin: false };
+  if (payout === null) return { text: TEXTS.riding, isWin: false };
+  const isWin = payout > stake;
+  const paid = formatNaira(fromNaira(payout), 'short');
+  return { text: isWin ? TEXTS.won(paid) : backText(fromNaira(payout), fromNaira(stake)), isWin };
+}

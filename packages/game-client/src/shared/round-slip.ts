@@ -1,0 +1,123 @@
+import type { SharedBetView } from '@jara/contract/shared-games';
+import type { StakeLimits } from '@jara/game-kit/definition';
+import { digitsOfStake } from '../stake-digits.ts';
+import { useRoundState } from '../use-round-state.ts';
+import type { SharedSession } from './shared-session.ts';
+import type { SharedSessionState, Slot } from './shared-state.ts';
+
+/**
+ * The slip of a round whose prices stand on its card: what the player chose, before it is placed. It belongs to its round, because the
+ * next one has other prices.
+ */
+
+/** One selection on the slip. */
+export interface SlipLine {
+  /** Its selection as JSON: each is on the slip once. */
+  readonly id: string;
+  readonly selection: unknown;
+  /** Whole naira, as digits. */
+  readonly typed: string;
+}
+
+interface KeptLine extends SlipLine {
+  /** Which of the round's bets it was sent as; null: it was not. */
+  readonly slot: number | null;
+}
+
+/** A line as it stands: its bet is not taken yet. */
+export interface SlipLineView extends SlipLine {
+  readonly at: 'draft' | 'placing' | 'uncertain';
+  /** Why the server did not take it. */
+  readonly refusal: string | null;
+}
+
+export interface RoundSlip {
+  readonly lines: readonly SlipLineView[];
+  /** The player's bets on this round, in the order of their slots. */
+  readonly placed: readonly SharedBetView[];
+  /** How many more selections the round takes from this player. */
+  readonly room: number;
+  /** Whether the round takes bets now. */
+  readonly isOpen: boolean;
+  has(selection: unknown): boolean;
+  /** Puts a selection on the slip, or takes it off. */
+  toggle(selection: unknown): void;
+  remove(id: string): void;
+  setStake(id: string, typed: string): void;
+  clear(): void;
+  /** Sends every line that is a draft, each as a bet of its own. */
+  place(): void;
+  /** Asks again whether a line's bet arrived. */
+  check(id: string): void;
+}
+
+const NO_LINES: readonly KeptLine[] = [];
+
+/** A slip for the round under way. The stake of a new line is that of the line before it. */
+export function useRoundSlip(
+  { round, slots }: SharedSessionState,
+  session: SharedSession,
+  limits: StakeLimits,
+): RoundSlip {
+  const roundId = round?.roundId ?? null;
+  const [lines, setLines] = useRoundState(roundId, NO_LINES);
+  const placed = slots.flatMap(({ bet }) => (bet !== null && bet.roundId === roundId ? [bet] : []));
+  const waiting = lines.filter(({ slot }) => slot === null || slots[slot]?.bet == null);
+  const room = slots.length - placed.length - waiting.length;
+  const isOpen = round?.state === 'open';
+  const has = (selection: unknown) => waiting.some(({ id }) => id === idOf(selection));
+  const remove = (id: string) =>
+    setLines(waiting.filter((line) => line.id !== id || !isAtRest(slotOf(line, slots))));
+
+  return {
+    lines: waiting.map((line) => viewOf(line, slotOf(line, slots))),
+    placed,
+    room,
+    isOpen,
+    has,
+    toggle(selection) {
+      if (has(selection)) return remove(idOf(selection));
+      if (room <= 0 || !isOpen) return;
+      const typed = waiting.at(-1)?.typed ?? digitsOfStake(limits.minStakeKobo);
+      setLines([...waiting, { id: idOf(selection), selection, typed, slot: null }]);
+    },
+    remove,
+    setStake: (id, typed) => setLines(waiting.map((line) => (line.id === id ? { ...line, typed } : line))),
+    clear: () => setLines(waiting.filter((line) => !isAtRest(slotOf(line, slots)))),
+    place() {
+      const sent = withSlots(waiting, slots);
+      setLines(sent);
+      for (const { slot, selection, typed } of sent)
+        if (slot !== null && isAtRest(slots[slot]))
+          session.bet(slot, { stakeNaira: Number(typed), selection });
+    },
+    check(id) {
+      const slot = waiting.find((line) => line.id === id)?.slot ?? null;
+      if (slot !== null) session.check(slot);
+    },
+  };
+}
+
+const idOf = (selection: unknown) => JSON.stringify(selection);
+
+const slotOf = ({ slot }: KeptLine, slots: readonly Slot[]) => (slot === null ? undefined : slots[slot]);
+
+/** Nothing of it is on its way, and nothing may have arrived. */
+function isAtRest(slot: Slot | undefined): boolean {
+  return slot === undefined || (slot.calling === null && slot.uncertain === null && slot.queued === null);
+}
+
+function viewOf({ id, selection, typed }: KeptLine, slot: Slot | undefined): SlipLineView {
+  const line = { id, selection, typed, refusal: slot?.refusal ?? null };
+  if (slot !== undefined && slot.uncertain !== null) return { ...line, at: 'uncertain' };
+  return { ...line, at: isAtRest(slot) ? 'draft' : 'placing' };
+}
+
+/** Gives each line a slot that no bet and no other line has. A line that was refused keeps its own. */
+function withSlots(lines: readonly KeptLine[], slots: readonly Slot[]): KeptLine[] {
+  const taken = new Set(lines.map(({ slot }) => slot));
+  const free = slots.flatMap((slot, index) =>
+    slot.bet === null && isAtRest(slot) && !taken.has(index) ? [index] : [],
+  );
+  return lines.map((line) => (line.slot === null ? { ...line, slot: free.shift() ?? null } : line));
+}

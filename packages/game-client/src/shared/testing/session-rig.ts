@@ -1,0 +1,98 @@
+import { type Sent, UNREACHED } from '@jara/calls/sent';
+import type { SharedBetView, SharedGameMessage, SharedRound } from '@jara/contract/shared-games';
+import type { LiveChannelEvents } from '../../live/live-channel.ts';
+import { createSharedSession, type SharedSessionDeps } from '../shared-session.ts';
+
+export const roundOf = (number: number, change: Partial<SharedRound> = {}): SharedRound => ({
+  roundId: `round-${number}`,
+  seasonId: 'season',
+  number,
+  state: 'open',
+  opensAtMs: 0,
+  closesAtMs: 5_000,
+  startsAtMs: null,
+  endedAtMs: null,
+  card: null,
+  outcome: null,
+  link: null,
+  ...change,
+});
+
+export const betOf = (
+  betId: string,
+  roundId: string,
+  change: Partial<SharedBetView> = {},
+): SharedBetView => ({
+  betId,
+  roundId,
+  stake: 100,
+  selection: { autoAt: null },
+  cashOuts: [],
+  state: 'open',
+  payout: null,
+  ...change,
+});
+
+interface Call {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A session of a player with ₦1,000 at a server that answers as the test says, and a channel that the test speaks on. */
+export async function openSession(
+  answers: Partial<Record<string, (body: Call['body']) => Sent<unknown>>> = {},
+) {
+  const calls: Call[] = [];
+  const kept: (string | null)[] = [];
+  const channel: { events: LiveChannelEvents | null } = { events: null };
+  let requests = 0;
+  const usual: Record<string, (body: Call['body']) => Sent<unknown>> = {
+    '/game/shared/session': () => ({ ok: true, answer: { token: 'token' } }),
+    '/game/shared/state': () => ({
+      ok: true,
+      answer: {
+        balance: 1_000,
+        session: { startedAt: '2026-01-01T00:00:00Z', now: '2026-01-01T00:00:00Z', staked: 0, paid: 0 },
+        bets: [],
+      },
+    }),
+    '/game/shared/bet': ({ roundId, requestId }) => ({
+      ok: true,
+      answer: { bet: betOf(`bet of ${requestId}`, String(roundId)), balance: 900 },
+    }),
+  };
+  const deps: SharedSessionDeps = {
+    gameId: 'crash',
+    code: 'code',
+    keptToken: null,
+    keepToken: (token) => kept.push(token),
+    slots: 2,
+    send: async (path, body) => {
+      calls.push({ path, body });
+      return ((answers[path] ?? usual[path])?.(body) ?? UNREACHED) as never;
+    },
+    openChannel(_token, events) {
+      channel.events = events;
+      return { clock: { now: () => 7 }, close: () => undefined };
+    },
+    newRequestId: () => `request-${++requests}`,
+    nowMs: () => 0,
+    wait: async () => undefined,
+    onMoney: () => undefined,
+  };
+  const session = createSharedSession(deps);
+  await session.open();
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    session,
+    calls,
+    kept,
+    slot: (index: number) => session.state().slots[index],
+    async hear(message: SharedGameMessage) {
+      channel.events?.onMessage(message as never);
+      await settled();
+    },
+    placed: () => calls.filter(({ path }) => path === '/game/shared/bet').map(({ body }) => body),
+    settled,
+  };
+}
