@@ -96,7 +96,8 @@ function sampled(game: AnySharedGame, type: AnySharedType, plays: number): strin
   const bet = betAt(type, sampleStakeKobo(game), card);
   const chances = chancesOf(game, type, bet, card);
   const subject = {
-    type,
+    // On this card: `rtp` is the least of all cards where prices are rounded down.
+    type: { ...type, rtp: returnOf(chances) },
     chances: chanceNumbers(chances),
     play(stream: ReturnType<ReturnType<typeof streamsOf>>) {
       const pays = paysFor(game, type, bet, { card, outcome: game.outcome(stream, card) });
