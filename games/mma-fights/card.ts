@@ -1,0 +1,52 @@
+import type { Draws } from '@jara/game-kit/definition';
+import { pickDistinct } from '@jara/game-kit/draws';
+import { FACTS, type Facts, FIGHTERS, type Fighter, fighterOf } from './fighters.ts';
+
+/** One of the two corners: the yellow one, the blue one. */
+export type Corner = 0 | 1;
+
+export interface Contender {
+  /** Of the stable. */
+  readonly id: string;
+  /** Tonight's: an ordinary night's and the day's form. */
+  readonly facts: Facts;
+}
+
+/** Who fights tonight, and in what form. Plain JSON. */
+export interface FightCard {
+  readonly fighters: readonly [Contender, Contender];
+}
+
+/** How far a night moves all of a fighter's facts together, either way, and each of them by itself. */
+const FORM = 8;
+const DETAIL = 3;
+
+/** Two of the stable, and tonight's form of each, from public draws. */
+export function drawCard(draws: Draws): FightCard {
+  const [yellow = 0, blue = 1] = pickDistinct(draws, 2, FIGHTERS.length);
+  return { fighters: [tonight(draws, yellow), tonight(draws, blue)] };
+}
+
+function tonight(draws: Draws, place: number): Contender {
+  const fighter = FIGHTERS[place] as Fighter;
+  const form = upTo(draws, FORM);
+  const facts = { ...fighter.facts };
+  for (const fact of FACTS) facts[fact] = Math.min(99, Math.max(1, facts[fact] + form + upTo(draws, DETAIL)));
+  return { id: fighter.id, facts };
+}
+
+/** A whole number from −most to most, each equally likely. */
+function upTo(draws: Draws, most: number): number {
+  return draws.below(2 * most + 1) - most;
+}
+
+/** The fighter who stands in a corner. */
+export function inCorner(card: FightCard, corner: Corner): Fighter {
+  return fighterOf(card.fighters[corner].id);
+}
+
+/** How tonight's facts differ from an ordinary night's, all together. */
+export function formOf({ id, facts }: Contender): number {
+  const usual = fighterOf(id).facts;
+  return FACTS.reduce((sum, fact) => sum + facts[fact] - usual[fact], 0);
+}

@@ -1,0 +1,50 @@
+import { ROUNDS } from './ends.ts';
+import type { FightOutcome } from './outcome.ts';
+
+/** When what happens in the film, in milliseconds since it began. */
+export interface FilmTimes {
+  /** Each round that is fought, the last one to the moment at which the fight ends. */
+  readonly rounds: readonly { readonly fromMs: number; readonly toMs: number }[];
+  /** The knock-down, the tap, the last bell. */
+  readonly endMs: number;
+  /** The end once more and slower; null after a decision. */
+  readonly replay: { readonly fromMs: number; readonly toMs: number } | null;
+  /** The winner is told. */
+  readonly toldMs: number;
+  readonly filmMs: number;
+}
+
+const WALK_IN_MS = 3_000;
+export const ROUND_MS = 4_300;
+const BREAK_MS = 800;
+/** A finish comes this far into its round at the soonest: time enough for what leads to it. */
+const SOONEST_MS = 2_000;
+const FALLEN_MS = 2_600;
+/** The end is shown again from so long before it to so long after it, at two fifths of the pace. */
+export const REPLAY_BEFORE_MS = 1_100;
+const REPLAY_AFTER_MS = 700;
+export const REPLAY_PACE = 0.4;
+const JUDGES_MS = 4_200;
+const TOLD_MS = 3_400;
+
+/** How the film of an outcome is divided. */
+export function filmTimes({
+  method,
+  round,
+  film,
+}: Pick<FightOutcome, 'method' | 'round' | 'film'>): FilmTimes {
+  const isDecision = method === 'decision';
+  const lastMs = isDecision ? ROUND_MS : SOONEST_MS + (film % (ROUND_MS - SOONEST_MS));
+  const rounds = Array.from({ length: isDecision ? ROUNDS : round }, (_, i) => {
+    const fromMs = WALK_IN_MS + i * (ROUND_MS + BREAK_MS);
+    return { fromMs, toMs: fromMs + (i + 1 === round ? lastMs : ROUND_MS) };
+  });
+  const endMs = rounds.at(-1)?.toMs ?? 0;
+  if (isDecision) {
+    const toldMs = endMs + JUDGES_MS;
+    return { rounds, endMs, replay: null, toldMs, filmMs: toldMs + TOLD_MS };
+  }
+  const fromMs = endMs + FALLEN_MS;
+  const toMs = fromMs + (REPLAY_BEFORE_MS + REPLAY_AFTER_MS) / REPLAY_PACE;
+  return { rounds, endMs, replay: { fromMs, toMs }, toldMs: toMs, filmMs: toMs + TOLD_MS };
+}
