@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { Component as Login } from './login.tsx';
@@ -27,13 +27,16 @@ test('§4.3 Sign in is not enabled while something is missing, and a press says 
   assert.ok(await screen.findByText('Email is required'));
   assert.ok(screen.getByText('Password is required'));
   const identifier = screen.getByLabelText('Phone number or email');
-  assert.equal(document.activeElement, identifier);
+  await waitFor(() => assert.equal(document.activeElement, identifier));
 
   await user.type(identifier, '08031234567');
   await user.click(button);
-  assert.equal(screen.queryByText('Email is required'), null);
-  assert.equal(document.activeElement, screen.getByLabelText('Password'));
+  await waitFor(() => {
+    assert.equal(screen.queryByText('Email is required'), null);
+    assert.equal(document.activeElement, screen.getByLabelText('Password'));
+  });
 
   await user.type(screen.getByLabelText('Password'), 'Danfo!2026');
-  assert.equal(button.getAttribute('aria-disabled'), null);
+  // The form is judged in a promise of its own.
+  await waitFor(() => assert.equal(button.getAttribute('aria-disabled'), null));
 });
