@@ -8,6 +8,7 @@ import { buildVerifier } from './build-verifier.ts';
 import { ensureChromium } from './chromium.ts';
 import { type PlaywrightReport, readJourneys } from './journey-report.ts';
 import { runCommand } from './run-command.ts';
+import { bothTries, filesToTryAgain } from './second-try.ts';
 import { root, sourceFiles } from './source-files.ts';
 import type { TestCounts } from './test-counts.ts';
 import { withEnd } from './with-end.ts';
@@ -17,7 +18,7 @@ export interface PhaseResult {
   readonly passed: number;
   /** What is said of each test that failed. */
   readonly failures: readonly string[];
-  /** What is said of each journey that passed at its second try only; absent: none. */
+  /** What is said of each test that passed at its second try only; absent: none. */
   readonly secondTries?: readonly string[];
 }
 
@@ -73,7 +74,12 @@ async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   return withEnd(end, () => work(postgres.url));
 }
 
-async function runNodeTests(files: readonly string[], env: NodeJS.ProcessEnv): Promise<PhaseResult> {
+interface NodeTests {
+  readonly isWell: boolean;
+  readonly counts: TestCounts;
+}
+
+async function runNodeTests(files: readonly string[], env: NodeJS.ProcessEnv): Promise<NodeTests> {
   mkdirSync(results, { recursive: true });
   const counts = join(results, 'unit.json');
   rmSync(counts, { force: true });
@@ -92,14 +98,23 @@ async function runNodeTests(files: readonly string[], env: NodeJS.ProcessEnv): P
     // The build leaves NODE_ENV on production, where React has nothing for tests.
     { cwd: root, env: { ...env, ...COMPILE_CACHE, NODE_ENV: 'test' }, show: true },
   );
-  const { passed, failures } = JSON.parse(readFileSync(counts, 'utf8')) as TestCounts;
-  return { ok: code === 0 && failures.length === 0, passed, failures };
+  return { isWell: code === 0, counts: JSON.parse(readFileSync(counts, 'utf8')) as TestCounts };
+}
+
+/** A few files that failed are run once more (decision 030). */
+async function tryTwice(files: readonly string[], env: NodeJS.ProcessEnv): Promise<PhaseResult> {
+  const first = await runNodeTests(files, env);
+  const again = filesToTryAgain(first.counts);
+  if (again.length === 0) return { ok: first.isWell, ...bothTries(first.counts, {}) };
+  process.stdout.write(`\nOnce more: ${again.join(', ')}\n`);
+  const second = await runNodeTests(again, env);
+  return { ok: second.isWell, ...bothTries(first.counts, second.counts) };
 }
 
 export async function unit(files: readonly string[]): Promise<PhaseResult> {
   const needsDatabase = files.some((path) => /^(server|tools\/(bench|chaos|stored-bets))\//.test(path));
-  if (!needsDatabase) return runNodeTests(files, process.env);
-  return withDatabase((url) => runNodeTests(files, { ...process.env, TEST_DATABASE_URL: url }));
+  if (!needsDatabase) return tryTwice(files, process.env);
+  return withDatabase((url) => tryTwice(files, { ...process.env, TEST_DATABASE_URL: url }));
 }
 
 export async function build(): Promise<PhaseResult> {

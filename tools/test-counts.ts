@@ -1,19 +1,27 @@
+import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
+import { root } from './source-files.ts';
 import { failureText } from './test-failure.ts';
 
-/** How many tests passed, suites not counted, and what was said of each that failed. */
-export interface TestCounts {
+export interface FileCounts {
+  /** How many tests passed, suites not counted. */
   readonly passed: number;
+  /** What was said of each that failed. */
   readonly failures: readonly string[];
 }
 
+/** What came of each test file, by its path in the repository. */
+export type TestCounts = Readonly<Record<string, FileCounts>>;
+
 /** A `TestCounts` as JSON: the second reporter of `node --test`. */
 export default async function* count(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  let passed = 0;
-  const failures: string[] = [];
+  const counts: Record<string, { passed: number; failures: string[] }> = {};
   for await (const { type, data } of events) {
-    if (type === 'test:pass' && data.details.type !== 'suite') passed += 1;
-    if (type === 'test:fail' && data.details.type !== 'suite') failures.push(failureText(data));
+    if ((type !== 'test:pass' && type !== 'test:fail') || data.details.type === 'suite') continue;
+    const file = relative(root, data.file ?? '');
+    counts[file] ??= { passed: 0, failures: [] };
+    if (type === 'test:pass') counts[file].passed += 1;
+    else counts[file].failures.push(failureText(data));
   }
-  yield JSON.stringify({ passed, failures } satisfies TestCounts);
+  yield JSON.stringify(counts satisfies TestCounts);
 }
