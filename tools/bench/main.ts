@@ -7,6 +7,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   nodes: () => import('./nodes.ts'),
   pages: () => import('./pages.ts'),
   frames: () => import('./frames.ts'),
+  league: () => import('./league.ts'),
 };
 
 const name = process.argv[2] ?? '';
