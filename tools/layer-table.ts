@@ -93,6 +93,7 @@ export const LAYERS: readonly Layer[] = [
   pure('packages/fairness', ['packages/money']),
   pure('packages/game-kit', ['packages/money', 'packages/fairness', 'packages/ledger']),
   pure('packages/race-kit', RULES),
+  pure('packages/draw-kit', RULES),
   pure('packages/bridge'),
   pure('packages/language'),
   pure('packages/calls', ['packages/language']),
@@ -116,9 +117,13 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'games/client',
     files: /^games\/[^/]+\/client\//,
-    imports: ['games/rules', 'packages/game-client', ...SCREENS, ...RULES],
+    imports: ['games/rules', 'packages/game-client', 'packages/draw-kit', ...SCREENS, ...RULES],
   },
-  { name: 'games/rules', files: /^games\/[^/]+\/[^/]+$/, imports: [...RULES, 'packages/race-kit'] },
+  {
+    name: 'games/rules',
+    files: /^games\/[^/]+\/[^/]+$/,
+    imports: [...RULES, 'packages/race-kit', 'packages/draw-kit'],
+  },
   // The long texts name labels through the catalogue, so what makes them reads the texts of the screens.
   {
     name: 'apps/player/labels',

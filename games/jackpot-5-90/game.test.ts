@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { chanceOf, hitsOf, PLAYS, type Play, returnOf } from '@jara/draw-kit/lotto-odds';
+import { linesOf, mostLineNaira, mostTimes, playName, timesPaid } from '@jara/draw-kit/lotto-ticket';
 import { compare, equals, percentText, plus, type Rational, rational, times } from '@jara/game-kit/rational';
 import { readBet } from '@jara/game-kit/round';
 import fc from 'fast-check';
-import { game, playName, ticketPaysKobo } from './game.ts';
-import { chanceOf, hitsOf, PLAYS, type Play, returnOf } from './odds.ts';
-import { linesOf, mostLineNaira, mostTimes, type Ticket, ticketKobo, timesPaid } from './ticket.ts';
+import { game, ticketPaysKobo } from './game.ts';
+import { type Ticket, ticketKobo } from './ticket.ts';
 
 const BOARD = Array.from({ length: 90 }, (_, i) => i + 1);
 const plays = Object.keys(PLAYS) as Play[];

@@ -1,8 +1,3 @@
-import type { BetType, PayRow } from '@jara/game-kit/definition';
-import { pickDistinct } from '@jara/game-kit/draws';
-import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
-import { koboOfNaira } from '@jara/game-kit/stakes';
-import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
 import {
   chanceOf,
   DRAWN,
@@ -13,16 +8,14 @@ import {
   paysFor,
   rareReturnOf,
   returnOf,
-} from './odds.ts';
-import {
-  hitNumbers,
-  linesOf,
-  mostLineNaira,
-  parseTicket,
-  type Ticket,
-  ticketKobo,
-  timesPaid,
-} from './ticket.ts';
+} from '@jara/draw-kit/lotto-odds';
+import { hitNumbers, linesOf, mostLineNaira, playName, spread, timesPaid } from '@jara/draw-kit/lotto-ticket';
+import type { BetType, PayRow } from '@jara/game-kit/definition';
+import { pickDistinct } from '@jara/game-kit/draws';
+import { type InstantState, instantGame } from '@jara/game-kit/instant-game';
+import { koboOfNaira } from '@jara/game-kit/stakes';
+import { formatNaira, type Kobo, toNaira } from '@jara/money/kobo';
+import { parseTicket, type Ticket, ticketKobo } from './ticket.ts';
 
 export interface LottoOutcome {
   /** The five balls in the order they were drawn. */
@@ -35,13 +28,6 @@ export type LottoState = InstantState<Ticket, LottoOutcome>;
 const limits = { minStakeKobo: 10_000n, maxStakeKobo: 5_040_000n, maxPayoutKobo: 5_000_000_000n };
 
 const plays = Object.keys(PLAYS) as Play[];
-
-/** A ticket's play as it is called: a perm when it holds more than one line. */
-export function playName(ticket: Pick<Ticket, 'play' | 'numbers'>): string {
-  const { name, size } = PLAYS[ticket.play];
-  if (ticket.play === 'banker' || ticket.numbers.length === size) return name;
-  return size === 1 ? name : `Perm ${size} from ${ticket.numbers.length}`;
-}
 
 export function ticketPaysKobo(ticket: Ticket, balls: readonly number[]): Kobo {
   return koboOfNaira(ticket.lineNaira) * BigInt(timesPaid(ticket, balls));
@@ -60,11 +46,6 @@ function describe(ticket: Ticket, { balls }: LottoOutcome): string[] {
     `drawn: ${balls.join(', ')}`,
     `${hits.length === 0 ? 'no number came' : `came: ${hits.join(', ')}`}; ${times === 0 ? 'nothing won' : `paid ${times} line stakes`}`,
   ];
-}
-
-/** Numbers spread over the board. */
-function spread(count: number): number[] {
-  return Array.from({ length: count }, (_, i) => ((i * 37) % NUMBERS) + 1).sort((a, b) => a - b);
 }
 
 /** The ticket with the fewest lines that a stake can be shared among and whose largest prize can be paid. */

@@ -1,6 +1,6 @@
+import { NUMBERS } from '@jara/draw-kit/lotto-odds';
 import { wantsStillness } from '@jara/game-client/motion';
 import { useEffect, useRef } from 'react';
-import { NUMBERS } from '../odds.ts';
 
 /** Balls of a draw in five colours, eighteen numbers each, as in a kiosk's globe. */
 const COLOURS = ['bg-danfo', 'bg-palm', 'bg-clay', 'bg-adire', 'bg-mist-dark'];

@@ -1,6 +1,6 @@
+import { NUMBERS } from '@jara/draw-kit/lotto-odds';
 import { NumberBox } from '@jara/game-client/numbers/number-box';
 import { NumberGrid } from '@jara/game-client/numbers/number-grid';
-import { NUMBERS } from '../odds.ts';
 import { TEXTS } from './texts.ts';
 
 const LOOKS = {

@@ -1,4 +1,4 @@
-import { DRAWN } from '../odds.ts';
+import { DRAWN } from '@jara/draw-kit/lotto-odds';
 import { Ball } from './ball.tsx';
 import { TEXTS } from './texts.ts';
 

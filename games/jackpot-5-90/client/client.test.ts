@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readBet } from '@jara/game-kit/round';
-import fc from 'fast-check';
-import { game } from '../game.ts';
-import { linesOf, timesPaid } from '../ticket.ts';
 import {
   type Draft,
   draftOf,
   EMPTY,
   KINDS,
   leastNumbers,
+  linesOfDraft,
   missing,
   mostNumbers,
   pickedAtRandom,
   played,
   sizesOf,
-  ticketOf,
   toggled,
-} from './draft.ts';
+} from '@jara/draw-kit/lotto-draft';
+import { linesOf, timesPaid } from '@jara/draw-kit/lotto-ticket';
+import { readBet } from '@jara/game-kit/round';
+import fc from 'fast-check';
+import { game } from '../game.ts';
 import { lineFault, lineLimits } from './line-limits.ts';
 import { lineResults } from './lines.ts';
 
@@ -35,14 +35,14 @@ test('whatever is pressed, a ticket that misses nothing is one the game takes at
   fc.assert(
     fc.property(anyDraft, (draft) => {
       if (missing(draft) > 0) return;
-      const limits = lineLimits(ticketOf(draft, 1), game.limits);
+      const limits = lineLimits(linesOfDraft(draft), game.limits);
       for (const naira of [limits.leastNaira, limits.mostNaira]) {
         assert.equal(lineFault(naira, limits), null);
-        assert.ok(readBet(game, ticketOf(draft, naira)).ok);
+        assert.ok(readBet(game, { ...linesOfDraft(draft), lineNaira: naira }).ok);
       }
       for (const naira of [limits.leastNaira - 1, limits.mostNaira + 1]) {
         assert.notEqual(lineFault(naira, limits), null);
-        assert.ok(!readBet(game, ticketOf(draft, naira)).ok);
+        assert.ok(!readBet(game, { ...linesOfDraft(draft), lineNaira: naira }).ok);
       }
     }),
   );
@@ -51,7 +51,7 @@ test('whatever is pressed, a ticket that misses nothing is one the game takes at
 test('the lines shown are all the ticket has, and what they pay is what the ticket pays', () => {
   fc.assert(
     fc.property(anyDraft, anyBalls, (draft, balls) => {
-      const ticket = ticketOf({ ...draft, numbers: draft.numbers.slice(0, 9) }, 1);
+      const ticket = { ...linesOfDraft({ ...draft, numbers: draft.numbers.slice(0, 9) }), lineNaira: 1 };
       if (missing(draft) > 0) return;
       const lines = lineResults(ticket, balls);
       assert.equal(lines.length, linesOf(ticket));
@@ -70,7 +70,7 @@ test('a ticket played before comes back as it was filled in; quick pick fills an
     const draft = pickedAtRandom(played(EMPTY, kind, size), zero);
     assert.equal(missing(draft), 0);
     assert.ok(draft.numbers.length <= mostNumbers(draft) && draft.numbers.length >= leastNumbers(draft));
-    const again = draftOf(ticketOf(draft, 100));
+    const again = draftOf(linesOfDraft(draft));
     assert.deepEqual([again.kind, again.numbers, again.banker], [kind, draft.numbers, draft.banker]);
   }
 });

@@ -1,7 +1,8 @@
+import { linesOf, mostLineNaira } from '@jara/draw-kit/lotto-ticket';
 import type { StakeLimits } from '@jara/game-kit/definition';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, toNaira } from '@jara/money/kobo';
-import { linesOf, mostLineNaira, type Ticket } from '../ticket.ts';
+import type { Ticket } from '../ticket.ts';
 import { TEXTS } from './texts.ts';
 
 const CHIPS_NAIRA = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];

@@ -1,5 +1,6 @@
-import { PLAYS } from '../odds.ts';
-import { hitNumbers, type Ticket, timesPaid } from '../ticket.ts';
+import { PLAYS } from '@jara/draw-kit/lotto-odds';
+import { hitNumbers, timesPaid } from '@jara/draw-kit/lotto-ticket';
+import type { Ticket } from '../ticket.ts';
 
 export interface LineResult {
   /** The banker first, where there is one. */

@@ -1,7 +1,7 @@
+import { DRAWN } from '@jara/draw-kit/lotto-odds';
 import type { GameRound } from '@jara/game-client/client';
 import type { DrawPlan } from '@jara/game-client/numbers/use-draw';
 import type { LottoState } from '../game.ts';
-import { DRAWN } from '../odds.ts';
 import type { Ticket } from '../ticket.ts';
 
 export type LottoRound = GameRound<Ticket, LottoState>;

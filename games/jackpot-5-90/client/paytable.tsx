@@ -1,6 +1,6 @@
+import { chanceOf, hitsOf, PLAYS, type Play, paysFor, returnOf } from '@jara/draw-kit/lotto-odds';
 import { PrizeCard } from '@jara/game-client/numbers/prize-card';
 import { percentText } from '@jara/game-kit/rational';
-import { chanceOf, hitsOf, PLAYS, type Play, paysFor, returnOf } from '../odds.ts';
 import { TEXTS } from './texts.ts';
 
 /** What a line of the play pays. */

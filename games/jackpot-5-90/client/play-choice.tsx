@@ -1,8 +1,8 @@
+import { type Draft, KINDS, type Kind, playOf, sizesOf } from '@jara/draw-kit/lotto-draft';
+import { PLAYS } from '@jara/draw-kit/lotto-odds';
 import { SheetButton } from '@jara/game-client/parts/sheet-button';
 import { ChevronDown, Eraser, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PLAYS } from '../odds.ts';
-import { type Draft, KINDS, type Kind, playOf, sizesOf } from './draft.ts';
 import { TEXTS } from './texts.ts';
 
 export interface PlayChoiceProps {

@@ -1,8 +1,9 @@
+import { DRAWN } from '@jara/draw-kit/lotto-odds';
+import { hitNumbers } from '@jara/draw-kit/lotto-ticket';
 import type { RevealRules } from '@jara/game-client/client';
 import { formatNaira } from '@jara/money/kobo';
 import type { LottoState } from '../game.ts';
-import { DRAWN } from '../odds.ts';
-import { hitNumbers, type Ticket } from '../ticket.ts';
+import type { Ticket } from '../ticket.ts';
 import type { LottoRound } from './pace.ts';
 import { TEXTS } from './texts.ts';
 import { wonLines } from './verdict.tsx';

@@ -1,8 +1,8 @@
+import { linesOf, playName } from '@jara/draw-kit/lotto-ticket';
 import { Slip } from '@jara/game-client/numbers/slip';
 import { formatNaira } from '@jara/money/kobo';
 import { StripeBar } from '@jara/ui/card';
-import { game, playName } from '../game.ts';
-import { linesOf } from '../ticket.ts';
+import { game } from '../game.ts';
 import { BarCode } from './bar-code.tsx';
 import { short } from './line-limits.ts';
 import { LineResults } from './line-results.tsx';

@@ -1,21 +1,22 @@
-import type { GameViewProps } from '@jara/game-client/client';
-import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
-import { useState } from 'react';
-import { type LottoState, playName } from '../game.ts';
-import type { Ticket } from '../ticket.ts';
 import {
   type Draft,
   draftOf,
   EMPTY,
   type Kind,
+  linesOfDraft,
   missing,
   mostNumbers,
   pickedAtRandom,
   played,
   playOf,
-  ticketOf,
   toggled,
-} from './draft.ts';
+} from '@jara/draw-kit/lotto-draft';
+import { playName } from '@jara/draw-kit/lotto-ticket';
+import type { GameViewProps } from '@jara/game-client/client';
+import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
+import { useState } from 'react';
+import type { LottoState } from '../game.ts';
+import type { Ticket } from '../ticket.ts';
 import { TEXTS } from './texts.ts';
 
 const FIRST_LINE = '100';
@@ -28,7 +29,7 @@ export function useTicket({ lastBet, sound, announce }: Props) {
   const [typed, setTyped] = useState(lastBet === null ? FIRST_LINE : String(lastBet.lineNaira));
   /** Why the last press marked nothing. */
   const [refusal, setRefusal] = useState('');
-  const ticket = ticketOf(draft, Number(typed));
+  const ticket = { ...linesOfDraft(draft), lineNaira: Number(typed) };
 
   function change(next: Draft) {
     setRefusal('');

@@ -1,6 +1,6 @@
+import { DRAWN } from '@jara/draw-kit/lotto-odds';
+import { linesOf } from '@jara/draw-kit/lotto-ticket';
 import { Lead, Lost, Paid } from '@jara/game-client/parts/paid';
-import { DRAWN } from '../odds.ts';
-import { linesOf } from '../ticket.ts';
 import { lineResults } from './lines.ts';
 import type { LottoRound } from './pace.ts';
 import { TEXTS } from './texts.ts';

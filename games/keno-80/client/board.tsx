@@ -1,7 +1,7 @@
+import { NUMBERS } from '@jara/draw-kit/keno-odds';
 import { wantsStillness } from '@jara/game-client/motion';
 import { NumberGrid } from '@jara/game-client/numbers/number-grid';
 import { useEffect, useRef } from 'react';
-import { NUMBERS } from '../odds.ts';
 import { CardBox } from './card-box.tsx';
 import { TEXTS } from './texts.ts';
 

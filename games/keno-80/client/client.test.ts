@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { chanceOf } from '@jara/draw-kit/keno-odds';
 import { onceIn } from '@jara/game-client/numbers/odds-text';
 import { ownChance } from '@jara/game-client/numbers/own-chance';
 import { rational } from '@jara/game-kit/rational';
-import { chanceOf } from '../odds.ts';
 import { ballsBy, ballTimesMs } from './pace.ts';
 
 test('odds are said as one in so many, never better than they are', () => {

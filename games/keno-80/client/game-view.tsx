@@ -1,3 +1,5 @@
+import { quickPick } from '@jara/draw-kit/keno-card';
+import { MOST_SPOTS } from '@jara/draw-kit/keno-odds';
 import type { GameViewProps } from '@jara/game-client/client';
 import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
 import { Slip } from '@jara/game-client/numbers/slip';
@@ -10,8 +12,7 @@ import { useKeptFocus } from '@jara/game-client/use-kept-focus';
 import { useRoundState } from '@jara/game-client/use-round-state';
 import { AdirePattern } from '@jara/ui/pattern';
 import { useRef, useState } from 'react';
-import { game, type KenoBet, type KenoState, quickPick } from '../game.ts';
-import { MOST_SPOTS } from '../odds.ts';
+import { game, type KenoBet, type KenoState } from '../game.ts';
 import { Board } from './board.tsx';
 import { PLAN } from './pace.ts';
 import { Paytable } from './paytable.tsx';

@@ -1,7 +1,7 @@
+import { DRAWN } from '@jara/draw-kit/keno-odds';
 import type { GameRound } from '@jara/game-client/client';
 import type { DrawPlan } from '@jara/game-client/numbers/use-draw';
 import type { KenoBet, KenoState } from '../game.ts';
-import { DRAWN } from '../odds.ts';
 
 export type KenoRound = GameRound<KenoBet, KenoState>;
 

@@ -1,6 +1,6 @@
+import { chanceOf, hitsOf, paysFor, returnOf } from '@jara/draw-kit/keno-odds';
 import { PrizeCard } from '@jara/game-client/numbers/prize-card';
 import { percentText } from '@jara/game-kit/rational';
-import { chanceOf, hitsOf, paysFor, returnOf } from '../odds.ts';
 import { TEXTS } from './texts.ts';
 
 export interface PaytableProps {

@@ -1,7 +1,7 @@
+import { MOST_SPOTS } from '@jara/draw-kit/keno-odds';
 import { SheetButton } from '@jara/game-client/parts/sheet-button';
 import { Eraser, Info, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MOST_SPOTS } from '../odds.ts';
 import { TEXTS } from './texts.ts';
 
 const BUTTON =

@@ -1,6 +1,6 @@
+import { DRAWN } from '@jara/draw-kit/keno-odds';
 import { wantsStillness } from '@jara/game-client/motion';
 import { useEffect, useRef } from 'react';
-import { DRAWN } from '../odds.ts';
 import { TEXTS } from './texts.ts';
 
 const PLACES = Array.from({ length: DRAWN }, (_, index) => index);

@@ -1,6 +1,6 @@
+import { DRAWN, paysFor } from '@jara/draw-kit/keno-odds';
 import { Lead, Lost, Paid } from '@jara/game-client/parts/paid';
 import { timesText } from '@jara/game-kit/rational';
-import { DRAWN, paysFor } from '../odds.ts';
 import type { KenoRound } from './pace.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Draws } from '@jara/game-kit/definition';
 import { pickDistinct } from '@jara/game-kit/draws';
-import { NUMBERS, PLAYS, type Play } from '../odds.ts';
-import type { Ticket } from '../ticket.ts';
+import { NUMBERS, PLAYS, type Play } from './lotto-odds.ts';
+import type { LottoLines } from './lotto-ticket.ts';
 
 /** How a kiosk asks: the kind of play first, then for direct and perm how many numbers a line holds. */
 export const KINDS = ['direct', 'perm', 'banker', 'first', 'last'] as const;
@@ -85,13 +85,13 @@ export function pickedAtRandom(draft: Draft, draws: Draws): Draft {
   };
 }
 
-export function ticketOf(draft: Draft, lineNaira: number): Ticket {
+export function linesOfDraft(draft: Draft): LottoLines {
   const { banker, numbers } = draft;
-  return { play: playOf(draft), banker, numbers, lineNaira };
+  return { play: playOf(draft), banker, numbers };
 }
 
 /** A ticket played before, to be filled in again. */
-export function draftOf({ play, banker, numbers }: Ticket): Draft {
+export function draftOf({ play, banker, numbers }: LottoLines): Draft {
   const size = NAPS.indexOf(play) + 1;
   if (size === 0) return { ...EMPTY, kind: play as Exclude<Kind, 'direct' | 'perm'>, banker, numbers };
   const kind = size > 1 && numbers.length > size ? 'perm' : 'direct';

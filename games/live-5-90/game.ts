@@ -1,0 +1,124 @@
+import { drawFilm } from '@jara/draw-kit/film';
+import {
+  chanceOf,
+  DRAWN,
+  hitsOf,
+  NUMBERS,
+  PLAYS,
+  type Play,
+  paysFor,
+  returnOf,
+} from '@jara/draw-kit/lotto-odds';
+import {
+  type LottoLines,
+  linesOf,
+  mostTimes,
+  parseLines,
+  playName,
+  spread,
+  timesPaid,
+} from '@jara/draw-kit/lotto-ticket';
+import type { PayRow } from '@jara/game-kit/definition';
+import { pickDistinct } from '@jara/game-kit/draws';
+import { plus, rational, times } from '@jara/game-kit/rational';
+import { refuse } from '@jara/game-kit/refusal';
+import type { SharedBetType, SharedGame } from '@jara/game-kit/shared-game';
+import { koboOfNaira } from '@jara/game-kit/stakes';
+import { formatNaira, toNaira } from '@jara/money/kobo';
+import { ticketChances } from './ticket-chances.ts';
+
+export interface LottoDraw {
+  /** The five balls in the order they came. */
+  readonly balls: readonly number[];
+}
+
+/** Five balls, one every three seconds. */
+export const FILM = drawFilm({ balls: DRAWN, firstMs: 3_000, everyMs: 3_000, lastMs: 2_500 });
+
+const limits = { minStakeKobo: 10_000n, maxStakeKobo: 5_040_000n, maxPayoutKobo: 5_000_000_000n };
+
+const plays = Object.keys(PLAYS) as Play[];
+
+/** The most that can be staked on a ticket, in whole naira, so that its largest prize is paid whole. */
+export function mostStakeNaira(ticket: LottoLines): number {
+  const most =
+    (limits.maxPayoutKobo * BigInt(linesOf(ticket))) / (koboOfNaira(1) * BigInt(mostTimes(ticket)));
+  return Math.min(Number(most), toNaira(limits.maxStakeKobo));
+}
+
+/** The ticket with the fewest lines that the largest stake can be put on. */
+function exampleTicket(play: Play): LottoLines {
+  const { size, mostNumbers } = PLAYS[play];
+  const banker = play === 'banker' ? NUMBERS : null;
+  const ticketOf = (count: number): LottoLines => ({ play, banker, numbers: spread(count) });
+  const counts = Array.from({ length: mostNumbers - size + 1 }, (_, i) => size + i);
+  const fits = counts.map(ticketOf).find((ticket) => mostStakeNaira(ticket) >= toNaira(limits.maxStakeKobo));
+  return fits ?? ticketOf(size);
+}
+
+const RARE = 20_000n;
+
+function playType(play: Play): SharedBetType<LottoLines> {
+  const { name, size } = PLAYS[play];
+  const example = exampleTicket(play);
+  const chances = ticketChances(example);
+  return {
+    id: play,
+    name: size > 1 && play !== 'banker' ? `${name} and perm ${size}` : name,
+    rtp: returnOf(play),
+    rareReturn: chances
+      .filter(({ chance }) => chance.numerator * RARE < chance.denominator)
+      .reduce((sum, { pays, chance }) => plus(sum, times(pays, chance)), rational(0n)),
+    example: () => example,
+    chances: () => chances,
+  };
+}
+
+function rowName(play: Play, hits: number): string {
+  const { name, size } = PLAYS[play];
+  if (play === 'banker') return 'Banker: it and one against it';
+  return size < 3 ? name : `${name}: ${hits} of ${size}`;
+}
+
+const paytable: readonly PayRow[] = plays.flatMap((play) =>
+  hitsOf(play)
+    .reverse()
+    .filter((hits) => PLAYS[play].pays[hits] !== undefined)
+    .map((hits) => ({ name: rowName(play, hits), chance: chanceOf(play, hits), pays: paysFor(play, hits) })),
+);
+
+/** One draw for everyone: five of ninety, with the plays of the trade. A ticket's stake is shared evenly among its lines. */
+export const sharedGame: SharedGame<LottoLines, LottoDraw> = {
+  id: 'live-5-90',
+  title: 'Live Jackpot 5/90',
+  mode: 'draw',
+  addedOn: '2026-11-23',
+  version: 1,
+  limits,
+  betTypes: plays.map(playType),
+  paytable,
+  phases: { openMs: 60_000, restMs: 8_000 },
+  betsPerRound: 5,
+  card: () => null,
+  parseSelection: parseLines,
+  betFault({ stakeNaira, selection }) {
+    const most = mostStakeNaira(selection);
+    return stakeNaira <= most
+      ? null
+      : refuse(
+          'ticket_most',
+          `The maximum on this ticket is ${formatNaira(koboOfNaira(most), 'short')}, so that its largest prize can be paid.`,
+        );
+  },
+  outcome: (draws) => ({ balls: pickDistinct(draws, DRAWN, NUMBERS).map((number) => number + 1) }),
+  runningMs: () => FILM.lengthMs,
+  pays: ({ selection }, { balls }) =>
+    rational(BigInt(timesPaid(selection, balls)), BigInt(linesOf(selection))),
+  describeSelection(selection) {
+    const { banker, numbers } = selection;
+    const lines = linesOf(selection);
+    const which = `${playName(selection)}: ${banker === null ? '' : `${banker} against `}${numbers.join(', ')}`;
+    return lines === 1 ? which : `${which} (${lines} lines)`;
+  },
+  describeOutcome: ({ balls }) => [`drawn: ${balls.join(', ')}`],
+};

@@ -1,0 +1,79 @@
+import { drawFilm } from '@jara/draw-kit/film';
+import { drawnBalls, exampleSpots, hitBalls, parseSpots } from '@jara/draw-kit/keno-card';
+import {
+  chanceOf,
+  DRAWN,
+  hitsOf,
+  MOST_SPOTS,
+  paysFor,
+  rareReturnOf,
+  returnOf,
+} from '@jara/draw-kit/keno-odds';
+import { withNothing } from '@jara/draw-kit/pay-chances';
+import type { PayRow } from '@jara/game-kit/definition';
+import { fieldsOf } from '@jara/game-kit/fields';
+import type { SharedBetType, SharedGame } from '@jara/game-kit/shared-game';
+
+export interface KenoSelection {
+  /** The numbers marked, 1 to 80, in rising order. */
+  readonly spots: readonly number[];
+}
+
+export interface KenoDraw {
+  /** The 20 numbers in the order they came. */
+  readonly balls: readonly number[];
+}
+
+/** Twenty balls, one a second. */
+export const FILM = drawFilm({ balls: DRAWN, firstMs: 1_500, everyMs: 1_000, lastMs: 1_500 });
+
+const cards = Array.from({ length: MOST_SPOTS }, (_, i) => i + 1);
+
+function cardType(spots: number): SharedBetType<KenoSelection> {
+  return {
+    id: `spots-${spots}`,
+    name: spots === 1 ? '1 spot' : `${spots} spots`,
+    rtp: returnOf(spots),
+    rareReturn: rareReturnOf(spots),
+    example: () => ({ spots: exampleSpots(spots) }),
+    chances: () =>
+      withNothing(
+        hitsOf(spots).map((hits) => ({ pays: paysFor(spots, hits), chance: chanceOf(spots, hits) })),
+      ),
+  };
+}
+
+const paytable: readonly PayRow[] = cards.flatMap((spots) =>
+  hitsOf(spots)
+    .reverse()
+    .filter((hits) => paysFor(spots, hits).numerator > 0n)
+    .map((hits) => ({
+      name: `${hits} of ${spots}`,
+      chance: chanceOf(spots, hits),
+      pays: paysFor(spots, hits),
+    })),
+);
+
+/** One draw for everyone: twenty of eighty numbers; a card of one to ten is paid by how many of them it holds. */
+export const sharedGame: SharedGame<KenoSelection, KenoDraw> = {
+  id: 'live-keno',
+  title: 'Live Keno',
+  mode: 'draw',
+  addedOn: '2026-11-23',
+  version: 1,
+  limits: { minStakeKobo: 10_000n, maxStakeKobo: 1_000_000n, maxPayoutKobo: 5_000_000_000n },
+  betTypes: cards.map(cardType),
+  paytable,
+  phases: { openMs: 40_000, restMs: 8_000 },
+  betsPerRound: 5,
+  card: () => null,
+  parseSelection(input) {
+    const spots = parseSpots(fieldsOf(input).spots);
+    return spots.ok ? { ok: true, value: { spots: spots.value } } : spots;
+  },
+  outcome: (draws) => ({ balls: drawnBalls(draws) }),
+  runningMs: () => FILM.lengthMs,
+  pays: ({ selection: { spots } }, { balls }) => paysFor(spots.length, hitBalls(spots, balls).length),
+  describeSelection: ({ spots }) => spots.join(', '),
+  describeOutcome: ({ balls }) => [`drawn: ${balls.join(', ')}`],
+};

@@ -1,0 +1,44 @@
+import type { Draws, Parsed } from '@jara/game-kit/definition';
+import { pickDistinct } from '@jara/game-kit/draws';
+import { listOf, wholeNumber } from '@jara/game-kit/fields';
+import { refuse } from '@jara/game-kit/refusal';
+import { DRAWN, MOST_SPOTS, NUMBERS } from './keno-odds.ts';
+
+/** `count` different numbers from 1 to 80, each choice equally likely, in the order they come. */
+function balls(count: number, draws: Draws): number[] {
+  return pickDistinct(draws, count, NUMBERS).map((number) => number + 1);
+}
+
+const rising = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
+
+/** The twenty numbers of a draw, in the order they come. */
+export function drawnBalls(draws: Draws): number[] {
+  return balls(DRAWN, draws);
+}
+
+/** Marks a card for a player who leaves it to chance. Whose chance is the caller's business: it is no part of the round. */
+export function quickPick(count: number, draws: Draws): number[] {
+  return rising(balls(count, draws));
+}
+
+/** Those of the marked numbers that were drawn, in the order they came. */
+export function hitBalls(spots: readonly number[], drawn: readonly number[]): number[] {
+  return drawn.filter((ball) => spots.includes(ball));
+}
+
+/** The numbers marked, in rising order. */
+export function parseSpots(input: unknown): Parsed<number[]> {
+  const listed = listOf(input, MOST_SPOTS);
+  if (listed === null || listed.length === 0) {
+    return refuse('spot_count', `Mark 1 to ${MOST_SPOTS} numbers.`);
+  }
+  const spots = listed.map((item) => wholeNumber(item, 1, NUMBERS));
+  if (spots.includes(null)) return refuse('number_range', `The numbers are 1 to ${NUMBERS}.`);
+  if (new Set(spots).size < spots.length) return refuse('number_once', 'Mark each number once.');
+  return { ok: true, value: rising(spots.filter((spot) => spot !== null)) };
+}
+
+/** A card of the given size spread over the board, so that no stretch of it is always tried. */
+export function exampleSpots(spots: number): number[] {
+  return rising(Array.from({ length: spots }, (_, i) => ((i * 37) % NUMBERS) + 1));
+}
