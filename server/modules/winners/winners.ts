@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Identity } from '../identity/types.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import type { Win } from '../wallet/wallet.ts';
 import { maskName } from './mask-name.ts';
 
 export { maskName } from './mask-name.ts';
@@ -16,11 +16,16 @@ export { maskName } from './mask-name.ts';
 export interface Winners {
   /** The newest wins, newest first; a few seconds old at most. */
   recent(): Promise<readonly Winner[]>;
+  /** Adds wins that no single entry of the ledger shows. */
+  add(readWins: ReadWins): void;
 }
+
+/** The newest wins of all players, newest first. */
+export type ReadWins = (limit: number) => Promise<readonly Win[]>;
 
 export interface WinnersDeps {
   readonly clock: Clock;
-  readonly recentWins: Wallet['recentWins'];
+  readonly recentWins: ReadWins;
   readonly namesOf: Identity['namesOf'];
 }
 
@@ -28,15 +33,16 @@ const SHOWN = 20;
 /** A thousand visitors cost one query. */
 export const FRESH_MS = 5 * SECOND_MS;
 
-export function createWinners(deps: WinnersDeps): Winners {
+export function createWinners({ clock, recentWins, namesOf }: WinnersDeps): Winners {
+  const sources = [recentWins];
   // Equal questions share one query; a failure is not kept.
   const cache = new LRUCache<'recent', readonly Winner[]>({
     max: 1,
     // The cache counts the last millisecond in.
     ttl: FRESH_MS - 1,
     ttlResolution: 0,
-    perf: { now: () => deps.clock.now().getTime() },
-    fetchMethod: () => readWinners(deps),
+    perf: { now: () => clock.now().getTime() },
+    fetchMethod: () => readWinners(sources, namesOf),
   });
   return {
     async recent() {
@@ -44,11 +50,19 @@ export function createWinners(deps: WinnersDeps): Winners {
       invariant(winners !== undefined, 'the only entry of a cache is not evicted');
       return winners;
     },
+    add: (readWins) => void sources.push(readWins),
   };
 }
 
-async function readWinners({ recentWins, namesOf }: WinnersDeps): Promise<readonly Winner[]> {
-  const wins = await recentWins(SHOWN);
+async function readWinners(
+  sources: readonly ReadWins[],
+  namesOf: WinnersDeps['namesOf'],
+): Promise<readonly Winner[]> {
+  const found = await Promise.all(sources.map((readWins) => readWins(SHOWN)));
+  const wins = found
+    .flat()
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, SHOWN);
   const names = await namesOf([...new Set(wins.map(({ playerId }) => playerId))]);
   return wins.map(({ playerId, at, game, payoutKobo }) => ({
     amount: toNaira(payoutKobo),
