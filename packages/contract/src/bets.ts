@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { amountOut, call, token } from './call.ts';
 import { roundRecord } from './game-server.ts';
+import { sharedBetView, sharedRoundState } from './shared-games.ts';
 import { statementLine } from './wallet.ts';
 
-const gameId = z.string().regex(/^[a-z0-9-]{1,64}$/);
+/** Ids of studios’ games may hold anything that can be printed. */
+const gameId = z.string().regex(/^\P{C}{1,64}$/u);
 
-/** `returned`: the round paid back exactly what was staked, or was taken back by the operator. */
+/** `returned`: the bet paid back exactly what was staked, or was taken back by the operator. */
 export const betOutcome = z.enum(['open', 'won', 'lost', 'returned']);
 export type BetOutcome = z.infer<typeof betOutcome>;
 
-/** One round of any game, Spin it among them. */
+/** One round of a game that is played alone, one bet on a round that everyone plays, or one round at a studio. */
 export const bet = z.object({
   betId: z.string().describe('With the gameId, what asks for its record. Unique for the player.'),
   gameId: z.string(),
@@ -24,7 +26,7 @@ export type Bet = z.infer<typeof bet>;
 export const bets = call({
   method: 'POST',
   path: '/agent/bets',
-  summary: 'The player’s rounds of all games, newest first, a page at a time.',
+  summary: 'The player’s bets in all games, newest first, a page at a time.',
   body: z.object({
     token,
     before: z.string().max(80).optional().describe('Cursor: the `next` of the page before.'),
@@ -33,9 +35,11 @@ export const bets = call({
     outcome: z
       .enum(['open', 'won', 'lost'])
       .optional()
-      .describe('Won: paid more than was staked. Lost: less. A page looks through 2,000 rounds at most.'),
-    from: z.iso.datetime().optional().describe('No round began before.'),
-    to: z.iso.datetime().optional().describe('Every round began before.'),
+      .describe(
+        'Won: paid more than was staked. Lost: less. A page looks through 2,000 bets of a kind at most.',
+      ),
+    from: z.iso.datetime().optional().describe('No bet is older.'),
+    to: z.iso.datetime().optional().describe('Every bet is older.'),
   }),
   answer: z.object({
     status: z.literal(200),
@@ -47,15 +51,41 @@ export const bets = call({
   }),
 });
 
+/** A bet on a round that everyone plays: what was chosen and what came, and what proves it. */
+const sharedBetRecord = z.object({
+  kind: z.literal('shared'),
+  bet: sharedBetView,
+  roundState: sharedRoundState,
+  number: z.number().int().describe('The round’s, in its season.'),
+  selection: z.string().describe('What was chosen, in words.'),
+  lines: z.array(z.string()).describe('What came, in words; empty until the round has ended.'),
+  commitment: z.string().describe('Of the season, published before its first round.'),
+  publicValue: z.string().describe('The season’s; it did not exist when the commitment was published.'),
+  link: z.string().nullable().describe('Of the season’s chain; null until the round has ended.'),
+  receipt: z.json().describe('What the verifier reads: a `SharedReceipt` of game-kit, with this bet.'),
+});
+export type SharedBetRecord = z.infer<typeof sharedBetRecord>;
+
+/** What is kept of a bet beyond its money. Of a studio’s round nothing is: the studio keeps it. */
+export const betDetails = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('solo'),
+    record: roundRecord.nullable().describe('Null while the round is open: its outcome is not decided.'),
+  }),
+  sharedBetRecord,
+  z.object({ kind: z.literal('studio') }),
+]);
+export type BetDetails = z.infer<typeof betDetails>;
+
 export const betRecord = call({
   method: 'POST',
   path: '/agent/bet',
-  summary: 'One round with what it did to the balance and what is needed to verify it.',
+  summary: 'One bet with what it did to the balance and what is needed to verify it.',
   body: z.object({ token, gameId, betId: z.string().max(80) }),
   answer: z.object({
     status: z.literal(200),
     data: bet.extend({
-      record: roundRecord.nullable().describe('Null while the round is open: its outcome is not decided.'),
+      details: betDetails,
       entries: z.array(statementLine).describe('The lines of the statement that it made, newest first.'),
     }),
   }),

@@ -10,9 +10,7 @@ export type RgsRefusal =
   | 'bad_code'
   | SessionRefusal
   | 'bad_client_seed'
-  | 'bad_cursor'
-  | 'bad_range'
-  | 'unknown_bet';
+  | 'bad_cursor';
 
 export const RGS_ERRORS: RefusalTable<RgsRefusal> = {
   ...sessionRefusals,
@@ -46,7 +44,5 @@ export const RGS_ERRORS: RefusalTable<RgsRefusal> = {
     field: 'clientSeed',
     message: 'A client seed is 1 to 64 plain letters, digits or signs.',
   },
-  bad_range: { status: 400, field: 'from', message: 'The first day must come before the last.' },
-  unknown_bet: { status: 404, field: 'betId', message: 'There is no such bet.' },
   bad_cursor: { status: 400, field: 'before', message: 'That page of your rounds does not exist.' },
 };

@@ -1,11 +1,12 @@
 import { isLaunched } from '../../platform/http/game-files.ts';
 import { defineModule } from '../../platform/module.ts';
+import { betsModule } from '../bets/module.ts';
 import { createOwnGames } from '../catalogue/catalogue.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import type { LaunchRequest } from '../catalogue/types.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
-import { registerBetsRoutes } from './bets-routes.ts';
+import { createBetSource } from './bet-source.ts';
 import { RGS_CHECKS, RGS_SEALS } from './checks.ts';
 import { createLobby } from './lobby.ts';
 import { registerLobbyRoutes } from './lobby-routes.ts';
@@ -27,12 +28,12 @@ export const rgsModule = defineModule({
     const makeCode = ({ playerId, gameId, deviceType, sessionId }: LaunchRequest) =>
       rgs.launch({ playerId, gameId }, deviceType, sessionId);
     catalogue.add(createOwnGames(opened, gamesAddress, makeCode), 'own');
+    (await use(betsModule)).add(createBetSource(rgs, wallet));
     const lobby = createLobby({ games, clock, betCounts: wallet.betCounts });
     return {
       api: rgs,
       siteRoutes(app, { authGuard }) {
         registerLobbyRoutes(app, { rgs, authGuard, lobby });
-        registerBetsRoutes(app, { rgs, wallet, authGuard });
       },
       gamesRoutes: (app) => registerRgsRoutes(app, rgs),
       start: () => rgs.start(),

@@ -12,9 +12,10 @@ import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { Log } from '../../platform/runtime/log.ts';
+import type { BetsPage, BetsQuery } from '../bets/types.ts';
 import type { GameSession, Sessions } from '../sessions/types.ts';
 import { reconcileHomes, type Wallet } from '../wallet/wallet.ts';
-import { type AllRoundsPage, type AllRoundsQuery, readAllRounds, readPlayedGames } from './all-rounds.ts';
+import { readAllRounds, readPlayedGames } from './all-rounds.ts';
 import { type PlayDeps, placeBet } from './bets.ts';
 import { RGS_CHECKS } from './checks.ts';
 import { withLeastRound } from './least-round.ts';
@@ -81,7 +82,7 @@ export interface Rgs {
   ): Promise<Rotated | Refused<'bad_client_seed' | 'round_open' | 'unavailable'>>;
   history(player: PlayerGame, page: { before: Cursor | null; limit: number }): Promise<RoundPage>;
   /** The player's rounds of all games, open and over. */
-  allRounds(playerId: bigint, query: AllRoundsQuery): Promise<AllRoundsPage>;
+  allRounds(playerId: bigint, query: BetsQuery): Promise<BetsPage>;
   /** The games that the player ever played or opened. */
   playedGames(playerId: bigint): Promise<string[]>;
   /** The round whose bet was booked at this position of the player's account. */

@@ -98,7 +98,7 @@ export async function readBetBooked(
   seq: bigint,
 ): Promise<BetState | null> {
   const { rows } = await sql<BetState>`
-    ${sql.raw(OPEN_STATE)} where player_id = ${playerId} and seq = ${seq}
+    ${sql.raw(OPEN_STATE)} where player_id = ${playerId} and at = ${at} and seq = ${seq}
     union all
     ${sql.raw(ENDED_STATE)} where player_id = ${playerId} and at = ${at} and seq = ${seq}`.execute(within);
   return rows[0] ?? null;

@@ -1,11 +1,15 @@
 import { defineModule } from '../../platform/module.ts';
+import { betsModule } from '../bets/module.ts';
 import { createOwnGames } from '../catalogue/catalogue.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { identityModule } from '../identity/module.ts';
 import { liveModule } from '../live/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
+import { winnersModule } from '../winners/module.ts';
 import { maskName } from '../winners/winners.ts';
+import { readRecentWins } from './all-bets.ts';
+import { createBetSource } from './bet-source.ts';
 import { ROUNDS_CHECKS, ROUNDS_DIRECTORY_CHECKS } from './checks.ts';
 import { createLiveRounds } from './live-rounds.ts';
 import { createRounds } from './rounds.ts';
@@ -44,6 +48,10 @@ export const roundsModule = defineModule({
         return new Map([...names].map(([playerId, name]) => [playerId, maskName(name)]));
       },
     });
+    (await use(betsModule)).add(createBetSource({ rounds, homes, clock, wallet }));
+    const cashedOut = sharedGames.filter(({ cashOut }) => cashOut !== undefined);
+    const titles = new Map(cashedOut.map(({ id, title }) => [id, title]));
+    (await use(winnersModule)).add((limit) => readRecentWins(homes, titles, clock.now(), limit));
     const catalogue = await use(catalogueModule);
     if (sharedGames.length > 0)
       catalogue.add(

@@ -12,7 +12,7 @@ import type { Wallet } from '../wallet/wallet.ts';
 import { type BetsDeps, cashOut, placeBet, toBetView } from './bets.ts';
 import { betsParticipant } from './bets-participant.ts';
 import { createGameLoop, type GameLoop } from './game-loop.ts';
-import { readBets, readHistory } from './home-rounds.ts';
+import { readBetBooked, readBets, readHistory } from './home-rounds.ts';
 import { createLeadership, type Leadership } from './leadership.ts';
 import {
   readNewest,
@@ -28,6 +28,7 @@ import type {
   CashOutAccepted,
   CashOutCall,
   CashOutRefusal,
+  PlayedBet,
   PlayerOfGame,
   PublicRound,
   Rejection,
@@ -69,6 +70,8 @@ export interface Rounds {
     player: PlayerOfGame,
     page: { readonly before: Cursor | null; readonly limit: number },
   ): Promise<SharedHistory>;
+  /** The player's bet in the game at this position of their account, open or over, with its round; null: none. */
+  betAt(player: PlayerOfGame, position: Cursor): Promise<PlayedBet | null>;
   /** The newest rounds first. */
   rounds(gameId: string, limit: number): Promise<PublicRound[]>;
   season(seasonId: string): Promise<Season | null>;
@@ -137,6 +140,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
       return found.map(toBetView);
     },
     history: (player, page) => readPlayedBets(db, homes, player, page),
+    betAt: (player, position) => readBetAt(db, homes, player, position),
     rounds: async (gameId, limit) => Promise.all((await readNewest(db.kysely, gameId, limit)).map(toPublic)),
     season: seasons.read,
     resumptions: (since, limit) => readResumptions(db.kysely, since, limit),
@@ -192,6 +196,18 @@ async function readPlayedBets(
     }),
     next: found.length > limit && last !== undefined ? { at: last.at, seq: last.seq } : null,
   };
+}
+
+async function readBetAt(
+  { kysely }: Database,
+  homes: Homes,
+  { playerId, gameId }: PlayerOfGame,
+  { at, seq }: Cursor,
+): Promise<PlayedBet | null> {
+  const bet = await readBetBooked(homes.homeOf(playerId).db.kysely, playerId, at, seq);
+  const round = bet === null ? null : await readRound(kysely, bet.roundId);
+  if (bet === null || round === null || bet.gameId !== gameId) return null;
+  return { bet: toBetView(bet), round: toPublicRound(round) };
 }
 
 /** Ticks every game, each at its own times. */

@@ -21,7 +21,7 @@ import { ROUNDS_ERRORS } from './errors.ts';
 import { readPlaySession } from './play-session.ts';
 import type { Rounds } from './rounds.ts';
 import type { PublicRound, SharedBetAccepted, SharedBetView } from './types.ts';
-import { toBetAnswer, toReceipt, toRoundAnswer } from './views.ts';
+import { toBetAnswer, toReceiptAnswer, toRoundAnswer } from './views.ts';
 
 /** Of the round now and the one before: nobody has more in two rounds. */
 const STATE_BETS = 20;
@@ -131,8 +131,7 @@ function registerRecords(app: App, { rounds }: RoundsRoutesDeps, admit: Admit): 
   const receiptOf = async (round: PublicRound, bet: SharedBetView | null) => {
     const season = await rounds.season(round.seasonId);
     invariant(season !== null, 'a round is of a season');
-    // What is not told is left out, as JSON does.
-    return JSON.parse(JSON.stringify(toReceipt(round, season, bet)));
+    return toReceiptAnswer(round, season, bet);
   };
   route(
     app,

@@ -72,8 +72,14 @@ export interface CashOutAccepted extends SharedBetAccepted {
   readonly multiplier: Hundredths;
 }
 
+/** A bet with the round it was placed on. */
+export interface PlayedBet {
+  readonly bet: SharedBetView;
+  readonly round: PublicRound;
+}
+
 export interface SharedHistory {
-  readonly bets: readonly { readonly bet: SharedBetView; readonly round: PublicRound }[];
+  readonly bets: readonly PlayedBet[];
   readonly next: Cursor | null;
 }
 

@@ -60,7 +60,7 @@ export function toBetAnswer(game: AnySharedGame, view: SharedBetView): BetAnswer
 }
 
 /** What the verifier reads of a round, with a player's bet or without. */
-export function toReceipt(
+function toReceipt(
   { version, ...round }: PublicRound,
   { commitment, publicValue }: Season,
   view: SharedBetView | null,
@@ -85,4 +85,9 @@ export function toReceipt(
     payout: view === null || view.endedAt === null ? null : toNaira(view.paidKobo),
     ...(view?.isVoid ? { isVoid: true } : {}),
   });
+}
+
+/** The receipt as JSON: what is not told is left out. */
+export function toReceiptAnswer(round: PublicRound, season: Season, view: SharedBetView | null): Json {
+  return JSON.parse(JSON.stringify(toReceipt(round, season, view))) as Json;
 }

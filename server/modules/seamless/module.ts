@@ -1,7 +1,9 @@
 import { defineModule } from '../../platform/module.ts';
+import { betsModule } from '../bets/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
+import { createBetSource } from './bet-source.ts';
 import { SEAMLESS_CHECKS } from './checks.ts';
 import { registerStudioRoutes } from './routes.ts';
 import { createSeamless } from './seamless.ts';
@@ -11,16 +13,13 @@ export const seamlessModule = defineModule({
   name: 'seamless',
   checks: SEAMLESS_CHECKS,
   async create({ platform: { homes, clock, log, studio, studioSecret }, use }) {
-    const seamless = createSeamless({
-      homes,
-      clock,
-      sessions: await use(sessionsModule),
-      wallet: await use(walletModule),
-    });
-    if (studio !== null) {
-      const catalogue = await use(catalogueModule);
-      catalogue.add(createStudio({ ...studio, openSession: seamless.openSession, log }), 'other');
-    }
+    const wallet = await use(walletModule);
+    const seamless = createSeamless({ homes, clock, sessions: await use(sessionsModule), wallet });
+    const games =
+      studio === null ? null : createStudio({ ...studio, openSession: seamless.openSession, log });
+    if (games !== null) (await use(catalogueModule)).add(games, 'other');
+    const titleOf = (gameId: string) => games?.titleOf(gameId) ?? null;
+    (await use(betsModule)).add(createBetSource({ homes, clock, wallet, titleOf }));
     return {
       api: seamless,
       gamesRoutes(app) {

@@ -1,4 +1,6 @@
 // Generated from the migrated database by `npm run schema`; a test compares.
+import type { Generated } from 'kysely';
+
 export interface StudioRoundTable {
   playerId: bigint;
   roundId: string;
@@ -12,6 +14,7 @@ export interface StudioRoundTable {
   paid: bigint;
   hasWin: boolean;
   settled: bigint;
+  seq: Generated<bigint>;
 }
 
 export interface StudioTransactionTable {

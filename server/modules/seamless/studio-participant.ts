@@ -77,9 +77,9 @@ studio_told as (
     from booked where studio_kind = 'tombstone'
 ),
 studio_opened as (
-  insert into ${table('studio_round')} (player_id, round_id, game_id, opened_at, touched_at, ended_at, version, staked, refunded, paid,
-                              has_win, settled)
-  select player_id, studio_round_id, studio_game_id, at, at, case studio_kind when 'end' then at end, 1,
+  insert into ${table('studio_round')} (player_id, round_id, game_id, opened_at, seq, touched_at, ended_at, version, staked, refunded,
+                              paid, has_win, settled)
+  select player_id, studio_round_id, studio_game_id, at, seq, at, case studio_kind when 'end' then at end, 1,
          case studio_kind when 'bet' then studio_amount else 0 end, 0, 0, false, 0
     from booked where studio_version = 0
 ),

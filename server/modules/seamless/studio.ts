@@ -38,11 +38,18 @@ const REFUSALS: Readonly<Record<string, LaunchRefusal>> = {
   time_limit: 'not_allowed',
 };
 
+export interface Studio extends GameProvider {
+  /** As the studio last listed it; null: not since this node started. */
+  titleOf(gameId: string): string | null;
+}
+
 /** A studio outside, over signed JSON: `GET /games` lists, `POST /create-new-game` opens. */
-export function createStudio({ openSession, log, ...settings }: StudioDeps): GameProvider {
+export function createStudio({ openSession, log, ...settings }: StudioDeps): Studio {
   const { frameOrigins, id: cID } = settings;
+  let titles: ReadonlyMap<string, string> = new Map();
   return {
     frameOrigins,
+    titleOf: (gameId) => titles.get(gameId) ?? null,
 
     async list() {
       const { status, json } = await askStudio(settings, '/games', { cID, extCID: CLIENT });
@@ -51,6 +58,7 @@ export function createStudio({ openSession, log, ...settings }: StudioDeps): Gam
       const read = json.slice(0, MOST_GAMES).map((entry) => listedGame.safeParse(entry));
       const games = read.flatMap(({ success, data }) => (success ? [data] : []));
       const unread = json.length - games.length;
+      titles = new Map(games.map(({ id, title }) => [id, title]));
       if (unread > 0) log.warn({ unread, listed: json.length }, 'a studio lists games that we cannot read');
       return games
         .filter(({ currencies }) => currencies.includes(CURRENCY))

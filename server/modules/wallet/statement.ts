@@ -1,3 +1,4 @@
+import type { Product } from '@jara/ledger/account';
 import { ENTRY_KINDS, type EntryKind } from '@jara/ledger/kind';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import { type Selectable, sql } from 'kysely';
@@ -124,6 +125,33 @@ export async function readLinesAt(
       join entry using (at, seq)
      where player_id = ${playerId} and at >= ${first.at} and at <= ${last.at} and ${sql.raw(TOUCHES_CASH)}
      order by at desc, seq desc`.execute(db.kysely);
+  return rows.flatMap((row) => entryLines(row, names));
+}
+
+/** What was booked on one bet, and no longer ago than that. */
+export interface LinesOfBet {
+  readonly product: Product;
+  readonly reference: string;
+  readonly from: Date;
+  /** Null: the bet may go on. */
+  readonly to: Date | null;
+}
+
+/** More than any round makes that somebody plays by hand. */
+const MOST_LINES_OF_BET = 200;
+
+/** What is booked under one reference of a product, as the statement shows it: newest line first. The time keeps the search short. */
+export async function readLinesOfBet(
+  db: Database,
+  names: ProductNames,
+  playerId: bigint,
+  { product, reference, from, to }: LinesOfBet,
+): Promise<StatementLine[]> {
+  const { rows } = await sql<EntryRow>`
+    select at, seq, kind, amount, payout_kind, payout, cash_after, product, note from entry
+     where player_id = ${playerId} and at >= ${from} and at <= ${to ?? 'infinity'} and product = ${product} and reference = ${reference}
+       and ${sql.raw(TOUCHES_CASH)}
+     order by at desc, seq desc limit ${MOST_LINES_OF_BET}`.execute(db.kysely);
   return rows.flatMap((row) => entryLines(row, names));
 }
 

@@ -27,7 +27,9 @@ import { countBets, createProductTotals } from './product-totals.ts';
 import { reconcileHomes } from './reconcile-homes.ts';
 import { settleMany } from './settle-many.ts';
 import {
+  type LinesOfBet,
   readLinesAt,
+  readLinesOfBet,
   readStatement,
   type StatementLine,
   type StatementPage,
@@ -64,6 +66,8 @@ export interface Wallet {
   statement(playerId: bigint, query: StatementQuery): Promise<StatementPage>;
   /** The statement's lines of these positions, given oldest first: those of one round. Newest line first. */
   linesAt(playerId: bigint, positions: readonly Cursor[]): Promise<readonly StatementLine[]>;
+  /** The statement's lines of one bet, by the product and reference it is booked under. Newest line first. */
+  linesOfBet(playerId: bigint, bet: LinesOfBet): Promise<readonly StatementLine[]>;
   /** The newest rounds of all players that paid more than was staked, newest first. */
   recentWins(limit: number): Promise<Win[]>;
   /** How many bets each product took since the operator's day of `since`, some seconds late; products without one are left out. */
@@ -114,6 +118,7 @@ export function createWallet({ homes, clock, log = SILENT, writer = {} }: Wallet
     statement: (playerId, query) =>
       readStatement(homes.homeOf(playerId).db, names, clock.now(), playerId, query),
     linesAt: (playerId, positions) => readLinesAt(homes.homeOf(playerId).db, names, playerId, positions),
+    linesOfBet: (playerId, bet) => readLinesOfBet(homes.homeOf(playerId).db, names, playerId, bet),
     recentWins: (limit) => readRecentWins(homes, names, clock.now(), limit),
     betCounts: (since) => countBets(homes, since),
     participate: bookers.participate,

@@ -2,7 +2,7 @@ import type { TEXTS } from '../../features/wallet/bets/texts.ts';
 
 export const words: typeof TEXTS = {
   title: 'My bets',
-  lead: 'All the rounds for the games wey you dey play alone, plus all your Spin it. Bets for games wey everybody dey play together, like Lagos Jet, dey inside the game, under My rounds.',
+  lead: 'All your bets for every game, with wetin happen.',
   wallet: 'Wallet',
   filters: 'Which bets you wan see',
   game: 'Game',
@@ -16,7 +16,7 @@ export const words: typeof TEXTS = {
   loading: 'Your bets dey load',
   failed: 'Your bets never show',
   none: 'You never bet',
-  noneLead: 'Your first round go show here, with the stake, wetin happen and the seeds.',
+  noneLead: 'Your first bet go show here, with the stake, wetin happen and the proof.',
   toGames: 'See the games',
   noneSuch: 'No bet like that',
   noneSuchLead: 'Nothing wey you play match wetin you choose.',
@@ -36,11 +36,21 @@ export const words: typeof TEXTS = {
   stillOpen:
     'This round still dey open: nothing don happen. E dey wait for you, and the game rule go end am.',
   goOn: 'Continue to play',
+  stillRides: 'This bet still dey open: the round never end.',
+  studioOpen: 'This bet still dey open: the studio never tell us how the round take end.',
+  toGame: 'Open the game',
+  calledOff: 'Dem cancel the round. Wetin still dey open for your stake don come back.',
+  studioKeeps:
+    'Na the studio wey get this game dey keep wetin draw and the proof. We dey keep wetin you stake and wetin come back.',
   staked: 'Stake',
   paid: 'Wetin e pay',
   before: 'Balance before',
   after: 'Balance after',
   inWords: 'Wetin happen',
+  chosen: (selection) => `You choose ${selection}`,
+  halfOut: (multiplier, seconds, amount) =>
+    `You cash out half for ${multiplier} after ${seconds} s: ${amount}`,
+  allOut: (multiplier, seconds, amount) => `You cash out for ${multiplier} after ${seconds} s: ${amount}`,
   entries: 'For your transaction history',
   in: 'Enter: ',
   out: 'Go out: ',
@@ -51,6 +61,13 @@ export const words: typeof TEXTS = {
     'E dey secret until you change your seed under Fairness for the game. After that anybody fit check the round.',
   clientSeed: 'Client seed',
   nonce: 'The round number for these seeds',
+  seasonProof: 'Proof wey dey',
+  seasonCommitment: 'Our promise (commitment) for the season, wey we publish before the first round',
+  publicValue: 'Public value for the season',
+  roundOfSeason: 'Round number for the season',
+  link: 'The link of this round for the chain',
+  linkSecret: 'E dey secret until the round end.',
+  linkNone: 'E no go ever show: dem cancel the round.',
   verify: 'Check this round by yourself',
   recordFailed: 'This bet no load',
 };

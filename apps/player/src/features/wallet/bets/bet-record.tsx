@@ -1,7 +1,6 @@
 import type { BetRecord as Answered, Bet } from '@jara/contract/bets';
 import type { RoundRecord } from '@jara/contract/game-server';
 import type { StatementLine } from '@jara/contract/wallet';
-import { VERIFIER_PATH } from '@jara/game-kit/verify/place';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { buttonClass } from '@jara/ui/button';
@@ -9,10 +8,11 @@ import { LongFact } from '@jara/ui/long-fact';
 import { Money } from '@jara/ui/money';
 import { ErrorState, SlowNotice } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { Amounts, Lines, moneyOf, Part, VerifierLink } from './record-parts.tsx';
+import { SeasonProof, SharedRound } from './shared-record.tsx';
 import { TEXTS } from './texts.ts';
 
 const SPIN_IT = 'spin-it';
@@ -32,17 +32,23 @@ export function BetRecord({ bet }: { bet: Bet }) {
 }
 
 function Whole({ answered }: { answered: Answered }) {
-  const { record, entries } = answered;
+  const { details, entries, gameId } = answered;
   return (
     <div className="grid gap-5 rounded-xl border border-line bg-surface p-4 text-15">
-      <p className="font-medium">{record === null ? TEXTS.stillOpen : sentenceOf(answered)}</p>
-      {record === null ? (
-        <Link to={addressOf(answered.gameId)} className={buttonClass('secondary')}>
-          {TEXTS.goOn}
+      <p className="font-medium">{sentenceOf(answered)}</p>
+      {answered.outcome === 'open' ? (
+        <Link to={addressOf(gameId)} className={buttonClass('secondary')}>
+          {details.kind === 'solo' ? TEXTS.goOn : TEXTS.toGame}
         </Link>
-      ) : (
-        <RoundParts record={record} />
-      )}
+      ) : null}
+      {details.kind === 'solo' && details.record !== null ? <SoloRound record={details.record} /> : null}
+      {details.kind === 'shared' ? <SharedRound bet={answered} record={details} /> : null}
+      {details.kind === 'studio' ? (
+        <>
+          <Amounts amounts={moneyOf(answered)} />
+          <p className="text-text-soft">{TEXTS.studioKeeps}</p>
+        </>
+      ) : null}
       <Part title={TEXTS.entries}>
         <ul>
           {entries.map((line) => (
@@ -50,39 +56,28 @@ function Whole({ answered }: { answered: Answered }) {
           ))}
         </ul>
       </Part>
-      {record === null ? null : <Proof gameId={answered.gameId} record={record} />}
+      {details.kind === 'solo' && details.record !== null ? (
+        <Proof gameId={gameId} record={details.record} />
+      ) : null}
+      {details.kind === 'shared' ? <SeasonProof record={details} /> : null}
     </div>
   );
 }
 
-/** A line may be in a round twice; its index identifies it. */
-const numbered = (lines: readonly string[]) =>
-  lines.map((line, index) => ({ line, name: `${index} ${line}` }));
-
-function RoundParts({ record }: { record: RoundRecord }) {
-  const money = [
-    [TEXTS.staked, record.stake],
-    [TEXTS.paid, record.payout ?? 0],
-    [TEXTS.before, record.balanceBefore],
-    [TEXTS.after, record.balanceAfter],
-  ] as const;
+function SoloRound({ record }: { record: RoundRecord }) {
   return (
     <>
       <Part title={TEXTS.inWords}>
-        <ol className="grid gap-1">
-          {numbered(record.lines).map(({ line, name }) => (
-            <li key={name}>{line}</li>
-          ))}
-        </ol>
+        <Lines lines={record.lines} />
       </Part>
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {money.map(([label, naira]) => (
-          <div key={label}>
-            <dt className="text-13 text-text-soft">{label}</dt>
-            <dd className="figures font-semibold">{formatNaira(fromNaira(naira))}</dd>
-          </div>
-        ))}
-      </dl>
+      <Amounts
+        amounts={[
+          [TEXTS.staked, record.stake],
+          [TEXTS.paid, record.payout ?? 0],
+          [TEXTS.before, record.balanceBefore],
+          [TEXTS.after, record.balanceAfter],
+        ]}
+      />
     </>
   );
 }
@@ -128,30 +123,10 @@ function Proof({ gameId, record }: { gameId: string; record: RoundRecord }) {
   );
 }
 
-/** Opens the verifier with the round in it; it plays the round again on this phone. */
-function VerifierLink({ receipt }: { receipt: string }) {
-  return (
-    <a
-      href={`${VERIFIER_PATH}#${encodeURIComponent(receipt)}`}
-      target="_blank"
-      rel="noopener"
-      className={`${buttonClass('secondary')} mt-4 max-md:w-full`}
-    >
-      {TEXTS.verify}
-    </a>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-1 text-13 font-semibold text-text-soft">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function sentenceOf({ stake, payout }: Answered): string {
+function sentenceOf({ stake, payout, outcome, details }: Answered): string {
+  if (outcome === 'open')
+    return { solo: TEXTS.stillOpen, shared: TEXTS.stillRides, studio: TEXTS.studioOpen }[details.kind];
+  if (details.kind === 'shared' && details.roundState === 'voided') return TEXTS.calledOff;
   const netKobo = fromNaira(payout ?? 0) - fromNaira(stake);
   if (netKobo > 0n) return TEXTS.wonMore(formatNaira(netKobo, 'short'));
   if (netKobo === 0n) return TEXTS.evens;
@@ -160,5 +135,5 @@ function sentenceOf({ stake, payout }: Answered): string {
 
 /** Where a game is played; the wheel has a page of its own. */
 function addressOf(gameId: string): string {
-  return gameId === SPIN_IT ? paths.spinPlay : `${paths.dashboardVirtual}?id=${gameId}`;
+  return gameId === SPIN_IT ? paths.spinPlay : `${paths.dashboardVirtual}?id=${encodeURIComponent(gameId)}`;
 }

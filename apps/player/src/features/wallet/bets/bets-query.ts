@@ -12,7 +12,7 @@ export interface BetFilter {
 
 export const NO_FILTER: BetFilter = { gameId: null, result: null, days: null };
 
-const GAME_ID = /^[a-z0-9-]{1,64}$/;
+const GAME_ID = /^\P{C}{1,64}$/u;
 
 /** Reads the query; values that make no sense are ignored. */
 export function readFilter(query: URLSearchParams): BetFilter {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { Bet, BetRecord } from '@jara/contract/bets';
+import { speak } from '@jara/language/texts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { words as pidgin } from '../../../language/pidgin/bets.ts';
 import { endSession, startSession } from '../../../session/session.ts';
 import { Component as Bets } from './bets.tsx';
 
@@ -27,6 +29,32 @@ const bet = (seq: number, more: Partial<Bet>): Bet => ({
 const WON = bet(5, { ...spin, payout: 1000, outcome: 'won' });
 const PART = bet(4, { payout: 50 });
 const OPEN = bet(3, { payout: null, outcome: 'open' });
+
+const jet = { gameId: 'crash', gameTitle: 'Lagos Jet' };
+const JET = bet(9, { ...jet, stake: 1000, payout: 1650, outcome: 'won' });
+const RIDING = bet(8, { ...jet, payout: null, outcome: 'open' });
+const VOID = bet(7, { ...jet, stake: 1000, payout: 1450, outcome: 'returned' });
+const SLOT = bet(6, { gameId: 'slot 1', gameTitle: 'Studio Slot', stake: 300, payout: 900, outcome: 'won' });
+const JET_DETAILS: BetRecord['details'] & { kind: 'shared' } = {
+  kind: 'shared',
+  bet: {
+    betId: crypto.randomUUID(),
+    roundId: crypto.randomUUID(),
+    stake: 1000,
+    selection: { autoAt: 180 },
+    cashOuts: [{ part: 'half', elapsedMs: 4123, multiplier: 150, paid: 750 }],
+    state: 'settled',
+    payout: 1650,
+  },
+  roundState: 'settled',
+  number: 12,
+  selection: 'a cash-out at 1.80×',
+  lines: ['flew away at 2.31×'],
+  commitment: 'ab'.repeat(32),
+  publicValue: 'a public value',
+  link: 'cd'.repeat(32),
+  receipt: { kind: 'jaraplay-shared-round', gameId: 'crash' },
+};
 
 let asked: { path: string; body: Body }[];
 let answer: (body: Body) => Page | null;
@@ -65,11 +93,23 @@ const line = (transType: 'credit' | 'debit', description: string, amount: number
 
 function recordOf(body: Body): BetRecord {
   const entries = [line('credit', 'Spin it win', 1000), line('debit', 'Spin it stake', 100)];
-  if (body.betId === PART.betId)
-    return { ...PART, record: { ...RECORD, proof: { ...RECORD.proof, serverSeed: null } }, entries: [] };
+  if (body.betId === PART.betId) {
+    const record = { ...RECORD, proof: { ...RECORD.proof, serverSeed: null } };
+    return { ...PART, details: { kind: 'solo', record }, entries: [] };
+  }
+  if (body.betId === JET.betId) return { ...JET, details: JET_DETAILS, entries: [] };
+  if (body.betId === RIDING.betId)
+    return {
+      ...RIDING,
+      details: { ...JET_DETAILS, lines: [], link: null, roundState: 'running' },
+      entries: [],
+    };
+  if (body.betId === VOID.betId)
+    return { ...VOID, details: { ...JET_DETAILS, lines: [], link: null, roundState: 'voided' }, entries: [] };
+  if (body.betId === SLOT.betId) return { ...SLOT, details: { kind: 'studio' }, entries };
   return body.betId === OPEN.betId
-    ? { ...OPEN, record: null, entries: entries.slice(1) }
-    : { ...WON, record: RECORD, entries };
+    ? { ...OPEN, details: { kind: 'solo', record: null }, entries: entries.slice(1) }
+    : { ...WON, details: { kind: 'solo', record: RECORD }, entries };
 }
 
 beforeEach(() => {
@@ -140,6 +180,69 @@ test('opening a bet shows its record: stake, outcome in words, payout, entries, 
   await user.click(screen.getByRole('button', { name: /14:03/ }));
   const goOn = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Go on playing' });
   assert.match(goOn.href, /\/dashboard\/virtual\?id=keno-80$/);
+});
+
+const SHARED = [JET, RIDING, VOID, SLOT] as const;
+
+test('bets on shared rounds and at studios stand in the list: won, open, called off, and each record says what is kept', async () => {
+  answer = () => ({ data: SHARED, next: null });
+  open();
+  assert.deepEqual(await rows(), [
+    'Lagos Jet22 Nov 2026, 14:09Won ₦1,650Stake ₦1,000',
+    'Lagos Jet22 Nov 2026, 14:08OpenStake ₦100',
+    'Lagos Jet22 Nov 2026, 14:07₦1,450 backStake ₦1,000',
+    'Studio Slot22 Nov 2026, 14:06Won ₦900Stake ₦300',
+  ]);
+  await user.click(screen.getByRole('button', { name: /14:09/ }));
+  assert.ok(await screen.findByText('It paid ₦650 more than you staked.'));
+  for (const shown of [
+    'You chose a cash-out at 1.80×',
+    'Half cashed out at 1.50× after 4.123 s: ₦750.00',
+    'flew away at 2.31×',
+    'a public value',
+    '12',
+    'cd'.repeat(32),
+  ])
+    assert.ok(screen.getByText(shown), shown);
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Check this round' });
+  assert.deepEqual(
+    JSON.parse(decodeURIComponent(link.href.slice(link.href.indexOf('#') + 1))),
+    JET_DETAILS.receipt,
+  );
+  await user.click(screen.getByRole('button', { name: /14:08/ }));
+  assert.ok(await screen.findByText('This bet is still open: its round is not over yet.'));
+  assert.ok(screen.getByText('Secret until the round has ended.'));
+  const game = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the game' });
+  assert.match(game.href, /\/dashboard\/virtual\?id=crash$/);
+  await user.click(screen.getByRole('button', { name: /14:07/ }));
+  assert.ok(await screen.findByText(/^The round was called off\. What was still open/));
+  assert.ok(screen.getByText('Never revealed: the round was called off.'));
+  assert.equal(screen.getAllByRole('link', { name: 'Check this round' }).length, 1);
+  await user.click(screen.getByRole('button', { name: /14:06/ }));
+  assert.ok(await screen.findByText(/^The studio of this game keeps what was drawn/));
+});
+
+test('in Pidgin too', async (context) => {
+  context.after(() => speak({}));
+  speak({ bets: pidgin });
+  answer = () => ({ data: SHARED, next: null });
+  open();
+  assert.deepEqual(await rows(), [
+    'Lagos Jet22 Nov 2026, 14:09You win ₦1,650Stake ₦1,000',
+    'Lagos Jet22 Nov 2026, 14:08Still openStake ₦100',
+    'Lagos Jet22 Nov 2026, 14:07₦1,450 come backStake ₦1,000',
+    'Studio Slot22 Nov 2026, 14:06You win ₦900Stake ₦300',
+  ]);
+  for (const time of [/14:09/, /14:08/, /14:07/, /14:06/])
+    await user.click(screen.getByRole('button', { name: time }));
+  for (const shown of [
+    /^E pay ₦650 pass wetin you stake/,
+    /^You cash out half for 1\.50× after 4\.123 s/,
+    /^This bet still dey open: the round never end/,
+    /^Dem cancel the round\./,
+    /^Na the studio wey get this game dey keep/,
+  ])
+    assert.ok((await screen.findAllByText(shown)).length > 0, String(shown));
 });
 
 test('filters go into the address and into the call; nothing found says how to see all again', async () => {

@@ -1,40 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { betRecord, bets } from '@jara/contract/bets';
-import { createAuthGuard } from '../../platform/http/auth-guard.ts';
-import { type App, createHttp } from '../../platform/http/http.ts';
 import { MINUTE_MS } from '../../platform/runtime/clock.ts';
-import { registerBetsRoutes } from './bets-routes.ts';
+import { type BetsApp, betsApp } from '../bets/testing/bets-app.ts';
+import { createBetSource } from './bet-source.ts';
 import { type RgsRig, rgsRig } from './testing/rgs-rig.ts';
 
 let rig: RgsRig;
-let app: App;
+let app: BetsApp;
 
 before(async () => {
   rig = await rgsRig();
-  app = createHttp({ logLevel: 'silent', trustProxy: null });
-  // The token is the player's number.
-  const authGuard = createAuthGuard(async (token) => ({
-    ok: true,
-    player: { playerId: BigInt(token), sessionId: 'one' },
-  }));
-  registerBetsRoutes(app, { rgs: rig.rgs, wallet: rig.wallet, authGuard });
+  app = betsApp([createBetSource(rig.rgs, rig.wallet)]);
 });
 after(async () => {
   await app.close();
   await rig.close();
 });
 
-async function post(url: string, playerId: bigint, body: object) {
-  const response = await app.inject({
-    method: 'POST',
-    url,
-    payload: { token: playerId.toString(), ...body },
-  });
-  return response.json() as unknown;
-}
-const list = async (playerId: bigint, body: object = {}) =>
-  bets.answer.parse(await post('/agent/bets', playerId, body));
+const list = (playerId: bigint, body: object = {}) => app.list(playerId, body);
 
 /** Flips coins with a minute between them, and leaves a ladder open in the middle. */
 async function play(flips: number): Promise<bigint> {
@@ -97,7 +80,7 @@ test('filters by game, outcome and days', async () => {
     [{ from: to, to: from }, 'bad_range'],
   ] as const;
   for (const [body, code] of refused)
-    assert.equal(((await post('/agent/bets', playerId, body)) as { code: string }).code, code);
+    assert.equal(((await app.post('/agent/bets', playerId, body)) as { code: string }).code, code);
 });
 
 test('a rare outcome far back is found by going on, and each page looks through a bounded number of rounds', async () => {
@@ -127,17 +110,18 @@ test('the record of a round holds its words, its seeds and the lines of the stat
   const [coin, ladder] = ['coin', 'ladder'].map((id) => data.find(({ gameId }) => gameId === id));
   assert.ok(coin !== undefined && ladder !== undefined);
   const asked = ({ gameId, betId }: { gameId: string; betId: string }) => ({ gameId, betId });
-  const { data: over } = betRecord.answer.parse(await post('/agent/bet', playerId, asked(coin)));
-  assert.match(over.record?.lines.join() ?? '', /^on heads: (heads|tails)$/);
-  assert.equal(over.record?.proof.serverSeed, null, 'the seed is still in use');
+  const over = await app.record(playerId, coin);
+  const record = over.details.kind === 'solo' ? over.details.record : null;
+  assert.match(record?.lines.join() ?? '', /^on heads: (heads|tails)$/);
+  assert.equal(record?.proof.serverSeed, null, 'the seed is still in use');
   const statement = await rig.wallet.statement(playerId, { limit: 50 });
   const lines = statement.lines.filter(({ at }) => at.toISOString() === coin.at);
   assert.deepEqual(
     over.entries.map(({ id, description }) => ({ id, description })),
     lines.map(({ id, description }) => ({ id, description })),
   );
-  const { data: open } = betRecord.answer.parse(await post('/agent/bet', playerId, asked(ladder)));
-  assert.equal(open.record, null);
+  const open = await app.record(playerId, ladder);
+  assert.deepEqual(open.details, { kind: 'solo', record: null });
   assert.deepEqual(
     open.entries.map(({ description, amount }) => ({ description, amount })),
     [{ description: 'Ladder stake', amount: 200 }],
@@ -149,5 +133,5 @@ test('the record of a round holds its words, its seeds and the lines of the stat
     [playerId, { ...asked(coin), gameId: 'chess' }],
     [playerId, { ...asked(coin), betId: 'x' }],
   ] as const)
-    assert.equal(((await post('/agent/bet', who, body)) as { code: string }).code, 'unknown_bet');
+    assert.equal(((await app.post('/agent/bet', who, body)) as { code: string }).code, 'unknown_bet');
 });

@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sharedGame as crash } from '@jara/crash/game';
+import { type BetsApp, betsApp } from './modules/bets/testing/bets-app.ts';
+import { manualJobs } from './modules/payments/testing/manual-jobs.ts';
+import { createBetSource as roundsAlone } from './modules/rgs/bet-source.ts';
+import { createRgs, type Rgs } from './modules/rgs/rgs.ts';
+import { coin } from './modules/rgs/testing/coin.ts';
+import { ladder } from './modules/rgs/testing/ladder.ts';
+import { createBetSource as sharedBets } from './modules/rounds/bet-source.ts';
+import { type RoundsRig, roundsRig, type TestNode } from './modules/rounds/testing/rounds-rig.ts';
+import type { PublicRound } from './modules/rounds/types.ts';
+import { createBetSource as studioRounds } from './modules/seamless/bet-source.ts';
+import { createSeamless, type Seamless } from './modules/seamless/seamless.ts';
+import { testSessions } from './modules/sessions/testing/test-sessions.ts';
+import { systemEntropy } from './platform/runtime/entropy.ts';
+
+const silent = () => undefined;
+const log = { debug: silent, info: silent, warn: silent, error: silent };
+let rig: RoundsRig;
+let node: TestNode;
+let rgs: Rgs;
+let seamless: Seamless;
+let app: BetsApp;
+let requests = 0;
+
+before(async () => {
+  rig = await roundsRig();
+  node = await rig.node();
+  const { homes, clock, wallet, database } = rig;
+  const sessions = testSessions(database.db, clock);
+  const jobs = manualJobs(clock);
+  rgs = createRgs({
+    ...{ homes, clock, wallet, sessions, jobs, log },
+    ...{ games: [coin, ladder], entropy: systemEntropy },
+  });
+  seamless = createSeamless({ homes, clock, sessions, wallet });
+  // It leads no game, and outlives those that do.
+  const reader = await rig.node();
+  const titleOf = (gameId: string) => (gameId === 'slot' ? 'Studio Slot' : null);
+  app = betsApp([
+    roundsAlone(rgs, wallet),
+    sharedBets({ rounds: reader.rounds, homes, clock, wallet: reader.wallet }),
+    studioRounds({ homes, clock, wallet, titleOf }),
+  ]);
+});
+after(async () => {
+  await app.close();
+  await rig.close();
+});
+
+const nextRequest = () => {
+  requests += 1;
+  return `request ${requests}`;
+};
+
+async function betShared(
+  playerId: bigint,
+  { gameId, roundId }: PublicRound,
+  selection: unknown,
+): Promise<string> {
+  const request = { requestId: nextRequest(), roundId, bet: { stakeNaira: 1000, selection } };
+  const taken = await node.rounds.bet({ playerId, gameId }, request);
+  assert.ok(taken.ok, taken.ok ? '' : taken.code);
+  return taken.bet.betId;
+}
+
+/** An open round of the jet that flies to twice the stake at least. */
+async function highFlight(): Promise<PublicRound> {
+  let round = await node.openRound('crash');
+  while ((await rig.peek<{ point: number }>(crash, round.roundId)).point < 200) {
+    await node.until(round, 'settled');
+    round = await node.openRound('crash');
+  }
+  return round;
+}
+
+const flip = async (playerId: bigint) =>
+  assert.ok(
+    (
+      await rgs.bet(
+        { playerId, gameId: 'coin', sessionId: null },
+        { requestId: nextRequest(), bet: { stakeNaira: 100, on: 'heads' } },
+      )
+    ).ok,
+  );
+
+/** At a studio: a stake, and what the studio says it paid; null: it has not said anything yet. */
+async function playAtStudio(playerId: bigint, paidKobo: bigint | null): Promise<void> {
+  const sessionId = await seamless.openSession({ playerId, gameId: 'slot' });
+  const roundId = nextRequest();
+  const call = { sessionId, roundId };
+  assert.ok((await seamless.debit({ ...call, txId: `${roundId} bet`, amountKobo: 30_000n })).ok);
+  if (paidKobo === null) return;
+  assert.ok((await seamless.credit({ ...call, txId: `${roundId} win`, amountKobo: paidKobo })).ok);
+}
+
+async function walk(playerId: bigint, limit: number, filter: object = {}) {
+  const walked = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<BetsApp['list']>> = await app.list(playerId, {
+      ...{ limit, ...filter },
+      ...(cursor === null ? {} : { before: cursor }),
+    });
+    walked.push(...page.data);
+    cursor = page.next;
+  } while (cursor !== null);
+  return walked;
+}
+
+test('bets of games alone, on shared rounds and at studios stand in one list, in order, however long its pages are', async () => {
+  const playerId = await rig.playerWith(100_000_000n);
+  for (let times = 0; times < 3; times += 1) {
+    const round = await node.openRound('crash');
+    // The clock stands still: these are all at one time.
+    await betShared(playerId, round, { autoAt: 101 + times });
+    await flip(playerId);
+    await playAtStudio(playerId, 10_000n);
+    await betShared(playerId, round, { autoAt: null });
+    await flip(playerId);
+    if (times < 2) await node.until(round, 'settled');
+  }
+  await playAtStudio(playerId, null);
+  const whole = await walk(playerId, 50);
+  assert.equal(whole.length, 16);
+  const times = new Set(whole.map(({ at }) => at));
+  assert.ok(times.size < whole.length / 2, 'many bets are at one time');
+  const positions = whole.map(({ betId }) => BigInt(betId.split('-')[1] ?? ''));
+  assert.deepEqual(
+    positions,
+    [...positions].sort((one, other) => Number(other - one)),
+  );
+  for (let limit = 1; limit <= whole.length; limit += 1)
+    assert.deepEqual(await walk(playerId, limit), whole, `pages of ${limit}`);
+
+  const { games } = await app.list(playerId);
+  assert.deepEqual(
+    games.map(({ gameTitle }) => gameTitle),
+    ['Coin', 'Lagos Jet', 'Studio Slot'],
+  );
+  for (const gameId of ['coin', 'crash', 'slot', 'race'])
+    assert.deepEqual(
+      await walk(playerId, 2, { gameId }),
+      whole.filter((bet) => bet.gameId === gameId),
+    );
+  for (const outcome of ['open', 'won', 'lost'])
+    assert.deepEqual(
+      await walk(playerId, 2, { outcome }),
+      whole.filter((bet) => bet.outcome === outcome),
+    );
+  assert.deepEqual(
+    whole.filter(({ outcome }) => outcome === 'open').map(({ gameId, payout }) => [gameId, payout]),
+    [
+      ['slot', null],
+      ['crash', null],
+      ['crash', null],
+    ],
+  );
+  const [first, last] = [whole.at(-1), whole[0]];
+  assert.ok(first !== undefined && last !== undefined);
+  const days = { from: first.at, to: last.at };
+  assert.deepEqual(
+    await walk(playerId, 2, days),
+    whole.filter(({ at }) => at >= days.from && at < days.to),
+  );
+});
+
+test('the record of a shared bet: open, half cashed out, over, with its lines, entries and receipt; nobody else reads it', async () => {
+  const playerId = await rig.playerWith(1_000_000n);
+  const round = await highFlight();
+  const betId = await betShared(playerId, round, { autoAt: 180 });
+  const [row] = (await app.list(playerId)).data;
+  assert.ok(row !== undefined);
+  assert.deepEqual([row.gameTitle, row.stake, row.payout, row.outcome], ['Lagos Jet', 1000, null, 'open']);
+  const open = await app.record(playerId, row);
+  assert.ok(open.details.kind === 'shared');
+  assert.deepEqual(
+    [open.details.bet.state, open.details.lines, open.details.link, open.details.selection],
+    ['open', [], null, 'a cash-out at 1.80×'],
+  );
+  assert.deepEqual(
+    open.entries.map(({ description, amount }) => [description, amount]),
+    [['Lagos Jet stake', 1000]],
+  );
+
+  const { runningAt } = await node.until(round, 'running');
+  assert.ok(runningAt);
+  const receivedAt = new Date(runningAt.getTime() + (crash.cashOut?.elapsedAt(150) ?? 0));
+  const half = await node.rounds.cashOut({ playerId, gameId: 'crash' }, { betId, part: 'half', receivedAt });
+  assert.ok(half.ok);
+  const riding = await app.record(playerId, row);
+  assert.deepEqual([riding.outcome, riding.payout, riding.entries.length], ['open', null, 2]);
+
+  await node.until(round, 'settled');
+  const over = await app.record(playerId, row);
+  assert.deepEqual([over.outcome, over.payout], ['won', 1650]);
+  assert.ok(over.details.kind === 'shared');
+  const { details } = over;
+  assert.deepEqual(
+    details.bet.cashOuts.map(({ part, multiplier, paid }) => [part, multiplier, paid]),
+    [['half', 150, 750]],
+  );
+  assert.match(details.lines.join(), /^flew away at \d/);
+  const receipt = details.receipt as Record<string, unknown>;
+  assert.deepEqual(
+    [receipt.kind, receipt.payout, receipt.link, receipt.commitment],
+    ['jaraplay-shared-round', 1650, details.link, details.commitment],
+  );
+  assert.deepEqual(
+    over.entries.map(({ description, transType, amount }) => [description, transType, amount]),
+    [
+      ['Lagos Jet cash-out', 'credit', 900],
+      ['Lagos Jet cash-out', 'credit', 750],
+      ['Lagos Jet stake', 'debit', 1000],
+    ],
+  );
+  const stranger = await rig.playerWith(100n);
+  for (const [who, gameId] of [
+    [stranger, 'crash'],
+    [playerId, 'race'],
+    [playerId, 'coin'],
+    [playerId, 'slot'],
+  ] as const) {
+    const answer = (await app.post('/agent/bet', who, { gameId, betId: row.betId })) as { code: string };
+    assert.equal(answer.code, 'unknown_bet', gameId);
+  }
+});
+
+test('a bet of a void round was returned, whatever was cashed out of it', async () => {
+  const playerId = await rig.playerWith(1_000_000n);
+  const round = await highFlight();
+  const betId = await betShared(playerId, round, { autoAt: null });
+  const { runningAt } = await node.until(round, 'running');
+  assert.ok(runningAt);
+  const receivedAt = new Date(runningAt.getTime() + (crash.cashOut?.elapsedAt(190) ?? 0));
+  assert.ok(
+    (await node.rounds.cashOut({ playerId, gameId: 'crash' }, { betId, part: 'half', receivedAt })).ok,
+  );
+  // Nobody leads for so long that players could not have cashed out; another node then makes the round void.
+  await node.kill();
+  rig.clock.advance(11_000);
+  node = await rig.node();
+  await node.until(round, 'voided');
+  await node.settle('crash');
+  const [row] = (await app.list(playerId)).data;
+  assert.ok(row !== undefined);
+  assert.deepEqual([row.outcome, row.stake, row.payout], ['returned', 1000, 1450]);
+  const { details, entries } = await app.record(playerId, row);
+  assert.ok(details.kind === 'shared');
+  assert.deepEqual([details.roundState, details.bet.state, details.lines], ['voided', 'refunded', []]);
+  assert.equal(entries.length, 3);
+});
+
+test('a round at a studio shows what the ledger holds: game, stake, what came back, and its entries', async () => {
+  const playerId = await rig.playerWith(1_000_000n);
+  await playAtStudio(playerId, 90_000n);
+  rig.clock.advance(1000);
+  const sessionId = await seamless.openSession({ playerId, gameId: 'slot' });
+  const call = { sessionId, roundId: 'taken back', amountKobo: 20_000n };
+  assert.ok((await seamless.debit({ ...call, txId: 'the bet' })).ok);
+  assert.ok((await seamless.rollback({ ...call, txId: 'its refund', refers: 'the bet' })).ok);
+  // The refund of a bet that never came opens a round, but is no bet.
+  assert.ok((await seamless.rollback({ ...call, roundId: 'none', txId: 'alone', refers: 'nothing' })).ok);
+  const { data } = await app.list(playerId);
+  assert.deepEqual(
+    data.map(({ gameTitle, stake, payout, outcome }) => [gameTitle, stake, payout, outcome]),
+    [
+      ['Studio Slot', 200, 200, 'returned'],
+      ['Studio Slot', 300, 900, 'won'],
+    ],
+  );
+  const [, won] = data;
+  assert.ok(won !== undefined);
+  const { details, entries } = await app.record(playerId, won);
+  assert.deepEqual(details, { kind: 'studio' });
+  assert.deepEqual(
+    entries.map(({ description, transType, amount }) => [description, transType, amount]),
+    [
+      ['Studio game win', 'credit', 900],
+      ['Studio game stake', 'debit', 300],
+    ],
+  );
+});

@@ -1,0 +1,42 @@
+import type { Cursor } from '../../platform/http/cursor.ts';
+import { mergePages } from './bets-page.ts';
+import type { BetSource, BetsPage, BetsQuery, FoundBet } from './types.ts';
+
+export { type BetReads, outcomeOf, readBetsPage } from './bets-page.ts';
+
+/** The bets of a player in all games, whichever module keeps them. */
+export interface Bets {
+  /** Adds the bets that a module keeps. */
+  add(source: BetSource): void;
+  page(playerId: bigint, query: BetsQuery): Promise<BetsPage>;
+  /** One bet; null where the player has none in the game at this position. */
+  find(playerId: bigint, gameId: string, position: Cursor): Promise<FoundBet | null>;
+  /** The games that the player ever played or opened. */
+  playedGames(playerId: bigint): Promise<string[]>;
+  /** A game's title; its id where no source knows it any more. */
+  titleOf(gameId: string): string;
+}
+
+export function createBets(): Bets {
+  const sources: BetSource[] = [];
+  const ofAll = <Answer>(ask: (source: BetSource) => Promise<Answer>) => Promise.all(sources.map(ask));
+  return {
+    add: (source) => void sources.push(source),
+    page: async (playerId, query) =>
+      mergePages(await ofAll((source) => source.page(playerId, query)), query.limit),
+    async find(playerId, gameId, position) {
+      const found = await ofAll((source) => source.find(playerId, gameId, position));
+      return found.find((one) => one !== null) ?? null;
+    },
+    playedGames: async (playerId) => [
+      ...new Set((await ofAll((source) => source.playedGames(playerId))).flat()),
+    ],
+    titleOf(gameId) {
+      for (const source of sources) {
+        const title = source.titleOf(gameId);
+        if (title !== null) return title;
+      }
+      return gameId;
+    },
+  };
+}

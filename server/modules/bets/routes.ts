@@ -1,0 +1,64 @@
+import { betRecord, bets as betsCall } from '@jara/contract/bets';
+import { toNaira } from '@jara/money/kobo';
+import type { AuthGuard } from '../../platform/http/auth-guard.ts';
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { type App, route } from '../../platform/http/http.ts';
+import { sendRefusal } from '../../platform/http/refusal.ts';
+import { toLineAnswer } from '../wallet/wallet.ts';
+import { type Bets, outcomeOf } from './bets.ts';
+import { BETS_ERRORS } from './errors.ts';
+import type { BetSummary } from './types.ts';
+
+const PAGE_BETS = 20;
+
+/** What the player site asks about the bets of all games. */
+export function registerBetsRoutes(app: App, bets: Bets, authGuard: AuthGuard): void {
+  const toBet = (bet: BetSummary) => ({
+    betId: writeCursor(bet) ?? '',
+    gameId: bet.gameId,
+    gameTitle: bets.titleOf(bet.gameId),
+    at: bet.at.toISOString(),
+    stake: toNaira(bet.stake),
+    payout: bet.payout === null ? null : toNaira(bet.payout),
+    outcome: outcomeOf(bet),
+  });
+
+  route(
+    app,
+    betsCall,
+    authGuard.requirePlayer(async ({ playerId }, body, _request, reply) => {
+      const before = readCursor(body.before);
+      if (before === 'bad') return sendRefusal(reply, BETS_ERRORS, 'bad_cursor');
+      const from = body.from === undefined ? undefined : new Date(body.from);
+      const to = body.to === undefined ? undefined : new Date(body.to);
+      if (from !== undefined && to !== undefined && from >= to)
+        return sendRefusal(reply, BETS_ERRORS, 'bad_range');
+      const { gameId, outcome, limit = PAGE_BETS } = body;
+      const [page, played] = await Promise.all([
+        bets.page(playerId, { before, limit, gameId, outcome, from, to }),
+        bets.playedGames(playerId),
+      ]);
+      return {
+        status: 200 as const,
+        data: page.bets.map(toBet),
+        next: writeCursor(page.next),
+        games: played
+          .map((id) => ({ gameId: id, gameTitle: bets.titleOf(id) }))
+          .sort((one, other) => one.gameTitle.localeCompare(other.gameTitle, 'en')),
+      };
+    }),
+  );
+
+  route(
+    app,
+    betRecord,
+    authGuard.requirePlayer(async ({ playerId }, { gameId, betId }, _request, reply) => {
+      const position = readCursor(betId);
+      if (position === 'bad' || position === null) return sendRefusal(reply, BETS_ERRORS, 'unknown_bet');
+      const found = await bets.find(playerId, gameId, position);
+      if (found === null) return sendRefusal(reply, BETS_ERRORS, 'unknown_bet');
+      const { bet, details, entries } = found;
+      return { status: 200 as const, data: { ...toBet(bet), details, entries: entries.map(toLineAnswer) } };
+    }),
+  );
+}

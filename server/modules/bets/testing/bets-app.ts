@@ -1,0 +1,39 @@
+import { betRecord, bets as betsCall } from '@jara/contract/bets';
+import { createAuthGuard } from '../../../platform/http/auth-guard.ts';
+import { createHttp } from '../../../platform/http/http.ts';
+import { createBets } from '../bets.ts';
+import { registerBetsRoutes } from '../routes.ts';
+import type { BetSource } from '../types.ts';
+
+export interface BetsApp {
+  post(url: string, playerId: bigint, body: object): Promise<unknown>;
+  list(playerId: bigint, body?: object): Promise<ReturnType<typeof betsCall.answer.parse>>;
+  record(
+    playerId: bigint,
+    bet: { readonly gameId: string; readonly betId: string },
+  ): Promise<ReturnType<typeof betRecord.answer.parse>['data']>;
+  close(): Promise<void>;
+}
+
+/** The calls of the bets in all games, over these sources. The token is the player's number. */
+export function betsApp(sources: readonly BetSource[]): BetsApp {
+  const app = createHttp({ logLevel: 'silent', trustProxy: null });
+  const bets = createBets();
+  for (const source of sources) bets.add(source);
+  const authGuard = createAuthGuard(async (token) => ({
+    ok: true,
+    player: { playerId: BigInt(token), sessionId: 'one' },
+  }));
+  registerBetsRoutes(app, bets, authGuard);
+  const post = async (url: string, playerId: bigint, body: object): Promise<unknown> => {
+    const payload = { token: playerId.toString(), ...body };
+    return (await app.inject({ method: 'POST', url, payload })).json();
+  };
+  return {
+    post,
+    list: async (playerId, body = {}) => betsCall.answer.parse(await post('/agent/bets', playerId, body)),
+    record: async (playerId, { gameId, betId }) =>
+      betRecord.answer.parse(await post('/agent/bet', playerId, { gameId, betId })).data,
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { BetDetails, BetOutcome } from '@jara/contract/bets';
+import type { Kobo } from '@jara/money/kobo';
+import type { Cursor } from '../../platform/http/cursor.ts';
+import type { StatementLine } from '../wallet/wallet.ts';
+
+/**
+ * A bet of any game, as a list shows it. Its position is that of its stake in the player's account, so no two bets of a player have the
+ * same one.
+ */
+export interface BetSummary extends Cursor {
+  readonly gameId: string;
+  /** All that was staked on it so far. */
+  readonly stake: Kobo;
+  /** Null while it is open. */
+  readonly payout: Kobo | null;
+  /** It was taken back by the operator. */
+  readonly isVoid: boolean;
+}
+
+export interface BetsQuery {
+  /** Bets strictly before this one, as an earlier page answered it. */
+  readonly before: Cursor | null;
+  readonly limit: number;
+  readonly gameId?: string | undefined;
+  readonly outcome?: BetOutcome | undefined;
+  /** No bet is older, and every bet is older. */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+export interface BetsPage {
+  /** Newest first. */
+  readonly bets: readonly BetSummary[];
+  /** Every wanted bet at or after this position stands on this page or an earlier one; null: every one at all. */
+  readonly next: Cursor | null;
+}
+
+/** One bet with all that is kept of it. */
+export interface FoundBet {
+  readonly bet: BetSummary;
+  readonly details: BetDetails;
+  /** Its lines of the statement, newest first. */
+  readonly entries: readonly StatementLine[];
+}
+
+/** A module that keeps bets of players. */
+export interface BetSource {
+  /** Null where it does not know the game. */
+  titleOf(gameId: string): string | null;
+  /** Its games that the player ever played or opened. */
+  playedGames(playerId: bigint): Promise<readonly string[]>;
+  page(playerId: bigint, query: BetsQuery): Promise<BetsPage>;
+  /** The player's bet in the game at this position; null where the source has none there. */
+  find(playerId: bigint, gameId: string, position: Cursor): Promise<FoundBet | null>;
+}

@@ -1,0 +1,62 @@
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import { sharedProduct } from '@jara/ledger/account';
+import type { Homes } from '../../platform/database/homes.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import { invariant } from '../../platform/runtime/invariant.ts';
+import type { BetSource } from '../bets/types.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { readAllBets, readPlayedGames } from './all-bets.ts';
+import type { Rounds } from './rounds.ts';
+import type { Season } from './seasons.ts';
+import type { PublicRound, SharedBetView } from './types.ts';
+import { toBetAnswer, toReceiptAnswer } from './views.ts';
+
+export interface BetSourceDeps {
+  readonly rounds: Pick<Rounds, 'games' | 'betAt' | 'season'>;
+  readonly homes: Homes;
+  readonly clock: Clock;
+  readonly wallet: Pick<Wallet, 'linesOfBet'>;
+}
+
+/** Bets on the rounds that everyone plays together, in the list of all bets. */
+export function createBetSource({ rounds, homes, clock, wallet }: BetSourceDeps): BetSource {
+  const gameIds = [...rounds.games.keys()];
+  return {
+    titleOf: (gameId) => rounds.games.get(gameId)?.title ?? null,
+    playedGames: (playerId) => readPlayedGames(homes, playerId, gameIds),
+    page: (playerId, query) => readAllBets(homes, clock.now(), playerId, query),
+    async find(playerId, gameId, position) {
+      const game = rounds.games.get(gameId);
+      const played = game === undefined ? null : await rounds.betAt({ playerId, gameId }, position);
+      if (game === undefined || played === null) return null;
+      const { bet, round } = played;
+      const { betId: reference, at: from, endedAt: to, isVoid, stakeKobo: stake, paidKobo } = bet;
+      const season = await rounds.season(round.seasonId);
+      invariant(season !== null, 'a round is of a season');
+      return {
+        bet: { gameId, ...position, stake, payout: to === null ? null : paidKobo, isVoid },
+        details: detailsOf(game, bet, round, season),
+        entries: await wallet.linesOfBet(playerId, {
+          ...{ product: sharedProduct(gameId), reference, from, to },
+        }),
+      };
+    },
+  };
+}
+
+function detailsOf(game: AnySharedGame, bet: SharedBetView, round: PublicRound, season: Season) {
+  const { state, card, revealed } = round;
+  invariant(state !== 'scheduled', 'a round with bets was open');
+  return {
+    kind: 'shared' as const,
+    bet: toBetAnswer(game, bet),
+    roundState: state,
+    number: round.round,
+    selection: game.describeSelection(bet.bet.selection, card),
+    lines: revealed === null ? [] : [...game.describeOutcome(revealed.outcome, card)],
+    commitment: season.commitment,
+    publicValue: season.publicValue ?? '',
+    link: revealed?.link ?? null,
+    receipt: toReceiptAnswer(round, season, bet),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Kobo } from '@jara/money/kobo';
+import { sql } from 'kysely';
+import type { Homes } from '../../platform/database/homes.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+
+/** What a round at a studio did to its player's balance. */
+export interface StudioRoundMoney extends Cursor {
+  readonly gameId: string;
+  readonly roundId: string;
+  readonly touchedAt: Date;
+  /** Nothing of its stake is at risk any more. */
+  readonly isOver: boolean;
+  readonly staked: Kobo;
+  readonly refunded: Kobo;
+  readonly paid: Kobo;
+}
+
+export interface RoundsRange {
+  readonly before: Cursor;
+  readonly limit: number;
+  readonly gameId?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly isOver: boolean;
+}
+
+const COLUMNS = `round_id, game_id, opened_at as at, seq, touched_at, settled = staked as is_over, staked, refunded, paid`;
+
+/** SQL: the games that the player `asked` played, one look-up each however many rounds were played. */
+const PLAYED = `
+  first as (
+    select (select game_id from studio_round r where r.player_id = asked.player_id and staked > 0 order by game_id limit 1) from asked
+  ),
+  played as (
+    select game_id from first
+    union all
+    select (select game_id from studio_round r
+             where r.player_id = asked.player_id and staked > 0 and r.game_id > played.game_id order by game_id limit 1)
+      from played cross join asked where played.game_id is not null
+  )`;
+
+/** The studios' games that the player ever played. */
+export async function readPlayedGames(homes: Homes, playerId: bigint): Promise<string[]> {
+  const { rows } = await sql<{ gameId: string }>`
+    with recursive asked as (select ${playerId}::bigint as player_id), ${sql.raw(PLAYED)}
+    select game_id from played where game_id is not null`.execute(homes.homeOf(playerId).db.kysely);
+  return rows.map(({ gameId }) => gameId);
+}
+
+/** The player's rounds in a range, newest first: for each game the newest by its key, and the newest of those. */
+export async function readRoundsOf(
+  homes: Homes,
+  playerId: bigint,
+  { before, limit, gameId, from, isOver }: RoundsRange,
+): Promise<StudioRoundMoney[]> {
+  const { rows } = await sql<StudioRoundMoney>`
+    with recursive asked as (select ${playerId}::bigint as player_id), ${sql.raw(PLAYED)}
+    select round.* from played cross join lateral (
+      select ${sql.raw(COLUMNS)} from studio_round
+       where player_id = ${playerId} and game_id = played.game_id and staked > 0 and (settled = staked) = ${isOver}
+         and (opened_at, seq) < (${before.at}, ${before.seq}) and opened_at >= ${from ?? '-infinity'}
+       order by opened_at desc, seq desc limit ${limit}
+    ) round
+     where ${gameId ?? null}::text is null or played.game_id = ${gameId ?? null}
+     order by at desc, seq desc limit ${limit}`.execute(homes.homeOf(playerId).db.kysely);
+  return rows;
+}
+
+/** The player's round in the game that was opened at this position of the account. */
+export async function readRoundAt(
+  homes: Homes,
+  playerId: bigint,
+  gameId: string,
+  { at, seq }: Cursor,
+): Promise<StudioRoundMoney | null> {
+  const { rows } = await sql<StudioRoundMoney>`
+    select ${sql.raw(COLUMNS)} from studio_round
+     where player_id = ${playerId} and game_id = ${gameId} and opened_at = ${at} and seq = ${seq} and staked > 0`.execute(
+    homes.homeOf(playerId).db.kysely,
+  );
+  return rows[0] ?? null;
+}
