@@ -31,6 +31,7 @@ import { type LogStream, openLogStream } from './platform/runtime/log-stream.ts'
 import { createServing, type Serving } from './platform/runtime/serving.ts';
 import type { Settings } from './platform/runtime/settings.ts';
 import { createRestoreGuard, type RestoreGuard } from './recognise-restore.ts';
+import { atSpeed } from './round-speed.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { welcomeBox } from './welcome.ts';
 import { namedAddresses } from './with-database.ts';
@@ -70,7 +71,8 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   const { dataDir, databaseUrl } = settings;
   startup.undo(await restoreGuard.start({ installation, dataDir, isEmbedded: databaseUrl === null }));
   startup.goOn();
-  const [games, sharedGames] = [await loadGames(), await loadLaunchedSharedGames()];
+  const games = await loadGames();
+  const sharedGames = (await loadLaunchedSharedGames()).map((game) => atSpeed(game, settings.roundSpeed));
   const { mode, studio, google, callsPerSecond, leastRoundMs } = settings;
   const gamesAddress = { origin: settings.gamesOrigin, port: settings.gamesPort };
   const studioSecret = studio?.secret ?? null;

@@ -126,6 +126,20 @@ test('an entropy seed is for the sandbox: live mode names it among its refusals'
   );
 });
 
+test('rounds go faster in the sandbox only', () => {
+  const sandbox = parseSettings({ SANDBOX_ROUND_SPEED: '8' });
+  assert.equal(sandbox.ok && sandbox.settings.roundSpeed, 8);
+  const usual = parseSettings({});
+  assert.equal(usual.ok && usual.settings.roundSpeed, 1);
+  assert.equal(parseSettings({ SANDBOX_ROUND_SPEED: '0' }).ok, false);
+  const live = parseSettings({ MODE: 'live', SANDBOX_ROUND_SPEED: '8' });
+  assert.ok(!live.ok);
+  assert.match(
+    live.sentences.join('\n'),
+    /SANDBOX_ROUND_SPEED leaves no time to bet; MODE=live refuses it\./,
+  );
+});
+
 test('an address with a password in it is never shown', () => {
   const parsed = parseSettings({ DATABASE_URL: 'mysql://app:S3CRET@db/x', DATABASE_OWNER_URL: 'S3CRET' });
   assert.ok(!parsed.ok);

@@ -90,6 +90,11 @@ const schema = z.object({
   PG_TOOLS_DIR: z.string().min(1).optional(),
   MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
   SANDBOX_ENTROPY_SEED: z.string().min(1).optional(),
+  SANDBOX_ROUND_SPEED: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'must be 1 to 99')
+    .transform(Number)
+    .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
@@ -195,6 +200,8 @@ export interface Settings {
   readonly leastRoundMs: number;
   /** Makes this node's clock wrong, for tests of the sandbox. */
   readonly clockShiftSeconds: number;
+  /** How many times as fast the rounds go that everyone plays together. */
+  readonly roundSpeed: number;
   /** Where the log goes, rotated; null: standard output. */
   readonly logFile: string | null;
   /** Where pg_dump and pg_restore lie, for the restore drill; null: on the PATH. */
@@ -274,6 +281,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       drainSeconds: values.DRAIN_SECONDS,
       leastRoundMs: values.LEAST_ROUND_SECONDS === 'off' ? 0 : Number(values.LEAST_ROUND_SECONDS) * 1000,
       clockShiftSeconds: values.SANDBOX_CLOCK_SHIFT_SECONDS ?? 0,
+      roundSpeed: values.SANDBOX_ROUND_SPEED ?? 1,
       logFile: values.LOG_FILE ?? null,
       pgToolsDir: values.PG_TOOLS_DIR ?? null,
       mode: values.MODE,
@@ -310,6 +318,9 @@ function refusals(values: Values): string[] {
     ...(values.SANDBOX_CLOCK_SHIFT_SECONDS === undefined
       ? []
       : ['SANDBOX_CLOCK_SHIFT_SECONDS makes the clock wrong; MODE=live refuses it.']),
+    ...(values.SANDBOX_ROUND_SPEED === undefined
+      ? []
+      : ['SANDBOX_ROUND_SPEED leaves no time to bet; MODE=live refuses it.']),
   ];
 }
 
