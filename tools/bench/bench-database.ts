@@ -39,17 +39,25 @@ export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Pr
 
 const OPENING_KOBO = 100_000_000_000n;
 
-/** Players 1 to `count`, each with a large deposit booked as one. */
-export async function fundPlayers(db: Database, count: number): Promise<void> {
+/** Players 1 to `count`, each with a large amount. */
+export function fundPlayers(db: Database, count: number): Promise<void> {
+  return fundAccounts(
+    db,
+    Array.from({ length: count }, (_, i) => BigInt(i + 1)),
+  );
+}
+
+/** Accounts of these players, each with a large amount. No bank transfer stands behind it: it is an adjustment. */
+export async function fundAccounts(db: Database, playerIds: readonly bigint[]): Promise<void> {
   const at = new Date();
   await db.pool.query(
     `with a as (
-       insert into wallet_account (player_id, cash, seq, at) select i, $2, 1, $3 from generate_series(1, $1::int) i returning player_id
+       insert into wallet_account (player_id, cash, seq, at) select i, $2, 1, $3 from unnest($1::bigint[]) i returning player_id
      ), k as (
        insert into entry_key (player_id, key, fingerprint, at, seq) select player_id, gen_random_uuid(), gen_random_uuid(), $3, 1 from a
      )
      insert into entry (player_id, at, seq, kind, amount, cash_after, product, reference, actor)
-     select player_id, $3, 1, 'deposit', $2, $2, 'payments', 'opening', 'bank:bench' from a`,
-    [count, OPENING_KOBO, at],
+     select player_id, $3, 1, 'adjustment', $2, $2, 'payments', 'opening', 'operator:bench' from a`,
+    [playerIds, OPENING_KOBO, at],
   );
 }

@@ -37,17 +37,21 @@ export async function measure(load: Load): Promise<Measured> {
 }
 
 function summary(name: string, latenciesMs: number[], seconds: number, cpu: CpuUse): Measured {
-  const sorted = latenciesMs.sort((a, b) => a - b);
-  const quantile = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const calls = latenciesMs.length;
   return {
     name,
-    perSecond: sorted.length / seconds,
-    p50Ms: quantile(0.5),
-    p99Ms: quantile(0.99),
-    nodeUsEach: cpu.nodeUs / sorted.length,
-    postgresUsEach: cpu.postgresUs / sorted.length,
+    perSecond: calls / seconds,
+    p50Ms: quantile(latenciesMs, 0.5),
+    p99Ms: quantile(latenciesMs, 0.99),
+    nodeUsEach: cpu.nodeUs / calls,
+    postgresUsEach: cpu.postgresUs / calls,
   };
+}
+
+/** The value that this share of them is below; 0 of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 export function printMeasured(rows: readonly Measured[]): void {

@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   bets: () => import('./bets.ts'),
   spin: () => import('./spin.ts'),
   nodes: () => import('./nodes.ts'),
+  rounds: () => import('./rounds/rounds.ts'),
   pages: () => import('./pages.ts'),
   frames: () => import('./frames.ts'),
   league: () => import('./league.ts'),

@@ -182,6 +182,15 @@ export type SharedGamePath = keyof SharedGameCalls;
 export type SharedBodyOf<P extends SharedGamePath> = z.input<SharedGameCalls[P]['body']>;
 export type SharedAnswerOf<P extends SharedGamePath> = z.output<SharedGameCalls[P]['answer']>;
 
+/** A new round whole; of a round that was told of before what changed, and its name. */
+export type RoundChange = Pick<SharedRound, 'roundId'> & Partial<SharedRound>;
+
+/** What changed of a crowd since it was last told of, in this round. */
+export type CrowdChange = Partial<Pick<Crowd, 'bets' | 'staked' | 'paid'>> & {
+  /** By their place in the list, from 0. */
+  readonly biggest?: readonly (Crowd['biggest'][number] & { readonly place: number })[];
+};
+
 /** What the live channel of a shared game says. */
 export type SharedGameMessage =
   /** The first message of a socket: the round now, the last results, and the crowd of the round now. */
@@ -193,8 +202,8 @@ export type SharedGameMessage =
       readonly crowd: Crowd | null;
     }
   /** A round moved on. */
-  | { readonly type: 'round'; readonly round: SharedRound }
-  /** The crowd, at most four times a second. */
-  | { readonly type: 'crowd'; readonly crowd: Crowd }
+  | { readonly type: 'round'; readonly round: RoundChange }
+  /** The crowd of the round now, at most once a second. */
+  | { readonly type: 'crowd'; readonly crowd: CrowdChange }
   /** To the player alone: a bet changed without a call of theirs, as when it was cashed out by itself or settled. */
   | { readonly type: 'bets'; readonly bets: readonly SharedBetView[]; readonly balance: number };

@@ -7,15 +7,18 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { Live, Topic } from '../live/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { toBetView } from './bets.ts';
+import { crowdChange, roundChange } from './changes.ts';
 import { type CrowdDeps, readCrowd } from './crowd.ts';
 import { type BetCursor, readEndedBetsOf } from './home-rounds.ts';
 import type { Rounds } from './rounds.ts';
 import type { PublicRound } from './types.ts';
 import { toBetAnswer, toRoundAnswer } from './views.ts';
 
-/** A newcomer sees so many results. */
+/** A newcomer sees at most so many results. */
 const RESULTS = 50;
-const CROWD_EVERY_MS = 500;
+const CROWD_EVERY_MS = 1_000;
+/** The last results that a newcomer is sent take no more than this: a socket is dropped where 64 KB wait. */
+const RESULTS_BYTES = 24 * 1024;
 /** Bets that are told of in one look; the players of one round. */
 const TOLD_PAGE = 500;
 const MOST_PAGES = 200;
@@ -67,6 +70,16 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
 /** A film shows its outcome while it runs: a result it is afterwards. */
 const isResult = ({ state }: SharedRound) => state === 'revealed' || state === 'settled';
 
+/** The newest results, as many as fit. */
+function kept(results: readonly SharedRound[]): readonly SharedRound[] {
+  let bytes = 0;
+  const tooMany = results.findIndex((round) => {
+    bytes += Buffer.byteLength(JSON.stringify(round));
+    return bytes > RESULTS_BYTES;
+  });
+  return results.slice(0, tooMany === -1 ? RESULTS : Math.min(tooMany, RESULTS));
+}
+
 type Snapshot = Extract<SharedGameMessage, { type: 'snapshot' }>;
 
 /** The channel of one game: what newcomers see is kept, so that each of them costs nothing. */
@@ -87,16 +100,17 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
       const newest = await rounds.rounds(game.id, RESULTS + 1);
       const known = newest.flatMap((one) => toRoundAnswer(game, one) ?? []);
       round = known[0] ?? null;
-      results = known.filter(isResult).slice(0, RESULTS);
+      results = kept(known.filter(isResult));
     },
     async tell(changed: PublicRound) {
       const answer = toRoundAnswer(game, changed);
       if (answer === null) return;
       if (answer.roundId !== round?.roundId) crowd = null;
+      const change = roundChange(round, answer);
       round = answer;
       if (isResult(answer))
-        results = [answer, ...results.filter(({ roundId }) => roundId !== answer.roundId)].slice(0, RESULTS);
-      publish({ type: 'round', round: answer });
+        results = kept([answer, ...results.filter(({ roundId }) => roundId !== answer.roundId)]);
+      publish({ type: 'round', round: change });
       if (changed.finishedAt !== null && topic.sockets > 0)
         await tellBets(deps, game, topic, changed.roundId);
     },
@@ -106,9 +120,11 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
       isCounting = true;
       try {
         const counted = await readCrowd(deps, game, round.roundId);
-        if (JSON.stringify(counted) === JSON.stringify(crowd)) return;
+        // The next round may have come meanwhile.
+        if (round.roundId !== counted.roundId) return;
+        const change = crowdChange(crowd, counted);
         crowd = counted;
-        publish({ type: 'crowd', crowd });
+        if (change !== null) publish({ type: 'crowd', crowd: change });
       } finally {
         isCounting = false;
       }

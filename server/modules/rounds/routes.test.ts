@@ -146,11 +146,11 @@ test('a bet, half of it cashed out, its record and its receipt; what everybody a
     [[playerId, 'bets', 10_650]],
   );
   const states = told.flatMap((one) =>
-    one.type === 'round' && one.round.roundId === roundId ? one.round.state : [],
+    one.type === 'round' && one.round.roundId === roundId ? (one.round.state ?? []) : [],
   );
   assert.deepEqual(states, ['open', 'running', 'settled']);
   assert.ok(
-    told.every((one) => one.type !== 'round' || one.round.state === 'settled' || one.round.outcome === null),
+    told.every((one) => one.type !== 'round' || one.round.state === 'settled' || one.round.outcome == null),
   );
 
   const { data, next } = (await call('history', { token })).json();
@@ -175,12 +175,13 @@ test('a newcomer gets the round now and the last results, and everybody the crow
   const { roundId } = await until(isOpen);
   const body = { token, requestId: 'crowd', roundId, bet: { stakeNaira: 2000, selection: { autoAt: null } } };
   assert.equal((await call('bet', body)).statusCode, 200);
-  const crowd = () => told.flatMap((one) => (one.type === 'crowd' && one.crowd.bets > 0 ? one.crowd : []))[0];
+  const crowd = () =>
+    told.flatMap((one) => (one.type === 'crowd' && (one.crowd.bets ?? 0) > 0 ? one.crowd : []))[0];
   while (crowd() === undefined) await new Promise(setImmediate);
   const { bets, staked, biggest } = crowd() ?? {};
   assert.deepEqual(
     [bets, staked, biggest],
-    [1, 2000, [{ name: `Pla*** ${playerId}.`, stake: 2000, cashedAt: null, paid: 0 }]],
+    [1, 2000, [{ name: `Pla*** ${playerId}.`, stake: 2000, cashedAt: null, paid: 0, place: 0 }]],
   );
   await until((next) => next.roundId === roundId && next.finishedAt !== null);
 });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refused, UNREACHED } from '@jara/calls/sent';
-import { betOf, openSession as game, roundOf } from './testing/session-rig.ts';
+import { betOf, openSession, roundOf } from './testing/session-rig.ts';
 
 const order = { stakeNaira: 100, selection: { autoAt: null } };
 
 test('a bet on an open round goes at once; one between rounds waits for the next', async () => {
-  const { session, hear, placed, slot, settled } = await game();
+  const { session, hear, placed, slot, settled } = await openSession();
   await hear({ type: 'round', round: roundOf(1) });
   session.bet(0, order);
   await settled();
@@ -26,7 +26,7 @@ test('a bet on an open round goes at once; one between rounds waits for the next
 });
 
 test('a bet that waits can be taken back', async () => {
-  const { session, hear, placed } = await game();
+  const { session, hear, placed } = await openSession();
   await hear({ type: 'round', round: roundOf(1, { state: 'running' }) });
   session.bet(0, order);
   session.cancel(0);
@@ -36,7 +36,7 @@ test('a bet that waits can be taken back', async () => {
 
 test('a bet that came too late goes on the next round, once', async () => {
   let late = true;
-  const { session, hear, slot, placed, settled } = await game({
+  const { session, hear, slot, placed, settled } = await openSession({
     '/game/shared/bet': ({ roundId, requestId }) =>
       late
         ? refused(409, 'round_closed', 'Bets are closed.')
@@ -59,7 +59,7 @@ test('a bet that came too late goes on the next round, once', async () => {
 });
 
 test('any other refusal is said, and nothing is repeated', async () => {
-  const { session, hear, slot, placed, settled } = await game({
+  const { session, hear, slot, placed, settled } = await openSession({
     '/game/shared/bet': () => refused(402, 'insufficient_funds', 'Not enough.'),
   });
   await hear({ type: 'round', round: roundOf(1) });
@@ -72,7 +72,7 @@ test('any other refusal is said, and nothing is repeated', async () => {
 
 test('an answer that never came leaves the bet uncertain; asking again names the same request', async () => {
   let reachable = false;
-  const { session, hear, slot, placed, settled } = await game({
+  const { session, hear, slot, placed, settled } = await openSession({
     '/game/shared/bet': ({ roundId, requestId }) =>
       reachable
         ? { ok: true, answer: { bet: betOf(String(requestId), String(roundId)), balance: 900 } }
@@ -98,7 +98,7 @@ test('automatic bets go on each round until their number, a loss or a win ends t
     stops: { stopAtLossKobo: bigint | null; stopAtWinKobo: bigint | null },
     payout: number,
   ) => {
-    const { session, hear, placed, slot } = await game();
+    const { session, hear, placed, slot } = await openSession();
     await hear({ type: 'round', round: roundOf(1) });
     session.startAuto(0, { order, roundsLeft: 4, ...stops });
     for (let number = 1; number <= 6; number += 1) {
@@ -118,7 +118,7 @@ test('automatic bets go on each round until their number, a loss or a win ends t
 
 test('a cash-out shows what the server took; a refused one asks what became of the bet', async () => {
   let part = 'all';
-  const { session, hear, slot, settled, calls } = await game({
+  const { session, hear, slot, settled, calls } = await openSession({
     '/game/shared/cash-out': ({ betId }) =>
       part === 'all'
         ? {
@@ -149,7 +149,7 @@ test('a cash-out shows what the server took; a refused one asks what became of t
 
 test('a page that comes back finds its bets in their places, and the results newest first', async () => {
   const bets = [betOf('a', 'round-3'), betOf('b', 'round-3')];
-  const { session, hear, slot, settled } = await game({
+  const { session, hear, slot, settled } = await openSession({
     '/game/shared/state': () => ({
       ok: true,
       answer: {
@@ -178,13 +178,13 @@ test('a page that comes back finds its bets in their places, and the results new
 });
 
 test('a round taken back leaves no result', async () => {
-  const { session, hear } = await game();
+  const { session, hear } = await openSession();
   await hear({ type: 'round', round: roundOf(1, { state: 'voided' }) });
   assert.deepEqual(session.state().results, []);
 });
 
 test('a session that ended closes the game and forgets its token', async () => {
-  const { session, hear, kept, settled } = await game({
+  const { session, hear, kept, settled } = await openSession({
     '/game/shared/bet': () => refused(401, 'taken_over', 'It goes on elsewhere.'),
   });
   await hear({ type: 'round', round: roundOf(1) });
@@ -192,4 +192,39 @@ test('a session that ended closes the game and forgets its token', async () => {
   await settled();
   assert.deepEqual(session.state().phase, { at: 'closed', message: 'It goes on elsewhere.' });
   assert.deepEqual(kept, ['token', null]);
+});
+
+test('of a round and a crowd that are known only what changed is told', async () => {
+  const { session, hear } = await openSession();
+  const open = roundOf(1, { card: { odds: [200] } });
+  await hear({ type: 'snapshot', now: 0, round: open, results: [], crowd: null });
+  const bet = { name: 'Ada***', stake: 100, cashedAt: null, paid: 0 };
+  const whole = { bets: 2, staked: 300, paid: 0 };
+  await hear({
+    type: 'crowd',
+    crowd: {
+      ...whole,
+      biggest: [
+        { ...bet, stake: 200, place: 0 },
+        { ...bet, place: 1 },
+      ],
+    },
+  });
+  await hear({ type: 'round', round: { roundId: open.roundId, state: 'running', startsAtMs: 5 } });
+  await hear({
+    type: 'crowd',
+    crowd: { paid: 150, biggest: [{ ...bet, cashedAt: 150, paid: 150, place: 1 }] },
+  });
+  assert.deepEqual(session.state().round, { ...open, state: 'running', startsAtMs: 5 });
+  assert.deepEqual(session.state().crowd, {
+    roundId: open.roundId,
+    ...whole,
+    paid: 150,
+    biggest: [
+      { ...bet, stake: 200 },
+      { ...bet, cashedAt: 150, paid: 150 },
+    ],
+  });
+  await hear({ type: 'round', round: roundOf(2) });
+  assert.deepEqual([session.state().round, session.state().crowd], [roundOf(2), null]);
 });

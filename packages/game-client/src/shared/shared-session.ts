@@ -18,7 +18,9 @@ import {
   type Slot,
   type SlotCall,
   startState,
+  wholeRound,
   withBets,
+  withCrowd,
   withRound,
 } from './shared-state.ts';
 
@@ -223,10 +225,10 @@ function hear(internals: Internals, message: SharedGameMessage): void {
       break;
     }
     case 'round':
-      internals.set(withRound(internals.state, message.round));
+      internals.set(withRound(internals.state, wholeRound(internals.state.round, message.round)));
       break;
     case 'crowd':
-      if (message.crowd.roundId === internals.state.round?.roundId) internals.set({ crowd: message.crowd });
+      internals.set({ crowd: withCrowd(internals.state, message.crowd) });
       return;
     case 'bets':
       internals.set({

@@ -1,4 +1,10 @@
-import type { Crowd, SharedBetView, SharedRound } from '@jara/contract/shared-games';
+import type {
+  Crowd,
+  CrowdChange,
+  RoundChange,
+  SharedBetView,
+  SharedRound,
+} from '@jara/contract/shared-games';
 import type { CashOutPart } from '@jara/game-kit/shared-game';
 import { fromNaira, type Kobo } from '@jara/money/kobo';
 import type { PlaySession } from '../game-session.ts';
@@ -94,6 +100,21 @@ export function withRound(state: SharedSessionState, round: SharedRound): Shared
     crowd: isNew ? null : state.crowd,
     slots: isNew ? state.slots.map((slot) => cleared(slot, round)) : state.slots,
   };
+}
+
+/** The round after a change: of a round that was told of before it says only what changed. */
+export function wholeRound(known: SharedRound | null, change: RoundChange): SharedRound {
+  return (known?.roundId === change.roundId ? { ...known, ...change } : change) as SharedRound;
+}
+
+/** The crowd of the round now after a change. */
+export function withCrowd({ crowd, round }: SharedSessionState, change: CrowdChange): Crowd | null {
+  if (round === null) return null;
+  const before = crowd ?? { roundId: round.roundId, bets: 0, staked: 0, paid: 0, biggest: [] };
+  const { biggest: moved = [], ...counts } = change;
+  const biggest = [...before.biggest];
+  for (const { place, ...bet } of moved) biggest[place] = bet;
+  return { ...before, ...counts, biggest };
 }
 
 function withResult(results: readonly SharedRound[], ended: SharedRound): readonly SharedRound[] {

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Crowd, CrowdChange, RoundChange, SharedRound } from '@jara/contract/shared-games';
+
+/** The fields that are others by now. */
+function changedFields<T extends object>(before: T, now: T): Partial<T> {
+  const changed = Object.entries(now).filter(
+    ([name, value]) => !isDeepStrictEqual(value, before[name as keyof T]),
+  );
+  return Object.fromEntries(changed) as Partial<T>;
+}
+
+/** A round as it goes to those who know it as it was: a new one whole. */
+export function roundChange(before: SharedRound | null, now: SharedRound): RoundChange {
+  if (before?.roundId !== now.roundId) return now;
+  return { ...changedFields(before, now), roundId: now.roundId };
+}
+
+/** What changed of the crowd of one round; null where nothing did. */
+export function crowdChange(before: Crowd | null, now: Crowd): CrowdChange | null {
+  const { roundId: _, biggest, ...counts } = now;
+  const known = before?.biggest ?? [];
+  const moved = biggest
+    .map((bet, place) => ({ ...bet, place }))
+    .filter((_, place) => !isDeepStrictEqual(biggest[place], known[place]));
+  const change = before === null ? counts : changedFields<typeof counts>(before, counts);
+  if (moved.length === 0 && Object.keys(change).length === 0) return null;
+  return moved.length === 0 ? change : { ...change, biggest: moved };
+}

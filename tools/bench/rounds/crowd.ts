@@ -1,0 +1,87 @@
+import { makePerson, signUpByCalls } from '../../../e2e/people.ts';
+import { createSessions } from '../../../server/modules/sessions/sessions.ts';
+import type { Sessions } from '../../../server/modules/sessions/types.ts';
+import {
+  checkHomes,
+  type Installation,
+  openInstallation,
+} from '../../../server/platform/database/installation.ts';
+import { systemClock } from '../../../server/platform/runtime/clock.ts';
+import { systemEntropy } from '../../../server/platform/runtime/entropy.ts';
+import { folderAddresses } from '../../../server/reconcile-at.ts';
+import { fundAccounts } from '../bench-database.ts';
+
+export const GAME_ID = 'crash';
+
+const silent = () => undefined;
+const LOG = { debug: silent, info: silent, warn: silent, error: silent };
+/** Nothing is cleaned up while the bench lasts. */
+const SCHEDULER = { schedule: silent };
+
+export interface Member {
+  readonly playerId: bigint;
+  /** Of a game session. */
+  readonly token: string;
+}
+
+/** Where the shared games are served: as a launch of one of them says. */
+export async function gamesOriginOf(origin: string): Promise<string> {
+  const { token } = await signUpByCalls(origin, makePerson(), 0);
+  const answer = await fetch(`${origin}/xpress/live/launcher-url`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, gameId: GAME_ID, deviceType: 'mobile' }),
+  });
+  const { launcherUrl } = (await answer.json()) as { launcherUrl: string };
+  return new URL(launcherUrl).origin;
+}
+
+/**
+ * Players with money and a session at the game each. They are written past the calls: thousands of passwords would be hashed for
+ * minutes, and none of that is measured.
+ */
+export async function enlistCrowd(dataDir: string, count: number): Promise<Member[]> {
+  const addresses = await folderAddresses(dataDir);
+  if (addresses === null) throw new Error('no database runs in the folder');
+  const installation = openInstallation(addresses, { maxConnections: 2 });
+  try {
+    await checkHomes(installation);
+    return await writeCrowd(installation, count);
+  } finally {
+    await installation.close();
+  }
+}
+
+async function writeCrowd({ db, homes }: Installation, count: number): Promise<Member[]> {
+  const { rows } = await db.pool.query<{ id: bigint }>(
+    `insert into player (user_id, user_type, full_name, phone, email, password_hash, deposit_code, referral_code, created_at,
+                         password_set_at, phone_proven_at)
+     select gen_random_uuid(), 'Individual', 'Bench Player ' || i, '+23490' || lpad(i::text, 8, '0'), 'bench' || i || '@jara.test', '-',
+            'BENCH' || i, 'BENCHREF' || i, now(), now(), now()
+       from generate_series(1, $1::int) i returning id`,
+    [count],
+  );
+  const ids = rows.map(({ id }) => id);
+  for (const home of homes.all)
+    await fundAccounts(
+      home.db,
+      ids.filter((id) => homes.homeOf(id).id === home.id),
+    );
+  const sessions = createSessions({
+    db,
+    clock: systemClock,
+    entropy: systemEntropy,
+    scheduler: SCHEDULER,
+    log: LOG,
+  });
+  const members: Member[] = [];
+  for (const playerId of ids) members.push({ playerId, token: await openGame(sessions, playerId) });
+  return members;
+}
+
+async function openGame(sessions: Sessions, playerId: bigint): Promise<string> {
+  const launch = { playerId, gameId: GAME_ID, device: 'mobile', parentSessionId: null } as const;
+  const redeemed = await sessions.redeem(await sessions.launch(launch), GAME_ID);
+  if (redeemed === undefined) throw new Error('a launch of this moment is not redeemed');
+  return redeemed.token;
+}

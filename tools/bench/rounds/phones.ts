@@ -1,0 +1,110 @@
+import { type Agent, request } from 'node:http';
+import type { RoundChange, SharedGameMessage } from '@jara/contract/shared-games';
+import { WebSocket } from 'ws';
+import type { Member } from './crowd.ts';
+
+/** Sockets that are being opened at once. */
+const OPENING = 64;
+/** The node takes so many sockets of one address, as it would of a carrier's. */
+const ADDRESSES = 8;
+
+export interface Phone {
+  readonly member: Member;
+  readonly socket: WebSocket;
+  receivedBytes: number;
+}
+
+export interface PhonesEvents {
+  /** The first socket that hears of a move speaks for all. */
+  onRound(round: RoundChange): void;
+  /** Each socket that hears of a round's end. */
+  onEnd(round: RoundChange, heardAtMs: number): void;
+}
+
+export interface Phones {
+  readonly all: readonly Phone[];
+  /** How many sockets the server closed. */
+  dropped(): number;
+  close(): void;
+}
+
+/** Opens a socket for each member, a few at a time. */
+export async function openPhones(
+  games: string,
+  agent: Agent,
+  members: readonly Member[],
+  { onRound, onEnd }: PhonesEvents,
+): Promise<Phones> {
+  const all: Phone[] = [];
+  let dropped = 0;
+  let isClosing = false;
+  let latest = '';
+  const hear = (message: SharedGameMessage) => {
+    if (message.type !== 'round') return;
+    const { round } = message;
+    const name = `${round.roundId} ${round.state}`;
+    if (round.state === 'revealed') onEnd(round, Date.now());
+    if (name === latest) return;
+    latest = name;
+    onRound(round);
+  };
+  const open = async (member: Member, index: number): Promise<void> => {
+    const { ticket } = await post<{ ticket: string }>(agent, `${games}/game/live-ticket`, {
+      token: member.token,
+    });
+    const address = `${games.replace('http', 'ws')}/game/live?ticket=${encodeURIComponent(ticket)}`;
+    const socket = new WebSocket(address, {
+      origin: games,
+      perMessageDeflate: false,
+      localAddress: `127.0.0.${1 + (index % ADDRESSES)}`,
+    });
+    const phone = { member, socket, receivedBytes: 0 };
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', () => resolve());
+      socket.once('error', reject);
+    });
+    socket.on('message', (data: Buffer) => {
+      phone.receivedBytes += data.byteLength;
+      hear(JSON.parse(data.toString()) as SharedGameMessage);
+    });
+    socket.on('close', () => {
+      if (!isClosing) dropped += 1;
+    });
+    all.push(phone);
+  };
+  const waiting = members.map((member, index) => ({ member, index }));
+  const opener = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      await open(next.member, next.index);
+  };
+  await Promise.all(Array.from({ length: OPENING }, opener));
+  return {
+    all,
+    dropped: () => dropped,
+    close() {
+      isClosing = true;
+      for (const { socket } of all) socket.terminate();
+    },
+  };
+}
+
+/** What the server refused. */
+export class RefusedCall extends Error {}
+
+/** The least a client can cost on the same machine: `fetch` takes several times as long. */
+export function post<Answer>(agent: Agent, url: string, body: object): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json' } });
+    call.on('response', (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve(JSON.parse(text) as Answer) : reject(new RefusedCall(text)),
+      );
+    });
+    call.on('error', reject);
+    call.end(JSON.stringify(body));
+  });
+}

@@ -1,0 +1,140 @@
+import type { Agent } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RoundChange } from '@jara/contract/shared-games';
+import { elapsedAt } from '@jara/crash/curve';
+import type { Member } from './crowd.ts';
+import { openPhones, post, RefusedCall } from './phones.ts';
+
+/** Bets come over so much of the time they are taken in. */
+const BETTING_MS = 4_000;
+/** A player cashes out by hand somewhere between these, in hundredths, if the flight comes so far. */
+const CASHED_OUT_AT = [110, 400] as const;
+
+export interface Level {
+  readonly connected: readonly Member[];
+  /** How many of them bet on each round. */
+  readonly betting: number;
+  readonly rounds: number;
+}
+
+export interface Played {
+  readonly betMs: readonly number[];
+  readonly cashOutMs: readonly number[];
+  /** From the end of a flight to its arrival at each socket. */
+  readonly endMs: readonly number[];
+  readonly refusals: ReadonlyMap<string, number>;
+  readonly dropped: number;
+  /** How long it was played. */
+  readonly seconds: number;
+  readonly receivedBytes: number;
+}
+
+interface BetAnswer {
+  readonly bet: { readonly betId: string };
+}
+
+interface OpenBet {
+  readonly member: Member;
+  readonly betId: string;
+}
+
+/** Plays some rounds of crash with sockets open for everybody, as a full house would. */
+export async function playLevel(games: string, agent: Agent, level: Level): Promise<Played> {
+  const endMs: number[] = [];
+  const house = new House(games, agent);
+  const finished = Promise.withResolvers<void>();
+  const players = level.connected.slice(0, level.betting);
+  let rounds = 0;
+  let roundsOver = 0;
+
+  const onRound = ({ roundId, state, startsAtMs }: RoundChange) => {
+    if (state === 'open') rounds += 1;
+    // The round that was under way when the sockets opened is nobody's.
+    if (rounds === 0) return;
+    if (state === 'open' && rounds <= level.rounds) house.betOn(roundId, players);
+    if (state === 'running') house.cashOut(roundId, startsAtMs ?? 0);
+    if (state === 'revealed') house.overId = roundId;
+    if (state !== 'settled') return;
+    roundsOver += 1;
+    if (roundsOver === level.rounds) finished.resolve();
+  };
+  const phones = await openPhones(games, agent, level.connected, {
+    onRound,
+    onEnd({ endedAtMs }, heardAtMs) {
+      if (rounds > 0 && endedAtMs != null) endMs.push(heardAtMs - endedAtMs);
+    },
+  });
+  const start = performance.now();
+  const received = () => phones.all.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);
+  const before = received();
+  await finished.promise;
+  const { betMs, cashOutMs, refusals } = await house.answered();
+  const seconds = (performance.now() - start) / 1000;
+  const receivedBytes = received() - before;
+  phones.close();
+  return { betMs, cashOutMs, endMs, refusals, dropped: phones.dropped(), seconds, receivedBytes };
+}
+
+/** Everybody's bets and cash-outs, timed. */
+class House {
+  readonly #games: string;
+  readonly #agent: Agent;
+  readonly #betMs: number[] = [];
+  readonly #cashOutMs: number[] = [];
+  readonly #refusals = new Map<string, number>();
+  readonly #calls: Promise<void>[] = [];
+  #bets: OpenBet[] = [];
+  /** The round that ended last. */
+  overId = '';
+
+  constructor(games: string, agent: Agent) {
+    this.#games = games;
+    this.#agent = agent;
+  }
+
+  betOn(roundId: string, players: readonly Member[]): void {
+    this.#calls.push(...players.map((member) => this.#bet(roundId, member)));
+  }
+
+  /** Each open bet at its player's moment, unless the round has ended by then. */
+  cashOut(roundId: string, startsAtMs: number): void {
+    this.#calls.push(...this.#bets.splice(0).map((bet) => this.#cashOut(bet, roundId, startsAtMs)));
+  }
+
+  /** When every call has its answer. */
+  async answered(): Promise<Pick<Played, 'betMs' | 'cashOutMs' | 'refusals'>> {
+    await Promise.all(this.#calls);
+    return { betMs: this.#betMs, cashOutMs: this.#cashOutMs, refusals: this.#refusals };
+  }
+
+  async #bet(roundId: string, member: Member): Promise<void> {
+    await delay(Math.random() * BETTING_MS);
+    const bet = { stakeNaira: 100, selection: { autoAt: null } };
+    const body = { token: member.token, requestId: crypto.randomUUID(), roundId, bet };
+    const answer = await this.#timed<BetAnswer>(this.#betMs, '/game/shared/bet', body);
+    if (answer !== null) this.#bets.push({ member, betId: answer.bet.betId });
+  }
+
+  async #cashOut({ member, betId }: OpenBet, roundId: string, startsAtMs: number): Promise<void> {
+    const [least, most] = CASHED_OUT_AT;
+    const at = Math.round(least + Math.random() * (most - least));
+    await delay(Math.max(0, startsAtMs + elapsedAt(at) - Date.now()));
+    if (this.overId === roundId) return;
+    const body = { token: member.token, betId, part: 'all' };
+    await this.#timed(this.#cashOutMs, '/game/shared/cash-out', body);
+  }
+
+  async #timed<Answer>(into: number[], path: string, body: object): Promise<Answer | null> {
+    const sent = performance.now();
+    try {
+      const answer = await post<Answer>(this.#agent, this.#games + path, body);
+      into.push(performance.now() - sent);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+      const { code = '?' } = JSON.parse(error.message) as { code?: string };
+      this.#refusals.set(code, (this.#refusals.get(code) ?? 0) + 1);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { reconcileFolder } from '../../../server/reconcile-at.ts';
+import { buildGames } from '../../build-games.ts';
+import { type Victim, withVictim } from '../../chaos/victim.ts';
+import { processUs, treeUs } from '../cpu.ts';
+import { quantile } from '../load.ts';
+import { enlistCrowd, gamesOriginOf, type Member } from './crowd.ts';
+import { type Played, playLevel } from './play.ts';
+
+const CROWD = 4_000;
+const ROUNDS = 4;
+const BETTING = [500, 1_000, 2_000, 4_000] as const;
+/** The level the bounds are for. */
+const BOUND_LEVEL = 2_000;
+const MANY_SOCKETS = 10_000;
+const BETTING_OF_MANY = 1_000;
+const BET_P99_MS = 150;
+const CASH_OUT_P99_MS = 150;
+const END_P99_MS = 200;
+
+interface Measured {
+  readonly name: string;
+  readonly betting: number;
+  readonly connected: number;
+  readonly played: Played;
+  readonly nodeMs: number;
+  readonly postgresMs: number;
+}
+
+/** Crash with a full house: bets, cash-outs and the flight's end as thousands of players see them, the generator beside the server. */
+export async function run(): Promise<void> {
+  await buildGames();
+  await withVictim(measureRounds, { env: { HTTP_CONNECTIONS: '30000' } });
+}
+
+async function measureRounds(victim: Victim): Promise<void> {
+  const games = await gamesOriginOf(victim.origin);
+  const crowd = await enlistCrowd(victim.dataDir, CROWD);
+  const agent = new Agent({ keepAlive: true });
+  const level = (name: string, connected: readonly Member[], betting: number) =>
+    measureLevel(victim, name, () => playLevel(games, agent, { connected, betting, rounds: ROUNDS }), {
+      betting,
+      connected: connected.length,
+    });
+  const rows: Measured[] = [];
+  try {
+    await level('warming up', crowd.slice(0, 200), 200);
+    for (const betting of BETTING)
+      rows.push(await level(`all ${betting} bet`, crowd.slice(0, betting), betting));
+    const many = Array.from({ length: MANY_SOCKETS }, (_, i) => crowd[i % CROWD] ?? crowd[0]).filter(
+      (member) => member !== undefined,
+    );
+    rows.push(await level('most look on', many, BETTING_OF_MANY));
+    rows.push(await level('nobody bets', many, 0));
+  } finally {
+    agent.destroy();
+  }
+  print(rows);
+  judge(rows);
+  const found = await reconcileFolder(victim.dataDir);
+  console.log(found.length === 0 ? 'reconcile: zero' : `reconcile: ${JSON.stringify(found)}`);
+  if (found.length > 0) process.exitCode = 1;
+}
+
+async function measureLevel(
+  victim: Victim,
+  name: string,
+  play: () => Promise<Played>,
+  counts: Pick<Measured, 'betting' | 'connected'>,
+): Promise<Measured> {
+  console.log(`${counts.connected} connected, ${counts.betting} of them bet on each of ${ROUNDS} rounds …`);
+  const lines = readFileSync(join(victim.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  const used = () => ({ node: processUs(victim.pid()), postgres: treeUs(Number(lines[0])) });
+  const before = used();
+  const played = await play();
+  const after = used();
+  const nodeMs = (after.node - before.node) / 1000;
+  return { name, ...counts, played, nodeMs, postgresMs: (after.postgres - before.postgres) / 1000 };
+}
+
+const figure = (values: readonly number[], share: number) =>
+  values.length === 0 ? '' : quantile(values, share).toFixed(0);
+
+function print(rows: readonly Measured[]): void {
+  console.table(
+    rows.map(({ name, connected, played, nodeMs, postgresMs }) => ({
+      what: name,
+      connected,
+      bets: played.betMs.length,
+      'bet p50 ms': figure(played.betMs, 0.5),
+      'bet p99 ms': figure(played.betMs, 0.99),
+      'cash-outs': played.cashOutMs.length,
+      'cash-out p99 ms': figure(played.cashOutMs, 0.99),
+      'end seen p50 ms': figure(played.endMs, 0.5),
+      'end seen p99 ms': figure(played.endMs, 0.99),
+      'CPU ms a bet':
+        played.betMs.length === 0 ? '' : ((nodeMs + postgresMs) / played.betMs.length).toFixed(2),
+      'KB a minute and phone': (((played.receivedBytes / connected / played.seconds) * 60) / 1000).toFixed(1),
+      'CPU ms a minute and phone': (((nodeMs + postgresMs) / connected / played.seconds) * 60).toFixed(1),
+      dropped: played.dropped,
+    })),
+  );
+  for (const { name, played } of rows)
+    if (played.refusals.size > 0)
+      console.log(`${name}: refused ${JSON.stringify(Object.fromEntries(played.refusals))}`);
+}
+
+function judge(rows: readonly Measured[]): void {
+  const row = rows.find(({ betting }) => betting === BOUND_LEVEL);
+  if (row === undefined) return;
+  const { betMs, cashOutMs, endMs } = row.played;
+  const held = [
+    ['a bet acknowledged', quantile(betMs, 0.99), BET_P99_MS],
+    ['a cash-out acknowledged', quantile(cashOutMs, 0.99), CASH_OUT_P99_MS],
+    ['the end seen by a socket', quantile(endMs, 0.99), END_P99_MS],
+  ] as const;
+  for (const [what, ms, most] of held)
+    console.log(
+      `with ${BOUND_LEVEL} betting, ${what}: p99 ${ms.toFixed(0)} ms (at most ${most} ms): ${ms <= most ? 'held' : 'NOT held'}`,
+    );
+  if (held.some(([, ms, most]) => ms > most) || rows.some(({ played }) => played.dropped > 0))
+    process.exitCode = 1;
+}
