@@ -88,8 +88,17 @@ test('two players at one flight: bets, a cash-out by hand, and the same end for 
   );
   expect(receipt.outcome.point).toBe(Math.round(Number(ends[0]?.replace(/[×,]/g, '')) * 100));
   expect(receipt.payout).toBe(paidKobo / 100);
-  await closeSection(frame);
   await otherPage.context().close();
+
+  // So it is in the list of all bets, beside those of other games.
+  await frame.getByRole('button', { name: 'My bets in all games' }).click();
+  const bets = page.getByRole('region', { name: 'Your bets' }).locator(':scope > ul > li');
+  await expect(bets).toHaveCount(flights);
+  await expect(bets.first()).toContainText(/^Lagos Jet.*Won ₦[\d,.]+Stake ₦100$/);
+  await bets.first().getByRole('button').click();
+  await expect(bets.first().getByText(`flew away at ${ends[0]}`)).toBeVisible();
+  await expect(bets.first().getByRole('link', { name: 'Check this round' })).toBeVisible();
+  await expectNoFaults(page, 'my bets');
 });
 
 test('a bet waits for the next flight, cashes itself out or is lost, and automatic bets can be stopped', async ({

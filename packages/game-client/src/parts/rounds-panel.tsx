@@ -1,13 +1,11 @@
-import { postToShell } from '@jara/bridge/post';
 import type { RoundRecord } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
-import { Button } from '@jara/ui/button';
 import type { GameSession, PlaySession } from '../game-session.ts';
-import { playerOrigin } from '../player-origin.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { useRounds } from '../use-rounds.ts';
+import { AllBetsButton } from './all-bets-button.tsx';
 import { PlaySessionSummary } from './play-session-summary.tsx';
 import { RoundList } from './round-list.tsx';
 import { RoundRecall } from './round-recall.tsx';
@@ -38,18 +36,9 @@ export function RoundsPanel({ game, session, playSession, reminder, unrevealedId
         brief={(round) => <Result round={round} />}
         whole={(round) => <RoundRecall game={game} round={round} />}
       />
-      {window.parent === window ? null : (
-        <Button variant="quiet" className="mt-2" onClick={openBets}>
-          {TEXTS.allBets}
-        </Button>
-      )}
+      <AllBetsButton />
     </section>
   );
-}
-
-/** The list of all games is a page of the player site, which is around the frame; an open round waits meanwhile. */
-function openBets(): void {
-  postToShell({ type: 'open-bets' }, playerOrigin());
 }
 
 /** What came back of what was staked, and when. */

@@ -9,6 +9,7 @@ import type { SharedSession } from '../shared/shared-session.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
 import { useRoundPages } from '../use-round-pages.ts';
+import { AllBetsButton } from './all-bets-button.tsx';
 import { PlaySessionSummary } from './play-session-summary.tsx';
 import { ReceiptBox } from './receipt-box.tsx';
 import { RoundList } from './round-list.tsx';
@@ -51,6 +52,7 @@ export function BetsPanel({ game, session, playSession, reminder }: BetsPanelPro
         brief={(played) => <Brief game={game} {...played} />}
         whole={(played) => <Whole game={game} {...played} />}
       />
+      <AllBetsButton />
     </section>
   );
 }
