@@ -99,6 +99,11 @@ test('two players at one flight: bets, a cash-out by hand, and the same end for 
   await expect(bets.first().getByText(`flew away at ${ends[0]}`)).toBeVisible();
   await expect(bets.first().getByRole('link', { name: 'Check this round' })).toBeVisible();
   await expectNoFaults(page, 'my bets');
+  await page.evaluate(() => localStorage.setItem('language', 'pcm'));
+  await page.reload();
+  const inPidgin = page.getByRole('region', { name: 'Your bets' }).locator(':scope > ul > li').first();
+  await inPidgin.getByRole('button').click();
+  await expect(inPidgin.getByText(`e fly comot for ${ends[0]}`)).toBeVisible();
 });
 
 test('a bet waits for the next flight, cashes itself out or is lost, and automatic bets can be stopped', async ({

@@ -1,5 +1,6 @@
 import type { AnyClient } from '@jara/game-client/client';
 import type { AnySharedClient } from '@jara/game-client/shared/client';
+import { LINES, type LineWords } from '@jara/language/lines';
 import { REFUSALS, type RefusalWords } from '@jara/language/refusals';
 
 type ClientFile = { readonly client: AnyClient };
@@ -9,11 +10,14 @@ type WordsFile = {
   /** For the reasons of the game's own rules. */
   readonly refusals: RefusalWords;
 };
+type LinesFile = { readonly lines: LineWords };
 
 /** Each game's client is a file of its own, fetched when that game is opened: adding a game is adding a folder. */
 const CLIENTS = import.meta.glob<ClientFile>('../../../games/*/client/main.tsx');
 /** Of games whose rounds everyone plays together. */
 const SHARED_CLIENTS = import.meta.glob<SharedClientFile>('../../../games/*/client/shared-main.tsx');
+/** What the rules say of a round, in Pidgin. */
+const PIDGIN_LINES = import.meta.glob<LinesFile>('../../../games/*/client/pidgin-lines.ts');
 const PIDGIN = import.meta.glob<WordsFile>('../../../games/*/client/pidgin.ts');
 
 const fileOf = (gameId: string, name: string) => `../../../games/${gameId}/client/${name}`;
@@ -30,15 +34,18 @@ export async function loadSharedClient(gameId: string): Promise<AnySharedClient 
   return file?.sharedClient ?? null;
 }
 
-/** The Pidgin words of the shell, of one game and of refusals, as the message catalogue takes them. */
+/** The Pidgin words of the shell, of one game, of its rounds' lines and of refusals, as the message catalogue takes them. */
 export async function loadPidgin(gameId: string) {
-  const [shell, refusals, game] = await Promise.all([
+  const [shell, refusals, common, game, own] = await Promise.all([
     import('@jara/game-client/pidgin'),
     import('@jara/language/pidgin-refusals'),
+    import('@jara/language/pidgin-lines'),
     PIDGIN[fileOf(gameId, 'pidgin.ts')]?.(),
+    PIDGIN_LINES[fileOf(gameId, 'pidgin-lines.ts')]?.(),
   ]);
   return {
     'game-shell': shell.words,
+    [LINES]: common.pidginLinesWith(own?.lines),
     [REFUSALS]: { ...refusals.pidginRefusals, ...game?.refusals },
     ...(game === undefined ? {} : { [gameId]: game.words }),
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountOut, call, token } from './call.ts';
 import { roundRecord } from './game-server.ts';
-import { sharedBetView, sharedRoundState } from './shared-games.ts';
+import { sharedRoundState } from './shared-games.ts';
 import { statementLine } from './wallet.ts';
 
 /** Ids of studios’ games may hold anything that can be printed. */
@@ -54,11 +54,9 @@ export const bets = call({
 /** A bet on a round that everyone plays: what was chosen and what came, and what proves it. */
 const sharedBetRecord = z.object({
   kind: z.literal('shared'),
-  bet: sharedBetView,
   roundState: sharedRoundState,
   number: z.number().int().describe('The round’s, in its season.'),
-  selection: z.string().describe('What was chosen, in words.'),
-  lines: z.array(z.string()).describe('What came, in words; empty until the round has ended.'),
+  lines: z.array(z.string()).describe('The bet in words, and once the round has ended what came.'),
   commitment: z.string().describe('Of the season, published before its first round.'),
   publicValue: z.string().describe('The season’s; it did not exist when the commitment was published.'),
   link: z.string().nullable().describe('Of the season’s chain; null until the round has ended.'),

@@ -96,6 +96,21 @@ export function voidPayoutOf<Selection, Outcome, Card>(
 const PARTS = { half: 'half cashed out', all: 'cashed out' } as const;
 const VOID_LINE = 'the round was taken back: what was at stake in it is returned';
 
+/** A bet in words while its round is not over: what was bet, and what was cashed out of it by hand. */
+export function describeOpenBet<Selection, Outcome, Card>(
+  game: SharedGame<Selection, Outcome, Card>,
+  bet: SharedBet<Selection>,
+  card: Card,
+  cashOuts: readonly CashOut[],
+): string[] {
+  const stake = formatNaira(koboOfNaira(bet.stakeNaira), 'short');
+  const made = cashOuts.map(
+    ({ part, elapsedMs }) =>
+      `${PARTS[part]} at ${multiplierText(game.cashOut?.multiplierAt(elapsedMs) ?? 0)}, after ${(elapsedMs / 1000).toFixed(3)} s`,
+  );
+  return [`${stake} on ${game.describeSelection(bet.selection, card)}`, ...made];
+}
+
 /** A bet on a round that is over in words, for history and disputes: what was bet, what came, how it ended. */
 export function describeBet<Selection, Outcome, Card>(
   game: SharedGame<Selection, Outcome, Card>,
@@ -104,25 +119,24 @@ export function describeBet<Selection, Outcome, Card>(
   cashOuts: readonly CashOut[],
   isVoid = false,
 ): string[] {
-  const stake = formatNaira(koboOfNaira(bet.stakeNaira), 'short');
+  const made = describeOpenBet(game, bet, played.card, cashOuts);
+  if (isVoid) return [...made, ...describeVoid(game, bet, cashOuts)];
   const { outcome, card } = played;
-  const staked = `${stake} on ${game.describeSelection(bet.selection, card)}`;
-  const rules = game.cashOut;
-  const made = cashOuts.map(
-    ({ part, elapsedMs }) =>
-      `${PARTS[part]} at ${multiplierText(rules?.multiplierAt(elapsedMs) ?? 0)}, after ${(elapsedMs / 1000).toFixed(3)} s`,
-  );
-  if (isVoid) {
-    const returned = formatNaira(voidPayoutOf(game, bet, cashOuts), 'short');
-    return [staked, ...made, VOID_LINE, `paid ${returned}`];
-  }
-  const own = rules === undefined ? null : ownCashOutAt(rules, bet, outcome, cashOuts);
+  const own = game.cashOut === undefined ? null : ownCashOutAt(game.cashOut, bet, outcome, cashOuts);
   const paid = payoutOf(game, bet, played, cashOuts);
   return [
-    staked,
     ...made,
     ...(own === null ? [] : [`cashed out by itself at ${multiplierText(own)}`]),
     ...game.describeOutcome(outcome, card),
     paid === 0n ? 'lost' : `paid ${formatNaira(paid, 'short')}`,
   ];
+}
+
+/** What became of a bet on a round that was taken back. */
+export function describeVoid<Selection, Outcome, Card>(
+  game: SharedGame<Selection, Outcome, Card>,
+  bet: SharedBet<Selection>,
+  cashOuts: readonly CashOut[],
+): string[] {
+  return [VOID_LINE, `paid ${formatNaira(voidPayoutOf(game, bet, cashOuts), 'short')}`];
 }

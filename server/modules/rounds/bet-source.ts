@@ -1,4 +1,5 @@
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import { describeBet, describeOpenBet, describeVoid } from '@jara/game-kit/shared-round';
 import { sharedProduct } from '@jara/ledger/account';
 import type { Homes } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
@@ -9,7 +10,7 @@ import { readAllBets, readPlayedGames } from './all-bets.ts';
 import type { Rounds } from './rounds.ts';
 import type { Season } from './seasons.ts';
 import type { PublicRound, SharedBetView } from './types.ts';
-import { toBetAnswer, toReceiptAnswer } from './views.ts';
+import { toReceiptAnswer } from './views.ts';
 
 export interface BetSourceDeps {
   readonly rounds: Pick<Rounds, 'games' | 'betAt' | 'season'>;
@@ -44,19 +45,29 @@ export function createBetSource({ rounds, homes, clock, wallet }: BetSourceDeps)
   };
 }
 
-function detailsOf(game: AnySharedGame, bet: SharedBetView, round: PublicRound, season: Season) {
-  const { state, card, revealed } = round;
+function detailsOf(game: AnySharedGame, view: SharedBetView, round: PublicRound, season: Season) {
+  const { state, revealed } = round;
   invariant(state !== 'scheduled', 'a round with bets was open');
   return {
     kind: 'shared' as const,
-    bet: toBetAnswer(game, bet),
     roundState: state,
     number: round.round,
-    selection: game.describeSelection(bet.bet.selection, card),
-    lines: revealed === null ? [] : [...game.describeOutcome(revealed.outcome, card)],
+    lines: linesOf(game, view, round),
     commitment: season.commitment,
     publicValue: season.publicValue ?? '',
     link: revealed?.link ?? null,
-    receipt: toReceiptAnswer(round, season, bet),
+    receipt: toReceiptAnswer(round, season, view),
   };
+}
+
+/** A bet that was cashed out whole is over before its round is: what came is not told yet. */
+function linesOf(
+  game: AnySharedGame,
+  { bet, cashOuts, isVoid }: SharedBetView,
+  round: PublicRound,
+): string[] {
+  const { card, revealed } = round;
+  if (revealed !== null) return describeBet(game, bet, { card, outcome: revealed.outcome }, cashOuts);
+  const made = describeOpenBet(game, bet, card, cashOuts);
+  return isVoid ? [...made, ...describeVoid(game, bet, cashOuts)] : made;
 }

@@ -1,6 +1,7 @@
 import { certain } from '@jara/calls/sent';
 import type { GameState, RoundRecord } from '@jara/contract/game-server';
 import type { AnyGame } from '@jara/game-kit/definition';
+import { lineInWords } from '@jara/language/lines';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import type { GameSession } from '../game-session.ts';
@@ -86,7 +87,7 @@ function OwnTool() {
 function PlayedLine({ round }: { round: RoundRecord }) {
   return (
     <>
-      <span className="block truncate text-15 font-semibold">{round.lines[0]}</span>
+      <span className="block truncate text-15 font-semibold">{lineInWords(round.lines[0] ?? '')}</span>
       <span className="figures block text-13 text-text-soft">
         {formatNaira(fromNaira(round.payout ?? 0), 'short')} / {formatNaira(fromNaira(round.stake), 'short')}
       </span>

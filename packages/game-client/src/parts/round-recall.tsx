@@ -3,6 +3,7 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { plainWords } from '@jara/game-kit/verify/plain-words';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
 import { verifyClaim } from '@jara/game-kit/verify/verify-claim';
+import { lineInWords } from '@jara/language/lines';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { LongFact } from '@jara/ui/long-fact';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -21,7 +22,7 @@ export function RoundRecall({ game, round }: { game: AnyGame; round: RoundRecord
   ] as const;
   return (
     <div className="mb-2 grid gap-4 rounded-lg bg-surface p-4 text-15">
-      <Lines lines={round.lines} />
+      <Lines lines={round.lines.map((line) => lineInWords(line))} />
       <dl className="grid grid-cols-2 gap-2 text-13">
         {money.map(([label, naira]) => (
           <div key={label}>

@@ -1,6 +1,7 @@
 import { post } from '@jara/calls/call';
 import type { SharedAnswerOf } from '@jara/contract/shared-games';
 import { multiplierText } from '@jara/game-kit/cash-outs';
+import { lineInWords } from '@jara/language/lines';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import type { PlaySession } from '../game-session.ts';
 import { queryClient } from '../rounds-query-client.ts';
@@ -75,14 +76,19 @@ function Brief({ game, bet, round, at }: PlayedProps) {
 }
 
 function resultOf(game: AnySharedClient['game'], { outcome, card }: Played['round']): string {
-  return outcome === null ? TEXTS.calledOff : game.describeOutcome(outcome, card).join(', ');
+  return outcome === null
+    ? TEXTS.calledOff
+    : game
+        .describeOutcome(outcome, card)
+        .map((line) => lineInWords(line))
+        .join(', ');
 }
 
 /** What was chosen, when it was cashed out by the server's clock, and the receipt. */
 function Whole({ game, bet, round, receipt }: PlayedProps) {
   return (
     <div className="grid gap-2 pb-3 text-15">
-      <p>{`${TEXTS.betTitle}: ${game.describeSelection(bet.selection, round.card)}`}</p>
+      <p>{`${TEXTS.betTitle}: ${lineInWords(game.describeSelection(bet.selection, round.card))}`}</p>
       {bet.cashOuts.map(({ part, elapsedMs, multiplier, paid }) => (
         <p key={part} className="figures">
           {TEXTS.cashedOutAt(

@@ -47,10 +47,6 @@ export const words: typeof TEXTS = {
   before: 'Balance before',
   after: 'Balance after',
   inWords: 'Wetin happen',
-  chosen: (selection) => `You choose ${selection}`,
-  halfOut: (multiplier, seconds, amount) =>
-    `You cash out half for ${multiplier} after ${seconds} s: ${amount}`,
-  allOut: (multiplier, seconds, amount) => `You cash out for ${multiplier} after ${seconds} s: ${amount}`,
   entries: 'For your transaction history',
   in: 'Enter: ',
   out: 'Go out: ',

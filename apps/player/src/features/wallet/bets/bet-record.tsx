@@ -2,6 +2,7 @@ import type { BetRecord as Answered, Bet } from '@jara/contract/bets';
 import type { RoundRecord } from '@jara/contract/game-server';
 import type { StatementLine } from '@jara/contract/wallet';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
+import { type LineWords, lineInWords } from '@jara/language/lines';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { buttonClass } from '@jara/ui/button';
 import { LongFact } from '@jara/ui/long-fact';
@@ -11,16 +12,18 @@ import { Skeleton } from '@jara/ui/skeleton';
 import { Link } from 'react-router';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { paths } from '../../../navigation/paths.ts';
-import { Amounts, Lines, moneyOf, Part, VerifierLink } from './record-parts.tsx';
-import { SeasonProof, SharedRound } from './shared-record.tsx';
+import { type Amount, Amounts, Lines, Part, VerifierLink } from './record-parts.tsx';
+import { SeasonProof } from './season-proof.tsx';
 import { TEXTS } from './texts.ts';
+import { useLineWords } from './use-line-words.ts';
 
 const SPIN_IT = 'spin-it';
 
 /** All there is to know of one bet: in words, in money, in the statement, and what it is checked with. */
 export function BetRecord({ bet }: { bet: Bet }) {
   const { data, isError, refetch } = useAnswer('/agent/bet', { gameId: bet.gameId, betId: bet.betId });
-  if (data !== undefined) return <Whole answered={data.data} />;
+  const words = useLineWords(bet.gameId);
+  if (data !== undefined && words !== null) return <Whole answered={data.data} words={words} />;
   if (isError) return <ErrorState title={TEXTS.recordFailed} onRetry={() => void refetch()} />;
   return (
     <div role="status" aria-label={TEXTS.loading} className="rounded-xl bg-surface p-4">
@@ -31,8 +34,9 @@ export function BetRecord({ bet }: { bet: Bet }) {
   );
 }
 
-function Whole({ answered }: { answered: Answered }) {
+function Whole({ answered, words }: { answered: Answered; words: LineWords }) {
   const { details, entries, gameId } = answered;
+  const lines = linesOf(details);
   return (
     <div className="grid gap-5 rounded-xl border border-line bg-surface p-4 text-15">
       <p className="font-medium">{sentenceOf(answered)}</p>
@@ -41,14 +45,13 @@ function Whole({ answered }: { answered: Answered }) {
           {details.kind === 'solo' ? TEXTS.goOn : TEXTS.toGame}
         </Link>
       ) : null}
-      {details.kind === 'solo' && details.record !== null ? <SoloRound record={details.record} /> : null}
-      {details.kind === 'shared' ? <SharedRound bet={answered} record={details} /> : null}
-      {details.kind === 'studio' ? (
-        <>
-          <Amounts amounts={moneyOf(answered)} />
-          <p className="text-text-soft">{TEXTS.studioKeeps}</p>
-        </>
-      ) : null}
+      {lines === null ? null : (
+        <Part title={TEXTS.inWords}>
+          <Lines lines={lines.map((line) => lineInWords(line, words))} />
+        </Part>
+      )}
+      <Amounts amounts={amountsOf(answered)} />
+      {details.kind === 'studio' ? <p className="text-text-soft">{TEXTS.studioKeeps}</p> : null}
       <Part title={TEXTS.entries}>
         <ul>
           {entries.map((line) => (
@@ -64,22 +67,24 @@ function Whole({ answered }: { answered: Answered }) {
   );
 }
 
-function SoloRound({ record }: { record: RoundRecord }) {
-  return (
-    <>
-      <Part title={TEXTS.inWords}>
-        <Lines lines={record.lines} />
-      </Part>
-      <Amounts
-        amounts={[
-          [TEXTS.staked, record.stake],
-          [TEXTS.paid, record.payout ?? 0],
+/** Null where nothing is told of the round yet, or ever. */
+function linesOf(details: Answered['details']): readonly string[] | null {
+  if (details.kind === 'solo') return details.record?.lines ?? null;
+  return details.kind === 'shared' ? details.lines : null;
+}
+
+function amountsOf({ stake, payout, details }: Answered): readonly Amount[] {
+  const record = details.kind === 'solo' ? details.record : null;
+  return [
+    [TEXTS.staked, stake],
+    ...(payout === null ? [] : [[TEXTS.paid, payout] as const]),
+    ...(record === null
+      ? []
+      : ([
           [TEXTS.before, record.balanceBefore],
           [TEXTS.after, record.balanceAfter],
-        ]}
-      />
-    </>
-  );
+        ] as const)),
+  ];
 }
 
 function Entry({ line }: { line: StatementLine }) {

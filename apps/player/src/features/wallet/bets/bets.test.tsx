@@ -37,19 +37,14 @@ const VOID = bet(7, { ...jet, stake: 1000, payout: 1450, outcome: 'returned' });
 const SLOT = bet(6, { gameId: 'slot 1', gameTitle: 'Studio Slot', stake: 300, payout: 900, outcome: 'won' });
 const JET_DETAILS: BetRecord['details'] & { kind: 'shared' } = {
   kind: 'shared',
-  bet: {
-    betId: crypto.randomUUID(),
-    roundId: crypto.randomUUID(),
-    stake: 1000,
-    selection: { autoAt: 180 },
-    cashOuts: [{ part: 'half', elapsedMs: 4123, multiplier: 150, paid: 750 }],
-    state: 'settled',
-    payout: 1650,
-  },
   roundState: 'settled',
   number: 12,
-  selection: 'a cash-out at 1.80×',
-  lines: ['flew away at 2.31×'],
+  lines: [
+    '₦1,000 on a cash-out at 1.80×',
+    'half cashed out at 1.50×, after 4.123 s',
+    'flew away at 2.31×',
+    'paid ₦1,650',
+  ],
   commitment: 'ab'.repeat(32),
   publicValue: 'a public value',
   link: 'cd'.repeat(32),
@@ -196,8 +191,8 @@ test('bets on shared rounds and at studios stand in the list: won, open, called 
   await user.click(screen.getByRole('button', { name: /14:09/ }));
   assert.ok(await screen.findByText('It paid ₦650 more than you staked.'));
   for (const shown of [
-    'You chose a cash-out at 1.80×',
-    'Half cashed out at 1.50× after 4.123 s: ₦750.00',
+    '₦1,000 on a cash-out at 1.80×',
+    'half cashed out at 1.50×, after 4.123 s',
     'flew away at 2.31×',
     'a public value',
     '12',
@@ -237,7 +232,6 @@ test('in Pidgin too', async (context) => {
     await user.click(screen.getByRole('button', { name: time }));
   for (const shown of [
     /^E pay ₦650 pass wetin you stake/,
-    /^You cash out half for 1\.50× after 4\.123 s/,
     /^This bet still dey open: the round never end/,
     /^Dem cancel the round\./,
     /^Na the studio wey get this game dey keep/,

@@ -21,7 +21,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <ol className="grid gap-1">
       {numbered(lines).map(({ line, name }) => (
-        <li key={name} className="wrap-anywhere">
+        <li key={name} className="wrap-anywhere first-letter:uppercase">
           {line}
         </li>
       ))}
@@ -29,7 +29,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-type Amount = readonly [label: string, naira: number];
+export type Amount = readonly [label: string, naira: number];
 
 export function Amounts({ amounts }: { amounts: readonly Amount[] }) {
   return (
@@ -42,11 +42,6 @@ export function Amounts({ amounts }: { amounts: readonly Amount[] }) {
       ))}
     </dl>
   );
-}
-
-/** What was staked on a bet, and paid once it is over. */
-export function moneyOf({ stake, payout }: { stake: number; payout: number | null }): readonly Amount[] {
-  return [[TEXTS.staked, stake], ...(payout === null ? [] : [[TEXTS.paid, payout] as const])];
 }
 
 /** Opens the verifier with the round in it; it plays the round again on this phone. */

@@ -46,11 +46,6 @@ export const TEXTS = texts('bets', {
   before: 'Balance before',
   after: 'Balance after',
   inWords: 'What happened',
-  chosen: (selection: string) => `You chose ${selection}`,
-  halfOut: (multiplier: string, seconds: string, amount: string) =>
-    `Half cashed out at ${multiplier} after ${seconds} s: ${amount}`,
-  allOut: (multiplier: string, seconds: string, amount: string) =>
-    `Cashed out at ${multiplier} after ${seconds} s: ${amount}`,
   entries: 'In your transaction history',
   in: 'In: ',
   out: 'Out: ',

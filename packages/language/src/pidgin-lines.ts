@@ -1,0 +1,23 @@
+import type { LineWords } from './lines.ts';
+
+/** Lines that rounds of several games have, in Nigerian Pidgin. A game's own lie beside it (`client/pidgin-lines.ts`) and go before these. */
+const pidginLines: LineWords = {
+  'the round was taken back, and its stake returned': 'dem cancel the round, and the stake don come back',
+  'the round was taken back: what was at stake in it is returned':
+    'dem cancel the round: wetin still dey inside don come back',
+  'still open': 'e still dey open',
+  'half cashed out at {}, after {} s': 'you cash out half for {}, after {} s',
+  'cashed out at {}, after {} s': 'you cash out for {}, after {} s',
+  'cashed out by itself at {}': 'e cash out by imself for {}',
+  'cashed out at {}': 'you cash out for {}',
+  'the streak ended': 'the streak don end',
+  'drawn: {}': 'wetin comot: {}',
+  'paid {}': 'e pay {}',
+  lost: 'you lose',
+  '{} on {}: paid {}': '{} for {}: e pay {}',
+  '{} on {}: lost': '{} for {}: e lose',
+  '{} on {}': '{} for {}',
+};
+
+/** All lines of a game's rounds: its own first. */
+export const pidginLinesWith = (own: LineWords = {}): LineWords => ({ ...own, ...pidginLines, ...own });
