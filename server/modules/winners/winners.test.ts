@@ -25,6 +25,8 @@ let app: App;
 let looks = 0;
 let broken = false;
 
+const ADDED = { at: new Date('2026-11-21T09:00:07.000Z'), game: 'Lagos Jet', payoutKobo: 30_000n };
+
 const recentWins: WinnersDeps['recentWins'] = async (limit) => {
   looks += 1;
   if (broken) throw new Error('the database is away');
@@ -81,6 +83,16 @@ test('§3.16 wins stand newest first and masked; lost bets, money back and depos
   await bet(2n, 'more', 1n, 100_000n);
   assert.deepEqual(await ask(), [
     { amount: 1000, name: 'Mu*** D.', game: 'Game', time: '2026-11-21T09:00:09.000Z' },
+    { amount: 120.5, name: 'Ada*** O.', game: 'Game', time: '2026-11-21T09:00:06.000Z' },
+  ]);
+});
+
+test('§3.16 wins that a module adds stand among the others by their time, masked alike', async () => {
+  const winners = createWinners({ clock, recentWins, namesOf: async () => NAMES });
+  winners.add(async (limit) => [{ playerId: 1n, ...ADDED }].slice(0, limit));
+  assert.deepEqual(await winners.recent(), [
+    { amount: 1000, name: 'Mu*** D.', game: 'Game', time: '2026-11-21T09:00:09.000Z' },
+    { amount: 300, name: 'Ada*** O.', game: 'Lagos Jet', time: '2026-11-21T09:00:07.000Z' },
     { amount: 120.5, name: 'Ada*** O.', game: 'Game', time: '2026-11-21T09:00:06.000Z' },
   ]);
 });

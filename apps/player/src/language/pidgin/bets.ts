@@ -57,7 +57,7 @@ export const words: typeof TEXTS = {
     'E dey secret until you change your seed under Fairness for the game. After that anybody fit check the round.',
   clientSeed: 'Client seed',
   nonce: 'The round number for these seeds',
-  seasonProof: 'Proof wey dey',
+  seasonProof: 'Wetin prove am',
   seasonCommitment: 'Our promise (commitment) for the season, wey we publish before the first round',
   publicValue: 'Public value for the season',
   roundOfSeason: 'Round number for the season',

@@ -41,7 +41,7 @@ function Whole({ answered, words }: { answered: Answered; words: LineWords }) {
     <div className="grid gap-5 rounded-xl border border-line bg-surface p-4 text-15">
       <p className="font-medium">{sentenceOf(answered)}</p>
       {answered.outcome === 'open' ? (
-        <Link to={addressOf(gameId)} className={buttonClass('secondary')}>
+        <Link to={addressOf(gameId)} className={`${buttonClass('secondary')} md:justify-self-start`}>
           {details.kind === 'solo' ? TEXTS.goOn : TEXTS.toGame}
         </Link>
       ) : null}
