@@ -115,9 +115,22 @@ export const LAYERS: readonly Layer[] = [
     testImports: ['games/rules'],
   },
   {
+    name: 'packages/race-client',
+    files: /^packages\/race-client\//,
+    imports: ['packages/race-kit', 'packages/game-client', ...SCREENS, ...RULES],
+  },
+  {
     name: 'games/client',
     files: /^games\/[^/]+\/client\//,
-    imports: ['games/rules', 'packages/game-client', 'packages/draw-kit', ...SCREENS, ...RULES],
+    imports: [
+      'games/rules',
+      'packages/game-client',
+      'packages/race-kit',
+      'packages/race-client',
+      'packages/draw-kit',
+      ...SCREENS,
+      ...RULES,
+    ],
   },
   {
     name: 'games/rules',

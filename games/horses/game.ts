@@ -4,10 +4,11 @@ import { CLASSES } from './stable.ts';
 
 export const field: RaceField = {
   id: 'horses',
-  title: 'Kaduna Horse Derby',
+  title: 'Kaduna Horse Race',
   addedOn: '2026-11-23',
   version: 1,
   classes: CLASSES,
+  metres: 400,
   winnerRunsMs: 20_000,
 };
 

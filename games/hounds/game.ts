@@ -8,6 +8,7 @@ export const field: RaceField = {
   addedOn: '2026-11-23',
   version: 1,
   classes: CLASSES,
+  metres: 300,
   winnerRunsMs: 17_000,
 };
 

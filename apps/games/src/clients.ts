@@ -9,6 +9,8 @@ type WordsFile = {
   readonly words: Readonly<Record<string, unknown>>;
   /** For the reasons of the game's own rules. */
   readonly refusals: RefusalWords;
+  /** Of the parts that it shares with games of its kind, by their names. */
+  readonly parts?: Readonly<Record<string, WordsFile['words']>>;
 };
 type LinesFile = { readonly lines: LineWords };
 
@@ -47,6 +49,7 @@ export async function loadPidgin(gameId: string) {
     'game-shell': shell.words,
     [LINES]: common.pidginLinesWith(own?.lines),
     [REFUSALS]: { ...refusals.pidginRefusals, ...game?.refusals },
+    ...game?.parts,
     ...(game === undefined ? {} : { [gameId]: game.words }),
   };
 }

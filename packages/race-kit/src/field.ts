@@ -19,6 +19,8 @@ export interface RaceField {
   readonly version: number;
   /** Strongest first. */
   readonly classes: readonly [StableClass, StableClass, StableClass];
+  /** How far they run. */
+  readonly metres: number;
   /** From the off until the winner crosses the line, as the film shows it. */
   readonly winnerRunsMs: number;
 }

@@ -3,11 +3,11 @@ import { finishers } from '@jara/game-kit/plackett-luce';
 import { type RaceCard, type RaceField, type RaceOutcome, weightsOf } from './field.ts';
 
 /** A gap of at most so many hundredths of a second is looked at on the photograph. */
-export const PHOTO_GAP = 3;
+export const PHOTO_GAP = 2;
 /** One gap in ten is that small. */
 const PHOTO_IN = 10;
-const LEAST_GAP = 5;
-const GAPS = 38;
+const LEAST_GAP = 3;
+const GAPS = 18;
 
 /** In the gates, before the off. */
 export const OFF_MS = 2_500;

@@ -128,7 +128,7 @@ export function raceGame(field: RaceField): RaceGame {
     limits: LIMITS,
     betTypes: MARKETS.map((market) => betType(field, market)),
     paytable,
-    phases: { openMs: 40_000, restMs: 7_000 },
+    phases: { openMs: 30_000, restMs: 7_000 },
     betsPerRound: 8,
     card: (round, drawsOf) => drawCard(field, drawsOf(round)),
     parseSelection: (input) => parseSelection(input, starters),

@@ -79,7 +79,7 @@ test('an outcome is a whole order with gaps; the film ends after the last one is
       );
       assert.equal(runningMs(field, outcome), (times.at(-1) ?? 0) + AFTER_MS);
       assert.ok(runningMs(field, outcome) < 40_000);
-      assert.equal(isPhotoFinish(outcome), (marginsOf(outcome)[1] ?? 0) <= 3);
+      assert.equal(isPhotoFinish(outcome), (marginsOf(outcome)[1] ?? 0) <= 2);
     }),
     RUNS,
   );

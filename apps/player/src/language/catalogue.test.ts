@@ -12,6 +12,7 @@ const SOURCES = [
   'apps/player/src/**/*.{ts,tsx}',
   'packages/ui/src/**/*.{ts,tsx}',
   'packages/game-client/src/**/*.{ts,tsx}',
+  'packages/race-client/src/**/*.{ts,tsx}',
   'games/*/client/**/*.{ts,tsx}',
 ];
 const PART = /\bconst (\w+) = texts(?:<[^;]*?>)?\(\s*'([^']+)'/g;

@@ -35,6 +35,12 @@ export const SAME_TEXTS: Readonly<Record<string, string>> = {
   'spin-2-win-royale.calls': 'the French names of the calls',
   'jacks-poker.hands': 'the names of the hands',
   'card-21.ends': 'the odds, as every blackjack table has them',
+  'races.place': 'the name of the bet, as every race card has it',
+  'races.exacta': 'the name of the bet, as every race card has it',
+  'races.quinella': 'the name of the bet, as every race card has it',
+  'races.trifecta': 'the name of the bet, as every race card has it',
+  'races.form': 'the form of a runner, as every race card has it',
+  'races.places': 'the places on the board',
   'game-shell.cardOf': 'the names of the cards',
   'settings.play': 'the name of the page',
 };

@@ -22,6 +22,7 @@ export function fieldOf(starters: 6 | 8 | 10 | 12): RaceField {
     addedOn: '2026-11-23',
     version: 1,
     classes: [classOf('Star', first), classOf('Regular', second), classOf('Outsider', third)],
+    metres: 400,
     winnerRunsMs: 20_000,
   };
 }

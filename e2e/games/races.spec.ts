@@ -1,0 +1,172 @@
+import { hash } from 'node:crypto';
+import { sharedGame as cars } from '@jara/cars/game';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import type { SharedReceipt } from '@jara/game-kit/verify/shared-receipt';
+import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
+import { sharedGame as horses } from '@jara/horses/game';
+import { sharedGame as hounds } from '@jara/hounds/game';
+import { sharedGame as motorbikes } from '@jara/motorbikes/game';
+import type { FrameLocator, Page } from '@playwright/test';
+import { expectNoFaults } from '../axe.ts';
+import { expect, test } from '../fixture.ts';
+import { makePerson, signUpByCalls } from '../people.ts';
+import { enterAs } from '../steps.ts';
+import { balanceKobo } from './journey.ts';
+import { closeSection, cutOff, openSection } from './sections.ts';
+
+const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 360, height: 760 },
+  { width: 740, height: 360 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+/** Long enough for a bet on every market by clicks. */
+const SECONDS_NEEDED = 20;
+const STAKE_KOBO = 10_000;
+const COMBINATIONS = [
+  { name: 'Exacta', picks: ['1st', '2nd'] },
+  { name: 'Quinella', picks: ['in', 'in'] },
+  { name: 'Trifecta', picks: ['1st', '2nd', '3rd'] },
+  { name: 'Top four', picks: ['in', 'in', 'in', 'in'] },
+];
+
+type Game = { readonly id: string; readonly title: string };
+
+async function open(page: Page, { id, title }: Game): Promise<FrameLocator> {
+  await page.goto(`/virtual?id=${id}`);
+  const frame = page.frameLocator(`iframe[title="${title}"]`);
+  await expect(frame.getByRole('button', { name: /^Win, 1 / })).toBeVisible({ timeout: 30_000 });
+  return frame;
+}
+
+async function secondsLeft(frame: FrameLocator): Promise<number> {
+  const clock = frame.getByText(/^0:\d\d$/);
+  return (await clock.isVisible()) ? Number((await clock.innerText()).slice(2)) : 0;
+}
+
+/** One bet on each market by taps; the odds as they were shown, by the market's name. */
+async function betOnAll(frame: FrameLocator): Promise<Map<string, number>> {
+  await expect.poll(() => secondsLeft(frame), { timeout: 90_000 }).toBeGreaterThan(SECONDS_NEEDED);
+  const shown = new Map<string, number>();
+  for (const name of ['Win', 'Place', 'Show']) {
+    const price = frame.getByRole('button', { name: new RegExp(`^${name}, \\d`) }).first();
+    shown.set(name, oddsIn(await price.getAttribute('aria-label')));
+    await price.click();
+  }
+  for (const { name, picks } of COMBINATIONS) {
+    await frame.getByRole('button', { name, exact: true }).click();
+    for (const [at, place] of picks.entries())
+      await frame.getByRole('button', { name: new RegExp(`^${at + 1} .*, ${place}$`) }).click();
+    shown.set(name, oddsIn(await frame.getByText(/^[\d ›+]+ · [\d.]+$/).innerText()));
+    await frame.getByRole('button', { name: 'Add to slip' }).click();
+  }
+  await frame.getByRole('button', { name: 'Place 7 bets · ₦700' }).click();
+  return shown;
+}
+
+/** `3.40` at the end, in hundredths. */
+function oddsIn(text: string | null): number {
+  const odds = /(\d+)\.(\d\d)$/.exec(text ?? '');
+  if (odds === null) throw new Error(`no odds in “${text}”`);
+  return Number(odds[1]) * 100 + Number(odds[2]);
+}
+
+/** The race is run; every bet was paid as the card said, and its receipt agrees in the verifier. */
+async function paidAsPromised(
+  frame: FrameLocator,
+  game: unknown,
+  shown: ReadonlyMap<string, number>,
+): Promise<number> {
+  await expect(frame.getByText(/ wins$/)).toBeVisible({ timeout: 60_000 });
+  // Settled when the film has ended.
+  await expect(frame.getByText('Result', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await openSection(frame, 'My rounds');
+  for (let bet = 0; bet < 7; bet += 1) await frame.getByRole('button', { name: 'Details' }).first().click();
+  const texts = frame.getByRole('textbox', { name: 'Receipt of this round' });
+  await expect(texts).toHaveCount(7);
+  let paidKobo = 0;
+  for (const text of await texts.all()) {
+    const receipt: SharedReceipt = JSON.parse(await text.inputValue());
+    const verdict = verifySharedRound(sha256, [game as AnySharedGame], receipt);
+    expect(verdict.kind === 'checked' && verdict.agrees).toBe(true);
+    const { market } = (receipt.bet as { selection: { market: string } }).selection;
+    const name = [...shown.keys()].find((one) => one.toLowerCase().replace(' ', '-') === market);
+    const payout = Math.round((receipt.payout ?? 0) * 100);
+    if (payout > 0) expect(payout).toBe((STAKE_KOBO * (shown.get(name ?? '') ?? 0)) / 100);
+    paidKobo += payout;
+  }
+  await closeSection(frame);
+  return paidKobo;
+}
+
+/** The whole order of the last race that both have seen, as its row says it. */
+async function orderOf(frame: FrameLocator, race: number): Promise<string> {
+  const isOpen = frame.getByRole('button', { name: 'Results', exact: true });
+  await isOpen.click();
+  const row = frame.getByRole('listitem').filter({
+    has: frame.getByRole('button', { name: `The whole order of race ${race}`, exact: true }),
+  });
+  await row.getByRole('button', { name: `The whole order of race ${race}`, exact: true }).click();
+  return row.getByRole('list').first().innerText();
+}
+
+async function fits(page: Page, frame: FrameLocator, title: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expect.poll(() => cutOff(page), { message: `${title} at ${size.width} px` }).toEqual([]);
+    const stage = async () => {
+      const box = await frame.locator('[data-stage]').boundingBox();
+      return box !== null && box.height > 90 && box.x >= 0 && box.x + box.width <= size.width;
+    };
+    await expect.poll(stage, { message: `the stage of ${title} at ${size.width} px` }).toBe(true);
+  }
+}
+
+test.setTimeout(240_000);
+
+test('two players at the races: a bet on every market, paid as the card said, and the same order for both', async ({
+  page,
+  player,
+  browser,
+  server,
+}) => {
+  const other = await signUpByCalls(server.origin, makePerson(), 5_000);
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    serviceWorkers: 'block',
+    locale: 'en-NG',
+  });
+  const wide = await context.newPage();
+  await Promise.all([enterAs(page, player), enterAs(wide, other)]);
+  await page.setViewportSize({ width: 360, height: 760 });
+  await wide.setViewportSize({ width: 1280, height: 800 });
+  const [atHorses, atCars] = await Promise.all([open(page, horses), open(wide, cars)]);
+  const before = await Promise.all([balanceKobo(atHorses), balanceKobo(atCars)]);
+  const race = async (frame: FrameLocator, game: unknown) =>
+    paidAsPromised(frame, game, await betOnAll(frame));
+  const paid = await Promise.all([race(atHorses, horses), race(atCars, cars)]);
+  for (const [at, frame] of [atHorses, atCars].entries())
+    await expect.poll(() => balanceKobo(frame)).toBe((before[at] ?? 0) - 7 * STAKE_KOBO + (paid[at] ?? 0));
+
+  const seenByOther = await open(wide, horses);
+  const newest = atHorses.getByRole('button', { name: /^The whole order of race / }).first();
+  await atHorses.getByRole('button', { name: 'Results', exact: true }).click();
+  const number = Number(/\d+$/.exec((await newest.getAttribute('aria-label')) ?? '')?.[0]);
+  expect(await orderOf(atHorses, number)).toBe(await orderOf(seenByOther, number));
+  await context.close();
+
+  await expectNoFaults(page, 'results of the races');
+  await fits(page, atHorses, horses.title);
+});
+
+test('the other races open, and stand inside the window from 320 px', async ({ page, player }) => {
+  await enterAs(page, player);
+  for (const game of [hounds, motorbikes]) {
+    const frame = await open(page, game);
+    await fits(page, frame, game.title);
+    await page.setViewportSize({ width: 360, height: 760 });
+    await expectNoFaults(page, game.title);
+  }
+});

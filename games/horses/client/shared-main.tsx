@@ -1,0 +1,21 @@
+import type { SharedGameClient, SharedGameViewProps } from '@jara/game-client/shared/client';
+import { commonRules, RaceGameView } from '@jara/race-client/race-client';
+import type { RaceLook } from '@jara/race-client/race-look';
+import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
+import type { RaceSelection } from '@jara/race-kit/markets';
+import { field, sharedGame } from '../game.ts';
+import { ART } from './art/art.ts';
+import { TEXTS } from './texts.ts';
+
+const LOOK: RaceLook = { field, game: sharedGame, art: ART };
+
+function GameView(props: SharedGameViewProps) {
+  return <RaceGameView look={LOOK} {...props} />;
+}
+
+export const sharedClient: SharedGameClient<RaceSelection, RaceOutcome, RaceCard> = {
+  game: sharedGame,
+  GameView,
+  rules: () => [...TEXTS.rules, ...commonRules(LOOK)],
+  figure: 'fan',
+};

@@ -1,0 +1,53 @@
+import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
+import { isPhotoFinish, marginsOf } from '@jara/race-kit/outcome';
+import { nameOn, useRaceLook } from '../race-look.ts';
+import { TEXTS } from '../texts.ts';
+import { Badge } from './badge.tsx';
+
+export interface FinishBoardProps {
+  readonly card: RaceCard;
+  readonly outcome: RaceOutcome;
+  readonly own: readonly number[];
+}
+
+const SHOWN = 4;
+
+/** `0.12`, of hundredths of a second. */
+export const secondsText = (hundredths: number): string => (hundredths / 100).toFixed(2);
+
+/** The first four with their margins, over the end of the film. */
+export function FinishBoard({ card, outcome, own }: FinishBoardProps) {
+  const { field } = useRaceLook();
+  const margins = marginsOf(outcome);
+  const winner = outcome.order[0] ?? 1;
+  return (
+    <div className="absolute inset-x-2 bottom-2 flex animate-rise justify-center">
+      <div role="status" className="w-full max-w-sm rounded-lg bg-ink/85 px-3 py-2 text-chalk">
+        <p className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate font-head text-17">
+            {TEXTS.wins(nameOn(field, card, winner))}
+          </span>
+          {isPhotoFinish(outcome) ? (
+            <span className="figures shrink-0 rounded bg-danfo px-1.5 text-13 font-semibold text-ink">
+              {TEXTS.photo}
+            </span>
+          ) : null}
+        </p>
+        <ol className="mt-1 grid grid-cols-2 gap-x-3 gap-y-1">
+          {outcome.order.slice(0, SHOWN).map((number, place) => (
+            <li key={number} className="flex min-w-0 items-center gap-2 text-13">
+              <span className="w-6 shrink-0 font-semibold">{TEXTS.places[place]}</span>
+              <Badge number={number} isOwn={own.includes(number)} />
+              <span className="min-w-0 flex-1 truncate max-[26rem]:hidden">
+                {nameOn(field, card, number)}
+              </span>
+              <span className="figures shrink-0">
+                {place === 0 ? '' : TEXTS.behind(secondsText(margins[place] ?? 0))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { RaceField, RaceOutcome } from '@jara/race-kit/field';
+import { finishTimes, OFF_MS } from '@jara/race-kit/outcome';
+
+/**
+ * The running of a race, drawn from its result: where every runner is at any moment of the film. A length of the course is measured in
+ * seconds that the winner takes for it. Each runner crosses the line at the very moment that the result says; on the way one leads
+ * early and fades, another comes late, as the seed of the running has it.
+ */
+export interface Running {
+  /** How long the course is. */
+  readonly course: number;
+  /** When the winner crosses the line, in milliseconds of the film. */
+  readonly wonAtMs: number;
+  /** When the last one does. */
+  readonly inAtMs: number;
+  readonly runners: readonly RunnerPace[];
+  readonly outcome: RaceOutcome;
+}
+
+export interface RunnerPace {
+  readonly number: number;
+  readonly finishMs: number;
+  /** How far it is in front of an even pace, as waves over its way: one, two and three halves of a wave. */
+  readonly waves: readonly [number, number, number];
+  /** How much of a stride it is in front of the others. */
+  readonly stride: number;
+}
+
+/** They get away within about this. */
+const START_SECONDS = 0.9;
+/** In seconds of running: how much of a lead the waves make. */
+const WAVES = [0.3, 0.16, 0.07] as const;
+/** Past the line they slow down to this part of their speed within so many seconds. */
+const COAST_SECONDS = 2.5;
+const COAST_TO = 0.35;
+
+export function runningOf(field: RaceField, outcome: RaceOutcome): Running {
+  const times = finishTimes(field, outcome);
+  const wonAtMs = times[0] ?? OFF_MS;
+  const random = randomFrom(outcome.seed);
+  const paces = new Map(
+    outcome.order.map((number, place) => [number, { number, finishMs: times[place] ?? wonAtMs }]),
+  );
+  const runners = [...paces.keys()]
+    .toSorted((a, b) => a - b)
+    .flatMap((number): RunnerPace[] => {
+      const pace = paces.get(number);
+      const [one, two, three] = WAVES.map((most) => (2 * random() - 1) * most) as [number, number, number];
+      return pace === undefined ? [] : [{ ...pace, waves: [one, two, three], stride: random() }];
+    });
+  return { course: (wonAtMs - OFF_MS) / 1000, wonAtMs, inAtMs: times.at(-1) ?? wonAtMs, runners, outcome };
+}
+
+/** How far somebody is who gets away and then keeps an even pace. */
+const even = (seconds: number) => seconds - START_SECONDS * (1 - Math.exp(-seconds / START_SECONDS));
+
+/** Where a runner is at a moment of the film. */
+export function positionOf(running: Running, runner: RunnerPace, filmMs: number): number {
+  const { course, wonAtMs } = running;
+  const seconds = Math.max(0, filmMs - OFF_MS) / 1000;
+  const own = (runner.finishMs - OFF_MS) / 1000;
+  const speed = course / even((wonAtMs - OFF_MS) / 1000);
+  if (seconds >= own) return course + speed * coasted(seconds - own);
+  const share = seconds / own;
+  const behind = speed * even(own) - course;
+  const ahead = runner.waves.reduce((sum, wave, at) => sum + wave * Math.sin((at + 1) * Math.PI * share), 0);
+  // Nobody is ahead or behind in the gates.
+  const away = 1 - Math.exp(-seconds / START_SECONDS);
+  return speed * even(seconds) - behind * share * share + ahead * away * away;
+}
+
+function coasted(seconds: number): number {
+  const slowing = COAST_SECONDS * (1 - COAST_TO) * (1 - Math.exp(-seconds / COAST_SECONDS));
+  return COAST_TO * seconds + slowing;
+}
+
+/** The numbers as they stand: those who are in by the result, then the others by where they are. */
+export function standings(running: Running, filmMs: number): number[] {
+  const { runners } = running;
+  const isIn = ({ finishMs }: RunnerPace) => finishMs <= filmMs;
+  const finished = runners.filter(isIn).toSorted((a, b) => a.finishMs - b.finishMs);
+  const others = runners
+    .filter((runner) => !isIn(runner))
+    .map((runner) => ({ runner, at: positionOf(running, runner, filmMs) }))
+    .toSorted((a, b) => b.at - a.at || a.runner.number - b.runner.number)
+    .map(({ runner }) => runner);
+  return [...finished, ...others].map(({ number }) => number);
+}
+
+/** The camera stops a little past the line. */
+const STOP_PAST = 0.1;
+const FOLLOW = 7;
+const STOPS = 3.2;
+
+/** What the camera looks at: whoever leads, without a jerk when another takes over; in the end the line. */
+export function cameraAt(running: Running, filmMs: number): number {
+  const ats = running.runners.map((runner) => positionOf(running, runner, filmMs));
+  const leader = Math.max(...ats);
+  const lead =
+    leader +
+    Math.log(ats.reduce((sum, at) => sum + Math.exp(FOLLOW * (at - leader)), 0) / ats.length) / FOLLOW;
+  const stop = running.course + STOP_PAST;
+  return stop - Math.log1p(Math.exp(STOPS * (stop - lead))) / STOPS;
+}
+
+/** How much of the way the leader has run, from 0 to 1. */
+export function progressAt(running: Running, filmMs: number): number {
+  const leader = Math.max(...running.runners.map((runner) => positionOf(running, runner, filmMs)));
+  return Math.min(1, leader / running.course);
+}
+
+/** Numbers from 0 to 1 that the seed fixes (mulberry32): every phone shows the same race. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let word = Math.imul(state ^ (state >>> 15), state | 1);
+    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
+    return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,131 @@
+import { wantsStillness } from '@jara/game-client/motion';
+import type { SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
+import { useFrames } from '@jara/game-client/use-frames';
+import type { RaceOutcome } from '@jara/race-kit/field';
+import { isPhotoFinish, runningMs } from '@jara/race-kit/outcome';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useRaceLook } from '../race-look.ts';
+import { cardOf, type RaceView, raceView } from '../race-state.ts';
+import { TEXTS } from '../texts.ts';
+import { FinishBoard } from './finish-board.tsx';
+import { LeaderBoard } from './leader-board.tsx';
+import { progressAt, type Running, runningOf, standings } from './running.ts';
+import { usePainter } from './use-painter.ts';
+
+export interface Replay {
+  readonly round: SharedRound;
+  /** By the page's own clock. */
+  readonly startedAtMs: number;
+}
+
+export interface StageProps {
+  readonly round: SharedRound | null;
+  readonly channel: SharedGameViewProps['state']['channel'];
+  readonly replay: Replay | null;
+  /** Numbers that the player has a bet on. */
+  readonly own: readonly number[];
+  serverNow(): number | null;
+  onReplayEnd(): void;
+}
+
+/** The photograph is looked at once all are in. */
+const PHOTO_AFTER_MS = 700;
+const BOARD_EVERY_MS = 180;
+
+/** What the stage shows now: the round that everybody sees, or a race that is played once more. */
+function viewNow({ round, replay, serverNow }: StageProps): RaceView {
+  const view = raceView(round, serverNow());
+  if (replay === null || view.at === 'film') return view;
+  const outcome = replay.round.outcome as RaceOutcome | null;
+  return outcome === null ? view : { at: 'film', filmMs: performance.now() - replay.startedAtMs, outcome };
+}
+
+/** The film of the race: drawn from the result, the start time and the server's clock, so that everybody sees the same. */
+export function Stage(props: StageProps) {
+  const { round, channel, replay, own, onReplayEnd } = props;
+  const look = useRaceLook();
+  const { field } = look;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const paint = usePainter(canvas, look);
+  const [board, setBoard] = useState<Board>({ order: [], metres: null, isIn: false });
+  const lastBoard = useRef(0);
+  const view = viewNow(props);
+  const outcome = view.at === 'film' || view.at === 'over' ? view.outcome : null;
+  const running = useMemo(() => (outcome === null ? null : runningOf(field, outcome)), [field, outcome]);
+  const isStill = wantsStillness();
+
+  useFrames(!isStill, () => {
+    const now = viewNow(props);
+    const filmMs = filmMsOf(now, running);
+    paint({ running, filmMs, own: replay === null ? own : [] });
+    if (now.at === 'film' && replay !== null && filmMs > runningMs(field, now.outcome)) onReplayEnd();
+    if (performance.now() - lastBoard.current < BOARD_EVERY_MS) return;
+    lastBoard.current = performance.now();
+    setBoard((before) => nextBoard(before, running, now, field.metres));
+  });
+
+  const card = cardOf(replay?.round ?? round ?? { card: null });
+  const isLost = channel === 'away' && replay === null;
+  return (
+    <div className="relative size-full overflow-hidden rounded-xl border border-line bg-sunken">
+      <canvas ref={canvas} role="img" aria-label={TEXTS.film} className="absolute inset-0 size-full" />
+      {view.at === 'unknown' || isLost ? (
+        <Note title={isLost ? TEXTS.away : TEXTS.connecting}>{isLost ? TEXTS.awayHelp : null}</Note>
+      ) : null}
+      {view.at === 'voided' ? <Note title={TEXTS.voided}>{TEXTS.voidedHelp}</Note> : null}
+      {view.at === 'closed' || (view.at === 'film' && isStill) ? (
+        <Note title={view.at === 'closed' ? TEXTS.off : TEXTS.running}>{null}</Note>
+      ) : null}
+      {view.at === 'film' && !isStill ? <LeaderBoard {...board} own={replay === null ? own : []} /> : null}
+      {outcome !== null && card !== null && (view.at === 'over' || (board.isIn && !isStill)) ? (
+        <FinishBoard card={card} outcome={outcome} own={replay === null ? own : []} />
+      ) : null}
+      {replay === null ? null : (
+        <button
+          type="button"
+          onClick={onReplayEnd}
+          className="absolute right-2 bottom-2 min-h-11 rounded-lg bg-ink/85 px-3 text-13 font-semibold text-chalk"
+        >
+          {TEXTS.stopReplay}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-[10%] flex justify-center px-3 text-center">
+      <div role="status" className="rounded-lg bg-ink/80 px-4 py-2 text-chalk">
+        <p className="font-head text-17">{title}</p>
+        {children === null ? null : <p className="mt-1 max-w-xs text-13">{children}</p>}
+      </div>
+    </div>
+  );
+}
+
+interface Board {
+  readonly order: readonly number[];
+  /** To go; null before the off. */
+  readonly metres: number | null;
+  /** Everybody is in. */
+  readonly isIn: boolean;
+}
+
+function nextBoard(before: Board, running: Running | null, view: RaceView, metres: number): Board {
+  if (running === null || view.at !== 'film')
+    return before.order.length === 0 ? before : { order: [], metres: null, isIn: false };
+  const isIn = view.filmMs > running.inAtMs + PHOTO_AFTER_MS;
+  const toGo = Math.ceil((metres * (1 - progressAt(running, view.filmMs))) / 10) * 10;
+  const order = standings(running, view.filmMs);
+  const isSame = before.isIn === isIn && before.metres === toGo && before.order.join() === order.join();
+  return isSame ? before : { order, metres: toGo, isIn };
+}
+
+/** Which moment of the film is painted: after a close finish, once all are in, the photograph of the line. */
+function filmMsOf(view: RaceView, running: Running | null): number {
+  if (running === null || (view.at !== 'film' && view.at !== 'over')) return 0;
+  const filmMs = view.at === 'film' ? view.filmMs : Number.MAX_SAFE_INTEGER;
+  if (filmMs <= running.inAtMs + PHOTO_AFTER_MS) return filmMs;
+  return isPhotoFinish(running.outcome) ? running.wonAtMs : Math.min(filmMs, running.inAtMs + 4_500);
+}

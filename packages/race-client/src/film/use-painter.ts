@@ -1,0 +1,48 @@
+import { startersOf } from '@jara/race-kit/field';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { RaceLook } from '../race-look.ts';
+import { createPainter, type Painter, type Shot } from './painter.ts';
+
+/** More dots than this cost a cheap phone its frames and its memory. */
+const MOST_DOTS = 2;
+const MOST_HEIGHT = 620;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Paints into a canvas, whatever size it has: the pictures of the race are drawn again when the size changes. */
+export function usePainter(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { art, field }: RaceLook,
+): (shot: Shot) => void {
+  const size = useSize(canvas);
+  const painter = useRef<{ readonly size: Size; readonly painter: Painter } | null>(null);
+  return (shot) => {
+    const pen = canvas.current?.getContext('2d');
+    if (canvas.current === null || pen == null || size.width === 0 || size.height === 0) return;
+    const dots = Math.min(MOST_DOTS, devicePixelRatio, MOST_HEIGHT / size.height);
+    const [width, height] = [Math.round(size.width * dots), Math.round(size.height * dots)];
+    if (painter.current?.size !== size) {
+      canvas.current.width = width;
+      canvas.current.height = height;
+      painter.current = { size, painter: createPainter(art, startersOf(field), width, height) };
+    }
+    painter.current.painter.paint(pen, shot);
+  };
+}
+
+function useSize(canvas: RefObject<HTMLCanvasElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [canvas]);
+  return size;
+}

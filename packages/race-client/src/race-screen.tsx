@@ -1,0 +1,121 @@
+import { RoundClock } from '@jara/game-client/parts/round-clock';
+import { RoundSlipPanel } from '@jara/game-client/parts/round-slip';
+import { RoundSlipDock } from '@jara/game-client/parts/round-slip-dock';
+import type { AnySharedClient, SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
+import { useRoundSlip } from '@jara/game-client/shared/round-slip';
+import type { RaceCard } from '@jara/race-kit/field';
+import { marketRule, type RaceSelection } from '@jara/race-kit/markets';
+import { oddsOf } from '@jara/race-kit/prices';
+import { useState } from 'react';
+import { type Replay, Stage } from './film/stage.tsx';
+import { marketName } from './market-words.ts';
+import { nameOn, useRaceLook } from './race-look.ts';
+import { archive, cardOf } from './race-state.ts';
+import { CardPanel } from './screen/card-panel.tsx';
+import { ResultsPanel } from './screen/results-panel.tsx';
+import { TEXTS } from './texts.ts';
+
+const RESULTS = 20;
+const NO_CARD: RaceCard = { runners: [] };
+
+/** Film, race card and slip: all of it on one screen. */
+export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
+  const { field, game } = useRaceLook();
+  const { round, results, balanceKobo, channel } = state;
+  const slip = useRoundSlip(state, session, game.limits);
+  const [replay, setReplay] = useState<Replay | null>(null);
+  const card = round === null ? null : cardOf(round);
+  const own = [...slip.placed].flatMap(({ selection }) => (selection as unknown as RaceSelection).runners);
+  const slipProps = {
+    game: game as unknown as AnySharedClient['game'],
+    slip,
+    card,
+    balanceKobo,
+    describe: (selection: unknown) => wordsOf(selection as RaceSelection),
+    oddsOf: (selection: unknown) => oddsOf(card ?? NO_CARD, selection as RaceSelection) ?? 0,
+  };
+
+  function wordsOf({ market, runners }: RaceSelection): string {
+    const { isOrdered } = marketRule(market, card?.runners.length ?? 0);
+    const named = runners.map((number) =>
+      runners.length > 2 ? String(number) : `${number} ${nameOn(field, card ?? NO_CARD, number)}`,
+    );
+    return `${marketName(market)}: ${named.join(isOrdered ? ' › ' : ' + ')}`;
+  }
+
+  // A race that runs is what everybody came for: it ends a replay.
+  const isLive = round?.state === 'running';
+  return (
+    <div className="mx-auto grid h-full min-h-0 w-full max-w-7xl grid-cols-1 grid-rows-[minmax(9rem,34%)_auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-2 wide:grid-rows-[auto_minmax(0,1fr)_auto] wide:lg:grid-cols-[minmax(0,1fr)_22rem] wide:lg:grid-rows-[minmax(0,46%)_minmax(0,1fr)] wide:gap-x-4">
+      <div data-stage="" className="min-h-0 min-w-0 wide:row-span-3 wide:lg:row-span-1">
+        <Stage
+          round={round}
+          channel={channel}
+          replay={isLive ? null : replay}
+          own={own}
+          serverNow={session.serverNow}
+          onReplayEnd={() => setReplay(null)}
+        />
+      </div>
+      <div className="min-w-0 wide:lg:col-start-2 wide:lg:row-span-2 wide:lg:row-start-1 wide:lg:overflow-y-auto relative">
+        <RoundClock round={round} serverNow={session.serverNow} />
+        <div className="mt-3 hidden wide:lg:block">
+          <RoundSlipPanel {...slipProps} />
+        </div>
+      </div>
+      <Panels
+        card={card}
+        slip={slip}
+        own={own}
+        rounds={archive(results, round, RESULTS)}
+        onTap={() => sound.play('tap')}
+        onReplay={(ended) => setReplay({ round: ended, startedAtMs: performance.now() })}
+      />
+      <div className="wide:lg:hidden">
+        <RoundSlipDock {...slipProps} />
+      </div>
+    </div>
+  );
+}
+
+interface PanelsProps {
+  readonly card: RaceCard | null;
+  readonly slip: ReturnType<typeof useRoundSlip>;
+  readonly own: readonly number[];
+  readonly rounds: readonly SharedRound[];
+  onTap(): void;
+  onReplay(round: SharedRound): void;
+}
+
+/** The card of this race, or the races before it. */
+function Panels({ card, slip, own, rounds, onTap, onReplay }: PanelsProps) {
+  const [shown, setShown] = useState<'card' | 'results'>('card');
+  return (
+    <section aria-label={TEXTS.tabs} className="flex min-h-0 min-w-0 flex-col">
+      <div className="flex shrink-0 border-b border-line">
+        {(['card', 'results'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === shown}
+            onClick={() => setShown(one)}
+            className={`min-h-11 flex-1 border-b-4 text-15 font-semibold focus-visible:outline-offset-[-3px] ${
+              one === shown ? 'border-danfo text-text' : 'border-transparent text-text-soft hover:text-text'
+            }`}
+          >
+            {TEXTS[one]}
+          </button>
+        ))}
+      </div>
+      <div className="relative -mx-1 min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-1 pt-2">
+        {shown === 'results' ? (
+          <ResultsPanel rounds={rounds} onReplay={onReplay} />
+        ) : card === null ? (
+          <p className="py-4 text-15 text-text-soft">{TEXTS.noCard}</p>
+        ) : (
+          <CardPanel card={card} slip={slip} own={own} onTap={onTap} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SharedRound } from '@jara/game-client/shared/client';
+import { hasEnded } from '@jara/game-client/shared/shared-state';
+import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
+
+/** What of a round the stage shows at a moment of the server's clock. */
+export type RaceView =
+  | { readonly at: 'unknown' }
+  /** Bets are taken. */
+  | { readonly at: 'open' }
+  /** Bets are closed; the film has not begun. */
+  | { readonly at: 'closed' }
+  | { readonly at: 'film'; readonly filmMs: number; readonly outcome: RaceOutcome }
+  | { readonly at: 'over'; readonly outcome: RaceOutcome }
+  | { readonly at: 'voided' };
+
+export const cardOf = (round: Pick<SharedRound, 'card'>): RaceCard | null =>
+  round.card as unknown as RaceCard | null;
+
+export const outcomeOf = (round: Pick<SharedRound, 'outcome'>): RaceOutcome | null =>
+  round.outcome as unknown as RaceOutcome | null;
+
+export function raceView(round: SharedRound | null, serverNowMs: number | null): RaceView {
+  if (round === null || serverNowMs === null) return { at: 'unknown' };
+  if (round.state === 'voided') return { at: 'voided' };
+  const outcome = outcomeOf(round);
+  if (outcome !== null && hasEnded(round)) return { at: 'over', outcome };
+  if (outcome !== null && round.startsAtMs !== null)
+    return { at: 'film', filmMs: Math.max(0, serverNowMs - round.startsAtMs), outcome };
+  return round.state === 'open' && serverNowMs < round.closesAtMs ? { at: 'open' } : { at: 'closed' };
+}
+
+/** Races that are over, newest first. The one that still runs is no result yet. */
+export function archive(
+  results: readonly SharedRound[],
+  now: SharedRound | null,
+  most: number,
+): SharedRound[] {
+  return results
+    .filter((round) => round.outcome !== null && (round.roundId !== now?.roundId || hasEnded(now)))
+    .slice(0, most);
+}

@@ -1,0 +1,143 @@
+import { onceIn } from '@jara/game-client/numbers/odds-text';
+import { oddsText } from '@jara/game-client/parts/round-slip';
+import { percentText, rational, times } from '@jara/game-kit/rational';
+import { type Market, marketRule, type RaceSelection } from '@jara/race-kit/markets';
+import { chanceOf, oddsOf } from '@jara/race-kit/prices';
+import { Button } from '@jara/ui/button';
+import { useState } from 'react';
+import { marketHelp } from '../market-words.ts';
+import { namedRunners, useRaceLook } from '../race-look.ts';
+import { TEXTS } from '../texts.ts';
+import { RunnerName } from './runner-name.tsx';
+import type { BetsProps } from './straight-bets.tsx';
+
+export type Combination = Exclude<Market, 'win' | 'place' | 'show'>;
+
+/** A bet of several runners: chosen place by place, or all together where their order does not matter. */
+export function CombinationBets({ market, ...props }: BetsProps & { readonly market: Combination }) {
+  const { card, slip, own, onTap } = props;
+  const { field } = useRaceLook();
+  const { picks, isOrdered } = marketRule(market, card.runners.length);
+  const empty: readonly (number | null)[] = Array.from({ length: picks }, () => null);
+  const [chosen, setChosen] = useState(empty);
+  const choose = (number: number, place: number) => {
+    onTap();
+    setChosen(isOrdered ? placed(chosen, number, place) : joined(chosen, number));
+  };
+  const columns = isOrdered ? Array.from({ length: picks }, (_, place) => place) : [0];
+  return (
+    <div>
+      <p className="pb-2 text-13 text-text-soft">{marketHelp(market, card.runners.length)}</p>
+      <ul className="grid gap-1.5">
+        {namedRunners(field, card).map((entry) => (
+          <li key={entry.number} className="flex items-center gap-1.5">
+            <div className="min-w-0 flex-1">
+              <RunnerName entry={entry} isOwn={own.includes(entry.number)} />
+            </div>
+            {columns.map((place) => (
+              <PlaceButton
+                key={place}
+                label={isOrdered ? (TEXTS.places[place] ?? '') : TEXTS.inIt}
+                runner={`${entry.number} ${entry.name}`}
+                isChosen={isOrdered ? chosen[place] === entry.number : chosen.includes(entry.number)}
+                disabled={!slip.isOpen}
+                onChoose={() => choose(entry.number, place)}
+              />
+            ))}
+          </li>
+        ))}
+      </ul>
+      <Chosen {...props} market={market} chosen={chosen} onAdded={() => setChosen(empty)} />
+    </div>
+  );
+}
+
+function placed(chosen: readonly (number | null)[], number: number, place: number): (number | null)[] {
+  const isTakenBack = chosen[place] === number;
+  return chosen.map((one, at) =>
+    at === place ? (isTakenBack ? null : number) : one === number ? null : one,
+  );
+}
+
+function joined(chosen: readonly (number | null)[], number: number): readonly (number | null)[] {
+  if (chosen.includes(number)) return chosen.map((one) => (one === number ? null : one));
+  const free = chosen.indexOf(null);
+  return free === -1 ? chosen : chosen.with(free, number);
+}
+
+interface PlaceButtonProps {
+  readonly label: string;
+  readonly runner: string;
+  readonly isChosen: boolean;
+  readonly disabled: boolean;
+  onChoose(): void;
+}
+
+function PlaceButton({ label, runner, isChosen, disabled, onChoose }: PlaceButtonProps) {
+  const look = isChosen
+    ? 'border-danfo bg-danfo text-ink'
+    : 'border-line-strong bg-sunken text-text-soft hover:border-text';
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={TEXTS.choose(runner, label)}
+      disabled={disabled}
+      onClick={onChoose}
+      className={`min-h-11 w-12 shrink-0 rounded-lg border text-15 font-semibold ${look}`}
+    >
+      {label}
+    </button>
+  );
+}
+
+interface ChosenProps extends BetsProps {
+  readonly market: Combination;
+  readonly chosen: readonly (number | null)[];
+  onAdded(): void;
+}
+
+/** The price of what was chosen, its chance and exactly what it returns, and the way onto the slip. */
+function Chosen({ card, slip, market, chosen, onTap, onAdded }: ChosenProps) {
+  const runners = chosen.filter((number) => number !== null);
+  const missing = chosen.length - runners.length;
+  const { isOrdered } = marketRule(market, card.runners.length);
+  const selection: RaceSelection = {
+    market,
+    runners: isOrdered ? runners : runners.toSorted((a, b) => a - b),
+  };
+  const odds = missing === 0 ? oddsOf(card, selection) : null;
+  const chance = missing === 0 ? chanceOf(card, selection) : null;
+  const isOnSlip = missing === 0 && slip.has(selection);
+  return (
+    <div className="sticky bottom-0 mt-2 flex items-center gap-3 border-t border-line bg-page py-2">
+      <div className="min-w-0 flex-1" role="status">
+        {odds === null || chance === null ? (
+          <p className="text-13 text-text-soft">
+            {missing === 0 ? TEXTS.notOffered : TEXTS.missing(String(missing))}
+          </p>
+        ) : (
+          <>
+            <p className="figures text-17 font-semibold text-danfo">
+              {`${runners.join(isOrdered ? ' › ' : ' + ')} · ${oddsText(odds)}`}
+            </p>
+            <p className="figures text-13 leading-4 text-text-soft">
+              {TEXTS.priceOf(onceIn(chance), percentText(times(chance, rational(BigInt(odds), 100n))))}
+            </p>
+          </>
+        )}
+      </div>
+      <Button
+        variant="secondary"
+        disabled={odds === null || !slip.isOpen || (slip.room <= 0 && !isOnSlip)}
+        onClick={() => {
+          onTap();
+          slip.toggle(selection);
+          if (!isOnSlip) onAdded();
+        }}
+      >
+        {isOnSlip ? TEXTS.onSlip : TEXTS.add}
+      </Button>
+    </div>
+  );
+}

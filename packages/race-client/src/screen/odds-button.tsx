@@ -1,0 +1,49 @@
+import { oddsText } from '@jara/game-client/parts/round-slip';
+import type { RoundSlip } from '@jara/game-client/shared/round-slip';
+import type { RaceCard } from '@jara/race-kit/field';
+import type { RaceSelection } from '@jara/race-kit/markets';
+import { oddsOf } from '@jara/race-kit/prices';
+import { marketName } from '../market-words.ts';
+import { TEXTS } from '../texts.ts';
+
+export interface OddsButtonProps {
+  readonly card: RaceCard;
+  readonly slip: RoundSlip;
+  readonly selection: RaceSelection;
+  readonly runner: string;
+  onTap(): void;
+}
+
+/** One price of the card: a tap puts it on the slip, another takes it off. */
+export function OddsButton({ card, slip, selection, runner, onTap }: OddsButtonProps) {
+  const odds = oddsOf(card, selection);
+  if (odds === null)
+    return (
+      <span
+        title={TEXTS.notOffered}
+        className="flex min-h-11 items-center justify-center rounded-lg text-15 text-text-soft"
+      >
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{TEXTS.notOffered}</span>
+      </span>
+    );
+  const isChosen = slip.has(selection);
+  const look = isChosen
+    ? 'border-danfo bg-danfo text-ink'
+    : 'border-line-strong bg-sunken text-text hover:border-text disabled:border-line disabled:text-text-soft';
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={TEXTS.odds(marketName(selection.market), runner, oddsText(odds))}
+      disabled={!slip.isOpen || (slip.room <= 0 && !isChosen)}
+      onClick={() => {
+        onTap();
+        slip.toggle(selection);
+      }}
+      className={`figures min-h-11 min-w-0 rounded-lg border text-15 font-semibold tracking-tight transition-colors duration-150 ease-out ${look}`}
+    >
+      {oddsText(odds)}
+    </button>
+  );
+}

@@ -1,0 +1,121 @@
+import { oddsText } from '@jara/game-client/parts/round-slip';
+import type { SharedRound } from '@jara/game-client/shared/client';
+import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
+import { MARKETS, marketRule, type RaceSelection } from '@jara/race-kit/markets';
+import { marginsOf } from '@jara/race-kit/outcome';
+import { oddsOf } from '@jara/race-kit/prices';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../film/badge.tsx';
+import { secondsText } from '../film/finish-board.tsx';
+import { marketName } from '../market-words.ts';
+import { nameOn, useRaceLook } from '../race-look.ts';
+import { cardOf, outcomeOf } from '../race-state.ts';
+import { TEXTS } from '../texts.ts';
+
+export interface ResultsPanelProps {
+  readonly rounds: readonly SharedRound[];
+  onReplay(round: SharedRound): void;
+}
+
+const SHOWN = 4;
+
+/** The last races with their order and what they paid, newest first. */
+export function ResultsPanel({ rounds, onReplay }: ResultsPanelProps) {
+  if (rounds.length === 0) return <p className="py-4 text-15 text-text-soft">{TEXTS.noResults}</p>;
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {rounds.map((round) => (
+        <Result key={round.roundId} round={round} onReplay={() => onReplay(round)} />
+      ))}
+    </ul>
+  );
+}
+
+function Result({ round, onReplay }: { round: SharedRound; onReplay(): void }) {
+  const { field } = useRaceLook();
+  const [isOpen, setOpen] = useState(false);
+  const [card, outcome] = [cardOf(round), outcomeOf(round)];
+  if (card === null || outcome === null) return null;
+  const number = String(round.number);
+  return (
+    <li className="rounded-xl border border-line bg-surface p-2">
+      <div className="flex min-w-0 items-center gap-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={TEXTS.details(number)}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-left"
+        >
+          <span className="figures min-w-6 shrink-0 text-13 text-text-soft">{number}</span>
+          <span className="flex shrink-0 gap-1">
+            {outcome.order.slice(0, SHOWN).map((runner) => (
+              <Badge key={runner} number={runner} />
+            ))}
+          </span>
+          <span className="min-w-0 flex-1 truncate text-13 max-[26rem]:hidden">
+            {nameOn(field, card, outcome.order[0] ?? 1)}
+          </span>
+        </button>
+        <button
+          type="button"
+          aria-label={TEXTS.replayOf(number)}
+          onClick={onReplay}
+          className="flex min-h-11 shrink-0 items-center gap-1 rounded-lg border border-line-strong px-2 text-13 font-semibold hover:border-text"
+        >
+          <Play aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          {TEXTS.replay}
+        </button>
+      </div>
+      {isOpen ? <WholeOrder card={card} outcome={outcome} /> : null}
+    </li>
+  );
+}
+
+/** The selection of a market that was right; for place and show that of the winner. */
+function rightSelections({ order }: RaceOutcome): RaceSelection[] {
+  return MARKETS.map((market) => {
+    const { picks, isOrdered } = marketRule(market, order.length);
+    const runners = order.slice(0, picks);
+    return { market, runners: isOrdered ? runners : runners.toSorted((a, b) => a - b) };
+  });
+}
+
+function WholeOrder({ card, outcome }: { card: RaceCard; outcome: RaceOutcome }) {
+  const { field } = useRaceLook();
+  const margins = marginsOf(outcome);
+  return (
+    <div className="mt-2 grid gap-3 border-t border-line pt-2 min-[40rem]:grid-cols-2">
+      <ol className="grid content-start gap-1">
+        {outcome.order.map((number, place) => (
+          <li key={number} className="figures flex min-w-0 items-center gap-2 text-13">
+            <span className="w-5 shrink-0 text-right text-text-soft">{place + 1}</span>
+            <Badge number={number} />
+            <span className="min-w-0 flex-1 truncate">{nameOn(field, card, number)}</span>
+            <span className="shrink-0 text-text-soft">
+              {place === 0 ? '' : TEXTS.behind(secondsText(margins[place] ?? 0))}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <h3 className="text-13 text-text-soft">{TEXTS.paidOdds}</h3>
+        <dl className="figures mt-1 grid gap-1 text-13">
+          {rightSelections(outcome).map((selection) => {
+            const odds = oddsOf(card, selection);
+            const { isOrdered } = marketRule(selection.market, card.runners.length);
+            return (
+              <div key={selection.market} className="flex gap-2">
+                <dt className="min-w-0 flex-1">
+                  {`${marketName(selection.market)} ${selection.runners.join(isOrdered ? ' › ' : ' + ')}`}
+                </dt>
+                <dd className="font-semibold">{odds === null ? '–' : oddsText(odds)}</dd>
+              </div>
+            );
+          })}
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Badge } from '../film/badge.tsx';
+import type { NamedRunner } from '../race-look.ts';
+import { TEXTS } from '../texts.ts';
+
+/** Number, name, partner and form of a runner on the card. */
+export function RunnerName({ entry, isOwn }: { entry: NamedRunner; isOwn: boolean }) {
+  const { number, name, partner, runner } = entry;
+  const form = runner.form.join(' ');
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <Badge number={number} isOwn={isOwn} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-15 leading-5 font-semibold">{name}</p>
+        <p className="truncate text-13 leading-4 text-text-soft">
+          <span className="figures" aria-hidden="true">
+            {form}
+          </span>
+          <span className="sr-only">{TEXTS.formLong(form)}</span>
+          <span className="max-[30rem]:hidden">{` · ${partner}`}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
