@@ -53,6 +53,21 @@ function reasonsIn(path: string): string[] {
 
 const root = join(import.meta.dirname, '..');
 
+const KIT_IMPORT = /from '(?:@jara\/((?!game-kit)[a-z]+-kit)\/([\w-]+)|\.\/([\w-]+)\.ts)'/g;
+
+/** The files that rules are made of: their own, and those of the kit of their kind that they import, one after another. */
+function rulesFrom(paths: readonly string[]): string[] {
+  const found = new Set(paths);
+  for (const path of found)
+    for (const [, kit, name, beside] of readFileSync(path, 'utf8').matchAll(KIT_IMPORT))
+      found.add(
+        kit === undefined
+          ? join(dirname(path), `${beside}.ts`)
+          : join(root, 'packages', kit, 'src', `${name}.ts`),
+      );
+  return [...found];
+}
+
 /** The wheel has none: it is played on the site itself, by the specification's own calls. */
 const gamesInPidgin = globSync('games/*/client/pidgin.ts', { cwd: root }).map(
   (path) => path.split(sep)[1] ?? '',
@@ -60,9 +75,10 @@ const gamesInPidgin = globSync('games/*/client/pidgin.ts', { cwd: root }).map(
 
 for (const gameId of gamesInPidgin) {
   test(`${gameId}: every reason of its rules has a sentence in Pidgin, and none is left over`, () => {
-    const own = globSync(`games/${gameId}/*.ts`, { cwd: root })
-      .filter((path) => !path.endsWith('.test.ts'))
-      .flatMap((path) => reasonsIn(join(root, path)));
+    const files = globSync(`games/${gameId}/*.ts`, { cwd: root }).filter(
+      (path) => !path.endsWith('.test.ts'),
+    );
+    const own = rulesFrom(files.map((path) => join(root, path))).flatMap(reasonsIn);
     assert.ok(own.length > 0, `${gameId} refuses nothing`);
     const inPidgin = refusalsOfGame(gameId);
     assert.deepEqual(Object.keys(inPidgin).sort(), [...new Set(own)].sort());

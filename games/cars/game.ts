@@ -5,6 +5,7 @@ import { CLASSES } from './stable.ts';
 export const field: RaceField = {
   id: 'cars',
   title: 'Eko Car Grand Prix',
+  mode: 'race',
   addedOn: '2026-11-23',
   version: 1,
   classes: CLASSES,

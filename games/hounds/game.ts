@@ -5,6 +5,7 @@ import { CLASSES } from './stable.ts';
 export const field: RaceField = {
   id: 'hounds',
   title: 'Lagos Hound Night',
+  mode: 'race',
   addedOn: '2026-11-23',
   version: 1,
   classes: CLASSES,

@@ -15,6 +15,7 @@ export interface StableClass {
 export interface RaceField {
   readonly id: string;
   readonly title: string;
+  readonly mode: string;
   readonly addedOn: string;
   readonly version: number;
   /** Strongest first. */

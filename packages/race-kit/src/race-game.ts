@@ -122,7 +122,7 @@ export function raceGame(field: RaceField): RaceGame {
   return {
     id: field.id,
     title: field.title,
-    mode: 'race',
+    mode: field.mode,
     addedOn: field.addedOn,
     version: field.version,
     limits: LIMITS,
@@ -145,7 +145,7 @@ export function raceGame(field: RaceField): RaceGame {
     describeOutcome(outcome, card) {
       const margins = marginsOf(outcome);
       const lines = outcome.order.map((number, place) => {
-        const behind = place === 0 ? '' : `, ${((margins[place] ?? 0) / 100).toFixed(2)} s behind`;
+        const behind = place === 0 ? ' wins' : `, ${((margins[place] ?? 0) / 100).toFixed(2)} s behind`;
         return `${place + 1}. ${nameOf(card, number)}${behind}`;
       });
       return isPhotoFinish(outcome) ? [...lines, 'the photograph decided'] : lines;

@@ -60,6 +60,14 @@ test('form means something: over many cards the strong came in front of the weak
   assert.ok(strong / 400 < 4 && weak / 400 > 6.5, `${strong / 400} and ${weak / 400}`);
 });
 
+test('§9.21 a race has 6, 8, 10 or 12 runners, and its first four places are drawn with all the others', () => {
+  assert.deepEqual(FIELDS.map(startersOf), [6, 8, 10, 12]);
+  for (const field of FIELDS) {
+    const { order } = drawOutcome(drawCard(field, fastDraws(3)), fastDraws(4));
+    assert.equal(new Set(order.slice(0, 4)).size, 4);
+  }
+});
+
 test('an outcome is a whole order with gaps; the film ends after the last one is in', () => {
   fc.assert(
     fc.property(drawn, ({ field, card, seed }) => {
@@ -140,6 +148,6 @@ test('a bet and a result in words name the runners', () => {
   );
   assert.deepEqual(
     game.describeOutcome({ order: [2, 1, 3, 4, 5, 6], gaps: [2, 10, 10, 10, 10], seed: 1 }, card).slice(0, 2),
-    ['1. 2 Star 2', '2. 1 Star 1, 0.02 s behind'],
+    ['1. 2 Star 2 wins', '2. 1 Star 1, 0.02 s behind'],
   );
 });

@@ -19,6 +19,7 @@ export function fieldOf(starters: 6 | 8 | 10 | 12): RaceField {
   return {
     id: `field-${starters}`,
     title: 'Field race',
+    mode: 'race',
     addedOn: '2026-11-23',
     version: 1,
     classes: [classOf('Star', first), classOf('Regular', second), classOf('Outsider', third)],
