@@ -9,8 +9,9 @@ import { LongFact } from '@jara/ui/long-fact';
 import { Money } from '@jara/ui/money';
 import { ErrorState, SlowNotice } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useAnswer } from '../../../api/use-answer.ts';
+import { askAgain, useAnswer } from '../../../api/use-answer.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { type Amount, Amounts, Lines, Part, VerifierLink } from './record-parts.tsx';
 import { SeasonProof } from './season-proof.tsx';
@@ -23,6 +24,11 @@ const SPIN_IT = 'spin-it';
 export function BetRecord({ bet }: { bet: Bet }) {
   const { data, isError, refetch } = useAnswer('/agent/bet', { gameId: bet.gameId, betId: bet.betId });
   const words = useLineWords(bet.gameId);
+  const outcome = data?.data.outcome;
+  useEffect(() => {
+    // The round has ended since the list was read.
+    if (outcome !== undefined && outcome !== bet.outcome) askAgain('/agent/bets');
+  }, [outcome, bet.outcome]);
   if (data !== undefined && words !== null) return <Whole answered={data.data} words={words} />;
   if (isError) return <ErrorState title={TEXTS.recordFailed} onRetry={() => void refetch()} />;
   return (

@@ -217,6 +217,17 @@ test('bets on shared rounds and at studios stand in the list: won, open, called 
   assert.ok(await screen.findByText(/^The studio of this game keeps what was drawn/));
 });
 
+test('a bet that ended since the list was read is read again with it', async () => {
+  const ended = { ...JET, payout: null, outcome: 'open' } as const;
+  answer = () => ({ data: [ended], next: null });
+  open();
+  assert.match((await rows())[0] ?? '', /Open/);
+  answer = () => ({ data: [JET], next: null });
+  await user.click(screen.getByRole('button', { name: /14:09/ }));
+  assert.ok(await screen.findByText('It paid ₦650 more than you staked.'));
+  assert.ok(await screen.findByRole('button', { name: /Won ₦1,650/ }));
+});
+
 test('in Pidgin too', async (context) => {
   context.after(() => speak({}));
   speak({ bets: pidgin });
