@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectNoFaults } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { holdAnimations } from './held-motion.ts';
+import { makePerson, signUpByCalls } from './people.ts';
 import { networkQuiet } from './quiet-network.ts';
 import { accountMenu, enterAs, fillLogin, fillSignUp, sendAmount, toast } from './steps.ts';
 
@@ -143,6 +145,37 @@ test('a toast in the account covers no heading, field, note, open menu or header
   await expect(toast(page, 'Success')).toBeVisible();
   await expect(page.locator('[data-in-game]')).toBeVisible();
   await expectNothingCovered(page, 'game');
+});
+
+test('where a form fills a phone a toast lies on the bar: the button that it asks for stays free', async ({
+  page,
+  server,
+}) => {
+  await holdAnimations(page);
+  await enterAs(page, await signUpByCalls(server.origin, makePerson(), 0));
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 360, height: 640 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/dashboard/spinit/play');
+    await page.getByRole('button', { name: 'Spin Now', exact: true }).click();
+    const shown = toast(page, 'You need to fund your wallet to play');
+    await expect(shown).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\/wallet/);
+    const free = async () => {
+      const over = await page.locator('.Toastify__toast').evaluate((one) => {
+        for (const entrance of one.getAnimations()) entrance.finish();
+        const { top, bottom } = one.getBoundingClientRect();
+        return { top, bottom };
+      });
+      const deposit = await page.getByRole('main').locator('[type="submit"]').boundingBox();
+      return deposit !== null && (over.bottom <= deposit.y || over.top >= deposit.y + deposit.height / 2);
+    };
+    await expect.poll(free, { message: `at ${size.width} × ${size.height}` }).toBe(true);
+    await expectNoFaults(page, `a toast over a full screen at ${size.width} × ${size.height}`);
+  }
 });
 
 /** Where everything stands that can be pressed. */

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import { type Box, boxAt, canStay, placeToast, type Surroundings } from './toast-place.ts';
+import { type Box, boxAt, canStay, isDocked, placeToast, type Surroundings } from './toast-place.ts';
 
 const AUTO_CLOSE_MS = 5000;
 const LOOK_EVERY_MS = 100;
@@ -18,9 +18,9 @@ createRoot(host).render(
 
 const TOAST = '.Toastify__toast';
 /** Headings, labels and notes of fields, and amounts. */
-const TEXTS =
-  'h1, h2, h3, h4, th, legend, label, [id$="-note"], [role="alert"], form p, main header p, .figures';
-const FIELDS = 'input:not([type="radio"]), select, textarea';
+const TEXTS = 'h1, h2, h3, h4, th, legend, label, [id$="-note"], [role="alert"], main header p, .figures';
+/** What is filled in, and the button that sends it: often the very thing that a toast asks for. */
+const FIELDS = 'input:not([type="radio"]), select, textarea, [type="submit"]';
 /** A choice to tap is a radio in its label. */
 const BUTTONS = 'a, button, summary, label:has([type="radio"])';
 const OUTSIDE_BUTTONS = `:not(:is(${BUTTONS}), :is(${BUTTONS}) *)`;
@@ -53,7 +53,7 @@ function surroundings(right: number): Surroundings {
   const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
   const area = { left: 0, right, bottom: offsetTop + height };
   if (document.querySelector('[data-in-game]') !== null)
-    return { window: { ...area, top: GAME_BAR_PX }, avoided: [] };
+    return { window: { ...area, top: GAME_BAR_PX }, avoided: [], bars: [] };
   const dialog = document.querySelector('dialog:modal');
   const top = Math.max(offsetTop, document.querySelector(HEADER)?.getBoundingClientRect().bottom ?? 0);
   const bars = [...document.querySelectorAll(BARS)].filter(isSeen).map((bar) => bar.getBoundingClientRect());
@@ -72,9 +72,10 @@ function surroundings(right: number): Surroundings {
     avoided: [
       [...panels, ...seen(`:is(${TEXTS})${OUTSIDE_BUTTONS}`)],
       seen(FIELDS),
-      seen(`${BUTTONS}, p${OUTSIDE_BUTTONS}`),
-      bars,
+      seen(BUTTONS),
+      seen(`p${OUTSIDE_BUTTONS}`),
     ],
+    bars,
   };
 }
 
@@ -100,6 +101,8 @@ function placeNow(): void {
     const top = stays ? now : placeToast(size, beside);
     places.set(one, top);
     one.style.setProperty('--toast-top', `${top}px`);
+    one.style.setProperty('--toast-height', `${size.height}px`);
+    one.toggleAttribute('data-docked', isDocked(size, beside, top));
     before.push(boxAt(size, beside, top));
   }
 }

@@ -10,10 +10,12 @@ export interface Surroundings {
   /** Where a toast may stand: below the header, above a phone's keyboard. Toasts end at its right edge. */
   readonly window: Box;
   /**
-   * What a toast should not cover, the most important first: the toasts before it and what must stay readable, then fields, then
-   * buttons and links, then bars. Nothing of a list is covered to spare something of a later one.
+   * What a toast should not cover, the most important first: the toasts before it and what must stay readable, then fields and what sends
+   * them, then buttons and links, then paragraphs. Nothing of a list is covered to spare something of a later one.
    */
   readonly avoided: readonly (readonly Box[])[];
+  /** At the window's bottom: covered rather than any of these. */
+  readonly bars: readonly Box[];
 }
 
 export interface Size {
@@ -49,7 +51,8 @@ function isBefore(a: readonly number[], b: readonly number[]): boolean {
  * it never moves: a button that moves between press and release is not pressed.
  */
 export function placeToast(size: Size, around: Surroundings): number {
-  const { window, avoided } = around;
+  const { window, bars } = around;
+  const avoided = [...around.avoided, bars];
   const first = window.top + GAP_PX;
   const last = Math.max(first, window.bottom - GAP_PX - size.height);
   const near = avoided
@@ -73,7 +76,14 @@ export function placeToast(size: Size, around: Surroundings): number {
     const costs = cost(top);
     if (isBefore(costs, least)) [best, least] = [top, costs];
   }
-  return best;
+  // What is left of a bar's button would be too small to press: the toast docks, and covers all of the bar.
+  const isOnBars = covered(bars, boxAt(size, around, best)) > 0;
+  return isOnBars ? Math.max(best, window.bottom - size.height) : best;
+}
+
+/** Whether a toast stands on the window's bottom, over the bars. */
+export function isDocked({ height }: Size, { window }: Surroundings, topPx: number): boolean {
+  return topPx + height >= window.bottom;
 }
 
 /** Whether a toast can stay where it is, though what is around it has changed. It then stays, even if a better place is free now. */
