@@ -4,12 +4,13 @@ import { StakeStepper } from '@jara/game-client/parts/stake-stepper';
 import type { SharedRound } from '@jara/game-client/shared/client';
 import type { AutoRun, BetOrder, Slot } from '@jara/game-client/shared/shared-state';
 import { entryFault } from '@jara/game-client/stake-entry';
+import { useKeptFocus } from '@jara/game-client/use-kept-focus';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import type { CashOutPart } from '@jara/game-kit/shared-game';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sharedGame as game } from '../game.ts';
 import { AutoSheet, readAutoAt } from './auto-sheet.tsx';
 import { CashOutButtons } from './cash-out-buttons.tsx';
@@ -43,6 +44,8 @@ export function BetSlot(props: BetSlotProps) {
   const autoAt = autoTyped === null ? null : readAutoAt(autoTyped);
   const order = { stakeNaira, selection: { autoAt: autoAt === 'bad' ? null : autoAt } };
   const view = slotView(slot, round);
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section, view.at);
   const isBound = (view.at !== 'free' && !isOver(view)) || slot.auto !== null;
   const fault = entryFault(koboOfNaira(stakeNaira), game.limits) ?? autoFault(order, autoAt);
   const shortfall = useShortfall({
@@ -53,8 +56,10 @@ export function BetSlot(props: BetSlotProps) {
   const amount = formatNaira(koboOfNaira(stakeNaira), 'short');
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label={TEXTS.slot(number)}
-      className="grid min-w-0 gap-1.5 rounded-xl border border-line bg-surface p-2"
+      className="grid min-w-0 gap-1.5 rounded-xl border border-line bg-surface p-2 outline-none"
     >
       <div className="grid grid-cols-2 gap-2">
         <StakeStepper

@@ -1,10 +1,12 @@
+import { Announcer } from '@jara/game-client/parts/announcer';
 import { Sheet } from '@jara/game-client/parts/sheet';
 import type { SharedGameViewProps } from '@jara/game-client/shared/client';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BetSlot } from './bet-slot.tsx';
 import { CrowdPanel, crowdLine } from './crowd-panel.tsx';
 import { Flight } from './flight/flight.tsx';
+import { flightFacts } from './flight-facts.ts';
 import { ResultsStrip } from './results-strip.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -12,6 +14,7 @@ import { TEXTS } from './texts.ts';
 export function GameView({ state, session, sound }: SharedGameViewProps) {
   const { round, results, crowd, slots, balanceKobo, channel } = state;
   const places = slots.map((slot, index) => ({ slot, index, key: `slot-${index}` }));
+  const facts = useMemo(() => flightFacts(round, slots), [round, slots]);
   const [isCrowdOpen, setCrowdOpen] = useState(false);
   return (
     <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_minmax(0,1fr)] wide:lg:grid-cols-[15rem_minmax(0,1fr)_22rem] wide:gap-x-4">
@@ -62,6 +65,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
           />
         ))}
       </div>
+      <Announcer label={TEXTS.said} facts={facts} />
       {isCrowdOpen ? (
         <Sheet title={crowdLine(crowd)} onClose={() => setCrowdOpen(false)}>
           <CrowdPanel crowd={crowd} />

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import type { SharedBetView } from '@jara/game-client/shared/client';
+import { openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
+import type { Sound } from '@jara/game-client/sound';
+import { useStore } from '@jara/game-client/use-store';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GameView } from './game-view.tsx';
+
+type Rig = Awaited<ReturnType<typeof openSession>>;
+const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
+
+afterEach(cleanup);
+
+function Game({ session }: Pick<Rig, 'session'>) {
+  const state = useStore({ subscribe: session.subscribe, read: session.state });
+  return <GameView state={state} session={session} sound={SILENT} />;
+}
+
+/** A player of the flight, and what a screen reader has been told since it was asked last. */
+async function join() {
+  const rig = await openSession();
+  render(<Game session={rig.session} />);
+  const log = screen.getByRole('log', { name: 'What happens on the flight' });
+  let heard: Element[] = [];
+  return {
+    hear: (message: Parameters<Rig['hear']>[0]) => act(() => rig.hear(message)),
+    settled: () => act(() => rig.settled()),
+    bet(index: number): SharedBetView {
+      const bet = rig.slot(index)?.bet;
+      assert.ok(bet);
+      return bet;
+    },
+    news(): string[] {
+      const before = heard;
+      heard = [...log.children];
+      return heard.filter((line) => !before.includes(line)).map((line) => line.textContent);
+    },
+  };
+}
+
+const running = (number: number) => roundOf(number, { state: 'running', startsAtMs: 1 });
+const ended = (number: number, point: number) =>
+  roundOf(number, { state: 'revealed', startsAtMs: 1, outcome: { point } });
+
+test('a flight is told in its turns, with each bet’s own result', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { hear, settled, bet, news } = await join();
+  assert.deepEqual(news(), []);
+  await hear({ type: 'round', round: roundOf(1) });
+  assert.deepEqual(news(), ['Bets are open.']);
+  for (const number of ['Bet 1', 'Bet 2']) {
+    const place = screen.getByRole('region', { name: number });
+    await user.click(
+      [...place.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? place,
+    );
+    await settled();
+    assert.deepEqual(news(), [`${number}: ₦100 is on this flight`]);
+  }
+  await hear({ type: 'round', round: running(1) });
+  assert.deepEqual(news(), ['The flight has begun.']);
+
+  const half = { part: 'half', elapsedMs: 900, multiplier: 120, paid: 60 } as const;
+  await hear({ type: 'bets', bets: [{ ...bet(0), cashOuts: [half] }], balance: 860 });
+  assert.deepEqual(news(), ['Bet 1: ₦60.00 is safe; the other half still rides']);
+  const rest = { part: 'all', elapsedMs: 1_900, multiplier: 150, paid: 75 } as const;
+  await hear({ type: 'bets', bets: [{ ...bet(0), cashOuts: [half, rest] }], balance: 935 });
+  assert.deepEqual(news(), ['Bet 1: Cashed out at 1.50×, ₦135.00']);
+
+  await hear({ type: 'round', round: ended(1, 241) });
+  assert.deepEqual(news(), ['The flight ended at 2.41×.', 'Bet 2: It flew away at 2.41×. This bet is lost.']);
+  // Its settlement tells nothing that was not said.
+  const settlement = [
+    { ...bet(0), state: 'settled', payout: 135 },
+    { ...bet(1), state: 'settled', payout: 0 },
+  ] as const;
+  await hear({ type: 'bets', bets: [...settlement], balance: 935 });
+  assert.deepEqual(news(), []);
+  await hear({ type: 'round', round: roundOf(2) });
+  assert.deepEqual(news(), ['Bets are open.']);
+});
+
+test('nothing is said while the figure climbs, and a flight called off says so', async () => {
+  const { hear, news } = await join();
+  await hear({ type: 'round', round: running(1) });
+  assert.deepEqual(news(), ['The flight has begun.']);
+  const crowd = { roundId: 'round-1', bets: 3 };
+  for (let frame = 0; frame < 5; frame += 1) {
+    await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+    await hear({ type: 'crowd', crowd: { ...crowd, bets: frame } });
+    await hear({ type: 'round', round: running(1) });
+  }
+  assert.deepEqual(news(), []);
+  await hear({ type: 'round', round: roundOf(1, { state: 'voided' }) });
+  assert.deepEqual(news(), ['Flight called off']);
+});
+
+test('the keyboard keeps its place at the bet when the button under it goes', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { hear, settled } = await join();
+  await hear({ type: 'round', round: roundOf(1) });
+  const place = screen.getByRole('region', { name: 'Bet 1' });
+  await user.click(
+    [...place.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? place,
+  );
+  await settled();
+  await hear({ type: 'round', round: running(1) });
+  assert.ok(document.activeElement === place);
+  await user.tab();
+  assert.match(document.activeElement?.textContent ?? '', /^Half/);
+});

@@ -1,0 +1,58 @@
+import type { Fact } from '@jara/game-client/parts/announcer';
+import type { SharedRound } from '@jara/game-client/shared/client';
+import type { Slot } from '@jara/game-client/shared/shared-state';
+import { multiplierText } from '@jara/game-kit/cash-outs';
+import { koboOfNaira } from '@jara/game-kit/stakes';
+import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
+import type { CrashOutcome } from '../game.ts';
+import { cashOutKobo, type SlotView, slotView } from './slot-state.ts';
+import { TEXTS } from './texts.ts';
+
+/** What a player who does not see the flight has to hear of it: its turns and those of their bets, never the figure that climbs. */
+export function flightFacts(round: SharedRound | null, slots: readonly Slot[]): readonly Fact[] {
+  if (round === null) return [];
+  const text = saidOfRound(round);
+  const ofRound = text === null ? [] : [{ key: `${round.roundId} ${text}`, text }];
+  return [...ofRound, ...slots.flatMap((slot, index) => ofSlot(slotView(slot, round), index + 1))];
+}
+
+function saidOfRound({ state, outcome }: SharedRound): string | null {
+  if (state === 'voided') return TEXTS.calledOff;
+  if (outcome !== null) return TEXTS.saidEnded(multiplierText((outcome as unknown as CrashOutcome).point));
+  if (state === 'running') return TEXTS.saidOff;
+  return state === 'open' ? TEXTS.saidOpen : null;
+}
+
+function ofSlot(view: SlotView, number: number): readonly Fact[] {
+  const text = saidOfBet(view);
+  if (text === null) return [];
+  const said = `${TEXTS.slot(number)}: ${text}`;
+  return [{ key: `${'bet' in view ? view.bet.betId : ''} ${said}`, text: said }];
+}
+
+function saidOfBet(view: SlotView): string | null {
+  switch (view.at) {
+    case 'queued':
+      return TEXTS.queued(formatNaira(koboOfNaira(view.stakeNaira), 'short'));
+    case 'placed':
+      return TEXTS.placed(formatNaira(fromNaira(view.bet.stake), 'short'));
+    case 'riding':
+      return view.hasHalf ? TEXTS.halfOut(formatNaira(fromNaira(view.bet.cashOuts[0]?.paid ?? 0))) : null;
+    case 'cashed':
+      return `${TEXTS.cashedOut(multiplierText(view.multiplier))}, ${formatNaira(paidKobo(view))}`;
+    case 'lost':
+      return TEXTS.lost(multiplierText(view.point));
+    case 'refunded':
+      return TEXTS.refunded;
+    default:
+      return null;
+  }
+}
+
+/** What the whole bet pays: said at once, also where its settlement is still under way. */
+function paidKobo({ bet, multiplier }: Extract<SlotView, { at: 'cashed' }>): Kobo {
+  if (bet.payout !== null) return fromNaira(bet.payout);
+  const paid = bet.cashOuts.reduce((sum, { paid }) => sum + fromNaira(paid), 0n);
+  const isWhole = bet.cashOuts.some(({ part }) => part === 'all');
+  return isWhole ? paid : paid + cashOutKobo(bet, 'all', multiplier);
+}
