@@ -30,8 +30,8 @@ const someBets = fc
     }),
   );
 
-/** A source that keeps its bets in memory. */
-function sourceOf(bets: readonly BetSummary[]) {
+/** A source that keeps its bets in memory, those that are over apart or not. */
+function sourceOf(bets: readonly BetSummary[], isApart: boolean) {
   const sorted = [...bets].sort(newestFirst);
   return (query: BetsQuery): Promise<BetsPage> => {
     const isAsked = (before: Cursor) => (bet: BetSummary) =>
@@ -41,7 +41,7 @@ function sourceOf(bets: readonly BetSummary[]) {
       over: async (before, limit) =>
         sorted
           .filter(isAsked(before))
-          .filter(({ payout }) => payout !== null)
+          .filter(({ payout }) => payout !== null || !isApart)
           .slice(0, limit),
     });
   };
@@ -60,7 +60,10 @@ test('walking the pages of several sources finds every bet once, newest first, w
           second === null ? undefined : new Date(NOW.getTime() - second * 1000);
         const [from, to] = [timeOf(fromSecond), timeOf(toSecond)];
         const sources = [0, 1, 2].map((source) =>
-          sourceOf(kept.filter((one) => one.source === source).map(({ bet }) => bet)),
+          sourceOf(
+            kept.filter((one) => one.source === source).map(({ bet }) => bet),
+            source > 0,
+          ),
         );
         const walked: BetSummary[] = [];
         let before: Cursor | null = null;

@@ -14,7 +14,7 @@ export function outcomeOf({ payout, stake, isVoid }: BetSummary): BetOutcome {
 export interface BetReads {
   /** All that are open. */
   open(before: Cursor): Promise<readonly BetSummary[]>;
-  /** The newest `limit` that are over. */
+  /** The newest `limit` that are over; open ones may stand among them. */
   over(before: Cursor, limit: number): Promise<readonly BetSummary[]>;
 }
 

@@ -20,7 +20,6 @@ export interface RoundsRange {
   readonly limit: number;
   readonly gameId?: string | undefined;
   readonly from?: Date | undefined;
-  readonly isOver: boolean;
 }
 
 const COLUMNS = `round_id, game_id, opened_at as at, seq, touched_at, settled = staked as is_over, staked, refunded, paid`;
@@ -46,22 +45,36 @@ export async function readPlayedGames(homes: Homes, playerId: bigint): Promise<s
   return rows.map(({ gameId }) => gameId);
 }
 
-/** The player's rounds in a range, newest first: for each game the newest by its key, and the newest of those. */
-export async function readRoundsOf(
+/** The player's rounds in a range, open ones too, newest first: for each game the newest by its key, and the newest of those. */
+export async function readNewest(
   homes: Homes,
   playerId: bigint,
-  { before, limit, gameId, from, isOver }: RoundsRange,
+  { before, limit, gameId, from }: RoundsRange,
 ): Promise<StudioRoundMoney[]> {
   const { rows } = await sql<StudioRoundMoney>`
     with recursive asked as (select ${playerId}::bigint as player_id), ${sql.raw(PLAYED)}
     select round.* from played cross join lateral (
       select ${sql.raw(COLUMNS)} from studio_round
-       where player_id = ${playerId} and game_id = played.game_id and staked > 0 and (settled = staked) = ${isOver}
+       where player_id = ${playerId} and game_id = played.game_id and staked > 0
          and (opened_at, seq) < (${before.at}, ${before.seq}) and opened_at >= ${from ?? '-infinity'}
        order by opened_at desc, seq desc limit ${limit}
     ) round
      where ${gameId ?? null}::text is null or played.game_id = ${gameId ?? null}
      order by at desc, seq desc limit ${limit}`.execute(homes.homeOf(playerId).db.kysely);
+  return rows;
+}
+
+/** The player's rounds in a range with a stake at risk, newest first. */
+export async function readOpen(
+  homes: Homes,
+  playerId: bigint,
+  { before, limit, gameId, from }: RoundsRange,
+): Promise<StudioRoundMoney[]> {
+  const { rows } = await sql<StudioRoundMoney>`
+    select ${sql.raw(COLUMNS)} from studio_round
+     where player_id = ${playerId} and settled < staked and (${gameId ?? null}::text is null or game_id = ${gameId ?? null})
+       and (opened_at, seq) < (${before.at}, ${before.seq}) and opened_at >= ${from ?? '-infinity'}
+     order by opened_at desc, seq desc limit ${limit}`.execute(homes.homeOf(playerId).db.kysely);
   return rows;
 }
 

@@ -4,13 +4,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import { readBetsPage } from '../bets/bets.ts';
 import type { BetSource, BetSummary } from '../bets/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import {
-  type RoundsRange,
-  readPlayedGames,
-  readRoundAt,
-  readRoundsOf,
-  type StudioRoundMoney,
-} from './all-rounds.ts';
+import { readNewest, readOpen, readPlayedGames, readRoundAt, type StudioRoundMoney } from './all-rounds.ts';
 
 export interface BetSourceDeps {
   readonly homes: Homes;
@@ -21,15 +15,15 @@ export interface BetSourceDeps {
 
 /** Rounds at studios, as bets in the list of all bets. The studio keeps the round; here stands what it did to the balance. */
 export function createBetSource({ homes, clock, wallet, titleOf }: BetSourceDeps): BetSource {
-  const read = async (playerId: bigint, range: RoundsRange) =>
-    (await readRoundsOf(homes, playerId, range)).map(toBet);
   return {
     titleOf,
     playedGames: (playerId) => readPlayedGames(homes, playerId),
     page: (playerId, query) =>
       readBetsPage(clock.now(), query, {
-        open: (before) => read(playerId, { ...query, before, limit: MOST_OPEN, isOver: false }),
-        over: (before, limit) => read(playerId, { ...query, before, limit, isOver: true }),
+        open: async (before) =>
+          (await readOpen(homes, playerId, { ...query, before, limit: MOST_OPEN })).map(toBet),
+        over: async (before, limit) =>
+          (await readNewest(homes, playerId, { ...query, before, limit })).map(toBet),
       }),
     async find(playerId, gameId, position) {
       const round = await readRoundAt(homes, playerId, gameId, position);
