@@ -15,13 +15,13 @@ const SHOWN = 4;
 /** `0.12`, of hundredths of a second. */
 export const secondsText = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** The first four with their margins, over the end of the film. */
+/** The first four with their margins, in the sky over the end of the film: the line below it stays in sight. */
 export function FinishBoard({ card, outcome, own }: FinishBoardProps) {
   const { field } = useRaceLook();
   const margins = marginsOf(outcome);
   const winner = outcome.order[0] ?? 1;
   return (
-    <div className="absolute inset-x-2 bottom-2 flex animate-rise justify-center">
+    <div className="absolute inset-x-2 top-2 flex animate-rise justify-center">
       <div role="status" className="w-full max-w-sm rounded-lg bg-ink/85 px-3 py-2 text-chalk">
         <p className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-head text-17">

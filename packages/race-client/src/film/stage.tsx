@@ -2,7 +2,7 @@ import { wantsStillness } from '@jara/game-client/motion';
 import type { SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
 import { useFrames } from '@jara/game-client/use-frames';
 import type { RaceOutcome } from '@jara/race-kit/field';
-import { isPhotoFinish, runningMs } from '@jara/race-kit/outcome';
+import { runningMs } from '@jara/race-kit/outcome';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useRaceLook } from '../race-look.ts';
 import { cardOf, type RaceView, raceView } from '../race-state.ts';
@@ -56,9 +56,13 @@ export function Stage(props: StageProps) {
 
   useFrames(!isStill, () => {
     const now = viewNow(props);
-    const filmMs = filmMsOf(now, running);
-    paint({ running, filmMs, own: replay === null ? own : [] });
-    if (now.at === 'film' && replay !== null && filmMs > runningMs(field, now.outcome)) onReplayEnd();
+    // With less motion the runners stand in the gates, and then at the line.
+    if (isStill) {
+      const atLine = now.at === 'over' ? running : null;
+      return paint({ running: atLine, filmMs: atLine?.wonAtMs ?? 0, own });
+    }
+    paint({ running, filmMs: filmMsOf(now, running), own: replay === null ? own : [] });
+    if (now.at === 'film' && replay !== null && now.filmMs > runningMs(field, now.outcome)) onReplayEnd();
     if (performance.now() - lastBoard.current < BOARD_EVERY_MS) return;
     lastBoard.current = performance.now();
     setBoard((before) => nextBoard(before, running, now, field.metres));
@@ -76,7 +80,9 @@ export function Stage(props: StageProps) {
       {view.at === 'closed' || (view.at === 'film' && isStill) ? (
         <Note title={view.at === 'closed' ? TEXTS.off : TEXTS.running}>{null}</Note>
       ) : null}
-      {view.at === 'film' && !isStill ? <LeaderBoard {...board} own={replay === null ? own : []} /> : null}
+      {view.at === 'film' && !isStill && !board.isIn ? (
+        <LeaderBoard {...board} own={replay === null ? own : []} />
+      ) : null}
       {outcome !== null && card !== null && (view.at === 'over' || (board.isIn && !isStill)) ? (
         <FinishBoard card={card} outcome={outcome} own={replay === null ? own : []} />
       ) : null}
@@ -122,10 +128,9 @@ function nextBoard(before: Board, running: Running | null, view: RaceView, metre
   return isSame ? before : { order, metres: toGo, isIn };
 }
 
-/** Which moment of the film is painted: after a close finish, once all are in, the photograph of the line. */
+/** Which moment of the film is painted: once all are in, the photograph of the line. */
 function filmMsOf(view: RaceView, running: Running | null): number {
   if (running === null || (view.at !== 'film' && view.at !== 'over')) return 0;
-  const filmMs = view.at === 'film' ? view.filmMs : Number.MAX_SAFE_INTEGER;
-  if (filmMs <= running.inAtMs + PHOTO_AFTER_MS) return filmMs;
-  return isPhotoFinish(running.outcome) ? running.wonAtMs : Math.min(filmMs, running.inAtMs + 4_500);
+  const isPhoto = view.at === 'over' || view.filmMs > running.inAtMs + PHOTO_AFTER_MS;
+  return isPhoto ? running.wonAtMs : view.filmMs;
 }

@@ -1,3 +1,4 @@
+import { wantsStillness } from '@jara/game-client/motion';
 import { oddsText } from '@jara/game-client/parts/round-slip';
 import type { SharedRound } from '@jara/game-client/shared/client';
 import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
@@ -58,15 +59,17 @@ function Result({ round, onReplay }: { round: SharedRound; onReplay(): void }) {
             {nameOn(field, card, outcome.order[0] ?? 1)}
           </span>
         </button>
-        <button
-          type="button"
-          aria-label={TEXTS.replayOf(number)}
-          onClick={onReplay}
-          className="flex min-h-11 shrink-0 items-center gap-1 rounded-lg border border-line-strong px-2 text-13 font-semibold hover:border-text"
-        >
-          <Play aria-hidden="true" strokeWidth={1.75} className="size-4" />
-          {TEXTS.replay}
-        </button>
+        {wantsStillness() ? null : (
+          <button
+            type="button"
+            aria-label={TEXTS.replayOf(number)}
+            onClick={onReplay}
+            className="flex min-h-11 shrink-0 items-center gap-1 rounded-lg border border-line-strong px-2 text-13 font-semibold hover:border-text"
+          >
+            <Play aria-hidden="true" strokeWidth={1.75} className="size-4" />
+            {TEXTS.replay}
+          </button>
+        )}
       </div>
       {isOpen ? <WholeOrder card={card} outcome={outcome} /> : null}
     </li>
