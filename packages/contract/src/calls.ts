@@ -46,6 +46,7 @@ export const playerCalls = {
   '/xpress/live/lobby': games.lobby,
   '/xpress/live/recent': games.recentGames,
   '/xpress/live/winners': games.winners,
+  '/xpress/live/interruptions': games.interruptions,
 } as const;
 
 export type PlayerCalls = typeof playerCalls;

@@ -86,3 +86,30 @@ export const winners = call({
   body: z.object({}),
   answer: z.object({ status: z.literal(200), data: z.array(winner) }),
 });
+
+const interruption = z.object({
+  game: z.string(),
+  at: z.iso.datetime(),
+  decision: z.enum(['resumed', 'voided']).describe('Played to its end, or every stake returned.'),
+  seconds: z.number().nullable().describe('Until the last bet was settled or returned; null: not yet.'),
+});
+export type Interruption = z.infer<typeof interruption>;
+
+export const interruptions = call({
+  method: 'GET',
+  path: '/xpress/live/interruptions',
+  summary:
+    'The rounds that everyone plays together which our servers failed in, newest first, and how long their bets waited.',
+  body: z.object({}),
+  answer: z.object({
+    status: z.literal(200),
+    days: z.number().int().describe('How far back this looks.'),
+    promisedSeconds: z.number().int(),
+    rounds: z.number().int(),
+    voided: z.number().int(),
+    late: z.number().int().describe('Those that took longer than promised.'),
+    longestSeconds: z.number().nullable(),
+    data: z.array(interruption),
+  }),
+});
+export type InterruptionsAnswer = z.output<(typeof interruptions)['answer']>;

@@ -11,6 +11,7 @@ import { maskName } from '../winners/winners.ts';
 import { readRecentWins } from './all-bets.ts';
 import { createBetSource } from './bet-source.ts';
 import { ROUNDS_CHECKS, ROUNDS_DIRECTORY_CHECKS } from './checks.ts';
+import { registerInterruptionsRoute } from './interruptions.ts';
 import { createLiveRounds } from './live-rounds.ts';
 import { createRounds } from './rounds.ts';
 import { registerRoundsRoutes } from './routes.ts';
@@ -63,6 +64,7 @@ export const roundsModule = defineModule({
       );
     return {
       api: rounds,
+      siteRoutes: (app) => registerInterruptionsRoute(app, { db: db.kysely, clock, rounds }),
       gamesRoutes: (app) => registerRoundsRoutes(app, { rounds, sessions, wallet, homes, clock }),
       async start() {
         await liveRounds.start();

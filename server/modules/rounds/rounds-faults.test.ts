@@ -4,6 +4,7 @@ import { sharedGame as crash } from '@jara/crash/game';
 import { sql } from 'kysely';
 import { UNLED_LIMIT_MS } from './game-loop.ts';
 import { moveAtHome } from './home-rounds.ts';
+import { readInterruptions } from './interruptions.ts';
 import { SILENT_MS } from './leadership.ts';
 import { FencedError, moveRound, readRound } from './round-store.ts';
 import { race } from './testing/race.ts';
@@ -119,6 +120,13 @@ test('a leader killed after any step is followed by another: the round is finish
     const noted = notes.find(({ roundId }) => roundId === finished.roundId);
     assert.equal(noted?.decision, takenOver ? 'resumed' : undefined, step);
     assert.ok(!takenOver || noted?.finishedAt, step);
+    const { data, ...totals } = await readInterruptions({
+      ...{ db: rig.database.db.kysely, clock: rig.clock },
+      rounds: second.rounds,
+    });
+    assert.deepEqual([totals.rounds, totals.late, totals.promisedSeconds], [notes.length, 0, 60], step);
+    assert.equal(data.length, Math.min(notes.length, 30));
+    assert.ok(data.every(({ game, seconds }) => game === 'Test Race' && (seconds ?? 0) <= 60));
     await second.kill();
   }
 });

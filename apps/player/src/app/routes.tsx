@@ -70,6 +70,11 @@ const visitorRoutes: RouteObject[] = [
   { path: paths.privacy, ...titled('Privacy'), lazy: article },
   { path: paths.rules, ...titled('Rules and responsible gambling'), lazy: article },
   { path: paths.terms, ...titled('Terms'), lazy: article },
+  {
+    path: paths.interruptedRounds,
+    ...titled('Interrupted rounds'),
+    lazy: () => import('../features/content/interruptions/interruptions.tsx'),
+  },
 ];
 
 const dashboardRoutes: RouteObject[] = [

@@ -20,6 +20,7 @@ export const paths = {
   rules: '/rules',
   responsibleGambling: '/rules#responsible-gambling',
   terms: '/terms',
+  interruptedRounds: '/interrupted-rounds',
 
   dashboard: '/dashboard',
   dashboardVirtual: '/dashboard/virtual',

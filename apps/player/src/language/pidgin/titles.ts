@@ -17,6 +17,7 @@ export const words: Readonly<Record<string, string>> = {
   Privacy: 'Privacy',
   'Rules and responsible gambling': 'Rules and responsible gambling',
   Terms: 'Terms',
+  'Interrupted rounds': 'Rounds wey stop for road',
   Dashboard: 'Dashboard',
   'Spin it': 'Spin it',
   Wallet: 'Wallet',

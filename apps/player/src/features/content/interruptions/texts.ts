@@ -1,0 +1,23 @@
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('interruptions', {
+  title: 'Interrupted rounds',
+  lead: (days: number) =>
+    `Rounds that everyone plays together, in which one of our servers failed during the last ${days} days. Another one goes on with the round where it stood, or returns every stake.`,
+  promise: (seconds: number) => `We promise that nobody waits longer than ${seconds} seconds for this.`,
+  rounds: 'Rounds interrupted',
+  voided: 'Called off, stakes returned',
+  late: 'Took longer than promised',
+  longest: 'Longest wait',
+  none: 'No round was interrupted',
+  noneHelp: (days: number) => `In the last ${days} days every round was played without a break.`,
+  list: 'The latest',
+  game: 'Game',
+  when: 'When',
+  what: 'What became of it',
+  wait: 'Until all was paid',
+  resumed: 'Played to its end',
+  underWay: 'Not finished yet',
+  seconds: (seconds: string) => `${seconds} s`,
+  failed: 'The list could not be loaded',
+});
