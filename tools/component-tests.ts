@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -6,6 +7,11 @@ import { fileURLToPath } from 'node:url';
  * reads. Other tests load none of it.
  */
 const isComponentTest = process.argv[1]?.endsWith('.test.tsx') === true;
+
+/** How late React renders what a promise or a timer has set. */
+const LATE_MS = 50;
+/** No test waits as long as this for a timer. */
+const LONG_MS = 60_000;
 
 /** Scripts with JSX become plain ones; a style sheet or a picture becomes its own address. */
 async function readBrowserFiles(): Promise<void> {
@@ -27,8 +33,59 @@ async function readBrowserFiles(): Promise<void> {
   });
 }
 
+/**
+ * React renders at once what a press has set, and later, through `setImmediate`, what a promise or a timer has. On a quiet machine
+ * that is soon enough for a test that reads without waiting, and on a loaded one it is not: here it never is.
+ */
+function renderLate(): void {
+  const later = globalThis.setTimeout;
+  const lateImmediate = (act: () => void) => later(act, LATE_MS);
+  Object.assign(globalThis, { setImmediate: lateImmediate });
+}
+
+/** A cache that forgets an answer after minutes does not keep the process of a finished test waiting for that. */
+function forgetLongTimers(): void {
+  const { setTimeout } = globalThis;
+  const timeout = (act: () => void, ms?: number, ...rest: []) => {
+    const timer = setTimeout(act, ms, ...rest);
+    return (ms ?? 0) < LONG_MS ? timer : timer.unref();
+  };
+  Object.assign(globalThis, { setTimeout: timeout });
+}
+
+/** What these tools, which are checked without the types of a browser, know of a node. */
+interface PageNode {
+  readonly nodeName: string;
+  readonly outerHTML?: string;
+  cloneNode(): PageNode;
+}
+
+const isNode = (value: unknown): value is PageNode =>
+  typeof value === 'object' && value !== null && 'nodeName' in value && 'cloneNode' in value;
+
+/** An element without what it contains, a text's kind, and anything else as it is. */
+function nameOf(value: unknown): unknown {
+  return isNode(value) ? (value.cloneNode().outerHTML ?? value.nodeName) : value;
+}
+
+/**
+ * A comparison of elements that fails names them. Node would print each with its document and its window, which takes minutes, and
+ * `waitFor` compares often.
+ */
+function nameElements(): void {
+  const equal: typeof assert.equal = assert.equal;
+  const equalOrNamed: typeof equal = (actual, expected, message) => {
+    if (actual === expected || !(isNode(actual) || isNode(expected))) equal(actual, expected, message);
+    else assert.fail(message ?? `Expected ${nameOf(expected)}, found ${nameOf(actual)}`);
+  };
+  assert.equal = equalOrNamed;
+}
+
 if (isComponentTest) {
   await readBrowserFiles();
   const { GlobalRegistrator } = await import('@happy-dom/global-registrator');
   GlobalRegistrator.register({ url: 'http://localhost:3000/', width: 1280, height: 800 });
+  renderLate();
+  forgetLongTimers();
+  nameElements();
 }

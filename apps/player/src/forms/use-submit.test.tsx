@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { refused, type Sent, UNREACHED } from '@jara/calls/sent';
 import { CodeBoxes } from '@jara/ui/code-boxes';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useController, useForm } from 'react-hook-form';
 import { errorUnder, FormField } from './form-field.tsx';
@@ -89,7 +89,7 @@ test('any other refusal, and no answer, stand above the button until the next tr
   await answer({ ...refused(404, 'unknown_id', 'Start again.'), field: 'Id' });
   assert.match(screen.getByRole('alert').textContent ?? '', /Start again\./);
   await press();
-  assert.equal(screen.queryByRole('alert'), null);
+  await waitFor(() => assert.equal(screen.queryByRole('alert'), null));
   await answer(UNREACHED);
   assert.match(screen.getByRole('alert').textContent ?? '', /No network\./);
 });
@@ -99,7 +99,7 @@ test('a form is sent once at a time', async () => {
   await press();
   await press();
   assert.equal(sent.length, 1);
-  assert.equal(screen.getByRole('button').textContent, 'Sending');
+  assert.ok(await screen.findByRole('button', { name: 'Sending' }));
   await answer({ ok: true, answer: 'done' });
   assert.equal(phone().value, 'accepted');
   await press();

@@ -58,7 +58,7 @@ test('a stake outside the limits or above the balance says so, and cannot be pla
   for (const [typed, sentence] of faults) {
     await user.clear(field());
     await user.type(field(), `${typed}{Enter}`);
-    assert.ok(screen.getByText(sentence), typed);
+    assert.ok(await screen.findByText(sentence), typed);
     assert.equal(bet().disabled, true, typed);
   }
   assert.deepEqual(played, []);

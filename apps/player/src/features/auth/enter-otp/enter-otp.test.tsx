@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { Component as EnterOtp } from './enter-otp.tsx';
@@ -43,23 +43,29 @@ test('the page without its sign-up asks for the number, goes on under the answer
 
   await typeCode(user);
   await user.click(screen.getByRole('button', { name: 'Verify and Process' }));
-  assert.ok(screen.getByText('This page cannot tell whose code that is. Ask for a new one below.'));
+  assert.ok(await screen.findByText('This page cannot tell whose code that is. Ask for a new one below.'));
   assert.deepEqual(calls, [], 'a code without its request is sent nowhere');
 
   await user.type(screen.getByLabelText('Phone number or email'), '08031234567');
   await user.click(screen.getByRole('button', { name: 'Resend OTP' }));
   assert.ok(await screen.findByText(ASKED));
   assert.deepEqual(calls.pop(), ['/api/resend-otp', { emailOrNumber: '08031234567' }]);
-  assert.equal(document.activeElement, screen.getByLabelText('Digit 1 of 6'));
-  assert.equal(screen.queryByLabelText('Phone number or email'), null);
+  await waitFor(() => {
+    assert.equal(document.activeElement, screen.getByLabelText('Digit 1 of 6'));
+    assert.equal(screen.queryByLabelText('Phone number or email'), null);
+  });
   assert.ok(screen.getByRole('link', { name: 'Sign Up' }), 'nothing may come, and there is a way on');
 
   await typeCode(user);
   await user.click(screen.getByRole('button', { name: 'Verify and Process' }));
-  assert.deepEqual(calls.pop(), ['/agent/verify-otp', { otp: '123456', Id: 'the-id-of-this-request' }]);
+  await waitFor(() =>
+    assert.deepEqual(calls.at(-1), ['/agent/verify-otp', { otp: '123456', Id: 'the-id-of-this-request' }]),
+  );
 
   await user.click(screen.getByRole('button', { name: 'Resend OTP' }));
-  assert.deepEqual(calls.pop(), ['/agent/resend-otp', { Id: 'the-id-of-this-request' }]);
+  await waitFor(() =>
+    assert.deepEqual(calls.at(-1), ['/agent/resend-otp', { Id: 'the-id-of-this-request' }]),
+  );
   await screen.findAllByText(ASKED);
   assert.equal(screen.queryByText('OTP resent successfully!'), null);
 });
