@@ -13,6 +13,7 @@ export const VISITOR_PATHS = [
   '/faq',
   '/privacy',
   '/terms',
+  '/interrupted-rounds',
   '/contact',
   '/testimonial',
   '/no-such-page',
