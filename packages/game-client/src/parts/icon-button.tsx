@@ -6,19 +6,21 @@ export const ICON = { 'aria-hidden': true, strokeWidth: 1.75, className: 'size-5
 export interface IconButtonProps {
   readonly label: string;
   readonly pressed?: boolean;
+  readonly disabled?: boolean;
   readonly children: ReactNode;
   onClick(): void;
 }
 
 /** A button of the game's bars: an icon, and its name for those who do not see it. */
-export function IconButton({ label, pressed, children, onClick }: IconButtonProps) {
+export function IconButton({ label, pressed, disabled = false, children, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       aria-pressed={pressed}
+      disabled={disabled}
       onClick={onClick}
-      className="flex size-12 shrink-0 items-center justify-center rounded-lg text-text-soft hover:text-text"
+      className="flex size-12 shrink-0 items-center justify-center rounded-lg text-text-soft hover:text-text disabled:text-line-strong"
     >
       {children}
     </button>

@@ -40,8 +40,12 @@ export interface RoundSlip {
   /** Whether the round takes bets now. */
   readonly isOpen: boolean;
   has(selection: unknown): boolean;
-  /** Puts a selection on the slip, or takes it off. */
-  toggle(selection: unknown): void;
+  /**
+   * Puts a selection on the slip, or takes it off.
+   *
+   * @param replaces which others it takes the place of
+   */
+  toggle(selection: unknown, replaces?: (other: unknown) => boolean): void;
   remove(id: string): void;
   setStake(id: string, typed: string): void;
   clear(): void;
@@ -53,17 +57,22 @@ export interface RoundSlip {
 
 const NO_LINES: readonly KeptLine[] = [];
 
-/** A slip for the round under way. The stake of a new line is that of the line before it. */
+/**
+ * A slip for the round under way. The stake of a new line is that of the line before it.
+ *
+ * @param mostLines where several selections can make one bet: how many; left out, as many as the round takes bets
+ */
 export function useRoundSlip(
   { round, slots }: SharedSessionState,
   session: SharedSession,
   limits: StakeLimits,
+  mostLines?: number,
 ): RoundSlip {
   const roundId = round?.roundId ?? null;
   const [lines, setLines] = useRoundState(roundId, NO_LINES);
   const placed = slots.flatMap(({ bet }) => (bet !== null && bet.roundId === roundId ? [bet] : []));
   const waiting = lines.filter(({ slot }) => slot === null || slots[slot]?.bet == null);
-  const room = slots.length - placed.length - waiting.length;
+  const room = (mostLines ?? slots.length - placed.length) - waiting.length;
   const isOpen = round?.state === 'open';
   const has = (selection: unknown) => waiting.some(({ id }) => id === idOf(selection));
   const remove = (id: string) =>
@@ -75,11 +84,12 @@ export function useRoundSlip(
     room,
     isOpen,
     has,
-    toggle(selection) {
+    toggle(selection, replaces = () => false) {
       if (has(selection)) return remove(idOf(selection));
-      if (room <= 0 || !isOpen) return;
+      const kept = waiting.filter((line) => !replaces(line.selection) || !isAtRest(slotOf(line, slots)));
+      if (room + waiting.length - kept.length <= 0 || !isOpen) return;
       const typed = waiting.at(-1)?.typed ?? digitsOfStake(limits.minStakeKobo);
-      setLines([...waiting, { id: idOf(selection), selection, typed, slot: null }]);
+      setLines([...kept, { id: idOf(selection), selection, typed, slot: null }]);
     },
     remove,
     setStake: (id, typed) => setLines(waiting.map((line) => (line.id === id ? { ...line, typed } : line))),
