@@ -7,6 +7,8 @@ import { type Studio, startStudio } from './studio.ts';
 interface WorkerFixtures {
   /** Into how many homes the server's players are divided; null: as for all tests. */
   readonly homes: number | null;
+  /** How many times as fast the rounds go that everyone plays together; null: as players have them. */
+  readonly roundSpeed: number | null;
   /** An outside studio; the server lists its games beside ours. */
   readonly studio: Studio;
   readonly server: RunningServer;
@@ -57,6 +59,7 @@ function waitForHydration(page: Page): void {
 /** The tests of this folder: each worker runs against a server of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   homes: [null, { option: true, scope: 'worker' }],
+  roundSpeed: [null, { option: true, scope: 'worker' }],
   studio: [
     // Playwright reads the needed fixtures from the first parameter, so there must be one.
     async ({ browserName: _ }, use) => {
@@ -67,8 +70,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ studio, homes }, use) => {
-      const settings = homes === null ? {} : { HOMES: String(homes) };
+    async ({ studio, homes, roundSpeed }, use) => {
+      const settings = {
+        ...(homes === null ? {} : { HOMES: String(homes) }),
+        ...(roundSpeed === null ? {} : { SANDBOX_ROUND_SPEED: String(roundSpeed) }),
+      };
       const server = await startServer({ studio, settings });
       await use(server);
       await server.stop();
