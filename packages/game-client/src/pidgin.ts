@@ -105,6 +105,8 @@ export const words: typeof TEXTS = {
   returnLead:
     'For plenty rounds, out of every ₦100 wey people stake. We count am from the same rules wey dey pay.',
   paysTitle: 'Wetin e dey pay',
+  paysByCard: 'The odds no be the same for every round: each round dey show im own before the bets.',
+  fromTo: (least, most) => `${least} reach ${most}`,
   outcome: 'Result',
   chance: 'Chance',
   oneIn: (count) => `1 for ${count}`,

@@ -104,6 +104,8 @@ export const TEXTS = texts('game-shell', {
   returnTitle: 'Return to player',
   returnLead: 'Over many rounds, out of every ₦100 staked. Computed from the same rules that pay.',
   paysTitle: 'What it pays',
+  paysByCard: 'The odds differ from round to round: each round shows its own before the bets.',
+  fromTo: (least: string, most: string) => `${least} to ${most}`,
   outcome: 'Result',
   chance: 'Chance',
   oneIn: (count: string) => `1 in ${count}`,

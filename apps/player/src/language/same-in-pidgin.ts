@@ -43,4 +43,13 @@ export const SAME_TEXTS: Readonly<Record<string, string>> = {
   'races.places': 'the places on the board',
   'game-shell.cardOf': 'the names of the cards',
   'settings.play': 'the name of the page',
+  'football-league.wonShort': 'a letter in a table of results',
+  'football-league.drawnShort': 'a letter in a table of results',
+  'football-league.lostShort': 'a letter in a table of results',
+  'football-league.played': 'the heads of every league table',
+  'football-league.wins': 'the heads of every league table',
+  'football-league.draws': 'the heads of every league table',
+  'football-league.losses': 'the heads of every league table',
+  'football-league.difference': 'the heads of every league table',
+  'football-league.points': 'the heads of every league table',
 };

@@ -12,8 +12,23 @@ function chanceText(chance: Rational): string {
   return TEXTS.oneIn(onceIn(chance));
 }
 
-/** What every result pays and how likely it is; many tables stand closed below each other. */
+/** What every result pays and how likely it is; many tables stand closed below each other. Prices of a card are named only. */
 export function Paytable({ rows }: { rows: readonly PayRow[] }) {
+  const isByCard = rows.every(({ chance, pays }) => chance === null && pays === null);
+  if (isByCard)
+    return (
+      <div>
+        <h3 className="font-head text-17">{TEXTS.paysTitle}</h3>
+        <p className="mt-2 text-text-soft">{TEXTS.paysByCard}</p>
+        <ul className="mt-2">
+          {rows.map(({ name }) => (
+            <li key={name} className="border-b border-line py-2 font-semibold">
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
   const tables = [...new Set(rows.map(({ table }) => table))];
   return (
     <div>

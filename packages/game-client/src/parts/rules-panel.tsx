@@ -1,5 +1,5 @@
-import type { GameFacts } from '@jara/game-kit/definition';
-import { percentText } from '@jara/game-kit/rational';
+import type { BetTypeFacts, GameFacts } from '@jara/game-kit/definition';
+import { percentText, type Rational } from '@jara/game-kit/rational';
 import { formatNaira } from '@jara/money/kobo';
 import { TEXTS } from '../texts.ts';
 import { Paytable } from './paytable.tsx';
@@ -9,6 +9,11 @@ export interface RulesPanelProps {
   readonly rules: () => readonly string[];
   /** What is true of all games of this kind. */
   readonly common: readonly string[];
+}
+
+/** What a kind of bet returns; from the least to the most where that depends on what is chosen. */
+function returnText({ rtp, mostRtp }: BetTypeFacts & { readonly mostRtp?: Rational }): string {
+  return mostRtp === undefined ? percentText(rtp) : TEXTS.fromTo(percentText(rtp), percentText(mostRtp));
 }
 
 /** The rules in words, then the numbers: from the very object that settles. */
@@ -30,8 +35,8 @@ export function RulesPanel({ game, rules, common }: RulesPanelProps) {
         <h3 className="mt-8 font-head text-17">{TEXTS.returnTitle}</h3>
         <p className="mt-1 text-text-soft">{TEXTS.returnLead}</p>
         <dl className="mt-2">
-          {game.betTypes.map(({ id, name, rtp }) => (
-            <Fact key={id} label={name} value={percentText(rtp)} />
+          {game.betTypes.map((type) => (
+            <Fact key={type.id} label={type.name} value={returnText(type)} />
           ))}
         </dl>
         <h3 className="mt-8 font-head text-17">{TEXTS.limitsTitle}</h3>

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SharedRound } from '@jara/game-client/shared/client';
+import { FILM_MS } from '../game.ts';
+import { type PlayedMatch, scoreAfter } from '../match.ts';
+import { filmAt, goalsUntil, momentOf, newGoals, standsNow, stillMoment } from './film.ts';
+
+const MATCH: PlayedMatch = [[10, 80], [45]];
+
+test('the film shows every minute once, in order, with an interval, and is over before the round ends', () => {
+  const seen: number[] = [];
+  const parts = new Set<string>();
+  for (let elapsedMs = 0; elapsedMs <= FILM_MS; elapsedMs += 50) {
+    const { part, minute } = filmAt(elapsedMs);
+    parts.add(part);
+    if (seen.at(-1) !== minute) seen.push(minute);
+    if (part === 'interval') assert.equal(minute, 45);
+  }
+  assert.deepEqual(
+    seen,
+    Array.from({ length: 91 }, (_, minute) => minute),
+  );
+  assert.deepEqual([...parts], ['first', 'interval', 'second', 'over']);
+  assert.deepEqual(filmAt(FILM_MS), { part: 'over', minute: 90 });
+  assert.deepEqual(filmAt(-500), { part: 'first', minute: 0 });
+});
+
+test('every page shows the same moment by the server’s clock, whatever the round’s own length', () => {
+  const round = { startsAtMs: 1_000, endedAtMs: 1_000 + FILM_MS / 5 } as SharedRound;
+  assert.deepEqual(momentOf(round, 1_000), filmAt(0));
+  assert.deepEqual(momentOf(round, 1_000 + FILM_MS / 10), filmAt(FILM_MS / 2));
+  assert.deepEqual(momentOf(round, null), { part: 'first', minute: 0 });
+  assert.deepEqual(momentOf({ ...round, endedAtMs: null }, 9_999), { part: 'first', minute: 0 });
+});
+
+test('with less motion scores step by half', () => {
+  const minutes = [5_000, 25_000, 40_000, 54_000].map((at) => stillMoment(filmAt(at)).minute);
+  assert.deepEqual(minutes, [0, 45, 45, 90]);
+});
+
+test('goals fall in their minute, are told for a moment, and stand newest first', () => {
+  const at = (minute: number) => ({ part: minute <= 45 ? 'first' : 'second', minute }) as const;
+  assert.deepEqual(scoreAfter(MATCH, 9), { home: 0, away: 0 });
+  assert.deepEqual(scoreAfter(MATCH, 10), { home: 1, away: 0 });
+  assert.deepEqual(newGoals(MATCH, at(9)), { home: false, away: false });
+  assert.deepEqual(newGoals(MATCH, at(12)), { home: true, away: false });
+  assert.deepEqual(newGoals(MATCH, at(13)), { home: false, away: false });
+  assert.deepEqual(newGoals(MATCH, { part: 'interval', minute: 45 }), { home: false, away: false });
+  assert.deepEqual(
+    goalsUntil(MATCH, at(80)).map(({ side, number, minute }) => `${side} ${number} ${minute}`),
+    ['home 2 80', 'away 1 45', 'home 1 10'],
+  );
+});
+
+test('a leg stands as its match would end now; the half-time score is settled at half time', () => {
+  const leg = (pick: string) => ({ match: 0, pick, odds: 200 });
+  const first = { part: 'first', minute: 30 } as const;
+  assert.ok(standsNow(leg('home'), MATCH, first));
+  assert.ok(standsNow(leg('half-home-home'), MATCH, first));
+  const second = { part: 'second', minute: 60 } as const;
+  assert.ok(!standsNow(leg('home'), MATCH, second));
+  assert.ok(standsNow(leg('half-draw-draw'), MATCH, second));
+  assert.ok(standsNow(leg('half-draw-home'), MATCH, { part: 'over', minute: 90 }));
+  assert.ok(standsNow(leg('score-2-1'), MATCH, { part: 'over', minute: 90 }));
+});

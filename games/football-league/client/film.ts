@@ -1,0 +1,85 @@
+import type { SharedRound } from '@jara/game-client/shared/client';
+import { FILM_MS } from '../game.ts';
+import { FULL_TIME, HALF_TIME, type PlayedMatch, scoreAfter } from '../match.ts';
+import { pickOf } from '../picks.ts';
+import type { Leg } from '../selection.ts';
+
+export type FilmPart = 'first' | 'interval' | 'second' | 'over';
+
+/** Where the ten matches are. */
+export interface FilmMoment {
+  readonly part: FilmPart;
+  /** Of play: goals of this minute have fallen. */
+  readonly minute: number;
+}
+
+const HALF_MS = 24_000;
+const INTERVAL_MS = 4_000;
+const SECOND_FROM_MS = HALF_MS + INTERVAL_MS;
+const OVER_FROM_MS = SECOND_FROM_MS + HALF_MS;
+
+export const KICK_OFF: FilmMoment = { part: 'first', minute: 0 };
+export const FINAL: FilmMoment = { part: 'over', minute: FULL_TIME };
+
+const minutesOf = (elapsedMs: number) => Math.floor((elapsedMs * HALF_TIME) / HALF_MS);
+
+/** Where the film is after so many milliseconds: every page shows the same. */
+export function filmAt(elapsedMs: number): FilmMoment {
+  if (elapsedMs >= OVER_FROM_MS) return FINAL;
+  if (elapsedMs >= SECOND_FROM_MS)
+    return { part: 'second', minute: HALF_TIME + minutesOf(elapsedMs - SECOND_FROM_MS) };
+  if (elapsedMs >= HALF_MS) return { part: 'interval', minute: HALF_TIME };
+  return { part: 'first', minute: Math.max(0, minutesOf(elapsedMs)) };
+}
+
+/** For people who asked for less motion: scores step by half. */
+export function stillMoment({ part }: FilmMoment): FilmMoment {
+  if (part === 'over') return FINAL;
+  return { part, minute: part === 'first' ? 0 : HALF_TIME };
+}
+
+/** Where a running round's film is now. It fills the time that the round runs. */
+export function momentOf({ startsAtMs, endedAtMs }: SharedRound, nowMs: number | null): FilmMoment {
+  if (startsAtMs === null || endedAtMs === null || nowMs === null) return KICK_OFF;
+  const share = (nowMs - startsAtMs) / Math.max(1, endedAtMs - startsAtMs);
+  return filmAt(share * FILM_MS);
+}
+
+/** A goal is told for so many minutes of play, about a second and a half. */
+const TOLD_MINUTES = 3;
+
+/** The sides that have just scored. */
+export function newGoals(
+  [home, away]: PlayedMatch,
+  { part, minute }: FilmMoment,
+): {
+  readonly home: boolean;
+  readonly away: boolean;
+} {
+  const isPlaying = part === 'first' || part === 'second';
+  const isNew = (at: number) => isPlaying && at <= minute && at > minute - TOLD_MINUTES;
+  return { home: home.some(isNew), away: away.some(isNew) };
+}
+
+/** Whether a leg would win if its match ended now. */
+export function standsNow({ pick }: Leg, match: PlayedMatch, { part, minute }: FilmMoment): boolean {
+  const full = scoreAfter(match, minute);
+  const half = part === 'first' ? full : scoreAfter(match, HALF_TIME);
+  return pickOf(pick)?.wins({ full, half }) === true;
+}
+
+export interface Goal {
+  readonly side: 'home' | 'away';
+  /** Of its side, from 1. */
+  readonly number: number;
+  readonly minute: number;
+}
+
+/** The goals of a match until now, newest first. */
+export function goalsUntil([home, away]: PlayedMatch, { minute }: FilmMoment): Goal[] {
+  const goals = [
+    ...home.map((at, before): Goal => ({ side: 'home', number: before + 1, minute: at })),
+    ...away.map((at, before): Goal => ({ side: 'away', number: before + 1, minute: at })),
+  ];
+  return goals.filter((goal) => goal.minute <= minute).sort((a, b) => b.minute - a.minute);
+}

@@ -1,0 +1,158 @@
+import type { SharedGameViewProps } from '@jara/game-client/shared/client';
+import { Skeleton } from '@jara/ui/skeleton';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { LeagueSelection } from '../selection.ts';
+import { standingsOf } from '../standings.ts';
+import { later } from './later.ts';
+import { MatchRow } from './match-row.tsx';
+import { SlipPanel } from './slip/lazy-slip-panel.tsx';
+import { SlipDock } from './slip/slip-dock.tsx';
+import { useLeagueSlip } from './slip/use-league-slip.ts';
+import { TEXTS } from './texts.ts';
+import { useFilm } from './use-film.ts';
+import { useWide } from './use-wide.ts';
+import { playedWeeks, type Week, weekOf } from './week.ts';
+import { WeekHeader } from './week-header.tsx';
+
+// Fetched when first seen: on a phone the slip is, too.
+const LeagueTable = lazy(() => later().then(({ LeagueTable: view }) => ({ default: view })));
+const MatchSheet = lazy(() => later().then(({ MatchSheet: view }) => ({ default: view })));
+const WeeksPanel = lazy(() => later().then(({ WeeksPanel: view }) => ({ default: view })));
+
+type View = 'matches' | 'table' | 'weeks';
+const VIEWS: readonly View[] = ['matches', 'table', 'weeks'];
+
+const COLUMN = 'min-h-0 min-w-0 overflow-y-auto overscroll-contain [scrollbar-width:thin]';
+
+/** The week with its ten matches, the season around it, and the slip: below on a phone, beside it on a wide screen. */
+export function GameView({ state, session, sound }: SharedGameViewProps) {
+  const { round, results, balanceKobo, channel } = state;
+  const [view, setView] = useState<View>('matches');
+  const [opened, setOpened] = useState<number | null>(null);
+  const isWide = useWide();
+  // So that it is there at the kick-off.
+  useEffect(() => void later(), []);
+  const film = useFilm(round, session.serverNow);
+  const week = weekOf(round, film);
+  const slip = useLeagueSlip(state, session, week?.card ?? null);
+  const season = week?.card.season ?? 1;
+  const archive = useMemo(() => (round === null ? [] : playedWeeks(round, results)), [round, results]);
+  const table = useMemo(() => standingsOf(season, archive), [season, archive]);
+  const { placed } = slip.singles;
+  useWinSound(placed, sound);
+  const legs = placed.flatMap(({ selection }) => (selection as unknown as LeagueSelection).legs);
+  const openedFixture = opened === null ? undefined : week?.fixtures[opened];
+
+  return (
+    <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_19rem] wide:grid-rows-[auto_auto_minmax(0,1fr)] wide:gap-x-5 wide:lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <WeekHeader round={round} week={week} serverNow={session.serverNow} />
+      <ViewTabs view={view} onChoose={setView} />
+      <div data-stage="" className={`${COLUMN} wide:col-start-1`}>
+        <Notes isAway={channel === 'away'} week={week} />
+        {week === null ? null : view === 'matches' ? (
+          <div className="@container">
+            <ul
+              aria-label={TEXTS.matches}
+              className={`grid gap-1.5 ${week.moment === null ? '' : '@min-[40rem]:grid-cols-2'}`}
+            >
+              {week.fixtures.map((fixture, match) => (
+                <MatchRow
+                  key={fixture.home.club}
+                  week={week}
+                  match={match}
+                  fixture={fixture}
+                  slip={slip}
+                  legs={legs.filter((leg) => leg.match === match)}
+                  onOpen={() => setOpened(match)}
+                />
+              ))}
+            </ul>
+          </div>
+        ) : (
+          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+            {view === 'table' ? (
+              <LeagueTable table={table} />
+            ) : (
+              <WeeksPanel card={week.card} archive={archive} />
+            )}
+          </Suspense>
+        )}
+      </div>
+      {week === null ? null : isWide ? (
+        <div className={`${COLUMN} col-start-2 row-span-3 row-start-1`}>
+          <SlipPanel slip={slip} week={week} balanceKobo={balanceKobo} />
+        </div>
+      ) : (
+        <SlipDock slip={slip} week={week} balanceKobo={balanceKobo} />
+      )}
+      {week === null || opened === null || openedFixture === undefined ? null : (
+        <Suspense>
+          <MatchSheet
+            week={week}
+            match={opened}
+            fixture={openedFixture}
+            slip={slip}
+            table={table}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function ViewTabs({ view, onChoose }: { readonly view: View; onChoose(view: View): void }) {
+  return (
+    <nav aria-label={TEXTS.views}>
+      <ul className="flex border-b border-line">
+        {VIEWS.map((one) => (
+          <li key={one} className="flex-1">
+            <button
+              type="button"
+              aria-current={one === view ? 'page' : undefined}
+              onClick={() => onChoose(one)}
+              className={`min-h-11 w-full border-b-4 px-1 text-15 font-semibold transition-colors duration-150 ease-out ${one === view ? 'border-danfo text-text' : 'border-transparent text-text-soft hover:text-text'}`}
+            >
+              {TEXTS[one]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Notes({ isAway, week }: { readonly isAway: boolean; readonly week: Week | null }) {
+  const note = isAway
+    ? [TEXTS.away, TEXTS.awayHelp]
+    : week?.round.state === 'voided'
+      ? [TEXTS.calledOff, TEXTS.calledOffHelp]
+      : null;
+  if (note === null) return null;
+  return (
+    <div role="status" className="mb-2 rounded-xl border border-line bg-sunken px-4 py-3">
+      <p className="font-head text-17">{note[0]}</p>
+      <p className="text-13 text-text-soft">{note[1]}</p>
+    </div>
+  );
+}
+
+type Placed = ReturnType<typeof useLeagueSlip>['singles']['placed'];
+
+/** The week's bets sound once they are settled, by what they paid together. */
+function useWinSound(placed: Placed, sound: SharedGameViewProps['sound']): void {
+  const open = placed.filter(({ payout }) => payout === null).length;
+  const [staked, paid] = [
+    placed.reduce((sum, { stake }) => sum + stake, 0),
+    placed.reduce((sum, { payout }) => sum + (payout ?? 0), 0),
+  ];
+  const [heard, setHeard] = useState(open);
+  const play = useEffectEvent(() => {
+    if (heard > 0 && open === 0 && placed.length > 0)
+      sound.play(paid > staked ? 'win' : 'lose', paid / staked);
+    setHeard(open);
+  });
+  useEffect(() => {
+    if (open !== heard) play();
+  }, [open, heard]);
+}

@@ -1,0 +1,28 @@
+import type { ClubResult } from '../standings.ts';
+import { TEXTS } from './texts.ts';
+
+const LOOKS: Readonly<Record<ClubResult, string>> = {
+  won: 'bg-good-soft text-good',
+  drawn: 'bg-sunken text-text-soft',
+  lost: 'bg-bad-soft text-bad',
+};
+
+/** A club's last results in real matches of this season, newest last. */
+export function LastFive({ results }: { readonly results: readonly ClubResult[] }) {
+  const places = results.map((result, place) => ({ result, key: `place-${place}` }));
+  const short = { won: TEXTS.wonShort, drawn: TEXTS.drawnShort, lost: TEXTS.lostShort };
+  return (
+    <span className="inline-flex gap-0.5">
+      <span className="sr-only">{results.map((result) => TEXTS[result]).join(', ')}</span>
+      {places.map(({ result, key }) => (
+        <span
+          key={key}
+          aria-hidden="true"
+          className={`flex size-5 items-center justify-center rounded text-13 font-semibold ${LOOKS[result]}`}
+        >
+          {short[result]}
+        </span>
+      ))}
+    </span>
+  );
+}

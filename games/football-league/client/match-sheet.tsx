@@ -1,0 +1,170 @@
+import { Sheet } from '@jara/game-client/parts/sheet';
+import type { ReactNode } from 'react';
+import type { Fixture, Side } from '../card.ts';
+import { clubAt } from '../clubs.ts';
+import { scoreAfter } from '../match.ts';
+import { MARKETS, type Market, picksOf } from '../picks.ts';
+import { pricedMatch } from '../prices.ts';
+import type { Standing } from '../standings.ts';
+import { Crest } from './crest.tsx';
+import { goalsUntil } from './film.ts';
+import { LastFive } from './last-five.tsx';
+import { OddsButton } from './odds-button.tsx';
+import { matchName, pickName, pickSign } from './pick-words.ts';
+import type { LeagueSlip } from './slip/use-league-slip.ts';
+import { TEXTS } from './texts.ts';
+import type { Week } from './week.ts';
+
+export interface MatchSheetProps {
+  readonly week: Week;
+  readonly match: number;
+  readonly fixture: Fixture;
+  readonly slip: LeagueSlip;
+  /** The season's table, highest first. */
+  readonly table: readonly Standing[];
+  onClose(): void;
+}
+
+/** One match: how the clubs compare and all its markets; its score and goals from the kick-off on. */
+export function MatchSheet(props: MatchSheetProps) {
+  const { week, fixture, onClose } = props;
+  return (
+    <Sheet title={matchName(fixture)} onClose={onClose}>
+      <div className="grid gap-6">
+        {week.moment === null ? null : <Timeline {...props} />}
+        <Comparison {...props} />
+        {week.moment === null
+          ? MARKETS.map((market) => <MarketGrid key={market} market={market} {...props} />)
+          : null}
+      </div>
+    </Sheet>
+  );
+}
+
+function Timeline({ week, match, fixture }: MatchSheetProps) {
+  const { moment } = week;
+  const played = week.played?.[match];
+  if (played === undefined || moment === null) return null;
+  const { home, away } = scoreAfter(played, moment.minute);
+  const goals = goalsUntil(played, moment);
+  return (
+    <section aria-label={TEXTS.timeline} className="grid gap-3">
+      <p className="flex items-center justify-center gap-4 font-head text-38 tabular-nums">
+        <Crest club={fixture.home.club} className="size-10" />
+        <span>{`${home} – ${away}`}</span>
+        <Crest club={fixture.away.club} className="size-10" />
+      </p>
+      {goals.length === 0 ? (
+        <p className="text-center text-15 text-text-soft">
+          {moment.part === 'over' ? TEXTS.noGoalsAtAll : TEXTS.noGoals}
+        </p>
+      ) : (
+        <ol className="grid gap-1">
+          {goals.map(({ side, number, minute }) => (
+            <li
+              key={`${side} ${number}`}
+              className={`flex items-center gap-2 text-15 ${side === 'away' ? 'flex-row-reverse text-right' : ''}`}
+            >
+              <Crest club={fixture[side].club} />
+              <span className="figures">{TEXTS.goalBy(clubAt(fixture[side].club).name, minute)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
+
+/** More is better in each line. */
+function linesOf(home: Side, away: Side) {
+  return [
+    { label: TEXTS.attack, values: [home.attack, away.attack], text: String },
+    { label: TEXTS.defence, values: [200 - home.concedes, 200 - away.concedes], text: String },
+    { label: TEXTS.form, values: [home.form, away.form], text: signed },
+  ] as const;
+}
+
+function Comparison({ fixture, table }: MatchSheetProps) {
+  const { home, away, ground } = fixture;
+  const placeOf = ({ club }: Side) => table.findIndex((standing) => standing.club === club);
+  const [homePlace, awayPlace] = [placeOf(home), placeOf(away)];
+  const hasTable = table.some(({ played }) => played > 0);
+  return (
+    <section aria-label={TEXTS.strengths}>
+      <h3 className="font-head text-17">{TEXTS.strengths}</h3>
+      <dl className="mt-2 grid gap-1">
+        {linesOf(home, away).map(({ label, values: [one, other], text }) => (
+          <Line
+            key={label}
+            label={label}
+            home={<span className={one > other ? 'font-semibold text-danfo' : ''}>{text(one)}</span>}
+            away={<span className={other > one ? 'font-semibold text-danfo' : ''}>{text(other)}</span>}
+          />
+        ))}
+        {hasTable ? (
+          <>
+            <Line label={TEXTS.place} home={homePlace + 1} away={awayPlace + 1} />
+            <Line
+              label={TEXTS.lastFive}
+              home={<LastFive results={table[homePlace]?.last ?? []} />}
+              away={<LastFive results={table[awayPlace]?.last ?? []} />}
+            />
+          </>
+        ) : null}
+      </dl>
+      <p className="figures mt-2 text-13 text-text-soft">{TEXTS.ground(ground - 100)}</p>
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly home: ReactNode;
+  readonly away: ReactNode;
+}
+
+function Line({ label, home, away }: LineProps) {
+  return (
+    <div className="figures grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 border-b border-line py-1.5 text-15">
+      <dt className="col-start-2 row-start-1 text-13 text-text-soft">{label}</dt>
+      <dd className="col-start-1 row-start-1 flex justify-start">{home}</dd>
+      <dd className="col-start-3 row-start-1 flex justify-end">{away}</dd>
+    </div>
+  );
+}
+
+const COLUMNS: Readonly<Record<Market, string>> = {
+  result: 'grid-cols-3',
+  double: 'grid-cols-3',
+  goals: 'grid-cols-2',
+  both: 'grid-cols-2',
+  score: 'grid-cols-4 min-[40rem]:grid-cols-7',
+  halves: 'grid-cols-3',
+};
+
+type MarketGridProps = MatchSheetProps & { readonly market: Market };
+
+function MarketGrid({ market, week, match, fixture, slip }: MarketGridProps) {
+  const { odds } = pricedMatch(fixture);
+  return (
+    <section aria-label={TEXTS[market]}>
+      <h3 className="font-head text-17">{TEXTS[market]}</h3>
+      {market === 'score' ? <p className="text-13 text-text-soft">{TEXTS.scoreHint}</p> : null}
+      <div className={`mt-2 grid gap-1.5 ${COLUMNS[market]}`}>
+        {picksOf(market).map(({ id }) => (
+          <OddsButton
+            key={id}
+            sign={pickSign(id)}
+            name={pickName(id, fixture)}
+            odds={odds.get(id) ?? null}
+            chosen={slip.has(match, id)}
+            disabled={week.round.state !== 'open'}
+            onChoose={() => slip.toggle(match, id)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

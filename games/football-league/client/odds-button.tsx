@@ -1,0 +1,34 @@
+import { oddsText } from '../selection.ts';
+import { TEXTS } from './texts.ts';
+
+export interface OddsButtonProps {
+  /** What stands above the odds: 1, X, Over 2.5. */
+  readonly sign: string;
+  /** The whole of it, for screen readers. */
+  readonly name: string;
+  /** In hundredths; null where it is not offered. */
+  readonly odds: number | null;
+  readonly chosen: boolean;
+  readonly disabled: boolean;
+  onChoose(): void;
+}
+
+/** One pick with its odds: a tap puts it on the slip or takes it off. */
+export function OddsButton({ sign, name, odds, chosen, disabled, onChoose }: OddsButtonProps) {
+  const look = chosen
+    ? 'border-danfo bg-danfo text-ink'
+    : 'border-line-strong bg-sunken hover:border-text disabled:border-line disabled:hover:border-line';
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={TEXTS.pickOdds(name, odds === null ? TEXTS.notOffered : oddsText(odds))}
+      disabled={odds === null || disabled}
+      onClick={onChoose}
+      className={`figures flex min-h-12 min-w-0 flex-col items-center justify-center rounded-lg border px-0.5 transition-colors duration-150 ease-out ${look}`}
+    >
+      <span className={`text-13 leading-4 ${chosen ? '' : 'text-text-soft'}`}>{sign}</span>
+      <span className="text-15 leading-5 font-semibold">{odds === null ? '–' : oddsText(odds)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SharedGameClient } from '@jara/game-client/shared/client';
+import type { LeagueCard } from '../card.ts';
+import { type LeagueOutcome, sharedGame } from '../game.ts';
+import type { LeagueSelection } from '../selection.ts';
+import { GameView } from './game-view.tsx';
+import { TEXTS } from './texts.ts';
+
+export const sharedClient: SharedGameClient<LeagueSelection, LeagueOutcome, LeagueCard> = {
+  game: sharedGame,
+  GameView,
+  rules: () => TEXTS.rules,
+  figure: 'circle',
+};

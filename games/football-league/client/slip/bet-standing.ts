@@ -1,0 +1,17 @@
+import type { SharedBetView } from '@jara/game-client/shared/client';
+import type { LeagueSelection, Leg } from '../../selection.ts';
+import { standsNow } from '../film.ts';
+import type { Week } from '../week.ts';
+
+export const selectionOf = ({ selection }: SharedBetView) => selection as unknown as LeagueSelection;
+
+/** Whether a leg would win as its match stands; null before the matches. */
+export function legStands({ played, moment }: Week, leg: Leg): boolean | null {
+  const match = played?.[leg.match];
+  return match === undefined || moment === null ? null : standsNow(leg, match, moment);
+}
+
+/** How many of the bets would be paid as the matches stand. */
+export function winningBets(week: Week, bets: readonly SharedBetView[]): number {
+  return bets.filter((bet) => selectionOf(bet).legs.every((leg) => legStands(week, leg) === true)).length;
+}

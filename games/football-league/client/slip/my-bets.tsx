@@ -1,0 +1,93 @@
+import { Burst } from '@jara/game-client/parts/burst';
+import type { SharedBetView } from '@jara/game-client/shared/client';
+import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
+import { Check, Minus, X } from 'lucide-react';
+import { useState } from 'react';
+import { hundredthsOf, type Leg, oddsText, totalOdds } from '../../selection.ts';
+import { matchName, pickName } from '../pick-words.ts';
+import { TEXTS } from '../texts.ts';
+import type { Week } from '../week.ts';
+import { legStands, selectionOf } from './bet-standing.ts';
+
+/** The bets of the week, each leg lit as its match stands. */
+export function MyBets({ week, bets }: { readonly week: Week; readonly bets: readonly SharedBetView[] }) {
+  if (bets.length === 0) return null;
+  return (
+    <section aria-label={TEXTS.yourBets} className="grid min-w-0 grid-cols-1 gap-2">
+      <h3 className="text-15 font-semibold">{TEXTS.yourBets}</h3>
+      <ul className="grid min-w-0 grid-cols-1 gap-2">
+        {bets.map((bet) => (
+          <Bet key={bet.betId} week={week} bet={bet} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Bet({ week, bet }: { readonly week: Week; readonly bet: SharedBetView }) {
+  // A bet that was over when the page was opened is not celebrated again.
+  const [wasOpen] = useState(bet.payout === null);
+  const { legs } = selectionOf(bet);
+  const odds = totalOdds({ legs });
+  const stakeKobo = koboOfNaira(bet.stake);
+  const isWin = bet.payout !== null && bet.payout > bet.stake;
+  return (
+    <li
+      className={`relative grid min-w-0 grid-cols-1 gap-1 overflow-hidden rounded-xl border bg-surface p-3 ${isWin ? 'border-danfo' : 'border-line'}`}
+    >
+      {isWin && wasOpen ? <Burst times={Number(bet.payout) / bet.stake} /> : null}
+      <p className="flex items-baseline justify-between gap-2 text-13 text-text-soft">
+        <span>{legs.length === 1 ? TEXTS.single : TEXTS.accumulator(legs.length)}</span>
+        <span className="figures">{`${formatNaira(stakeKobo, 'short')} · ${oddsText(hundredthsOf(odds))}`}</span>
+      </p>
+      <ul className="grid min-w-0 grid-cols-1 gap-1">
+        {legs.map((leg) => (
+          <LegLine key={leg.match} leg={leg} week={week} />
+        ))}
+      </ul>
+      <p className={`figures text-15 font-semibold ${isWin ? 'text-danfo' : ''}`}>
+        {bet.payout === null
+          ? TEXTS.couldPay(formatNaira(payAt(stakeKobo, odds), 'short'))
+          : endText(bet, bet.payout)}
+      </p>
+    </li>
+  );
+}
+
+function endText({ state }: SharedBetView, payout: number): string {
+  if (state === 'refunded') return TEXTS.returned;
+  return payout === 0 ? TEXTS.lostBet : TEXTS.paid(formatNaira(fromNaira(payout), 'short'));
+}
+
+const LOOKS = {
+  waits: { Icon: Minus, look: 'border-line text-text-soft' },
+  stands: { Icon: Check, look: 'border-good bg-good-soft text-good' },
+  fails: { Icon: X, look: 'border-bad bg-bad-soft text-bad' },
+} as const;
+
+function LegLine({ leg, week }: { readonly leg: Leg; readonly week: Week }) {
+  const fixture = week.fixtures[leg.match];
+  if (fixture === undefined) return null;
+  const stands = legStands(week, leg);
+  const { Icon, look } = LOOKS[stands === null ? 'waits' : stands ? 'stands' : 'fails'];
+  return (
+    <li className="flex items-center gap-2">
+      <span className={`flex size-6 shrink-0 items-center justify-center rounded-full border ${look}`}>
+        <Icon aria-hidden="true" strokeWidth={2.5} className="size-3.5" />
+        <span className="sr-only">{legState(stands, week)}</span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-15 leading-5">{pickName(leg.pick, fixture)}</span>
+        <span className="block truncate text-13 leading-4 text-text-soft">{matchName(fixture)}</span>
+      </span>
+      <span className="figures text-13 text-text-soft">{oddsText(leg.odds)}</span>
+    </li>
+  );
+}
+
+function legState(stands: boolean | null, { moment }: Week): string {
+  if (stands === null) return TEXTS.waits;
+  if (moment?.part === 'over') return stands ? TEXTS.legWon : TEXTS.legLost;
+  return stands ? TEXTS.stands : TEXTS.fails;
+}

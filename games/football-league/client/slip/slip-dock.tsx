@@ -1,0 +1,49 @@
+import { Sheet } from '@jara/game-client/parts/sheet';
+import { Button } from '@jara/ui/button';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { hundredthsOf, oddsText, totalOdds } from '../../selection.ts';
+import { TEXTS } from '../texts.ts';
+import { winningBets } from './bet-standing.ts';
+import { SlipPanel } from './lazy-slip-panel.tsx';
+import type { SlipPanelProps } from './slip-panel.tsx';
+
+/** The slip on a phone: one button at the thumb that says what is on it, and opens it. */
+export function SlipDock(props: SlipPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { legs, singles } = props.slip;
+  const hasLegs = legs.length > 0;
+  return (
+    <div data-main-action="">
+      {hasLegs || singles.placed.length > 0 ? (
+        <Button block variant={hasLegs ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+          <ReceiptText aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+          <span className="figures min-w-0 truncate">{dockText(props)}</span>
+        </Button>
+      ) : (
+        <p className="flex min-h-12 items-center justify-center text-center text-15 text-text-soft">
+          {singles.isOpen ? TEXTS.tapOdds : TEXTS.nextWeek}
+        </p>
+      )}
+      {isOpen ? (
+        <Sheet title={TEXTS.slip} onClose={() => setOpen(false)}>
+          <SlipPanel {...props} />
+        </Sheet>
+      ) : null}
+    </div>
+  );
+}
+
+function dockText({ slip, week }: SlipPanelProps): string {
+  const { legs, singles, mode } = slip;
+  if (legs.length > 0) {
+    const together = mode === 'together' || legs.length === 1;
+    return together
+      ? TEXTS.slipOdds(legs.length, oddsText(hundredthsOf(totalOdds({ legs }))))
+      : TEXTS.slipCount(legs.length);
+  }
+  const { placed } = singles;
+  return week.moment !== null && week.moment.part !== 'over'
+    ? TEXTS.winningNow(winningBets(week, placed), placed.length)
+    : TEXTS.slipBets(placed.length);
+}

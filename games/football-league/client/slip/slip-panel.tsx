@@ -1,0 +1,82 @@
+import { ChoiceButton } from '@jara/game-client/parts/choice-button';
+import { RoundSlipPanel } from '@jara/game-client/parts/round-slip';
+import type { AnySharedClient } from '@jara/game-client/shared/client';
+import { refusalSentence } from '@jara/language/refusals';
+import type { Kobo } from '@jara/money/kobo';
+import { sharedGame } from '../../game.ts';
+import { hundredthsOf, type LeagueSelection, totalOdds } from '../../selection.ts';
+import { legName } from '../pick-words.ts';
+import { TEXTS } from '../texts.ts';
+import type { Week } from '../week.ts';
+import { MyBets } from './my-bets.tsx';
+import { TogetherPanel } from './together-panel.tsx';
+import type { LeagueSlip } from './use-league-slip.ts';
+
+export interface SlipPanelProps {
+  readonly slip: LeagueSlip;
+  readonly week: Week;
+  readonly balanceKobo: Kobo | null;
+}
+
+const selectionOf = (selection: unknown) => selection as LeagueSelection;
+
+/** In the player's language: the same sentence that the server would answer. */
+const refusalText = ({ reason, sentence }: { readonly reason: string; readonly sentence: string }) =>
+  refusalSentence([reason], sentence);
+
+/** What is on the slip, as singles or as one accumulator, and the week's bets. */
+export function SlipPanel({ slip, week, balanceKobo }: SlipPanelProps) {
+  const { singles, legs, mode, betsLeft } = slip;
+  const bets = mode === 'together' ? 1 : legs.length;
+  const { card, fixtures } = week;
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+      <div className="grid min-w-0 grid-cols-1 gap-3">
+        {legs.length === 0 ? (
+          <p className="text-15 text-text-soft">{singles.isOpen ? TEXTS.tapOdds : TEXTS.nextWeek}</p>
+        ) : (
+          <>
+            <fieldset className="@container flex min-w-0 gap-2">
+              <legend className="sr-only">{TEXTS.howToBet}</legend>
+              <ChoiceButton chosen={mode === 'singles'} onChoose={() => slip.setMode('singles')}>
+                {TEXTS.singles}
+              </ChoiceButton>
+              <ChoiceButton chosen={mode === 'together'} onChoose={() => slip.setMode('together')}>
+                {TEXTS.together}
+              </ChoiceButton>
+            </fieldset>
+            {bets > betsLeft ? (
+              <p role="status" className="text-15 text-bad">
+                {TEXTS.mostBets(betsLeft)}
+              </p>
+            ) : null}
+            {mode === 'together' ? (
+              <TogetherPanel {...{ slip, card, fixtures, balanceKobo, refusalText }} />
+            ) : (
+              <RoundSlipPanel
+                game={sharedGame as unknown as AnySharedClient['game']}
+                slip={{ ...singles, placed: [] }}
+                card={card}
+                balanceKobo={balanceKobo}
+                describe={(selection) =>
+                  selectionOf(selection)
+                    .legs.map((leg) => legName(leg, fixtures))
+                    .join('; ')
+                }
+                oddsOf={(selection) => hundredthsOf(totalOdds(selectionOf(selection)))}
+              />
+            )}
+            <button
+              type="button"
+              onClick={singles.clear}
+              className="min-h-11 justify-self-start text-13 font-semibold text-text-soft underline hover:text-text"
+            >
+              {TEXTS.clear}
+            </button>
+          </>
+        )}
+      </div>
+      <MyBets week={week} bets={singles.placed} />
+    </div>
+  );
+}

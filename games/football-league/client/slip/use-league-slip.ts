@@ -1,0 +1,137 @@
+import { type RoundSlip, useRoundSlip } from '@jara/game-client/shared/round-slip';
+import type { SharedSession } from '@jara/game-client/shared/shared-session';
+import type { SharedSessionState, Slot } from '@jara/game-client/shared/shared-state';
+import { digitsOfStake } from '@jara/game-client/stake-digits';
+import { useRoundState } from '@jara/game-client/use-round-state';
+import { useEffect, useEffectEvent } from 'react';
+import type { LeagueCard } from '../../card.ts';
+import { type LeagueSelection, type Leg, LIMITS, legPick, MOST_LEGS, oddsOn } from '../../selection.ts';
+import { TEXTS } from '../texts.ts';
+
+/** Each selection as a bet of its own, or all as one. */
+export type SlipMode = 'singles' | 'together';
+
+/** All selections of the slip as one bet. */
+export interface Together {
+  readonly selection: LeagueSelection;
+  /** Why these selections make no accumulator; null where they do. */
+  readonly fault: string | null;
+  readonly typed: string;
+  readonly at: 'draft' | 'placing' | 'uncertain';
+  /** Why the server did not take it. */
+  readonly refusal: string | null;
+  setStake(typed: string): void;
+  place(): void;
+  check(): void;
+}
+
+export interface LeagueSlip {
+  /** A line for each selection, each a single. */
+  readonly singles: RoundSlip;
+  readonly legs: readonly Leg[];
+  /** How many more bets the week takes from this player. */
+  readonly betsLeft: number;
+  readonly mode: SlipMode;
+  readonly together: Together;
+  setMode(mode: SlipMode): void;
+  has(match: number, pick: string): boolean;
+  /** Puts a pick on the slip in place of another of its market, or takes it off. */
+  toggle(match: number, pick: string): void;
+}
+
+const legOf = (selection: unknown): Leg | undefined => (selection as LeagueSelection).legs[0];
+
+/** Why selections cannot stand in one accumulator. */
+export function togetherFault(legs: readonly Leg[]): string | null {
+  if (legs.length < 2) return TEXTS.needTwo;
+  if (legs.length > MOST_LEGS) return TEXTS.mostLegs(MOST_LEGS);
+  return new Set(legs.map(({ match }) => match)).size < legs.length ? TEXTS.sameMatch : null;
+}
+
+/** The slip of a week: singles are the shell's own, the accumulator is placed beside them. */
+export function useLeagueSlip(
+  state: SharedSessionState,
+  session: SharedSession,
+  card: LeagueCard | null,
+): LeagueSlip {
+  const roundId = state.round?.roundId ?? null;
+  const singles = useRoundSlip(state, session, LIMITS, MOST_LEGS);
+  const legs = singles.lines.flatMap(({ selection }) => legOf(selection) ?? []);
+  const [chosen, setMode] = useRoundState<SlipMode | null>(roundId, null);
+  const fault = togetherFault(legs);
+  const mode = chosen ?? (fault === null ? 'together' : 'singles');
+  const together = useTogether(state, session, { legs, fault, clear: singles.clear });
+  const legFor = (match: number, pick: string): Leg | null => {
+    const odds = card === null ? null : oddsOn(card, match, pick);
+    return odds === null ? null : { match, pick, odds };
+  };
+  return {
+    singles,
+    legs,
+    betsLeft: state.slots.length - singles.placed.length,
+    mode,
+    together,
+    setMode,
+    has: (match, pick) => legs.some((leg) => leg.match === match && leg.pick === pick),
+    toggle(match, pick) {
+      const leg = legFor(match, pick);
+      if (leg === null) return;
+      const market = legPick(leg)?.market;
+      singles.toggle({ legs: [leg] }, (other) => {
+        const held = legOf(other);
+        return held?.match === match && legPick(held)?.market === market;
+      });
+    },
+  };
+}
+
+interface TogetherLegs {
+  readonly legs: readonly Leg[];
+  readonly fault: string | null;
+  clear(): void;
+}
+
+const isFree = ({ bet, calling, uncertain, queued }: Slot) =>
+  bet === null && calling === null && uncertain === null && queued === null;
+
+function useTogether(
+  { round, slots }: SharedSessionState,
+  session: SharedSession,
+  { legs, fault, clear }: TogetherLegs,
+): Together {
+  const roundId = round?.roundId ?? null;
+  const [typed, setStake] = useRoundState(roundId, digitsOfStake(LIMITS.minStakeKobo));
+  // Which of the round's bets it was sent as; null: it was not, or it was taken.
+  const [sent, setSent] = useRoundState<number | null>(roundId, null);
+  const slot = sent === null ? undefined : slots[sent];
+  const selection = { legs };
+
+  // Once it is taken the slip is empty for the next one.
+  const taken = useEffectEvent(() => {
+    setSent(null);
+    clear();
+  });
+  const isTaken = slot !== undefined && slot.bet !== null;
+  useEffect(() => {
+    if (isTaken) taken();
+  }, [isTaken]);
+
+  return {
+    selection,
+    fault,
+    typed,
+    at: slot?.uncertain != null ? 'uncertain' : slot === undefined || isFree(slot) ? 'draft' : 'placing',
+    refusal: slot?.refusal ?? null,
+    setStake,
+    place() {
+      // Singles take the first places.
+      const free = sent ?? slots.findLastIndex(isFree);
+      if (free === -1) return;
+      setSent(free);
+      session.bet(free, { stakeNaira: Number(typed), selection });
+    },
+    check() {
+      if (sent !== null) session.check(sent);
+    },
+  };
+}
