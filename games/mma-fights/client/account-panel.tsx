@@ -1,0 +1,32 @@
+import type { FilmTimes } from '../film-times.ts';
+import { accountAt } from './account.ts';
+import type { Fight } from './fight-state.ts';
+import type { Moment } from './film/moment.ts';
+import { TEXTS } from './texts.ts';
+
+export interface AccountPanelProps {
+  readonly fight: Fight;
+  readonly times: FilmTimes;
+  /** Rendered again when it changes. */
+  readonly moment: Moment | null;
+  filmMs(): number | null;
+}
+
+/** The fight in words, as far as it was shown: for who wants less motion, came late, or does not see the picture. */
+export function AccountPanel({ fight: { card, outcome }, times, filmMs }: AccountPanelProps) {
+  const atMs = filmMs();
+  const lines = outcome === null || atMs === null ? [] : accountAt(card, outcome, times, atMs);
+  return (
+    <section aria-label={TEXTS.account} className="rounded-xl border border-line bg-surface px-3 py-2">
+      <h3 className="text-13 font-semibold text-text-soft">{TEXTS.account}</h3>
+      <ol role="log" aria-live="polite" className="mt-1 grid min-h-11 gap-1 text-15">
+        {lines.length === 0 ? <li className="text-text-soft">{TEXTS.accountEmpty}</li> : null}
+        {lines.map((line) => (
+          <li key={line} className="last:font-semibold">
+            {line}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

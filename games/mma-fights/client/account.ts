@@ -1,0 +1,30 @@
+import type { FightCard } from '../card.ts';
+import type { FilmTimes } from '../film-times.ts';
+import { aheadIn, type FightOutcome, pointsOf } from '../outcome.ts';
+import { endClock, roundsOver } from './film/moment.ts';
+import { shortName } from './names.ts';
+import { TEXTS } from './texts.ts';
+
+/** How the fight ended, in the player's language. */
+export function endText(outcome: FightOutcome, times: FilmTimes): string {
+  const { method, round, judges, winner } = outcome;
+  if (method === 'ko') return TEXTS.byKo(round, endClock(times));
+  if (method === 'submission') return TEXTS.bySubmission(round, endClock(times));
+  const points = judges.map((sheet) => {
+    const [yellow, blue] = pointsOf(sheet);
+    return winner === 0 ? `${yellow}–${blue}` : `${blue}–${yellow}`;
+  });
+  return TEXTS.byDecision(points.join(', '));
+}
+
+/** What may be told at a moment of the film: the rounds that are over, and the end once it was announced. */
+export function accountAt(card: FightCard, outcome: FightOutcome, times: FilmTimes, atMs: number): string[] {
+  const lines = Array.from({ length: roundsOver(times, atMs) }, (_, i) => {
+    const ahead = aheadIn(outcome, i + 1);
+    const cards = outcome.judges.filter((sheet) => sheet[i] === ahead).length;
+    return TEXTS.ahead(i + 1, shortName(card, ahead), cards);
+  });
+  const tellsMs = times.replay === null ? times.toldMs : times.endMs + 900;
+  if (atMs < tellsMs) return lines;
+  return [...lines, `${TEXTS.winnerIs(shortName(card, outcome.winner))} ${endText(outcome, times)}`];
+}

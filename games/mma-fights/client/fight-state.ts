@@ -1,0 +1,41 @@
+import type { SharedRound } from '@jara/game-client/shared/client';
+import { hasEnded } from '@jara/game-client/shared/shared-state';
+import type { FightCard } from '../card.ts';
+import { type FilmTimes, filmTimes } from '../film-times.ts';
+import type { FightOutcome } from '../outcome.ts';
+
+/** A round as this game knows it. */
+export interface Fight {
+  readonly roundId: string;
+  readonly card: FightCard;
+  /** Null before the film begins. */
+  readonly outcome: FightOutcome | null;
+}
+
+export function fightOf(round: SharedRound | null): Fight | null {
+  if (round === null || round.card === null) return null;
+  const { roundId, card, outcome } = round;
+  return {
+    roundId,
+    card: card as unknown as FightCard,
+    outcome: outcome as unknown as FightOutcome | null,
+  };
+}
+
+/**
+ * How far the film is, by the server's clock; null where there is none yet. It fills the time that the server gives the round: a sandbox
+ * may let rounds go faster.
+ */
+export function filmMs(round: SharedRound | null, serverNowMs: number | null): number | null {
+  if (round === null || round.outcome === null || round.state === 'voided') return null;
+  const { filmMs: whole } = timesOf(round.outcome as unknown as FightOutcome);
+  const { startsAtMs, endedAtMs } = round;
+  if (hasEnded(round) || startsAtMs === null || endedAtMs === null) return whole;
+  if (serverNowMs === null) return 0;
+  const share = (serverNowMs - startsAtMs) / Math.max(1, endedAtMs - startsAtMs);
+  return whole * Math.min(1, Math.max(0, share));
+}
+
+export function timesOf(outcome: FightOutcome): FilmTimes {
+  return filmTimes(outcome);
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { Fight } from '../fight-state.ts';
+import { FightFilm } from './fight-film.tsx';
+import { Hud } from './hud.tsx';
+import type { Moment } from './moment.ts';
+import { storyOf } from './story.ts';
+
+export interface CageProps {
+  readonly fight: Fight;
+  readonly moment: Moment | null;
+  /** How far the film is; null before it begins. */
+  filmMs(): number | null;
+}
+
+/** The picture with its names and bars. It comes after the rest of the page: the odds are readable without it. */
+export function Cage({ fight, moment, filmMs }: CageProps) {
+  const { card, outcome } = fight;
+  // Messages bring the same round as new objects.
+  const told = JSON.stringify({ card, outcome });
+  const story = useMemo(() => {
+    const known: Pick<Fight, 'card' | 'outcome'> = JSON.parse(told);
+    return known.outcome === null ? null : storyOf(known.card, known.outcome);
+  }, [told]);
+  const stillMs = moment?.at === 'told' && story !== null ? story.times.filmMs : null;
+  return (
+    <>
+      <FightFilm fight={fight} story={story} filmMs={filmMs} stillMs={stillMs} />
+      <Hud fight={fight} story={story} moment={moment} filmMs={filmMs} />
+    </>
+  );
+}

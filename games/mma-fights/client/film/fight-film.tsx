@@ -1,0 +1,71 @@
+import { wantsStillness } from '@jara/game-client/motion';
+import { useFrames } from '@jara/game-client/use-frames';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Fight } from '../fight-state.ts';
+import { TEXTS } from '../texts.ts';
+import { paletteOf } from './colours.ts';
+import { createPicture } from './picture.ts';
+import type { Story } from './story.ts';
+
+export interface FightFilmProps {
+  readonly fight: Fight;
+  /** Null: the two of the card wait. */
+  readonly story: Story | null;
+  /** How far the film is; null before it begins. */
+  filmMs(): number | null;
+  /** What somebody sees who wants less motion: the film's last picture, or null for the two who wait. */
+  readonly stillMs: number | null;
+}
+
+/** More dots than this cost a cheap phone its frames, and nobody sees them. */
+const MOST_DOTS = 2;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly dots: number;
+}
+
+/** The film on a canvas: a function of the fight and the server's time, so that every phone shows the same. */
+export function FightFilm({ fight, story, filmMs, stillMs }: FightFilmProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const size = useSize(canvas);
+  const { card, roundId } = fight;
+  const isStill = wantsStillness();
+  // A card is the same object's worth for as long as its round lasts.
+  const cardText = JSON.stringify(card);
+  const shownStory = isStill && stillMs === null ? null : story;
+  const picture = useMemo(() => {
+    if (canvas.current === null || size === null || roundId === '') return null;
+    return createPicture(size, JSON.parse(cardText), shownStory, paletteOf(canvas.current));
+  }, [size, cardText, roundId, shownStory]);
+
+  useFrames(!isStill, () => {
+    const pen = canvas.current?.getContext('2d');
+    if (canvas.current === null || pen == null || size === null || picture === null) return;
+    const { width, height, dots } = size;
+    if (canvas.current.width !== Math.round(width * dots)) canvas.current.width = Math.round(width * dots);
+    if (canvas.current.height !== Math.round(height * dots))
+      canvas.current.height = Math.round(height * dots);
+    pen.setTransform(dots, 0, 0, dots, 0, 0);
+    picture.paint(pen, isStill ? (stillMs ?? 0) : (filmMs() ?? performance.now()));
+  });
+
+  return <canvas ref={canvas} role="img" aria-label={TEXTS.stage} className="absolute inset-0 size-full" />;
+}
+
+function useSize(canvas: RefObject<HTMLCanvasElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element;
+      const dots = Math.min(MOST_DOTS, devicePixelRatio);
+      setSize(width === 0 || height === 0 ? null : { width, height, dots });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [canvas]);
+  return size;
+}

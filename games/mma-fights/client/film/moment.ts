@@ -1,0 +1,60 @@
+import { type FilmTimes, ROUND_MS } from '../../film-times.ts';
+
+/** What of the film is on: enough to say it, and to know when to say something else. */
+export type Moment =
+  | { readonly at: 'walkIn' }
+  /** `isNew`: it has just begun. */
+  | { readonly at: 'round'; readonly round: number; readonly isNew: boolean }
+  | { readonly at: 'rest'; readonly round: number }
+  /** The knock-down, the tap or the last bell. */
+  | { readonly at: 'end' }
+  | { readonly at: 'replay' }
+  /** So many of the judges' cards are turned. */
+  | { readonly at: 'judges'; readonly turned: number }
+  | { readonly at: 'told' };
+
+/** Who is told what the judges said waits so long, and then for each card. */
+const FIRST_CARD_MS = 1_500;
+const CARD_MS = 850;
+const JUDGES = 3;
+/** A round is named for so long. */
+const NEW_MS = 1_000;
+
+export function momentAt(times: FilmTimes, atMs: number): Moment {
+  const { rounds, endMs, replay, toldMs } = times;
+  if (atMs >= toldMs) return { at: 'told' };
+  if (atMs >= endMs) {
+    if (replay !== null) return { at: atMs >= replay.fromMs ? 'replay' : 'end' };
+    const sinceMs = atMs - endMs - FIRST_CARD_MS;
+    if (sinceMs < -700) return { at: 'end' };
+    return { at: 'judges', turned: Math.min(JUDGES, Math.max(0, Math.floor(sinceMs / CARD_MS) + 1)) };
+  }
+  const begun = rounds.filter(({ fromMs }) => fromMs <= atMs).length;
+  if (begun === 0) return { at: 'walkIn' };
+  const { fromMs, toMs } = rounds[begun - 1] ?? { fromMs: 0, toMs: 0 };
+  if (atMs >= toMs) return { at: 'rest', round: begun };
+  return { at: 'round', round: begun, isNew: atMs < fromMs + NEW_MS };
+}
+
+/** How many rounds are over: what may be told of them. */
+export function roundsOver({ rounds, endMs, replay }: FilmTimes, atMs: number): number {
+  const isFinish = replay !== null;
+  const over = rounds.filter(({ toMs }) => toMs <= atMs).length;
+  return isFinish && atMs >= endMs ? rounds.length - 1 : over;
+}
+
+const ROUND_SECONDS = 300;
+
+/** The clock of a round in which `sinceMs` of the film have passed: it counts five minutes down. */
+export function clockOf(sinceMs: number): string {
+  const left = Math.ceil(ROUND_SECONDS * (1 - Math.min(1, Math.max(0, sinceMs / ROUND_MS))));
+  return minutes(left);
+}
+
+/** How far into its round the fight ended. */
+export function endClock({ rounds, endMs }: FilmTimes): string {
+  const sinceMs = endMs - (rounds.at(-1)?.fromMs ?? 0);
+  return minutes(Math.floor((ROUND_SECONDS * sinceMs) / ROUND_MS));
+}
+
+const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,106 @@
+import { RoundClock } from '@jara/game-client/parts/round-clock';
+import { RoundSlipPanel, type RoundSlipProps } from '@jara/game-client/parts/round-slip';
+import { RoundSlipDock } from '@jara/game-client/parts/round-slip-dock';
+import type { AnySharedClient, SharedGameViewProps } from '@jara/game-client/shared/client';
+import { useRoundSlip } from '@jara/game-client/shared/round-slip';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import type { FilmTimes } from '../film-times.ts';
+import { sharedGame } from '../game.ts';
+import { type FightSelection, oddsOf } from '../markets.ts';
+import { AccountPanel, type AccountPanelProps } from './account-panel.tsx';
+import { fightOf, filmMs, timesOf } from './fight-state.ts';
+import { useMoment } from './film/use-moment.ts';
+import { MarketsPanel } from './markets-panel.tsx';
+import { selectionName } from './names.ts';
+import { ResultsSheet } from './results-sheet.tsx';
+import { FightStage } from './stage.tsx';
+import { Tape } from './tape.tsx';
+import { TEXTS } from './texts.ts';
+import { useWinSound } from './use-win-sound.ts';
+
+/** The cage above, the fight card and its markets below, the slip beside them or at the thumb. */
+export function GameView({ state, session, sound }: SharedGameViewProps) {
+  const { round, results, channel, balanceKobo } = state;
+  const slip = useRoundSlip(state, session, sharedGame.limits);
+  const fight = fightOf(round);
+  const film = () => filmMs(round, session.serverNow());
+  const times = fight?.outcome == null || round?.state === 'voided' ? null : timesOf(fight.outcome);
+  const moment = useMoment(times, film);
+  useWinSound(slip.placed, sound);
+  const [isResultsOpen, setResultsOpen] = useState(false);
+  const slipProps: RoundSlipProps = {
+    game: sharedGame as unknown as AnySharedClient['game'],
+    slip,
+    card: fight?.card ?? null,
+    balanceKobo,
+    describe: (selection) => (fight === null ? '' : selectionName(selection as FightSelection, fight.card)),
+    oddsOf: (selection) => (fight === null ? 0 : (oddsOf(selection as FightSelection, fight.card) ?? 0)),
+  };
+  return (
+    <div className="mx-auto grid h-full min-h-0 w-full max-w-7xl grid-cols-1 grid-rows-[auto_minmax(9.5rem,34dvh)_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_19rem] wide:grid-rows-[auto_minmax(0,1fr)_auto] wide:gap-x-4 wide:lg:grid-cols-[minmax(0,1fr)_21rem_19rem] wide:lg:grid-rows-[auto_minmax(0,1fr)]">
+      <div className="flex min-w-0 items-center gap-2 wide:col-span-full">
+        <div className="min-w-0 flex-1">
+          <RoundClock round={round} serverNow={session.serverNow} />
+        </div>
+        <button
+          type="button"
+          onClick={() => setResultsOpen(true)}
+          className="flex h-11 shrink-0 items-center gap-1.5 rounded-lg px-2 text-13 text-text-soft hover:text-text"
+        >
+          <History aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          {TEXTS.results}
+        </button>
+      </div>
+      <div className="flex min-h-0 min-w-0 flex-col gap-2 wide:row-span-2 wide:lg:row-span-1">
+        <div data-stage="" className="min-h-0 flex-1">
+          <FightStage {...{ round, fight, times, moment, channel }} filmMs={film} />
+        </div>
+        {fight === null ? null : (
+          <div className="hidden wide:lg:block">
+            <Below {...{ fight, times, moment }} filmMs={film} />
+          </div>
+        )}
+      </div>
+      {fight === null ? null : (
+        <div
+          // Scrolled to its top when the film begins, and when the next card comes.
+          key={times === null ? 'card' : 'film'}
+          className="grid min-h-0 content-start gap-3 overflow-y-auto pb-1"
+        >
+          <div className="wide:lg:hidden">
+            <Below {...{ fight, times, moment }} filmMs={film} />
+          </div>
+          {times !== null && slip.placed.length > 0 ? (
+            <div className="wide:lg:hidden">
+              <RoundSlipPanel {...slipProps} />
+            </div>
+          ) : null}
+          <MarketsPanel
+            card={fight.card}
+            slip={slip}
+            onToggle={(selection) => {
+              sound.play('chip');
+              slip.toggle(selection);
+            }}
+          />
+        </div>
+      )}
+      <div className="wide:lg:hidden">
+        <RoundSlipDock {...slipProps} />
+      </div>
+      <div className="hidden min-h-0 overflow-y-auto wide:lg:block">
+        <RoundSlipPanel {...slipProps} />
+      </div>
+      {isResultsOpen ? <ResultsSheet results={results} onClose={() => setResultsOpen(false)} /> : null}
+    </div>
+  );
+}
+
+type BelowProps = Omit<AccountPanelProps, 'times'> & { readonly times: FilmTimes | null };
+
+/** What stands below the picture: the fight card until the film begins, then the fight in words. */
+function Below({ fight, times, moment, filmMs: film }: BelowProps) {
+  if (times === null) return <Tape card={fight.card} />;
+  return <AccountPanel {...{ fight, times, moment }} filmMs={film} />;
+}

@@ -1,0 +1,50 @@
+import { oddsText } from '@jara/game-client/parts/round-slip';
+import { Sheet } from '@jara/game-client/parts/sheet';
+import type { SharedRound } from '@jara/game-client/shared/client';
+import { inCorner } from '../card.ts';
+import { oddsOf } from '../markets.ts';
+import { endText } from './account.ts';
+import { CornerDot } from './corner-dot.tsx';
+import { fightOf, timesOf } from './fight-state.ts';
+import { TEXTS } from './texts.ts';
+
+const SHOWN = 20;
+
+/** The fights before this one: who beat whom, how, and what the winner paid. */
+export function ResultsSheet({ results, onClose }: { results: readonly SharedRound[]; onClose(): void }) {
+  return (
+    <Sheet title={TEXTS.results} onClose={onClose}>
+      {results.length === 0 ? <p className="py-4 text-15 text-text-soft">{TEXTS.noResults}</p> : null}
+      <ol aria-label={TEXTS.results} className="grid">
+        {results.slice(0, SHOWN).map((round) => (
+          <Result key={round.roundId} round={round} />
+        ))}
+      </ol>
+    </Sheet>
+  );
+}
+
+function Result({ round }: { round: SharedRound }) {
+  const fight = fightOf(round);
+  if (fight?.outcome == null) return null;
+  const { card, outcome } = fight;
+  const { winner } = outcome;
+  const odds = oddsOf({ market: 'winner', corner: winner }, card);
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2">
+      <CornerDot corner={winner} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-15">
+          {TEXTS.resultLine(inCorner(card, winner).name, inCorner(card, winner === 0 ? 1 : 0).name)}
+        </span>
+        <span className="block text-13 tabular-nums text-text-soft">
+          {endText(outcome, timesOf(outcome))}
+        </span>
+      </span>
+      <span className="text-right">
+        <span className="block text-13 text-text-soft">{TEXTS.paidOdds}</span>
+        <span className="figures text-15 font-semibold">{odds === null ? '–' : oddsText(odds)}</span>
+      </span>
+    </li>
+  );
+}

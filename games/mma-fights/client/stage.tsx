@@ -1,0 +1,60 @@
+import type { ChannelState } from '@jara/game-client/live/live-channel';
+import type { SharedRound } from '@jara/game-client/shared/client';
+import { lazy, Suspense } from 'react';
+import type { FilmTimes } from '../film-times.ts';
+import type { Fight } from './fight-state.ts';
+import { Caption } from './film/caption.tsx';
+import type { Moment } from './film/moment.ts';
+import { TEXTS } from './texts.ts';
+
+const Cage = lazy(() => import('./film/cage.tsx').then((file) => ({ default: file.Cage })));
+
+export interface StageProps {
+  readonly round: SharedRound | null;
+  readonly fight: Fight | null;
+  /** Of the film; null before it begins. */
+  readonly times: FilmTimes | null;
+  readonly moment: Moment | null;
+  readonly channel: ChannelState;
+  filmMs(): number | null;
+}
+
+/** The cage: the two who wait while bets are open, then the film of their fight. */
+export function FightStage({ round, fight, times, moment, channel, filmMs }: StageProps) {
+  const outcome = fight?.outcome ?? null;
+  const isVoided = round?.state === 'voided';
+  return (
+    <div className="relative size-full overflow-hidden rounded-xl border border-line bg-sunken">
+      {fight === null ? null : (
+        <>
+          <Suspense fallback={null}>
+            <Cage fight={fight} moment={moment} filmMs={filmMs} />
+          </Suspense>
+          {times === null || outcome === null || moment === null || isVoided ? null : (
+            <div aria-hidden="true">
+              <Caption fight={fight} outcome={outcome} times={times} moment={moment} />
+            </div>
+          )}
+        </>
+      )}
+      {isVoided ? <Notice title={TEXTS.calledOff} help={TEXTS.calledOffHelp} /> : null}
+      {fight === null || channel === 'away' ? (
+        <Notice
+          title={channel === 'away' ? TEXTS.away : TEXTS.connecting}
+          help={channel === 'away' ? TEXTS.awayHelp : ''}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Notice({ title, help }: { title: string; help: string }) {
+  return (
+    <div className="absolute inset-0 grid place-content-center px-4">
+      <div role="status" className="rounded-lg bg-ink/90 px-4 py-3 text-center">
+        <p className="font-head text-17">{title}</p>
+        {help === '' ? null : <p className="mt-1 max-w-xs text-13 text-text-soft">{help}</p>}
+      </div>
+    </div>
+  );
+}
