@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
+import axe from 'axe-core';
 import { expect } from './fixture.ts';
 
 /** WCAG 2.2 at AA with all that came before it, and what the makers of the rules hold for good practice. */
@@ -20,6 +21,27 @@ export async function axeFaults(page: Page, part: string | null = null): Promise
 /** Expects no fault; the test goes on, so that one run tells all. */
 export async function expectNoFaults(page: Page, what: string, part: string | null = null): Promise<void> {
   expect.soft(await axeFaults(page, part), what).toEqual([]);
+}
+
+/**
+ * The same in a frame, such as a game's: legacy mode, which `axeFaults` uses, never reads a frame of another origin. The script is put into
+ * the frame once and judges there.
+ */
+export async function expectNoFaultsInFrame(frame: Frame, what: string): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  const faults = await frame.evaluate(async (runOnly) => {
+    const { axe: judge } = window as unknown as { readonly axe: Pick<typeof axe, 'run'> };
+    const { violations } = await judge.run(document, {
+      runOnly,
+      resultTypes: ['violations'],
+      preload: false,
+      elementRef: false,
+    });
+    return violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+    );
+  }, RULES);
+  expect.soft(faults, what).toEqual([]);
 }
 
 /** By how many pixels the page can be scrolled sideways at a width. */

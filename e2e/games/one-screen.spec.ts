@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
+import { expectNoFaultsInFrame } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { holdAnimations } from '../held-motion.ts';
 import { enterAs } from '../steps.ts';
 import { otherDevice } from './device.ts';
+import { closeSection, cutOff, openSection } from './sections.ts';
 
 /** As much of a game as it takes to play a round of any. */
 interface Played {
@@ -16,21 +18,28 @@ interface Played {
 
 const GAMES = join(import.meta.dirname, '..', '..', 'games');
 const GAME_IDS = readdirSync(GAMES).filter((id) => existsSync(join(GAMES, id, 'client', 'main.tsx')));
+/** At these a game is one screen with all its parts; the narrowest phone may scroll, but cuts nothing off. */
 const SIZES = [
   { width: 360, height: 640 },
-  { width: 360, height: 740 },
   { width: 412, height: 915 },
   { width: 740, height: 360 },
+  { width: 360, height: 740 },
 ];
+const NARROWEST = { width: 320, height: 640 };
+const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 768, height: 1024 };
+const PANELS = ['My rounds', 'Rules', 'Fairness'] as const;
 const MOST_MOVES = 60;
+const MOST_ROUND_BYTES = 5 * 1024;
 /** The least that a stage may be, of the window's smaller side: less is no stage to play on. */
 const LEAST_STAGE = 0.5;
 
+// Nothing moves under the eyes of the judge: a colour half faded in is no colour of the page.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(120_000);
 
 /** What of a game's one screen is missing at the window's size, in words. */
-async function faults(page: Page, frame: FrameLocator): Promise<string[]> {
+async function faults(page: Page, frame: Frame): Promise<string[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const found: string[] = [];
   const main = frame.locator('[data-main-action]').getByRole('button').last();
@@ -52,7 +61,7 @@ async function faults(page: Page, frame: FrameLocator): Promise<string[]> {
     if (name === 'main action' && box !== null && box.height < 44)
       found.push('the main action is under 44 px');
   }
-  const { scrolls, outside } = await frame.locator('html').evaluate((html) => {
+  const { scrolls, small, outside } = await frame.locator('html').evaluate((html) => {
     const stage = document.querySelector('[data-stage]');
     const bounds = stage?.getBoundingClientRect();
     const isScrolled = (element: Element): boolean => {
@@ -64,6 +73,9 @@ async function faults(page: Page, frame: FrameLocator): Promise<string[]> {
     const parts = [...(stage?.querySelectorAll(':scope > *, li, p, button, fieldset') ?? [])];
     return {
       scrolls: html.scrollHeight > html.clientHeight || html.scrollWidth > html.clientWidth,
+      small: [...(stage?.querySelectorAll('[data-to-mark] button') ?? [])]
+        .filter(({ clientWidth, clientHeight }) => clientWidth < 44 || clientHeight < 44)
+        .map((box) => `${box.textContent} is ${box.clientWidth} × ${box.clientHeight} px`),
       outside: parts
         .filter((part) => {
           const { left, right, top, bottom, width, height } = part.getBoundingClientRect();
@@ -79,35 +91,47 @@ async function faults(page: Page, frame: FrameLocator): Promise<string[]> {
     };
   });
   if (scrolls) found.push('the game scrolls');
-  found.push(...outside);
+  found.push(...small, ...outside);
   if (await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight))
     found.push('the page around scrolls');
   return found;
 }
 
 /** Whether the controls lie under a stage that has the whole width. */
-async function controlsBelowStage(frame: FrameLocator): Promise<boolean> {
+async function controlsBelowStage(frame: Frame): Promise<boolean> {
   const stage = await frame.locator('[data-stage]').boundingBox();
   const action = await frame.locator('[data-main-action]').boundingBox();
   if (stage === null || action === null) return false;
   return action.y >= stage.y + stage.height && stage.width > 0.9 * TABLET.width;
 }
 
-async function expectOneScreen(page: Page, frame: FrameLocator, state: string): Promise<void> {
+async function expectOneScreen(page: Page, frame: Frame, state: string): Promise<void> {
+  await expectNothingCut(page, frame, state, [NARROWEST]);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     // The frame's own layout follows a moment after the window's.
-    await expect
-      .poll(() => faults(page, frame), {
+    await expect.soft
+      .poll(async () => [...(await faults(page, frame)), ...(await cutOff(frame))], {
         message: `${state} at ${size.width} × ${size.height}`,
-        timeout: 5000,
       })
       .toEqual([]);
   }
 }
 
+async function expectNothingCut(
+  page: Page,
+  frame: Frame,
+  what: string,
+  sizes: readonly (typeof PHONE)[],
+): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect.soft.poll(() => cutOff(frame), { message: `${what} at ${size.width} px` }).toEqual([]);
+  }
+}
+
 /** The bar shows the game's whole name, however narrow the window. */
-async function expectWholeTitle(page: Page, frame: FrameLocator): Promise<void> {
+async function expectWholeTitle(page: Page, frame: Frame): Promise<void> {
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await expect
@@ -118,60 +142,85 @@ async function expectWholeTitle(page: Page, frame: FrameLocator): Promise<void> 
             .evaluate((title) =>
               Math.max(title.scrollWidth - title.clientWidth, title.scrollHeight - title.clientHeight),
             ),
-        { message: `pixels of the title cut at ${width} px`, timeout: 5000 },
+        { message: `pixels of the title cut at ${width} px` },
       )
       .toBe(0);
   }
 }
 
 /** The game in its frame on the player's site, as somebody who logged in before. */
-async function open(page: Page, id: string): Promise<FrameLocator> {
+async function open(page: Page, id: string): Promise<Frame> {
   await page.goto(`/virtual?id=${id}`);
-  const frame = page.frameLocator('iframe');
-  await expect(frame.locator('[data-stage]')).toBeVisible();
+  const element = page.locator('iframe');
+  await expect(element.contentFrame().locator('[data-stage]')).toBeVisible();
+  const frame = await (await element.elementHandle())?.contentFrame();
+  if (frame == null) throw new Error(`${id} has no frame`);
   return frame;
 }
 
+async function judgePanels(page: Page, frame: Frame): Promise<void> {
+  for (const panel of PANELS) {
+    await openSection(frame, panel);
+    await expect(frame.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    const details = frame.getByRole('button', { name: /^(Details|Verify)$/ });
+    await expect(frame.locator('[aria-busy="true"]')).toHaveCount(0);
+    if ((await details.count()) > 0) await details.first().click();
+    await expectNothingCut(page, frame, panel, [NARROWEST, { width: 740, height: 360 }, PHONE]);
+    await expectNoFaultsInFrame(frame, panel);
+  }
+  await closeSection(frame);
+}
+
 for (const id of GAME_IDS) {
-  test(`${id}: stage, result and main action share one screen before, during and after a round`, async ({
+  test(`${id}: one screen before, during and after a round; nothing cut off and no fault there and in each panel`, async ({
     page,
     player,
     server,
   }) => {
     const { game } = (await import(`../../games/${id}/game.ts`)) as { game: Played };
+    const type = game.betTypes[0];
     await enterAs(page, player);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(PHONE);
     let frame = await open(page, id);
     await expectOneScreen(page, frame, 'opening');
+    await expectNoFaultsInFrame(frame, 'opening');
     await expectWholeTitle(page, frame);
     // One bar: the shell's own header, bottom bar and footer are away, and the balance is there once.
     for (const part of ['header', 'footer', 'nav[aria-label="Quick"]'])
       await expect(page.locator(part).first()).toBeHidden();
     await expect(frame.getByText(/₦5,000\.00/)).toHaveCount(1);
-
     await page.setViewportSize(TABLET);
     await expect.poll(() => controlsBelowStage(frame), { message: 'on a tablet held upright' }).toBe(true);
 
-    const type = game.betTypes[0];
-    let round = await (await otherDevice(server.origin, player, id)).bet(
-      type?.example(game.limits.minStakeKobo),
-    );
+    const device = await otherDevice(server.origin, player, id);
+    let round = await device.bet(type?.example(game.limits.minStakeKobo));
+    let { bytes } = device;
     const isInstant = round.isOver;
-    frame = await open(page, id);
     if (!isInstant) {
-      await expectOneScreen(page, frame, 'in a round');
-      const device = await otherDevice(server.origin, player, id);
-      for (let moves = 0; !round.isOver && moves < MOST_MOVES; moves += 1)
-        round = await device.move(round, type?.play?.(round.view) ?? game.moves(round.view).at(-1));
       frame = await open(page, id);
+      await expectOneScreen(page, frame, 'in a round');
+      await expectNoFaultsInFrame(frame, 'in a round');
+      const again = await otherDevice(server.origin, player, id);
+      for (let moves = 0; !round.isOver && moves < MOST_MOVES; moves += 1)
+        round = await again.move(round, type?.play?.(round.view) ?? game.moves(round.view).at(-1));
+      bytes += again.bytes;
     }
+    expect(round.isOver).toBe(true);
+    expect(bytes, 'bytes of a round').toBeLessThan(MOST_ROUND_BYTES);
+    frame = await open(page, id);
     await expectOneScreen(page, frame, 'after a result');
-    if (!isInstant) return;
-    // A round that is over at once is under way while its motion runs.
-    const again = frame.locator('[data-main-action]').getByRole('button').last();
-    if (/^Repeat/.test(await again.innerText())) await again.click();
-    await holdAnimations(page);
-    await again.click();
-    await expectOneScreen(page, frame, 'while it moves');
+    await expectNoFaultsInFrame(frame, 'after a result');
+    await judgePanels(page, frame);
+    if (isInstant) await expectOneScreenInMotion(page, frame);
   });
+}
+
+/** A round that is over at once is under way while its motion runs. */
+async function expectOneScreenInMotion(page: Page, frame: Frame): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const main = frame.locator('[data-main-action]').getByRole('button').last();
+  if (/^Repeat/.test(await main.innerText())) await main.click();
+  await holdAnimations(page);
+  await main.click();
+  await expectOneScreen(page, frame, 'while it moves');
 }

@@ -1,6 +1,6 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { Frame, FrameLocator, Page } from '@playwright/test';
 
-type Table = Page | FrameLocator;
+type Table = Page | Frame | FrameLocator;
 
 /** The button of the game's bar that leads to rounds, rules and fairness. */
 export function menuButton(frame: Table) {
@@ -36,7 +36,7 @@ export function betButton(frame: Table) {
 }
 
 /** What stands beside the visible page, or is cut off by it, in words; what scrolls by itself may be longer than it shows. */
-export async function cutOff(page: Page): Promise<string[]> {
+export async function cutOff(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   return page.evaluate(() => {
     const widthPx = document.documentElement.clientWidth;
     const scrolls = (element: Element): boolean => {
