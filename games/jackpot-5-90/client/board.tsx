@@ -21,7 +21,6 @@ export function Board({ marked, banker, disabled, onToggle }: BoardProps) {
   return (
     <NumberGrid
       count={NUMBERS}
-      columns="grid-cols-9 @min-[24rem]:grid-cols-10"
       label={TEXTS.board}
       onPress={onToggle}
       box={(number, placed) => {

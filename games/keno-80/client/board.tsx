@@ -13,10 +13,12 @@ export interface BoardProps {
   readonly moving: boolean;
   readonly disabled: boolean;
   onToggle(number: number): void;
+  /** Clears the draw off the card. */
+  onTakeUp?(): void;
 }
 
 /** Boxes 1 to 80. */
-export function Board({ marked, drawn, moving, disabled, onToggle }: BoardProps) {
+export function Board({ marked, drawn, moving, disabled, onToggle, onTakeUp }: BoardProps) {
   const grid = useRef<HTMLFieldSetElement>(null);
   const latest = drawn.at(-1);
 
@@ -32,10 +34,13 @@ export function Board({ marked, drawn, moving, disabled, onToggle }: BoardProps)
   return (
     <NumberGrid
       count={NUMBERS}
+      // A card with a draw on it is looked at whole.
+      isPrinted={disabled || drawn.length > 0}
       columns="grid-cols-8 @min-[24rem]:grid-cols-10"
       label={TEXTS.board}
       grid={grid}
       onPress={onToggle}
+      onTakeUp={onTakeUp}
       box={(number, placed) => (
         <CardBox
           {...placed}

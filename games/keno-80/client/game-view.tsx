@@ -100,6 +100,7 @@ export function GameView(props: Props) {
                 moving={moving}
                 disabled={busy || isDrawing}
                 onToggle={card.toggle}
+                onTakeUp={card.clearDraw}
               />
             </Slip>
           </div>
@@ -109,7 +110,7 @@ export function GameView(props: Props) {
         card.isRefused ? (
           <Lead>{TEXTS.full(MOST_SPOTS)}</Lead>
         ) : (
-          <Verdict round={drawn} spots={spots.length} count={count} hits={hits} />
+          <Verdict round={drawn} spots={spots} count={count} hits={hits} />
         )
       }
       choices={

@@ -6,17 +6,23 @@ import { TEXTS } from './texts.ts';
 
 export interface VerdictProps {
   readonly round: KenoRound | null;
-  /** How many numbers the card holds. */
-  readonly spots: number;
+  /** The numbers of the card. */
+  readonly spots: readonly number[];
   /** How many balls are seen, and how many of the card's numbers are among them. */
   readonly count: number;
   readonly hits: number;
 }
 
 /** What to do, how the draw goes, what it paid. */
-export function Verdict({ round, spots, count, hits }: VerdictProps) {
+export function Verdict({ round, spots: marked, count, hits }: VerdictProps) {
+  const spots = marked.length;
   if (round === null)
-    return <Lead help={TEXTS.leadHelp}>{spots === 0 ? TEXTS.lead : TEXTS.paysTitle(spots)}</Lead>;
+    return spots === 0 ? (
+      <Lead help={TEXTS.leadHelp}>{TEXTS.lead}</Lead>
+    ) : (
+      // Some of them may be out of sight on a low screen.
+      <Lead help={<span className="figures">{marked.join(' · ')}</span>}>{TEXTS.paysTitle(spots)}</Lead>
+    );
   const pays = paysFor(spots, hits);
   if (count < DRAWN) {
     const soFar = hits > 0 && pays.numerator > 0n ? `${timesText(pays)} · ` : '';

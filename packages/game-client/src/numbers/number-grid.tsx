@@ -1,4 +1,14 @@
-import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
 /** What a box knows of the others around it. */
 export interface Placed {
@@ -9,15 +19,26 @@ export interface Placed {
 export interface NumberGridProps {
   /** From 1 to this. */
   readonly count: number;
-  /** Its columns, on a narrow stage and on a wide one. */
-  readonly columns: string;
+  /** Nothing is marked on it now: it shows all its boxes at once, however small they are. */
+  readonly isPrinted?: boolean;
+  /** Its columns while it is printed, on a narrow stage and on a wide one. */
+  readonly columns?: string;
   readonly label: string;
   /** The element whose children are the boxes, in order. */
   readonly grid?: RefObject<HTMLFieldSetElement | null>;
   /** Draws the box of a number: one element. */
   box(number: number, placed: Placed): ReactNode;
   onPress(number: number): void;
+  /** Makes a printed one a slip to mark on again. */
+  readonly onTakeUp?: (() => void) | undefined;
 }
+
+/** What a thumb hits without looking twice. */
+const LEAST_BOX_PX = 44;
+/** Boxes of that size in as many columns as there is room for; where they do not fit the slip around them scrolls. */
+const TO_MARK =
+  'h-full auto-rows-[minmax(2.75rem,1fr)] grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] @min-[30rem]:grid-cols-10';
+const PRINTED = 'h-full min-h-0 auto-rows-fr';
 
 /** Where a key leads from a number; the grid stands in more columns on a wide screen, so they are counted as they lie. */
 function reached(key: string, from: number, count: number, across: number): number | null {
@@ -36,7 +57,8 @@ function columnsOf(boxes: HTMLCollection): number {
 }
 
 /** Numbers to mark, as on a slip: one stop of the Tab key, then arrows. */
-export function NumberGrid({ count, columns, label, grid, box, onPress }: NumberGridProps) {
+export function NumberGrid(props: NumberGridProps) {
+  const { count, isPrinted = false, columns = '', label, grid, box, onPress, onTakeUp } = props;
   const own = useRef<HTMLFieldSetElement>(null);
   const [at, setAt] = useState(1);
   const element = grid ?? own;
@@ -52,12 +74,33 @@ export function NumberGrid({ count, columns, label, grid, box, onPress }: Number
     if (next instanceof HTMLElement) next.focus();
   }
 
+  /** A finger on a printed box too small to be meant takes the slip up, and marks nothing yet. */
+  function takeUp(event: MouseEvent<HTMLElement>) {
+    const pressed = event.target instanceof Element ? event.target.closest('button') : null;
+    // The Enter key knows which box it is on.
+    if (!isPrinted || onTakeUp === undefined || pressed === null || event.detail === 0) return;
+    const isSmall = Math.min(pressed.clientWidth, pressed.clientHeight) < LEAST_BOX_PX;
+    if (!isSmall || pressed.ariaDisabled === 'true') return;
+    event.stopPropagation();
+    setAt([...event.currentTarget.children].indexOf(pressed) + 1);
+    onTakeUp();
+  }
+
+  const showPlace = useEffectEvent(() =>
+    element.current?.children[at - 1]?.scrollIntoView({ block: 'nearest' }),
+  );
+  useEffect(() => {
+    if (!isPrinted) showPlace();
+  }, [isPrinted]);
+
   return (
     <fieldset
       ref={element}
       aria-label={label}
+      data-to-mark={isPrinted ? undefined : ''}
       onKeyDown={go}
-      className={`grid h-full min-h-0 min-w-0 auto-rows-fr ${columns}`}
+      onClickCapture={takeUp}
+      className={`grid min-w-0 ${isPrinted ? `${PRINTED} ${columns}` : TO_MARK}`}
     >
       {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
         <Fragment key={number}>

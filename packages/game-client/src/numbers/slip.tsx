@@ -5,7 +5,7 @@ export function Slip({ children }: { children: ReactNode }) {
   return (
     <div className="grid h-full min-h-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] text-ink drop-shadow-lg">
       <TornEdge />
-      <div className="min-h-0 overflow-y-auto bg-chalk px-0.5 wide:px-2">{children}</div>
+      <div className="min-h-0 overflow-y-auto overscroll-contain bg-chalk px-0.5 wide:px-2">{children}</div>
       <TornEdge below />
     </div>
   );
