@@ -1,6 +1,7 @@
 import { OFF_MS } from '@jara/race-kit/outcome';
 import { fillCircle, type Pen, type RaceArt, type SceneLayer, scatter, TURN } from './art.ts';
 import { liveryOf } from './liveries.ts';
+import { paradeAt, paradeCamera } from './parade.ts';
 import { cameraAt, positionOf, type Running } from './running.ts';
 import { gatesSheet, layerSheet, runnerSheet, type Sheet, skySheet } from './sheets.ts';
 
@@ -9,6 +10,8 @@ export interface Shot {
   /** Null before the result is known: the runners stand in the gates. */
   readonly running: Running | null;
   readonly filmMs: number;
+  /** How far they have to go to the gates; zero once they stand in them. */
+  readonly toStart: number;
   /** Numbers that the player has a bet on. */
   readonly own: readonly number[];
 }
@@ -52,9 +55,9 @@ export function createPainter(art: RaceArt, starters: number, width: number, hei
   const gates = gatesSheet(art, (bottom - top + art.height * GATES_ABOVE) * height);
 
   return {
-    paint(pen, { running, filmMs, own }) {
+    paint(pen, { running, filmMs, toStart, own }) {
       pen.drawImage(sky.canvas, 0, 0);
-      const lookAt = running === null ? 0 : cameraAt(running, filmMs);
+      const lookAt = running === null ? paradeCamera(toStart) : cameraAt(running, filmMs);
       // The camera begins on the gates and moves ahead to its place within the first seconds.
       const away = Math.min(1, Math.max(0, (filmMs - OFF_MS) / 4_000));
       const leaderAt = width * (GATES_AT + (LEADER_AT - GATES_AT) * away * away * (3 - 2 * away));
@@ -68,7 +71,8 @@ export function createPainter(art: RaceArt, starters: number, width: number, hei
         pen.drawImage(gates.canvas, gatesX, (top - art.height * GATES_ABOVE) * height);
       for (const { number, sheet } of runners) {
         const pace = running?.runners[number - 1] ?? null;
-        const position = running === null || pace === null ? 0 : positionOf(running, pace, filmMs);
+        const position =
+          running === null || pace === null ? paradeAt(number, toStart) : positionOf(running, pace, filmMs);
         const strides = position * art.cadence + (pace?.stride ?? 0);
         drawRunner(pen, easel, {
           number,
@@ -135,7 +139,7 @@ function drawRunner(
   const ground = (top + (bottom - top) * lane) * height;
   const left = x + SLANT * height * (0.5 - lane) - w;
   if (left > width || left + w < 0) return;
-  const isStanding = position <= 0.001;
+  const isStanding = Math.abs(position) <= 0.001;
   const frame = isStanding ? 0 : Math.floor((strides - Math.floor(strides)) * art.frames);
   pen.globalAlpha = 0.28;
   pen.fillStyle = '#000';
@@ -143,7 +147,7 @@ function drawRunner(
   pen.ellipse(left + w * 0.5, ground, w * 0.42, h * 0.045, 0, 0, TURN);
   pen.fill();
   pen.fillStyle = art.dust;
-  if (!isStanding) drawDust(pen, left + w * 0.12, ground, h, number, strides);
+  if (position > 0.001) drawDust(pen, left + w * 0.12, ground, h, number, strides);
   pen.globalAlpha = 1;
   pen.drawImage(sheet.canvas, frame * sheet.width, 0, sheet.width, sheet.height, left, ground - h, w, h);
   if (isOwn) drawMark(pen, left + w * 0.56, ground - h * 1.03, h);

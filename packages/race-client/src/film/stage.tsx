@@ -9,6 +9,7 @@ import { cardOf, type RaceView, raceView } from '../race-state.ts';
 import { TEXTS } from '../texts.ts';
 import { FinishBoard } from './finish-board.tsx';
 import { LeaderBoard } from './leader-board.tsx';
+import { toStartAt } from './parade.ts';
 import { progressAt, type Running, runningOf, standings } from './running.ts';
 import { usePainter } from './use-painter.ts';
 
@@ -31,6 +32,7 @@ export interface StageProps {
 /** The photograph is looked at once all are in. */
 const PHOTO_AFTER_MS = 700;
 const BOARD_EVERY_MS = 180;
+const PARADE_EVERY_MS = 28;
 
 /** What the stage shows now: the round that everybody sees, or a race that is played once more. */
 function viewNow({ round, replay, serverNow }: StageProps): RaceView {
@@ -42,13 +44,14 @@ function viewNow({ round, replay, serverNow }: StageProps): RaceView {
 
 /** The film of the race: drawn from the result, the start time and the server's clock, so that everybody sees the same. */
 export function Stage(props: StageProps) {
-  const { round, channel, replay, own, onReplayEnd } = props;
+  const { round, channel, replay, own, serverNow, onReplayEnd } = props;
   const look = useRaceLook();
   const { field } = look;
   const canvas = useRef<HTMLCanvasElement>(null);
   const paint = usePainter(canvas, look);
   const [board, setBoard] = useState<Board>({ order: [], metres: null, isIn: false });
   const lastBoard = useRef(0);
+  const lastPaint = useRef(0);
   const view = viewNow(props);
   const outcome = view.at === 'film' || view.at === 'over' ? view.outcome : null;
   const running = useMemo(() => (outcome === null ? null : runningOf(field, outcome)), [field, outcome]);
@@ -59,9 +62,15 @@ export function Stage(props: StageProps) {
     // With less motion the runners stand in the gates, and then at the line.
     if (isStill) {
       const atLine = now.at === 'over' ? running : null;
-      return paint({ running: atLine, filmMs: atLine?.wonAtMs ?? 0, own });
+      return paint({ running: atLine, filmMs: atLine?.wonAtMs ?? 0, toStart: 0, own });
     }
-    paint({ running, filmMs: filmMsOf(now, running), own: replay === null ? own : [] });
+    // The way to the gates is slow: half the frames show it, at half the battery.
+    const isOpen = now.at === 'open';
+    if (isOpen && performance.now() - lastPaint.current < PARADE_EVERY_MS) return;
+    lastPaint.current = performance.now();
+    const leftMs = isOpen ? (round?.closesAtMs ?? 0) - (serverNow() ?? 0) : 0;
+    const shown = replay === null ? own : [];
+    paint({ running, filmMs: filmMsOf(now, running), toStart: toStartAt(leftMs), own: shown });
     if (now.at === 'film' && replay !== null && now.filmMs > runningMs(field, now.outcome)) onReplayEnd();
     if (performance.now() - lastBoard.current < BOARD_EVERY_MS) return;
     lastBoard.current = performance.now();
