@@ -2,7 +2,6 @@ import type { SharedGameViewProps } from '@jara/game-client/shared/client';
 import { Skeleton } from '@jara/ui/skeleton';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { LeagueSelection } from '../selection.ts';
-import { standingsOf } from '../standings.ts';
 import { later } from './later.ts';
 import { MatchRow } from './match-row.tsx';
 import { SlipPanel } from './slip/lazy-slip-panel.tsx';
@@ -37,7 +36,6 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
   const slip = useLeagueSlip(state, session, week?.card ?? null);
   const season = week?.card.season ?? 1;
   const archive = useMemo(() => (round === null ? [] : playedWeeks(round, results)), [round, results]);
-  const table = useMemo(() => standingsOf(season, archive), [season, archive]);
   const { placed } = slip.singles;
   useWinSound(placed, sound);
   const legs = placed.flatMap(({ selection }) => (selection as unknown as LeagueSelection).legs);
@@ -71,7 +69,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
         ) : (
           <Suspense fallback={<Skeleton className="h-80 w-full" />}>
             {view === 'table' ? (
-              <LeagueTable table={table} />
+              <LeagueTable season={season} archive={archive} />
             ) : (
               <WeeksPanel card={week.card} archive={archive} />
             )}
@@ -92,7 +90,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
             match={opened}
             fixture={openedFixture}
             slip={slip}
-            table={table}
+            archive={archive}
             onClose={() => setOpened(null)}
           />
         </Suspense>

@@ -1,5 +1,6 @@
+import { useMemo } from 'react';
 import { clubAt } from '../clubs.ts';
-import type { Standing } from '../standings.ts';
+import { type PlayedWeek, type Standing, standingsOf } from '../standings.ts';
 import { ClubName } from './club-name.tsx';
 import { Crest } from './crest.tsx';
 import { LastFive } from './last-five.tsx';
@@ -11,8 +12,14 @@ const signed = (value: number) => (value > 0 ? `+${value}` : String(value).repla
 const WIDE = '@max-[30rem]:hidden';
 const CELL = 'figures px-1 py-1 text-right';
 
+export interface LeagueTableProps {
+  readonly season: number;
+  readonly archive: readonly PlayedWeek[];
+}
+
 /** The season's table, from its real results. */
-export function LeagueTable({ table }: { readonly table: readonly Standing[] }) {
+export function LeagueTable({ season, archive }: LeagueTableProps) {
+  const table = useMemo(() => standingsOf(season, archive), [season, archive]);
   const weeks = Math.max(0, ...table.map(({ played }) => played));
   if (weeks === 0) return <p className="py-6 text-center text-15 text-text-soft">{TEXTS.tableEmpty}</p>;
   const heads = [

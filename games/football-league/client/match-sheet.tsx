@@ -1,11 +1,11 @@
 import { Sheet } from '@jara/game-client/parts/sheet';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Fixture, Side } from '../card.ts';
 import { clubAt } from '../clubs.ts';
 import { scoreAfter } from '../match.ts';
 import { MARKETS, type Market, picksOf } from '../picks.ts';
 import { pricedMatch } from '../prices.ts';
-import type { Standing } from '../standings.ts';
+import { type PlayedWeek, standingsOf } from '../standings.ts';
 import { Crest } from './crest.tsx';
 import { goalsUntil } from './film.ts';
 import { LastFive } from './last-five.tsx';
@@ -20,8 +20,7 @@ export interface MatchSheetProps {
   readonly match: number;
   readonly fixture: Fixture;
   readonly slip: LeagueSlip;
-  /** The season's table, highest first. */
-  readonly table: readonly Standing[];
+  readonly archive: readonly PlayedWeek[];
   onClose(): void;
 }
 
@@ -86,7 +85,9 @@ function linesOf(home: Side, away: Side) {
   ] as const;
 }
 
-function Comparison({ fixture, table }: MatchSheetProps) {
+function Comparison({ week, fixture, archive }: MatchSheetProps) {
+  const { season } = week.card;
+  const table = useMemo(() => standingsOf(season, archive), [season, archive]);
   const { home, away, ground } = fixture;
   const placeOf = ({ club }: Side) => table.findIndex((standing) => standing.club === club);
   const [homePlace, awayPlace] = [placeOf(home), placeOf(away)];

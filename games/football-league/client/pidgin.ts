@@ -75,7 +75,6 @@ export const words: typeof TEXTS = {
   singles: 'One by one',
   together: 'All together',
   sameMatch: 'Two choices of one match dey follow each other: accumulator dey take only one from each match.',
-  mostLegs: (most) => `Accumulator no fit pass ${most} choices.`,
   mostBets: (left) =>
     left === 0
       ? 'One week dey take ten bets from you, and you don place all.'
@@ -120,11 +119,10 @@ export const words: typeof TEXTS = {
   calledOff: 'Dem cancel this week',
   calledOffHelp: 'Every stake don go back to im balance.',
   rules: [
-    'Twenty clubs wey be our own dey play each other for home and for away: 38 weeks wey get ten matches each. One week dey take three minutes: 110 seconds for bets, 55 for the matches, 15 for the results.',
-    'All the odds of one match come from one table of im scores, and we dey draw the result from the same table. Single bet dey pay im stake times im odds.',
-    'Accumulator fit carry up to ten choices from different matches: the odds dey multiply, and all of dem must win. Each choice dey multiply wetin the house dey keep too: three of 95 % dey return 85.7 %, ten dey return 59.9 %.',
-    'The returns wey dey below na the smallest of each kind, because we dey round odds down to hundredths. Choice wey im odds go fall below 1.01 no dey.',
-    'You fit see how strong the clubs be and how dem dey play before you bet; we don fix the results before the first bet of the season, and dem go prove themself after. Week wey we cancel go give every stake back.',
+    'Twenty clubs wey be our own dey play 38 weeks wey get ten matches each. One week dey take three minutes: 110 seconds for bets, 55 for the matches, 15 for the results.',
+    'All the odds of one match come from one table of im scores, and we dey draw the result from am. Accumulator dey multiply the odds of up to ten matches, and all of dem must win. E dey multiply wetin the house dey keep too: three choices of 95 % dey return 85.7 %, ten dey return 59.9 %.',
+    'The returns wey dey below na the smallest of each kind, because we dey round odds down to hundredths. Odds wey go fall below 1.01 no dey.',
+    'You fit see how strong the clubs be and how dem dey play before you bet; we don fix the results before the season, and dem go prove themself after. Week wey we cancel go give every stake back.',
   ],
 };
 

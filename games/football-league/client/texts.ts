@@ -73,7 +73,6 @@ export const TEXTS = texts('football-league', {
   singles: 'Singles',
   together: 'Accumulator',
   sameMatch: 'Two selections of one match depend on each other: an accumulator takes one from each match.',
-  mostLegs: (most: number) => `An accumulator takes at most ${most} selections.`,
   mostBets: (left: number) =>
     left === 0
       ? 'A week takes ten bets from you, and all are placed.'
@@ -118,10 +117,9 @@ export const TEXTS = texts('football-league', {
   calledOff: 'This week was called off',
   calledOffHelp: 'Every stake is back in its balance.',
   rules: [
-    'Twenty clubs of our own play each other at home and away: 38 weeks of ten matches. A week takes three minutes: 110 seconds for bets, 55 for the matches, 15 for the results.',
-    'All odds of a match come from one table of its scores, and the result is drawn from the same table. A single pays its stake times its odds.',
-    'An accumulator has up to ten selections of different matches: its odds are multiplied, and all must win. Each selection multiplies what the house keeps too: three of 95 % return 85.7 %, ten return 59.9 %.',
-    'The returns below are the lowest of each kind, because odds are rounded down to hundredths. A selection whose odds would be below 1.01 is not offered.',
-    'Strengths and form are known before the bets; results are fixed before the first bet of the season and prove themselves afterwards. A week that is called off gives every stake back.',
+    'Twenty clubs of our own play 38 weeks of ten matches. A week takes three minutes: 110 seconds for bets, 55 for the matches, 15 for the results.',
+    'All odds of a match come from one table of its scores, and the result is drawn from it. An accumulator multiplies the odds of up to ten matches, and all must win. It multiplies what the house keeps too: three selections of 95 % return 85.7 %, ten return 59.9 %.',
+    'The returns below are the lowest of each kind, because odds are rounded down to hundredths. Odds below 1.01 are not offered.',
+    'Strengths and form are known before the bets; results are fixed before the season and prove themselves afterwards. A week that is called off gives every stake back.',
   ],
 });

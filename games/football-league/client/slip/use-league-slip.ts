@@ -44,7 +44,6 @@ const legOf = (selection: unknown): Leg | undefined => (selection as LeagueSelec
 /** Why selections cannot stand in one accumulator. */
 export function togetherFault(legs: readonly Leg[]): string | null {
   if (legs.length < 2) return TEXTS.needTwo;
-  if (legs.length > MOST_LEGS) return TEXTS.mostLegs(MOST_LEGS);
   return new Set(legs.map(({ match }) => match)).size < legs.length ? TEXTS.sameMatch : null;
 }
 
