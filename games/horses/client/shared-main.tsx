@@ -4,10 +4,13 @@ import type { RaceLook } from '@jara/race-client/race-look';
 import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
 import type { RaceSelection } from '@jara/race-kit/markets';
 import { field, sharedGame } from '../game.ts';
-import { ART } from './art/art.ts';
 import { TEXTS } from './texts.ts';
 
-const LOOK: RaceLook = { field, game: sharedGame, art: ART };
+const LOOK: RaceLook = {
+  field,
+  game: sharedGame,
+  loadArt: () => import('./art/art.ts').then(({ ART }) => ART),
+};
 
 function GameView(props: SharedGameViewProps) {
   return <RaceGameView look={LOOK} {...props} />;

@@ -7,7 +7,8 @@ import type { RaceArt } from './film/art.ts';
 export interface RaceLook {
   readonly field: RaceField;
   readonly game: RaceGame;
-  readonly art: RaceArt;
+  /** Fetched after the first look: card and prices do not wait for it. */
+  loadArt(): Promise<RaceArt>;
 }
 
 export const RaceLookContext = createContext<RaceLook | null>(null);

@@ -1,19 +1,28 @@
 import { RoundClock } from '@jara/game-client/parts/round-clock';
-import { RoundSlipPanel } from '@jara/game-client/parts/round-slip';
-import { RoundSlipDock } from '@jara/game-client/parts/round-slip-dock';
 import type { AnySharedClient, SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
 import { useRoundSlip } from '@jara/game-client/shared/round-slip';
 import type { RaceCard } from '@jara/race-kit/field';
 import { marketRule, type RaceSelection } from '@jara/race-kit/markets';
 import { oddsOf } from '@jara/race-kit/prices';
-import { useState } from 'react';
-import { type Replay, Stage } from './film/stage.tsx';
+import { lazy, Suspense, useState } from 'react';
+import type { Replay } from './film/stage.tsx';
 import { marketName } from './market-words.ts';
 import { nameOn, useRaceLook } from './race-look.ts';
 import { archive, cardOf } from './race-state.ts';
 import { CardPanel } from './screen/card-panel.tsx';
-import { ResultsPanel } from './screen/results-panel.tsx';
 import { TEXTS } from './texts.ts';
+
+// What the first look does not need is fetched after it.
+const Stage = lazy(() => import('./film/stage.tsx').then((file) => ({ default: file.Stage })));
+const RoundSlipPanel = lazy(() =>
+  import('@jara/game-client/parts/round-slip').then((file) => ({ default: file.RoundSlipPanel })),
+);
+const RoundSlipDock = lazy(() =>
+  import('@jara/game-client/parts/round-slip-dock').then((file) => ({ default: file.RoundSlipDock })),
+);
+const ResultsPanel = lazy(() =>
+  import('./screen/results-panel.tsx').then((file) => ({ default: file.ResultsPanel })),
+);
 
 const RESULTS = 20;
 const NO_CARD: RaceCard = { runners: [] };
@@ -48,19 +57,23 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
   return (
     <div className="mx-auto grid h-full min-h-0 w-full max-w-7xl grid-cols-1 grid-rows-[minmax(9rem,34%)_auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-2 wide:grid-rows-[auto_minmax(0,1fr)_auto] wide:lg:grid-cols-[minmax(0,1fr)_22rem] wide:lg:grid-rows-[minmax(0,46%)_minmax(0,1fr)] wide:gap-x-4">
       <div data-stage="" className="min-h-0 min-w-0 wide:row-span-3 wide:lg:row-span-1">
-        <Stage
-          round={round}
-          channel={channel}
-          replay={isLive ? null : replay}
-          own={own}
-          serverNow={session.serverNow}
-          onReplayEnd={() => setReplay(null)}
-        />
+        <Suspense>
+          <Stage
+            round={round}
+            channel={channel}
+            replay={isLive ? null : replay}
+            own={own}
+            serverNow={session.serverNow}
+            onReplayEnd={() => setReplay(null)}
+          />
+        </Suspense>
       </div>
       <div className="min-w-0 wide:lg:col-start-2 wide:lg:row-span-2 wide:lg:row-start-1 wide:lg:overflow-y-auto relative">
         <RoundClock round={round} serverNow={session.serverNow} />
         <div className="mt-3 hidden wide:lg:block">
-          <RoundSlipPanel {...slipProps} />
+          <Suspense>
+            <RoundSlipPanel {...slipProps} />
+          </Suspense>
         </div>
       </div>
       <Panels
@@ -72,7 +85,9 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
         onReplay={(ended) => setReplay({ round: ended, startedAtMs: performance.now() })}
       />
       <div className="wide:lg:hidden">
-        <RoundSlipDock {...slipProps} />
+        <Suspense>
+          <RoundSlipDock {...slipProps} />
+        </Suspense>
       </div>
     </div>
   );
@@ -109,7 +124,9 @@ function Panels({ card, slip, own, rounds, onTap, onReplay }: PanelsProps) {
       </div>
       <div className="relative -mx-1 min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-1 pt-2">
         {shown === 'results' ? (
-          <ResultsPanel rounds={rounds} onReplay={onReplay} />
+          <Suspense>
+            <ResultsPanel rounds={rounds} onReplay={onReplay} />
+          </Suspense>
         ) : card === null ? (
           <p className="py-4 text-15 text-text-soft">{TEXTS.noCard}</p>
         ) : (

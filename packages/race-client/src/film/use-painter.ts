@@ -1,6 +1,7 @@
 import { startersOf } from '@jara/race-kit/field';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RaceLook } from '../race-look.ts';
+import type { RaceArt } from './art.ts';
 import { createPainter, type Painter, type Shot } from './painter.ts';
 
 /** More dots than this cost a cheap phone its frames and its memory. */
@@ -15,13 +16,18 @@ interface Size {
 /** Paints into a canvas, whatever size it has: the pictures of the race are drawn again when the size changes. */
 export function usePainter(
   canvas: RefObject<HTMLCanvasElement | null>,
-  { art, field }: RaceLook,
+  { loadArt, field }: RaceLook,
 ): (shot: Shot) => void {
   const size = useSize(canvas);
+  const [art, setArt] = useState<RaceArt | null>(null);
+  useEffect(() => {
+    void loadArt().then(setArt);
+  }, [loadArt]);
   const painter = useRef<{ readonly size: Size; readonly painter: Painter } | null>(null);
   return (shot) => {
     const pen = canvas.current?.getContext('2d');
-    if (canvas.current === null || pen == null || size.width === 0 || size.height === 0) return;
+    if (canvas.current === null || pen == null || art === null || size.width === 0 || size.height === 0)
+      return;
     const dots = Math.min(MOST_DOTS, devicePixelRatio, MOST_HEIGHT / size.height);
     const [width, height] = [Math.round(size.width * dots), Math.round(size.height * dots)];
     if (painter.current?.size !== size) {

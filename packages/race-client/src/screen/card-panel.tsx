@@ -1,11 +1,15 @@
 import { SheetButton } from '@jara/game-client/parts/sheet-button';
 import { Calculator } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { marketName } from '../market-words.ts';
 import { TEXTS } from '../texts.ts';
-import { type Combination, CombinationBets } from './combination-bets.tsx';
-import { PricesTable } from './prices-table.tsx';
+import type { Combination } from './combination-bets.tsx';
 import { type BetsProps, StraightBets } from './straight-bets.tsx';
+
+const PricesTable = lazy(() => import('./prices-table.tsx').then((file) => ({ default: file.PricesTable })));
+const CombinationBets = lazy(() =>
+  import('./combination-bets.tsx').then((file) => ({ default: file.CombinationBets })),
+);
 
 type Kind = 'straight' | Combination;
 
@@ -38,13 +42,17 @@ export function CardPanel(props: BetsProps) {
           ))}
         </fieldset>
         <SheetButton label={TEXTS.how} Icon={Calculator}>
-          <PricesTable card={props.card} />
+          <Suspense>
+            <PricesTable card={props.card} />
+          </Suspense>
         </SheetButton>
       </div>
       {kind === 'straight' ? (
         <StraightBets {...props} />
       ) : (
-        <CombinationBets key={kind} {...props} market={kind} />
+        <Suspense>
+          <CombinationBets key={kind} {...props} market={kind} />
+        </Suspense>
       )}
     </div>
   );
