@@ -1,5 +1,6 @@
 import type { Parsed } from '@jara/game-kit/definition';
 import { fieldsOf, listOf, wholeNumber } from '@jara/game-kit/fields';
+import { oddsText } from '@jara/game-kit/odds-text';
 import { type Rational, rational } from '@jara/game-kit/rational';
 import { type RuleRefusal, refuse } from '@jara/game-kit/refusal';
 import type { Hundredths, SharedBet } from '@jara/game-kit/shared-game';
@@ -80,9 +81,6 @@ export function mostStakeNaira({ numerator, denominator }: Rational): number {
   const highest = LIMITS.maxStakeKobo / KOBO_PER_NAIRA;
   return Number(most < highest ? most : highest);
 }
-
-export const oddsText = (odds: Hundredths): string =>
-  `${String(Math.floor(odds / 100)).replace(/\B(?=(\d{3})+$)/g, ',')}.${String(odds % 100).padStart(2, '0')}`;
 
 /** Rounded down for the eye; what is paid is not. */
 export const hundredthsOf = ({ numerator, denominator }: Rational): Hundredths =>

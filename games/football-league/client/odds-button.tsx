@@ -1,4 +1,4 @@
-import { oddsText } from '../selection.ts';
+import { oddsText } from '@jara/game-kit/odds-text';
 import { TEXTS } from './texts.ts';
 
 export interface OddsButtonProps {

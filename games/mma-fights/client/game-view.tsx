@@ -1,23 +1,27 @@
 import { RoundClock } from '@jara/game-client/parts/round-clock';
-import { RoundSlipPanel, type RoundSlipProps } from '@jara/game-client/parts/round-slip';
-import { RoundSlipDock } from '@jara/game-client/parts/round-slip-dock';
+import type { RoundSlipProps } from '@jara/game-client/parts/round-slip';
 import type { AnySharedClient, SharedGameViewProps } from '@jara/game-client/shared/client';
 import { useRoundSlip } from '@jara/game-client/shared/round-slip';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FilmTimes } from '../film-times.ts';
 import { sharedGame } from '../game.ts';
 import { type FightSelection, oddsOf } from '../markets.ts';
-import { AccountPanel, type AccountPanelProps } from './account-panel.tsx';
+import type { AccountPanelProps } from './account-panel.tsx';
 import { fightOf, filmMs, timesOf } from './fight-state.ts';
 import { useMoment } from './film/use-moment.ts';
+import { later } from './later.ts';
 import { MarketsPanel } from './markets-panel.tsx';
 import { selectionName } from './names.ts';
-import { ResultsSheet } from './results-sheet.tsx';
 import { FightStage } from './stage.tsx';
 import { Tape } from './tape.tsx';
 import { TEXTS } from './texts.ts';
 import { useWinSound } from './use-win-sound.ts';
+
+const AccountPanel = lazy(() => later().then(({ AccountPanel: view }) => ({ default: view })));
+const ResultsSheet = lazy(() => later().then(({ ResultsSheet: view }) => ({ default: view })));
+const RoundSlipDock = lazy(() => later().then(({ RoundSlipDock: view }) => ({ default: view })));
+const RoundSlipPanel = lazy(() => later().then(({ RoundSlipPanel: view }) => ({ default: view })));
 
 /** The cage above, the fight card and its markets below, the slip beside them or at the thumb. */
 export function GameView({ state, session, sound }: SharedGameViewProps) {
@@ -73,7 +77,9 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
           </div>
           {times !== null && slip.placed.length > 0 ? (
             <div className="wide:lg:hidden">
-              <RoundSlipPanel {...slipProps} />
+              <Suspense fallback={null}>
+                <RoundSlipPanel {...slipProps} />
+              </Suspense>
             </div>
           ) : null}
           <MarketsPanel
@@ -86,13 +92,21 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
           />
         </div>
       )}
-      <div className="wide:lg:hidden">
-        <RoundSlipDock {...slipProps} />
+      <div className="min-h-12 wide:lg:hidden">
+        <Suspense fallback={null}>
+          <RoundSlipDock {...slipProps} />
+        </Suspense>
       </div>
       <div className="hidden min-h-0 overflow-y-auto wide:lg:block">
-        <RoundSlipPanel {...slipProps} />
+        <Suspense fallback={null}>
+          <RoundSlipPanel {...slipProps} />
+        </Suspense>
       </div>
-      {isResultsOpen ? <ResultsSheet results={results} onClose={() => setResultsOpen(false)} /> : null}
+      {isResultsOpen ? (
+        <Suspense fallback={null}>
+          <ResultsSheet results={results} onClose={() => setResultsOpen(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
@@ -102,5 +116,9 @@ type BelowProps = Omit<AccountPanelProps, 'times'> & { readonly times: FilmTimes
 /** What stands below the picture: the fight card until the film begins, then the fight in words. */
 function Below({ fight, times, moment, filmMs: film }: BelowProps) {
   if (times === null) return <Tape card={fight.card} />;
-  return <AccountPanel {...{ fight, times, moment }} filmMs={film} />;
+  return (
+    <Suspense fallback={null}>
+      <AccountPanel {...{ fight, times, moment }} filmMs={film} />
+    </Suspense>
+  );
 }

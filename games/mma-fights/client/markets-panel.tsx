@@ -1,5 +1,5 @@
-import { oddsText } from '@jara/game-client/parts/round-slip';
 import type { RoundSlip } from '@jara/game-client/shared/round-slip';
+import { oddsText } from '@jara/game-kit/odds-text';
 import type { Corner, FightCard } from '../card.ts';
 import { type FightSelection, type Market, oddsOf, SELECTIONS } from '../markets.ts';
 import { CornerDot } from './corner-dot.tsx';

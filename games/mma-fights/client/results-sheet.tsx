@@ -1,6 +1,6 @@
-import { oddsText } from '@jara/game-client/parts/round-slip';
 import { Sheet } from '@jara/game-client/parts/sheet';
 import type { SharedRound } from '@jara/game-client/shared/client';
+import { oddsText } from '@jara/game-kit/odds-text';
 import { inCorner } from '../card.ts';
 import { oddsOf } from '../markets.ts';
 import { endText } from './account.ts';

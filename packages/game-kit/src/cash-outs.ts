@@ -1,3 +1,4 @@
+import { oddsText } from './odds-text.ts';
 import { plus, type Rational, rational, times } from './rational.ts';
 import { type RuleRefusal, refuse } from './refusal.ts';
 import type { CashOut, CashOutPart, CashOutRules, Hundredths, SharedBet, SharedGame } from './shared-game.ts';
@@ -8,8 +9,7 @@ const ALL = rational(1n);
 
 /** `2.50×`, `10,000.00×` */
 export function multiplierText(multiplier: Hundredths): string {
-  const whole = String(Math.floor(multiplier / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${whole}.${String(multiplier % 100).padStart(2, '0')}×`;
+  return `${oddsText(multiplier)}×`;
 }
 
 const timesStake = (multiplier: Hundredths) => rational(BigInt(multiplier), 100n);

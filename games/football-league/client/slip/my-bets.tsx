@@ -1,10 +1,11 @@
 import { Burst } from '@jara/game-client/parts/burst';
 import type { SharedBetView } from '@jara/game-client/shared/client';
+import { oddsText } from '@jara/game-kit/odds-text';
 import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Check, Minus, X } from 'lucide-react';
 import { useState } from 'react';
-import { hundredthsOf, type Leg, oddsText, totalOdds } from '../../selection.ts';
+import { hundredthsOf, type Leg, totalOdds } from '../../selection.ts';
 import { matchName, pickName } from '../pick-words.ts';
 import { TEXTS } from '../texts.ts';
 import type { Week } from '../week.ts';

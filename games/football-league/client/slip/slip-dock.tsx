@@ -1,8 +1,9 @@
 import { Sheet } from '@jara/game-client/parts/sheet';
+import { oddsText } from '@jara/game-kit/odds-text';
 import { Button } from '@jara/ui/button';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { hundredthsOf, oddsText, totalOdds } from '../../selection.ts';
+import { hundredthsOf, totalOdds } from '../../selection.ts';
 import { TEXTS } from '../texts.ts';
 import { winningBets } from './bet-standing.ts';
 import { SlipPanel } from './lazy-slip-panel.tsx';

@@ -1,4 +1,5 @@
 import type { SharedBetView } from '@jara/contract/shared-games';
+import { oddsText } from '@jara/game-kit/odds-text';
 import { rational } from '@jara/game-kit/rational';
 import type { Hundredths } from '@jara/game-kit/shared-game';
 import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
@@ -26,11 +27,6 @@ export interface RoundSlipProps {
   describe(selection: unknown): string;
   /** Its odds on this card, in hundredths. */
   oddsOf(selection: unknown): Hundredths;
-}
-
-/** `3.40`: odds are a multiple of the stake, so they carry no sign. */
-export function oddsText(odds: Hundredths): string {
-  return `${Math.floor(odds / 100)}.${String(odds % 100).padStart(2, '0')}`;
 }
 
 /** The selections of a round with their stakes, one button that places them all, and the bets that were placed. */

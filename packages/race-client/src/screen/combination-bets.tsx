@@ -1,11 +1,11 @@
 import { onceIn } from '@jara/game-client/numbers/odds-text';
+import { oddsText } from '@jara/game-kit/odds-text';
 import { percentText, rational, times } from '@jara/game-kit/rational';
 import { type Market, marketRule, type RaceSelection } from '@jara/race-kit/markets';
 import { chanceOf, oddsOf } from '@jara/race-kit/prices';
 import { Button } from '@jara/ui/button';
 import { useState } from 'react';
 import { marketHelp } from '../market-words.ts';
-import { oddsText } from '../odds-text.ts';
 import { namedRunners, useRaceLook } from '../race-look.ts';
 import { TEXTS } from '../texts.ts';
 import { RunnerName } from './runner-name.tsx';

@@ -1,9 +1,9 @@
 import type { RoundSlip } from '@jara/game-client/shared/round-slip';
+import { oddsText } from '@jara/game-kit/odds-text';
 import type { RaceCard } from '@jara/race-kit/field';
 import type { RaceSelection } from '@jara/race-kit/markets';
 import { oddsOf } from '@jara/race-kit/prices';
 import { marketName } from '../market-words.ts';
-import { oddsText } from '../odds-text.ts';
 import { TEXTS } from '../texts.ts';
 
 export interface OddsButtonProps {

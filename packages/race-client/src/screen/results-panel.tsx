@@ -1,5 +1,6 @@
 import { wantsStillness } from '@jara/game-client/motion';
 import type { SharedRound } from '@jara/game-client/shared/client';
+import { oddsText } from '@jara/game-kit/odds-text';
 import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
 import { MARKETS, marketRule, type RaceSelection } from '@jara/race-kit/markets';
 import { marginsOf } from '@jara/race-kit/outcome';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { Badge } from '../film/badge.tsx';
 import { secondsText } from '../film/finish-board.tsx';
 import { marketName } from '../market-words.ts';
-import { oddsText } from '../odds-text.ts';
 import { nameOn, useRaceLook } from '../race-look.ts';
 import { cardOf, outcomeOf } from '../race-state.ts';
 import { TEXTS } from '../texts.ts';
