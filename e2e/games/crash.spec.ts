@@ -23,7 +23,9 @@ const slot = (frame: FrameLocator, number: 1 | 2) =>
   frame.getByRole('region', { name: `Bet ${number}`, exact: true });
 const results = (frame: FrameLocator) =>
   frame.getByRole('list', { name: 'Last flights' }).getByRole('listitem');
-const isOpen = (frame: FrameLocator) => expect(frame.getByText('Place your bets')).toBeVisible();
+/** After a flight that may take more than a minute. */
+const isOpen = (frame: FrameLocator) =>
+  expect(frame.getByText('Place your bets')).toBeVisible({ timeout: 120_000 });
 const hasFlown = (frame: FrameLocator) =>
   expect(frame.getByText('Flew away at')).toBeVisible({ timeout: 90_000 });
 

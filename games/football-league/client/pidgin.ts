@@ -84,7 +84,7 @@ export const words: typeof TEXTS = {
   stakeOfTogether: 'all together',
   couldPay: (amount) => `E fit pay ${amount}`,
   placeTogether: (amount) => `Place am all together · ${amount}`,
-  remove: 'Comot',
+  remove: 'Comot am',
   clear: 'Clear everything for slip',
   check: 'Check am now',
   uncertain: 'We no fit reach the server. Your bet fit don reach.',

@@ -38,6 +38,8 @@ function useRailGames(): readonly RailGame[] | null {
 }
 
 /** The games a person most likely wants, one tap away: open rounds, their own games, new ones, popular ones. */
+/** Longer ones are set smaller, so that two lines hold them. */
+const LONG_TITLE = 18;
 export function GameRail({ className = '' }: { className?: string }) {
   const games = useRailGames();
   const { isLoggedIn } = useSession();
@@ -103,7 +105,10 @@ function Tile({ railGame: { game, reason }, isBusy, onLaunch }: TileProps) {
         </span>
       )}
       <span className={`${FOOT} text-15 font-semibold`}>
-        <span data-title="" className="line-clamp-2 min-w-0 flex-1 leading-[1.125rem] wrap-anywhere">
+        <span
+          data-title=""
+          className={`line-clamp-2 min-w-0 flex-1 wrap-anywhere ${title.length > LONG_TITLE ? 'text-13 leading-4 tracking-tight' : 'leading-[1.125rem]'}`}
+        >
           {title}
         </span>
         {isBusy ? <Spinner /> : null}
