@@ -120,6 +120,11 @@ export const LAYERS: readonly Layer[] = [
     imports: ['packages/race-kit', 'packages/game-client', ...SCREENS, ...RULES],
   },
   {
+    name: 'packages/draw-client',
+    files: /^packages\/draw-client\//,
+    imports: ['packages/draw-kit', 'packages/game-client', ...SCREENS, ...RULES],
+  },
+  {
     name: 'games/client',
     files: /^games\/[^/]+\/client\//,
     imports: [
@@ -128,6 +133,7 @@ export const LAYERS: readonly Layer[] = [
       'packages/race-kit',
       'packages/race-client',
       'packages/draw-kit',
+      'packages/draw-client',
       ...SCREENS,
       ...RULES,
     ],

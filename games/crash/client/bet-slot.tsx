@@ -10,13 +10,15 @@ import type { CashOutPart } from '@jara/game-kit/shared-game';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { sharedGame as game } from '../game.ts';
-import { AutoSheet, readAutoAt } from './auto-sheet.tsx';
 import { CashOutButtons } from './cash-out-buttons.tsx';
+import { readAutoAt } from './read-auto-at.ts';
 import { SlotNote } from './slot-note.tsx';
 import { type SlotView, slotView } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
+
+const AutoSheet = lazy(() => import('./auto-sheet.tsx').then((file) => ({ default: file.AutoSheet })));
 
 export interface BetSlotProps {
   readonly number: number;
@@ -91,17 +93,19 @@ export function BetSlot(props: BetSlotProps) {
         onBet={onBet}
       />
       {isSheetOpen ? (
-        <AutoSheet
-          title={`${TEXTS.auto} · ${TEXTS.slot(number)}`}
-          typed={autoTyped}
-          fault={fault}
-          onType={setAutoTyped}
-          onStart={(run) => {
-            setSheetOpen(false);
-            onAuto({ order, ...run });
-          }}
-          onClose={() => setSheetOpen(false)}
-        />
+        <Suspense>
+          <AutoSheet
+            title={`${TEXTS.auto} · ${TEXTS.slot(number)}`}
+            typed={autoTyped}
+            fault={fault}
+            onType={setAutoTyped}
+            onStart={(run) => {
+              setSheetOpen(false);
+              onAuto({ order, ...run });
+            }}
+            onClose={() => setSheetOpen(false)}
+          />
+        </Suspense>
       ) : null}
       <SlotNote
         slot={slot}

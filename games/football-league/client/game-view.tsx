@@ -1,11 +1,9 @@
 import type { SharedGameViewProps } from '@jara/game-client/shared/client';
-import { Skeleton } from '@jara/ui/skeleton';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { LeagueSelection } from '../selection.ts';
 import { later } from './later.ts';
 import { MatchRow } from './match-row.tsx';
 import { SlipPanel } from './slip/lazy-slip-panel.tsx';
-import { SlipDock } from './slip/slip-dock.tsx';
 import { useLeagueSlip } from './slip/use-league-slip.ts';
 import { TEXTS } from './texts.ts';
 import { useFilm } from './use-film.ts';
@@ -14,6 +12,7 @@ import { playedWeeks, type Week, weekOf } from './week.ts';
 import { WeekHeader } from './week-header.tsx';
 
 // Fetched when first seen: on a phone the slip is, too.
+const SlipDock = lazy(() => later().then(({ SlipDock: view }) => ({ default: view })));
 const LeagueTable = lazy(() => later().then(({ LeagueTable: view }) => ({ default: view })));
 const MatchSheet = lazy(() => later().then(({ MatchSheet: view }) => ({ default: view })));
 const WeeksPanel = lazy(() => later().then(({ WeeksPanel: view }) => ({ default: view })));
@@ -67,7 +66,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
             </ul>
           </div>
         ) : (
-          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <Suspense fallback={<div className="h-80" />}>
             {view === 'table' ? (
               <LeagueTable season={season} archive={archive} />
             ) : (
@@ -81,7 +80,9 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
           <SlipPanel slip={slip} week={week} balanceKobo={balanceKobo} />
         </div>
       ) : (
-        <SlipDock slip={slip} week={week} balanceKobo={balanceKobo} />
+        <Suspense fallback={<div className="min-h-12" />}>
+          <SlipDock slip={slip} week={week} balanceKobo={balanceKobo} />
+        </Suspense>
       )}
       {week === null || opened === null || openedFixture === undefined ? null : (
         <Suspense>

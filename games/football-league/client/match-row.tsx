@@ -1,4 +1,3 @@
-import { Skeleton } from '@jara/ui/skeleton';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { pricedMatch } from '../prices.ts';
@@ -21,7 +20,7 @@ export function MatchRow(props: MatchRowProps) {
       {props.week.moment === null ? (
         <Offer {...props} />
       ) : (
-        <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+        <Suspense fallback={<div className="h-16" />}>
           <LiveRow {...props} />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
+import { Ball } from '@jara/draw-client/lotto/rolling-ball';
 import { DRAWN } from '@jara/draw-kit/lotto-odds';
-import { Ball } from './ball.tsx';
 import { TEXTS } from './texts.ts';
 
 const PLACES = Array.from({ length: DRAWN }, (_, index) => index);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { lineFault, lineLimits } from '@jara/draw-client/lotto/line-limits';
 import {
   type Draft,
   draftOf,
@@ -18,8 +19,8 @@ import { linesOf, timesPaid } from '@jara/draw-kit/lotto-ticket';
 import { readBet } from '@jara/game-kit/round';
 import fc from 'fast-check';
 import { game } from '../game.ts';
-import { lineFault, lineLimits } from './line-limits.ts';
 import { lineResults } from './lines.ts';
+import { TEXTS } from './texts.ts';
 
 const ways = KINDS.flatMap((kind) =>
   (sizesOf(kind).length === 0 ? [1] : sizesOf(kind)).map((size) => ({ kind, size })),
@@ -37,11 +38,11 @@ test('whatever is pressed, a ticket that misses nothing is one the game takes at
       if (missing(draft) > 0) return;
       const limits = lineLimits(linesOfDraft(draft), game.limits);
       for (const naira of [limits.leastNaira, limits.mostNaira]) {
-        assert.equal(lineFault(naira, limits), null);
+        assert.equal(lineFault(TEXTS, naira, limits), null);
         assert.ok(readBet(game, { ...linesOfDraft(draft), lineNaira: naira }).ok);
       }
       for (const naira of [limits.leastNaira - 1, limits.mostNaira + 1]) {
-        assert.notEqual(lineFault(naira, limits), null);
+        assert.notEqual(lineFault(TEXTS, naira, limits), null);
         assert.ok(!readBet(game, { ...linesOfDraft(draft), lineNaira: naira }).ok);
       }
     }),

@@ -1,3 +1,7 @@
+import { Board } from '@jara/draw-client/lotto/board';
+import { lineLimits, short } from '@jara/draw-client/lotto/line-limits';
+import { Paytable } from '@jara/draw-client/lotto/paytable';
+import { PlayChoice } from '@jara/draw-client/lotto/play-choice';
 import { type Draft, missing, playOf } from '@jara/draw-kit/lotto-draft';
 import { PLAYS } from '@jara/draw-kit/lotto-odds';
 import { mostTimes } from '@jara/draw-kit/lotto-ticket';
@@ -17,14 +21,10 @@ import { AdirePattern } from '@jara/ui/pattern';
 import { useRef } from 'react';
 import { game, type LottoState } from '../game.ts';
 import type { Ticket } from '../ticket.ts';
-import { Board } from './board.tsx';
 import { Chute } from './chute.tsx';
 import { Globe } from './globe.tsx';
-import { lineLimits, short } from './line-limits.ts';
 import { LineStake } from './line-stake.tsx';
 import { type LottoRound, PLAN } from './pace.ts';
-import { Paytable } from './paytable.tsx';
-import { PlayChoice } from './play-choice.tsx';
 import { hitsOf } from './reveal.ts';
 import { TEXTS } from './texts.ts';
 import { TicketSlip } from './ticket-slip.tsx';
@@ -71,6 +71,7 @@ export function GameView(props: Props) {
             {printed === null ? (
               <Slip>
                 <Board
+                  texts={TEXTS}
                   marked={form.draft.numbers}
                   banker={form.draft.banker}
                   disabled={busy}
@@ -93,13 +94,14 @@ export function GameView(props: Props) {
       choices={
         printed === null ? (
           <PlayChoice
+            texts={TEXTS}
             draft={form.draft}
             disabled={busy}
             onChoose={form.choose}
             onPick={form.pick}
             onClear={form.clear}
           >
-            <Paytable {...playShown(form.draft)} />
+            <Paytable texts={TEXTS} {...playShown(form.draft)} />
           </PlayChoice>
         ) : undefined
       }

@@ -1,6 +1,6 @@
+import { short } from '@jara/draw-client/lotto/line-limits';
 import { useMemo, useState } from 'react';
 import type { Ticket } from '../ticket.ts';
-import { short } from './line-limits.ts';
 import { type LineResult, lineResults } from './lines.ts';
 import { TEXTS } from './texts.ts';
 

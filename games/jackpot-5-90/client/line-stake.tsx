@@ -1,3 +1,4 @@
+import { lineChips, lineFault, lineLimits, short } from '@jara/draw-client/lotto/line-limits';
 import { useBetWait } from '@jara/game-client/bet-wait';
 import { useShortfall } from '@jara/game-client/funds';
 import { BetButton } from '@jara/game-client/parts/bet-button';
@@ -9,7 +10,6 @@ import { koboOfNaira } from '@jara/game-kit/stakes';
 import type { Kobo } from '@jara/money/kobo';
 import { game } from '../game.ts';
 import type { Ticket } from '../ticket.ts';
-import { lineChips, lineFault, lineLimits, short } from './line-limits.ts';
 import { TEXTS } from './texts.ts';
 
 export interface LineStakeProps {
@@ -27,7 +27,7 @@ export interface LineStakeProps {
 export function LineStake({ ticket, typed, balanceKobo, busy, sound, onType, onPlay }: LineStakeProps) {
   const { lineNaira } = ticket;
   const limits = lineLimits(ticket, game.limits);
-  const fault = lineFault(lineNaira, limits);
+  const fault = lineFault(TEXTS, lineNaira, limits);
   const { minStakeKobo } = game.limits;
   const costKobo = fault === null ? koboOfNaira(limits.lines * lineNaira) : minStakeKobo;
   const shortfall = useShortfall({

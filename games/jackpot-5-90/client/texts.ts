@@ -1,40 +1,9 @@
+import { LOTTO_FORM } from '@jara/draw-client/lotto/form-english';
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('jackpot-5-90', {
-  kinds: 'How to play',
-  direct: 'Direct',
-  perm: 'Perm',
-  banker: 'Banker',
-  first: 'First',
-  last: 'Last',
-  permSize: (size: number) => `Perm ${size}`,
-  aboutBanker: 'Your banker stands in every line, with one number against it.',
-  aboutFirst: 'Each number you mark is a line: will it be the first ball?',
-  aboutLast: 'Each number you mark is a line: will it be the last ball?',
-  board: 'Numbers 1 to 90',
-  number: (number: number) => `${number}`,
-  numberBanker: (number: number) => `${number}, banker`,
-  markBanker: 'Mark your banker',
-  markMore: (count: number) => (count === 1 ? 'Mark 1 more number' : `Mark ${count} more numbers`),
-  full: (play: string, most: number) =>
-    most === 1
-      ? `${play} takes one number. Unmark it first.`
-      : `${play} takes ${most} numbers. Unmark one first.`,
-  fullDirect: (play: string, most: number) => `${play} is ${most} numbers. For more, play perm.`,
-  clear: 'Clear',
-  quickPick: 'Quick pick',
-  saidPicked: (numbers: string) => `Marked: ${numbers}.`,
+  ...LOTTO_FORM,
   against: 'against',
-  lines: (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en-NG')} lines`),
-  lineStake: 'Stake per line',
-  lineHint: (least: string, most: string) => `From ${least} to ${most}`,
-  lineLow: (least: string) => `The minimum on each line of this ticket is ${least}.`,
-  lineHigh: (most: string) =>
-    `The maximum on each line of this ticket is ${most}, so that it can be paid whole.`,
-  tooDear: 'This ticket costs more than your balance.',
-  lineChips: 'Line stakes to tap',
-  largest: (amount: string) => `Wins ${amount} at most`,
-  pays: 'What it pays',
   play: (amount: string) => `Bet ${amount}`,
   placing: 'Placing…',
   again: (amount: string) => `Bet ${amount} again`,
@@ -60,13 +29,10 @@ export const TEXTS = texts('jackpot-5-90', {
   saidWon: (lines: string, amount: string) => `${lines}. It pays ${amount}.`,
   yourTicket: 'Your ticket',
   lineResults: 'Every line',
-  lineHits: (hits: number, size: number) => `${hits} of ${size}`,
   linePays: (amount: string) => amount,
   lineNothing: 'nothing',
   moreLines: (count: number) => (count === 1 ? 'Show 1 more line' : `Show ${count} more lines`),
   ticketNumber: (id: string) => `Ticket ${id}`,
-  paysTitle: (play: string) => `What a line pays: ${play}`,
-  paysReturn: (percent: string) => `${percent} comes back over many tickets`,
   rules: [
     'Mark your numbers from 1 to 90. Five balls are drawn, each number at most once. A ticket is made of lines, and every line carries the same stake in whole naira.',
     'Direct 1 wins when your number is drawn. NAP 2 to 5 is one line of two to five numbers: all of them win the most, and from NAP 3 on fewer of them win too.',

@@ -1,10 +1,10 @@
+import { short } from '@jara/draw-client/lotto/line-limits';
 import { linesOf, playName } from '@jara/draw-kit/lotto-ticket';
 import { Slip } from '@jara/game-client/numbers/slip';
 import { formatNaira } from '@jara/money/kobo';
 import { StripeBar } from '@jara/ui/card';
 import { game } from '../game.ts';
 import { BarCode } from './bar-code.tsx';
-import { short } from './line-limits.ts';
 import { LineResults } from './line-results.tsx';
 import type { LottoRound } from './pace.ts';
 import { TEXTS } from './texts.ts';

@@ -1,3 +1,6 @@
+import { Board } from '@jara/draw-client/keno/board';
+import { Paytable } from '@jara/draw-client/keno/paytable';
+import { QuickPick } from '@jara/draw-client/keno/quick-pick';
 import { quickPick } from '@jara/draw-kit/keno-card';
 import { MOST_SPOTS } from '@jara/draw-kit/keno-odds';
 import type { GameViewProps } from '@jara/game-client/client';
@@ -13,10 +16,7 @@ import { useRoundState } from '@jara/game-client/use-round-state';
 import { AdirePattern } from '@jara/ui/pattern';
 import { useRef, useState } from 'react';
 import { game, type KenoBet, type KenoState } from '../game.ts';
-import { Board } from './board.tsx';
 import { PLAN } from './pace.ts';
-import { Paytable } from './paytable.tsx';
-import { QuickPick } from './quick-pick.tsx';
 import { TEXTS } from './texts.ts';
 import { Tray } from './tray.tsx';
 import { Verdict } from './verdict.tsx';
@@ -95,6 +95,7 @@ export function GameView(props: Props) {
           <div className="relative min-h-0">
             <Slip>
               <Board
+                texts={TEXTS}
                 marked={spots}
                 drawn={balls}
                 moving={moving}
@@ -116,6 +117,7 @@ export function GameView(props: Props) {
       choices={
         isDrawing ? undefined : (
           <QuickPick
+            texts={TEXTS}
             count={card.pickCount}
             disabled={busy}
             canClear={spots.length > 0}
@@ -124,6 +126,7 @@ export function GameView(props: Props) {
             onClear={card.clear}
           >
             <Paytable
+              texts={TEXTS}
               spots={spots.length === 0 ? card.pickCount : spots.length}
               hits={drawn === null ? null : hits}
             />

@@ -1,21 +1,11 @@
+import { formRefusals, formWords } from '@jara/draw-client/keno/form-pidgin';
 import type { RefusalWords } from '@jara/language/refusals';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
+  ...formWords,
   lead: 'Mark 1 reach 10 numbers',
   leadHelp: 'Twenty out of the 80 go comot.',
-  pays: 'Wetin e dey pay',
-  board: 'Numbers 1 reach 80',
-  number: (number) => `${number}`,
-  numberHit: (number) => `${number}, e enter`,
-  numberDrawn: (number) => `${number}, e don comot`,
-  full: (most) => `One card fit hold ${most} numbers. Comot one first.`,
-  clear: 'Clear',
-  quickPick: (count) => `Quick pick ${count}`,
-  quickPickHint: 'How many numbers make quick pick mark',
-  fewer: 'Reduce one number',
-  more: 'Add one number',
-  saidPicked: (numbers) => `We mark: ${numbers}.`,
   tray: 'Numbers wey don comot, as dem follow',
   drawing: (drawn, all) => `${drawn} out of ${all} don comot`,
   hitsSoFar: (hits, spots) => `${hits} out of ${spots} enter`,
@@ -26,8 +16,6 @@ export const words: typeof TEXTS = {
   lostText: (hits, spots) => `${hits} out of ${spots} enter.`,
   saidWon: (hits, spots, amount) => `${hits} out of ${spots} enter. E pay ${amount}.`,
   saidLost: (hits, spots) => `${hits} out of ${spots} enter. E no pay anything.`,
-  paysTitle: (spots) => (spots === 1 ? 'Card wey get 1 number' : `Card wey get ${spots} numbers`),
-  paysReturn: (percent) => `${percent} dey come back for plenty rounds`,
   rules: [
     'Mark one reach ten out of the 80 numbers, or make quick pick mark am for you. Then twenty numbers go comot; none fit comot two times.',
     'Your card dey pay by how many of im numbers comot. Wetin every count dey pay, and the chance, dey near your card before you play.',
@@ -37,8 +25,4 @@ export const words: typeof TEXTS = {
 };
 
 /** For the reasons of the game's own rules. */
-export const refusals: RefusalWords = {
-  spot_count: (least, most) => `Mark ${least} reach ${most} numbers.`,
-  number_range: (least, most) => `The numbers na ${least} reach ${most}.`,
-  number_once: 'Mark each number once.',
-};
+export const refusals: RefusalWords = formRefusals;

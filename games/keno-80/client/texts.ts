@@ -1,20 +1,10 @@
+import { KENO_FORM } from '@jara/draw-client/keno/form-english';
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('keno-80', {
+  ...KENO_FORM,
   lead: 'Mark 1 to 10 numbers',
   leadHelp: 'Twenty of the 80 will be drawn.',
-  pays: 'What it pays',
-  board: 'Numbers 1 to 80',
-  number: (number: number) => `${number}`,
-  numberHit: (number: number) => `${number}, hit`,
-  numberDrawn: (number: number) => `${number}, drawn`,
-  full: (most: number) => `A card holds ${most} numbers. Unmark one first.`,
-  clear: 'Clear',
-  quickPick: (count: number) => `Quick pick ${count}`,
-  quickPickHint: 'How many numbers quick pick marks',
-  fewer: 'One number fewer',
-  more: 'One number more',
-  saidPicked: (numbers: string) => `Marked: ${numbers}.`,
   tray: 'Numbers drawn, in order',
   drawing: (drawn: number, all: number) => `${drawn} of ${all} drawn`,
   hitsSoFar: (hits: number, spots: number) => `${hits} of ${spots} hit`,
@@ -25,8 +15,6 @@ export const TEXTS = texts('keno-80', {
   lostText: (hits: number, spots: number) => `${hits} of ${spots} hit.`,
   saidWon: (hits: number, spots: number, amount: string) => `${hits} of ${spots} hit. It pays ${amount}.`,
   saidLost: (hits: number, spots: number) => `${hits} of ${spots} hit. It pays nothing.`,
-  paysTitle: (spots: number) => (spots === 1 ? 'A card of 1 number' : `A card of ${spots} numbers`),
-  paysReturn: (percent: string) => `${percent} comes back over many rounds`,
   rules: [
     'Mark one to ten of the 80 numbers, or let quick pick mark them. Then twenty numbers are drawn, each at most once.',
     'Your card is paid by how many of its numbers are drawn. Before you play, the card shows what each number of hits pays and how likely it is.',

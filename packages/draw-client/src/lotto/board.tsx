@@ -1,7 +1,7 @@
 import { NUMBERS } from '@jara/draw-kit/lotto-odds';
 import { NumberBox } from '@jara/game-client/numbers/number-box';
 import { NumberGrid } from '@jara/game-client/numbers/number-grid';
-import { TEXTS } from './texts.ts';
+import type { FormTexts } from './form-english.ts';
 
 const LOOKS = {
   banker: 'border-2 border-ink bg-danfo text-ink',
@@ -10,6 +10,8 @@ const LOOKS = {
 } as const;
 
 export interface BoardProps {
+  /** In the language spoken. */
+  readonly texts: FormTexts;
   readonly marked: readonly number[];
   readonly banker: number | null;
   readonly disabled: boolean;
@@ -17,11 +19,11 @@ export interface BoardProps {
 }
 
 /** Boxes 1 to 90. */
-export function Board({ marked, banker, disabled, onToggle }: BoardProps) {
+export function Board({ texts, marked, banker, disabled, onToggle }: BoardProps) {
   return (
     <NumberGrid
       count={NUMBERS}
-      label={TEXTS.board}
+      label={texts.board}
       onPress={onToggle}
       box={(number, placed) => {
         const look = number === banker ? 'banker' : marked.includes(number) ? 'marked' : 'open';
@@ -29,7 +31,7 @@ export function Board({ marked, banker, disabled, onToggle }: BoardProps) {
           <NumberBox
             {...placed}
             number={number}
-            name={look === 'banker' ? TEXTS.numberBanker(number) : TEXTS.number(number)}
+            name={look === 'banker' ? texts.numberBanker(number) : texts.number(number)}
             isMarked={look !== 'open'}
             disabled={disabled}
             look={LOOKS[look]}

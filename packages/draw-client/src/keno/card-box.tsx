@@ -1,5 +1,5 @@
 import { NumberBox, type NumberBoxProps } from '@jara/game-client/numbers/number-box';
-import { TEXTS } from './texts.ts';
+import type { FormTexts } from './form-english.ts';
 
 const LOOKS = {
   hit: 'border-2 border-ink bg-danfo text-ink',
@@ -10,15 +10,17 @@ const LOOKS = {
 
 export interface CardBoxProps
   extends Pick<NumberBoxProps, 'number' | 'isMarked' | 'isTabStop' | 'disabled' | 'onPress'> {
+  /** In the language spoken. */
+  readonly texts: FormTexts;
   readonly isDrawn: boolean;
 }
 
 /** One number of the card, marked or not, drawn or not. */
-export function CardBox({ isDrawn, ...box }: CardBoxProps) {
+export function CardBox({ texts, isDrawn, ...box }: CardBoxProps) {
   const { number, isMarked } = box;
   const look = isMarked ? (isDrawn ? 'hit' : 'marked') : isDrawn ? 'drawn' : 'open';
   const name =
-    look === 'hit' ? TEXTS.numberHit(number) : isDrawn ? TEXTS.numberDrawn(number) : TEXTS.number(number);
+    look === 'hit' ? texts.numberHit(number) : isDrawn ? texts.numberDrawn(number) : texts.number(number);
   return (
     <NumberBox {...box} name={name} look={LOOKS[look]} ring="focus-visible:outline-adire">
       {look === 'drawn' ? <Dot /> : null}

@@ -3,9 +3,11 @@ import { PLAYS } from '@jara/draw-kit/lotto-odds';
 import { SheetButton } from '@jara/game-client/parts/sheet-button';
 import { ChevronDown, Eraser, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TEXTS } from './texts.ts';
+import type { FormTexts } from './form-english.ts';
 
 export interface PlayChoiceProps {
+  /** In the language spoken. */
+  readonly texts: FormTexts;
   readonly draft: Draft;
   readonly disabled: boolean;
   /** What a line of this play pays. */
@@ -22,13 +24,14 @@ const BOX =
 const optionOf = (kind: Kind, size: number) => (sizesOf(kind).length > 0 ? `${kind} ${size}` : kind);
 
 /** How the ticket is played, quick pick, and the ways to clear the form and to see what it pays: one row. */
-export function PlayChoice({ draft, disabled, children, onChoose, onPick, onClear }: PlayChoiceProps) {
+export function PlayChoice(props: PlayChoiceProps) {
+  const { texts, draft, disabled, children, onChoose, onPick, onClear } = props;
   const isEmpty = draft.numbers.length === 0 && draft.banker === null;
   return (
     <div className="flex gap-1.5">
       <div className="relative min-w-0 flex-1">
         <select
-          aria-label={TEXTS.kinds}
+          aria-label={texts.kinds}
           value={optionOf(draft.kind, draft.size)}
           disabled={disabled}
           onChange={(event) => {
@@ -39,7 +42,7 @@ export function PlayChoice({ draft, disabled, children, onChoose, onPick, onClea
           className={`${BOX} w-full appearance-none truncate pr-7 pl-2.5`}
         >
           {KINDS.map((kind) => (
-            <Options key={kind} kind={kind} />
+            <Options key={kind} texts={texts} kind={kind} />
           ))}
         </select>
         <ChevronDown
@@ -54,19 +57,19 @@ export function PlayChoice({ draft, disabled, children, onChoose, onPick, onClea
         onClick={onPick}
         className={`${BOX} shrink-0 px-2.5 text-13!`}
       >
-        {TEXTS.quickPick}
+        {texts.quickPick}
       </button>
       <button
         type="button"
-        aria-label={TEXTS.clear}
-        title={TEXTS.clear}
+        aria-label={texts.clear}
+        title={texts.clear}
         disabled={disabled || isEmpty}
         onClick={onClear}
         className={`${BOX} flex w-12 shrink-0 items-center justify-center`}
       >
         <Eraser aria-hidden="true" strokeWidth={1.75} className="size-5" />
       </button>
-      <SheetButton label={TEXTS.pays} Icon={Info}>
+      <SheetButton label={texts.pays} Icon={Info}>
         {children}
       </SheetButton>
     </div>
@@ -74,14 +77,14 @@ export function PlayChoice({ draft, disabled, children, onChoose, onPick, onClea
 }
 
 /** A kind, or under its name the sizes of line it is played with. */
-function Options({ kind }: { kind: Kind }) {
+function Options({ texts, kind }: { texts: FormTexts; kind: Kind }) {
   const sizes = sizesOf(kind);
-  if (sizes.length === 0) return <option value={kind}>{TEXTS[kind]}</option>;
+  if (sizes.length === 0) return <option value={kind}>{texts[kind]}</option>;
   return (
-    <optgroup label={TEXTS[kind]}>
+    <optgroup label={texts[kind]}>
       {sizes.map((size) => (
         <option key={size} value={optionOf(kind, size)}>
-          {kind === 'perm' ? TEXTS.permSize(size) : PLAYS[playOf({ kind, size })].name}
+          {kind === 'perm' ? texts.permSize(size) : PLAYS[playOf({ kind, size })].name}
         </option>
       ))}
     </optgroup>

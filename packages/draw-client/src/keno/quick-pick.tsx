@@ -2,13 +2,15 @@ import { MOST_SPOTS } from '@jara/draw-kit/keno-odds';
 import { SheetButton } from '@jara/game-client/parts/sheet-button';
 import { Eraser, Info, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TEXTS } from './texts.ts';
+import type { FormTexts } from './form-english.ts';
 
 const BUTTON =
   'flex min-h-12 items-center justify-center rounded-lg border border-line-strong bg-surface text-15 font-semibold ' +
   'hover:border-text disabled:border-line disabled:text-text-soft';
 
 export interface QuickPickProps {
+  /** In the language spoken. */
+  readonly texts: FormTexts;
   readonly count: number;
   readonly disabled: boolean;
   readonly canClear: boolean;
@@ -20,16 +22,17 @@ export interface QuickPickProps {
 }
 
 /** How many numbers to leave to chance, the press that marks them, and the ways to clear the card and to see what it pays. */
-export function QuickPick({ count, disabled, canClear, children, onCount, onPick, onClear }: QuickPickProps) {
+export function QuickPick(props: QuickPickProps) {
+  const { texts, count, disabled, canClear, children, onCount, onPick, onClear } = props;
   return (
     <div className="flex gap-1.5">
-      <fieldset aria-label={TEXTS.quickPickHint} className="flex min-w-0 items-center">
-        <Step label={TEXTS.fewer} disabled={disabled || count <= 1} onPress={() => onCount(count - 1)}>
+      <fieldset aria-label={texts.quickPickHint} className="flex min-w-0 items-center">
+        <Step label={texts.fewer} disabled={disabled || count <= 1} onPress={() => onCount(count - 1)}>
           <Minus aria-hidden="true" className="size-5" />
         </Step>
         <output className="figures w-7 text-center text-17 font-bold">{count}</output>
         <Step
-          label={TEXTS.more}
+          label={texts.more}
           disabled={disabled || count >= MOST_SPOTS}
           onPress={() => onCount(count + 1)}
         >
@@ -42,19 +45,19 @@ export function QuickPick({ count, disabled, canClear, children, onCount, onPick
         onClick={onPick}
         className={`${BUTTON} min-w-0 flex-1 px-1 leading-4.5`}
       >
-        {TEXTS.quickPick(count)}
+        {texts.quickPick(count)}
       </button>
       <button
         type="button"
-        aria-label={TEXTS.clear}
-        title={TEXTS.clear}
+        aria-label={texts.clear}
+        title={texts.clear}
         disabled={disabled || !canClear}
         onClick={onClear}
         className={`${BUTTON} w-12 shrink-0`}
       >
         <Eraser aria-hidden="true" strokeWidth={1.75} className="size-5" />
       </button>
-      <SheetButton label={TEXTS.pays} Icon={Info}>
+      <SheetButton label={texts.pays} Icon={Info}>
         {children}
       </SheetButton>
     </div>

@@ -1,16 +1,18 @@
 import { chanceOf, hitsOf, paysFor, returnOf } from '@jara/draw-kit/keno-odds';
 import { PrizeCard } from '@jara/game-client/numbers/prize-card';
 import { percentText } from '@jara/game-kit/rational';
-import { TEXTS } from './texts.ts';
+import type { FormTexts } from './form-english.ts';
 
 export interface PaytableProps {
+  /** In the language spoken. */
+  readonly texts: FormTexts;
   readonly spots: number;
   /** The hits of the draw on the table, to show its row; null without one. */
   readonly hits: number | null;
 }
 
 /** What a card of so many numbers pays. */
-export function Paytable({ spots, hits }: PaytableProps) {
+export function Paytable({ texts, spots, hits }: PaytableProps) {
   const prizes = hitsOf(spots).map((count) => ({
     hits: count,
     result: String(count),
@@ -19,8 +21,8 @@ export function Paytable({ spots, hits }: PaytableProps) {
   }));
   return (
     <PrizeCard
-      title={TEXTS.paysTitle(spots)}
-      lead={TEXTS.paysReturn(percentText(returnOf(spots)))}
+      title={texts.paysTitle(spots)}
+      lead={texts.paysReturn(percentText(returnOf(spots)))}
       prizes={prizes}
       hits={hits}
     />

@@ -3,9 +3,11 @@ import { wantsStillness } from '@jara/game-client/motion';
 import { NumberGrid } from '@jara/game-client/numbers/number-grid';
 import { useEffect, useRef } from 'react';
 import { CardBox } from './card-box.tsx';
-import { TEXTS } from './texts.ts';
+import type { FormTexts } from './form-english.ts';
 
 export interface BoardProps {
+  /** In the language spoken. */
+  readonly texts: FormTexts;
   readonly marked: readonly number[];
   /** Drawn so far, the latest last. */
   readonly drawn: readonly number[];
@@ -18,7 +20,7 @@ export interface BoardProps {
 }
 
 /** Boxes 1 to 80. */
-export function Board({ marked, drawn, moving, disabled, onToggle, onTakeUp }: BoardProps) {
+export function Board({ texts, marked, drawn, moving, disabled, onToggle, onTakeUp }: BoardProps) {
   const grid = useRef<HTMLFieldSetElement>(null);
   const latest = drawn.at(-1);
 
@@ -37,13 +39,14 @@ export function Board({ marked, drawn, moving, disabled, onToggle, onTakeUp }: B
       // A card with a draw on it is looked at whole.
       isPrinted={disabled || drawn.length > 0}
       columns="grid-cols-8 @min-[24rem]:grid-cols-10"
-      label={TEXTS.board}
+      label={texts.board}
       grid={grid}
       onPress={onToggle}
       onTakeUp={onTakeUp}
       box={(number, placed) => (
         <CardBox
           {...placed}
+          texts={texts}
           number={number}
           isMarked={marked.includes(number)}
           isDrawn={drawn.includes(number)}

@@ -1,21 +1,21 @@
 import { chanceOf, hitsOf, PLAYS, type Play, paysFor, returnOf } from '@jara/draw-kit/lotto-odds';
 import { PrizeCard } from '@jara/game-client/numbers/prize-card';
 import { percentText } from '@jara/game-kit/rational';
-import { TEXTS } from './texts.ts';
+import type { FormTexts } from './form-english.ts';
 
 /** What a line of the play pays. */
-export function Paytable({ play, name }: { play: Play; name: string }) {
+export function Paytable({ texts, play, name }: { texts: FormTexts; play: Play; name: string }) {
   const { size } = PLAYS[play];
   const prizes = hitsOf(play).map((hits) => ({
     hits,
-    result: TEXTS.lineHits(hits, size),
+    result: texts.lineHits(hits, size),
     chance: chanceOf(play, hits),
     pays: paysFor(play, hits),
   }));
   return (
     <PrizeCard
-      title={TEXTS.paysTitle(name)}
-      lead={TEXTS.paysReturn(percentText(returnOf(play)))}
+      title={texts.paysTitle(name)}
+      lead={texts.paysReturn(percentText(returnOf(play)))}
       prizes={prizes}
     />
   );

@@ -1,9 +1,8 @@
-import { linesOf, mostLineNaira } from '@jara/draw-kit/lotto-ticket';
+import { type LottoLines, linesOf, mostLineNaira } from '@jara/draw-kit/lotto-ticket';
 import type { StakeLimits } from '@jara/game-kit/definition';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, toNaira } from '@jara/money/kobo';
-import type { Ticket } from '../ticket.ts';
-import { TEXTS } from './texts.ts';
+import type { FormTexts } from './form-english.ts';
 
 const CHIPS_NAIRA = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 const CHIPS_SHOWN = 5;
@@ -15,7 +14,7 @@ export interface LineLimits {
 }
 
 /** What may be staked on each line: the whole ticket within the game's limits, and its largest prize within the most it pays. */
-export function lineLimits(ticket: Pick<Ticket, 'play' | 'numbers'>, limits: StakeLimits): LineLimits {
+export function lineLimits(ticket: Pick<LottoLines, 'play' | 'numbers'>, limits: StakeLimits): LineLimits {
   const lines = linesOf(ticket);
   const leastNaira = Math.ceil(toNaira(limits.minStakeKobo) / lines);
   const mostNaira = Math.min(
@@ -30,9 +29,13 @@ export function lineChips({ leastNaira, mostNaira }: LineLimits): number[] {
 }
 
 /** Why the game does not take a line stake, in a sentence; null when it does. */
-export function lineFault(lineNaira: number, { leastNaira, mostNaira }: LineLimits): string | null {
-  if (lineNaira < leastNaira) return TEXTS.lineLow(short(leastNaira));
-  if (lineNaira > mostNaira) return TEXTS.lineHigh(short(mostNaira));
+export function lineFault(
+  texts: FormTexts,
+  lineNaira: number,
+  { leastNaira, mostNaira }: LineLimits,
+): string | null {
+  if (lineNaira < leastNaira) return texts.lineLow(short(leastNaira));
+  if (lineNaira > mostNaira) return texts.lineHigh(short(mostNaira));
   return null;
 }
 

@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import { readDocument } from '@jara/game-kit/verify/documents';
+import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
+import { sharedGame as lotto } from '@jara/live-5-90/game';
+import { sharedGame as keno } from '@jara/live-keno/game';
+import type { Browser, FrameLocator, Page } from '@playwright/test';
+import { expectNoFaults } from '../axe.ts';
+import { expect, test } from '../fixture.ts';
+import { makePerson, signUpByCalls } from '../people.ts';
+import { enterAs } from '../steps.ts';
+import { balanceKobo, button } from './journey.ts';
+import { cutOff, openSection } from './sections.ts';
+
+const PHONE = { width: 360, height: 640 };
+const DESK = { width: 1280, height: 800 };
+const OTHERS = [
+  { width: 320, height: 568 },
+  { width: 740, height: 360 },
+  { width: 768, height: 1024 },
+];
+const FIRST_KOBO = 500_000;
+const STAKE_KOBO = 10_000;
+/** Somebody may come when the balls begin: then their ticket waits for the next draw. */
+const A_DRAW_MS = 90_000;
+const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');
+
+interface Seat {
+  readonly page: Page;
+  readonly frame: FrameLocator;
+}
+
+type Game = Pick<AnySharedGame, 'id' | 'title'>;
+
+/** A player with a browser of their own, in the game. */
+async function join(
+  browser: Browser,
+  origin: string,
+  { id, title }: Game,
+  viewport: typeof PHONE,
+): Promise<Seat> {
+  const player = await signUpByCalls(origin, makePerson(), FIRST_KOBO / 100);
+  const context = await browser.newContext({
+    baseURL: origin,
+    serviceWorkers: 'block',
+    locale: 'en-NG',
+    viewport,
+  });
+  const page = await context.newPage();
+  await enterAs(page, player);
+  await page.goto(`/virtual?id=${id}`);
+  const frame = page.frameLocator(`iframe[title="${title}"]`);
+  await expect(frame.locator('[data-result]').getByText(/^Next draw in|^A ticket you buy now/)).toBeVisible({
+    timeout: 60_000,
+  });
+  return { page, frame };
+}
+
+const tickets = ({ frame }: Seat) => frame.getByRole('region', { name: 'Your tickets' });
+const balls = ({ frame }: Seat) => frame.getByRole('list', { name: /^Balls of draw \d+, in order$/ });
+const drawnSoFar = async (seat: Seat): Promise<string[]> =>
+  (await balls(seat).innerText()).match(/\d+/g) ?? [];
+
+/** Fills in a ticket by taps on the numbers and buys it. */
+async function buyByTaps({ frame }: Seat, numbers: readonly number[]): Promise<void> {
+  const slip = button(frame, 'New ticket');
+  if (await slip.isVisible()) await slip.click();
+  for (const number of numbers)
+    await frame.getByRole('button', { name: String(number), exact: true }).click();
+  await frame.getByRole('button', { name: /^Bet ₦100/ }).click();
+}
+
+/** Every width, a moment of its own: nothing is cut off, and axe finds nothing. */
+async function judge({ page }: Seat, what: string): Promise<void> {
+  for (const size of [...OTHERS, DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await expect.soft.poll(() => cutOff(page), { message: `${what} at ${size.width} px` }).toEqual([]);
+  }
+  await expectNoFaults(page, what);
+}
+
+/** What the game's list says of the newest bet; the verifier makes the draw and the payout again. */
+async function receiptOf({ frame }: Seat, game: AnySharedGame) {
+  await openSection(frame, 'My rounds');
+  await frame.getByRole('button', { name: 'Details' }).first().click();
+  const text = await frame.getByRole('textbox', { name: 'Receipt of this round' }).inputValue();
+  const read = readDocument(JSON.parse(text));
+  if (!read.ok || !('sharedReceipt' in read)) throw new Error(`no receipt: ${text}`);
+  const verdict = verifySharedRound(sha256, [game], read.sharedReceipt);
+  expect(verdict).toMatchObject({ kind: 'checked', agrees: true });
+  return read.sharedReceipt;
+}
+
+/** Two players buy a ticket for the same draw, see the same balls, and are paid as it says. */
+async function playDraw(
+  browser: Browser,
+  origin: string,
+  game: AnySharedGame,
+  numbers: readonly number[],
+): Promise<void> {
+  const seats = await Promise.all([join(browser, origin, game, PHONE), join(browser, origin, game, DESK)]);
+  const [phone, desk] = seats;
+  await Promise.all(seats.map((seat) => buyByTaps(seat, numbers)));
+  await expect(tickets(desk)).toContainText('In this draw', { timeout: A_DRAW_MS });
+  // The phone turns to the draw by itself; the desk has it beside the slip.
+  await Promise.all(
+    seats.map((seat) => expect(tickets(seat)).toContainText(/\d of \d came/, { timeout: A_DRAW_MS })),
+  );
+  await expect.poll(async () => (await drawnSoFar(phone)).length).toBeGreaterThan(1);
+  const [one, other] = await Promise.all([drawnSoFar(phone), drawnSoFar(desk)]);
+  const seen = Math.min(one.length, other.length);
+  expect(Math.abs(one.length - other.length)).toBeLessThanOrEqual(1);
+  expect(one.slice(0, seen)).toEqual(other.slice(0, seen));
+  await Promise.all(
+    seats.map((seat) => expect(tickets(seat)).toContainText(/Paid ₦|Nothing won/, { timeout: 60_000 })),
+  );
+  await judge(phone, `${game.title}: the draw`);
+  await button(phone.frame, 'New ticket').click();
+  await judge(phone, `${game.title}: the slip`);
+
+  const receipts = await Promise.all(seats.map((seat) => receiptOf(seat, game)));
+  for (const [index, { outcome, payout }] of receipts.entries()) {
+    const { balls: drawn } = outcome as { balls: number[] };
+    expect(drawn.slice(0, seen).map(String)).toEqual(one.slice(0, seen));
+    expect(outcome).toEqual(receipts[0]?.outcome);
+    const paidKobo = Math.round((payout ?? 0) * 100);
+    const seat = seats[index];
+    if (seat !== undefined)
+      await expect.poll(() => balanceKobo(seat.frame)).toBe(FIRST_KOBO - STAKE_KOBO + paidKobo);
+  }
+  await Promise.all(seats.map(({ page }) => page.context().close()));
+}
+
+test.use({ roundSpeed: 2 });
+test.setTimeout(180_000);
+
+test('live keno and live 5/90: two players see the same balls, and each ticket is paid as its draw says', async ({
+  browser,
+  server,
+}) => {
+  await Promise.all([
+    playDraw(browser, server.origin, keno as unknown as AnySharedGame, [7, 21, 40]),
+    playDraw(browser, server.origin, lotto as unknown as AnySharedGame, [7, 21]),
+  ]);
+});

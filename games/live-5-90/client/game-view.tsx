@@ -1,0 +1,117 @@
+import { Board } from '@jara/draw-client/lotto/board';
+import { Paytable, PlayChoice } from '@jara/draw-client/lotto/later';
+import { lineChips, lineFault, lineLimits, short } from '@jara/draw-client/lotto/line-limits';
+import type { AnyDrawKind, DrawKind } from '@jara/draw-client/screen/draw-kind';
+import { DrawScreen } from '@jara/draw-client/screen/draw-screen';
+import { type Draft, missing, playOf } from '@jara/draw-kit/lotto-draft';
+import { DRAWN, NUMBERS, PLAYS } from '@jara/draw-kit/lotto-odds';
+import { hitNumbers, type LottoLines, mostTimes, playName } from '@jara/draw-kit/lotto-ticket';
+import { Slip } from '@jara/game-client/numbers/slip';
+import type { SharedGameViewProps } from '@jara/game-client/shared/client';
+import { useState } from 'react';
+import { FILM, sharedGame as game } from '../game.ts';
+import { TEXTS } from './texts.ts';
+import { useDraft } from './use-draft.ts';
+
+const KIND: DrawKind<LottoLines> = {
+  game,
+  film: FILM,
+  numbers: NUMBERS,
+  drawn: DRAWN,
+  words: TEXTS,
+  trayColumns: 'grid-cols-5',
+  numbersOf: ({ banker, numbers }) => (banker === null ? numbers : [banker, ...numbers]),
+  hitsOf: shownHits,
+  nameOf: playName,
+};
+
+/** The banker is seen to come too. Which ball is the last is known only once all have come. */
+function shownHits(lines: LottoLines, balls: readonly number[]): readonly number[] {
+  if (lines.play === 'last' && balls.length < DRAWN) return [];
+  const hits = hitNumbers(lines, balls);
+  return lines.banker !== null && balls.includes(lines.banker) ? [lines.banker, ...hits] : hits;
+}
+
+const FIRST_LINE = '100';
+
+export function GameView(props: SharedGameViewProps) {
+  const { draft, lines, refusal, ...form } = useDraft(props);
+  const [typed, setTyped] = useState(FIRST_LINE);
+  const lineNaira = Number(typed);
+  const limits =
+    lines === null
+      ? lineLimits({ play: 'nap-1', numbers: [1] }, game.limits)
+      : lineLimits(lines, game.limits);
+  const fault = lines === null ? null : lineFault(TEXTS, lineNaira, limits);
+  const costNaira = lines === null ? null : lineNaira * limits.lines;
+  return (
+    <DrawScreen
+      {...props}
+      kind={KIND as unknown as AnyDrawKind}
+      form={{
+        board: (
+          <div className="mx-auto grid min-h-0 w-full max-w-xl grid-cols-1">
+            <Slip>
+              <Board
+                texts={TEXTS}
+                marked={draft.numbers}
+                banker={draft.banker}
+                disabled={false}
+                onToggle={form.toggle}
+              />
+            </Slip>
+          </div>
+        ),
+        choices: (
+          <PlayChoice
+            texts={TEXTS}
+            draft={draft}
+            disabled={false}
+            onChoose={form.choose}
+            onPick={form.pick}
+            onClear={form.clear}
+          >
+            <Paytable texts={TEXTS} {...playShown(draft)} />
+          </PlayChoice>
+        ),
+        help: refusal ?? (lines === null ? aboutText(draft.kind) : costText(lines, limits.lines, lineNaira)),
+        order: lines === null || costNaira === null ? null : { stakeNaira: costNaira, selection: lines },
+        bar: {
+          label: TEXTS.lineStake,
+          typed,
+          chipsNaira: lineChips(limits),
+          leastNaira: limits.leastNaira,
+          mostNaira: limits.mostNaira,
+          fault,
+          costNaira,
+          prompt: promptText(draft),
+          above: TEXTS.tooDear,
+          onType: setTyped,
+        },
+      }}
+    />
+  );
+}
+
+/** What the ticket costs, and the most that it can win. */
+function costText(lines: LottoLines, count: number, lineNaira: number): string {
+  const cost = TEXTS.linesCost(TEXTS.lines(count), short(lineNaira));
+  return `${cost} · ${TEXTS.largest(short(lineNaira * mostTimes(lines)))}`;
+}
+
+function aboutText(kind: Draft['kind']): string {
+  if (kind === 'banker') return TEXTS.aboutBanker;
+  if (kind === 'first') return TEXTS.aboutFirst;
+  return kind === 'last' ? TEXTS.aboutLast : TEXTS.aboutDirect;
+}
+
+function playShown(draft: Draft) {
+  const play = playOf(draft);
+  return { play, name: draft.kind === 'perm' ? TEXTS.permSize(draft.size) : PLAYS[play].name };
+}
+
+/** What still has to be marked. */
+function promptText(draft: Draft): string {
+  if (draft.kind === 'banker' && draft.banker === null) return TEXTS.markBanker;
+  return TEXTS.markMore(missing(draft));
+}

@@ -1,0 +1,116 @@
+import { Board } from '@jara/draw-client/keno/board';
+import { Paytable, QuickPick } from '@jara/draw-client/keno/later';
+import type { AnyDrawKind, DrawKind } from '@jara/draw-client/screen/draw-kind';
+import { DrawScreen } from '@jara/draw-client/screen/draw-screen';
+import { hitBalls, quickPick } from '@jara/draw-kit/keno-card';
+import { DRAWN, MOST_SPOTS, NUMBERS } from '@jara/draw-kit/keno-odds';
+import { deviceWord, ownChance } from '@jara/game-client/numbers/own-chance';
+import { Slip } from '@jara/game-client/numbers/slip';
+import type { SharedGameViewProps } from '@jara/game-client/shared/client';
+import { chipStakes, entryFault } from '@jara/game-client/stake-entry';
+import { koboOfNaira } from '@jara/game-kit/stakes';
+import { toNaira } from '@jara/money/kobo';
+import { useState } from 'react';
+import { FILM, sharedGame as game, type KenoSelection } from '../game.ts';
+import { TEXTS } from './texts.ts';
+
+const KIND: DrawKind<KenoSelection> = {
+  game,
+  film: FILM,
+  numbers: NUMBERS,
+  drawn: DRAWN,
+  words: TEXTS,
+  trayColumns: 'grid-cols-10',
+  numbersOf: ({ spots }) => spots,
+  hitsOf: ({ spots }, balls) => hitBalls(spots, balls),
+  nameOf: () => null,
+};
+
+const FIRST_PICK = 5;
+const LEAST = toNaira(game.limits.minStakeKobo);
+
+/** The card being filled in. It stays as it is when it was bought, so that it can be bought again. */
+function useCard({ sound }: SharedGameViewProps) {
+  const [spots, setSpots] = useState<readonly number[]>([]);
+  const [pickCount, setPickCount] = useState(FIRST_PICK);
+  const [isRefused, setRefused] = useState(false);
+  function mark(next: readonly number[]) {
+    setRefused(false);
+    setSpots(next);
+  }
+  return {
+    spots,
+    pickCount,
+    setPickCount,
+    isRefused,
+    clear: () => mark([]),
+    toggle(number: number) {
+      sound.play('tap');
+      if (spots.includes(number)) mark(spots.filter((spot) => spot !== number));
+      else if (spots.length >= MOST_SPOTS) setRefused(true);
+      else mark([...spots, number].sort((a, b) => a - b));
+    },
+    pick() {
+      sound.play('chip');
+      mark(quickPick(pickCount, ownChance(deviceWord)));
+    },
+  };
+}
+
+export function GameView(props: SharedGameViewProps) {
+  const card = useCard(props);
+  const [typed, setTyped] = useState(String(LEAST));
+  const { spots } = card;
+  const stakeNaira = Number(typed);
+  const isFilled = spots.length > 0;
+  return (
+    <DrawScreen
+      {...props}
+      kind={KIND as unknown as AnyDrawKind}
+      form={{
+        board: (
+          <Slip>
+            <Board
+              texts={TEXTS}
+              marked={spots}
+              drawn={[]}
+              moving={false}
+              disabled={false}
+              onToggle={card.toggle}
+            />
+          </Slip>
+        ),
+        choices: (
+          <QuickPick
+            texts={TEXTS}
+            count={card.pickCount}
+            disabled={false}
+            canClear={isFilled}
+            onCount={card.setPickCount}
+            onPick={card.pick}
+            onClear={card.clear}
+          >
+            <Paytable texts={TEXTS} spots={isFilled ? spots.length : card.pickCount} hits={null} />
+          </QuickPick>
+        ),
+        help: card.isRefused
+          ? TEXTS.full(MOST_SPOTS)
+          : isFilled
+            ? TEXTS.paysTitle(spots.length)
+            : TEXTS.markNumbers,
+        order: isFilled ? { stakeNaira, selection: { spots } } : null,
+        bar: {
+          label: TEXTS.stake,
+          typed,
+          chipsNaira: chipStakes(game.limits).map(toNaira),
+          leastNaira: LEAST,
+          mostNaira: toNaira(game.limits.maxStakeKobo),
+          fault: entryFault(koboOfNaira(stakeNaira), game.limits),
+          costNaira: isFilled ? stakeNaira : null,
+          prompt: TEXTS.markFirst,
+          onType: setTyped,
+        },
+      }}
+    />
+  );
+}

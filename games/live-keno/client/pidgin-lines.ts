@@ -1,0 +1,5 @@
+import type { LineWords } from '@jara/language/lines';
+
+export const lines: LineWords = {
+  'drawn: {}': 'numbers wey comot: {}',
+};

@@ -1,0 +1,21 @@
+import type { InAnyLanguage } from '@jara/language/texts';
+
+/** What filling in a keno card says: the same in every game that has one. */
+export const KENO_FORM = {
+  pays: 'What it pays',
+  board: 'Numbers 1 to 80',
+  number: (number: number) => `${number}`,
+  numberHit: (number: number) => `${number}, hit`,
+  numberDrawn: (number: number) => `${number}, drawn`,
+  full: (most: number) => `A card holds ${most} numbers. Unmark one first.`,
+  clear: 'Clear',
+  quickPick: (count: number) => `Quick pick ${count}`,
+  quickPickHint: 'How many numbers quick pick marks',
+  fewer: 'One number fewer',
+  more: 'One number more',
+  saidPicked: (numbers: string) => `Marked: ${numbers}.`,
+  paysTitle: (spots: number) => (spots === 1 ? 'A card of 1 number' : `A card of ${spots} numbers`),
+  paysReturn: (percent: string) => `${percent} comes back over many rounds`,
+} as const;
+
+export type FormTexts = InAnyLanguage<typeof KENO_FORM>;

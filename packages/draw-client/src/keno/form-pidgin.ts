@@ -1,0 +1,26 @@
+import type { RefusalWords } from '@jara/language/refusals';
+import type { FormTexts } from './form-english.ts';
+
+export const formWords: FormTexts = {
+  pays: 'Wetin e dey pay',
+  board: 'Numbers 1 reach 80',
+  number: (number) => `${number}`,
+  numberHit: (number) => `${number}, e enter`,
+  numberDrawn: (number) => `${number}, e don comot`,
+  full: (most) => `One card fit hold ${most} numbers. Comot one first.`,
+  clear: 'Clear',
+  quickPick: (count) => `Quick pick ${count}`,
+  quickPickHint: 'How many numbers make quick pick mark',
+  fewer: 'Reduce one number',
+  more: 'Add one number',
+  saidPicked: (numbers) => `We mark: ${numbers}.`,
+  paysTitle: (spots) => (spots === 1 ? 'Card wey get 1 number' : `Card wey get ${spots} numbers`),
+  paysReturn: (percent) => `${percent} dey come back for plenty rounds`,
+};
+
+/** For the reasons of the rules. */
+export const formRefusals: RefusalWords = {
+  spot_count: (least, most) => `Mark ${least} reach ${most} numbers.`,
+  number_range: (least, most) => `The numbers na ${least} reach ${most}.`,
+  number_once: 'Mark each number once.',
+};

@@ -1,0 +1,95 @@
+import { timesEachCame } from '@jara/draw-kit/archive';
+import { SheetButton } from '@jara/game-client/parts/sheet-button';
+import type { SharedRound } from '@jara/game-client/shared/client';
+import { History } from 'lucide-react';
+import { ballColour } from './ball.tsx';
+import { type DrawnBalls, useDrawKind } from './draw-kind.ts';
+
+const KEPT = 50;
+
+/** The last draws, newest first, and how often each number came in them. */
+export function ArchiveButton({ results }: { results: readonly SharedRound[] }) {
+  const { words } = useDrawKind();
+  return (
+    <SheetButton label={words.archive} Icon={History}>
+      <Archive results={results.slice(0, KEPT)} />
+    </SheetButton>
+  );
+}
+
+function Archive({ results }: { results: readonly SharedRound[] }) {
+  const { words, numbers } = useDrawKind();
+  const draws = results.map(({ roundId, number, outcome }) => ({
+    roundId,
+    number,
+    balls: (outcome as unknown as DrawnBalls).balls,
+  }));
+  if (draws.length === 0) return <p className="text-15 text-text-soft">{words.archiveEmpty}</p>;
+  return (
+    <div className="grid gap-5">
+      <section className="grid gap-2">
+        <h3 className="font-head text-17">{words.archiveCount(draws.length)}</h3>
+        <p className="text-13 text-text-soft">{words.noMemory}</p>
+        <Frequencies
+          times={timesEachCame(
+            draws.map(({ balls }) => balls),
+            numbers,
+          )}
+        />
+      </section>
+      <ol className="grid gap-2">
+        {draws.map(({ roundId, number, balls }) => (
+          <li key={roundId} className="grid gap-1 border-t border-line pt-2">
+            <span className="text-13 text-text-soft">{words.drawNumber(number)}</span>
+            <span className="flex flex-wrap gap-1">
+              {balls.map((ball) => (
+                <span
+                  key={ball}
+                  className="figures inline-flex size-8 items-center justify-center rounded-full bg-chalk text-13 font-bold text-ink"
+                >
+                  <span
+                    className={`flex size-full items-center justify-center rounded-full p-0.5 ${ballColour(ball, numbers)}`}
+                  >
+                    <span className="flex size-full items-center justify-center rounded-full bg-chalk">
+                      {ball}
+                    </span>
+                  </span>
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** One bar a number, as high as it came often. */
+function Frequencies({ times }: { times: readonly number[] }) {
+  const { words } = useDrawKind();
+  const most = Math.max(1, ...times);
+  return (
+    <ul className="grid grid-cols-10 gap-x-1 gap-y-2 min-[48rem]:grid-cols-20">
+      {times.map((count, index) => {
+        const number = index + 1;
+        return (
+          <li key={number} className="grid justify-items-center gap-0.5 text-13">
+            <span className="sr-only">{words.cameTimes(number, count)}</span>
+            <span aria-hidden="true" className="flex h-8 w-full items-end rounded-sm bg-sunken">
+              <span
+                className="block w-full rounded-sm bg-danfo"
+                style={{ height: `${Math.round((count / most) * 100)}%` }}
+              />
+            </span>
+            <span aria-hidden="true" className="figures font-semibold">
+              {number}
+            </span>
+            <span aria-hidden="true" className="figures leading-4 text-text-soft">
+              {count}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

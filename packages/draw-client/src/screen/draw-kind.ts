@@ -1,0 +1,40 @@
+import type { DrawFilm } from '@jara/draw-kit/film';
+import type { SharedGame } from '@jara/game-kit/shared-game';
+import { createContext, useContext } from 'react';
+import type { DrawWords } from './english.ts';
+
+/** The outcome of every game of drawn numbers. */
+export interface DrawnBalls {
+  /** In the order they came. */
+  readonly balls: readonly number[];
+}
+
+/** What makes a live draw this one: given once by the game, read by all parts of its screen. */
+export interface DrawKind<Selection> {
+  readonly game: SharedGame<Selection, DrawnBalls>;
+  readonly film: DrawFilm;
+  /** Balls in the globe are numbered from 1 to this. */
+  readonly numbers: number;
+  /** How many of them are drawn. */
+  readonly drawn: number;
+  readonly words: DrawWords;
+  /** How many balls lie side by side in the tray. */
+  readonly trayColumns: string;
+  /** The numbers of a ticket, the banker first. */
+  numbersOf(selection: Selection): readonly number[];
+  /** Which balls count as hits of the ticket, while it is drawn and afterwards. */
+  hitsOf(selection: Selection, balls: readonly number[]): readonly number[];
+  /** How the ticket is played, where there is more than one way. */
+  nameOf(selection: Selection): string | null;
+}
+
+/** A kind whose selection does not matter to whoever holds it. */
+export type AnyDrawKind = DrawKind<unknown>;
+
+export const DrawKindContext = createContext<AnyDrawKind | null>(null);
+
+export function useDrawKind(): AnyDrawKind {
+  const kind = useContext(DrawKindContext);
+  if (kind === null) throw new Error('a part of a draw’s screen stands outside of it');
+  return kind;
+}

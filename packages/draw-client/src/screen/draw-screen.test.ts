@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawFilm } from '@jara/draw-kit/film';
+import type { SharedBetView, SharedRound } from '@jara/game-client/shared/client';
+import { EMPTY_SLOT, type Slot } from '@jara/game-client/shared/shared-state';
+import { drawViewAt, timeText } from './draw-view.ts';
+import { freeSlot, ticketRows } from './ticket-rows.ts';
+
+const FILM = drawFilm({ balls: 5, firstMs: 3_000, everyMs: 3_000, lastMs: 2_000 });
+
+function roundOf(change: Partial<SharedRound> = {}): SharedRound {
+  return {
+    roundId: 'r1',
+    seasonId: 's',
+    number: 1,
+    state: 'open',
+    opensAtMs: 0,
+    closesAtMs: 60_000,
+    startsAtMs: null,
+    endedAtMs: null,
+    card: null,
+    outcome: null,
+    link: null,
+    ...change,
+  };
+}
+
+const drawing = (state: SharedRound['state']) =>
+  roundOf({ state, startsAtMs: 61_000, endedAtMs: 78_000, outcome: { balls: [5, 4, 3, 2, 1] } });
+
+test('what is seen of a draw follows from the server’s clock alone', () => {
+  const at = (round: SharedRound | null, nowMs: number | null) => drawViewAt(round, nowMs, FILM, false);
+  assert.deepEqual(at(null, 5), { at: 'unknown' });
+  assert.deepEqual(at(roundOf(), null), { at: 'unknown' });
+  assert.deepEqual(at(roundOf(), 36_500), { at: 'open', seconds: 24 });
+  assert.deepEqual(at(roundOf(), 60_000), { at: 'closing' });
+  assert.deepEqual(at(roundOf({ state: 'closed' }), 60_500), { at: 'closing' });
+  assert.deepEqual(at(drawing('running'), 61_000), { at: 'playing', count: 0 });
+  // Who comes late sees what the others see.
+  assert.deepEqual(at(drawing('running'), 70_100), { at: 'playing', count: 3 });
+  assert.deepEqual(at(drawing('running'), 78_000), { at: 'over' });
+  // A server whose rounds are shorter shows the whole film, faster.
+  const fast = { ...drawing('running'), endedAtMs: 69_500 };
+  assert.deepEqual(at(fast, 65_600), { at: 'playing', count: 3 });
+  assert.deepEqual(at(drawing('settled'), 70_100), { at: 'over' });
+  assert.deepEqual(at(roundOf({ state: 'voided' }), 70_100), { at: 'voided' });
+});
+
+test('whoever asked for less motion sees the result instead of the film', () => {
+  assert.deepEqual(drawViewAt(drawing('running'), 61_000, FILM, true), { at: 'over' });
+});
+
+test('the time to a draw is said in minutes and seconds', () => {
+  assert.deepEqual([75, 60, 9, 0].map(timeText), ['1:15', '1:00', '0:09', '0:00']);
+});
+
+const bet = (roundId: string): SharedBetView => ({
+  betId: `bet on ${roundId}`,
+  roundId,
+  stake: 100,
+  selection: { spots: [7] },
+  cashOuts: [],
+  state: 'open',
+  payout: null,
+});
+const order = { stakeNaira: 200, selection: { spots: [8] } };
+const auto = { order, roundsLeft: 2, stopAtLossKobo: null, stopAtWinKobo: null, netKobo: 0n };
+const slot = (change: Partial<Slot>): Slot => ({ ...EMPTY_SLOT, ...change });
+
+test('a slot shows its ticket in this draw and the one that waits for the next', () => {
+  const rows = (change: Partial<Slot>) =>
+    ticketRows([slot(change)], roundOf()).map(({ at, stakeNaira, drawsLeft }) => [at, stakeNaira, drawsLeft]);
+  assert.deepEqual(rows({}), []);
+  assert.deepEqual(rows({ bet: bet('r1') }), [['placed', 100, 0]]);
+  assert.deepEqual(rows({ bet: bet('r0') }), []);
+  assert.deepEqual(rows({ queued: order }), [['queued', 200, 0]]);
+  assert.deepEqual(rows({ queued: order, calling: 'placing' }), [['sending', 200, 0]]);
+  assert.deepEqual(rows({ queued: order, uncertain: 'placing' }), [['uncertain', 200, 0]]);
+  assert.deepEqual(rows({ bet: bet('r1'), queued: order }), [
+    ['placed', 100, 0],
+    ['queued', 200, 0],
+  ]);
+  assert.deepEqual(rows({ bet: bet('r1'), auto }), [['placed', 100, 2]]);
+  assert.deepEqual(rows({ auto }), [['queued', 200, 2]]);
+});
+
+test('a ticket goes where nothing waits; while the draw is open also not where one is in it', () => {
+  const slots = [slot({ bet: bet('r1') }), slot({ auto }), slot({ queued: order }), slot({})];
+  assert.equal(freeSlot(slots, true), 3);
+  assert.equal(freeSlot(slots, false), 0);
+  assert.equal(freeSlot(slots.slice(0, 3), true), null);
+});

@@ -1,0 +1,277 @@
+import { GameLayout } from '@jara/game-client/parts/game-layout';
+import { Lead } from '@jara/game-client/parts/paid';
+import type { SharedGameViewProps } from '@jara/game-client/shared/client';
+import type { BetOrder } from '@jara/game-client/shared/shared-state';
+import { Button } from '@jara/ui/button';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { BuyBarProps } from './buy-bar.tsx';
+import { type AnyDrawKind, DrawKindContext, type DrawnBalls, useDrawKind } from './draw-kind.ts';
+import { ballsInSight, type DrawView, timeText, useDrawView } from './draw-view.ts';
+import { ArchiveButton, BuyBar, DrawPane, TicketList, Verdict } from './later.tsx';
+import { freeSlot, paidKobo, type TicketRow, ticketRows } from './ticket-rows.ts';
+
+type View = 'ticket' | 'draw';
+
+/** What the game's own form brings: the slip that is filled in, and what it costs. */
+export interface DrawForm {
+  readonly board: ReactNode;
+  /** Quick pick and the like. */
+  readonly choices: ReactNode;
+  /** What the form still asks for, or what the ticket is. */
+  readonly help: string;
+  /** Null where it is not filled in, or its stake is not taken. */
+  readonly order: BetOrder | null;
+  readonly bar: Omit<BuyBarProps, 'balanceKobo' | 'draws' | 'isOpen' | 'isFull' | 'onDraws' | 'onBuy'>;
+}
+
+export interface DrawScreenProps extends SharedGameViewProps {
+  readonly kind: AnyDrawKind;
+  readonly form: DrawForm;
+}
+
+/** A live draw on one screen: on a phone the slip or the draw, on a wide screen both. */
+export function DrawScreen({ kind, ...props }: DrawScreenProps) {
+  return (
+    <DrawKindContext value={kind}>
+      <Screen {...props} />
+    </DrawKindContext>
+  );
+}
+
+function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) {
+  const kind = useDrawKind();
+  const { round, results, slots, balanceKobo, channel } = state;
+  const view = useDrawView(round, session.serverNow, kind.film);
+  const rows = ticketRows(slots, round);
+  const [look, setLook] = useLook(view, rows);
+  const [draws, setDraws] = useState(1);
+  const isOpen = view.at === 'open';
+  const free = freeSlot(slots, isOpen);
+  const [said, say] = useState('');
+  useDrawEvents({ view, rows, round, sound, say });
+  const problem = problemOf(channel, slots, kind.words);
+
+  function buy() {
+    if (form.order === null || free === null) return;
+    sound.play('card');
+    buyFor(session, free, form.order, draws);
+    say(kind.words.bought(kind.numbersOf(form.order.selection).join(', ')));
+    setDraws(1);
+    if (!isOpen) setLook('draw');
+  }
+
+  function stop({ slot, drawsLeft }: TicketRow) {
+    if (drawsLeft > 0) session.stopAuto(slot);
+    else session.cancel(slot);
+  }
+
+  const actions = { onStop: stop, onCheck: ({ slot }: TicketRow) => session.check(slot) };
+  const onlyOf = (one: View) => (look === one ? '' : 'hidden wide:lg:grid');
+  return (
+    <GameLayout
+      stage={
+        <div className="grid min-h-0 min-w-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)] gap-2 wide:lg:grid-cols-2 wide:lg:grid-rows-1">
+          <div className="flex items-center gap-2 wide:lg:hidden">
+            <LookSwitch look={look} view={view} onLook={setLook} />
+            <ArchiveButton results={results} />
+          </div>
+          <div className={`grid min-h-0 min-w-0 [container-type:size] ${onlyOf('draw')}`}>
+            <DrawPane
+              view={view}
+              round={round}
+              last={results.find(({ roundId }) => roundId !== round?.roundId) ?? null}
+              crowd={state.crowd}
+              corner={
+                <span className="hidden wide:lg:block">
+                  <ArchiveButton results={results} />
+                </span>
+              }
+              rows={rows}
+              {...actions}
+            />
+          </div>
+          <div className={`grid min-h-0 min-w-0 grid-cols-1 [container-type:size] ${onlyOf('ticket')}`}>
+            {form.board}
+          </div>
+        </div>
+      }
+      result={
+        <>
+          <div className={look === 'draw' && problem === null ? 'hidden wide:lg:block' : ''}>
+            <StateLine view={view} problem={problem} help={form.help} />
+          </div>
+          {look === 'draw' && problem === null ? (
+            <div className="wide:lg:hidden">
+              <Verdict view={view} round={round} crowd={state.crowd} rows={rows} />
+            </div>
+          ) : null}
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+        </>
+      }
+      choices={
+        <>
+          <div className={onlyOf('ticket')}>{form.choices}</div>
+          {look === 'draw' ? (
+            <div className="max-h-[max(26dvh,8rem)] overflow-y-auto wide:lg:hidden">
+              <TicketList
+                rows={rows}
+                balls={ballsInSight(view, round)}
+                isOver={view.at === 'over'}
+                {...actions}
+              />
+            </div>
+          ) : null}
+        </>
+      }
+      action={
+        <>
+          <div className={onlyOf('ticket')}>
+            <BuyBar
+              {...form.bar}
+              balanceKobo={balanceKobo}
+              draws={draws}
+              isOpen={isOpen}
+              isFull={free === null}
+              onDraws={setDraws}
+              onBuy={buy}
+            />
+          </div>
+          {look === 'draw' ? (
+            <Button
+              variant="secondary"
+              block
+              className="text-15! wide:lg:hidden"
+              onClick={() => setLook('ticket')}
+            >
+              {kind.words.fillNext}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+/** A ticket for the next draw, or the same one for several. */
+function buyFor(session: SharedGameViewProps['session'], slot: number, order: BetOrder, draws: number): void {
+  if (draws === 1) session.bet(slot, order);
+  else session.startAuto(slot, { order, roundsLeft: draws, stopAtLossKobo: null, stopAtWinKobo: null });
+}
+
+/** On a phone the draw comes into sight when it begins, and the slip once it is over, unless the player looks at the other meanwhile. */
+function useLook(view: DrawView, rows: readonly TicketRow[]): [View, (look: View) => void] {
+  const [look, setLook] = useState<View>('ticket');
+  const phase = view.at === 'playing' || view.at === 'over' ? 'drawing' : view.at;
+  const [before, setBefore] = useState(phase);
+  if (phase !== before) {
+    setBefore(phase);
+    if (phase === 'drawing') setLook('draw');
+    if (phase === 'open' && before === 'drawing' && rows.length === 0) setLook('ticket');
+  }
+  return [look, setLook];
+}
+
+interface LookSwitchProps {
+  readonly look: View;
+  readonly view: DrawView;
+  onLook(look: View): void;
+}
+
+function LookSwitch({ look, view, onLook }: LookSwitchProps) {
+  const { words } = useDrawKind();
+  const option = (one: View, label: string) => (
+    <button
+      type="button"
+      aria-pressed={look === one}
+      onClick={() => onLook(one)}
+      className={`min-h-12 min-w-0 flex-1 rounded-lg border px-1 text-15 font-semibold ${look === one ? 'border-danfo bg-danfo/15 text-text' : 'border-line-strong text-text-soft hover:text-text'}`}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <fieldset aria-label={words.views} className="flex min-w-0 flex-1 gap-2">
+      {option('ticket', words.viewTicket)}
+      {option('draw', view.at === 'open' ? `${words.viewDraw} ${timeText(view.seconds)}` : words.viewDraw)}
+    </fieldset>
+  );
+}
+
+interface Problem {
+  readonly title: string;
+  readonly help?: string;
+}
+
+/** What is wrong now: no connection, or a ticket that was refused. */
+function problemOf(
+  channel: SharedGameViewProps['state']['channel'],
+  slots: SharedGameViewProps['state']['slots'],
+  words: AnyDrawKind['words'],
+): Problem | null {
+  if (channel === 'away') return { title: words.away, help: words.awayHelp };
+  const refusal = slots.find((slot) => slot.refusal !== null)?.refusal ?? null;
+  return refusal === null ? null : { title: refusal };
+}
+
+interface StateLineProps {
+  readonly view: DrawView;
+  readonly problem: Problem | null;
+  readonly help: string;
+}
+
+/** When the next draw is, and what the form asks for: two lines. */
+function StateLine({ view, problem, help }: StateLineProps) {
+  const { words } = useDrawKind();
+  if (problem !== null)
+    return (
+      <div role="alert">
+        <Lead help={problem.help}>{problem.title}</Lead>
+      </div>
+    );
+  if (view.at === 'open') return <Lead help={help}>{words.closesIn(timeText(view.seconds))}</Lead>;
+  if (view.at === 'unknown') return <Lead help={help}>{words.connecting}</Lead>;
+  return <Lead help={words.playingHelp}>{help}</Lead>;
+}
+
+interface DrawEvents extends Pick<SharedGameViewProps, 'sound'> {
+  readonly view: DrawView;
+  readonly rows: readonly TicketRow[];
+  readonly round: SharedGameViewProps['state']['round'];
+  say(text: string): void;
+}
+
+/** Sounds of the balls, and the result for screen readers, each once and only of a film that was watched. */
+function useDrawEvents({ view, rows, round, sound, say }: DrawEvents): void {
+  const kind = useDrawKind();
+  const count = view.at === 'playing' ? view.count : 0;
+  const onBall = useEffectEvent(() => {
+    const balls = ballsInSight(view, round);
+    const ball = balls.at(-1);
+    if (ball === undefined) return;
+    const isHit = rows.some(
+      ({ bet, selection }) => bet !== null && kind.hitsOf(selection, balls).includes(ball),
+    );
+    sound.play(isHit ? 'chip' : 'tick');
+  });
+  const onOver = useEffectEvent(() => {
+    const outcome = (round?.outcome ?? null) as unknown as DrawnBalls | null;
+    const bets = rows.flatMap(({ bet }) => (bet === null ? [] : [bet]));
+    if (outcome === null || bets.length === 0) return;
+    const staked = bets.reduce((sum, { stake }) => sum + stake, 0);
+    const paid = Number(bets.reduce((sum, bet) => sum + paidKobo(kind, bet, outcome), 0n)) / 100;
+    sound.play(paid > staked ? 'win' : 'lose', paid / staked);
+    const title = kind.words.ticketsPaid(
+      bets.filter((bet) => paidKobo(kind, bet, outcome) > 0n).length,
+      bets.length,
+    );
+    say(kind.words.said(outcome.balls.join(', '), paid === 0 ? kind.words.ticketLost : `${title}.`));
+  });
+  useEffect(() => {
+    if (count > 0) onBall();
+  }, [count]);
+  useEffect(() => {
+    if (view.at === 'over') onOver();
+  }, [view.at]);
+}

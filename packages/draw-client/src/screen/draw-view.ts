@@ -1,0 +1,72 @@
+import { cameBy, type DrawFilm } from '@jara/draw-kit/film';
+import { wantsStillness } from '@jara/game-client/motion';
+import type { SharedRound } from '@jara/game-client/shared/client';
+import { hasEnded } from '@jara/game-client/shared/shared-state';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DrawnBalls } from './draw-kind.ts';
+
+/** What of a draw is seen at a moment of the server's clock: the same on every page. */
+export type DrawView =
+  | { readonly at: 'unknown' }
+  /** Tickets are taken. */
+  | { readonly at: 'open'; readonly seconds: number }
+  /** No more tickets; the first ball is not known yet. */
+  | { readonly at: 'closing' }
+  | { readonly at: 'playing'; readonly count: number }
+  | { readonly at: 'over' }
+  | { readonly at: 'voided' };
+
+const LOOK_EVERY_MS = 100;
+
+/** With `still` a draw is over as soon as its outcome is known: whoever asked for less motion sees the result, not the film. */
+export function drawViewAt(
+  round: SharedRound | null,
+  nowMs: number | null,
+  film: DrawFilm,
+  still: boolean,
+): DrawView {
+  if (round === null || nowMs === null) return { at: 'unknown' };
+  if (round.state === 'voided') return { at: 'voided' };
+  if (round.outcome !== null && round.startsAtMs !== null) {
+    // The film plays as long as the server lets the round run.
+    const endsAtMs = round.endedAtMs ?? round.startsAtMs + film.lengthMs;
+    if (still || hasEnded(round) || nowMs >= endsAtMs) return { at: 'over' };
+    const share = (nowMs - round.startsAtMs) / (endsAtMs - round.startsAtMs);
+    return { at: 'playing', count: cameBy(film, share * film.lengthMs) };
+  }
+  if (round.state === 'open' && nowMs < round.closesAtMs)
+    return { at: 'open', seconds: Math.ceil((round.closesAtMs - nowMs) / 1000) };
+  return { at: 'closing' };
+}
+
+/** Looks at the server's clock ten times a second, and renders only what changed. */
+export function useDrawView(
+  round: SharedRound | null,
+  serverNow: () => number | null,
+  film: DrawFilm,
+): DrawView {
+  const look = useEffectEvent(() => drawViewAt(round, serverNow(), film, wantsStillness()));
+  const [view, setView] = useState<DrawView>({ at: 'unknown' });
+  useEffect(() => {
+    const update = () => {
+      const now = look();
+      setView((before) => (JSON.stringify(now) === JSON.stringify(before) ? before : now));
+    };
+    update();
+    const timer = setInterval(update, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return view;
+}
+
+/** `75` seconds as `1:15`. */
+export function timeText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The balls of this draw that are in sight, and while the next is open those of the last. */
+export function ballsInSight(view: DrawView, round: SharedRound | null): readonly number[] {
+  const outcome = (round?.outcome ?? null) as unknown as DrawnBalls | null;
+  if (outcome === null) return [];
+  return view.at === 'playing' ? outcome.balls.slice(0, view.count) : view.at === 'over' ? outcome.balls : [];
+}

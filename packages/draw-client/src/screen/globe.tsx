@@ -1,0 +1,66 @@
+import { wantsStillness } from '@jara/game-client/motion';
+import { useEffect, useRef } from 'react';
+
+const COLOURS = ['bg-danfo', 'bg-palm', 'bg-clay', 'bg-adire-light', 'bg-chalk'];
+/** The heap that the balls lie in, row by row from the bottom: offsets from the middle, in widths of a ball. */
+const HEAP = [
+  { count: 4, y: 2.35 },
+  { count: 5, y: 1.45 },
+  { count: 6, y: 0.55 },
+  { count: 5, y: -0.35 },
+].flatMap(({ count, y }) =>
+  Array.from({ length: count }, (_, i) => ({ x: (i - (count - 1) / 2) * 1.02, y })),
+);
+const GOLDEN_ANGLE = 2.399963;
+const TURNS = 7;
+/** How far from the middle a tumbling ball comes, in widths of a ball. */
+const REACH = 2.4;
+
+const placed = (x: number, y: number) => ({ transform: `translate(${x * 100}%, ${y * 100}%)` });
+
+/** A way through the globe that ends where it begins; another for each ball. */
+function tumble(index: number): Keyframe[] {
+  const stops = Array.from({ length: TURNS }, (_, turn) => {
+    const angle = GOLDEN_ANGLE * (index * 5 + turn * (1 + (index % 3)));
+    const far = REACH * Math.sqrt((((index * 7 + turn * 11) % TURNS) + 1) / TURNS);
+    return placed(Math.cos(angle) * far, Math.sin(angle) * far);
+  });
+  return [...stops, ...stops.slice(0, 1)];
+}
+
+/** The globe that the balls come from: they tumble while there are more to come, then lie in a heap. A picture only. */
+export function Globe({ turning }: { turning: boolean }) {
+  const glass = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = glass.current;
+    if (element === null || !turning || wantsStillness()) return;
+    const ways = [...element.children].map((ball, index) =>
+      ball.animate(tumble(index), {
+        duration: 1500 + (index % 5) * 190,
+        iterations: Number.POSITIVE_INFINITY,
+        easing: 'ease-in-out',
+      }),
+    );
+    return () => {
+      for (const way of ways) way.cancel();
+    };
+  }, [turning]);
+  return (
+    <div aria-hidden="true" className="relative aspect-square h-full max-h-64 self-center">
+      <div className="absolute inset-x-[28%] -bottom-[4%] h-[12%] rounded-t-lg bg-ink" />
+      <div
+        ref={glass}
+        className="absolute inset-0 overflow-hidden rounded-full border-4 border-chalk/70 bg-radial-[at_35%_25%] from-chalk/25 via-ink/35 to-ink/60"
+      >
+        {HEAP.map(({ x, y }, index) => (
+          <span
+            key={`${x} ${y}`}
+            className={`absolute top-[43%] left-[43%] size-[14%] rounded-full shadow-sm ${COLOURS[(index * 3) % COLOURS.length]}`}
+            style={placed(x, y)}
+          />
+        ))}
+      </div>
+      <div className="pointer-events-none absolute top-[10%] left-[18%] h-[16%] w-[26%] -rotate-30 rounded-full bg-white/20" />
+    </div>
+  );
+}

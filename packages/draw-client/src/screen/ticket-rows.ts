@@ -1,0 +1,67 @@
+import type { SharedBetView, SharedRound } from '@jara/game-client/shared/client';
+import type { Slot } from '@jara/game-client/shared/shared-state';
+import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
+import { fromNaira, type Kobo } from '@jara/money/kobo';
+import type { AnyDrawKind, DrawnBalls } from './draw-kind.ts';
+
+/** A ticket as its player sees it: one in this draw, or one that waits for the next. */
+export interface TicketRow {
+  readonly key: string;
+  /** Which of the round's bets it is. */
+  readonly slot: number;
+  readonly selection: unknown;
+  readonly stakeNaira: number;
+  /** Its bet in this draw; null: it waits, or is on its way. */
+  readonly bet: SharedBetView | null;
+  readonly at: 'placed' | 'queued' | 'sending' | 'uncertain';
+  /** In how many more draws it is played. */
+  readonly drawsLeft: number;
+}
+
+export function ticketRows(slots: readonly Slot[], round: SharedRound | null): TicketRow[] {
+  return slots.flatMap((slot, index) => rowsOf(slot, index, round?.roundId ?? null));
+}
+
+function rowsOf(slot: Slot, index: number, roundId: string | null): TicketRow[] {
+  const { bet, queued, auto, calling, uncertain } = slot;
+  const rows: TicketRow[] = [];
+  const drawsLeft = auto?.roundsLeft ?? 0;
+  const isHere = bet !== null && bet.roundId === roundId;
+  if (isHere)
+    rows.push({
+      key: bet.betId,
+      slot: index,
+      selection: bet.selection,
+      stakeNaira: bet.stake,
+      bet,
+      at: 'placed',
+      drawsLeft: queued === null ? drawsLeft : 0,
+    });
+  const order = queued ?? (isHere ? null : (auto?.order ?? null));
+  if (order !== null)
+    rows.push({
+      key: `${index} waits`,
+      slot: index,
+      ...order,
+      bet: null,
+      at: uncertain === 'placing' ? 'uncertain' : calling === 'placing' ? 'sending' : 'queued',
+      drawsLeft,
+    });
+  return rows;
+}
+
+/** A slot that a ticket can be put in: of this draw while it is open, else of the next. */
+export function freeSlot(slots: readonly Slot[], isOpen: boolean): number | null {
+  const at = slots.findIndex(
+    ({ bet, queued, auto, calling, uncertain }) =>
+      queued === null && auto === null && calling === null && uncertain === null && !(isOpen && bet !== null),
+  );
+  return at === -1 ? null : at;
+}
+
+/** What a ticket pays in this draw, once its balls are known. */
+export function paidKobo({ game }: AnyDrawKind, bet: SharedBetView, outcome: DrawnBalls): Kobo {
+  if (bet.payout !== null) return fromNaira(bet.payout);
+  const { stake, selection } = bet;
+  return payAt(koboOfNaira(stake), game.pays({ stakeNaira: stake, selection }, outcome, [], null));
+}
