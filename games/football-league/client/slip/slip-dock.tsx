@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { hundredthsOf, totalOdds } from '../../selection.ts';
 import { TEXTS } from '../texts.ts';
 import { winningBets } from './bet-standing.ts';
-import { SlipPanel } from './lazy-slip-panel.tsx';
-import type { SlipPanelProps } from './slip-panel.tsx';
+import { SlipPanel, type SlipPanelProps } from './slip-panel.tsx';
 
 /** The slip on a phone: one button at the thumb that says what is on it, and opens it. */
 export function SlipDock(props: SlipPanelProps) {
