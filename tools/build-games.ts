@@ -42,13 +42,13 @@ export function firstLoads(): Map<string, number> {
   const fonts = files.filter((file) => file.endsWith('.woff2'));
   const main = entered.find((file) => /^(index|shell)-.*\.js$/.test(file)) ?? '';
   const text = main === '' ? '' : readFileSync(join(assets, main), 'utf8');
-  const sharedShell = files.find((file) => /^shared-.{8}\.js$/.test(file)) ?? '';
+  const shellOf = (kind: string) => files.find((file) => new RegExp(`^${kind}-.{8}\\.js$`).test(file)) ?? '';
   const loads = new Map<string, number>();
   for (const [, id = '', kind = '', own = ''] of text.matchAll(
     /games\/([a-z0-9-]+)\/client\/(shared-)?main\.tsx[^,]*?import\([`'"]\.\/([^`'"]+)/g,
   )) {
-    const shell = kind === '' ? [] : [sharedShell, ...importsOf(sharedShell)];
-    const fetched = new Set([...entered, ...fonts, ...shell, own, ...importsOf(own)]);
+    const shell = shellOf(kind === '' ? 'solo' : 'shared');
+    const fetched = new Set([...entered, ...fonts, shell, ...importsOf(shell), own, ...importsOf(own)]);
     const bytes = [...fetched].reduce((sum, file) => sum + weightOf(file), 0);
     loads.set(id, bytes);
   }

@@ -6,10 +6,25 @@ import { compressSite } from './build/compress-site.ts';
 
 const GAMES_ORIGIN = process.env.GAMES_ORIGIN ?? 'http://127.0.0.1:3001';
 
-/** What every game needs travels in one file; each game's own table in another. */
+/** Of both kinds of games; what solo games alone need; and parts that many games of either kind have. Files they import come along. */
+const BOTH_KINDS = [
+  /apps\/games\/src\/(main|words|way-out)\./,
+  /packages\/(bridge|calls)\//,
+  /game-client\/src\/parts\/game-frame\./,
+  /game-client\/src\/(funds|kept|sound|use-now|use-reminder|use-store)\./,
+  /game-kit\/src\/stakes\./,
+];
+const PARTS =
+  /game-client\/src\/parts\/(bet-button|hurry-button|game-layout|paid|pay-lines|sheet-button|stake-field)\./;
+const SOLO = /apps\/games\/src\/solo\./;
+const ofBothKinds = (file: string) => BOTH_KINDS.some((pattern) => pattern.test(file));
+
+/** What every game needs travels in one file, what its kind needs in another, and each game's own in a third. */
 const CHUNKS = [
-  { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'shell', priority: 1, test: /apps\/games\/src\/main\.tsx/ },
+  { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'shell', priority: 3, test: ofBothKinds },
+  { name: 'parts', priority: 2, test: PARTS },
+  { name: 'solo', priority: 1, test: SOLO },
 ];
 
 export default defineConfig({

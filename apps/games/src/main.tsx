@@ -1,40 +1,10 @@
 import './styles.css';
-import { listenToShell } from '@jara/bridge/listen';
 import { postToShell, reportInput } from '@jara/bridge/post';
-import { pause } from '@jara/calls/pause';
-import { newRequestId } from '@jara/calls/request-id';
-import { createGameSession } from '@jara/game-client/game-session';
-import { inTab, keep, readKept } from '@jara/game-client/kept';
-import { GameShell } from '@jara/game-client/parts/game-shell';
 import { playerOrigin } from '@jara/game-client/player-origin';
-import { send } from '@jara/game-client/send';
-import { createSound } from '@jara/game-client/sound';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { type GameAddress, readAddress, withoutCode } from './address.ts';
-import { isShared, loadClient } from './clients.ts';
-import { deposit, leave, reopen } from './way-out.ts';
-import { loadWords, speakPidgin } from './words.ts';
+import { readAddress } from './address.ts';
+import { isShared, loadClient, loadSharedClient } from './clients.ts';
 
-function makeSession(address: GameAddress, origin: string) {
-  const { gameId, code } = address;
-  const keptAs = `game-token ${gameId}`;
-  const session = createGameSession({
-    gameId,
-    code,
-    keptToken: readKept(inTab, keptAs),
-    keepToken: (token) => keep(inTab, keptAs, token),
-    send,
-    newRequestId,
-    nowMs: () => Date.now(),
-    wait: pause,
-    onMoney: () => postToShell({ type: 'balance-changed' }, origin),
-  });
-  // A code works once and is nobody else's business: it does not stay in the address.
-  if (code !== null) history.replaceState(null, '', withoutCode(address));
-  return session;
-}
-
+/** Solo and shared games have a shell each, in files of their own; the game's file is fetched beside it. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const address = readAddress(location.href);
@@ -43,29 +13,13 @@ async function start(): Promise<void> {
   postToShell({ type: 'fits-window' }, origin);
   reportInput(origin, () => Date.now());
   if (isShared(address.gameId)) {
+    const loading = loadSharedClient(address.gameId);
     const { startShared } = await import('./shared.tsx');
-    return startShared(root, address, origin);
+    return startShared(root, { address, origin, loading });
   }
-  const session = makeSession(address, origin);
-  // Asked for while the game's own file is still on its way.
-  void session.open();
-  listenToShell(origin, () => void session.refreshBalance());
-  const [client, words] = await Promise.all([loadClient(address.gameId), loadWords(address)]);
-  if (client === null) return;
-  if (words !== null) speakPidgin(words);
-  document.title = client.game.title;
-  createRoot(root).render(
-    <StrictMode>
-      <GameShell
-        client={client}
-        session={session}
-        sound={createSound()}
-        onLeave={() => leave(origin)}
-        onReopen={() => reopen(origin, address.gameId)}
-        onDeposit={() => deposit(origin)}
-      />
-    </StrictMode>,
-  );
+  const loading = loadClient(address.gameId);
+  const { startSolo } = await import('./solo.tsx');
+  return startSolo(root, { address, origin, loading });
 }
 
 void start();

@@ -6,18 +6,22 @@ import { newRequestId } from '@jara/calls/request-id';
 import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { openLiveChannel } from '@jara/game-client/live/live-channel';
 import { SharedGameShell } from '@jara/game-client/parts/shared-game-shell';
+import type { AnySharedClient } from '@jara/game-client/shared/client';
 import { createSharedSession } from '@jara/game-client/shared/shared-session';
 import { createSound } from '@jara/game-client/sound';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type GameAddress, withoutCode } from './address.ts';
-import { loadSharedClient } from './clients.ts';
+import { withoutCode } from './address.ts';
+import type { Starting } from './starting.ts';
 import { deposit, leave, reopen } from './way-out.ts';
 import { loadWords, speakPidgin } from './words.ts';
 
 /** Opens a game whose rounds everyone plays together. Its shell is a file of its own: solo games do not load it. */
-export async function startShared(root: Element, address: GameAddress, origin: string): Promise<void> {
-  const [client, words] = await Promise.all([loadSharedClient(address.gameId), loadWords(address)]);
+export async function startShared(
+  root: Element,
+  { address, origin, loading }: Starting<AnySharedClient>,
+): Promise<void> {
+  const [client, words] = await Promise.all([loading, loadWords(address)]);
   if (client === null) return;
   const { gameId, code } = address;
   const keptAs = `game-token ${gameId}`;

@@ -1,0 +1,62 @@
+import { listenToShell } from '@jara/bridge/listen';
+import { postToShell } from '@jara/bridge/post';
+import { pause } from '@jara/calls/pause';
+import { newRequestId } from '@jara/calls/request-id';
+import type { AnyClient } from '@jara/game-client/client';
+import { createGameSession } from '@jara/game-client/game-session';
+import { inTab, keep, readKept } from '@jara/game-client/kept';
+import { GameShell } from '@jara/game-client/parts/game-shell';
+import { send } from '@jara/game-client/send';
+import { createSound } from '@jara/game-client/sound';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type GameAddress, withoutCode } from './address.ts';
+import type { Starting } from './starting.ts';
+import { deposit, leave, reopen } from './way-out.ts';
+import { loadWords, speakPidgin } from './words.ts';
+
+function makeSession(address: GameAddress, origin: string) {
+  const { gameId, code } = address;
+  const keptAs = `game-token ${gameId}`;
+  const session = createGameSession({
+    gameId,
+    code,
+    keptToken: readKept(inTab, keptAs),
+    keepToken: (token) => keep(inTab, keptAs, token),
+    send,
+    newRequestId,
+    nowMs: () => Date.now(),
+    wait: pause,
+    onMoney: () => postToShell({ type: 'balance-changed' }, origin),
+  });
+  // A code works once and is nobody else's business: it does not stay in the address.
+  if (code !== null) history.replaceState(null, '', withoutCode(address));
+  return session;
+}
+
+/** Opens a game that is played alone. Its shell is a file of its own: shared games do not load it. */
+export async function startSolo(
+  root: Element,
+  { address, origin, loading }: Starting<AnyClient>,
+): Promise<void> {
+  const session = makeSession(address, origin);
+  // Asked for while the game's own file is still on its way.
+  void session.open();
+  listenToShell(origin, () => void session.refreshBalance());
+  const [client, words] = await Promise.all([loading, loadWords(address)]);
+  if (client === null) return;
+  if (words !== null) speakPidgin(words);
+  document.title = client.game.title;
+  createRoot(root).render(
+    <StrictMode>
+      <GameShell
+        client={client}
+        session={session}
+        sound={createSound()}
+        onLeave={() => leave(origin)}
+        onReopen={() => reopen(origin, address.gameId)}
+        onDeposit={() => deposit(origin)}
+      />
+    </StrictMode>,
+  );
+}
