@@ -138,6 +138,8 @@ export const LAYERS: readonly Layer[] = [
       ...RULES,
     ],
   },
+  // The server asks the questions: a page that held them could answer for its player.
+  { name: 'games/questions', files: /^games\/[^/]+\/questions\//, imports: [] },
   {
     name: 'games/rules',
     files: /^games\/[^/]+\/[^/]+$/,

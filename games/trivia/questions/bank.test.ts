@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { bank, nigerianTopics, otherTopics } from './bank.ts';
+import { readQuestions } from './question.ts';
+
+const LEAST_QUESTIONS = 300;
+const LONGEST_QUESTION = 140;
+const LONGEST_ANSWER = 40;
+
+const topics = [...nigerianTopics, ...otherTopics];
+const answersOf = ({ right, wrong }: (typeof bank)[number]) => [right, ...wrong];
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The values that stand in it more than once. */
+const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+
+const share = (holds: (question: (typeof bank)[number]) => boolean) =>
+  bank.filter(holds).length / bank.length;
+
+describe('the bank of questions', () => {
+  test('has enough, and all that are written', (t) => {
+    for (const { topic, questions } of topics) t.diagnostic(`${topic}: ${questions.length}`);
+    assert.ok(bank.length >= LEAST_QUESTIONS, `${bank.length} questions`);
+    const files = globSync('*.json', { cwd: import.meta.dirname });
+    assert.deepEqual(topics.map(({ topic }) => `${topic}.json`).sort(), files.sort());
+  });
+
+  test('names each once, by its topic', () => {
+    assert.deepEqual(repeated(bank.map(({ id }) => id)), []);
+    for (const { id, topic } of bank) assert.match(id, new RegExp(`^${topic}-\\d{3}$`));
+  });
+
+  test('asks each once', () => {
+    assert.deepEqual(repeated(bank.map(({ text }) => plain(text))), []);
+  });
+
+  test('has four different answers to each', () => {
+    for (const question of bank) assert.deepEqual(repeated(answersOf(question).map(plain)), [], question.id);
+  });
+
+  test('fits the screen', () => {
+    for (const question of bank) {
+      assert.ok(question.text.length <= LONGEST_QUESTION, question.id);
+      assert.match(question.text, /[?…]$/, question.id);
+      for (const answer of answersOf(question)) {
+        assert.ok(answer.length > 0 && answer.length <= LONGEST_ANSWER, `${question.id}: ${answer}`);
+        assert.equal(answer, answer.trim(), question.id);
+      }
+    }
+  });
+
+  test('has a source for each', () => {
+    for (const { id, source } of bank) {
+      assert.ok(source.title.length > 5, id);
+      if (source.address !== undefined) assert.equal(new URL(source.address).protocol, 'https:', id);
+    }
+  });
+
+  test('has easy, middling and hard ones', (t) => {
+    const levels = ([1, 2, 3] as const).map((level) => share((question) => question.level === level));
+    t.diagnostic(`levels ${levels.map((part) => `${Math.round(part * 100)}%`).join(', ')}`);
+    for (const part of levels) assert.ok(part > 0.1 && part < 0.5, String(levels));
+  });
+
+  test('does not give the right answer away by its length', (t) => {
+    const longest = share(({ right, wrong }) => wrong.every((other) => other.length < right.length));
+    const shortest = share(({ right, wrong }) => wrong.every((other) => other.length > right.length));
+    t.diagnostic(`the longest of four: ${longest.toFixed(2)}, the shortest: ${shortest.toFixed(2)}`);
+    assert.ok(longest < 0.4 && shortest < 0.4);
+  });
+});
+
+describe('reading a file', () => {
+  const written = { id: 'a-001', text: 'A?', right: '1', wrong: ['2', '3', '4'], level: 1 };
+  const file = (question: object) => ({
+    topic: 'a',
+    title: 'A',
+    questions: [{ ...written, source: { title: 'Book' }, ...question }],
+  });
+
+  test('refuses too few answers, too many, and an unknown level', () => {
+    assert.throws(() => readQuestions(file({ wrong: ['2', '3'] })), /2 wrong answers/);
+    assert.throws(() => readQuestions(file({ wrong: ['2', '3', '4', '5'] })), /4 wrong answers/);
+    assert.throws(() => readQuestions(file({ level: 4 })), /the level 4/);
+  });
+
+  test('leaves an address out that is not there', () => {
+    assert.deepEqual(readQuestions(file({}))[0]?.source, { title: 'Book' });
+  });
+});
