@@ -1,11 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyGame } from '@jara/game-kit/definition';
+import type { BankQuestion } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { isLaunched } from './platform/http/game-files.ts';
 import { invariant } from './platform/runtime/invariant.ts';
 
 const GAMES = join(import.meta.dirname, '..', 'games');
+
+interface BankFile {
+  readonly questionBank: readonly BankQuestion[];
+}
 
 interface RulesFile {
   readonly game?: AnyGame;
@@ -43,6 +48,20 @@ export async function loadLaunchedSharedGames(): Promise<AnySharedGame[]> {
   return (await loadSharedGames()).filter(({ id }) =>
     existsSync(join(GAMES, id, 'client', 'shared-main.tsx')),
   );
+}
+
+/** Of the games that ask something: their questions, which no page gets before they are asked. */
+export async function loadQuestionBanks(
+  games: readonly AnySharedGame[],
+): Promise<ReadonlyMap<string, readonly BankQuestion[]>> {
+  const banks = new Map<string, readonly BankQuestion[]>();
+  for (const { id, quiz } of games) {
+    if (quiz === undefined) continue;
+    const { questionBank } = (await import(`../games/${id}/questions/bank.ts`)) as BankFile;
+    invariant(questionBank.length === quiz.bankSize, `games/${id}: its rules draw from all of its bank`);
+    banks.set(id, questionBank);
+  }
+  return banks;
 }
 
 /** The games that are opened in a frame: all but those played on the player's own site. */

@@ -5,9 +5,10 @@ import { join, sep } from 'node:path';
 import { test } from 'node:test';
 import type { AnyGame } from '@jara/game-kit/definition';
 import type { AnySharedGame, CashOut } from '@jara/game-kit/shared-game';
-import { describeBet, describeOpenBet, describeVoid, roundCard } from '@jara/game-kit/shared-round';
-import { sha256, streamsOf } from '@jara/game-kit/testing/game-facts';
+import { describeBet, describeOpenBet, describeVoidBet, roundCard } from '@jara/game-kit/shared-round';
+import { picker, sha256, streamsOf } from '@jara/game-kit/testing/game-facts';
 import { playOut } from '@jara/game-kit/testing/plays';
+import { poolEntries } from '@jara/game-kit/testing/quiz-plays';
 import { type LineWords, lineInWords } from '@jara/language/lines';
 import { pidginLinesWith } from '@jara/language/pidgin-lines';
 
@@ -57,8 +58,9 @@ function* linesOfShared(game: AnySharedGame): Iterable<string> {
       const outcome = game.outcome(streamOf(nonce), card);
       const cashOuts: readonly CashOut[] = game.cashOut === undefined ? [] : [{ part: 'half', elapsedMs: 5 }];
       yield* describeOpenBet(game, bet, card, cashOuts);
-      yield* describeVoid(game, bet, cashOuts);
-      yield* describeBet(game, bet, { card, outcome }, []);
+      yield* describeVoidBet(game, bet, card, cashOuts);
+      const [entry] = game.quiz === undefined ? [] : poolEntries(game.quiz, outcome, 5, picker(nonce));
+      yield* describeBet(game, bet, { card, outcome }, [], entry);
     }
   }
 }

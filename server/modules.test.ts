@@ -24,6 +24,7 @@ before(async () => {
     games: [],
     leastRoundMs: 0,
     sharedGames: [],
+    questionBanks: new Map(),
     gamesAddress: { origin: null, port: 3001 },
     studio: null,
     studioSecret: null,

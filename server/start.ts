@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { buildGamesApp } from './games-app.ts';
-import { loadGames, loadLaunchedSharedGames } from './games-folder.ts';
+import { loadGames, loadLaunchedSharedGames, loadQuestionBanks } from './games-folder.ts';
 import { BATCH_SESSION } from './modules/wallet/wallet.ts';
 import { createModules, findModules } from './modules.ts';
 import { type Addresses, embeddedAddresses, loginOf } from './platform/database/addresses.ts';
@@ -80,6 +80,7 @@ export async function startServer(settings: Settings, startup: Startup): Promise
     {
       ...{ mode, db, homes, clock, games, gamesAddress, leastRoundMs, studio, studioSecret, google },
       sharedGames,
+      questionBanks: await loadQuestionBanks(sharedGames),
       entropy: entropyOf(settings),
       log: app.log,
     },

@@ -1,4 +1,5 @@
 import type { AnyGame } from '@jara/game-kit/definition';
+import type { BankQuestion } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { Check, CrossCheck, DirectorySeal, HomeCheck } from './database/checks.ts';
 import type { Database } from './database/database.ts';
@@ -25,6 +26,8 @@ export interface Platform {
   readonly games: readonly AnyGame[];
   /** Those of them whose rounds everyone plays together. */
   readonly sharedGames: readonly AnySharedGame[];
+  /** Of those that ask something, in the order their rules draw from. */
+  readonly questionBanks: ReadonlyMap<string, readonly BankQuestion[]>;
   /** From a player's bet in a game to the next one; 0: no rule. */
   readonly leastRoundMs: number;
   /** Where players find our games. */

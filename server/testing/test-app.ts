@@ -40,6 +40,7 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
     log: app.log,
     games: ourGames,
     sharedGames: [],
+    questionBanks: new Map(),
     studio: null,
     studioSecret: STUDIO_SECRET,
     google: null,

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { linkOf, type SeasonChain, seasonChain } from '@jara/fairness/season';
 import { judgeCashOut } from '@jara/game-kit/cash-outs';
+import { type PoolEntry, type QuizRules, scoreOf } from '@jara/game-kit/quiz';
 import type { AnySharedGame, CashOut, SharedBet } from '@jara/game-kit/shared-game';
 import { payoutOf, playedRound, readSharedBet, voidPayoutOf } from '@jara/game-kit/shared-round';
+import { poolEntries } from '@jara/game-kit/testing/quiz-plays';
 import { type SeasonFile, seasonFileOf } from '@jara/game-kit/verify/season-file';
 import { type SharedReceipt, sharedReceiptOf } from '@jara/game-kit/verify/shared-receipt';
 import { toNaira } from '@jara/money/kobo';
@@ -94,6 +96,7 @@ function betVector(game: AnySharedGame, chain: SeasonChain, place: number): Shar
   } as const;
   const cashOuts = cashOutsOf(game, bet, outcome, type.cashOuts ?? (choose(2) === 0 ? [byHand] : []));
   const isVoid = place % 10 === 9;
+  const entry = game.quiz === undefined ? undefined : entryOf(game.quiz, outcome, choose);
   const receipt = sharedReceiptOf({
     gameId: game.id,
     version: game.version,
@@ -108,12 +111,27 @@ function betVector(game: AnySharedGame, chain: SeasonChain, place: number): Shar
     ...(card === null ? {} : { card }),
     bet,
     cashOuts,
+    ...(isVoid ? {} : entry),
     outcome,
     stake: bet.stakeNaira,
-    payout: toNaira(isVoid ? voidPayoutOf(game, bet, cashOuts) : payoutOf(game, bet, played, cashOuts)),
+    payout: toNaira(
+      isVoid ? voidPayoutOf(game, bet, cashOuts) : payoutOf(game, bet, played, cashOuts, entry),
+    ),
     ...(isVoid ? { isVoid } : {}),
   });
   return { about: type.id, ...receipt };
+}
+
+/** One of the players of a round, the first or another. */
+function entryOf(
+  quiz: QuizRules<unknown>,
+  outcome: unknown,
+  choose: (below: number) => number,
+): PoolEntry | undefined {
+  const entries = poolEntries(quiz, outcome, quiz.leastPlayers + choose(6), choose);
+  const { best } = entries[0]?.standing ?? {};
+  const isBest = choose(2) === 0;
+  return entries.find(({ answers }) => (scoreOf(quiz, outcome, answers) === best) === isBest) ?? entries[0];
 }
 
 /** How a bet ended, by kind. */

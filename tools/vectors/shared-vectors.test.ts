@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
+import type { PoolEntry } from '@jara/game-kit/quiz';
 import type { AnySharedGame, SharedBet } from '@jara/game-kit/shared-game';
 import { payoutOf } from '@jara/game-kit/shared-round';
 import type { SeasonFile } from '@jara/game-kit/verify/season-file';
@@ -109,6 +110,8 @@ for (const game of (await everyGame()).shared) {
         commitment,
         bet,
         cashOuts,
+        answers,
+        standing,
         payout,
         stake,
         isVoid,
@@ -120,7 +123,9 @@ for (const game of (await everyGame()).shared) {
         const drawn = secondOutcome(game, link, publicValue, round);
         assert.deepEqual(drawn, outcome);
         const played = { card: secondCard(game, publicValue, round), outcome: drawn };
-        const paid = toNaira(payoutOf(game, bet as SharedBet<unknown>, played, cashOuts as never));
+        const entry = standing === undefined ? undefined : ({ answers, standing } as PoolEntry);
+        if (game.quiz !== undefined && entry === undefined) continue;
+        const paid = toNaira(payoutOf(game, bet as SharedBet<unknown>, played, cashOuts as never, entry));
         if (isVoid !== true) assert.equal(paid, payout);
         else if (cashOuts.length === 0) assert.equal(stake, payout);
       }

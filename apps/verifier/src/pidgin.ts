@@ -56,6 +56,8 @@ export const words: typeof TEXTS = {
   card: 'When we make am again from the public value, the card come out as dem write',
   shared_result: 'When we draw am again, the round come out as dem write',
   cash_outs: 'Every cash-out reach on time',
+  answers: 'Every answer reach on time, and na the first one for im question',
+  standing: 'The standing fit be the one of round wey get these answers',
   public_value_later: 'By the times wey dem give, the public value come after dem show the hash',
   season_gap: 'No round dey miss',
   season_chain:

@@ -58,6 +58,8 @@ export const TEXTS = texts('verifier', {
   card: 'Made again from the public value, the card comes out as recorded',
   shared_result: 'Drawn again, the round comes out as recorded',
   cash_outs: 'Every cash-out was in time',
+  answers: 'Every answer was in time, and the first to its question',
+  standing: 'The standing can be that of a round with these answers',
   public_value_later: 'By the times given, the public value came after the published hash',
   season_gap: 'No round is left out',
   season_chain: 'The link of each round leads to the one before, the first to the published hash',

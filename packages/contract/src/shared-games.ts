@@ -35,8 +35,30 @@ export const sharedRound = z.object({
       'Null until it has ended; until it runs where no bet can be cashed out, so that pages draw its film.',
     ),
   link: z.string().nullable().describe('Of the season’s chain; null as long as the outcome is.'),
+  standing: z
+    .object({ players: z.number().int(), best: z.number().int(), winners: z.number().int() })
+    .optional()
+    .describe('Of a quiz that has ended: the most right answers, and how many of the players had them.'),
 });
 export type SharedRound = z.infer<typeof sharedRound>;
+
+/** A question of a quiz, from the moment it is asked. */
+export const askedQuestion = z.object({
+  question: z.number().int().describe('Of the round, from 0.'),
+  topic: z.string(),
+  text: z.string(),
+  answers: z.array(z.string()),
+  asksAtMs: milliseconds,
+  closesAtMs: milliseconds.describe('Answers that the server receives from then on are late.'),
+  solution: z
+    .object({
+      right: z.number().int().describe('The place of the right answer, from 0.'),
+      source: z.object({ title: z.string(), address: z.string().nullable() }),
+    })
+    .nullable()
+    .describe('Null until the question is closed.'),
+});
+export type AskedQuestion = z.infer<typeof askedQuestion>;
 
 /** What everybody stakes on a round, without names that anybody could recognise. */
 export const crowd = z.object({
@@ -72,6 +94,16 @@ export const sharedBetView = z.object({
       paid: amountOut,
     }),
   ),
+  answers: z
+    .array(
+      z.object({
+        question: z.number().int(),
+        choice: z.number().int(),
+        elapsedMs: milliseconds.describe('When the server received it, since the round began to run.'),
+      }),
+    )
+    .optional()
+    .describe('Left out where nothing is asked.'),
   state: z.enum(['open', 'settled', 'refunded']),
   payout: amountOut.nullable().describe('Gross return over all; null while it is open.'),
 });
@@ -125,6 +157,20 @@ export const sharedCashOut = call({
   answer: betPlaced,
 });
 
+export const sharedAnswer = call({
+  method: 'POST',
+  path: '/game/shared/answer',
+  summary:
+    'Answer a question of a quiz, at the moment this call is received. The first answer counts; the same again answers the same.',
+  body: z.object({
+    token: gameToken,
+    betId: z.uuid(),
+    question: z.number().int().min(0).max(1000).describe('Of the round, from 0.'),
+    choice: z.number().int().min(0).max(100).describe('The place of the answer, from 0.'),
+  }),
+  answer: z.object({ status: z.literal(200), bet: sharedBetView }),
+});
+
 export const sharedHistory = call({
   method: 'POST',
   path: '/game/shared/history',
@@ -142,6 +188,7 @@ export const sharedHistory = call({
         bet: sharedBetView,
         round: sharedRound,
         receipt: gameJson.describe('What the verifier reads: a `SharedReceipt` of game-kit, with this bet.'),
+        asked: z.array(askedQuestion).optional().describe('Of a quiz.'),
       }),
     ),
     next: z.string().nullable(),
@@ -173,6 +220,7 @@ export const sharedGameCalls = {
   '/game/shared/state': sharedState,
   '/game/shared/bet': sharedBet,
   '/game/shared/cash-out': sharedCashOut,
+  '/game/shared/answer': sharedAnswer,
   '/game/shared/history': sharedHistory,
   '/game/shared/fairness': sharedFairness,
 } as const;
@@ -200,6 +248,17 @@ export type SharedGameMessage =
       readonly round: SharedRound | null;
       readonly results: readonly SharedRound[];
       readonly crowd: Crowd | null;
+      /** Of a quiz that runs: the questions so far. */
+      readonly asked?: readonly AskedQuestion[];
+    }
+  /** A question is asked. */
+  | { readonly type: 'question'; readonly roundId: string; readonly question: AskedQuestion }
+  /** A question is closed: its right answer. */
+  | {
+      readonly type: 'solution';
+      readonly roundId: string;
+      readonly question: number;
+      readonly solution: NonNullable<AskedQuestion['solution']>;
     }
   /** A round moved on. */
   | { readonly type: 'round'; readonly round: RoundChange }

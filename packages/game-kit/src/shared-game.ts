@@ -1,4 +1,5 @@
 import type { BetTypeFacts, Draws, GameFacts, Parsed } from './definition.ts';
+import type { PoolEntry, QuizRules } from './quiz.ts';
 import type { Rational } from './rational.ts';
 import type { RuleRefusal } from './refusal.ts';
 
@@ -110,16 +111,26 @@ export interface SharedGame<Selection, Outcome, Card = null> extends GameFacts {
   outcome(draws: Draws, card: Card): Outcome;
   /**
    * How long the round runs: the curve climbs, the film plays. At this millisecond it has ended. Where bets can be cashed out, it and the
-   * outcome are secret while the round runs; where they ride to the end, both are public once it runs.
+   * outcome are secret while the round runs, as a quiz's is; where they ride to the end, both are public once it runs.
    */
   runningMs(outcome: Outcome): number;
   /**
    * What the bet pays for a stake of one, gross and exact, with the cash-outs that were in time. The payout is rounded down to
    * whole kobo by `payAt`, in one place for all games, and is never above `limits.maxPayoutKobo`.
+   *
+   * @param entry the bet's answers and how everybody ended; there is one exactly where the game has a `quiz`
    */
-  pays(bet: SharedBet<Selection>, outcome: Outcome, cashOuts: readonly CashOut[], card: Card): Rational;
+  pays(
+    bet: SharedBet<Selection>,
+    outcome: Outcome,
+    cashOuts: readonly CashOut[],
+    card: Card,
+    entry?: PoolEntry,
+  ): Rational;
   /** Left out where a bet rides to the end. */
   readonly cashOut?: CashOutRules<Selection, Outcome>;
+  /** Left out where nothing is asked. */
+  readonly quiz?: QuizRules<Outcome>;
 
   /** A selection in words, as a bet slip names it. */
   describeSelection(selection: Selection, card: Card): string;

@@ -5,6 +5,7 @@ import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { multiplierText, ownCashOutAt, paidByHand, riding } from './cash-outs.ts';
 import type { Parsed } from './definition.ts';
 import { fieldsOf } from './fields.ts';
+import { describeEntry, type PoolEntry } from './quiz.ts';
 import { plus, rational } from './rational.ts';
 import { SecretOutcome } from './secret-outcome.ts';
 import type { CashOut, PlayedRound, SharedBet, SharedGame } from './shared-game.ts';
@@ -76,8 +77,9 @@ export function payoutOf<Selection, Outcome, Card>(
   bet: SharedBet<Selection>,
   { outcome, card }: PlayedRound<Outcome, Card>,
   cashOuts: readonly CashOut[] = [],
+  entry?: PoolEntry,
 ): Kobo {
-  const payoutKobo = payAt(koboOfNaira(bet.stakeNaira), game.pays(bet, outcome, cashOuts, card));
+  const payoutKobo = payAt(koboOfNaira(bet.stakeNaira), game.pays(bet, outcome, cashOuts, card, entry));
   if (payoutKobo < 0n || payoutKobo > game.limits.maxPayoutKobo)
     throw new Error(`${game.id}: a payout of ${payoutKobo} is outside what the game may pay`);
   return payoutKobo;
@@ -117,26 +119,27 @@ export function describeBet<Selection, Outcome, Card>(
   bet: SharedBet<Selection>,
   played: PlayedRound<Outcome, Card>,
   cashOuts: readonly CashOut[],
-  isVoid = false,
+  entry?: PoolEntry,
 ): string[] {
-  const made = describeOpenBet(game, bet, played.card, cashOuts);
-  if (isVoid) return [...made, ...describeVoid(game, bet, cashOuts)];
   const { outcome, card } = played;
   const own = game.cashOut === undefined ? null : ownCashOutAt(game.cashOut, bet, outcome, cashOuts);
-  const paid = payoutOf(game, bet, played, cashOuts);
+  const paid = payoutOf(game, bet, played, cashOuts, entry);
   return [
-    ...made,
+    ...describeOpenBet(game, bet, card, cashOuts),
     ...(own === null ? [] : [`cashed out by itself at ${multiplierText(own)}`]),
     ...game.describeOutcome(outcome, card),
+    ...(game.quiz === undefined || entry === undefined ? [] : describeEntry(game.quiz, outcome, entry)),
     paid === 0n ? 'lost' : `paid ${formatNaira(paid, 'short')}`,
   ];
 }
 
-/** What became of a bet on a round that was taken back. */
-export function describeVoid<Selection, Outcome, Card>(
+/** A bet on a round that was taken back, in words. */
+export function describeVoidBet<Selection, Outcome, Card>(
   game: SharedGame<Selection, Outcome, Card>,
   bet: SharedBet<Selection>,
+  card: Card,
   cashOuts: readonly CashOut[],
 ): string[] {
-  return [VOID_LINE, `paid ${formatNaira(voidPayoutOf(game, bet, cashOuts), 'short')}`];
+  const paid = formatNaira(voidPayoutOf(game, bet, cashOuts), 'short');
+  return [...describeOpenBet(game, bet, card, cashOuts), VOID_LINE, `paid ${paid}`];
 }

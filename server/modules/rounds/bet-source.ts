@@ -1,5 +1,5 @@
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
-import { describeBet, describeOpenBet, describeVoid } from '@jara/game-kit/shared-round';
+import { describeBet, describeOpenBet, describeVoidBet } from '@jara/game-kit/shared-round';
 import { sharedProduct } from '@jara/ledger/account';
 import type { Homes } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
@@ -10,7 +10,7 @@ import { readAllBets, readPlayedGames } from './all-bets.ts';
 import type { Rounds } from './rounds.ts';
 import type { Season } from './seasons.ts';
 import type { PublicRound, SharedBetView } from './types.ts';
-import { toReceiptAnswer } from './views.ts';
+import { poolEntryOf, toReceiptAnswer } from './views.ts';
 
 export interface BetSourceDeps {
   readonly rounds: Pick<Rounds, 'games' | 'betAt' | 'season'>;
@@ -61,13 +61,12 @@ function detailsOf(game: AnySharedGame, view: SharedBetView, round: PublicRound,
 }
 
 /** A bet that was cashed out whole is over before its round is: what came is not told yet. */
-function linesOf(
-  game: AnySharedGame,
-  { bet, cashOuts, isVoid }: SharedBetView,
-  round: PublicRound,
-): string[] {
+function linesOf(game: AnySharedGame, view: SharedBetView, round: PublicRound): string[] {
+  const { bet, cashOuts, isVoid } = view;
   const { card, revealed } = round;
-  if (revealed !== null) return describeBet(game, bet, { card, outcome: revealed.outcome }, cashOuts);
-  const made = describeOpenBet(game, bet, card, cashOuts);
-  return isVoid ? [...made, ...describeVoid(game, bet, cashOuts)] : made;
+  if (revealed !== null) {
+    const played = { card, outcome: revealed.outcome };
+    return describeBet(game, bet, played, cashOuts, poolEntryOf(round, view));
+  }
+  return isVoid ? describeVoidBet(game, bet, card, cashOuts) : describeOpenBet(game, bet, card, cashOuts);
 }

@@ -94,9 +94,9 @@ shared_ended as (
 ),
 shared_over as (
   insert into ${table('shared_bet')} (player_id, round_id, slot, bet_id, game_id, at, seq, stake, bet, cash_outs, steps, paid, ended_at,
-                                      is_void)
+                                      is_void, answers)
   select o.player_id, o.round_id, o.slot, o.bet_id, o.game_id, o.at, o.seq, o.stake, o.bet, booked.shared_cash_outs,
-         booked.shared_step, o.paid + booked.credit, booked.at, false
+         booked.shared_step, o.paid + booked.credit, booked.at, false, o.answers
     from shared_ended o
     join booked on booked.player_id = o.player_id and booked.shared_round_id = o.round_id and booked.shared_slot = o.slot
 )`,
@@ -131,7 +131,8 @@ ended as (
 ),
 over as (
   insert into ${table('shared_bet')} (player_id, round_id, slot, bet_id, game_id, at, seq, stake, bet, cash_outs, steps, paid, ended_at,
-                                      is_void)
-  select player_id, round_id, slot, bet_id, game_id, at, seq, stake, bet, cash_outs, steps, paid + credit, ended_at, is_void from ended
+                                      is_void, answers)
+  select player_id, round_id, slot, bet_id, game_id, at, seq, stake, bet, cash_outs, steps, paid + credit, ended_at, is_void, answers
+    from ended
 )`,
 };

@@ -64,12 +64,13 @@ export async function placeBet(
       fingerprint: ledgerKey(`${game.id}:${roundId}:${JSON.stringify(bet)}`),
       source: { product: sharedProduct(game.id), reference: betId, actor: 'player' },
       money: { kind: 'stake', debitKobo: stake, payoutKind: null, creditKobo: 0n, settledKobo: 0n },
-      exposureKobo: game.limits.maxPayoutKobo - stake,
+      // A pool pays what was staked into it: the operator risks nothing.
+      exposureKobo: game.quiz === undefined ? game.limits.maxPayoutKobo - stake : 0n,
       extra: { gameId: game.id, roundId, slot, betId, step: 0, bet, cashOuts: [], isOver: false },
     });
     if (outcome.ok) {
       const { at, seq, balanceKobo } = outcome;
-      const none = { cashOuts: [], steps: 0, paid: 0n, endedAt: null, isVoid: false };
+      const none = { cashOuts: [], answers: [], steps: 0, paid: 0n, endedAt: null, isVoid: false };
       const booked = outcome.replayed
         ? await readBetBooked(deps.homes.homeOf(playerId).db.kysely, playerId, at, seq)
         : { playerId, gameId: game.id, roundId, slot, betId, at, seq, stake, bet, ...none };
@@ -206,9 +207,10 @@ export function toBetView({
   stake,
   bet,
   cashOuts,
+  answers,
   paid,
   endedAt,
   isVoid,
 }: BetState): SharedBetView {
-  return { betId, roundId, at, stakeKobo: stake, bet, cashOuts, paidKobo: paid, endedAt, isVoid };
+  return { betId, roundId, at, stakeKobo: stake, bet, cashOuts, answers, paidKobo: paid, endedAt, isVoid };
 }

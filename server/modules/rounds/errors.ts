@@ -2,9 +2,15 @@ import { sessionRefusals } from '@jara/contract/session-refusals';
 import { stakeRefusals } from '@jara/contract/stake-refusals';
 import type { RefusalTable } from '../../platform/http/refusal.ts';
 import type { SessionRefusal } from '../sessions/types.ts';
-import type { CashOutRefusal, SharedBetRefusal } from './types.ts';
+import type { AnswerRefusal, CashOutRefusal, SharedBetRefusal } from './types.ts';
 
-export type RoundsRefusal = SharedBetRefusal | CashOutRefusal | SessionRefusal | 'bad_code' | 'bad_cursor';
+export type RoundsRefusal =
+  | SharedBetRefusal
+  | CashOutRefusal
+  | AnswerRefusal
+  | SessionRefusal
+  | 'bad_code'
+  | 'bad_cursor';
 
 export const ROUNDS_ERRORS: RefusalTable<RoundsRefusal> = {
   ...sessionRefusals,
@@ -33,8 +39,10 @@ export const ROUNDS_ERRORS: RefusalTable<RoundsRefusal> = {
     message: 'You have as many bets in this round as it takes. Nothing more was taken.',
   },
   unknown_bet: { status: 404, field: 'betId', message: 'There is no such bet.' },
+  bad_answer: { status: 409, message: 'That answer cannot be taken now.' },
   bad_cash_out: { status: 409, message: 'That bet cannot be cashed out now.' },
   round_ended: { status: 409, message: 'The round ended before your cash-out arrived.' },
+  quiz_ended: { status: 409, message: 'The round ended before your answer arrived.' },
   round_voided: {
     status: 409,
     message: 'This round does not count. What you had riding goes back to your balance.',

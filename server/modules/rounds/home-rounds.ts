@@ -1,3 +1,4 @@
+import type { QuizAnswer } from '@jara/game-kit/quiz';
 import type { CashOut, SharedBet } from '@jara/game-kit/shared-game';
 import { type Selectable, sql } from 'kysely';
 import type { Home, HomeExecutor } from '../../platform/database/homes.ts';
@@ -38,9 +39,10 @@ export async function moveAtHome(
 }
 
 /** A bet that waits for its round to end. */
-export interface OpenBet extends Omit<Selectable<SharedOpenBetTable>, 'bet' | 'cashOuts'> {
+export interface OpenBet extends Omit<Selectable<SharedOpenBetTable>, 'bet' | 'cashOuts' | 'answers'> {
   readonly bet: SharedBet<unknown>;
   readonly cashOuts: readonly CashOut[];
+  readonly answers: readonly QuizAnswer[];
 }
 
 /** A bet, open or over. */
@@ -56,7 +58,7 @@ export interface BetCursor {
 }
 
 const OPEN_COLUMNS =
-  'player_id, round_id, slot, bet_id, game_id, at, seq, stake, bet, cash_outs, steps, paid';
+  'player_id, round_id, slot, bet_id, game_id, at, seq, stake, bet, cash_outs, steps, paid, answers';
 
 /** A page of the round's open bets, read per home: those of players who live here. */
 export async function readOpenBets(

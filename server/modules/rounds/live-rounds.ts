@@ -10,6 +10,7 @@ import { toBetView } from './bets.ts';
 import { crowdChange, roundChange } from './changes.ts';
 import { type CrowdDeps, readCrowd } from './crowd.ts';
 import { type BetCursor, readEndedBetsOf } from './home-rounds.ts';
+import { createQuestionTeller } from './question-teller.ts';
 import type { Rounds } from './rounds.ts';
 import type { PublicRound } from './types.ts';
 import { toBetAnswer, toRoundAnswer } from './views.ts';
@@ -63,6 +64,7 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
     stop() {
       clearInterval(timer);
       timer = undefined;
+      for (const { stop } of channels.values()) stop();
     },
   };
 }
@@ -90,10 +92,16 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
   let crowd: Snapshot['crowd'] = null;
   const topic = live.openTopic(
     game.id,
-    (): SharedGameMessage => ({ type: 'snapshot', now: clock.now().getTime(), round, results, crowd }),
+    (): SharedGameMessage => ({
+      type: 'snapshot',
+      now: clock.now().getTime(),
+      ...{ round, results, crowd },
+      ...(questions === null ? {} : { asked: questions.asked() }),
+    }),
   );
   const publish = (message: SharedGameMessage) => topic.publish(message);
   let isCounting = false;
+  const questions = game.quiz === undefined ? null : createQuestionTeller(deps, game.quiz, publish);
 
   return {
     async load() {
@@ -101,7 +109,9 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
       const known = newest.flatMap((one) => toRoundAnswer(game, one) ?? []);
       round = known[0] ?? null;
       results = kept(known.filter(isResult));
+      if (newest[0] !== undefined) questions?.follow(newest[0]);
     },
+    stop: () => questions?.stop(),
     async tell(changed: PublicRound) {
       const answer = toRoundAnswer(game, changed);
       if (answer === null) return;
@@ -111,6 +121,7 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
       if (isResult(answer))
         results = kept([answer, ...results.filter(({ roundId }) => roundId !== answer.roundId)]);
       publish({ type: 'round', round: change });
+      questions?.follow(changed);
       if (changed.finishedAt !== null && topic.sockets > 0)
         await tellBets(deps, game, topic, changed.roundId);
     },

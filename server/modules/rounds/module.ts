@@ -34,14 +34,16 @@ export const roundsModule = defineModule({
     },
   ],
   async create({ platform, use }) {
-    const { db, homes, clock, entropy, log, sharedGames, gamesAddress } = platform;
+    const { db, homes, clock, entropy, log, sharedGames, questionBanks, gamesAddress } = platform;
     const [wallet, sessions, live] = [
       await use(walletModule),
       await use(sessionsModule),
       await use(liveModule),
     ];
     const { namesOf } = await use(identityModule);
-    const rounds = createRounds({ db, homes, clock, entropy, log, wallet, games: sharedGames });
+    const rounds = createRounds({
+      ...{ db, homes, clock, entropy, log, wallet, questionBanks, games: sharedGames },
+    });
     const liveRounds = createLiveRounds({
       ...{ homes, wallet, rounds, live, clock, log },
       async maskedNamesOf(playerIds) {

@@ -16,6 +16,7 @@ import {
 } from './round-store.ts';
 import type { Seasons } from './seasons.ts';
 import { settleRound } from './settle-round.ts';
+import { isPlayed, poolOf } from './standing.ts';
 
 /** Cash-outs that were received in time, and are being booked, come before the reveal. */
 export const BOOKING_MS = 150;
@@ -48,19 +49,16 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
   const { db, homes, seasons, clock, between } = deps;
 
   const settle = async (round: StoredRound) => {
-    const { card, state } = round;
-    const end = state === 'voided' ? null : { card, secret: await seasons.outcomeOf(game, round) };
-    return settleRound(deps, game, round.roundId, end);
+    const { roundId, card, state, standing } = round;
+    if (state === 'voided') return settleRound(deps, game, roundId, null);
+    return settleRound(deps, game, roundId, { card, standing, secret: await seasons.outcomeOf(game, round) });
   };
   const move: RoundSteps['move'] = async ({ roundId, state }, to, leading, more = {}) => {
     await moveRound(db, leading, { roundId, from: state, to, at: clock.now(), ...more });
     await between(`round ${to}`);
   };
   const { moveHomes, moveHomesOnce } = createHomeMoves(deps);
-  const sinceMs = (at: Date | null) => {
-    invariant(at !== null, 'a round knows when it came into its state');
-    return clock.now().getTime() - at.getTime();
-  };
+  const sinceMs = (at: Date | null) => msSince(clock, at);
   const finished = (roundId: string) => noteResumedFinished(db, roundId, clock.now());
 
   const steps: Readonly<Record<RoundState, Step>> = {
@@ -80,7 +78,7 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
     async closed(round, leading) {
       // The fence: once every home is closed, no bet on this round is committed any more.
       await moveHomes(round, 'closed', leading);
-      await move(round, 'running', leading);
+      await move(round, (await isPlayed(homes, game, round)) ? 'running' : 'voided', leading);
       return 0;
     },
     async running(round, leading) {
@@ -92,7 +90,8 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
       }
       // The fence of cash-outs: what is booked is booked before anybody knows the outcome.
       await moveHomes(round, 'ended', leading);
-      await move(round, 'revealed', leading, { revealed: outcome.reveal() });
+      const pool = await poolOf(homes, game, round, outcome);
+      await move(round, 'revealed', leading, { revealed: outcome.reveal(), ...pool });
       return 0;
     },
     async revealed(round, leading) {
@@ -113,6 +112,11 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
     settled: async () => 0,
   };
   return { step: (round, leading) => steps[round.state](round, leading), settle, move };
+}
+
+function msSince(clock: Clock, at: Date | null): number {
+  invariant(at !== null, 'a round knows when it came into its state');
+  return clock.now().getTime() - at.getTime();
 }
 
 type MoveHomes = (round: StoredRound, to: HomeRoundState, leading: Leading) => Promise<void>;

@@ -1,3 +1,4 @@
+import type { PoolStanding } from '@jara/game-kit/quiz';
 import { type Selectable, sql } from 'kysely';
 import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import { newId } from '../../platform/runtime/ids.ts';
@@ -7,7 +8,9 @@ import type { SharedResumptionTable, SharedRoundTable } from './schema.ts';
 /** Told whenever a round moved, with its game's id: never with anything of a bet. */
 export const ROUNDS_CHANNEL = 'shared_rounds';
 
-export type StoredRound = Selectable<SharedRoundTable>;
+export type StoredRound = Omit<Selectable<SharedRoundTable>, 'standing'> & {
+  readonly standing: PoolStanding | null;
+};
 
 /**
  * Who makes a move. Every move joins the leader's row while its epoch is in force, `for share`: a take-over waits for the commit, and
@@ -22,7 +25,7 @@ export interface Leading {
 export class FencedError extends Error {}
 
 const ROUND_COLUMNS = `round_id, game_id, season_id, round, version, state, epoch, scheduled_at, opened_at, closes_at,
-  closed_at, running_at, over_at, finished_at, card, outcome, link`;
+  closed_at, running_at, over_at, finished_at, card, outcome, link, standing`;
 
 /** The rounds that are not finished, oldest first: at most one of them is not over. */
 export async function readUnfinished(db: DirectoryExecutor, gameId: string): Promise<StoredRound[]> {
@@ -66,6 +69,8 @@ export interface Move {
   readonly at: Date;
   readonly closesAt?: Date;
   readonly revealed?: { readonly outcome: unknown; readonly link: string };
+  /** Of a pool, with the reveal. */
+  readonly standing?: PoolStanding;
 }
 
 /**
@@ -73,7 +78,7 @@ export interface Move {
  * now: whoever leads reads the round again.
  */
 export async function moveRound(db: DirectoryExecutor, leading: Leading, move: Move): Promise<void> {
-  const { roundId, from, to, at, closesAt = null, revealed = null } = move;
+  const { roundId, from, to, at, closesAt = null, revealed = null, standing = null } = move;
   if (!ROUND_MOVES[from].includes(to)) throw new Error(`a round does not go from ${from} to ${to}`);
   const { rows } = await sql<{ roundId: string }>`
     with led as materialized (
@@ -89,7 +94,8 @@ export async function moveRound(db: DirectoryExecutor, leading: Leading, move: M
              over_at = case when ${to} in ('revealed', 'voided') then ${at} else over_at end,
              finished_at = case when ${to} = 'settled' then ${at} else finished_at end,
              outcome = coalesce(${revealed === null ? null : JSON.stringify(revealed.outcome)}::json, outcome),
-             link = coalesce(${revealed?.link ?? null}, link)
+             link = coalesce(${revealed?.link ?? null}, link),
+             standing = coalesce(${standing === null ? null : JSON.stringify(standing)}::json, standing)
         from led
        where shared_round.round_id = ${roundId} and shared_round.game_id = led.game_id and state = ${from}
       returning shared_round.round_id, shared_round.game_id

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AskedQuestion } from '@jara/contract/shared-games';
+import type { BankQuestion } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { sharedProduct } from '@jara/ledger/account';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,11 +11,13 @@ import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { type AnswerAccepted, answerQuestion } from './answers.ts';
 import { type BetsDeps, cashOut, placeBet, toBetView } from './bets.ts';
 import { betsParticipant } from './bets-participant.ts';
 import { createGameLoop, type GameLoop } from './game-loop.ts';
 import { readBetBooked, readBets, readHistory } from './home-rounds.ts';
 import { createLeadership, type Leadership } from './leadership.ts';
+import { askedSoFar } from './quiz-questions.ts';
 import {
   readNewest,
   readResumptions,
@@ -25,6 +29,8 @@ import {
 import { createRoundWatch, type RoundWatch, toPublicRound } from './round-watch.ts';
 import { createSeasons, ownPublicValues, type PublicValues, type Season, type Seasons } from './seasons.ts';
 import type {
+  AnswerCall,
+  AnswerRefusal,
   CashOutAccepted,
   CashOutCall,
   CashOutRefusal,
@@ -47,12 +53,17 @@ export interface RoundsDeps {
   readonly log: Log;
   readonly wallet: Wallet;
   readonly games: readonly AnySharedGame[];
+  /** Of the games that ask something. */
+  readonly questionBanks?: QuestionBanks;
   readonly publicValues?: PublicValues;
   /** Of a season. */
   readonly seasonRounds?: number;
   /** Called between two statements of the leader: a test ends it there. */
   readonly between?: (step: string) => Promise<void>;
 }
+
+/** Of each game that asks something, in the order its rules draw from. */
+export type QuestionBanks = ReadonlyMap<string, readonly BankQuestion[]>;
 
 /** The rounds that everyone plays together. */
 export interface Rounds {
@@ -63,6 +74,10 @@ export interface Rounds {
     request: SharedBetRequest,
   ): Promise<SharedBetAccepted | Rejection<SharedBetRefusal>>;
   cashOut(player: PlayerOfGame, call: CashOutCall): Promise<CashOutAccepted | Rejection<CashOutRefusal>>;
+  /** Takes an answer of a quiz at the moment it was received. */
+  answer(player: PlayerOfGame, call: AnswerCall): Promise<AnswerAccepted | Rejection<AnswerRefusal>>;
+  /** The questions of a quiz that were asked so far, by this node's clock; none where nothing is asked. */
+  asked(round: PublicRound): Promise<readonly AskedQuestion[]>;
   /** The player's bets of the game, newest first. */
   bets(player: PlayerOfGame, limit: number): Promise<SharedBetView[]>;
   /** The player's bets of the game that are over, each with its round, newest first. */
@@ -135,12 +150,14 @@ export function createRounds(deps: RoundsDeps): Rounds {
     leadership,
     bet: (player, request) => placeBet(bets, gameOf(player.gameId), player, request),
     cashOut: (player, call) => cashOut(bets, gameOf(player.gameId), player, call),
+    answer: (player, call) => answerQuestion(bets, gameOf(player.gameId), player, call),
     async bets({ playerId, gameId }, limit) {
       const found = await readBets(homes.homeOf(playerId).db.kysely, playerId, gameId, limit);
       return found.map(toBetView);
     },
     history: (player, page) => readPlayedBets(db, homes, player, page),
     betAt: (player, position) => readBetAt(db, homes, player, position),
+    asked: (round) => readAsked(games.get(round.gameId), deps, seasons, round),
     rounds: async (gameId, limit) => Promise.all((await readNewest(db.kysely, gameId, limit)).map(toPublic)),
     season: seasons.read,
     resumptions: (since, limit) => readResumptions(db.kysely, since, limit),
@@ -159,7 +176,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
 
 /**
  * A round whose bets ride to the end has nothing to hide once they are closed: its outcome is public from the moment it runs, so
- * that every page draws the same film of it. Where bets are cashed out it stays secret until the round has ended.
+ * that every page draws the same film of it. Where bets are cashed out or questions asked it stays secret until the round has ended.
  */
 function publicRoundsOf(
   games: ReadonlyMap<string, AnySharedGame>,
@@ -169,10 +186,30 @@ function publicRoundsOf(
     const round = toPublicRound(stored);
     const game = games.get(stored.gameId);
     const isFilm =
-      stored.state === 'running' && game?.cashOut === undefined && game?.version === stored.version;
+      stored.state === 'running' &&
+      game?.cashOut === undefined &&
+      game?.quiz === undefined &&
+      game?.version === stored.version;
     if (!isFilm || game === undefined) return round;
     return { ...round, revealed: (await seasons.outcomeOf(game, stored)).reveal() };
   };
+}
+
+/** What of a quiz is told: by the time since it began, whatever the state its round came to. */
+async function readAsked(
+  game: AnySharedGame | undefined,
+  { questionBanks, clock }: Pick<RoundsDeps, 'questionBanks' | 'clock'>,
+  seasons: Pick<Seasons, 'outcomeOf'>,
+  round: PublicRound,
+): Promise<readonly AskedQuestion[]> {
+  const { runningAt, state, version } = round;
+  if (game?.quiz === undefined || runningAt === null || state === 'voided' || version !== game.version)
+    return [];
+  const { quiz } = game;
+  const bank = questionBanks?.get(game.id) ?? [];
+  const times = { startedAtMs: runningAt.getTime(), nowMs: clock.now().getTime() };
+  const secret = await seasons.outcomeOf(game, round);
+  return secret.ask((outcome) => askedSoFar(quiz, bank, quiz.drawn(outcome), times));
 }
 
 async function readPlayedBets(

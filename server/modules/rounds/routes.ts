@@ -1,4 +1,5 @@
 import {
+  sharedAnswer,
   sharedBet,
   sharedCashOut,
   sharedFairness,
@@ -69,6 +70,7 @@ export function registerRoundsRoutes(app: App, deps: RoundsRoutesDeps): void {
     return { status: 200 as const, token: redeemed.token };
   });
   registerPlay(app, deps, admit);
+  registerAnswers(app, deps, admit);
   registerRecords(app, deps, admit);
 }
 
@@ -127,11 +129,35 @@ function registerPlay(app: App, deps: RoundsRoutesDeps, admit: Admit): void {
   );
 }
 
+/** The questions of a quiz are answered while it runs; nothing of it moves money. */
+function registerAnswers(app: App, { rounds, clock }: RoundsRoutesDeps, admit: Admit): void {
+  route(
+    app,
+    sharedAnswer,
+    (body, request, reply) => {
+      const receivedAt = clock.now();
+      return admit<typeof body, { status: 200; bet: ReturnType<typeof toBetAnswer> }>(
+        async ({ session, game }, { betId, question, choice }) => {
+          const accepted = await rounds.answer(session, { betId, question, choice, receivedAt });
+          return accepted.ok
+            ? { status: 200, bet: toBetAnswer(game, accepted.bet) }
+            : sendRefusal(reply, ROUNDS_ERRORS, accepted);
+        },
+      )(body, request, reply);
+    },
+    { quiet: true },
+  );
+}
+
 function registerRecords(app: App, { rounds }: RoundsRoutesDeps, admit: Admit): void {
   const receiptOf = async (round: PublicRound, bet: SharedBetView | null) => {
     const season = await rounds.season(round.seasonId);
     invariant(season !== null, 'a round is of a season');
     return toReceiptAnswer(round, season, bet);
+  };
+  const askedIn = async (round: PublicRound) => {
+    const asked = round.revealed === null ? [] : await rounds.asked(round);
+    return asked.length === 0 ? {} : { asked: [...asked] };
   };
   route(
     app,
@@ -149,6 +175,7 @@ function registerRecords(app: App, { rounds }: RoundsRoutesDeps, admit: Admit): 
           bet: toBetAnswer(game, bet),
           round: answer,
           receipt: await receiptOf(round, bet),
+          ...(await askedIn(round)),
         });
       }
       return { status: 200 as const, data, next: writeCursor(next) };

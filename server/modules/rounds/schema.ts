@@ -1,4 +1,6 @@
 // Generated from the migrated database by `npm run schema`; a test compares.
+import type { Generated } from 'kysely';
+
 export interface SharedSeasonTable {
   seasonId: string;
   gameId: string;
@@ -39,6 +41,7 @@ export interface SharedRoundTable {
   outcome: unknown | null;
   link: string | null;
   card: unknown | null;
+  standing: unknown | null;
 }
 
 export interface SharedResumptionTable {
@@ -74,6 +77,7 @@ export interface SharedOpenBetTable {
   cashOuts: unknown;
   steps: number;
   paid: bigint;
+  answers: Generated<unknown>;
 }
 
 export interface SharedBetTable {
@@ -91,6 +95,7 @@ export interface SharedBetTable {
   paid: bigint;
   endedAt: Date;
   isVoid: boolean;
+  answers: Generated<unknown>;
 }
 
 export interface RoundsSchema {

@@ -1,3 +1,4 @@
+import type { PoolStanding } from '@jara/game-kit/quiz';
 import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { payoutOf } from '@jara/game-kit/shared-round';
@@ -25,7 +26,12 @@ export interface SettleDeps {
 }
 
 /** How the round ended: by its outcome on its card, or null where it does not count. */
-export type RoundEnd = { readonly card: unknown; readonly secret: SecretOutcome<unknown> } | null;
+export type RoundEnd = {
+  readonly card: unknown;
+  readonly secret: SecretOutcome<unknown>;
+  /** Of a pool. */
+  readonly standing: PoolStanding | null;
+} | null;
 
 /**
  * Settles every open bet of a round that is over, at every home, or returns what rides where it does not count. Answers how many are
@@ -103,10 +109,11 @@ function settlementOf(
 /** What the bet pays beyond what was cashed out of it already. */
 function remainingKobo(
   game: AnySharedGame,
-  { bet, cashOuts, paid }: OpenBet,
-  { card, secret }: NonNullable<RoundEnd>,
+  { bet, cashOuts, answers, paid }: OpenBet,
+  { card, secret, standing }: NonNullable<RoundEnd>,
 ): Kobo {
-  return secret.ask((outcome) => payoutOf(game, bet, { card, outcome }, cashOuts)) - paid;
+  const entry = standing === null ? undefined : { answers, standing };
+  return secret.ask((outcome) => payoutOf(game, bet, { card, outcome }, cashOuts, entry)) - paid;
 }
 
 /** What of the stake was not cashed out. */

@@ -1,3 +1,4 @@
+import type { PoolStanding, QuizAnswer } from '@jara/game-kit/quiz';
 import type { CashOut, CashOutPart, Hundredths, SharedBet } from '@jara/game-kit/shared-game';
 import type { Kobo } from '@jara/money/kobo';
 import type { Cursor } from '../../platform/http/cursor.ts';
@@ -26,6 +27,8 @@ export interface PublicRound {
   readonly card: unknown;
   /** Null until it is revealed: while it runs where bets ride to the end, afterwards where they can be cashed out. */
   readonly revealed: { readonly outcome: unknown; readonly link: string } | null;
+  /** How everybody ended, which a pool is shared by; null until it is revealed, and where stakes make no pool. */
+  readonly standing: PoolStanding | null;
 }
 
 export interface PlayerOfGame {
@@ -47,6 +50,16 @@ export interface CashOutCall {
   readonly receivedAt: Date;
 }
 
+export interface AnswerCall {
+  readonly betId: string;
+  /** Of the round, from 0. */
+  readonly question: number;
+  /** Of the answers as they were shown, from 0. */
+  readonly choice: number;
+  /** When the server received it. */
+  readonly receivedAt: Date;
+}
+
 /** A player's bet as it stands. */
 export interface SharedBetView {
   readonly betId: string;
@@ -55,6 +68,7 @@ export interface SharedBetView {
   readonly stakeKobo: Kobo;
   readonly bet: SharedBet<unknown>;
   readonly cashOuts: readonly CashOut[];
+  readonly answers: readonly QuizAnswer[];
   readonly paidKobo: Kobo;
   /** Null while something of it rides. */
   readonly endedAt: Date | null;
@@ -88,6 +102,8 @@ export type SharedBetRefusal =
   | 'bad_bet'
   | 'round_closed'
   | 'too_many_bets';
+
+export type AnswerRefusal = 'unknown_bet' | 'bad_answer' | 'quiz_ended' | 'round_voided' | 'unavailable';
 
 export type CashOutRefusal = 'unknown_bet' | 'bad_cash_out' | 'round_ended' | 'round_voided' | 'unavailable';
 

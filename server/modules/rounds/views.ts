@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { SharedBetView as BetAnswer, SharedRound } from '@jara/contract/shared-games';
 import { sha256ByText } from '@jara/fairness/hmac';
 import { linkBefore } from '@jara/fairness/season';
+import type { PoolEntry } from '@jara/game-kit/quiz';
 import { rational } from '@jara/game-kit/rational';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { payAt } from '@jara/game-kit/stakes';
@@ -17,8 +18,8 @@ type Json = BetAnswer['selection'];
 
 /** A round as players see it; null while it only is scheduled. */
 export function toRoundAnswer(game: AnySharedGame, round: PublicRound): SharedRound | null {
-  const { roundId, seasonId, state, scheduledAt, openedAt, closesAt, runningAt, overAt, card, revealed } =
-    round;
+  const { roundId, seasonId, state, scheduledAt, openedAt, closesAt, runningAt, overAt } = round;
+  const { card, revealed, standing } = round;
   if (state === 'scheduled') return null;
   const opensAtMs = (openedAt ?? scheduledAt).getTime();
   const startsAtMs = runningAt?.getTime() ?? null;
@@ -35,12 +36,13 @@ export function toRoundAnswer(game: AnySharedGame, round: PublicRound): SharedRo
     card: card as Json,
     outcome: (revealed?.outcome ?? null) as Json,
     link: revealed?.link ?? null,
+    ...(standing === null ? {} : { standing }),
   };
 }
 
 /** A bet as its player sees it. */
 export function toBetAnswer(game: AnySharedGame, view: SharedBetView): BetAnswer {
-  const { betId, roundId, stakeKobo, bet, cashOuts, paidKobo, endedAt, isVoid } = view;
+  const { betId, roundId, stakeKobo, bet, cashOuts, answers, paidKobo, endedAt, isVoid } = view;
   let restKobo = paidKobo;
   const parts = cashOuts.map(({ part, elapsedMs }) => {
     const multiplier = game.cashOut?.multiplierAt(elapsedMs) ?? 0;
@@ -54,9 +56,18 @@ export function toBetAnswer(game: AnySharedGame, view: SharedBetView): BetAnswer
     stake: toNaira(stakeKobo),
     selection: bet.selection as Json,
     cashOuts: parts,
+    ...(game.quiz === undefined ? {} : { answers: [...answers] }),
     state: endedAt === null ? 'open' : isVoid ? 'refunded' : 'settled',
     payout: endedAt === null ? null : toNaira(paidKobo),
   };
+}
+
+/** What a pool's bet is settled by, once its round is over. */
+export function poolEntryOf(
+  { standing }: Pick<PublicRound, 'standing'>,
+  { answers }: Pick<SharedBetView, 'answers'>,
+): PoolEntry | undefined {
+  return standing === null ? undefined : { answers, standing };
 }
 
 /** What the verifier reads of a round, with a player's bet or without. */
@@ -80,6 +91,7 @@ function toReceipt(
     ...(round.card === null ? {} : { card: round.card }),
     bet: view?.bet ?? null,
     cashOuts: view?.cashOuts ?? [],
+    ...(round.standing === null ? {} : { standing: round.standing, answers: view?.answers ?? [] }),
     outcome: round.revealed?.outcome ?? null,
     stake: view === null ? null : toNaira(view.stakeKobo),
     payout: view === null || view.endedAt === null ? null : toNaira(view.paidKobo),

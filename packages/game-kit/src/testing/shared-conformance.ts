@@ -10,6 +10,7 @@ import { payoutOf, playedRound, readSharedBet, roundCard } from '../shared-round
 import { koboOfNaira, payAt } from '../stakes.ts';
 import type { ConformanceOptions } from './conformance.ts';
 import { holdsFacts, playsPerType, sha256, stakes, stored, streamsOf, turned } from './game-facts.ts';
+import { quizConformance } from './quiz-conformance.ts';
 import { sampleStakeKobo, sampleSubject } from './samples.ts';
 import { cashOutsInTime, chanceNumbers, chancesOf, classOf, paysFor, returnOf } from './shared-plays.ts';
 
@@ -24,7 +25,7 @@ const MOST_CASH_OUTS = 6;
 export function sharedConformance(game: AnySharedGame, { folder, plays }: ConformanceOptions): void {
   describe(folder, () => {
     test('carries the name of its folder, and limits and phases that make sense', () => facts(game, folder));
-    for (const type of game.betTypes) {
+    for (const type of game.quiz === undefined ? game.betTypes : []) {
       test(`${type.name}: the declared return is the exact one, and no stake’s payout is above the cap`, () =>
         declaredReturn(game, type));
       test(`${type.name}: seeded plays return it, and payouts come as often as they should`, (t) =>
@@ -33,7 +34,10 @@ export function sharedConformance(game: AnySharedGame, { folder, plays }: Confor
     test('the same link, public value and round give the same outcome, plain JSON and in words', () =>
       repeats(game));
     test('whatever is sent as a bet is taken or refused in words, never thrown', () => fuzz(game));
-    test('every bet settles on every outcome, whole kobo and never above the cap', () => settles(game));
+    const { quiz } = game;
+    if (quiz === undefined)
+      test('every bet settles on every outcome, whole kobo and never above the cap', () => settles(game));
+    else quizConformance(game, quiz);
     if (game.cashOut !== undefined)
       test('cash-outs: none after the end, none twice, and each pays what was shown at its moment', () =>
         cashesOut(game));

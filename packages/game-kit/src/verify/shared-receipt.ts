@@ -1,6 +1,7 @@
 import { MOST_ROUNDS } from '@jara/fairness/season';
 import { isClientSeed } from '@jara/fairness/seed';
 import { fieldsOf, wholeNumber } from '../fields.ts';
+import type { PoolStanding, QuizAnswer } from '../quiz.ts';
 import type { CashOut, SharedBet } from '../shared-game.ts';
 import { isHash, isNaira, isText, MOST_ID_CHARS, MOST_NONCE, type Unread } from './receipt.ts';
 
@@ -8,6 +9,7 @@ import { isHash, isNaira, isText, MOST_ID_CHARS, MOST_NONCE, type Unread } from 
 const KIND = 'jaraplay-shared-round';
 const FORMAT = 1;
 const MOST_CASH_OUTS = 10;
+const MOST_ANSWERS = 100;
 
 /** What a shared round's receipt says: the round as everyone played it, and one player's bet on it. */
 export interface SharedReceipt {
@@ -35,6 +37,10 @@ export interface SharedReceipt {
   readonly bet: unknown;
   /** Those that were in time, in their order. */
   readonly cashOuts: readonly unknown[];
+  /** The player's, in their order. Left out where nothing is asked. */
+  readonly answers?: readonly unknown[];
+  /** How everybody ended, which a pool is shared by. Left out where stakes make no pool. */
+  readonly standing?: unknown;
   readonly outcome: unknown;
   readonly stake: number | null;
   readonly payout: number | null;
@@ -43,9 +49,12 @@ export interface SharedReceipt {
 }
 
 /** A bet on a round that is over, as a history answers it. */
-export interface PlayedSharedRound extends Omit<SharedReceipt, 'kind' | 'format' | 'bet' | 'cashOuts'> {
+export interface PlayedSharedRound
+  extends Omit<SharedReceipt, 'kind' | 'format' | 'bet' | 'cashOuts' | 'answers' | 'standing'> {
   readonly bet: SharedBet<unknown> | null;
   readonly cashOuts: readonly CashOut[];
+  readonly answers?: readonly QuizAnswer[];
+  readonly standing?: PoolStanding;
 }
 
 export function sharedReceiptOf(round: PlayedSharedRound): SharedReceipt {
@@ -73,6 +82,7 @@ const FIELDS: readonly (readonly [keyof SharedReceipt, (value: unknown) => boole
   ['link', isNothingOr(isHash)],
   ['bet', (value) => value !== undefined],
   ['cashOuts', (value) => Array.isArray(value) && value.length <= MOST_CASH_OUTS],
+  ['answers', (value) => value === undefined || (Array.isArray(value) && value.length <= MOST_ANSWERS)],
   ['outcome', (value) => value !== undefined],
   ['stake', isNothingOr(isNaira)],
   ['payout', isNothingOr(isNaira)],

@@ -6,8 +6,16 @@ import { type Kobo, toNaira } from '@jara/money/kobo';
 import { judgeCashOut } from '../cash-outs.ts';
 import { fieldsOf, oneOf, wholeNumber } from '../fields.ts';
 import type { AnySharedGame, CashOut, PlayedRound, SharedBet } from '../shared-game.ts';
-import { describeBet, payoutOf, readSharedBet, roundCard, voidPayoutOf } from '../shared-round.ts';
+import {
+  describeBet,
+  describeVoidBet,
+  payoutOf,
+  readSharedBet,
+  roundCard,
+  voidPayoutOf,
+} from '../shared-round.ts';
 import { koboOfNaira } from '../stakes.ts';
+import { type ReadEntry, readEntry } from './read-entry.ts';
 import { MOST_NONCE } from './receipt.ts';
 import type { SeasonFile } from './season-file.ts';
 import type { SharedReceipt } from './shared-receipt.ts';
@@ -21,6 +29,8 @@ export type SharedCheckName =
   | 'shared_result'
   | 'bet'
   | 'cash_outs'
+  | 'answers'
+  | 'standing'
   | 'stake'
   | 'payout';
 type SharedCheck = Check<SharedCheckName>;
@@ -135,11 +145,17 @@ function settledAgain(
   if (!judged.ok) return { ...alone, checks: [...checks, refused('cash_outs', judged.sentence)] };
   const { cashOuts } = judged;
   if (cashOuts.length > 0) checks.push(holds('cash_outs'));
+  const entered = receipt.isVoid === true ? NO_ENTRY : entryAgain(game, receipt, outcome);
+  if (!entered.ok) return { ...alone, checks: [...checks, refused(entered.name, entered.sentence)] };
+  const { entry } = entered;
+  if (entry !== undefined) checks.push(holds('answers'), holds('standing'));
   const stakeKobo = koboOfNaira(bet.stakeNaira);
-  const payoutKobo =
-    receipt.isVoid === true ? voidPayoutOf(game, bet, cashOuts) : payoutOf(game, bet, played, cashOuts);
+  const [lines, payoutKobo] =
+    receipt.isVoid === true
+      ? [describeVoidBet(game, bet, card, cashOuts), voidPayoutOf(game, bet, cashOuts)]
+      : [describeBet(game, bet, played, cashOuts, entry), payoutOf(game, bet, played, cashOuts, entry)];
   return {
-    lines: describeBet(game, bet, played, cashOuts, receipt.isVoid === true),
+    lines,
     stakeKobo,
     payoutKobo,
     checks: [
@@ -174,4 +190,11 @@ function judgedAgain(
     cashOuts.push(judged.cashOut);
   }
   return { ok: true, cashOuts };
+}
+
+const NO_ENTRY: ReadEntry = { ok: true, entry: undefined };
+
+/** Of a game with a quiz: the answers judged again, and the standing that the bet was settled by. */
+function entryAgain(game: AnySharedGame, receipt: SharedReceipt, outcome: unknown): ReadEntry {
+  return game.quiz === undefined ? NO_ENTRY : readEntry(game.quiz, receipt, outcome);
 }

@@ -1,5 +1,7 @@
 import { sharedGame as crash } from '@jara/crash/game';
+import type { BankQuestion } from '@jara/game-kit/quiz';
 import type { AnySharedGame, SharedGame } from '@jara/game-kit/shared-game';
+import { quiz, sharedGame as trivia } from '@jara/trivia/game';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '../../../platform/database/database.ts';
@@ -17,7 +19,15 @@ import { createSeasons, ownPublicValues } from '../seasons.ts';
 import type { PublicRound } from '../types.ts';
 import { race } from './race.ts';
 
-export const GAMES = [crash, race] as readonly AnySharedGame[];
+export const GAMES = [crash, race, trivia] as readonly AnySharedGame[];
+
+/** Questions by their numbers; the right answer is called right. */
+const questionBank: readonly BankQuestion[] = Array.from({ length: quiz.bankSize }, (_, at) => ({
+  topic: 'Numbers',
+  text: `Question ${at}?`,
+  answers: [`right of ${at}`, `wrong 1 of ${at}`, `wrong 2 of ${at}`, `wrong 3 of ${at}`],
+  source: { title: `Book ${at}`, address: null },
+}));
 /** Steps that a round takes where nothing is due later. */
 const MOST_TICKS = 30;
 /** What is due in a round, one after the other. */
@@ -144,6 +154,7 @@ function makeNode({ database, homes, clock, seed }: NodeDeps): TestNode {
   let isDead = false;
   const rounds = createRounds({
     ...{ db, homes, clock, log, wallet: own, games: GAMES, seasonRounds: 40 },
+    questionBanks: new Map([[trivia.id, questionBank]]),
     entropy: seededEntropy(seed),
     async between(step) {
       steps.push(step);

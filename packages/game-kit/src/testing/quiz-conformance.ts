@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { toNaira } from '@jara/money/kobo';
+import fc from 'fast-check';
+import {
+  askedAtMs,
+  closedAtMs,
+  judgeAnswer,
+  type QuizAnswer,
+  type QuizRules,
+  quizLengthMs,
+  rightChoice,
+  scoreOf,
+} from '../quiz.ts';
+import { equals } from '../rational.ts';
+import type { AnySharedGame } from '../shared-game.ts';
+import { payoutOf } from '../shared-round.ts';
+import { payAt } from '../stakes.ts';
+import { picker, streamsOf } from './game-facts.ts';
+import { poolEntries } from './quiz-plays.ts';
+
+const RUNS = 300;
+const MOST_PLAYERS = 60;
+
+/** What a shared game with a quiz must hold beside the rest: its pool is shared to the last kobo, its questions are fair. */
+export function quizConformance(game: AnySharedGame, quiz: QuizRules<unknown>): void {
+  test('everyone stakes the same, and the declared return is what the winners share', () => {
+    assert.equal(game.limits.minStakeKobo, game.limits.maxStakeKobo);
+    for (const { rtp } of game.betTypes) assert.ok(equals(rtp, quiz.share));
+    assert.ok(quiz.leastPlayers >= 2 && game.cashOut === undefined && game.betsPerRound === 1);
+  });
+  test('questions are of the bank, none twice, and the right answer is at every place as often', (t) =>
+    t.diagnostic(drawsFairly(game, quiz)));
+  test('the pool: winners share it alike, less than a kobo each is left, nobody else is paid', () =>
+    sharesPool(game, quiz));
+  test('an answer counts from the first millisecond of its question to the last, once', () =>
+    judges(game, quiz));
+}
+
+const ROUNDS = 4_000;
+
+function drawsFairly(game: AnySharedGame, quiz: QuizRules<unknown>): string {
+  const streamOf = streamsOf(`questions of ${game.id}`);
+  const places = Array.from({ length: quiz.choices }, () => 0);
+  const asked = new Set<number>();
+  for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
+    const outcome = game.outcome(streamOf(nonce), null);
+    const drawn = quiz.drawn(outcome);
+    assert.equal(drawn.length, quiz.questions);
+    assert.equal(new Set(drawn.map(({ question }) => question)).size, quiz.questions, 'a question twice');
+    for (const one of drawn) {
+      assert.ok(one.question >= 0 && one.question < quiz.bankSize);
+      assert.deepEqual(
+        [...one.order].sort((a, b) => a - b),
+        Array.from({ length: quiz.choices }, (_, i) => i),
+      );
+      asked.add(one.question);
+      const place = rightChoice(one);
+      places[place] = (places[place] ?? 0) + 1;
+    }
+    assert.equal(game.runningMs(outcome), quizLengthMs(quiz));
+  }
+  assert.equal(asked.size, quiz.bankSize, 'a question that is never asked');
+  const expected = (ROUNDS * quiz.questions) / quiz.choices;
+  // Five standard deviations.
+  for (const count of places) assert.ok(Math.abs(count - expected) < 5 * Math.sqrt(expected), `${places}`);
+  return `the right answer at each place: ${places.join(', ')}`;
+}
+
+function sharesPool(game: AnySharedGame, quiz: QuizRules<unknown>): void {
+  const stakeKobo = game.limits.minStakeKobo;
+  const bet = { stakeNaira: toNaira(stakeKobo), selection: game.betTypes[0]?.example(null) };
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: quiz.leastPlayers, max: MOST_PLAYERS }), (seed, players) => {
+      const outcome = game.outcome(streamsOf(`pool of ${game.id}`)(seed), null);
+      const entries = poolEntries(quiz, outcome, players, picker(seed));
+      const paid = entries.map((entry) => payoutOf(game, bet, { card: null, outcome }, [], entry));
+      const scores = entries.map(({ answers }) => scoreOf(quiz, outcome, answers));
+      const sum = paid.reduce((total, one) => total + one, 0n);
+      const staked = stakeKobo * BigInt(players);
+      const best = Math.max(...scores);
+      if (best === 0) return assert.equal(sum, staked);
+      const winners = scores.filter((score) => score === best).length;
+      const pool = payAt(staked, quiz.share);
+      assert.ok(sum <= pool && pool - sum < BigInt(winners), `${pool} shared as ${sum}`);
+      for (const [at, one] of paid.entries())
+        assert.equal(one, scores[at] === best ? pool / BigInt(winners) : 0n);
+    }),
+    { numRuns: RUNS, seed: 7 },
+  );
+}
+
+function judges(_game: AnySharedGame, quiz: QuizRules<unknown>): void {
+  const request = fc.record({
+    question: fc.integer({ min: -1, max: quiz.questions }),
+    choice: fc.integer({ min: -1, max: quiz.choices }),
+    elapsedMs: fc.integer({ min: -1_000, max: quizLengthMs(quiz) + 1_000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(request, { maxLength: 40 }), (requests) => {
+      const taken: QuizAnswer[] = [];
+      for (const one of requests) {
+        const judged = judgeAnswer(quiz, taken, one);
+        const { question, choice, elapsedMs } = one;
+        const isGood =
+          question >= 0 &&
+          question < quiz.questions &&
+          choice >= 0 &&
+          choice < quiz.choices &&
+          elapsedMs >= askedAtMs(quiz, question) &&
+          elapsedMs < closedAtMs(quiz, question) &&
+          taken.every((earlier) => earlier.question !== question);
+        assert.equal(judged.ok, isGood, judged.ok ? 'taken' : judged.sentence);
+        if (judged.ok) taken.push(judged.answer);
+      }
+    }),
+    { numRuns: RUNS, seed: 7 },
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  askedAtMs,
+  type PoolEntry,
+  type QuizAnswer,
+  type QuizRules,
+  rightChoice,
+  scoreOf,
+  standingOf,
+} from '../quiz.ts';
+
+/** A round of so many players who know, guess or leave questions out, each as `pick` says: what each of them is settled by. */
+export function poolEntries<Outcome>(
+  rules: QuizRules<Outcome>,
+  outcome: Outcome,
+  players: number,
+  pick: (below: number) => number,
+): PoolEntry[] {
+  const drawn = rules.drawn(outcome);
+  const sheets = Array.from({ length: players }, () => {
+    const answers: QuizAnswer[] = [];
+    for (const [question, one] of drawn.entries()) {
+      const way = pick(3);
+      if (way === 0) continue;
+      const choice = way === 1 ? rightChoice(one) : pick(rules.choices);
+      answers.push({ question, choice, elapsedMs: askedAtMs(rules, question) + pick(rules.answerMs) });
+    }
+    return answers;
+  });
+  const standing = standingOf(sheets.map((answers) => scoreOf(rules, outcome, answers)));
+  return sheets.map((answers) => ({ answers, standing }));
+}

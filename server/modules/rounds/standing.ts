@@ -1,0 +1,58 @@
+import { type PoolStanding, scoreOf, standingOf } from '@jara/game-kit/quiz';
+import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import type { Home, Homes } from '../../platform/database/homes.ts';
+import { type BetCursor, type OpenBet, readOpenBets } from './home-rounds.ts';
+import type { StoredRound } from './round-store.ts';
+
+const PAGE = 500;
+/** As many bets of one home as a round settles in one go. */
+const MOST_PAGES = 200;
+
+/** A round's bets at a home, a page after the other. Once the home has closed the round there are no others. */
+async function* openBetsAt(home: Home, roundId: string): AsyncGenerator<readonly OpenBet[]> {
+  let after: BetCursor = { playerId: 0n, slot: -1 };
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const bets = await readOpenBets(home, roundId, after, PAGE);
+    yield bets;
+    const last = bets.at(-1);
+    if (last === undefined || bets.length < PAGE) return;
+    after = last;
+  }
+}
+
+async function readAll<T>(homes: Homes, roundId: string, of: (bet: OpenBet) => T): Promise<T[]> {
+  const found = await Promise.all(
+    homes.all.map(async (home) => {
+      const list: T[] = [];
+      for await (const bets of openBetsAt(home, roundId)) list.push(...bets.map(of));
+      return list;
+    }),
+  );
+  return found.flat();
+}
+
+/** Whether enough players entered a round that takes no more bets. */
+export async function isPlayed(
+  homes: Homes,
+  { quiz }: AnySharedGame,
+  { roundId }: Pick<StoredRound, 'roundId'>,
+): Promise<boolean> {
+  if (quiz === undefined) return true;
+  const players = new Set(await readAll(homes, roundId, ({ playerId }) => playerId));
+  return players.size >= quiz.leastPlayers;
+}
+
+/** How everybody ended a quiz that takes no more answers: the same whoever counts, and however often. Empty where no pool is shared. */
+export async function poolOf(
+  homes: Homes,
+  { quiz }: AnySharedGame,
+  { roundId }: Pick<StoredRound, 'roundId'>,
+  secret: SecretOutcome<unknown>,
+): Promise<{ readonly standing?: PoolStanding }> {
+  if (quiz === undefined) return {};
+  const scores = await readAll(homes, roundId, ({ answers }) =>
+    secret.ask((outcome) => scoreOf(quiz, outcome, answers)),
+  );
+  return { standing: standingOf(scores) };
+}
