@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -46,7 +46,7 @@ export async function startVictim(dataDir: string, env: Env = {}): Promise<Victi
         await gone;
         server = launch();
       } else {
-        const killed = postmasterPid(dataDir);
+        const killed = await runningPostmaster(dataDir);
         process.kill(killed, 'SIGKILL');
         await untilReplaced(dataDir, killed);
       }
@@ -107,6 +107,16 @@ function mountSmall(folder: string, megabytes: number): () => void {
 /** A fault that this machine does not allow. */
 export class NotPossibleHere extends Error {}
 
+/** The server may have started its database a moment ago, or be starting it: there is nothing to kill before it runs. */
+async function runningPostmaster(dataDir: string): Promise<number> {
+  for (let waitedMs = 0; waitedMs < REPLACED_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+    const pid = postmasterPid(dataDir);
+    if (pid > 0 && isRunning(pid)) return pid;
+    await delay(ASK_EVERY_MS);
+  }
+  throw new Error(`No database was running within ${REPLACED_LIMIT_MS / 1000} s.`);
+}
+
 /** A killed database's connections go on answering for a moment: health means nothing before another one has started. */
 async function untilReplaced(dataDir: string, killed: number): Promise<void> {
   for (let waitedMs = 0; waitedMs < REPLACED_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
@@ -117,8 +127,12 @@ async function untilReplaced(dataDir: string, killed: number): Promise<void> {
   throw new Error(`The database was not started again within ${REPLACED_LIMIT_MS / 1000} s.`);
 }
 
-/** 0 where there is none. */
+/** 0 where there is none. The database removes and writes the file while it is read: looking first whether it exists proves nothing. */
 function postmasterPid(dataDir: string): number {
-  const file = join(dataDir, 'postgres', 'postmaster.pid');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  try {
+    return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+    throw error;
+  }
 }
