@@ -1,6 +1,7 @@
 import { type Shortfall, useShortfall } from '@jara/game-client/funds';
 import { BetButton } from '@jara/game-client/parts/bet-button';
 import { StakeStepper } from '@jara/game-client/parts/stake-stepper';
+import { refusalText } from '@jara/game-client/refusal-text';
 import type { SharedRound } from '@jara/game-client/shared/client';
 import type { AutoRun, BetOrder, Slot } from '@jara/game-client/shared/shared-state';
 import { entryFault } from '@jara/game-client/stake-entry';
@@ -121,10 +122,10 @@ const isOver = ({ at }: SlotView) => at === 'cashed' || at === 'lost' || at === 
 
 function autoFault(order: BetOrder, autoAt: number | 'bad' | null): string | null {
   const parsed = autoAt === 'bad' ? game.parseSelection({ autoAt: -1 }) : null;
-  if (parsed?.ok === false) return parsed.sentence;
+  if (parsed?.ok === false) return refusalText(parsed);
   const selection = order.selection as { autoAt: number | null };
   const refusal = game.betFault?.({ stakeNaira: order.stakeNaira, selection }, null);
-  return refusal?.sentence ?? null;
+  return refusal == null ? null : refusalText(refusal);
 }
 
 interface ActionProps extends BetSlotProps {

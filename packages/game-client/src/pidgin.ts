@@ -60,6 +60,7 @@ export const words: typeof TEXTS = {
   higherStake: 'Increase stake',
   slip: 'Your bet slip',
   slipEmpty: 'Tap odds make e enter your slip.',
+  slipRunning: 'Bets don close: this round dey go on.',
   slipClosed: 'Next round go open soon.',
   slipLines: (count) => `Your slip · ${count}`,
   slipPlaced: (count) => (count === 0 ? 'Your slip' : `Your slip · ${count} don enter`),

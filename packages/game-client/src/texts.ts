@@ -59,6 +59,7 @@ export const TEXTS = texts('game-shell', {
   higherStake: 'Higher stake',
   slip: 'Bet slip',
   slipEmpty: 'Tap odds to put them on your slip.',
+  slipRunning: 'No more bets: this round is on.',
   slipClosed: 'The next round opens soon.',
   slipLines: (count: number) => `Slip · ${count}`,
   slipPlaced: (count: number) => (count === 0 ? 'Slip' : `Slip · ${count} placed`),

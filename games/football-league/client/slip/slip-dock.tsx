@@ -1,3 +1,4 @@
+import { slipHint } from '@jara/game-client/parts/round-slip';
 import { Sheet } from '@jara/game-client/parts/sheet';
 import { oddsText } from '@jara/game-kit/odds-text';
 import { Button } from '@jara/ui/button';
@@ -22,7 +23,7 @@ export function SlipDock(props: SlipPanelProps) {
         </Button>
       ) : (
         <p className="flex min-h-12 items-center justify-center text-center text-15 text-text-soft">
-          {singles.isOpen ? TEXTS.tapOdds : TEXTS.nextWeek}
+          {slipHint(singles, TEXTS.tapOdds, TEXTS.nextWeek)}
         </p>
       )}
       {isOpen ? (

@@ -1,7 +1,6 @@
 import { ChoiceButton } from '@jara/game-client/parts/choice-button';
-import { RoundSlipPanel } from '@jara/game-client/parts/round-slip';
+import { RoundSlipPanel, slipHint } from '@jara/game-client/parts/round-slip';
 import type { AnySharedClient } from '@jara/game-client/shared/client';
-import { refusalSentence } from '@jara/language/refusals';
 import type { Kobo } from '@jara/money/kobo';
 import { sharedGame } from '../../game.ts';
 import { hundredthsOf, type LeagueSelection, totalOdds } from '../../selection.ts';
@@ -20,10 +19,6 @@ export interface SlipPanelProps {
 
 const selectionOf = (selection: unknown) => selection as LeagueSelection;
 
-/** In the player's language: the same sentence that the server would answer. */
-const refusalText = ({ reason, sentence }: { readonly reason: string; readonly sentence: string }) =>
-  refusalSentence([reason], sentence);
-
 /** What is on the slip, as singles or as one accumulator, and the week's bets. */
 export function SlipPanel({ slip, week, balanceKobo }: SlipPanelProps) {
   const { singles, legs, mode, betsLeft } = slip;
@@ -33,7 +28,7 @@ export function SlipPanel({ slip, week, balanceKobo }: SlipPanelProps) {
     <div className="grid min-w-0 grid-cols-1 content-start gap-4">
       <div className="grid min-w-0 grid-cols-1 gap-3">
         {legs.length === 0 ? (
-          <p className="text-15 text-text-soft">{singles.isOpen ? TEXTS.tapOdds : TEXTS.nextWeek}</p>
+          <p className="text-15 text-text-soft">{slipHint(singles, TEXTS.tapOdds, TEXTS.nextWeek)}</p>
         ) : (
           <>
             <fieldset className="@container flex min-w-0 gap-2">
@@ -51,7 +46,7 @@ export function SlipPanel({ slip, week, balanceKobo }: SlipPanelProps) {
               </p>
             ) : null}
             {mode === 'together' ? (
-              <TogetherPanel {...{ slip, card, fixtures, balanceKobo, refusalText }} />
+              <TogetherPanel {...{ slip, card, fixtures, balanceKobo }} />
             ) : (
               <RoundSlipPanel
                 game={sharedGame as unknown as AnySharedClient['game']}

@@ -2,6 +2,7 @@ import { useShortfall } from '@jara/game-client/funds';
 import { BetButton, ShortfallNote } from '@jara/game-client/parts/bet-button';
 import { ICON, IconButton } from '@jara/game-client/parts/icon-button';
 import { StakeStepper } from '@jara/game-client/parts/stake-stepper';
+import { refusalText } from '@jara/game-client/refusal-text';
 import { stakeOfDigits } from '@jara/game-client/stake-digits';
 import { entryFault } from '@jara/game-client/stake-entry';
 import { oddsText } from '@jara/game-kit/odds-text';
@@ -19,7 +20,6 @@ export interface TogetherPanelProps {
   readonly card: LeagueCard;
   readonly fixtures: readonly Fixture[];
   readonly balanceKobo: Kobo | null;
-  refusalText(refusal: { readonly reason: string; readonly sentence: string }): string;
 }
 
 /** All selections as one bet: its legs, what they multiply to, one stake. */
@@ -63,7 +63,7 @@ export function TogetherPanel(props: TogetherPanelProps) {
 
 const lineOf = (leg: unknown) => JSON.stringify({ legs: [leg] });
 
-function OneStake({ slip, card, balanceKobo, refusalText }: TogetherPanelProps) {
+function OneStake({ slip, card, balanceKobo }: TogetherPanelProps) {
   const { together, singles } = slip;
   const { selection, typed, at, refusal } = together;
   const stakeKobo = stakeOfDigits(typed);

@@ -2,7 +2,7 @@ import { Button } from '@jara/ui/button';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { TEXTS } from '../texts.ts';
-import { PlaceBets, RoundSlipPanel, type RoundSlipProps } from './round-slip.tsx';
+import { PlaceBets, RoundSlipPanel, type RoundSlipProps, slipHint } from './round-slip.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** The slip on a phone: one row at the thumb, which opens it and places what is on it. */
@@ -19,9 +19,7 @@ export function RoundSlipDock(props: RoundSlipProps) {
       {lines.length > 0 ? (
         <PlaceBets {...props} />
       ) : (
-        <p className="flex min-h-12 items-center text-13 leading-4 text-text-soft">
-          {props.slip.isOpen ? TEXTS.slipEmpty : TEXTS.slipClosed}
-        </p>
+        <p className="flex min-h-12 items-center text-13 leading-4 text-text-soft">{slipHint(props.slip)}</p>
       )}
       {isSheetOpen ? (
         <Sheet title={TEXTS.slip} onClose={() => setSheetOpen(false)}>

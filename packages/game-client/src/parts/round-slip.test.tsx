@@ -5,6 +5,8 @@ import { fieldsOf } from '@jara/game-kit/fields';
 import { rational } from '@jara/game-kit/rational';
 import { refuse } from '@jara/game-kit/refusal';
 import type { SharedGame } from '@jara/game-kit/shared-game';
+import { REFUSALS } from '@jara/language/refusals';
+import { speak } from '@jara/language/texts';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AnySharedClient } from '../shared/client.ts';
@@ -45,7 +47,10 @@ const game: SharedGame<Selection, null, Card> = {
   describeOutcome: () => ['over'],
 };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  speak({});
+});
 
 const card = game.card(1, () => {
   throw new Error('no draws');
@@ -129,6 +134,27 @@ test('a stake that the odds do not go with is refused before it is sent, with th
   await stake(2, '800');
   await place();
   assert.equal(placed().length, 1);
+});
+
+test('a refusal that the page finds is in the language spoken, with the amounts of the English sentence', async () => {
+  speak({ [REFUSALS]: { too_much: (most?: string) => `Stake no fit pass ${most ?? ''}.` } });
+  const { slip, tap, stake } = await show();
+  await tap(2);
+  await stake(2, '900');
+  assert.ok(slip.getByText('Stake no fit pass ₦833.'));
+});
+
+test('an empty slip says where the round stands: how to bet, bets closed, the round on, the next one soon', async () => {
+  const { slip, hear } = await show();
+  assert.ok(slip.getByText('Tap odds to put them on your slip.'));
+  for (const [state, said] of [
+    ['closed', 'No more bets'],
+    ['running', 'No more bets: this round is on.'],
+    ['settled', 'The next round opens soon.'],
+  ] as const) {
+    await hear({ type: 'round', round: { ...open, state } });
+    assert.ok(slip.getByText(said));
+  }
 });
 
 test('what the server refuses stays on the slip with the reason, and can be placed again', async () => {

@@ -7,6 +7,7 @@ import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useShortfall } from '../funds.ts';
+import { refusalText } from '../refusal-text.ts';
 import type { AnySharedClient } from '../shared/client.ts';
 import type { RoundSlip, SlipLineView } from '../shared/round-slip.ts';
 import { stakeOfDigits } from '../stake-digits.ts';
@@ -32,11 +33,11 @@ export interface RoundSlipProps {
 /** The selections of a round with their stakes, one button that places them all, and the bets that were placed. */
 export function RoundSlipPanel(props: RoundSlipProps) {
   const { slip } = props;
-  const { lines, placed, isOpen } = slip;
+  const { lines, placed } = slip;
   return (
     <section aria-label={TEXTS.slip} className="grid content-start gap-3">
       {lines.length === 0 && placed.length === 0 ? (
-        <p className="py-4 text-15 text-text-soft">{isOpen ? TEXTS.slipEmpty : TEXTS.slipClosed}</p>
+        <p className="py-4 text-15 text-text-soft">{slipHint(slip)}</p>
       ) : null}
       {lines.length === 0 ? null : (
         <ul className="grid gap-2">
@@ -60,11 +61,20 @@ export function RoundSlipPanel(props: RoundSlipProps) {
   );
 }
 
+/** What an empty slip says. A game may say in its own words how to bet and what comes next. */
+export function slipHint(
+  { phase }: RoundSlip,
+  open: string = TEXTS.slipEmpty,
+  over: string = TEXTS.slipClosed,
+): string {
+  return { open, closed: TEXTS.betsClosed, running: TEXTS.slipRunning, over }[phase];
+}
+
 /** Why a line cannot be placed as it stands; null where it can. */
 function lineFault({ game, card }: RoundSlipProps, { typed, selection }: SlipLineView): string | null {
   const stakeKobo = stakeOfDigits(typed);
   const refusal = game.betFault?.({ stakeNaira: Number(typed), selection }, card) ?? null;
-  return entryFault(stakeKobo, game.limits) ?? refusal?.sentence ?? null;
+  return entryFault(stakeKobo, game.limits) ?? (refusal === null ? null : refusalText(refusal));
 }
 
 function Line({ line, ...props }: RoundSlipProps & { readonly line: SlipLineView }) {

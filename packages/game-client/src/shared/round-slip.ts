@@ -1,4 +1,4 @@
-import type { SharedBetView } from '@jara/contract/shared-games';
+import type { SharedBetView, SharedRound } from '@jara/contract/shared-games';
 import type { StakeLimits } from '@jara/game-kit/definition';
 import { digitsOfStake } from '../stake-digits.ts';
 import { useRoundState } from '../use-round-state.ts';
@@ -31,6 +31,9 @@ export interface SlipLineView extends SlipLine {
   readonly refusal: string | null;
 }
 
+/** Where the round stands, as a slip tells it: between rounds it is over. */
+export type SlipPhase = 'open' | 'closed' | 'running' | 'over';
+
 export interface RoundSlip {
   readonly lines: readonly SlipLineView[];
   /** The player's bets on this round, in the order of their slots. */
@@ -39,6 +42,7 @@ export interface RoundSlip {
   readonly room: number;
   /** Whether the round takes bets now. */
   readonly isOpen: boolean;
+  readonly phase: SlipPhase;
   has(selection: unknown): boolean;
   /**
    * Puts a selection on the slip, or takes it off.
@@ -83,6 +87,7 @@ export function useRoundSlip(
     placed,
     room,
     isOpen,
+    phase: phaseOf(round),
     has,
     toggle(selection, replaces = () => false) {
       if (has(selection)) return remove(idOf(selection));
@@ -106,6 +111,11 @@ export function useRoundSlip(
       if (slot !== null) session.check(slot);
     },
   };
+}
+
+function phaseOf(round: SharedRound | null): SlipPhase {
+  const state = round?.state;
+  return state === 'open' || state === 'closed' || state === 'running' ? state : 'over';
 }
 
 const idOf = (selection: unknown) => JSON.stringify(selection);
