@@ -4,7 +4,7 @@ import type { SharedSession } from '@jara/game-client/shared/shared-session';
 import { betOf, openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
 import { createSound } from '@jara/game-client/sound';
 import { useStore } from '@jara/game-client/use-store';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fixturesOf, leagueCard } from '../card.ts';
 import { clubAt } from '../clubs.ts';
@@ -41,6 +41,8 @@ async function show(answers: Parameters<typeof openSession>[0] = {}) {
   await rig.hear({ type: 'round', round: open });
   const user = userEvent.setup({ delay: null });
   render(<Screen session={rig.session} />);
+  // The slip comes later than the matches.
+  await screen.findByText(/^Tap odds to bet/);
   return {
     ...rig,
     user,
@@ -60,12 +62,14 @@ test('ten matches with their odds; three taps make an accumulator, sent as one b
   for (const match of [0, 1, 2]) await tap(homeWin(match));
   if (screen.queryByRole('button', { name: /^Slip · 3/ }) !== null) await press(/^Slip · 3/);
   await press(/^Place accumulator · ₦100$/);
+  assert.ok(await screen.findByText('Accumulator of 3'));
   assert.deepEqual(
     placed().map(({ bet }) => bet),
     [{ stakeNaira: 100, selection: { legs: [0, 1, 2].map((match) => legOf(match)) } }],
   );
-  assert.ok(await screen.findByText('Accumulator of 3'));
-  assert.equal(screen.queryByRole('button', { name: /^Place/ }), null, 'the slip is empty again');
+  await waitFor(() => {
+    assert.equal(screen.queryByRole('button', { name: /^Place/ }), null, 'the slip is empty again');
+  });
 });
 
 test('another pick of the same market takes the place of the first; two markets of one match stay singles', async () => {
@@ -81,6 +85,7 @@ test('another pick of the same market takes the place of the first; two markets 
   assert.ok(await screen.findByText(/^Two selections of one match depend on each other/));
   await press(/^Singles$/);
   await press(/^Place 2 bets · ₦200$/);
+  await waitFor(() => assert.equal(placed().length, 2));
   assert.deepEqual(
     placed().map(({ bet }) => (bet as { selection: unknown }).selection),
     [{ legs: [legOf(0, 'draw')] }, { legs: [legOf(0, 'over-2')] }],
