@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sharedGame as crash } from '@jara/crash/game';
+import { type Bets, createBets } from './modules/bets/bets.ts';
 import { type BetsApp, betsApp } from './modules/bets/testing/bets-app.ts';
 import { manualJobs } from './modules/payments/testing/manual-jobs.ts';
 import { createBetSource as roundsAlone } from './modules/rgs/bet-source.ts';
@@ -22,6 +23,7 @@ let node: TestNode;
 let rgs: Rgs;
 let seamless: Seamless;
 let app: BetsApp;
+let bets: Bets;
 let requests = 0;
 
 before(async () => {
@@ -38,11 +40,14 @@ before(async () => {
   // It leads no game, and outlives those that do.
   const reader = await rig.node();
   const titleOf = (gameId: string) => (gameId === 'slot' ? 'Studio Slot' : null);
-  app = betsApp([
+  const sources = [
     roundsAlone(rgs, wallet),
     sharedBets({ rounds: reader.rounds, homes, clock, wallet: reader.wallet }),
     studioRounds({ homes, clock, wallet, titleOf }),
-  ]);
+  ];
+  app = betsApp(sources);
+  bets = createBets();
+  for (const source of sources) bets.add(source);
 });
 after(async () => {
   await app.close();
@@ -164,6 +169,24 @@ test('bets of games alone, on shared rounds and at studios stand in one list, in
     await walk(playerId, 2, days),
     whole.filter(({ at }) => at >= days.from && at < days.to),
   );
+});
+
+test('the games that a player bet in stand latest first, whether played alone, together or at a studio', async () => {
+  const playerId = await rig.playerWith(100_000_000n);
+  const recent = (limit = 12) => bets.recentGames(playerId, limit);
+  assert.deepEqual(await recent(), []);
+  const round = await node.openRound('crash');
+  await flip(playerId);
+  rig.clock.advance(10);
+  await betShared(playerId, round, { autoAt: 101 });
+  assert.deepEqual(await recent(), ['crash', 'coin'], 'a bet counts while its round is open');
+  await node.until(round, 'settled');
+  await playAtStudio(playerId, 10_000n);
+  assert.deepEqual(await recent(), ['slot', 'crash', 'coin']);
+  rig.clock.advance(10);
+  await flip(playerId);
+  assert.deepEqual(await recent(), ['coin', 'slot', 'crash']);
+  assert.deepEqual(await recent(2), ['coin', 'slot']);
 });
 
 test('the record of a shared bet: open, half cashed out, over, with its lines, entries and receipt; nobody else reads it', async () => {

@@ -13,6 +13,8 @@ export interface Bets {
   find(playerId: bigint, gameId: string, position: Cursor): Promise<FoundBet | null>;
   /** The games that the player ever played or opened. */
   playedGames(playerId: bigint): Promise<string[]>;
+  /** The games that the player bet in, latest bet first. */
+  recentGames(playerId: bigint, limit: number): Promise<string[]>;
   /** A game's title; its id where no source knows it any more. */
   titleOf(gameId: string): string;
 }
@@ -31,6 +33,13 @@ export function createBets(): Bets {
     playedGames: async (playerId) => [
       ...new Set((await ofAll((source) => source.playedGames(playerId))).flat()),
     ],
+    async recentGames(playerId, limit) {
+      const games = (await ofAll((source) => source.recentGames(playerId, limit))).flat();
+      return games
+        .sort((one, other) => other.at.getTime() - one.at.getTime())
+        .slice(0, limit)
+        .map(({ gameId }) => gameId);
+    },
     titleOf(gameId) {
       for (const source of sources) {
         const title = source.titleOf(gameId);

@@ -43,12 +43,20 @@ export interface FoundBet {
   readonly entries: readonly StatementLine[];
 }
 
+/** A game with the player's latest bet in it. */
+export interface RecentGame {
+  readonly gameId: string;
+  readonly at: Date;
+}
+
 /** A module that keeps bets of players. */
 export interface BetSource {
   /** Null where it does not know the game. */
   titleOf(gameId: string): string | null;
   /** Its games that the player ever played or opened. */
   playedGames(playerId: bigint): Promise<readonly string[]>;
+  /** Its games that the player bet in, latest bet first. */
+  recentGames(playerId: bigint, limit: number): Promise<readonly RecentGame[]>;
   page(playerId: bigint, query: BetsQuery): Promise<BetsPage>;
   /** The player's bet in the game at this position; null where the source has none there. */
   find(playerId: bigint, gameId: string, position: Cursor): Promise<FoundBet | null>;

@@ -5,12 +5,13 @@ import type { Rgs } from './rgs.ts';
 
 /** Rounds of the games that are played alone, as bets in the list of all bets. */
 export function createBetSource(
-  rgs: Pick<Rgs, 'games' | 'allRounds' | 'playedGames' | 'roundAt'>,
+  rgs: Pick<Rgs, 'games' | 'allRounds' | 'playedGames' | 'recentGames' | 'roundAt'>,
   wallet: Pick<Wallet, 'linesAt'>,
 ): BetSource {
   return {
     titleOf: (gameId) => rgs.games.get(gameId)?.title ?? null,
     playedGames: rgs.playedGames,
+    recentGames: rgs.recentGames,
     page: rgs.allRounds,
     async find(playerId, gameId, position) {
       const game = rgs.games.get(gameId);

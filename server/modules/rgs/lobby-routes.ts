@@ -3,6 +3,7 @@ import { toNaira } from '@jara/money/kobo';
 import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { isLaunched, serveGamePictures } from '../../platform/http/game-files.ts';
 import { type App, route } from '../../platform/http/http.ts';
+import type { Bets } from '../bets/bets.ts';
 import type { LobbyGames } from './lobby.ts';
 import type { Rgs } from './rgs.ts';
 import { ABANDONED_AFTER_MS } from './round-expirer.ts';
@@ -11,19 +12,20 @@ const MOST_RECENT = 12;
 
 export interface LobbyRoutesDeps {
   readonly rgs: Rgs;
+  readonly bets: Pick<Bets, 'recentGames'>;
   readonly authGuard: AuthGuard;
   readonly lobby: () => Promise<LobbyGames>;
 }
 
 /** What the player site asks about our games: what to show first, the rounds somebody left open, and the games' pictures. */
-export function registerLobbyRoutes(app: App, { rgs, authGuard, lobby }: LobbyRoutesDeps): void {
+export function registerLobbyRoutes(app: App, { rgs, bets, authGuard, lobby }: LobbyRoutesDeps): void {
   route(app, lobbyCall, async () => ({ status: 200 as const, data: await lobby() }), { quiet: true });
   route(
     app,
     recentGames,
     authGuard.requirePlayer(async ({ playerId }) => ({
       status: 200 as const,
-      data: await rgs.recentGames(playerId, MOST_RECENT),
+      data: await bets.recentGames(playerId, MOST_RECENT),
     })),
   );
   route(

@@ -19,7 +19,7 @@ export const rgsModule = defineModule({
   seals: RGS_SEALS,
   monthlyTables: ['game_round'],
   async create({ platform, jobs, use }) {
-    const { homes, clock, entropy, log, games, gamesAddress, leastRoundMs } = platform;
+    const { homes, clock, entropy, log, games, sharedGames, gamesAddress, leastRoundMs } = platform;
     const sessions = await use(sessionsModule);
     const wallet = await use(walletModule);
     const rgs = createRgs({ homes, clock, entropy, wallet, sessions, jobs, log, games, leastRoundMs });
@@ -28,12 +28,13 @@ export const rgsModule = defineModule({
     const makeCode = ({ playerId, gameId, deviceType, sessionId }: LaunchRequest) =>
       rgs.launch({ playerId, gameId }, deviceType, sessionId);
     catalogue.add(createOwnGames(opened, gamesAddress, makeCode), 'own');
-    (await use(betsModule)).add(createBetSource(rgs, wallet));
-    const lobby = createLobby({ games, clock, betCounts: wallet.betCounts });
+    const bets = await use(betsModule);
+    bets.add(createBetSource(rgs, wallet));
+    const lobby = createLobby({ games: [...games, ...sharedGames], clock, betCounts: wallet.betCounts });
     return {
       api: rgs,
       siteRoutes(app, { authGuard }) {
-        registerLobbyRoutes(app, { rgs, authGuard, lobby });
+        registerLobbyRoutes(app, { rgs, bets, authGuard, lobby });
       },
       gamesRoutes: (app) => registerRgsRoutes(app, rgs),
       start: () => rgs.start(),

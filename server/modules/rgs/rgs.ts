@@ -12,7 +12,7 @@ import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import type { BetsPage, BetsQuery } from '../bets/types.ts';
+import type { BetsPage, BetsQuery, RecentGame } from '../bets/types.ts';
 import type { GameSession, Sessions } from '../sessions/types.ts';
 import { reconcileHomes, type Wallet } from '../wallet/wallet.ts';
 import { readAllRounds, readPlayedGames } from './all-rounds.ts';
@@ -90,7 +90,7 @@ export interface Rgs {
   /** The rounds a player left open, in all games. */
   unfinished(playerId: bigint): Promise<StoredRound[]>;
   /** The games the player played, latest first. */
-  recentGames(playerId: bigint, limit: number): Promise<string[]>;
+  recentGames(playerId: bigint, limit: number): Promise<RecentGame[]>;
   /** Looks for rounds abandoned for 24 hours and has them ended; runs by itself once started. */
   sweep(): Promise<number>;
 

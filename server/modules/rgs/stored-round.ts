@@ -8,6 +8,7 @@ import { runPrepared } from '../../platform/database/prepared.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
+import type { RecentGame } from '../bets/types.ts';
 import type { GameRoundTable, GameSeedTable } from './schema.ts';
 import { sha256 } from './seed-state.ts';
 import type { LedgerPosition, PlayerGame, PlaySession, RoundPage, StoredRound } from './types.ts';
@@ -192,9 +193,9 @@ export async function readUnfinished(homes: Homes, playerId: bigint): Promise<St
 }
 
 /** The games the player played, latest first. */
-export async function readRecentGames(homes: Homes, playerId: bigint, limit: number): Promise<string[]> {
-  const { rows } = await sql<Pick<Selectable<GameRoundTable>, 'gameId'>>`
-    select game_id
+export async function readRecentGames(homes: Homes, playerId: bigint, limit: number): Promise<RecentGame[]> {
+  const { rows } = await sql<RecentGame>`
+    select game_id, at
       from (
         select state.game_id, coalesce(open.at, (
                  select r.at from game_round r
@@ -207,7 +208,7 @@ export async function readRecentGames(homes: Homes, playerId: bigint, limit: num
      where at is not null
      order by at desc
      limit ${limit}`.execute(homes.homeOf(playerId).db.kysely);
-  return rows.map(({ gameId }) => gameId);
+  return rows;
 }
 
 export interface AbandonedQuery {

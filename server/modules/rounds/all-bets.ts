@@ -3,7 +3,7 @@ import type { Homes } from '../../platform/database/homes.ts';
 import { newestFirst, soon } from '../../platform/database/newest-first.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { readBetsPage } from '../bets/bets.ts';
-import type { BetSummary, BetsPage, BetsQuery } from '../bets/types.ts';
+import type { BetSummary, BetsPage, BetsQuery, RecentGame } from '../bets/types.ts';
 import type { Win } from '../wallet/wallet.ts';
 
 /** A page of the player's bets in all shared games, newest first, found by key. */
@@ -61,6 +61,30 @@ export async function readPlayedGames(
     homes.homeOf(playerId).db.kysely,
   );
   return rows.map(({ gameId }) => gameId);
+}
+
+/** Those of the games that the player bet in, latest bet first: the newest bet of each by its index. */
+export async function readRecentGames(
+  homes: Homes,
+  playerId: bigint,
+  gameIds: readonly string[],
+  limit: number,
+): Promise<RecentGame[]> {
+  const { rows } = await sql<RecentGame>`
+    select game_id, at
+      from (
+        select game.game_id, greatest(
+                 (select max(bet.at) from shared_open_bet bet
+                   where bet.player_id = ${playerId} and bet.game_id = game.game_id),
+                 (select bet.at from shared_bet bet
+                   where bet.player_id = ${playerId} and bet.game_id = game.game_id order by bet.at desc limit 1)
+               ) as at
+          from unnest(${gameIds}::text[]) game (game_id)
+      ) played
+     where at is not null
+     order by at desc
+     limit ${limit}`.execute(homes.homeOf(playerId).db.kysely);
+  return rows;
 }
 
 type WonBet = Pick<BetSummary, 'gameId'> & {

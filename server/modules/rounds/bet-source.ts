@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { BetSource } from '../bets/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { readAllBets, readPlayedGames } from './all-bets.ts';
+import { readAllBets, readPlayedGames, readRecentGames } from './all-bets.ts';
 import type { Rounds } from './rounds.ts';
 import type { Season } from './seasons.ts';
 import type { PublicRound, SharedBetView } from './types.ts';
@@ -25,6 +25,7 @@ export function createBetSource({ rounds, homes, clock, wallet }: BetSourceDeps)
   return {
     titleOf: (gameId) => rounds.games.get(gameId)?.title ?? null,
     playedGames: (playerId) => readPlayedGames(homes, playerId, gameIds),
+    recentGames: (playerId, limit) => readRecentGames(homes, playerId, gameIds, limit),
     page: (playerId, query) => readAllBets(homes, clock.now(), playerId, query),
     async find(playerId, gameId, position) {
       const game = rounds.games.get(gameId);

@@ -2,6 +2,7 @@ import type { Kobo } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import type { Homes } from '../../platform/database/homes.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
+import type { RecentGame } from '../bets/types.ts';
 
 /** What a round at a studio did to its player's balance. */
 export interface StudioRoundMoney extends Cursor {
@@ -43,6 +44,19 @@ export async function readPlayedGames(homes: Homes, playerId: bigint): Promise<s
     with recursive asked as (select ${playerId}::bigint as player_id), ${sql.raw(PLAYED)}
     select game_id from played where game_id is not null`.execute(homes.homeOf(playerId).db.kysely);
   return rows.map(({ gameId }) => gameId);
+}
+
+/** The games that the player staked in, latest round first: the newest round of each by its key. */
+export async function readRecentGames(homes: Homes, playerId: bigint, limit: number): Promise<RecentGame[]> {
+  const { rows } = await sql<RecentGame>`
+    with recursive asked as (select ${playerId}::bigint as player_id), ${sql.raw(PLAYED)}
+    select played.game_id, round.opened_at as at from played cross join lateral (
+      select opened_at from studio_round
+       where player_id = ${playerId} and game_id = played.game_id and staked > 0
+       order by opened_at desc, seq desc limit 1
+    ) round
+     order by round.opened_at desc limit ${limit}`.execute(homes.homeOf(playerId).db.kysely);
+  return rows;
 }
 
 /** The player's rounds in a range, open ones too, newest first: for each game the newest by its key, and the newest of those. */

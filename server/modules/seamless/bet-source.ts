@@ -4,7 +4,14 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import { readBetsPage } from '../bets/bets.ts';
 import type { BetSource, BetSummary } from '../bets/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { readNewest, readOpen, readPlayedGames, readRoundAt, type StudioRoundMoney } from './all-rounds.ts';
+import {
+  readNewest,
+  readOpen,
+  readPlayedGames,
+  readRecentGames,
+  readRoundAt,
+  type StudioRoundMoney,
+} from './all-rounds.ts';
 
 export interface BetSourceDeps {
   readonly homes: Homes;
@@ -18,6 +25,7 @@ export function createBetSource({ homes, clock, wallet, titleOf }: BetSourceDeps
   return {
     titleOf,
     playedGames: (playerId) => readPlayedGames(homes, playerId),
+    recentGames: (playerId, limit) => readRecentGames(homes, playerId, limit),
     page: (playerId, query) =>
       readBetsPage(clock.now(), query, {
         open: async (before) =>
