@@ -1,129 +1,58 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { sharedGame as crash } from '@jara/crash/game';
-import { type RoundsRig, roundsRig, type TestNode } from './modules/rounds/testing/rounds-rig.ts';
-import type { PublicRound } from './modules/rounds/types.ts';
-import { sealHome } from './modules/wallet/wallet.ts';
-import { findModules, reconcileEach } from './modules.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './platform/runtime/clock.ts';
+import { test } from 'node:test';
+import { race } from './modules/rounds/testing/race.ts';
+import { roundsRig } from './modules/rounds/testing/rounds-rig.ts';
+import { reconcileHomes, sealHome } from './modules/wallet/wallet.ts';
+import { findModules } from './modules.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './platform/runtime/clock.ts';
 import { sealRules } from './sealing.ts';
 
-/** The rig's deposits came from no bank. */
-const modules = (await findModules()).filter(({ name }) => name !== 'payments');
-const STAKE = 100_000n;
-const FAR = 300;
+const STAKED_KOBO = 100_000n;
 
-let rig: RoundsRig;
-let node: TestNode;
-let requests = 0;
-
-before(async () => {
-  rig = await roundsRig();
-  node = await rig.node();
-});
-after(() => rig.close());
-
-async function expectBooks(why: string): Promise<void> {
-  for (const deep of [false, true]) {
-    const ledger = { db: rig.database.db, homes: rig.homes };
-    const found = await reconcileEach(ledger, modules, { deep });
-    assert.deepEqual(
-      found.map(({ check, detail }) => `${check}: ${detail}`),
-      [],
-      deep ? `${why}, deep` : why,
-    );
-  }
-}
-
-/** The operator's day ends at 23:00 of the clock. */
-const untilMidnight = () => DAY_MS - ((rig.clock.now().getTime() + HOUR_MS) % DAY_MS);
-
-/** To the hour at which the operator's day can be sealed, and seals it at every home. */
-async function sealDay(): Promise<void> {
-  rig.clock.advance(untilMidnight() + 4 * HOUR_MS + MINUTE_MS);
-  for (const { db } of rig.homes.all) {
-    const sealing = await sealHome(db, sealRules(modules), rig.clock.now());
-    assert.deepEqual([sealing?.found, sealing?.waiting], [[], null]);
-  }
-}
-
-async function bet(playerId: bigint, { gameId, roundId }: PublicRound, selection: unknown) {
-  requests += 1;
-  const request = { requestId: `request ${requests}`, roundId, bet: { stakeNaira: 1000, selection } };
-  const taken = await node.rounds.bet({ playerId, gameId }, request);
-  assert.ok(taken.ok);
-  return taken.bet.betId;
-}
-
-/** Four players at two homes, one for each runner. */
-async function betOnEach(round: PublicRound): Promise<bigint[]> {
-  const players = await Promise.all([1, 2, 3, 4].map(() => rig.playerWith(STAKE)));
-  for (const [index, playerId] of players.entries()) await bet(playerId, round, { runner: index + 1 });
-  return players;
-}
-
-const total = async (players: readonly bigint[]) =>
-  (await Promise.all(players.map(rig.balanceOf))).reduce((sum, balance) => sum + balance, 0n);
-
-test('bets staked before midnight and settled after it agree with both sealed days', async () => {
-  const round = await node.openRound('race');
-  const players = await betOnEach(round);
-  rig.clock.advance(untilMidnight() - 10 * SECOND_MS);
-  await node.until(round, 'settled');
-  assert.ok(untilMidnight() > 23 * HOUR_MS, 'settled on the next day');
-  assert.equal(await total(players), (STAKE * 7n) / 2n);
-  await expectBooks('before any seal');
-  await sealDay();
-  await expectBooks('the day of the stakes sealed');
-  await sealDay();
-  await expectBooks('both days sealed');
-});
-
-test('a bet that nobody settled for hours is open in a sealed day, and settled in a later one', async () => {
-  const round = await node.openRound('race');
-  const players = await betOnEach(round);
-  await sealDay();
-  await expectBooks('open while its day is sealed');
-  await sealDay();
-  await expectBooks('open over two sealed days');
-  await node.until(round, 'settled');
-  assert.equal(await total(players), (STAKE * 7n) / 2n);
-  await expectBooks('settled');
-  await sealDay();
-  await sealDay();
-  await expectBooks('all sealed');
-});
-
-test('half cashed out before midnight and the rest after it agrees with both sealed days', async () => {
-  let round = await node.openRound('crash');
-  const pointOf = async () => (await rig.peek<{ point: number }>(crash, round.roundId)).point;
-  for (let flights = 0; (await pointOf()) < FAR; flights += 1) {
-    assert.ok(flights < 40, 'no flight goes far');
-    await node.until(round, 'settled');
-    round = await node.openRound('crash');
-  }
-  const playerId = await rig.playerWith(STAKE);
-  const loser = await rig.playerWith(STAKE);
-  const betId = await bet(playerId, round, { autoAt: null });
-  await bet(loser, round, { autoAt: null });
-  rig.clock.advance(untilMidnight() - 3 * SECOND_MS);
-  await node.settle('crash');
-  const cashOut = async (part: 'half' | 'all') => {
-    const player = { playerId, gameId: 'crash' };
-    const answer = await node.rounds.cashOut(player, { betId, part, receivedAt: rig.clock.now() });
-    assert.ok(answer.ok, answer.ok ? '' : answer.code);
+test('a bet whose account is locked while its day and the next are sealed is paid once afterwards, and the books agree', async (context) => {
+  const rig = await roundsRig();
+  context.after(() => rig.close());
+  const rounds = (await findModules()).filter(({ name }) => ['wallet', 'rounds'].includes(name));
+  assert.equal(rounds.length, 2);
+  const sealDay = async () => {
+    const sinceMidnight = (rig.clock.now().getTime() + HOUR_MS) % DAY_MS;
+    rig.clock.advance(DAY_MS - sinceMidnight + 4 * HOUR_MS + MINUTE_MS);
+    for (const { db } of rig.homes.all) {
+      const sealing = await sealHome(db, sealRules(rounds), rig.clock.now());
+      assert.deepEqual([sealing?.found, sealing?.waiting], [[], null]);
+    }
   };
-  rig.clock.advance(2 * SECOND_MS);
-  await cashOut('half');
-  await expectBooks('half cashed out');
-  rig.clock.advance(3 * SECOND_MS);
-  await cashOut('all');
+  const { checks } = sealRules(rounds);
+  const agrees = async (when: string) => {
+    assert.deepEqual(await rig.reconcile(), [], when);
+    assert.deepEqual(await reconcileHomes(rig.homes.all, checks, { deep: true }), [], `${when}, deep`);
+  };
+
+  const node = await rig.node();
+  const [locked, stranger] = [await rig.playerWith(200_000n), await rig.playerWith(200_000n)];
+  const round = await node.openRound(race.id);
+  const { winner } = await rig.peek<{ winner: number }>(race, round.roundId);
+  for (const playerId of [locked, stranger]) {
+    const bet = { stakeNaira: Number(STAKED_KOBO / 100n), selection: { runner: winner } };
+    const asked = { requestId: `bet of ${playerId}`, roundId: round.roundId, bet };
+    assert.ok((await node.rounds.bet({ playerId, gameId: race.id }, asked)).ok);
+  }
+  const holder = await rig.ownerAt(locked);
+  holder.on('error', () => undefined);
+  await holder.query('begin');
+  await holder.query('select 1 from wallet_account where player_id = $1 for update', [locked]);
+  await node.until(round, 'revealed');
+  assert.equal(await rig.balanceOf(stranger), 450_000n);
+
+  await sealDay();
+  await sealDay();
+  await agrees('while it waits');
+  await holder.query('rollback');
+  await holder.end();
+  await node.settle(race.id);
   await node.until(round, 'settled');
-  assert.ok((await rig.balanceOf(playerId)) > STAKE);
-  assert.equal(await rig.balanceOf(loser), 0n);
-  await expectBooks('before any seal');
+  assert.equal(await rig.balanceOf(locked), 450_000n);
+  await agrees('settled over two seals');
   await sealDay();
-  await expectBooks('the day of the half sealed');
-  await sealDay();
-  await expectBooks('both days sealed');
+  await agrees('sealed with its settlement');
 });
