@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { makePerson, signUpByCalls } from '../../e2e/people.ts';
-import { loadLaunchedGames } from '../../server/games-folder.ts';
+import { loadLaunchedGames, loadLaunchedSharedGames } from '../../server/games-folder.ts';
 import { NO_LIMITS } from '../../server/platform/database/database.ts';
 import { checkHomes, openInstallation } from '../../server/platform/database/installation.ts';
 import { folderAddresses, reconcileFolder } from '../../server/reconcile-at.ts';
 import { GamePlayer } from './game-player.ts';
 import { repertoireOf } from './repertoire.ts';
+import { SharedCallers, type SharedReport } from './shared-callers.ts';
+import type { SharedPlayer } from './shared-player.ts';
 import { type Target, type Victim, withVictim } from './victim.ts';
 import { Witness } from './witness.ts';
 
@@ -15,6 +17,10 @@ export interface ChaosOptions {
   readonly players: number;
   /** Who play the games, each in several at once. */
   readonly gamePlayers: number;
+  /** Who play the rounds that everyone plays, each in all of them at once. */
+  readonly sharedPlayers: number;
+  /** Waits in the end until every bet on a shared round is over. */
+  readonly toTheEnd: boolean;
   /** The same seed kills the same things after the same waits. */
   readonly seed: number;
   onProgress(sentence: string): void;
@@ -26,6 +32,7 @@ export interface ChaosReport {
   readonly withdrawals: number;
   /** Of all games: rounds begun, moves taken, moves refused by the rules, and sessions replaced by another device. */
   readonly games: Readonly<Record<'rounds' | 'moves' | 'refusals' | 'replacements', number>>;
+  readonly shared: SharedReport;
   readonly kills: Readonly<Record<Target, number>>;
   /** Sentences for everything that was lost, doubled or does not add up. */
   readonly wrong: readonly string[];
@@ -40,35 +47,60 @@ const LEAST_DEEDS_EACH = 3;
 const LOOK_EVERY_MS = 50;
 const MOST_WAITED_MS = 5000;
 const RECHECKED = 12;
+const KILLS_A_STRETCH = 50;
+/** One in so many times the database is not killed but hangs. */
+const HANGS_EVERY = 25;
+/** So that a round of every game ends within a few kills. */
+const ROUND_SPEED = '10';
 
 /** Kills the server or its database under load, again and again, and holds every answer against what is left. */
 export function runChaos(options: ChaosOptions): Promise<ChaosReport> {
-  return withVictim((victim) =>
+  const kill = (victim: Victim) =>
     killOften(victim, options).catch((error: unknown) => {
       throw new Error(
         `${error instanceof Error ? error.message : String(error)}\nThe server's last words:\n${victim.log()}`,
       );
-    }),
-  );
+    });
+  return withVictim(kill, { env: { SANDBOX_ROUND_SPEED: ROUND_SPEED } });
 }
 
+/** In stretches, each with new players: what is kept of answers is bounded, however many kills there are. */
 async function killOften(victim: Victim, options: ChaosOptions): Promise<ChaosReport> {
   const random = seededRandom(options.seed);
-  const kills = { server: 0, database: 0 };
+  let report = NOTHING;
+  for (let done = 0; done < options.kills && report.wrong.length === 0; done += KILLS_A_STRETCH)
+    report = together(report, await killThroughStretch(victim, options, { random, done }));
+  return report;
+}
+
+async function killThroughStretch(
+  victim: Victim,
+  options: ChaosOptions,
+  { random, done }: { readonly random: (below: number) => number; readonly done: number },
+): Promise<ChaosReport> {
+  const kills = { server: 0, database: 0, hang: 0 };
   const wrong: string[] = [];
   const witnesses = await enlist(victim, options.players, random);
   const gamePlayers = await enlistGamePlayers(victim, options.gamePlayers, random);
-  const callers = { witnesses, gamePlayers };
-  for (let kill = 1; kill <= options.kills && wrong.length === 0; kill += 1) {
-    const target: Target = random(2) === 0 ? 'server' : 'database';
+  const shared = await enlistShared(victim, options.sharedPlayers, random);
+  const callers = { witnesses, gamePlayers, shared };
+  const last = Math.min(options.kills, done + KILLS_A_STRETCH);
+  for (let kill = done + 1; kill <= last && wrong.length === 0; kill += 1) {
+    const killed: Target = random(2) === 0 ? 'server' : 'database';
+    const target: Target = kill % HANGS_EVERY === 0 ? 'hang' : killed;
     await playThroughKill(victim, callers, target, LEAST_LOAD_MS + random(MOST_LOAD_MS - LEAST_LOAD_MS));
     kills[target] += 1;
     wrong.push(...(await examine(victim, callers)));
     options.onProgress(
-      `${kill} of ${options.kills} kills, ${count(witnesses, 'spin')} spins, ${countGames(gamePlayers).rounds} rounds of games, ${wrong.length} wrong`,
+      `${kill} of ${options.kills} kills; its players so far: ${count(witnesses, 'spin')} spins, ` +
+        `${countGames(gamePlayers).rounds} rounds of games, ${shared.report().bets} bets on shared rounds; ${wrong.length} wrong`,
     );
   }
+  if (options.toTheEnd && wrong.length === 0)
+    wrong.push(...(await shared.untilAllEnded(() => examine(victim, callers))));
+  await shared.close();
   return {
+    shared: shared.report(),
     spins: count(witnesses, 'spin'),
     deposits: count(witnesses, 'deposit'),
     withdrawals: count(witnesses, 'withdrawal'),
@@ -76,6 +108,44 @@ async function killOften(victim: Victim, options: ChaosOptions): Promise<ChaosRe
     kills,
     wrong,
   };
+}
+
+const NOTHING: ChaosReport = {
+  spins: 0,
+  deposits: 0,
+  withdrawals: 0,
+  games: { rounds: 0, moves: 0, refusals: 0, replacements: 0 },
+  shared: { bets: 0, cashOuts: 0, refusals: 0, slowestMs: 0, met: {} },
+  kills: { server: 0, database: 0, hang: 0 },
+  wrong: [],
+};
+
+function together(a: ChaosReport, b: ChaosReport): ChaosReport {
+  const { bets, cashOuts, refusals, slowestMs, met } = b.shared;
+  return {
+    spins: a.spins + b.spins,
+    deposits: a.deposits + b.deposits,
+    withdrawals: a.withdrawals + b.withdrawals,
+    games: sumOf(a.games, b.games),
+    shared: {
+      bets: a.shared.bets + bets,
+      cashOuts: a.shared.cashOuts + cashOuts,
+      refusals: a.shared.refusals + refusals,
+      slowestMs: Math.max(a.shared.slowestMs, slowestMs),
+      met: sumOf(a.shared.met, met),
+    },
+    kills: sumOf(a.kills, b.kills),
+    wrong: [...a.wrong, ...b.wrong],
+  };
+}
+
+function sumOf<Name extends string>(
+  a: Readonly<Record<Name, number>>,
+  b: Readonly<Record<Name, number>>,
+): Record<Name, number> {
+  const sum: Record<Name, number> = { ...a };
+  for (const name of Object.keys(b) as Name[]) sum[name] = (sum[name] ?? 0) + b[name];
+  return sum;
 }
 
 async function enlist(
@@ -126,29 +196,45 @@ async function enlistGamePlayers(
   return gamePlayers;
 }
 
+async function enlistShared(
+  victim: Victim,
+  players: number,
+  random: (below: number) => number,
+): Promise<SharedCallers> {
+  // A quiz is left to its own tests: it is void without answers of two players.
+  const games = (await loadLaunchedSharedGames()).filter(({ quiz }) => quiz === undefined);
+  const members = [];
+  for (let i = 0; i < players; i += 1) {
+    const { token, userId } = await signUpByCalls(victim.origin, makePerson(), OPENING_TO_PLAY_NAIRA);
+    members.push({ name: `shared player ${i + 1}`, token, userId, openingKobo: OPENING_TO_PLAY_NAIRA * 100 });
+  }
+  return new SharedCallers(victim, members, games, random);
+}
+
 interface Callers {
   readonly witnesses: readonly Witness[];
   readonly gamePlayers: readonly GamePlayer[];
+  readonly shared: SharedCallers;
 }
 
 async function playThroughKill(
   victim: Victim,
-  { witnesses, gamePlayers }: Callers,
+  { witnesses, gamePlayers, shared }: Callers,
   target: Target,
   loadMs: number,
 ): Promise<void> {
   let over = false;
-  const playing = [...witnesses, ...gamePlayers].map((caller) => caller.play(() => over));
+  const playing = [...witnesses, ...gamePlayers, shared].map((caller) => caller.play(() => over));
   const struck = delay(loadMs)
     .then(() => untilBusy({ witnesses, gamePlayers }))
-    .then(() => victim.strike(target))
+    .then(() => shared.meet(() => victim.strike(target)))
     .finally(() => {
       over = true;
     });
   await Promise.all([struck, ...playing]);
 }
 
-async function untilBusy(callers: Callers): Promise<void> {
+async function untilBusy(callers: Omit<Callers, 'shared'>): Promise<void> {
   const deeds = () => {
     const { rounds, moves } = countGames(callers.gamePlayers);
     return rounds + moves + callers.witnesses.reduce((sum, witness) => sum + witness.deeds.length, 0);
@@ -158,21 +244,26 @@ async function untilBusy(callers: Callers): Promise<void> {
     await delay(LOOK_EVERY_MS);
 }
 
-async function examine(victim: Victim, { witnesses, gamePlayers }: Callers): Promise<string[]> {
+async function examine(victim: Victim, { witnesses, gamePlayers, shared }: Callers): Promise<string[]> {
   await Promise.all(witnesses.map((witness) => witness.settleOpen()));
   await Promise.all(gamePlayers.map((player) => player.settle()));
+  await shared.settle();
   const rechecked = await Promise.all(witnesses.map((witness) => witness.recheck(RECHECKED)));
   const compared = await Promise.all(witnesses.map((witness) => witness.compare()));
   const found = await reconcileFolder(victim.dataDir);
   return [
     ...rechecked.flat(),
     ...compared.flat(),
-    ...(await examineGames(victim.dataDir, gamePlayers)),
+    ...(await examineGames(victim.dataDir, [...gamePlayers, ...shared.players])),
+    ...(await shared.abandoned()),
     ...found.map(({ check, detail }) => `${check}: ${detail}`),
   ];
 }
 
-async function examineGames(dataDir: string, players: readonly GamePlayer[]): Promise<string[]> {
+async function examineGames(
+  dataDir: string,
+  players: readonly (GamePlayer | SharedPlayer)[],
+): Promise<string[]> {
   const addresses = await folderAddresses(dataDir);
   if (addresses === null) return [];
   const installation = openInstallation(addresses, { maxConnections: 2, limits: NO_LIMITS });

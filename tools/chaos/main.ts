@@ -5,6 +5,7 @@ import { FAULTS, runFaults } from './faults/faults.ts';
 const DEFAULT_KILLS = 200;
 const PLAYERS = 8;
 const GAME_PLAYERS = 6;
+const SHARED_PLAYERS = 4;
 const USAGE = `Usage: npm run chaos                      kills and all faults
        npm run chaos -- [kills] [seed]    kills only, 1 to 10000; the seed of an earlier run
        npm run chaos -- faults            all faults
@@ -37,17 +38,25 @@ async function runKills(kills: number, seed: number): Promise<boolean> {
     kills,
     players: PLAYERS,
     gamePlayers: GAME_PLAYERS,
+    sharedPlayers: SHARED_PLAYERS,
+    toTheEnd: true,
     seed,
     onProgress: (sentence) =>
       process.stdout.write(process.stdout.isTTY ? `\r${sentence}   ` : `${sentence}\n`),
   });
   const minutes = ((performance.now() - start) / 60_000).toFixed(1);
   console.log(
-    `\n${report.kills.server} kills of the server and ${report.kills.database} of PostgreSQL in ${minutes} minutes; ` +
+    `\n${report.kills.server} kills of the server and ${report.kills.database} of PostgreSQL, which hung ${report.kills.hang} times, in ${minutes} minutes; ` +
       `${report.spins} spins, ${report.deposits} deposits, ${report.withdrawals} withdrawals acknowledged; ` +
       `${report.games.rounds} rounds of games with ${report.games.moves} moves, ${report.games.refusals} moves refused by the rules, ` +
       `${report.games.replacements} sessions replaced by another device.`,
   );
+  const { bets, cashOuts, refusals, slowestMs, met } = report.shared;
+  console.log(
+    `${bets} bets on shared rounds with ${cashOuts} cash-outs, ${refusals} refused; the slowest round was resumed or void ` +
+      `${(slowestMs / 1000).toFixed(1)} s after its kill. Rounds that were killed, by game and state:`,
+  );
+  for (const [round, times] of Object.entries(met).sort()) console.log(`  ${round}: ${times}`);
   for (const sentence of report.wrong) console.error(`✗ ${sentence}`);
   console.log(
     report.wrong.length === 0

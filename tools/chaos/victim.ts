@@ -10,8 +10,9 @@ import { type Env, hasEnded, serverLauncher, untilHealthy } from './server-proce
 
 const REPLACED_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 50;
+const HANGS_MS = 20_000;
 
-export type Target = 'server' | 'database';
+export type Target = 'server' | 'database' | 'hang';
 
 /** A real server on a data folder, to be killed without warning and started again. */
 export interface Victim {
@@ -21,7 +22,7 @@ export interface Victim {
   log(): string;
   /** The server's process id now. */
   pid(): number;
-  /** `kill -9`, and up again on the same data. */
+  /** `kill -9`, and up again on the same data; a database that hangs answers nobody for 20 seconds. */
   strike(target: Target): Promise<void>;
   /** SIGTERM; throws unless it ends well and takes its database with it. */
   stop(): Promise<void>;
@@ -45,6 +46,8 @@ export async function startVictim(dataDir: string, env: Env = {}): Promise<Victi
         child.kill('SIGKILL');
         await gone;
         server = launch();
+      } else if (target === 'hang') {
+        await hang(await runningPostmaster(dataDir));
       } else {
         const killed = await runningPostmaster(dataDir);
         process.kill(killed, 'SIGKILL');
@@ -115,6 +118,17 @@ async function runningPostmaster(dataDir: string): Promise<number> {
     await delay(ASK_EVERY_MS);
   }
   throw new Error(`No database was running within ${REPLACED_LIMIT_MS / 1000} s.`);
+}
+
+/** The database's processes stand still; its connections stay. */
+async function hang(postmaster: number): Promise<void> {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+  const pids = [postmaster, ...children.split(' ').filter(Boolean).map(Number)];
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of pids.filter(isRunning)) process.kill(pid, signal);
+  };
+  signalAll('SIGSTOP');
+  await delay(HANGS_MS).finally(() => signalAll('SIGCONT'));
 }
 
 /** A killed database's connections go on answering for a moment: health means nothing before another one has started. */

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { runningUrl } from '../../server/platform/database/postgres/embedded.ts';
+
+/** A round that takes bets or cash-outs now. */
+export interface BoardRound {
+  readonly roundId: string;
+  readonly gameId: string;
+  readonly state: string;
+  readonly card: unknown;
+}
+
+/** A round that a kill met, as its next leader found it. */
+export interface MetRound {
+  readonly gameId: string;
+  readonly state: string;
+  readonly decision: 'resumed' | 'voided';
+}
+
+/** What the rounds of all shared games are doing, read past the server, which may be away. */
+export class RoundBoard {
+  rounds: readonly BoardRound[] = [];
+  readonly #dataDir: string;
+  #client: pg.Client | null = null;
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  /** Looks again. While the database is away there are no rounds. */
+  async look(): Promise<void> {
+    this.rounds = await this.#read<BoardRound>(
+      `select round_id as "roundId", game_id as "gameId", state, card from shared_round where state in ('open', 'running')`,
+    );
+  }
+
+  /** Resolves at the next move of any round, so that a kill meets states that last a moment too. */
+  async nextMove(limitMs: number): Promise<void> {
+    const client = await this.#connected();
+    if (client === null) return;
+    const limit = AbortSignal.timeout(limitMs);
+    await client
+      .query('listen shared_rounds')
+      .then(() => once(client, 'notification', { signal: limit }))
+      .catch(() => undefined);
+    await client.query('unlisten shared_rounds').catch(() => undefined);
+  }
+
+  async unfinished(): Promise<string[]> {
+    const rows = await this.#read<{ roundId: string }>(
+      `select round_id as "roundId" from shared_round where finished_at is null`,
+    );
+    return rows.map(({ roundId }) => roundId);
+  }
+
+  /** Those of the rounds that nobody has moved on, resumed or taken back since then; null while nothing can be read. */
+  async abandoned(roundIds: readonly string[], since: Date): Promise<string[] | null> {
+    const rows = await this.#query<{ name: string }>(
+      `select game_id || ' ' || round_id || ' (' || state || ')' as name from shared_round r
+        where round_id = any($1) and finished_at is null
+          and coalesce(greatest(opened_at, closed_at, running_at, over_at), scheduled_at) < $2
+          and not exists (select from shared_resumption s where s.round_id = r.round_id and s.at >= $2)`,
+      [roundIds, since],
+    );
+    return rows?.map(({ name }) => name) ?? null;
+  }
+
+  /** The rounds that changed hands since then. */
+  met(since: Date): Promise<MetRound[]> {
+    return this.#read<MetRound>(
+      'select game_id as "gameId", state, decision from shared_resumption where at >= $1',
+      [since],
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.#client?.end().catch(() => undefined);
+    this.#client = null;
+  }
+
+  async #read<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.#query<Row>(text, values)) ?? [];
+  }
+
+  async #query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[] | null> {
+    const client = await this.#connected();
+    return (
+      client?.query<Row>(text, values).then(
+        ({ rows }) => rows,
+        () => null,
+      ) ?? null
+    );
+  }
+
+  async #connected(): Promise<pg.Client | null> {
+    if (this.#client !== null) return this.#client;
+    const url = runningUrl(this.#dataDir);
+    if (url === null) return null;
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    const gone = () => {
+      if (this.#client === client) this.#client = null;
+    };
+    client.on('error', gone).on('end', gone);
+    try {
+      await client.connect();
+    } catch {
+      return null;
+    }
+    this.#client = client;
+    return client;
+  }
+}

@@ -1,0 +1,130 @@
+import type { SharedBetView } from '@jara/contract/shared-games';
+import type { AnySharedGame, CashOut, SharedBet } from '@jara/game-kit/shared-game';
+import { payoutOf, voidPayoutOf } from '@jara/game-kit/shared-round';
+import { toNaira } from '@jara/money/kobo';
+import type { Pool } from 'pg';
+
+interface BookedBet {
+  readonly bet_id: string;
+  readonly round_id: string;
+  readonly game_id: string;
+  readonly stake: bigint;
+  readonly paid: bigint;
+  readonly bet: SharedBet<unknown>;
+  readonly cash_outs: readonly CashOut[];
+  readonly is_over: boolean;
+  /** Of the ledger, about this bet. */
+  readonly stakes: bigint;
+  readonly entries: bigint;
+}
+
+interface EndedRound {
+  readonly round_id: string;
+  readonly state: string;
+  readonly card: unknown;
+  readonly outcome: unknown;
+}
+
+interface Purse {
+  readonly bets: bigint;
+  readonly cash: bigint;
+  readonly due: bigint;
+}
+
+const BETS = `
+  select player_id, bet_id, round_id, game_id, stake, paid, bet, cash_outs, false as is_over from shared_open_bet
+  union all
+  select player_id, bet_id, round_id, game_id, stake, paid, bet, cash_outs, true from shared_bet`;
+
+export interface AtHome {
+  readonly db: { readonly pool: Pool };
+  readonly home: { readonly pool: Pool };
+  readonly playerId: bigint;
+}
+
+/** Holds one player's answers in all shared games against bets, rounds and ledger as they are stored. It keeps only bets that wait. */
+export class SharedBooks {
+  readonly #games: ReadonlyMap<string, AnySharedGame>;
+  readonly #openingKobo: number;
+  readonly #waiting = new Map<string, { readonly gameId: string; readonly stake: number }>();
+  #answered = 0n;
+
+  constructor(games: readonly AnySharedGame[], openingKobo: number) {
+    this.#games = new Map(games.map((game) => [game.id, game]));
+    this.#openingKobo = openingKobo;
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  note(gameId: string, { betId, stake }: SharedBetView): void {
+    if (this.#waiting.has(betId)) return;
+    this.#waiting.set(betId, { gameId, stake });
+    this.#answered += 1n;
+  }
+
+  async audit({ db, home, playerId }: AtHome): Promise<string[]> {
+    const wrong = await this.#comparePurse(home.pool, playerId);
+    const { rows } = await home.pool.query<BookedBet>(
+      `select b.*, e.* from (${BETS}) b
+        cross join lateral (
+          select count(*) filter (where kind = 'stake') as stakes, count(*) as entries from entry
+           where entry.player_id = b.player_id and product = 'shared:' || b.game_id and reference = b.bet_id::text
+        ) e
+        where b.player_id = $1 and b.bet_id = any($2)`,
+      [playerId, [...this.#waiting.keys()]],
+    );
+    const ended = await db.pool.query<EndedRound>(
+      `select round_id, state, card, outcome from shared_round
+        where round_id = any($1) and state in ('revealed', 'settled', 'voided')`,
+      [rows.map(({ round_id }) => round_id)],
+    );
+    const rounds = new Map(ended.rows.map((round) => [round.round_id, round]));
+    const there = new Set(rows.map(({ bet_id }) => bet_id));
+    const lost = [...this.#waiting.keys()].filter((id) => !there.has(id));
+    if (lost.length > 0) wrong.push(`bets that were answered and are not there: ${lost.join(', ')}`);
+    if (there.size !== rows.length) wrong.push('a bet is both open and over');
+    for (const row of rows) wrong.push(...this.#compare(row, rounds.get(row.round_id)));
+    return wrong;
+  }
+
+  #compare(row: BookedBet, round: EndedRound | undefined): string[] {
+    const wrong: string[] = [];
+    const { bet_id, game_id, stake, paid, bet, cash_outs, is_over, stakes, entries } = row;
+    const must = (sentence: string, holds: boolean) => {
+      if (!holds) wrong.push(`${game_id}, bet ${bet_id}: ${sentence}`);
+    };
+    must('another stake was answered', toNaira(stake) === this.#waiting.get(bet_id)?.stake);
+    must(`its stake was taken ${stakes} times`, stakes === 1n);
+    const endedByItself = is_over && !cash_outs.some(({ part }) => part === 'all');
+    const due = 1n + BigInt(cash_outs.length) + (endedByItself ? 1n : 0n);
+    must(`the ledger has ${entries} entries of it instead of ${due}`, entries === due);
+    const game = this.#games.get(game_id);
+    if (!is_over || round === undefined || game === undefined) return wrong;
+    const owed =
+      round.state === 'voided'
+        ? voidPayoutOf(game, bet, cash_outs)
+        : payoutOf(game, bet, { card: round.card, outcome: round.outcome }, cash_outs);
+    must(`${paid} kobo were paid and ${owed} were owed, its round ${round.state}`, paid === owed);
+    this.#waiting.delete(bet_id);
+    return wrong;
+  }
+
+  /** Bets and cash in one look, because rounds go on meanwhile. */
+  async #comparePurse(pool: Pool, playerId: bigint): Promise<string[]> {
+    const { rows } = await pool.query<Purse>(
+      `select count(b.bet_id) as bets, a.cash, ($2 + coalesce(sum(b.paid - b.stake), 0))::bigint as due
+         from wallet_account a left join (${BETS}) b using (player_id) where player_id = $1 group by a.cash`,
+      [playerId, this.#openingKobo],
+    );
+    const [purse] = rows;
+    if (purse === undefined) return ['the account is not there'];
+    const wrong: string[] = [];
+    if (purse.bets !== this.#answered)
+      wrong.push(`${purse.bets} bets are stored and ${this.#answered} were answered`);
+    if (purse.cash !== purse.due)
+      wrong.push(`the balance is ${purse.cash} kobo, the bets add up to ${purse.due}`);
+    return wrong;
+  }
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SharedBetView } from '@jara/contract/shared-games';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import type { Installation } from '../../server/platform/database/installation.ts';
+import { post, type Reply } from './post.ts';
+import type { BoardRound, RoundBoard } from './round-board.ts';
+import { SharedBooks } from './shared-books.ts';
+
+const ASK_EVERY_MS = 50;
+const ANSWER_LIMIT_MS = 120_000;
+/** One look in so many at a running round cashes out. */
+const CASHES_OUT = 8;
+const STAKES = [1n, 2n, 3n];
+const RECHECKED = 4;
+
+export interface SharedPlayerOptions {
+  readonly origin: string;
+  readonly name: string;
+  readonly userId: string;
+  readonly token: string;
+  readonly openingKobo: number;
+  readonly games: readonly AnySharedGame[];
+  readonly board: RoundBoard;
+  random(below: number): number;
+}
+
+type Ask = { readonly path: string; readonly body: Readonly<Record<string, unknown>> };
+type Played = { readonly bet: SharedBetView };
+
+interface Device {
+  readonly game: AnySharedGame;
+  session: { readonly games: string; readonly token: string } | null;
+  ask: Ask | null;
+  /** The round that the last bets are on, and how many. */
+  roundId: string | null;
+  /** Null: refused. */
+  bets: (string | null)[];
+  /** The newest bets that were answered. */
+  answered: { readonly ask: Ask; readonly betId: string }[];
+}
+
+/** One account in all shared games at once. It bets on each round, cashes out where the game lets it, and asks again whatever stayed unanswered. */
+export class SharedPlayer {
+  cashOuts = 0;
+  bets = 0;
+  refusals = 0;
+  readonly #options: SharedPlayerOptions;
+  readonly #devices: readonly Device[];
+  readonly #books: SharedBooks;
+  readonly #wrong: string[] = [];
+
+  constructor(options: SharedPlayerOptions) {
+    this.#options = options;
+    this.#books = new SharedBooks(options.games, options.openingKobo);
+    this.#devices = options.games.map((game) => ({
+      game,
+      session: null,
+      ask: null,
+      roundId: null,
+      bets: [],
+      answered: [],
+    }));
+  }
+
+  async play(until: () => boolean): Promise<void> {
+    await Promise.all(
+      this.#devices.map(async (device) => {
+        while (!until()) {
+          device.ask ??= this.#nextAsk(device);
+          if (device.ask === null) await delay(ASK_EVERY_MS);
+          else await this.#attempt(device, device.ask);
+        }
+      }),
+    );
+  }
+
+  /** Until nothing is left unanswered. */
+  async settle(): Promise<void> {
+    const endsAtMs = performance.now() + ANSWER_LIMIT_MS;
+    for (const device of this.#devices) {
+      while (device.ask !== null) {
+        if (performance.now() > endsAtMs)
+          throw new Error(`${this.#options.name}: ${device.ask.path} stayed unanswered`);
+        await this.#attempt(device, device.ask);
+      }
+    }
+  }
+
+  /** Sentences for whatever was answered otherwise than before, is not stored as it was answered, or was not paid by its rules. */
+  async examine({ db, homes }: Pick<Installation, 'db' | 'homes'>): Promise<string[]> {
+    for (const device of this.#devices) await this.#recheck(device);
+    const { rows } = await db.pool.query<{ id: bigint }>('select id from player where user_id = $1', [
+      this.#options.userId,
+    ]);
+    const playerId = rows[0]?.id ?? 0n;
+    const found = await this.#books.audit({ db, home: homes.homeOf(playerId).db, playerId });
+    return [...this.#wrong.splice(0), ...found].map((sentence) => `${this.#options.name}: ${sentence}`);
+  }
+
+  /** Bets that wait for their rounds. */
+  get waiting(): number {
+    return this.#books.waiting;
+  }
+
+  #nextAsk(device: Device): Ask | null {
+    const { board, random } = this.#options;
+    const { game } = device;
+    const round = board.rounds.find(({ gameId }) => gameId === game.id);
+    if (round === undefined) return null;
+    if (round.state === 'open') {
+      if (device.roundId !== round.roundId) Object.assign(device, { roundId: round.roundId, bets: [] });
+      const most = Math.min(2, game.betsPerRound);
+      return device.bets.length < most ? this.#bet(game, round) : null;
+    }
+    if (game.cashOut === undefined || device.roundId !== round.roundId || random(CASHES_OUT) > 0) return null;
+    const betId = device.bets[random(device.bets.length)] ?? null;
+    if (betId === null) return null;
+    return { path: 'cash-out', body: { betId, part: random(2) === 0 ? 'half' : 'all' } };
+  }
+
+  #bet(game: AnySharedGame, { roundId, card }: BoardRound): Ask {
+    const { random } = this.#options;
+    const type = game.betTypes[random(game.betTypes.length)];
+    const times = STAKES[random(STAKES.length)] ?? 1n;
+    const bet = {
+      stakeNaira: Number((game.limits.minStakeKobo * times) / 100n),
+      selection: type?.example(card),
+    };
+    return { path: 'bet', body: { requestId: randomUUID(), roundId, bet } };
+  }
+
+  /** A refusal is an answer too, as long as the server meant it: 5xx and silence leave the ask open. */
+  async #attempt(device: Device, ask: Ask): Promise<void> {
+    const reply = await this.#say(device, ask);
+    if (reply === null || reply.status >= 500) return void (await delay(ASK_EVERY_MS));
+    if (reply.status === 401) {
+      device.session = null;
+      return;
+    }
+    device.ask = null;
+    if (reply.status === 200) return this.#accept(device, ask, (JSON.parse(reply.text) as Played).bet);
+    this.refusals += 1;
+    if (ask.path === 'bet') device.bets.push(null);
+    if (![402, 409].includes(reply.status))
+      this.#wrong.push(
+        `${device.game.id}: ${ask.path} ${JSON.stringify(ask.body)} was answered ${reply.status} ${reply.text}`,
+      );
+  }
+
+  #accept(device: Device, ask: Ask, bet: SharedBetView): void {
+    if (ask.path === 'cash-out') {
+      this.cashOuts += 1;
+      return;
+    }
+    this.bets += 1;
+    device.bets.push(bet.betId);
+    device.answered = [...device.answered, { ask, betId: bet.betId }].slice(-RECHECKED);
+    this.#books.note(device.game.id, bet);
+  }
+
+  /** The same request must answer the same bet. */
+  async #recheck(device: Device): Promise<void> {
+    for (const { ask, betId } of device.answered) {
+      const reply = await this.#say(device, ask);
+      if (reply === null || reply.status === 401 || reply.status >= 500) return;
+      const again = reply.status === 200 ? (JSON.parse(reply.text) as Played).bet.betId : reply.text;
+      if (again !== betId)
+        this.#wrong.push(`${device.game.id}: bet ${betId} asked for once more was answered ${again}`);
+    }
+  }
+
+  async #say(device: Device, { path, body }: Ask): Promise<Reply | null> {
+    device.session ??= await this.#open(device.game);
+    if (device.session === null) return null;
+    const { games, token } = device.session;
+    return post(`${games}/game/shared/${path}`, { token, ...body });
+  }
+
+  async #open({ id }: AnySharedGame): Promise<Device['session']> {
+    const { origin, token } = this.#options;
+    const launched = await post(`${origin}/xpress/live/launcher-url`, {
+      token,
+      gameId: id,
+      deviceType: 'mobile',
+    });
+    if (launched?.status !== 200) return null;
+    const url = new URL((JSON.parse(launched.text) as { launcherUrl: string }).launcherUrl);
+    const reply = await post(`${url.origin}/game/shared/session`, {
+      code: url.searchParams.get('code') ?? '',
+      gameId: id,
+    });
+    if (reply?.status !== 200) return null;
+    return { games: url.origin, token: (JSON.parse(reply.text) as { token: string }).token };
+  }
+}
