@@ -12,6 +12,9 @@ const pidginLines: LineWords = {
   'cashed out at {}': 'you cash out for {}',
   'the streak ended': 'the streak don end',
   'drawn: {}': 'wetin comot: {}',
+  '{} of {} answers right': '{} out of {} answers correct',
+  '{} players; the most right answers: {}; players who had them: {}':
+    '{} players; the highest correct answers: {}; people wey get am: {}',
   'paid {}': 'e pay {}',
   lost: 'you lose',
   '{} on {}: paid {}': '{} for {}: e pay {}',

@@ -105,6 +105,13 @@ export const pidginRefusals = {
 
   round_closed: 'This round no dey take bet again. We no take anything; the next round go open now now.',
   too_many_bets: 'You don place all the bets wey this round fit take. We no take anything join.',
+  bad_answer: 'We no fit take that answer now.',
+  quiz_ended: 'The round don end before your answer reach.',
+  unknown_question: 'That kind question no dey this round.',
+  unknown_choice: 'That kind answer no dey for this question.',
+  not_asked: 'We never ask this question.',
+  too_late: 'Your answer come after the time of this question.',
+  answered: 'You don answer this question already. Na the first answer go count.',
   bad_cash_out: 'That bet no fit cash out now.',
   round_ended: 'The round don end before your cash-out reach us.',
   round_voided: 'This round no count. Wetin you still get inside go return to your balance.',
