@@ -139,7 +139,12 @@ export const LAYERS: readonly Layer[] = [
     ],
   },
   // The server asks the questions: a page that held them could answer for its player.
-  { name: 'games/questions', files: /^games\/[^/]+\/questions\//, imports: [] },
+  {
+    name: 'games/questions',
+    files: /^games\/[^/]+\/questions\//,
+    imports: RULES,
+    testImports: ['games/rules', 'games/client'],
+  },
   {
     name: 'games/rules',
     files: /^games\/[^/]+\/[^/]+$/,
@@ -297,7 +302,14 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'e2e',
     files: /^e2e\//,
-    imports: ['tools', 'packages/brand', 'games/rules', 'server/platform/runtime', ...RULES],
+    imports: [
+      'tools',
+      'packages/brand',
+      'games/rules',
+      'games/questions',
+      'server/platform/runtime',
+      ...RULES,
+    ],
     development: true,
     node: true,
   },

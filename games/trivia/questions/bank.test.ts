@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { bank, nigerianTopics, otherTopics } from './bank.ts';
+import { BANK_SIZE, NIGERIAN } from '../bank-size.ts';
+import practice from '../client/practice/questions.json' with { type: 'json' };
+import { bank, nigerianTopics, otherTopics, questionBank } from './bank.ts';
 import { readQuestions } from './question.ts';
 
-const LEAST_QUESTIONS = 300;
+const LEAST_QUESTIONS = 600;
 const LONGEST_QUESTION = 140;
 const LONGEST_ANSWER = 40;
 
@@ -28,6 +30,31 @@ describe('the bank of questions', () => {
     assert.ok(bank.length >= LEAST_QUESTIONS, `${bank.length} questions`);
     const files = globSync('*.json', { cwd: import.meta.dirname });
     assert.deepEqual(topics.map(({ topic }) => `${topic}.json`).sort(), files.sort());
+  });
+
+  test('is as large as the rules draw from, the Nigerian questions first', () => {
+    assert.equal(bank.length, BANK_SIZE);
+    assert.equal(
+      bank.findIndex(({ topic }) => !topic.startsWith('nigeria-')),
+      NIGERIAN,
+    );
+    assert.equal(
+      bank.slice(NIGERIAN).findIndex(({ topic }) => topic.startsWith('nigeria-')),
+      -1,
+    );
+    assert.deepEqual(
+      questionBank.map(({ text, answers: [right] }) => [text, right]),
+      bank.map(({ text, right }) => [text, right]),
+    );
+  });
+
+  test('asks nothing for money that is practised for nothing', () => {
+    const practised = new Set(practice.map(({ text }) => plain(text)));
+    assert.ok(practised.size >= 40);
+    assert.deepEqual(
+      bank.filter(({ text }) => practised.has(plain(text))),
+      [],
+    );
   });
 
   test('names each once, by its topic', () => {

@@ -1,3 +1,4 @@
+import type { BankQuestion } from '@jara/game-kit/quiz';
 import africaCapitals from './africa-capitals.json' with { type: 'json' };
 import africaCulture from './africa-culture.json' with { type: 'json' };
 import africaGeography from './africa-geography.json' with { type: 'json' };
@@ -8,6 +9,20 @@ import biologyBody from './biology-body.json' with { type: 'json' };
 import english from './english.json' with { type: 'json' };
 import healthEveryday from './health-everyday.json' with { type: 'json' };
 import mathematicsLogic from './mathematics-logic.json' with { type: 'json' };
+import nigeriaBooks from './nigeria-books.json' with { type: 'json' };
+import nigeriaCulture from './nigeria-culture.json' with { type: 'json' };
+import nigeriaEmblems from './nigeria-emblems.json' with { type: 'json' };
+import nigeriaFood from './nigeria-food.json' with { type: 'json' };
+import nigeriaGeography from './nigeria-geography.json' with { type: 'json' };
+import nigeriaHistory from './nigeria-history.json' with { type: 'json' };
+import nigeriaLanguages from './nigeria-languages.json' with { type: 'json' };
+import nigeriaLaw from './nigeria-law.json' with { type: 'json' };
+import nigeriaMoney from './nigeria-money.json' with { type: 'json' };
+import nigeriaMusicFilm from './nigeria-music-film.json' with { type: 'json' };
+import nigeriaScience from './nigeria-science.json' with { type: 'json' };
+import nigeriaSlogans from './nigeria-slogans.json' with { type: 'json' };
+import nigeriaSport from './nigeria-sport.json' with { type: 'json' };
+import nigeriaStates from './nigeria-states.json' with { type: 'json' };
 import otherSport from './other-sport.json' with { type: 'json' };
 import physicsChemistry from './physics-chemistry.json' with { type: 'json' };
 import { type Question, readQuestions, type TopicFile } from './question.ts';
@@ -22,7 +37,22 @@ import worldLiterature from './world-literature.json' with { type: 'json' };
 import worldMoney from './world-money.json' with { type: 'json' };
 import worldMusicFilm from './world-music-film.json' with { type: 'json' };
 
-export const nigerianTopics: readonly TopicFile[] = [];
+export const nigerianTopics: readonly TopicFile[] = [
+  nigeriaStates,
+  nigeriaSlogans,
+  nigeriaGeography,
+  nigeriaHistory,
+  nigeriaEmblems,
+  nigeriaLanguages,
+  nigeriaCulture,
+  nigeriaFood,
+  nigeriaBooks,
+  nigeriaMusicFilm,
+  nigeriaSport,
+  nigeriaMoney,
+  nigeriaLaw,
+  nigeriaScience,
+];
 
 export const otherTopics: readonly TopicFile[] = [
   africaCapitals,
@@ -55,3 +85,13 @@ export const otherTopics: readonly TopicFile[] = [
  * and a topic at the end of its list, and give the rules a new version.
  */
 export const bank: readonly Question[] = [...nigerianTopics, ...otherTopics].flatMap(readQuestions);
+
+/** The same in the same order, as the rounds read it. */
+export const questionBank: readonly BankQuestion[] = [...nigerianTopics, ...otherTopics].flatMap((file) =>
+  readQuestions(file).map(({ text, right, wrong, source: { title, address = null } }) => ({
+    topic: file.title,
+    text,
+    answers: [right, ...wrong],
+    source: { title, address },
+  })),
+);
