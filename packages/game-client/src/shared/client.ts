@@ -5,7 +5,7 @@ import type { Sound } from '../sound.ts';
 import type { SharedSession } from './shared-session.ts';
 import type { SharedSessionState } from './shared-state.ts';
 
-export type { Crowd, SharedBetView, SharedRound } from '@jara/contract/shared-games';
+export type { AskedQuestion, Crowd, SharedBetView, SharedRound } from '@jara/contract/shared-games';
 
 /** What a shared game's view is given by the shell around it. */
 export interface SharedGameViewProps {

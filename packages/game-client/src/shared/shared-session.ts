@@ -21,6 +21,7 @@ import {
   wholeRound,
   withBets,
   withCrowd,
+  withQuestion,
   withRound,
 } from './shared-state.ts';
 
@@ -60,6 +61,8 @@ export interface SharedSession {
   /** Takes back a bet that waits for the next round. */
   cancel(slot: number): void;
   cashOut(slot: number, part: CashOutPart): void;
+  /** Answers a question of a quiz with the bet in the first slot. */
+  answer(question: number, choice: number): void;
   startAuto(slot: number, run: Omit<AutoRun, 'netKobo'>): void;
   stopAuto(slot: number): void;
   /** Asks again for what no answer settled. */
@@ -132,6 +135,7 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
         send: (token) => deps.send('/game/shared/cash-out', { token, betId, part }),
       });
     },
+    answer: (question, choice) => void sendAnswer(internals, question, choice),
     startAuto(index, auto) {
       internals.setSlot(index, { auto: { ...auto, netKobo: 0n }, refusal: null });
       placeQueued(internals);
@@ -217,9 +221,10 @@ async function refresh(internals: Internals): Promise<void> {
 function hear(internals: Internals, message: SharedGameMessage): void {
   switch (message.type) {
     case 'snapshot': {
-      const { round, results, crowd } = message;
+      const { round, results, crowd, asked = [] } = message;
       internals.set({ results, crowd });
       if (round !== null) internals.set(withRound(internals.state, round));
+      internals.set({ asked });
       // Bets may have been settled while the page was away.
       void refresh(internals);
       break;
@@ -227,6 +232,10 @@ function hear(internals: Internals, message: SharedGameMessage): void {
     case 'round':
       internals.set(withRound(internals.state, wholeRound(internals.state.round, message.round)));
       break;
+    case 'question':
+    case 'solution':
+      internals.set({ asked: withQuestion(internals.state, message) });
+      return;
     case 'crowd':
       internals.set({ crowd: withCrowd(internals.state, message.crowd) });
       return;
@@ -272,6 +281,28 @@ async function run(internals: Internals, index: number, call: PendingCall): Prom
   internals.setSlot(index, { calling: null });
   if (sent.status === 401) return close(internals, sent.message);
   refusedCall(internals, index, call, sent);
+}
+
+/** The same answer may be sent again: the first that arrives counts, by the time at which it did. */
+async function sendAnswer(internals: Internals, question: number, choice: number): Promise<void> {
+  const { token, deps, state } = internals;
+  const bet = state.slots[0]?.bet;
+  const isGiven = bet?.answers?.some((one) => one.question === question) === true;
+  const isCalling = state.answer?.question === question && state.answer.refusal === null;
+  if (token === null || bet == null || isGiven || isCalling) return;
+  const { betId } = bet;
+  const call = { question, choice };
+  internals.set({ answer: { ...call, refusal: null } });
+  const sent = await settle(() => deps.send('/game/shared/answer', { token, betId, ...call }), {
+    wait: deps.wait,
+  });
+  if (sent.ok) {
+    internals.set({ slots: withBets(internals.state.slots, [sent.answer.bet]), answer: null });
+    return;
+  }
+  if (sent.kind === 'refused' && sent.status === 401) return close(internals, sent.message);
+  const refusal = sent.kind === 'refused' && sent.message !== '' ? sent.message : TEXTS.unnamedRefusal;
+  internals.set({ answer: { ...call, refusal } });
 }
 
 function accepted(internals: Internals, index: number, call: PendingCall, answer: BetAnswer): void {

@@ -1,8 +1,10 @@
 import type {
+  AskedQuestion,
   Crowd,
   CrowdChange,
   RoundChange,
   SharedBetView,
+  SharedGameMessage,
   SharedRound,
 } from '@jara/contract/shared-games';
 import type { CashOutPart } from '@jara/game-kit/shared-game';
@@ -51,6 +53,14 @@ export interface Slot {
   readonly auto: AutoRun | null;
 }
 
+/** The answer that was given last, until the server has taken it. */
+export interface AnswerCall {
+  readonly question: number;
+  readonly choice: number;
+  /** Why it was not taken; null: it is on its way. */
+  readonly refusal: string | null;
+}
+
 export interface SharedSessionState {
   readonly phase: SharedPhase;
   readonly channel: ChannelState;
@@ -61,6 +71,9 @@ export interface SharedSessionState {
   readonly results: readonly SharedRound[];
   readonly crowd: Crowd | null;
   readonly slots: readonly Slot[];
+  /** Of a quiz: the questions of this round so far. */
+  readonly asked: readonly AskedQuestion[];
+  readonly answer: AnswerCall | null;
 }
 
 const RESULTS_KEPT = 50;
@@ -84,6 +97,8 @@ export function startState(slots: number): SharedSessionState {
     results: [],
     crowd: null,
     slots: Array.from({ length: slots }, () => EMPTY_SLOT),
+    asked: [],
+    answer: null,
   };
 }
 
@@ -99,6 +114,7 @@ export function withRound(state: SharedSessionState, round: SharedRound): Shared
     results: hasEnded(round) ? withResult(state.results, round) : state.results,
     crowd: isNew ? null : state.crowd,
     slots: isNew ? state.slots.map((slot) => cleared(slot, round)) : state.slots,
+    ...(isNew ? { asked: [], answer: null } : {}),
   };
 }
 
@@ -115,6 +131,19 @@ export function withCrowd({ crowd, round }: SharedSessionState, change: CrowdCha
   const biggest = [...before.biggest];
   for (const { place, ...bet } of moved) biggest[place] = bet;
   return { ...before, ...counts, biggest };
+}
+
+/** The questions after one was asked or told its right answer; those of another round change nothing. */
+export function withQuestion(
+  { asked, round }: SharedSessionState,
+  told: Extract<SharedGameMessage, { type: 'question' | 'solution' }>,
+): readonly AskedQuestion[] {
+  if (told.roundId !== round?.roundId) return asked;
+  if (told.type === 'solution')
+    return asked.map((one) => (one.question === told.question ? { ...one, solution: told.solution } : one));
+  return [...asked.filter(({ question }) => question !== told.question.question), told.question].sort(
+    (one, other) => one.question - other.question,
+  );
 }
 
 function withResult(results: readonly SharedRound[], ended: SharedRound): readonly SharedRound[] {
