@@ -11,12 +11,12 @@ const BOTH_KINDS = [
   /apps\/games\/src\/(main|words|way-out)\./,
   /packages\/(bridge|calls)\//,
   /game-client\/src\/parts\/game-frame\./,
-  /game-client\/src\/(funds|kept|sound|use-now|use-reminder|use-store)\./,
+  /game-client\/src\/(funds|kept|sound|use-kept-focus|use-now|use-reminder|use-round-state|use-store)\./,
   /game-kit\/src\/stakes\./,
 ];
 const PARTS =
   /game-client\/src\/parts\/(bet-button|hurry-button|game-layout|paid|pay-lines|sheet-button|stake-field)\./;
-const SOLO = /apps\/games\/src\/solo\./;
+const SOLO = /apps\/games\/src\/solo\.|icons\/(eraser|info)\./;
 const ofBothKinds = (file: string) => BOTH_KINDS.some((pattern) => pattern.test(file));
 
 /** What every game needs travels in one file, what its kind needs in another, and each game's own in a third. */

@@ -19,18 +19,8 @@ export interface Gap {
   readonly lacks: string;
 }
 
-/** Kinds of game that the product's first sentence names and that no game of ours is: a row leaves when its game comes. */
-export const UNBUILT_KINDS = ['trivia'] as const;
-
-const LACKS_KIND: Readonly<Record<(typeof UNBUILT_KINDS)[number], string>> = {
-  trivia: 'No trivia game can be played.',
-};
-
 /** Red rows: what the product or its tests still owe a sentence. They are listed first, whatever tests name the sentence. */
 export const gaps: readonly Gap[] = [
-  ...UNBUILT_KINDS.map(
-    (kind): Gap => ({ id: '0.1', part: `virtual games: ${kind}`, lacks: LACKS_KIND[kind] }),
-  ),
   { id: '0.1', part: 'sports betting', lacks: 'The product as it starts has no sportsbook.' },
   {
     id: '2.10',

@@ -1,0 +1,124 @@
+import { sharedGame as trivia } from '@jara/trivia/game';
+import { questionBank } from '@jara/trivia/questions/bank';
+import type { Browser, Frame, FrameLocator, Page } from '@playwright/test';
+import { expectNoFaults, expectNoFaultsInFrame } from '../axe.ts';
+import { expect, test } from '../fixture.ts';
+import { makePerson, signUpByCalls } from '../people.ts';
+import { enterAs } from '../steps.ts';
+import { balanceKobo, button } from './journey.ts';
+import { cutOff, openSection } from './sections.ts';
+
+const PHONE = { width: 360, height: 640 };
+const DESK = { width: 1280, height: 800 };
+const OTHERS = [
+  { width: 320, height: 568 },
+  { width: 740, height: 360 },
+  { width: 768, height: 1024 },
+];
+const FIRST_KOBO = 500_000;
+const ENTRY_KOBO = Number(trivia.limits.minStakeKobo);
+/** Somebody may come when the questions begin: then they enter the next round. */
+const A_ROUND_MS = 120_000;
+const QUESTIONS = 10;
+
+interface Seat {
+  readonly page: Page;
+  readonly frame: FrameLocator;
+}
+
+async function join(browser: Browser, origin: string, viewport: typeof PHONE): Promise<Seat> {
+  const player = await signUpByCalls(origin, makePerson(), FIRST_KOBO / 100);
+  const context = await browser.newContext({
+    baseURL: origin,
+    serviceWorkers: 'block',
+    locale: 'en-NG',
+    viewport,
+  });
+  const page = await context.newPage();
+  await enterAs(page, player);
+  await page.goto(`/virtual?id=${trivia.id}`);
+  const frame = page.frameLocator(`iframe[title="${trivia.title}"]`);
+  await expect(frame.getByRole('button', { name: /^Enter/ })).toBeVisible({ timeout: 60_000 });
+  return { page, frame };
+}
+
+const question = ({ frame }: Seat, number: number) =>
+  frame.getByRole('article').filter({ hasText: `Question ${number} of ${QUESTIONS}` });
+
+function gameFrame({ page }: Seat): Frame {
+  const found = page.frames().find((frame) => frame.url().includes(`/play/${trivia.id}`));
+  if (found === undefined) throw new Error('the game is not open');
+  return found;
+}
+
+/** Every width, a moment of its own: nothing is cut off, and axe finds nothing. */
+async function judge({ page }: Seat, what: string): Promise<void> {
+  const before = page.viewportSize() ?? PHONE;
+  for (const size of [...OTHERS, DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await expect.soft.poll(() => cutOff(page), { message: `${what} at ${size.width} px` }).toEqual([]);
+  }
+  await page.setViewportSize(before);
+}
+
+/** Answers what is asked now: rightly or wrongly, by the bank. */
+async function answer(seat: Seat, number: number, isRight: boolean): Promise<void> {
+  const card = question(seat, number);
+  await expect(card).toBeVisible({ timeout: 30_000 });
+  const text = await card.getByRole('heading').innerText();
+  const known = questionBank.find((one) => one.text === text);
+  expect(known, text).toBeDefined();
+  const [right = '', wrong = ''] = known?.answers ?? [];
+  await card.getByRole('button', { name: isRight ? right : wrong, exact: true }).click();
+  await expect(seat.frame.getByText('Your answer counts')).toBeVisible();
+}
+
+test.use({ roundSpeed: 2 });
+test.setTimeout(300_000);
+
+test('trivia: two players answer the same ten questions, a third watches, and the best takes the pool', async ({
+  browser,
+  server,
+}) => {
+  const [phone, desk, watcher] = await Promise.all([
+    join(browser, server.origin, PHONE),
+    join(browser, server.origin, DESK),
+    join(browser, server.origin, PHONE),
+  ]);
+  const players = [phone, desk];
+  for (const { frame } of players) await button(frame, /^Enter/).click();
+  await judge(watcher, 'lobby');
+  await Promise.all(players.map((seat) => expect(question(seat, 1)).toBeVisible({ timeout: A_ROUND_MS })));
+  await expect(question(watcher, 1)).toBeVisible();
+  await expect(watcher.frame.getByText(/^You are watching/)).toBeVisible();
+  const texts = await Promise.all(
+    [phone, desk, watcher].map((seat) => question(seat, 1).getByRole('heading').innerText()),
+  );
+  expect(new Set(texts).size).toBe(1);
+
+  for (let number = 1; number <= QUESTIONS; number += 1) {
+    await Promise.all([answer(phone, number, true), answer(desk, number, number % 2 === 0)]);
+    if (number === 2) await judge(watcher, 'a question');
+    if (number === 3) await expectNoFaultsInFrame(gameFrame(phone), 'a question that is answered');
+  }
+  await expect(phone.frame.getByText('10 right: you share the pool')).toBeVisible({ timeout: 30_000 });
+  await expect(desk.frame.getByText('You had 5 right. 10 would have shared the pool.')).toBeVisible();
+  const pool = (2 * ENTRY_KOBO * 9) / 10;
+  await expect.poll(() => balanceKobo(phone.frame)).toBe(FIRST_KOBO - ENTRY_KOBO + pool);
+  await expect.poll(() => balanceKobo(desk.frame)).toBe(FIRST_KOBO - ENTRY_KOBO);
+  await expect.poll(() => balanceKobo(watcher.frame)).toBe(FIRST_KOBO);
+  await judge(phone, 'the result');
+  await expectNoFaults(phone.page, 'trivia');
+
+  await button(watcher.frame, 'Practise free').click();
+  const practice = watcher.frame.getByRole('region', { name: 'Practice' });
+  await practice.getByRole('list', { name: 'Answers' }).getByRole('button').first().click();
+  await expect(practice.getByRole('button', { name: 'Next question' })).toBeVisible();
+  await expectNoFaultsInFrame(gameFrame(watcher), 'practice');
+  await judge(watcher, 'practice');
+
+  await openSection(phone.frame, 'My rounds');
+  await phone.frame.getByRole('button', { name: 'Details' }).first().click();
+  await expect(phone.frame.getByRole('textbox', { name: 'Receipt of this round' })).toBeVisible();
+  await Promise.all([phone, desk, watcher].map(({ page }) => page.context().close()));
+});

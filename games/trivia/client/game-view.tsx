@@ -1,0 +1,207 @@
+import { Lead } from '@jara/game-client/parts/paid';
+import { RoundClock } from '@jara/game-client/parts/round-clock';
+import type { AskedQuestion, SharedGameViewProps } from '@jara/game-client/shared/client';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
+import { Button } from '@jara/ui/button';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { quiz } from '../game.ts';
+import { AnswerDots } from './answer-dots.tsx';
+import { EntryBar } from './entry-bar.tsx';
+import { later } from './later.ts';
+import { Lobby } from './lobby.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { choiceOf, marksOf, type QuizView, useQuizView } from './quiz-view.ts';
+import { ResultCard } from './result-card.tsx';
+import { TEXTS } from './texts.ts';
+import { TimerRing } from './timer-ring.tsx';
+import { useQuizEvents } from './use-quiz-events.ts';
+
+const LastRounds = lazy(() => later().then(({ LastRounds: view }) => ({ default: view })));
+const Practice = lazy(() => later().then(({ Practice: view }) => ({ default: view })));
+
+/** A quiz on one screen: the lobby, ten questions, the result, and the way in below. */
+export function GameView({ state, session, sound }: SharedGameViewProps) {
+  const { round, results, slots, asked, balanceKobo } = state;
+  const view = useQuizView(round, asked, session.serverNow);
+  const [open, setOpen] = useState<'rounds' | 'practice' | null>(null);
+  const [slot] = slots;
+  const bet = slot?.bet ?? null;
+  const isRunning = view.at === 'asking' || view.at === 'closed' || view.at === 'starting';
+  const said = useQuizEvents({ view, asked, bet, sound });
+  const marks = marksOf(asked, bet);
+  // Whoever entered a round is not kept from it.
+  const isEntered = bet !== null && (view.at === 'open' || isRunning);
+  if (open === 'practice' && !isEntered)
+    return (
+      <Suspense fallback={null}>
+        <Practice isRoundOpen={view.at === 'open'} sound={sound} onClose={() => setOpen(null)} />
+      </Suspense>
+    );
+  return (
+    <div className="mx-auto grid h-full min-h-0 w-full max-w-3xl grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-2 px-4 pt-2 wide:[@media(max-height:30rem)]:grid-cols-[minmax(0,1fr)_auto] wide:[@media(max-height:30rem)]:grid-rows-[auto_minmax(0,1fr)] pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="col-span-full flex min-h-12 items-center gap-3">
+        {isRunning || view.at === 'over' ? (
+          <AnswerDots marks={marks} count={quiz.questions} />
+        ) : (
+          <div className="min-w-0 flex-1">
+            <RoundClock round={round} serverNow={session.serverNow} />
+          </div>
+        )}
+        <Button
+          variant="secondary"
+          className="px-3!"
+          aria-label={TEXTS.lastRounds}
+          onClick={() => setOpen('rounds')}
+        >
+          <History aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        </Button>
+      </div>
+      <div className="grid min-h-0 overflow-y-auto">
+        <Stage state={state} session={session} sound={sound} view={view} />
+      </div>
+      <div className="grid gap-1 self-end wide:[@media(max-height:30rem)]:self-center">
+        <EntryBar
+          slot={slot}
+          isOpen={view.at === 'open'}
+          isPlaying={isRunning}
+          balanceKobo={balanceKobo}
+          onEnter={(order) => {
+            sound.play('card');
+            session.bet(0, order);
+          }}
+          onTakeBack={() => session.cancel(0)}
+          onCheck={() => session.check(0)}
+        />
+        {!isRunning && !isEntered ? (
+          <Button block variant="quiet" onClick={() => setOpen('practice')}>
+            {TEXTS.practise}
+          </Button>
+        ) : null}
+      </div>
+      {open === 'rounds' ? (
+        <Suspense fallback={null}>
+          <LastRounds results={results} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+type StageProps = SharedGameViewProps & { readonly view: QuizView };
+
+/** What everybody looks at now. */
+function Stage({ state, session, sound, view }: StageProps) {
+  const { round, crowd, slots, asked, channel } = state;
+  const bet = slots[0]?.bet ?? null;
+  if (channel === 'away')
+    return (
+      <Centre>
+        <Lead help={TEXTS.awayHelp}>{TEXTS.away}</Lead>
+      </Centre>
+    );
+  if (view.at === 'open') return <Lobby crowd={crowd} />;
+  if (view.at === 'voided')
+    return (
+      <Centre>
+        {bet === null ? (
+          <Lead help={TEXTS.nextSoon}>{TEXTS.calledOff}</Lead>
+        ) : (
+          <Lead help={TEXTS.aloneHelp(formatNaira(fromNaira(bet.stake), 'short'))}>{TEXTS.alone}</Lead>
+        )}
+      </Centre>
+    );
+  if (view.at === 'over' && round !== null)
+    return <ResultCard round={round} bet={bet} marks={marksOf(asked, bet)} />;
+  const question = view.at === 'asking' || view.at === 'closed' ? asked.at(-1) : undefined;
+  if (question === undefined)
+    return (
+      <Centre>
+        <Lead>{view.at === 'unknown' ? TEXTS.connecting : TEXTS.starting}</Lead>
+      </Centre>
+    );
+  return <Asked {...{ state, session, sound, view, question }} />;
+}
+
+function Centre({ children }: { children: React.ReactNode }) {
+  return <div className="grid content-center justify-items-center px-2 text-center">{children}</div>;
+}
+
+/** The question now, with the player's answer as the server has it or as it is on its way. */
+function Asked({ state, session, sound, view, question }: StageProps & { readonly question: AskedQuestion }) {
+  const bet = state.slots[0]?.bet ?? null;
+  const pending = state.answer?.question === question.question ? state.answer : null;
+  const taken = choiceOf(bet, question.question);
+  const sending = pending?.refusal === null ? pending.choice : null;
+  const chosen = taken ?? sending;
+  const { solution, asksAtMs, closesAtMs } = question;
+  const seconds = view.at === 'asking' ? view.seconds : 0;
+  return (
+    <div className="grid min-h-0 content-center-safe gap-2.5 [@media(max-height:38rem)]:gap-1.5">
+      <QuestionCard
+        question={question}
+        title={TEXTS.number(question.question + 1, quiz.questions)}
+        chosen={chosen}
+        right={solution?.right ?? null}
+        canAnswer={view.at === 'asking' && bet !== null}
+        timer={
+          <TimerRing
+            seconds={seconds}
+            leftShare={() => (closesAtMs - (session.serverNow() ?? closesAtMs)) / (closesAtMs - asksAtMs)}
+          />
+        }
+        onChoose={(choice) => {
+          sound.play('tap');
+          session.answer(question.question, choice);
+        }}
+      />
+      <div className="min-h-11 text-15 leading-5.5 [@media(max-height:38rem)]:min-h-6">
+        {pending !== null && pending.refusal !== null ? (
+          <p role="alert" className="text-bad">
+            {pending.refusal}
+          </p>
+        ) : solution === null ? (
+          <p className="text-text-soft">{noteOf(bet !== null, taken, sending)}</p>
+        ) : (
+          <Solution question={question} chosen={bet === null ? undefined : taken} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function noteOf(isEntered: boolean, taken: number | null, sending: number | null): string {
+  if (!isEntered) return TEXTS.watching;
+  if (taken !== null) return TEXTS.taken;
+  return sending === null ? TEXTS.choose : TEXTS.sent;
+}
+
+interface SolutionProps {
+  readonly question: AskedQuestion;
+  /** Undefined for who watches. */
+  readonly chosen: number | null | undefined;
+}
+
+/** What is right, and where it stands. */
+function Solution({ question: { answers, solution }, chosen }: SolutionProps) {
+  if (solution === null) return null;
+  const { right, source } = solution;
+  const answer = answers[right] ?? '';
+  return (
+    <>
+      <p className="font-semibold">
+        {chosen === right
+          ? TEXTS.rightAnswer
+          : chosen === null
+            ? TEXTS.noAnswer(answer)
+            : TEXTS.wrongAnswer(answer)}
+      </p>
+      <p className="truncate text-13 text-text-soft">
+        {TEXTS.source}: {source.title}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AskedQuestion, SharedBetView, SharedRound } from '@jara/game-client/shared/client';
+import { hasEnded } from '@jara/game-client/shared/shared-state';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** What of a round is seen at a moment of the server's clock. */
+export type QuizView =
+  | { readonly at: 'unknown' }
+  /** Entries are taken. */
+  | { readonly at: 'open' }
+  /** No more entries; nothing is asked yet. */
+  | { readonly at: 'starting' }
+  | { readonly at: 'asking'; readonly question: number; readonly seconds: number }
+  /** The time is over; the right answer is shown once it is known. */
+  | { readonly at: 'closed'; readonly question: number }
+  | { readonly at: 'over' }
+  | { readonly at: 'voided' };
+
+const LOOK_EVERY_MS = 100;
+const SECOND_MS = 1000;
+
+const secondsUntil = (atMs: number, nowMs: number) => Math.ceil(Math.max(0, atMs - nowMs) / SECOND_MS);
+
+export function quizViewAt(
+  round: SharedRound | null,
+  asked: readonly AskedQuestion[],
+  nowMs: number | null,
+): QuizView {
+  if (round === null || nowMs === null) return { at: 'unknown' };
+  if (round.state === 'voided') return { at: 'voided' };
+  if (hasEnded(round)) return { at: 'over' };
+  if (round.state === 'open') return { at: 'open' };
+  const last = asked.at(-1);
+  if (last === undefined) return { at: 'starting' };
+  const { question, closesAtMs, solution } = last;
+  return solution !== null || nowMs >= closesAtMs
+    ? { at: 'closed', question }
+    : { at: 'asking', question, seconds: secondsUntil(closesAtMs, nowMs) };
+}
+
+/** Looks at the server's clock ten times a second, and renders only what changed. */
+export function useQuizView(
+  round: SharedRound | null,
+  asked: readonly AskedQuestion[],
+  serverNow: () => number | null,
+): QuizView {
+  const look = useEffectEvent(() => quizViewAt(round, asked, serverNow()));
+  const [view, setView] = useState<QuizView>({ at: 'unknown' });
+  useEffect(() => {
+    const update = () => {
+      const now = look();
+      setView((before) => (JSON.stringify(now) === JSON.stringify(before) ? before : now));
+    };
+    update();
+    const timer = setInterval(update, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return view;
+}
+
+/** How one answer ended; `open`: not known yet. */
+export type Mark = 'right' | 'wrong' | 'none' | 'open';
+
+export const choiceOf = (bet: SharedBetView | null, question: number): number | null =>
+  bet?.answers?.find((one) => one.question === question)?.choice ?? null;
+
+/** The player's answers to the questions so far. */
+export function marksOf(asked: readonly AskedQuestion[], bet: SharedBetView | null): Mark[] {
+  return asked.map(({ question, solution }) => {
+    const choice = choiceOf(bet, question);
+    if (solution === null) return 'open';
+    return choice === null ? 'none' : choice === solution.right ? 'right' : 'wrong';
+  });
+}
