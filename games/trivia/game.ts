@@ -67,7 +67,7 @@ export const sharedGame: SharedGame<TriviaSelection, TriviaOutcome> = {
   title: 'Naija Trivia',
   mode: 'trivia',
   addedOn: '2026-11-23',
-  version: 1,
+  version: 2,
   limits: { minStakeKobo: ENTRY_KOBO, maxStakeKobo: ENTRY_KOBO, maxPayoutKobo: MOST_PAID_KOBO },
   betTypes: [{ id: 'entry', name: 'Entry', rtp: SHARE, example: () => ({}) }],
   paytable: [{ name: 'Most right answers', chance: null, pays: null }],

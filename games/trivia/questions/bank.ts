@@ -12,17 +12,27 @@ import mathematicsLogic from './mathematics-logic.json' with { type: 'json' };
 import nigeriaBooks from './nigeria-books.json' with { type: 'json' };
 import nigeriaCulture from './nigeria-culture.json' with { type: 'json' };
 import nigeriaEmblems from './nigeria-emblems.json' with { type: 'json' };
+import nigeriaFolklore from './nigeria-folklore.json' with { type: 'json' };
 import nigeriaFood from './nigeria-food.json' with { type: 'json' };
 import nigeriaGeography from './nigeria-geography.json' with { type: 'json' };
 import nigeriaHistory from './nigeria-history.json' with { type: 'json' };
+import nigeriaKingdoms from './nigeria-kingdoms.json' with { type: 'json' };
 import nigeriaLanguages from './nigeria-languages.json' with { type: 'json' };
 import nigeriaLaw from './nigeria-law.json' with { type: 'json' };
 import nigeriaMoney from './nigeria-money.json' with { type: 'json' };
 import nigeriaMusicFilm from './nigeria-music-film.json' with { type: 'json' };
+import nigeriaNature from './nigeria-nature.json' with { type: 'json' };
+import nigeriaPioneers from './nigeria-pioneers.json' with { type: 'json' };
+import nigeriaPlayers from './nigeria-players.json' with { type: 'json' };
+import nigeriaRepublics from './nigeria-republics.json' with { type: 'json' };
 import nigeriaScience from './nigeria-science.json' with { type: 'json' };
 import nigeriaSlogans from './nigeria-slogans.json' with { type: 'json' };
 import nigeriaSport from './nigeria-sport.json' with { type: 'json' };
+import nigeriaStage from './nigeria-stage.json' with { type: 'json' };
 import nigeriaStates from './nigeria-states.json' with { type: 'json' };
+import nigeriaStories from './nigeria-stories.json' with { type: 'json' };
+import nigeriaTowns from './nigeria-towns.json' with { type: 'json' };
+import nigeriaTrade from './nigeria-trade.json' with { type: 'json' };
 import otherSport from './other-sport.json' with { type: 'json' };
 import physicsChemistry from './physics-chemistry.json' with { type: 'json' };
 import { type Question, readQuestions, type TopicFile } from './question.ts';
@@ -52,6 +62,16 @@ export const nigerianTopics: readonly TopicFile[] = [
   nigeriaMoney,
   nigeriaLaw,
   nigeriaScience,
+  nigeriaTowns,
+  nigeriaKingdoms,
+  nigeriaRepublics,
+  nigeriaNature,
+  nigeriaFolklore,
+  nigeriaStories,
+  nigeriaStage,
+  nigeriaPlayers,
+  nigeriaTrade,
+  nigeriaPioneers,
 ];
 
 export const otherTopics: readonly TopicFile[] = [
