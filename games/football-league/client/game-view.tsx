@@ -1,5 +1,5 @@
 import type { SharedGameViewProps } from '@jara/game-client/shared/client';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { LeagueSelection } from '../selection.ts';
 import { later } from './later.ts';
 import { MatchRow } from './match-row.tsx';
@@ -23,7 +23,7 @@ const VIEWS: readonly View[] = ['matches', 'table', 'weeks'];
 const COLUMN = 'min-h-0 min-w-0 overflow-y-auto overscroll-contain [scrollbar-width:thin]';
 
 /** The week with its ten matches, the season around it, and the slip: below on a phone, beside it on a wide screen. */
-export function GameView({ state, session, sound }: SharedGameViewProps) {
+export function GameView({ state, session }: SharedGameViewProps) {
   const { round, results, balanceKobo, channel } = state;
   const [view, setView] = useState<View>('matches');
   const [opened, setOpened] = useState<number | null>(null);
@@ -36,7 +36,6 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
   const season = week?.card.season ?? 1;
   const archive = useMemo(() => (round === null ? [] : playedWeeks(round, results)), [round, results]);
   const { placed } = slip.singles;
-  useWinSound(placed, sound);
   const legs = placed.flatMap(({ selection }) => (selection as unknown as LeagueSelection).legs);
   const openedFixture = opened === null ? undefined : week?.fixtures[opened];
 
@@ -134,24 +133,4 @@ function Notes({ isAway, week }: { readonly isAway: boolean; readonly week: Week
       <p className="text-13 text-text-soft">{note[1]}</p>
     </div>
   );
-}
-
-type Placed = ReturnType<typeof useLeagueSlip>['singles']['placed'];
-
-/** The week's bets sound once they are settled, by what they paid together. */
-function useWinSound(placed: Placed, sound: SharedGameViewProps['sound']): void {
-  const open = placed.filter(({ payout }) => payout === null).length;
-  const [staked, paid] = [
-    placed.reduce((sum, { stake }) => sum + stake, 0),
-    placed.reduce((sum, { payout }) => sum + (payout ?? 0), 0),
-  ];
-  const [heard, setHeard] = useState(open);
-  const play = useEffectEvent(() => {
-    if (heard > 0 && open === 0 && placed.length > 0)
-      sound.play(paid > staked ? 'win' : 'lose', paid / staked);
-    setHeard(open);
-  });
-  useEffect(() => {
-    if (open !== heard) play();
-  }, [open, heard]);
 }

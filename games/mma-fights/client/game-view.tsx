@@ -16,7 +16,6 @@ import { selectionName } from './names.ts';
 import { FightStage } from './stage.tsx';
 import { Tape } from './tape.tsx';
 import { TEXTS } from './texts.ts';
-import { useWinSound } from './use-win-sound.ts';
 
 const AccountPanel = lazy(() => later().then(({ AccountPanel: view }) => ({ default: view })));
 const ResultsSheet = lazy(() => later().then(({ ResultsSheet: view }) => ({ default: view })));
@@ -31,7 +30,6 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
   const film = () => filmMs(round, session.serverNow());
   const times = fight?.outcome == null || round?.state === 'voided' ? null : timesOf(fight.outcome);
   const moment = useMoment(times, film);
-  useWinSound(slip.placed, sound);
   const [isResultsOpen, setResultsOpen] = useState(false);
   const slipProps: RoundSlipProps = {
     game: sharedGame as unknown as AnySharedClient['game'],

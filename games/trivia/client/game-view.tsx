@@ -28,7 +28,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
   const [slot] = slots;
   const bet = slot?.bet ?? null;
   const isRunning = view.at === 'asking' || view.at === 'closed' || view.at === 'starting';
-  const said = useQuizEvents({ view, asked, bet, sound });
+  const said = useQuizEvents({ asked, bet, sound });
   const marks = marksOf(asked, bet);
   // Whoever entered a round is not kept from it.
   const isEntered = bet !== null && (view.at === 'open' || isRunning);

@@ -86,6 +86,8 @@ export const words: typeof TEXTS = {
   wait: 'Wait make the result show',
   placeChips: 'Put chips',
   won: (amount) => `You win ${amount}`,
+  betsPaid: (bets) => (bets === 1 ? 'Your bet for this round' : `Your ${bets} bets for this round`),
+  paidAmount: (amount) => `E pay ${amount}`,
   noWin: 'E no enter this time',
   stakeBack: (amount) => `Your ${amount} stake come back`,
   partBack: (amount, stake) => `${amount} of your ${stake} come back`,

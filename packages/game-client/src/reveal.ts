@@ -1,5 +1,6 @@
 import type { AnyRound, GameRound, RevealRules } from './client.ts';
 import type { SoundName } from './sound.ts';
+import { type PaidSound, soundOfEnd } from './win-size.ts';
 
 /** How much of a round has been put before the player, without a browser. */
 export interface RevealProgress<Bet, View> {
@@ -53,23 +54,14 @@ function withEnded<Round extends AnyRound>(recent: readonly Round[], round: Roun
     : [round, ...recent].slice(0, RECENT_KEPT);
 }
 
-export interface RevealSound {
-  readonly name: SoundName;
-  /** How many stakes were paid; undefined while the round is open. */
-  readonly times: number | undefined;
-}
-
 /** The sound of a revealed answer: the end of a round sounds by what it paid. */
 export function soundOf(
   { round, isAnimated }: Pick<RevealProgress<unknown, unknown>, 'round' | 'isAnimated'>,
   openSound: SoundName | undefined,
-): RevealSound | null {
+): PaidSound | null {
   if (round === null || round.isResumed) return null;
   if (!round.isOver)
     return isAnimated && openSound !== undefined ? { name: openSound, times: undefined } : null;
   const { stakeKobo, payoutKobo } = round;
-  if (payoutKobo === null || payoutKobo === 0n) return { name: 'lose', times: 0 };
-  // A payout that is not above the stake does not sound like a win.
-  if (payoutKobo <= stakeKobo) return { name: 'chip', times: undefined };
-  return { name: 'win', times: stakeKobo > 0n ? Number(payoutKobo) / Number(stakeKobo) : undefined };
+  return soundOfEnd({ stakeKobo, payoutKobo });
 }

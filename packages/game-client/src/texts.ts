@@ -89,6 +89,8 @@ export const TEXTS = texts('game-shell', {
   noWin: 'No win this time',
   stakeBack: (amount: string) => `${amount} back, as much as you staked`,
   partBack: (amount: string, stake: string) => `${amount} back of ${stake} staked`,
+  betsPaid: (bets: number) => (bets === 1 ? 'Your bet on this round' : `Your ${bets} bets on this round`),
+  paidAmount: (amount: string) => `Paid ${amount}`,
   bigWin: 'Big win',
   tapToGoOn: 'Tap to go on',
   noRounds: 'No rounds yet',

@@ -1,10 +1,10 @@
-import { Burst } from '@jara/game-client/parts/burst';
+import { RoundPaid } from '@jara/game-client/parts/round-paid';
 import type { SharedBetView } from '@jara/game-client/shared/client';
+import { isRoundWin, roundTotal } from '@jara/game-client/shared/round-total';
 import { oddsText } from '@jara/game-kit/odds-text';
 import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Check, Minus, X } from 'lucide-react';
-import { useState } from 'react';
 import { hundredthsOf, type Leg, totalOdds } from '../../selection.ts';
 import { matchName, pickName } from '../pick-words.ts';
 import { TEXTS } from '../texts.ts';
@@ -14,30 +14,36 @@ import { legStands, selectionOf } from './bet-standing.ts';
 /** The bets of the week, each leg lit as its match stands. */
 export function MyBets({ week, bets }: { readonly week: Week; readonly bets: readonly SharedBetView[] }) {
   if (bets.length === 0) return null;
+  const isWeekWon = isRoundWin(roundTotal(bets));
   return (
     <section aria-label={TEXTS.yourBets} className="grid min-w-0 grid-cols-1 gap-2">
       <h3 className="text-15 font-semibold">{TEXTS.yourBets}</h3>
+      <RoundPaid bets={bets} />
       <ul className="grid min-w-0 grid-cols-1 gap-2">
         {bets.map((bet) => (
-          <Bet key={bet.betId} week={week} bet={bet} />
+          <Bet key={bet.betId} week={week} bet={bet} isWeekWon={isWeekWon} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Bet({ week, bet }: { readonly week: Week; readonly bet: SharedBetView }) {
-  // A bet that was over when the page was opened is not celebrated again.
-  const [wasOpen] = useState(bet.payout === null);
+interface BetProps {
+  readonly week: Week;
+  readonly bet: SharedBetView;
+  /** In a week that paid less than was staked on it, no bet is told as a win. */
+  readonly isWeekWon: boolean;
+}
+
+function Bet({ week, bet, isWeekWon }: BetProps) {
   const { legs } = selectionOf(bet);
   const odds = totalOdds({ legs });
   const stakeKobo = koboOfNaira(bet.stake);
-  const isWin = bet.payout !== null && bet.payout > bet.stake;
+  const isWin = isWeekWon && bet.payout !== null && bet.payout > bet.stake;
   return (
     <li
-      className={`relative grid min-w-0 grid-cols-1 gap-1 overflow-hidden rounded-xl border bg-surface p-3 ${isWin ? 'border-danfo' : 'border-line'}`}
+      className={`grid min-w-0 grid-cols-1 gap-1 overflow-hidden rounded-xl border bg-surface p-3 ${isWin ? 'border-danfo' : 'border-line'}`}
     >
-      {isWin && wasOpen ? <Burst times={Number(bet.payout) / bet.stake} /> : null}
       <p className="flex items-baseline justify-between gap-2 text-13 text-text-soft">
         <span>{legs.length === 1 ? TEXTS.single : TEXTS.accumulator(legs.length)}</span>
         <span className="figures">{`${formatNaira(stakeKobo, 'short')} · ${oddsText(hundredthsOf(odds))}`}</span>

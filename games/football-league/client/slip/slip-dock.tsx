@@ -1,4 +1,4 @@
-import { slipHint } from '@jara/game-client/parts/round-slip';
+import { slipEnd, slipHint } from '@jara/game-client/parts/round-slip';
 import { Sheet } from '@jara/game-client/parts/sheet';
 import { oddsText } from '@jara/game-kit/odds-text';
 import { Button } from '@jara/ui/button';
@@ -44,6 +44,8 @@ function dockText({ slip, week }: SlipPanelProps): string {
       : TEXTS.slipCount(legs.length);
   }
   const { placed } = singles;
+  const end = slipEnd(singles);
+  if (end !== null) return end.text;
   return week.moment !== null && week.moment.part !== 'over'
     ? TEXTS.winningNow(winningBets(week, placed), placed.length)
     : TEXTS.slipBets(placed.length);

@@ -259,14 +259,9 @@ function useDrawEvents({ view, rows, round, sound, say }: DrawEvents): void {
     const outcome = (round?.outcome ?? null) as unknown as DrawnBalls | null;
     const bets = rows.flatMap(({ bet }) => (bet === null ? [] : [bet]));
     if (outcome === null || bets.length === 0) return;
-    const staked = bets.reduce((sum, { stake }) => sum + stake, 0);
-    const paid = Number(bets.reduce((sum, bet) => sum + paidKobo(kind, bet, outcome), 0n)) / 100;
-    sound.play(paid > staked ? 'win' : 'lose', paid / staked);
-    const title = kind.words.ticketsPaid(
-      bets.filter((bet) => paidKobo(kind, bet, outcome) > 0n).length,
-      bets.length,
-    );
-    say(kind.words.said(outcome.balls.join(', '), paid === 0 ? kind.words.ticketLost : `${title}.`));
+    const paid = bets.filter((bet) => paidKobo(kind, bet, outcome) > 0n).length;
+    const title = `${kind.words.ticketsPaid(paid, bets.length)}.`;
+    say(kind.words.said(outcome.balls.join(', '), paid === 0 ? kind.words.ticketLost : title));
   });
   useEffect(() => {
     if (count > 0) onBall();

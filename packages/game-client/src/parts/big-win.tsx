@@ -1,22 +1,20 @@
 import { useEffect, useId, useRef } from 'react';
 import type { AnyRound } from '../client.ts';
 import { TEXTS } from '../texts.ts';
-import { BIG_WIN_TIMES } from '../win-size.ts';
+import { isBig, type PaidStake, timesOf } from '../win-size.ts';
 import { Burst } from './burst.tsx';
 import { GoldStage } from './gold-stage.tsx';
 
-const timesOf = ({ stakeKobo, payoutKobo }: AnyRound) => Number(payoutKobo ?? 0n) / Number(stakeKobo);
-
 /** Whether a round that was played just now paid enough for a stage of its own. */
 export function isBigWin(round: AnyRound): boolean {
-  return round.isOver && !round.isResumed && round.stakeKobo > 0n && timesOf(round) >= BIG_WIN_TIMES;
+  return round.isOver && !round.isResumed && isBig(round);
 }
 
 /** A large win over the game until the next tap. */
-export function BigWin({ round, onClose }: { round: AnyRound; onClose: () => void }) {
+export function BigWin({ paid, onClose }: { paid: PaidStake; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const times = timesOf(round);
+  const times = timesOf(paid);
 
   useEffect(() => {
     const element = dialog.current;
@@ -40,7 +38,7 @@ export function BigWin({ round, onClose }: { round: AnyRound; onClose: () => voi
         className="flex size-full items-center justify-center px-4 outline-none"
       >
         <span className="block w-full max-w-sm animate-rise rounded-2xl shadow-2xl">
-          <GoldStage title={TEXTS.bigWin} id={id} times={times} amountKobo={round.payoutKobo ?? 0n}>
+          <GoldStage title={TEXTS.bigWin} id={id} times={times} amountKobo={paid.payoutKobo ?? 0n}>
             {TEXTS.tapToGoOn}
           </GoldStage>
         </span>

@@ -31,7 +31,10 @@ export function GameShell({ client, session, sound, onLeave, onReopen, onDeposit
   const state = useStore({ subscribe: session.subscribe, read: session.state });
   const currentSound = useStore({ subscribe: sound.subscribe, read: sound.current });
   const { phase, playSession, round, unrevealedId, balanceKobo, seed } = state;
-  const isIdle = phase.at === 'ready' && unrevealedId === null;
+  const [bigWinId, setBigWinId] = useState<string | null>(null);
+  const isStaged = round !== null && bigWinId === round.roundId;
+  // A reminder hides the game: not one whose stage of a large win waits for a tap.
+  const isIdle = phase.at === 'ready' && unrevealedId === null && !isStaged;
   const reminder = useReminder({ playSession, isIdle, round });
   const { game, rules, figure } = client;
   return (
@@ -52,7 +55,15 @@ export function GameShell({ client, session, sound, onLeave, onReopen, onDeposit
       onReopen={onReopen}
       onLeave={onLeave}
     >
-      <OpenGame client={client} session={session} state={state} sound={currentSound} onDeposit={onDeposit} />
+      <OpenGame
+        client={client}
+        session={session}
+        state={state}
+        sound={currentSound}
+        onBigWin={setBigWinId}
+        onDeposit={onDeposit}
+      />
+      {isStaged ? <BigWin paid={round} onClose={() => setBigWinId(null)} /> : null}
     </GameFrame>
   );
 }
@@ -66,12 +77,12 @@ interface OpenGameProps {
   readonly session: GameSession;
   readonly state: GameSessionState;
   readonly sound: Sound;
+  onBigWin(roundId: string): void;
   readonly onDeposit: (() => void) | undefined;
 }
 
-function OpenGame({ client, session, state, sound, onDeposit }: OpenGameProps) {
+function OpenGame({ client, session, state, sound, onBigWin, onDeposit }: OpenGameProps) {
   const [announced, setAnnounced] = useState('');
-  const [bigWinId, setBigWinId] = useState<string | null>(null);
   const { round, phase } = state;
   // The same result twice in a row is two results: a space more makes it a new text.
   const announce = useCallback(
@@ -80,7 +91,7 @@ function OpenGame({ client, session, state, sound, onDeposit }: OpenGameProps) {
   );
   function reveal() {
     session.reveal();
-    if (round !== null && isBigWin(round)) setBigWinId(round.roundId);
+    if (round !== null && isBigWin(round)) onBigWin(round.roundId);
   }
   const funds: Funds = {
     isSettled: phase.at === 'ready' && state.unrevealedId === null,
@@ -114,9 +125,6 @@ function OpenGame({ client, session, state, sound, onDeposit }: OpenGameProps) {
           </FundsContext>
         </NextBetContext>
       </NoticeContext>
-      {round !== null && bigWinId === round.roundId ? (
-        <BigWin round={round} onClose={() => setBigWinId(null)} />
-      ) : null}
       <p className="sr-only" aria-live="polite">
         {announced}
       </p>

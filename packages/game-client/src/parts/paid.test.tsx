@@ -60,6 +60,19 @@ test('a win is as large as it is: small below 1.5 times, with a burst from there
   assert.equal(isBigWin({ ...ended, isOver: false, payoutKobo: null }), false);
 });
 
+test('a game that everyone plays celebrates by the same parts, and only what all bets on a round paid together', () => {
+  const root = join(import.meta.dirname, '../../../..');
+  const clients = globSync('games/*/client/shared-main.tsx', { cwd: root }).map(dirname);
+  assert.ok(clients.length >= 9, clients.join(', '));
+  for (const folder of [...clients, 'packages/race-client/src', 'packages/draw-client/src'])
+    for (const file of globSync('**/*.tsx', { cwd: join(root, folder) }))
+      assert.doesNotMatch(
+        readFileSync(join(root, folder, file), 'utf8'),
+        /<(Burst|CountUp|GoldStage)\b/,
+        file,
+      );
+});
+
 test('every game says what a round paid by these parts, and celebrates by no other', () => {
   const games = join(import.meta.dirname, '../../../../games');
   const mains = globSync('*/client/main.tsx', { cwd: games });

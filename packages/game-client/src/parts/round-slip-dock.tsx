@@ -2,7 +2,7 @@ import { Button } from '@jara/ui/button';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { TEXTS } from '../texts.ts';
-import { PlaceBets, RoundSlipPanel, type RoundSlipProps, slipHint } from './round-slip.tsx';
+import { PlaceBets, RoundSlipPanel, type RoundSlipProps, slipEnd, slipHint } from './round-slip.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** The slip on a phone: one row at the thumb, which opens it and places what is on it. */
@@ -16,16 +16,24 @@ export function RoundSlipDock(props: RoundSlipProps) {
         <ReceiptText aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
         <span className="figures min-w-0 truncate text-15">{label}</span>
       </Button>
-      {lines.length > 0 ? (
-        <PlaceBets {...props} />
-      ) : (
-        <p className="flex min-h-12 items-center text-13 leading-4 text-text-soft">{slipHint(props.slip)}</p>
-      )}
+      {lines.length > 0 ? <PlaceBets {...props} /> : <SlipLine slip={props.slip} />}
       {isSheetOpen ? (
         <Sheet title={TEXTS.slip} onClose={() => setSheetOpen(false)}>
           <RoundSlipPanel {...props} />
         </Sheet>
       ) : null}
     </div>
+  );
+}
+
+/** What there is to say where nothing is on the slip: what the round paid, or what comes next. */
+function SlipLine({ slip }: Pick<RoundSlipProps, 'slip'>) {
+  const end = slipEnd(slip);
+  const look =
+    end === null ? 'text-13 text-text-soft' : `text-15 font-semibold ${end.isWin ? 'text-danfo' : ''}`;
+  return (
+    <p role="status" className={`figures flex min-h-12 items-center leading-4 ${look}`}>
+      {end?.text ?? slipHint(slip)}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { afterEach, beforeEach, mock, test } from 'node:test';
 import { refused } from '@jara/calls/sent';
 import { fieldsOf } from '@jara/game-kit/fields';
 import { rational } from '@jara/game-kit/rational';
@@ -47,6 +47,8 @@ const game: SharedGame<Selection, null, Card> = {
   describeOutcome: () => ['over'],
 };
 
+// Asked for less motion, an amount does not count up.
+beforeEach(() => void mock.method(globalThis, 'matchMedia', () => ({ matches: true })));
 afterEach(() => {
   cleanup();
   speak({});
@@ -207,6 +209,15 @@ test('what became of the bets: a win, a loss said plainly, a stake returned', as
   });
   assert.ok(slip.getByText('You win ₦340'));
   assert.ok(slip.getByText('No win this time'));
+  assert.match(slip.getByRole('status').textContent ?? '', /^Your 2 bets on this round₦340/);
+  await hear({ type: 'bets', bets: [{ ...one, ...ended(150) }], balance: 950 });
+  assert.equal(
+    slip.getByRole('status').textContent,
+    'Your 2 bets on this round₦150 back of ₦200 staked',
+    'a round that lost is not told as a win',
+  );
+  assert.ok(slip.getByText('Paid ₦150'));
+  assert.equal(slip.queryByText(/You win/), null);
   await hear({ type: 'bets', bets: [{ ...one, payout: 100, state: 'refunded' }], balance: 900 });
   assert.ok(slip.getByText('Stake returned'));
 });

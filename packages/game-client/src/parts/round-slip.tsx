@@ -10,12 +10,14 @@ import { useShortfall } from '../funds.ts';
 import { refusalText } from '../refusal-text.ts';
 import type { AnySharedClient } from '../shared/client.ts';
 import type { RoundSlip, SlipLineView } from '../shared/round-slip.ts';
+import { isRoundWin, roundTotal } from '../shared/round-total.ts';
 import { stakeOfDigits } from '../stake-digits.ts';
 import { entryFault } from '../stake-entry.ts';
 import { TEXTS } from '../texts.ts';
 import { BetButton, ShortfallNote } from './bet-button.tsx';
 import { ICON, IconButton } from './icon-button.tsx';
-import { backText } from './paid.tsx';
+import { backText, paidText } from './paid.tsx';
+import { RoundPaid } from './round-paid.tsx';
 import { StakeStepper } from './stake-stepper.tsx';
 
 export interface RoundSlipProps {
@@ -50,6 +52,7 @@ export function RoundSlipPanel(props: RoundSlipProps) {
       {placed.length === 0 ? null : (
         <>
           <h3 className="border-t border-line pt-3 text-15 font-semibold">{TEXTS.yourBets}</h3>
+          <RoundPaid bets={placed} />
           <ul className="grid gap-1">
             {placed.map((bet) => (
               <Placed key={bet.betId} bet={bet} {...props} />
@@ -68,6 +71,14 @@ export function slipHint(
   over: string = TEXTS.slipClosed,
 ): string {
   return { open, closed: TEXTS.betsClosed, running: TEXTS.slipRunning, over }[phase];
+}
+
+/** What the player's bets on the round paid together, in one line; null while one is open. */
+export function slipEnd({ placed }: RoundSlip): { readonly text: string; readonly isWin: boolean } | null {
+  const total = roundTotal(placed);
+  return total === null
+    ? null
+    : { text: paidText(total.payoutKobo, total.stakeKobo), isWin: isRoundWin(total) };
 }
 
 /** Why a line cannot be placed as it stands; null where it can. */
@@ -156,8 +167,8 @@ export function PlaceBets(props: RoundSlipProps) {
   );
 }
 
-function Placed({ bet, describe, oddsOf }: RoundSlipProps & { readonly bet: SharedBetView }) {
-  const { text, isWin } = stateOf(bet);
+function Placed({ bet, slip, describe, oddsOf }: RoundSlipProps & { readonly bet: SharedBetView }) {
+  const { text, isWin } = stateOf(bet, isRoundWin(roundTotal(slip.placed)));
   return (
     <li className="flex items-baseline gap-2 text-15">
       <span className="min-w-0 flex-1">
@@ -173,13 +184,14 @@ function Placed({ bet, describe, oddsOf }: RoundSlipProps & { readonly bet: Shar
   );
 }
 
-function stateOf({ state, payout, stake }: SharedBetView): {
-  readonly text: ReactNode;
-  readonly isWin: boolean;
-} {
+/** What became of one bet. In a round that paid less than was staked on it, one that won is not told as a win. */
+function stateOf(
+  { state, payout, stake }: SharedBetView,
+  isRoundWon: boolean,
+): { readonly text: ReactNode; readonly isWin: boolean } {
   if (state === 'refunded') return { text: TEXTS.stakeReturned, isWin: false };
   if (payout === null) return { text: TEXTS.riding, isWin: false };
-  const isWin = payout > stake;
+  if (payout <= stake) return { text: backText(fromNaira(payout), fromNaira(stake)), isWin: false };
   const paid = formatNaira(fromNaira(payout), 'short');
-  return { text: isWin ? TEXTS.won(paid) : backText(fromNaira(payout), fromNaira(stake)), isWin };
+  return { text: isRoundWon ? TEXTS.won(paid) : TEXTS.paidAmount(paid), isWin: isRoundWon };
 }

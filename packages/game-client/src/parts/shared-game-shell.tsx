@@ -1,15 +1,25 @@
-import { lazy, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { type Funds, FundsContext } from '../funds.ts';
 import type { AnySharedClient } from '../shared/client.ts';
+import { useEndedRound } from '../shared/round-total.ts';
 import type { SharedSession } from '../shared/shared-session.ts';
 import type { SharedSessionState } from '../shared/shared-state.ts';
 import type { SoundStore } from '../sound.ts';
 import { TEXTS } from '../texts.ts';
 import { useReminder } from '../use-reminder.ts';
 import { useStore } from '../use-store.ts';
+import { isBig } from '../win-size.ts';
 import { GameFrame, type ShellActions } from './game-frame.tsx';
 
 const BetsPanel = lazy(() => import('./shared-bets-panel.tsx').then((file) => ({ default: file.BetsPanel })));
+const loadRoundEnd = () => import('./round-end.tsx');
+// Without a network a round ends without its sound and its stage; the game goes on.
+const RoundEnd = lazy(() =>
+  loadRoundEnd().then(
+    (file) => ({ default: file.RoundEnd }),
+    () => ({ default: () => null }),
+  ),
+);
 const RulesPanel = lazy(() => import('./rules-panel.tsx').then((file) => ({ default: file.RulesPanel })));
 const SeasonPanel = lazy(() => import('./season-panel.tsx').then((file) => ({ default: file.SeasonPanel })));
 
@@ -25,7 +35,12 @@ export function SharedGameShell(props: SharedGameShellProps) {
   const state = useStore({ subscribe: session.subscribe, read: session.state });
   const currentSound = useStore({ subscribe: sound.subscribe, read: sound.current });
   const { phase, playSession, balanceKobo } = state;
-  const reminder = useReminder({ playSession, isIdle: isAtRest(state), round: null });
+  // So that it is there when the first round ends.
+  useEffect(() => void loadRoundEnd().catch(() => undefined), []);
+  const ended = useEndedRound(state.slots);
+  const [closedId, setClosedId] = useState<string | null>(null);
+  const isStaged = ended !== null && isBig(ended) && ended.roundId !== closedId;
+  const reminder = useReminder({ playSession, isIdle: isAtRest(state) && !isStaged, round: null });
   const funds = useFunds(session, state, onDeposit);
   const { game, rules, figure, GameView } = client;
   return (
@@ -49,6 +64,17 @@ export function SharedGameShell(props: SharedGameShellProps) {
       <FundsContext value={funds}>
         <GameView state={state} session={session} sound={currentSound} />
       </FundsContext>
+      {ended === null ? null : (
+        <Suspense>
+          <RoundEnd
+            key={ended.roundId}
+            total={ended}
+            sound={currentSound}
+            isStaged={isStaged}
+            onClose={() => setClosedId(ended.roundId)}
+          />
+        </Suspense>
+      )}
     </GameFrame>
   );
 }

@@ -1,0 +1,36 @@
+import type { SharedBetView } from '@jara/contract/shared-games';
+import { fromNaira, type Kobo } from '@jara/money/kobo';
+import { useState } from 'react';
+import type { Slot } from './shared-state.ts';
+
+/** What a player's bets on one round cost and paid together. */
+export interface RoundTotal {
+  readonly roundId: string;
+  readonly stakeKobo: Kobo;
+  readonly payoutKobo: Kobo;
+}
+
+/** The total of some bets on one round; null while one of them is open, without any, or where every stake was returned. */
+export function roundTotal(bets: readonly SharedBetView[]): RoundTotal | null {
+  const roundId = bets[0]?.roundId;
+  if (roundId === undefined || bets.some(({ payout }) => payout === null)) return null;
+  if (bets.every(({ state }) => state === 'refunded')) return null;
+  return {
+    roundId,
+    stakeKobo: bets.reduce((sum, { stake }) => sum + fromNaira(stake), 0n),
+    payoutKobo: bets.reduce((sum, { payout }) => sum + fromNaira(payout ?? 0), 0n),
+  };
+}
+
+/** Whether the round paid more than was staked on it: only then is one of its bets told as a win. */
+export const isRoundWin = (total: RoundTotal | null): boolean =>
+  total !== null && total.payoutKobo > total.stakeKobo;
+
+/** The total of the round that ended last while the page was open; null as long as a bet of another round is open. */
+export function useEndedRound(slots: readonly Slot[]): RoundTotal | null {
+  const bets = slots.flatMap(({ bet }) => (bet === null ? [] : [bet]));
+  const openId = bets.find(({ payout }) => payout === null)?.roundId ?? null;
+  const [watchedId, setWatchedId] = useState(openId);
+  if (openId !== null && openId !== watchedId) setWatchedId(openId);
+  return openId === null ? roundTotal(bets.filter(({ roundId }) => roundId === watchedId)) : null;
+}
