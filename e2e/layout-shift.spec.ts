@@ -37,11 +37,23 @@ async function expectStill(page: Page, who: string, paths: readonly string[]): P
       await page.goto(path);
       if (who === 'a player') await expect(accountMenu(page)).toContainText('₦5,000');
       await networkQuiet(page);
-      const { sum, moved } = await shifts(page);
-      expect
-        .soft(sum, `${path} at ${size.width} px for ${who}: ${moved.join('; ')}`)
-        .toBeLessThanOrEqual(MOST_SHIFT);
+      await expectFewShifts(page, `${path} at ${size.width} px for ${who}`);
     }
+  }
+}
+
+async function expectFewShifts(page: Page, where: string): Promise<void> {
+  const { sum, moved } = await shifts(page);
+  expect.soft(sum, `${where}: ${moved.join('; ')}`).toBeLessThanOrEqual(MOST_SHIFT);
+}
+
+/** A game that is opened by its address, in its frame: the page around it, and the game itself. */
+async function expectGameStill(page: Page, id: string): Promise<void> {
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    await page.goto(`/virtual?id=${id}`);
+    await expect(page.frameLocator('iframe').locator('[data-balance]')).toBeVisible();
+    await expectFewShifts(page, `${id} at ${size.width} px`);
   }
 }
 
@@ -53,4 +65,5 @@ test('a page that is loaded directly does not shift, for a visitor and for a pla
   await expectStill(page, 'a visitor', ['/faq', '/virtual', '/login']);
   await enterAs(page, player);
   await expectStill(page, 'a player', ['/faq', '/virtual', '/contact', '/dashboard', '/dashboard/wallet']);
+  for (const id of ['keno-80', 'crash']) await expectGameStill(page, id);
 });

@@ -32,8 +32,9 @@ function SessionOfNow() {
   return null;
 }
 
-/** A game that is being played has the whole window (`data-in-game`). */
-const OUTSIDE_GAMES = 'contents group-has-[[data-in-game]]/shell:hidden';
+/** A game that is being played has the whole window (`data-in-game`). What stands above it keeps its place, so that nothing shifts. */
+const ABOVE_GAMES = 'contents group-has-[[data-in-game]]/shell:invisible';
+const BELOW_GAMES = 'contents group-has-[[data-in-game]]/shell:hidden';
 
 /** The shell around every screen. */
 export function Layout() {
@@ -54,14 +55,14 @@ export function Layout() {
       </a>
       <Progress />
       <SessionOfNow key={key} />
-      <div className={OUTSIDE_GAMES}>
+      <div className={ABOVE_GAMES}>
         <SandboxRibbon />
         <Header onLogOut={() => setLeaving(true)} />
       </div>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <div className={OUTSIDE_GAMES}>
+      <div className={BELOW_GAMES}>
         <Footer />
         <BottomBar />
       </div>

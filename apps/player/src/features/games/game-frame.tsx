@@ -82,12 +82,15 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
     [url],
   );
 
-  const isFilled = fitsWindow || isPage;
+  // Until the game has said that it brings its own bar, ours lies over the frame, so that the frame does not move when it goes.
+  const isFilled = fitsWindow || isPage || !isLoaded;
   const FullIcon = isFull ? Minimize : Maximize;
   return (
     <section ref={section} data-in-game="" className="dark-section fixed inset-0 z-40 flex flex-col">
       {fitsWindow ? null : (
-        <div className="flex shrink-0 items-center gap-1 px-1 md:px-3">
+        <div
+          className={`flex shrink-0 items-center gap-1 px-1 md:px-3 ${isLoaded ? '' : 'absolute inset-x-0 top-0 z-10'}`}
+        >
           <Link to={back.to} aria-label={TEXTS.backTo(back.name)} className={TOOL}>
             <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-6" />
           </Link>
