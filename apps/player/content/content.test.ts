@@ -61,7 +61,7 @@ describe('the long texts', () => {
   test('sections about games that may not exist say what opens them', () => {
     const openingsOf = (page: string) =>
       read('en', page).sections.flatMap(({ opening }) => (opening === null ? [] : [opening]));
-    assert.deepEqual(openingsOf('rules'), ['crash', 'races', 'fights', 'trivia', 'sports']);
+    assert.deepEqual(openingsOf('rules'), ['crash', 'league', 'races', 'fights', 'trivia', 'sports']);
     assert.deepEqual(openingsOf('how2play'), ['crash', 'horses']);
     for (const opening of [...openingsOf('rules'), ...openingsOf('how2play')])
       assert.ok(isOpening(opening), opening);

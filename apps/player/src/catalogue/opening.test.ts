@@ -19,6 +19,7 @@ test('what the texts tell of is open as soon as a game of it is listed, and not 
   assert.ok(isOpen('horses', [game('Kaduna Horse Derby')]));
   assert.ok(!isOpen('horses', [game('Greyhound Night')]));
   assert.ok(isOpen('races', [game('Greyhound Night')]));
+  assert.ok(isOpen('league', [game('Jara League')]));
   assert.ok(isOpen('fights', [game('MMA Lagos')]));
   assert.ok(isOpen('trivia', [game('Proverbs')]));
   const sportsbook = game('Sportsbook', '', SPORTS_GAME_ID);

@@ -8,6 +8,8 @@ export const SPORTS_GAME_ID = '10105';
 const OPENS_WITH = {
   crash: (game: CatalogueGame) => isCrashGame(game),
   horses: (game: CatalogueGame) => bucketOf(game) === 'races' && raceKindsOf(game).includes('horse'),
+  league: (game: CatalogueGame) =>
+    bucketOf(game) === 'football' && game.gameTitle.toLowerCase().includes('league'),
   races: (game: CatalogueGame) => bucketOf(game) === 'races',
   fights: (game: CatalogueGame) => bucketOf(game) === 'fights',
   trivia: (game: CatalogueGame) => bucketOf(game) === 'trivia' && game.gameId !== SPORTS_GAME_ID,
