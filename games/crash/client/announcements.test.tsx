@@ -110,3 +110,25 @@ test('the keyboard keeps its place at the bet when the button under it goes', as
   await user.tab();
   assert.match(document.activeElement?.textContent ?? '', /^Half/);
 });
+
+test('a bet that is cashed out by itself says so while the flight goes on, and can be cashed out no more', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { hear, settled, bet, news } = await join();
+  await hear({ type: 'round', round: roundOf(1) });
+  const place = screen.getByRole('region', { name: 'Bet 1' });
+  await user.click(
+    [...place.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? place,
+  );
+  await settled();
+  await hear({ type: 'round', round: running(1) });
+  news();
+  const paid = { ...bet(0), selection: { autoAt: 150 }, state: 'settled', payout: 150 } as const;
+  await hear({ type: 'bets', bets: [paid], balance: 1050 });
+  assert.deepEqual(news(), ['Bet 1: Cashed out at 1.50×, ₦150.00']);
+  assert.equal(
+    [...place.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Cash out')),
+    undefined,
+  );
+  await hear({ type: 'round', round: ended(1, 241) });
+  assert.deepEqual(news(), ['The flight ended at 2.41×.']);
+});

@@ -1,7 +1,7 @@
 import type { SharedBetView, SharedRound } from '@jara/game-client/shared/client';
 import { hasEnded, type Slot } from '@jara/game-client/shared/shared-state';
 import { fromNaira, type Kobo } from '@jara/money/kobo';
-import type { CrashOutcome } from '../game.ts';
+import { type CrashOutcome, ceilingOf } from '../game.ts';
 
 /** What one place for bets shows. */
 export type SlotView =
@@ -34,18 +34,25 @@ export function slotView({ bet, queued, calling }: Slot, round: SharedRound | nu
 function cashedAt(bet: SharedBetView, round: SharedRound): number | null {
   const all = bet.cashOuts.find(({ part }) => part === 'all');
   if (all !== undefined) return all.multiplier;
-  const { autoAt } = bet.selection as { readonly autoAt: number | null };
+  const autoAt = autoAtOf(bet);
   const point = pointOf(round);
-  return point !== null && autoAt !== null && autoAt <= point ? autoAt : null;
+  // Paid while the flight goes on.
+  if (point === null) return bet.state === 'settled' ? autoAt : null;
+  return autoAt <= point ? autoAt : null;
+}
+
+/** Where the bet is cashed out by itself: as chosen, or at the most its stake may win. */
+function autoAtOf({ selection, stake }: SharedBetView): number {
+  return (selection as { readonly autoAt: number | null }).autoAt ?? ceilingOf(stake);
 }
 
 function pointOf({ outcome }: SharedRound): number | null {
   return outcome === null ? null : (outcome as unknown as CrashOutcome).point;
 }
 
-/** What a cash-out would pay at this multiplier, rounded down to whole kobo as the server does. */
+/** What a cash-out would pay at this multiplier, rounded down to whole kobo as the server does. No more than it will pay by itself. */
 export function cashOutKobo(bet: SharedBetView, part: 'half' | 'all', multiplier: number): Kobo {
   const stakeKobo = fromNaira(bet.stake);
   const halves = part === 'half' || bet.cashOuts.length > 0 ? 1n : 2n;
-  return (stakeKobo * halves * BigInt(multiplier)) / 200n;
+  return (stakeKobo * halves * BigInt(Math.min(multiplier, autoAtOf(bet)))) / 200n;
 }

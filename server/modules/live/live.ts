@@ -55,6 +55,7 @@ export function createLive({ sessions, log, limits = LIVE_LIMITS }: LiveDeps): L
       return {
         publish: (message) => sockets.sendToGame(gameId, message),
         publishTo: (playerId, message) => sockets.sendToPlayer(playerId, message, gameId),
+        hasPlayer: (playerId) => sockets.hasPlayer(playerId, gameId),
         get sockets() {
           return sockets.countOf(gameId);
         },

@@ -7,6 +7,7 @@ import type { LiveLimits, LiveMessage } from './types.ts';
 export interface Sockets {
   readonly count: number;
   countOf(gameId: string): number;
+  hasPlayer(playerId: bigint, gameId: string): boolean;
   /** Whether one more socket of this address has room here. */
   hasRoom(address: string): boolean;
   add(socket: WebSocket, owner: SocketOwner): void;
@@ -42,6 +43,7 @@ export function createSockets(limits: LiveLimits, onSlow: (owner: SocketOwner) =
       return all.size;
     },
     countOf: (gameId) => byGame.of(gameId).size,
+    hasPlayer: (playerId, gameId) => [...byPlayer.of(playerId)].some(({ owner }) => owner.gameId === gameId),
     hasRoom: (address) => all.size < limits.sockets && byAddress.of(address).size < limits.perAddress,
     add(socket, owner) {
       const own = byPlayer.of(owner.playerId);

@@ -7,6 +7,8 @@ export interface Topic {
   publish(message: LiveMessage): void;
   /** Sends to the sockets of one player. */
   publishTo(playerId: bigint, message: LiveMessage): void;
+  /** Whether the player has a socket open here. */
+  hasPlayer(playerId: bigint): boolean;
   /** How many sockets are open here. */
   readonly sockets: number;
 }

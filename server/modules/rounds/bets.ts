@@ -98,7 +98,7 @@ export async function cashOut(
     // Asked again: the bet is over, or a step further.
     const earlier = open?.steps === 0 ? null : await bookedBefore(deps, game, playerId, key, call);
     if (earlier !== null) return earlier;
-    if (open === null || open.gameId !== game.id) return whyNotOpen(deps, playerId, call);
+    if (open === null || open.gameId !== game.id) return whyNotOpen(deps, game, playerId, call);
     const judged = await judge(deps, game, open, call);
     if (!judged.ok) return judged;
     const outcome = await deps.booker.book(cashOutRequest(game, open, judged, key));
@@ -114,15 +114,20 @@ export async function cashOut(
   return refused('unavailable');
 }
 
-/** Most calls that find no open bet come a moment after the round has ended. */
+/** Most calls that find no open bet come a moment after the round has ended, or after the bet was cashed out by itself. */
 async function whyNotOpen(
-  { homes }: BetsDeps,
+  deps: BetsDeps,
+  game: AnySharedGame,
   playerId: bigint,
-  { betId, receivedAt }: CashOutCall,
+  call: CashOutCall,
 ): Promise<Rejection<CashOutRefusal>> {
-  const bet = await readBetState(homes.homeOf(playerId).bets.kysely, playerId, betId, receivedAt);
-  if (bet === null || bet.endedAt === null) return refused('unknown_bet');
-  return refused(bet.isVoid ? 'round_voided' : 'round_ended');
+  const { betId, receivedAt } = call;
+  const bet = await readBetState(deps.homes.homeOf(playerId).bets.kysely, playerId, betId, receivedAt);
+  if (bet === null || bet.endedAt === null || bet.gameId !== game.id) return refused('unknown_bet');
+  if (bet.isVoid) return refused('round_voided');
+  const judged = await judge(deps, game, bet, call);
+  // What was received in time for a bet that is paid by now came too late to be booked.
+  return judged.ok ? refused('round_ended') : judged;
 }
 
 interface Judged {

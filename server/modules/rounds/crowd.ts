@@ -1,5 +1,7 @@
 import type { Crowd } from '@jara/contract/shared-games';
+import { paidByHand } from '@jara/game-kit/cash-outs';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
 import { toNaira } from '@jara/money/kobo';
 import type { Homes } from '../../platform/database/homes.ts';
 import { type BetState, readBiggest, readTotals } from './home-rounds.ts';
@@ -49,9 +51,10 @@ function cashedAtOf(
   { cashOut }: AnySharedGame,
   { bet, cashOuts, endedAt, isVoid, paid }: BetState,
 ): number | null {
-  const last = cashOuts.at(-1);
   if (cashOut === undefined || isVoid) return null;
-  if (last?.part === 'all' || (last !== undefined && endedAt === null))
-    return cashOut.multiplierAt(last.elapsedMs);
-  return endedAt !== null && paid > 0n && last === undefined ? cashOut.autoAt(bet) : null;
+  const last = cashOuts.at(-1);
+  const byHand = last === undefined ? null : cashOut.multiplierAt(last.elapsedMs);
+  if (endedAt === null || last?.part === 'all') return byHand;
+  const paidByHandKobo = payAt(koboOfNaira(bet.stakeNaira), paidByHand(cashOut, cashOuts));
+  return paid > paidByHandKobo ? cashOut.autoAt(bet) : byHand;
 }

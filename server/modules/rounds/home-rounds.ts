@@ -75,6 +75,21 @@ export async function readOpenBets(
   return rows;
 }
 
+/** Of these bets of the round those that are still open, for players who live here. */
+export async function readOpenBetsOf(
+  { bets }: Home,
+  roundId: string,
+  those: readonly BetCursor[],
+): Promise<OpenBet[]> {
+  const { rows } = await sql<OpenBet>`
+    select ${sql.raw(OPEN_COLUMNS)}
+      from unnest(${those.map(({ playerId }) => playerId)}::bigint[], ${those.map(({ slot }) => slot)}::smallint[]) as asked(of_player, in_slot)
+      join shared_open_bet on player_id = of_player and round_id = ${roundId} and slot = in_slot
+     where ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
+     order by player_id, slot`.execute(bets.kysely);
+  return rows;
+}
+
 /** Found by the player: nobody has many open bets. */
 export async function readOpenBet(
   within: HomeExecutor,
@@ -159,6 +174,20 @@ export async function readEndedBetsOf(
 ): Promise<BetState[]> {
   const { rows } = await sql<BetState>`
     ${sql.raw(ENDED_STATE)} where round_id = ${roundId} and (player_id, slot) > (${after.playerId}, ${after.slot})
+     order by player_id, slot limit ${limit}`.execute(db.kysely);
+  return rows;
+}
+
+/** What these players had in a round that is over, by now, of at most so many bets. */
+export async function readEndedBetsOfPlayers(
+  { db }: Home,
+  { gameId, roundId, scheduledAt }: Pick<StoredRound, 'gameId' | 'roundId' | 'scheduledAt'>,
+  playerIds: readonly bigint[],
+  limit: number,
+): Promise<BetState[]> {
+  const { rows } = await sql<BetState>`
+    ${sql.raw(ENDED_STATE)} where player_id = any(${playerIds}::bigint[]) and game_id = ${gameId}
+       and at >= ${scheduledAt}::timestamptz - interval '1 minute' and round_id = ${roundId}
      order by player_id, slot limit ${limit}`.execute(db.kysely);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { SharedGameMessage, SharedRound } from '@jara/contract/shared-games';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { toNaira } from '@jara/money/kobo';
-import type { Homes } from '../../platform/database/homes.ts';
+import type { Home, Homes } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Live, Topic } from '../live/types.ts';
@@ -9,8 +9,9 @@ import type { Wallet } from '../wallet/wallet.ts';
 import { toBetView } from './bets.ts';
 import { crowdChange, roundChange } from './changes.ts';
 import { type CrowdDeps, readCrowd } from './crowd.ts';
-import { type BetCursor, readEndedBetsOf } from './home-rounds.ts';
+import { type BetCursor, type BetState, readEndedBetsOf, readEndedBetsOfPlayers } from './home-rounds.ts';
 import { createQuestionTeller } from './question-teller.ts';
+import type { PaidPlayers } from './round-store.ts';
 import type { Rounds } from './rounds.ts';
 import type { PublicRound } from './types.ts';
 import { toBetAnswer, toRoundAnswer } from './views.ts';
@@ -49,6 +50,14 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
       .get(round.gameId)
       ?.tell(round)
       .catch((error: unknown) => log.warn({ err: error, gameId: round.gameId }, 'could not tell of a round'));
+  });
+  rounds.watch.onPaid((paid) => {
+    channels
+      .get(paid.gameId)
+      ?.tellPaid(paid)
+      .catch((error: unknown) =>
+        log.warn({ err: error, gameId: paid.gameId }, 'could not tell of a cash-out'),
+      );
   });
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -125,6 +134,17 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
       if (changed.finishedAt !== null && topic.sockets > 0)
         await tellBets(deps, game, topic, changed.roundId);
     },
+    /** Only whoever is here is asked for: what a batch costs a node grows with its own players. */
+    async tellPaid({ roundId, playerIds }: PaidPlayers) {
+      const newest = rounds.watch.newest(game.id);
+      const here = playerIds.filter((playerId) => topic.hasPlayer(playerId));
+      if (newest?.roundId !== roundId || here.length === 0) return;
+      const { homes } = deps;
+      for (const [home, own] of Map.groupBy(here, (playerId) => homes.homeOf(playerId))) {
+        const bets = await readEndedBetsOfPlayers(home, newest, own, own.length * game.betsPerRound);
+        await tellPlayers(deps, game, topic, { home, bets });
+      }
+    },
     async tellCrowd() {
       if (isCounting || topic.sockets === 0 || round === null) return;
       if (round.state === 'settled' || round.state === 'voided') return;
@@ -145,28 +165,37 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
 
 /** Tells each player of a round that is finished what became of their bets. */
 async function tellBets(
-  { homes, wallet }: LiveRoundsDeps,
+  deps: LiveRoundsDeps,
   game: AnySharedGame,
   topic: Topic,
   roundId: string,
 ): Promise<void> {
-  for (const home of homes.all) {
+  for (const home of deps.homes.all) {
     let after: BetCursor = { playerId: 0n, slot: -1 };
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const bets = await readEndedBetsOf(home, roundId, after, TOLD_PAGE);
-      const byPlayer = Map.groupBy(bets, ({ playerId }) => playerId);
-      const cash = await wallet.cashOf(home, [...byPlayer.keys()]);
-      for (const [playerId, own] of byPlayer) {
-        const message: SharedGameMessage = {
-          type: 'bets',
-          bets: own.map((bet) => toBetAnswer(game, toBetView(bet))),
-          balance: toNaira(cash.get(playerId) ?? 0n),
-        };
-        topic.publishTo(playerId, message);
-      }
+      await tellPlayers(deps, game, topic, { home, bets });
       const last = bets.at(-1);
       if (last === undefined || bets.length < TOLD_PAGE) break;
       after = last;
     }
+  }
+}
+
+async function tellPlayers(
+  { wallet }: LiveRoundsDeps,
+  game: AnySharedGame,
+  topic: Topic,
+  { home, bets }: { readonly home: Home; readonly bets: readonly BetState[] },
+): Promise<void> {
+  const byPlayer = Map.groupBy(bets, ({ playerId }) => playerId);
+  const cash = await wallet.cashOf(home, [...byPlayer.keys()]);
+  for (const [playerId, own] of byPlayer) {
+    const message: SharedGameMessage = {
+      type: 'bets',
+      bets: own.map((bet) => toBetAnswer(game, toBetView(bet))),
+      balance: toNaira(cash.get(playerId) ?? 0n),
+    };
+    topic.publishTo(playerId, message);
   }
 }

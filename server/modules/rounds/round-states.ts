@@ -28,3 +28,6 @@ export const HOME_MOVES: Readonly<Record<HomeRoundState, readonly HomeRoundState
   ended: ['closed', 'running'],
   voided: ['scheduled', 'open', 'closed', 'running', 'ended'],
 };
+
+/** Cash-outs that were received in time, and are being booked, come before what follows their moment: the reveal, or their own value. */
+export const BOOKING_MS = 150;

@@ -4,8 +4,9 @@ import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { createAutoCashOuts } from './auto-cash-outs.ts';
 import { moveAtHome, persistAtHome } from './home-rounds.ts';
-import type { HomeRoundState, RoundState } from './round-states.ts';
+import { BOOKING_MS, type HomeRoundState, type RoundState } from './round-states.ts';
 import {
   finishVoided,
   type Leading,
@@ -18,8 +19,6 @@ import type { Seasons } from './seasons.ts';
 import { settleRound } from './settle-round.ts';
 import { isPlayed, poolOf } from './standing.ts';
 
-/** Cash-outs that were received in time, and are being booked, come before the reveal. */
-export const BOOKING_MS = 150;
 /** Bets that could not be settled yet, of locked accounts, are tried again after this. */
 const SETTLE_AGAIN_MS = SECOND_MS;
 
@@ -58,6 +57,7 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
     await between(`round ${to}`);
   };
   const { moveHomes, moveHomesOnce } = createHomeMoves(deps);
+  const autoCashOuts = createAutoCashOuts(game, deps);
   const sinceMs = (at: Date | null) => msSince(clock, at);
   const finished = (roundId: string) => noteResumedFinished(db, roundId, clock.now());
 
@@ -86,7 +86,7 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
       const endsInMs = outcome.ask((known) => game.runningMs(known)) + BOOKING_MS - sinceMs(round.runningAt);
       if (endsInMs > 0) {
         await moveHomesOnce(round, 'running', leading);
-        return endsInMs;
+        return Math.min(endsInMs, await autoCashOuts.pay(round, leading, outcome));
       }
       // The fence of cash-outs: what is booked is booked before anybody knows the outcome.
       await moveHomes(round, 'ended', leading);

@@ -5,8 +5,13 @@ import { newId } from '../../platform/runtime/ids.ts';
 import { ROUND_MOVES, type RoundState } from './round-states.ts';
 import type { SharedResumptionTable, SharedRoundTable } from './schema.ts';
 
-/** Told whenever a round moved, with its game's id: never with anything of a bet. */
+/**
+ * Told whenever a round moved, with its game's id; and once for each batch of cash-outs that players had chosen beforehand, with those
+ * players and never with an amount.
+ */
 export const ROUNDS_CHANNEL = 'shared_rounds';
+/** A notification holds less than 8,000 bytes. */
+const MOST_NAMED = 400;
 
 export type StoredRound = Omit<Selectable<SharedRoundTable>, 'standing'> & {
   readonly standing: PoolStanding | null;
@@ -102,6 +107,32 @@ export async function moveRound(db: DirectoryExecutor, leading: Leading, move: M
     )
     select moved.round_id, pg_notify(${ROUNDS_CHANNEL}, moved.game_id)::text as told from moved`.execute(db);
   if (rows.length === 0) throw new FencedError(`round ${roundId} is not to be moved from ${from} to ${to}`);
+}
+
+/** Players of a running round whose bets ended by themselves. */
+export interface PaidPlayers {
+  readonly gameId: string;
+  readonly roundId: string;
+  readonly playerIds: readonly bigint[];
+}
+
+export async function notifyPaid(
+  db: DirectoryExecutor,
+  { gameId, roundId }: Pick<StoredRound, 'gameId' | 'roundId'>,
+  playerIds: readonly bigint[],
+): Promise<void> {
+  for (let from = 0; from < playerIds.length; from += MOST_NAMED) {
+    const payload = `paid ${gameId} ${roundId} ${playerIds.slice(from, from + MOST_NAMED).join()}`;
+    await sql`select pg_notify(${ROUNDS_CHANNEL}, ${payload})`.execute(db);
+  }
+}
+
+const PAID = /^paid (\S+) (\S+) (\d+(?:,\d+)*)$/;
+
+/** Null: the notification is another one. */
+export function readPaid(payload: string): PaidPlayers | null {
+  const [, gameId = '', roundId = '', players = ''] = PAID.exec(payload) ?? [];
+  return players === '' ? null : { gameId, roundId, playerIds: players.split(',').map(BigInt) };
 }
 
 /** After the last refund of a voided round. */

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Subscriber } from '../../platform/database/subscriber.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import { ROUNDS_CHANNEL, readNewest, type StoredRound } from './round-store.ts';
+import { type PaidPlayers, ROUNDS_CHANNEL, readNewest, readPaid, type StoredRound } from './round-store.ts';
 import type { PublicRound } from './types.ts';
 
 /** Beside the notifications, which a lost connection may have missed. */
@@ -13,6 +13,8 @@ export interface RoundWatch {
   newest(gameId: string): PublicRound | null;
   /** Called with each change, after the commit that made it. */
   onChange(listener: (round: PublicRound) => void): void;
+  /** Called after bets of a running round ended by themselves, and were paid. A call may be missed; the round's end is not. */
+  onPaid(listener: (paid: PaidPlayers) => void): void;
   /** Reads it now. */
   refresh(gameId: string): Promise<void>;
   start(): Promise<void>;
@@ -36,6 +38,7 @@ export function toPublicRound({ link, outcome, epoch: _, closedAt: __, ...round 
 export function createRoundWatch({ db, clock, log, gameIds, toPublic }: RoundWatchDeps): RoundWatch {
   const known = new Map<string, PublicRound>();
   const listeners: ((round: PublicRound) => void)[] = [];
+  const paidListeners: ((paid: PaidPlayers) => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const refresh = async (gameId: string): Promise<void> => {
@@ -56,14 +59,17 @@ export function createRoundWatch({ db, clock, log, gameIds, toPublic }: RoundWat
   const refreshAll = () => gameIds.forEach(refreshSoon);
   const subscriber = new Subscriber({
     ...{ pool: db.pool, clock, log, channel: ROUNDS_CHANNEL },
-    onMessage: (gameId) => {
-      if (gameIds.includes(gameId)) refreshSoon(gameId);
+    onMessage: (payload) => {
+      if (gameIds.includes(payload)) return refreshSoon(payload);
+      const paid = readPaid(payload);
+      if (paid !== null) for (const listener of paidListeners) listener(paid);
     },
     onGap: refreshAll,
   });
   return {
     newest: (gameId) => known.get(gameId) ?? null,
     onChange: (listener) => void listeners.push(listener),
+    onPaid: (listener) => void paidListeners.push(listener),
     refresh,
     async start() {
       if (gameIds.length === 0) return;

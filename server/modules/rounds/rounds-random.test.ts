@@ -16,6 +16,7 @@ const STEPS = [
   'homes closed',
   'round running',
   'homes running',
+  'auto cash-outs are paid',
   'homes ended',
   'round revealed',
   'a page of bets is settled',

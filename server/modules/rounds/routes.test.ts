@@ -38,6 +38,7 @@ before(async () => {
         return {
           publish: (message) => void (gameId === 'crash' && told.push(message as SharedGameMessage)),
           publishTo: (playerId, message) => void toldTo.push({ playerId, message }),
+          hasPlayer: () => true,
           sockets: 1,
         };
       },

@@ -78,7 +78,7 @@ async function settleAtHome(
 }
 
 /** Everything that may end a bet has the same key, so that it ends once. Null: the game's rules fail on it; nobody else waits for it. */
-function settlementOf(
+export function settlementOf(
   game: AnySharedGame,
   open: OpenBet,
   end: RoundEnd,

@@ -10,7 +10,7 @@ const PAGE = 500;
 const MOST_PAGES = 200;
 
 /** A round's bets at a home, a page after the other. Once the home has closed the round there are no others. */
-async function* openBetsAt(home: Home, roundId: string): AsyncGenerator<readonly OpenBet[]> {
+export async function* openBetsAt(home: Home, roundId: string): AsyncGenerator<readonly OpenBet[]> {
   let after: BetCursor = { playerId: 0n, slot: -1 };
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const bets = await readOpenBets(home, roundId, after, PAGE);

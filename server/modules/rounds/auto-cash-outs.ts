@@ -1,0 +1,151 @@
+import { ownCashOutAt } from '@jara/game-kit/cash-outs';
+import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
+import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import type { DirectoryExecutor, Home, Homes } from '../../platform/database/homes.ts';
+import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import { settlementParticipant } from './bets-participant.ts';
+import { type BetCursor, readOpenBetsOf } from './home-rounds.ts';
+import { BOOKING_MS } from './round-states.ts';
+import { type Leading, notifyPaid, type StoredRound } from './round-store.ts';
+import { type SettleDeps, settlementOf } from './settle-round.ts';
+import { openBetsAt } from './standing.ts';
+
+/** A batch begins at most so often. */
+const BATCH_EVERY_MS = 250;
+/** Of one home in one batch. The round's end never waits for more. */
+const MOST_AT_ONCE = 500;
+/** Bets of locked accounts are tried again after this, and at the latest when the round has ended. */
+const AGAIN_MS = SECOND_MS;
+
+export interface AutoCashOutDeps extends Omit<SettleDeps, 'log'> {
+  readonly db: DirectoryExecutor;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'error' | 'warn'>;
+}
+
+/** Pays what players chose to cash out at, while the round runs. */
+export interface AutoCashOuts {
+  /**
+   * Pays each bet whose value was passed `BOOKING_MS` ago: what its player cashed out by hand before that is booked by then. Answers in
+   * how many milliseconds there is more to pay. Whatever is not paid here is paid when the round has ended, by the same key.
+   */
+  pay(round: StoredRound, leading: Leading, outcome: SecretOutcome<unknown>): Promise<number>;
+}
+
+interface Due extends BetCursor {
+  /** Since the round began to run: its value was passed `BOOKING_MS` ago. */
+  readonly dueMs: number;
+}
+
+/** The open bets of one round, by the time at which their values are passed. A round that runs takes no further bets. */
+interface Plan {
+  readonly name: string;
+  readonly waiting: ReadonlyMap<Home, Due[]>;
+}
+
+export function createAutoCashOuts(game: AnySharedGame, deps: AutoCashOutDeps): AutoCashOuts {
+  const { homes, db, clock, between } = deps;
+  let plan: Plan = { name: '', waiting: new Map() };
+  let beganAtMs = Number.NEGATIVE_INFINITY;
+  const nextAtMs = (startedAtMs: number) => {
+    const firsts = [...plan.waiting.values()].flatMap(([first]) => first?.dueMs ?? []);
+    return Math.max(startedAtMs + Math.min(...firsts), beganAtMs + BATCH_EVERY_MS);
+  };
+
+  const payDue = async (round: StoredRound, outcome: SecretOutcome<unknown>, elapsedMs: number) => {
+    const batches = [...plan.waiting].map(async ([home, waiting]) => {
+      const due = takeDue(waiting, elapsedMs);
+      if (due.length === 0) return [];
+      const { paid, left } = await payAtHome(game, deps, { home, round, due, outcome });
+      putBack(waiting, left, elapsedMs + AGAIN_MS);
+      return paid;
+    });
+    const paid = (await Promise.all(batches)).flat();
+    if (paid.length === 0) return;
+    await between('auto cash-outs are paid');
+    await notifyPaid(db, round, paid);
+  };
+
+  return {
+    async pay(round, leading, outcome) {
+      if (game.cashOut === undefined || round.runningAt === null) return Number.POSITIVE_INFINITY;
+      const name = `${round.roundId} ${leading.epoch}`;
+      if (plan.name !== name) plan = { name, waiting: await waitingOf(game, homes, round) };
+      const startedAtMs = round.runningAt.getTime();
+      const nowMs = clock.now().getTime();
+      if (nowMs >= nextAtMs(startedAtMs)) {
+        beganAtMs = nowMs;
+        await payDue(round, outcome, nowMs - startedAtMs);
+      }
+      return Math.max(0, nextAtMs(startedAtMs) - clock.now().getTime());
+    },
+  };
+}
+
+async function waitingOf(game: AnySharedGame, homes: Homes, round: StoredRound): Promise<Plan['waiting']> {
+  return new Map(await Promise.all(homes.all.map((home) => planOf(game, home, round))));
+}
+
+async function planOf(game: AnySharedGame, home: Home, { roundId }: StoredRound): Promise<[Home, Due[]]> {
+  const list: Due[] = [];
+  const { cashOut } = game;
+  if (cashOut === undefined) return [home, list];
+  for await (const bets of openBetsAt(home, roundId))
+    for (const { playerId, slot, bet } of bets)
+      list.push({ playerId, slot, dueMs: cashOut.elapsedAt(cashOut.autoAt(bet)) + BOOKING_MS });
+  return [home, list.sort((one, other) => one.dueMs - other.dueMs)];
+}
+
+function takeDue(waiting: Due[], elapsedMs: number): Due[] {
+  const found = waiting.findIndex(({ dueMs }) => dueMs > elapsedMs);
+  return waiting.splice(0, Math.min(found === -1 ? waiting.length : found, MOST_AT_ONCE));
+}
+
+function putBack(waiting: Due[], left: readonly Due[], dueMs: number): void {
+  if (left.length === 0) return;
+  waiting.push(...left.map((bet) => ({ ...bet, dueMs })));
+  waiting.sort((one, other) => one.dueMs - other.dueMs);
+}
+
+interface Batch {
+  readonly home: Home;
+  readonly round: StoredRound;
+  readonly due: readonly Due[];
+  readonly outcome: SecretOutcome<unknown>;
+}
+
+/** Answers the players who were paid, and the bets to be tried again. A home that fails is left to the end of the round. */
+async function payAtHome(
+  game: AnySharedGame,
+  { wallet, log }: AutoCashOutDeps,
+  { home, round, due, outcome }: Batch,
+): Promise<{ readonly paid: readonly bigint[]; readonly left: readonly Due[] }> {
+  const { roundId, card } = round;
+  try {
+    const { cashOut } = game;
+    const open = (await readOpenBetsOf(home, roundId, due)).filter(
+      ({ bet, cashOuts }) =>
+        cashOut !== undefined && outcome.ask((known) => ownCashOutAt(cashOut, bet, known, cashOuts)) !== null,
+    );
+    const settlements = open.flatMap(
+      (bet) => settlementOf(game, bet, { card, secret: outcome, standing: null }, log) ?? [],
+    );
+    const settled = await wallet.settle(home, settlementParticipant, settlements);
+    const isLeft = new Set(
+      settlements
+        .filter((_, at) => settled[at] !== 'booked')
+        .map(({ extra, playerId }) => `${playerId} ${extra.slot}`),
+    );
+    return {
+      paid: settlements.filter((_, at) => settled[at] === 'booked').map(({ playerId }) => playerId),
+      left: due.filter(({ playerId, slot }) => isLeft.has(`${playerId} ${slot}`)),
+    };
+  } catch (error) {
+    log.warn(
+      { err: error, gameId: game.id, homeId: home.id },
+      'auto cash-outs wait for the end of their round',
+    );
+    return { paid: [], left: [] };
+  }
+}
