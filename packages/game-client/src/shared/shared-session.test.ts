@@ -116,6 +116,35 @@ test('automatic bets go on each round until their number, a loss or a win ends t
   assert.equal(await run({ stopAtLossKobo: null, stopAtWinKobo: 5_000n }, 150), 1);
 });
 
+test('a bet that ends counts in the play session, once, by news or by the answer to a cash-out', async () => {
+  const { session, hear, slot, settled } = await openSession({
+    '/game/shared/cash-out': ({ betId }) => ({
+      ok: true,
+      answer: {
+        bet: betOf(String(betId), 'round-1', { state: 'settled', payout: 250 }),
+        balance: 1_050,
+      },
+    }),
+  });
+  const played = () => {
+    const { stakedKobo, paidKobo } = session.state().playSession ?? { stakedKobo: 0n, paidKobo: 0n };
+    return [stakedKobo, paidKobo];
+  };
+  await hear({ type: 'round', round: roundOf(1) });
+  session.bet(0, order);
+  session.bet(1, order);
+  await settled();
+  assert.deepEqual(played(), [0n, 0n], 'an open bet is undecided');
+  session.cashOut(0, 'all');
+  await settled();
+  assert.deepEqual(played(), [10_000n, 25_000n]);
+  const bets = [slot(0), slot(1)].flatMap((one) => (one?.bet == null ? [] : [one.bet]));
+  const ended = bets.map((bet) => ({ ...bet, state: 'settled' as const, payout: bet.payout ?? 0 }));
+  await hear({ type: 'bets', bets: ended, balance: 1_050 });
+  await hear({ type: 'bets', bets: ended, balance: 1_050 });
+  assert.deepEqual(played(), [20_000n, 25_000n]);
+});
+
 test('a cash-out shows what the server took; a refused one asks what became of the bet', async () => {
   let part = 'all';
   const { session, hear, slot, settled, calls } = await openSession({

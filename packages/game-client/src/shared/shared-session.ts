@@ -14,6 +14,7 @@ import { TEXTS } from '../texts.ts';
 import {
   type AutoRun,
   type BetOrder,
+  playedOn,
   type SharedSessionState,
   type Slot,
   type SlotCall,
@@ -240,11 +241,7 @@ function hear(internals: Internals, message: SharedGameMessage): void {
       internals.set({ crowd: withCrowd(internals.state, message.crowd) });
       return;
     case 'bets':
-      internals.set({
-        slots: withBets(internals.state.slots, message.bets),
-        balanceKobo: fromNaira(message.balance),
-      });
-      internals.deps.onMoney();
+      setBets(internals, withBets(internals.state.slots, message.bets), message.balance);
       return;
   }
   placeQueued(internals);
@@ -309,13 +306,20 @@ function accepted(internals: Internals, index: number, call: PendingCall, answer
   const slot = internals.state.slots[index];
   const auto = slot?.auto ?? null;
   const isAuto = call.kind === 'placing' && auto !== null && auto.order === call.order;
-  internals.setSlot(index, {
+  const change = {
     calling: null,
     ...(call.kind === 'placing' ? { queued: null } : {}),
     ...(isAuto ? { auto: { ...auto, roundsLeft: auto.roundsLeft - 1 } } : {}),
     bet: answer.bet,
-  });
-  internals.set({ balanceKobo: fromNaira(answer.balance) });
+  };
+  const slots = internals.state.slots.map((one, i) => (i === index ? { ...one, ...change } : one));
+  setBets(internals, slots, answer.balance);
+}
+
+/** The player's bets and balance after news of them, which count in the play session. */
+function setBets(internals: Internals, slots: readonly Slot[], balanceNaira: number): void {
+  const playSession = playedOn(internals.state, slots);
+  internals.set({ slots, playSession, balanceKobo: fromNaira(balanceNaira) });
   internals.deps.onMoney();
 }
 

@@ -175,6 +175,23 @@ export function withBets(slots: readonly Slot[], bets: readonly SharedBetView[])
   });
 }
 
+/** The play session after what became of the player's bets: those that ended with the news count in it, once. */
+export function playedOn(
+  { playSession, slots }: SharedSessionState,
+  after: readonly Slot[],
+): PlaySession | null {
+  if (playSession === null) return null;
+  const open = new Set(slots.flatMap(({ bet }) => (bet?.payout === null ? [bet.betId] : [])));
+  const ended = after.flatMap(({ bet }) =>
+    bet !== null && bet.payout !== null && open.has(bet.betId) ? [bet] : [],
+  );
+  return {
+    ...playSession,
+    stakedKobo: ended.reduce((sum, { stake }) => sum + fromNaira(stake), playSession.stakedKobo),
+    paidKobo: ended.reduce((sum, { payout }) => sum + fromNaira(payout ?? 0), playSession.paidKobo),
+  };
+}
+
 /** A bet of an automatic run that is over counts in what the run won and lost, once. */
 function counted(slot: Slot, bet: SharedBetView): Slot {
   const { auto } = slot;
