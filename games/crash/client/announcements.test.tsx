@@ -46,7 +46,7 @@ const ended = (number: number, point: number) =>
 
 test('a flight is told in its turns, with each bet’s own result', async () => {
   const user = userEvent.setup({ delay: null });
-  const { hear, settled, bet, news } = await join();
+  const { hear, bet, news } = await join();
   assert.deepEqual(news(), []);
   await hear({ type: 'round', round: roundOf(1) });
   assert.deepEqual(news(), ['Bets are open.']);
@@ -55,7 +55,7 @@ test('a flight is told in its turns, with each bet’s own result', async () => 
     await user.click(
       [...place.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? place,
     );
-    await settled();
+    await screen.findByText(`${number}: ₦100 is on this flight`);
     assert.deepEqual(news(), [`${number}: ₦100 is on this flight`]);
   }
   await hear({ type: 'round', round: running(1) });

@@ -25,7 +25,8 @@ export function SlotNote({ slot, view, fault, onCheck }: SlotNoteProps) {
         </button>
       </p>
     );
-  const problem = slot.refusal ?? fault;
+  // A bet that came too late waits for the next flight: nothing is wrong.
+  const problem = slot.queued === null ? (slot.refusal ?? fault) : null;
   if (problem !== null)
     return (
       <p role={slot.refusal === null ? undefined : 'alert'} className="min-h-5 text-13 leading-5 text-bad">

@@ -64,7 +64,7 @@ export const words: typeof TEXTS = {
     cards === 3
       ? `Round ${round}: all the judges give ${name}`
       : `Round ${round}: two of three judges give ${name}`,
-  results: 'Fights wey don end',
+  results: 'How e end',
   noResults: 'Fights wey don end go dey here.',
   resultLine: (winner, loser) => `${winner} don beat ${loser}`,
   paidOdds: 'Winner pay',

@@ -45,7 +45,11 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
           <AnswerDots marks={marks} count={quiz.questions} />
         ) : (
           <div className="min-w-0 flex-1">
-            <RoundClock round={round} serverNow={session.serverNow} />
+            <RoundClock
+              round={round}
+              serverNow={session.serverNow}
+              words={{ open: TEXTS.entriesOpen, closed: TEXTS.entriesClosed }}
+            />
           </div>
         )}
         <Button
@@ -103,7 +107,7 @@ function Stage({ state, session, sound, view }: StageProps) {
         <Lead help={TEXTS.awayHelp}>{TEXTS.away}</Lead>
       </Centre>
     );
-  if (view.at === 'open') return <Lobby crowd={crowd} />;
+  if (view.at === 'open') return <Lobby crowd={crowd} ownNaira={bet?.stake ?? null} />;
   if (view.at === 'voided')
     return (
       <Centre>

@@ -5,15 +5,20 @@ import { quiz, sharedGame } from '../game.ts';
 import { potOf } from './pot.ts';
 import { TEXTS } from './texts.ts';
 
-const FACTS = [
-  TEXTS.factQuestions(quiz.questions),
-  TEXTS.factSeconds(quiz.answerMs / 1000),
-  TEXTS.factEntry(formatNaira(sharedGame.limits.minStakeKobo, 'short')),
-];
+export interface LobbyProps {
+  readonly crowd: Crowd | null;
+  /** The player's own entry in naira, which counts before the crowd is told of it; null without one. */
+  readonly ownNaira: number | null;
+}
 
 /** Before the questions: what there is to win, and who plays. */
-export function Lobby({ crowd }: { crowd: Crowd | null }) {
-  const players = crowd?.bets ?? 0;
+export function Lobby({ crowd, ownNaira }: LobbyProps) {
+  const facts = [
+    TEXTS.factQuestions(quiz.questions),
+    TEXTS.factSeconds(quiz.answerMs / 1000),
+    TEXTS.factEntry(formatNaira(sharedGame.limits.minStakeKobo, 'short')),
+  ];
+  const players = Math.max(crowd?.bets ?? 0, ownNaira === null ? 0 : 1);
   const names = crowd?.biggest ?? [];
   return (
     <div className="grid grid-cols-1 content-center-safe justify-items-center gap-4 text-center [@media(max-height:30rem)]:gap-2">
@@ -25,12 +30,12 @@ export function Lobby({ crowd }: { crowd: Crowd | null }) {
         <div className="px-4 py-4 [@media(max-height:30rem)]:py-1">
           <p className="text-15 text-text-soft">{TEXTS.pool}</p>
           <p className="figures font-head text-38 leading-tight text-danfo">
-            {formatNaira(potOf(crowd), 'short')}
+            {formatNaira(potOf(Math.max(crowd?.staked ?? 0, ownNaira ?? 0)), 'short')}
           </p>
           <p className="text-13 text-text-soft">{TEXTS.poolHelp('90 %')}</p>
         </div>
         <ul className="grid grid-cols-3 divide-x divide-line border-t border-line text-13">
-          {FACTS.map((fact) => (
+          {facts.map((fact) => (
             <li key={fact} className="px-1 py-2">
               {fact}
             </li>

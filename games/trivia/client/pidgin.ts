@@ -8,6 +8,8 @@ export const words: typeof TEXTS = {
   pool: 'Winners go share',
   poolHelp: (share) => `${share} of all the entry money`,
   players: (count) => (count === 1 ? '1 player dey' : `${count} players dey`),
+  entriesOpen: 'You fit enter now',
+  entriesClosed: 'Entry don close',
   nobodyYet: 'Nobody don enter. Na two players dey make one round.',
   oneYet: 'One player don enter. E remain one make the round hold.',
   factQuestions: (count) => `Na ${count} questions`,

@@ -7,6 +7,8 @@ export const TEXTS = texts('trivia', {
   pool: 'The winners share',
   poolHelp: (share: string) => `${share} of all entries`,
   players: (count: number) => (count === 1 ? '1 player' : `${count} players`),
+  entriesOpen: 'Entries are open',
+  entriesClosed: 'Entries are closed',
   nobodyYet: 'Nobody has entered yet. Two players make a round.',
   oneYet: 'One player has entered. One more makes it a round.',
   factQuestions: (count: number) => `${count} questions`,

@@ -37,7 +37,9 @@ export function Hud({ fight, story, moment, filmMs }: HudProps) {
       <Side fight={fight} corner={0} hasBars={story !== null} />
       <div className="min-w-16 rounded-lg bg-ink/85 px-2 py-1 text-center leading-4">
         <span className="block text-13 leading-4 font-semibold text-danfo">{roundText(moment)}</span>
-        <span ref={clock} className="figures block text-15 leading-5 font-semibold" />
+        {story === null ? null : (
+          <span ref={clock} className="figures block text-15 leading-5 font-semibold" />
+        )}
       </div>
       <Side fight={fight} corner={1} hasBars={story !== null} />
     </div>

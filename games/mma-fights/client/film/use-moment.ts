@@ -14,5 +14,5 @@ export function useMoment(times: FilmTimes | null, filmMs: () => number | null):
     const current = now();
     if (current !== kept) setKept(current);
   });
-  return JSON.parse(kept) as Moment | null;
+  return times === null ? null : (JSON.parse(kept) as Moment | null);
 }

@@ -75,7 +75,7 @@ function Hero({ view, number, balls, own }: HeroProps) {
             {view.at === 'open' ? timeText(view.seconds) : ''}
           </p>
         ) : (
-          <span className="aspect-square h-full max-h-40 min-h-0 self-center">
+          <span className="aspect-square h-full max-h-[min(10rem,34cqw)] min-h-0 self-center">
             <Ball
               key={latest}
               number={latest}

@@ -46,7 +46,7 @@ export function Globe({ turning }: { turning: boolean }) {
     };
   }, [turning]);
   return (
-    <div aria-hidden="true" className="relative aspect-square h-full max-h-64 self-center">
+    <div aria-hidden="true" className="relative aspect-square h-full max-h-[min(16rem,52cqw)] self-center">
       <div className="absolute inset-x-[28%] -bottom-[4%] h-[12%] rounded-t-lg bg-ink" />
       <div
         ref={glass}

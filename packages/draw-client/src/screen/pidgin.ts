@@ -44,7 +44,7 @@ export const drawWords: DrawWords = {
   stakeHint: (least, most) => `From ${least} reach ${most}`,
   chips: 'Stake wey you fit tap',
   draws: 'How many draws you want',
-  drawsOption: (draws) => (draws === 1 ? 'Only 1 draw' : `For ${draws} draws`),
+  drawsOption: (draws) => (draws === 1 ? '1 draw' : `For ${draws} draws`),
   buy: (amount) => `Bet am ${amount}`,
   buyNext: 'for the next draw',
   buyMany: (draws) => `for each of ${draws} draws`,

@@ -8,6 +8,8 @@ export interface RoundClockProps {
   readonly round: SharedRound | null;
   /** The server's time; null before it is known. */
   serverNow(): number | null;
+  /** What a game says that takes no bets in the common sense. */
+  readonly words?: { readonly open: string; readonly closed: string };
 }
 
 const MINUTE_S = 60;
@@ -18,7 +20,7 @@ export function clockText(seconds: number): string {
 }
 
 /** Where a round stands: how long it takes bets still, or that it takes none. The seconds are drawn, and said to nobody. */
-export function RoundClock({ round, serverNow }: RoundClockProps) {
+export function RoundClock({ round, serverNow, words }: RoundClockProps) {
   const time = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
   const isOpen = round?.state === 'open';
@@ -33,7 +35,7 @@ export function RoundClock({ round, serverNow }: RoundClockProps) {
   return (
     <div className="relative flex min-h-9 min-w-0 items-center justify-between gap-2 overflow-hidden rounded-lg bg-sunken px-3 text-15">
       <span role="status" className="min-w-0 truncate font-semibold">
-        {phaseText(round)}
+        {phaseText(round, words)}
       </span>
       {isOpen ? (
         <>
@@ -49,9 +51,11 @@ export function RoundClock({ round, serverNow }: RoundClockProps) {
   );
 }
 
-function phaseText(round: SharedRound | null): string {
+const betWords = () => ({ open: TEXTS.betsOpen, closed: TEXTS.betsClosed });
+
+function phaseText(round: SharedRound | null, words = betWords()): string {
   if (round === null) return TEXTS.roundComing;
-  if (round.state === 'open') return TEXTS.betsOpen;
+  if (round.state === 'open') return words.open;
   if (round.state === 'voided') return TEXTS.roundVoided;
-  return hasEnded(round) ? TEXTS.roundOver : TEXTS.betsClosed;
+  return hasEnded(round) ? TEXTS.roundOver : words.closed;
 }

@@ -11,7 +11,7 @@ export function RoundSlipDock(props: RoundSlipProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const label = lines.length > 0 ? TEXTS.slipLines(lines.length) : TEXTS.slipPlaced(placed.length);
   return (
-    <div data-main-action="" className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-end gap-2">
+    <div data-main-action="" className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-end gap-2">
       <Button variant="secondary" className="min-w-0 px-2!" onClick={() => setSheetOpen(true)}>
         <ReceiptText aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
         <span className="figures min-w-0 truncate text-15">{label}</span>
@@ -32,7 +32,7 @@ function SlipLine({ slip }: Pick<RoundSlipProps, 'slip'>) {
   const look =
     end === null ? 'text-13 text-text-soft' : `text-15 font-semibold ${end.isWin ? 'text-danfo' : ''}`;
   return (
-    <p role="status" className={`figures flex min-h-12 items-center leading-4 ${look}`}>
+    <p role="status" className={`flex min-h-12 items-center leading-4 ${look}`}>
       {end?.text ?? slipHint(slip)}
     </p>
   );

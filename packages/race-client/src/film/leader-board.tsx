@@ -7,7 +7,7 @@ export interface LeaderBoardProps {
   readonly own: readonly number[];
 }
 
-/** So many fit across a phone beside the distance. */
+/** So many fit across a phone beside the distance; on a narrow one, all but the last. */
 const SHOWN = 6;
 
 /** Who leads, and how far it is still. Not said aloud: it changes too often. */
@@ -16,8 +16,8 @@ export function LeaderBoard({ order, metres, own }: LeaderBoardProps) {
   return (
     <div aria-hidden="true" className="absolute inset-x-2 top-2 flex items-center gap-2">
       <ol className="flex gap-1 rounded-lg bg-ink/70 p-1">
-        {order.slice(0, SHOWN).map((number) => (
-          <li key={number}>
+        {order.slice(0, SHOWN).map((number, place) => (
+          <li key={number} className={place < SHOWN - 1 ? '' : 'max-[24rem]:hidden'}>
             <Badge number={number} isOwn={own.includes(number)} />
           </li>
         ))}
