@@ -1,4 +1,5 @@
 import type { RefusalWords } from '@jara/language/refusals';
+import { words as slipWords } from './slip/pidgin.ts';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
@@ -65,40 +66,12 @@ export const words: typeof TEXTS = {
   pickOdds: (pick, odds) => `${pick}, ${odds}`,
   notOffered: 'e no dey',
   slip: 'Your bet slip',
-  slipOdds: (legs, odds) => (legs === 1 ? `Slip · ${odds}` : `Slip · ${legs} · ${odds}`),
-  slipCount: (legs) => `Slip · ${legs} single bets`,
-  slipBets: (bets) => (bets === 1 ? 'The bet wey you place' : `The ${bets} bets wey you place`),
-  winningNow: (winning, bets) => `${winning} for ${bets} dey win now`,
   tapOdds: 'Tap odds to bet, or tap match to see all im bets.',
   nextWeek: 'Next week go soon open.',
-  howToBet: 'How you wan bet',
-  singles: 'One by one',
-  together: 'All together',
   sameMatch: 'Two choices of one match dey follow each other: accumulator dey take only one from each match.',
-  mostBets: (left) =>
-    left === 0
-      ? 'One week dey take ten bets from you, and you don place all.'
-      : `One week dey take ten bets from you: ${left} remain.`,
   needTwo: 'Tap another match join am to make accumulator.',
-  totalOdds: 'All the odds',
-  stakeOfTogether: 'all together',
-  couldPay: (amount) => `E fit pay ${amount}`,
-  placeTogether: (amount) => `Place am all together · ${amount}`,
-  remove: 'Comot am',
-  clear: 'Clear everything for slip',
-  check: 'Check am now',
-  uncertain: 'We no fit reach the server. Your bet fit don reach.',
-  yourBets: 'Your bets for this week',
-  single: 'One bet',
-  accumulator: (legs) => `${legs} all together`,
-  paid: (amount) => `E pay ${amount}`,
-  lostBet: 'E lose',
-  returned: 'Stake don come back',
   stands: 'e dey win now',
   fails: 'e dey lose now',
-  legWon: 'e win',
-  legLost: 'e lose',
-  waits: 'e never start',
   tableCaption: 'The league table for this season',
   afterWeeks: (weeks) => (weeks === 1 ? 'After one week' : `${weeks} weeks don pass`),
   tableEmpty: 'The season just start: the table go full with the first results.',
@@ -125,6 +98,8 @@ export const words: typeof TEXTS = {
     'You fit see how strong the clubs be and how dem dey play before you bet; we don fix the results before the season, and dem go prove themself after. Week wey we cancel go give every stake back.',
   ],
 };
+
+export const parts = { 'football-league-slip': slipWords };
 
 /** For the reasons of the game's own rules. */
 export const refusals: RefusalWords = {

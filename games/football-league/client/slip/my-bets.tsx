@@ -10,14 +10,15 @@ import { matchName, pickName } from '../pick-words.ts';
 import { TEXTS } from '../texts.ts';
 import type { Week } from '../week.ts';
 import { legStands, selectionOf } from './bet-standing.ts';
+import { SLIP_TEXTS } from './texts.ts';
 
 /** The bets of the week, each leg lit as its match stands. */
 export function MyBets({ week, bets }: { readonly week: Week; readonly bets: readonly SharedBetView[] }) {
   if (bets.length === 0) return null;
   const isWeekWon = isRoundWin(roundTotal(bets));
   return (
-    <section aria-label={TEXTS.yourBets} className="grid min-w-0 grid-cols-1 gap-2">
-      <h3 className="text-15 font-semibold">{TEXTS.yourBets}</h3>
+    <section aria-label={SLIP_TEXTS.yourBets} className="grid min-w-0 grid-cols-1 gap-2">
+      <h3 className="text-15 font-semibold">{SLIP_TEXTS.yourBets}</h3>
       <RoundPaid bets={bets} />
       <ul className="grid min-w-0 grid-cols-1 gap-2">
         {bets.map((bet) => (
@@ -45,7 +46,7 @@ function Bet({ week, bet, isWeekWon }: BetProps) {
       className={`grid min-w-0 grid-cols-1 gap-1 overflow-hidden rounded-xl border bg-surface p-3 ${isWin ? 'border-danfo' : 'border-line'}`}
     >
       <p className="flex items-baseline justify-between gap-2 text-13 text-text-soft">
-        <span>{legs.length === 1 ? TEXTS.single : TEXTS.accumulator(legs.length)}</span>
+        <span>{legs.length === 1 ? SLIP_TEXTS.single : SLIP_TEXTS.accumulator(legs.length)}</span>
         <span className="figures">{`${formatNaira(stakeKobo, 'short')} · ${oddsText(hundredthsOf(odds))}`}</span>
       </p>
       <ul className="grid min-w-0 grid-cols-1 gap-1">
@@ -55,7 +56,7 @@ function Bet({ week, bet, isWeekWon }: BetProps) {
       </ul>
       <p className={`figures text-15 font-semibold ${isWin ? 'text-danfo' : ''}`}>
         {bet.payout === null
-          ? TEXTS.couldPay(formatNaira(payAt(stakeKobo, odds), 'short'))
+          ? SLIP_TEXTS.couldPay(formatNaira(payAt(stakeKobo, odds), 'short'))
           : endText(bet, bet.payout)}
       </p>
     </li>
@@ -63,8 +64,8 @@ function Bet({ week, bet, isWeekWon }: BetProps) {
 }
 
 function endText({ state }: SharedBetView, payout: number): string {
-  if (state === 'refunded') return TEXTS.returned;
-  return payout === 0 ? TEXTS.lostBet : TEXTS.paid(formatNaira(fromNaira(payout), 'short'));
+  if (state === 'refunded') return SLIP_TEXTS.returned;
+  return payout === 0 ? SLIP_TEXTS.lostBet : SLIP_TEXTS.paid(formatNaira(fromNaira(payout), 'short'));
 }
 
 const LOOKS = {
@@ -94,7 +95,7 @@ function LegLine({ leg, week }: { readonly leg: Leg; readonly week: Week }) {
 }
 
 function legState(stands: boolean | null, { moment }: Week): string {
-  if (stands === null) return TEXTS.waits;
-  if (moment?.part === 'over') return stands ? TEXTS.legWon : TEXTS.legLost;
+  if (stands === null) return SLIP_TEXTS.waits;
+  if (moment?.part === 'over') return stands ? SLIP_TEXTS.legWon : SLIP_TEXTS.legLost;
   return stands ? TEXTS.stands : TEXTS.fails;
 }

@@ -8,6 +8,7 @@ import { hundredthsOf, totalOdds } from '../../selection.ts';
 import { TEXTS } from '../texts.ts';
 import { winningBets } from './bet-standing.ts';
 import { SlipPanel, type SlipPanelProps } from './slip-panel.tsx';
+import { SLIP_TEXTS } from './texts.ts';
 
 /** The slip on a phone: one button at the thumb that says what is on it, and opens it. */
 export function SlipDock(props: SlipPanelProps) {
@@ -40,13 +41,13 @@ function dockText({ slip, week }: SlipPanelProps): string {
   if (legs.length > 0) {
     const together = mode === 'together' || legs.length === 1;
     return together
-      ? TEXTS.slipOdds(legs.length, oddsText(hundredthsOf(totalOdds({ legs }))))
-      : TEXTS.slipCount(legs.length);
+      ? SLIP_TEXTS.slipOdds(legs.length, oddsText(hundredthsOf(totalOdds({ legs }))))
+      : SLIP_TEXTS.slipCount(legs.length);
   }
   const { placed } = singles;
   const end = slipEnd(singles);
   if (end !== null) return end.text;
   return week.moment !== null && week.moment.part !== 'over'
-    ? TEXTS.winningNow(winningBets(week, placed), placed.length)
-    : TEXTS.slipBets(placed.length);
+    ? SLIP_TEXTS.winningNow(winningBets(week, placed), placed.length)
+    : SLIP_TEXTS.slipBets(placed.length);
 }

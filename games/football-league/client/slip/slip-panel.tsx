@@ -8,6 +8,7 @@ import { legName } from '../pick-words.ts';
 import { TEXTS } from '../texts.ts';
 import type { Week } from '../week.ts';
 import { MyBets } from './my-bets.tsx';
+import { SLIP_TEXTS } from './texts.ts';
 import { TogetherPanel } from './together-panel.tsx';
 import type { LeagueSlip } from './use-league-slip.ts';
 
@@ -32,17 +33,17 @@ export function SlipPanel({ slip, week, balanceKobo }: SlipPanelProps) {
         ) : (
           <>
             <fieldset className="@container flex min-w-0 gap-2">
-              <legend className="sr-only">{TEXTS.howToBet}</legend>
+              <legend className="sr-only">{SLIP_TEXTS.howToBet}</legend>
               <ChoiceButton chosen={mode === 'singles'} onChoose={() => slip.setMode('singles')}>
-                {TEXTS.singles}
+                {SLIP_TEXTS.singles}
               </ChoiceButton>
               <ChoiceButton chosen={mode === 'together'} onChoose={() => slip.setMode('together')}>
-                {TEXTS.together}
+                {SLIP_TEXTS.together}
               </ChoiceButton>
             </fieldset>
             {bets > betsLeft ? (
               <p role="status" className="text-15 text-bad">
-                {TEXTS.mostBets(betsLeft)}
+                {SLIP_TEXTS.mostBets(betsLeft)}
               </p>
             ) : null}
             {mode === 'together' ? (
@@ -66,7 +67,7 @@ export function SlipPanel({ slip, week, balanceKobo }: SlipPanelProps) {
               onClick={singles.clear}
               className="min-h-11 justify-self-start text-13 font-semibold text-text-soft underline hover:text-text"
             >
-              {TEXTS.clear}
+              {SLIP_TEXTS.clear}
             </button>
           </>
         )}

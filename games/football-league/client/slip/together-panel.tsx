@@ -12,7 +12,7 @@ import { X } from 'lucide-react';
 import type { Fixture, LeagueCard } from '../../card.ts';
 import { betFault, hundredthsOf, LIMITS, totalOdds } from '../../selection.ts';
 import { matchName, pickName } from '../pick-words.ts';
-import { TEXTS } from '../texts.ts';
+import { SLIP_TEXTS } from './texts.ts';
 import type { LeagueSlip } from './use-league-slip.ts';
 
 export interface TogetherPanelProps {
@@ -41,7 +41,7 @@ export function TogetherPanel(props: TogetherPanelProps) {
               </span>
               <span className="figures text-15 font-semibold text-danfo">{oddsText(leg.odds)}</span>
               <IconButton
-                label={`${TEXTS.remove}: ${pickName(leg.pick, fixture)}, ${matchName(fixture)}`}
+                label={`${SLIP_TEXTS.remove}: ${pickName(leg.pick, fixture)}, ${matchName(fixture)}`}
                 onClick={() => line !== undefined && singles.remove(line.id)}
               >
                 <X {...ICON} />
@@ -74,26 +74,26 @@ function OneStake({ slip, card, balanceKobo }: TogetherPanelProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <p className="flex items-baseline justify-between gap-2">
-        <span className="text-15">{TEXTS.totalOdds}</span>
+        <span className="text-15">{SLIP_TEXTS.totalOdds}</span>
         <span className="figures font-head text-21 text-danfo">{oddsText(hundredthsOf(odds))}</span>
       </p>
       <div className="grid grid-cols-[minmax(8.5rem,1fr)_auto] items-center gap-3">
         <StakeStepper
-          name={TEXTS.stakeOfTogether}
+          name={SLIP_TEXTS.stakeOfTogether}
           typed={typed}
           limits={LIMITS}
           disabled={at !== 'draft'}
           onType={together.setStake}
         />
         <span className="figures text-right text-13 text-text-soft">
-          {TEXTS.couldPay(formatNaira(payAt(stakeKobo, odds), 'short'))}
+          {SLIP_TEXTS.couldPay(formatNaira(payAt(stakeKobo, odds), 'short'))}
         </span>
       </div>
       {at === 'uncertain' ? (
         <p role="alert" className="flex items-center gap-2 text-13 text-bad">
-          <span className="min-w-0 flex-1">{TEXTS.uncertain}</span>
+          <span className="min-w-0 flex-1">{SLIP_TEXTS.uncertain}</span>
           <button type="button" className="min-h-11 px-2 font-semibold underline" onClick={together.check}>
-            {TEXTS.check}
+            {SLIP_TEXTS.check}
           </button>
         </p>
       ) : null}
@@ -109,7 +109,7 @@ function OneStake({ slip, card, balanceKobo }: TogetherPanelProps) {
         busy={at === 'placing'}
         onBet={together.place}
       >
-        {TEXTS.placeTogether(formatNaira(stakeKobo, 'short'))}
+        {SLIP_TEXTS.placeTogether(formatNaira(stakeKobo, 'short'))}
       </BetButton>
     </div>
   );
