@@ -81,6 +81,9 @@ function nameElements(): void {
   assert.equal = equalOrNamed;
 }
 
+/** How long `findBy` and `waitFor` wait: a machine that does ten other things is slow, not wrong. */
+const LONGEST_WAIT_MS = 10_000;
+
 if (isComponentTest) {
   await readBrowserFiles();
   const { GlobalRegistrator } = await import('@happy-dom/global-registrator');
@@ -88,4 +91,6 @@ if (isComponentTest) {
   renderLate();
   forgetLongTimers();
   nameElements();
+  const { configure } = await import('@testing-library/dom');
+  configure({ asyncUtilTimeout: LONGEST_WAIT_MS });
 }

@@ -38,8 +38,9 @@ export async function loadSharedClient(gameId: string): Promise<AnySharedClient 
 
 /** The Pidgin words of the shell, of one game, of its rounds' lines and of refusals, as the message catalogue takes them. */
 export async function loadPidgin(gameId: string) {
-  const [shell, refusals, common, game, own] = await Promise.all([
+  const [shell, panels, refusals, common, game, own] = await Promise.all([
     import('@jara/game-client/pidgin'),
+    import('@jara/game-client/panels/pidgin'),
     import('@jara/language/pidgin-refusals'),
     import('@jara/language/pidgin-lines'),
     PIDGIN[fileOf(gameId, 'pidgin.ts')]?.(),
@@ -47,6 +48,7 @@ export async function loadPidgin(gameId: string) {
   ]);
   return {
     'game-shell': shell.words,
+    'game-panels': panels.words,
     [LINES]: common.pidginLinesWith(own?.lines),
     [REFUSALS]: { ...refusals.pidginRefusals, ...game?.refusals },
     ...game?.parts,

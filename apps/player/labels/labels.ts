@@ -1,3 +1,5 @@
+import { words as panelsInPidgin } from '@jara/game-client/panels/pidgin';
+import { PANEL_TEXTS as PANELS } from '@jara/game-client/panels/texts';
 import { words as gamesInPidgin } from '@jara/game-client/pidgin';
 import { TEXTS as GAMES } from '@jara/game-client/texts';
 import { TEXTS as WHEEL } from '@jara/spin-it/client/texts';
@@ -21,7 +23,8 @@ export function isContentLanguage(name: string): name is ContentLanguage {
 }
 
 interface LabelSources {
-  readonly games: Pick<typeof GAMES, 'rounds' | 'details' | 'copyReceipt' | 'fairness' | 'bet'>;
+  readonly games: Pick<typeof GAMES, 'rounds' | 'fairness' | 'bet'>;
+  readonly panels: Pick<typeof PANELS, 'details' | 'copyReceipt'>;
   readonly shell: Pick<typeof SHELL, 'forgotPassword' | 'signUp'>;
   readonly otp: Pick<typeof OTP, 'resend'>;
   readonly signUp: Pick<typeof SIGN_UP, 'agent'>;
@@ -31,9 +34,19 @@ interface LabelSources {
 }
 
 const SOURCES: Readonly<Record<ContentLanguage, LabelSources>> = {
-  en: { games: GAMES, shell: SHELL, otp: OTP, signUp: SIGN_UP, spin: SPIN, wheel: WHEEL, wallet: WALLET },
+  en: {
+    games: GAMES,
+    panels: PANELS,
+    shell: SHELL,
+    otp: OTP,
+    signUp: SIGN_UP,
+    spin: SPIN,
+    wheel: WHEEL,
+    wallet: WALLET,
+  },
   pcm: {
     games: gamesInPidgin,
+    panels: panelsInPidgin,
     shell: shellInPidgin,
     otp: otpInPidgin,
     signUp: signUpInPidgin,
@@ -45,11 +58,11 @@ const SOURCES: Readonly<Record<ContentLanguage, LabelSources>> = {
 
 /** The labels that long texts name, as the screens show them in that language. */
 export function labels(language: ContentLanguage) {
-  const { games, shell, otp, signUp, spin, wheel, wallet } = SOURCES[language];
+  const { games, panels, shell, otp, signUp, spin, wheel, wallet } = SOURCES[language];
   return {
     labelRounds: games.rounds,
-    labelDetails: games.details,
-    labelCopyReceipt: games.copyReceipt,
+    labelDetails: panels.details,
+    labelCopyReceipt: panels.copyReceipt,
     labelFairness: games.fairness,
     /** With the amount of an example: the button names the stake. */
     labelBet: games.bet('₦100'),

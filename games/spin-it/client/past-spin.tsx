@@ -1,4 +1,4 @@
-import { NoVerdict } from '@jara/game-client/parts/verdict-box';
+import { NoVerdict } from '@jara/game-client/panels/verdict-box';
 import { formatNaira } from '@jara/money/kobo';
 import { SECTORS } from '../sectors.ts';
 import { sectorName } from './sector-look.ts';

@@ -1,4 +1,4 @@
-import { VerdictBox, type VerdictLine } from '@jara/game-client/parts/verdict-box';
+import { VerdictBox, type VerdictLine } from '@jara/game-client/panels/verdict-box';
 import { LongFact } from '@jara/ui/long-fact';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { SECTORS } from '../sectors.ts';

@@ -14,10 +14,14 @@ import { Uncertain } from './connection.tsx';
 import { GameFrame, type NotOpen, type ShellActions } from './game-frame.tsx';
 import { NoticeContext, type Notices } from './game-layout.tsx';
 
-const RoundsPanel = lazy(() => import('./rounds-panel.tsx').then((file) => ({ default: file.RoundsPanel })));
-const RulesPanel = lazy(() => import('./rules-panel.tsx').then((file) => ({ default: file.RulesPanel })));
+const RoundsPanel = lazy(() =>
+  import('../panels/rounds-panel.tsx').then((file) => ({ default: file.RoundsPanel })),
+);
+const RulesPanel = lazy(() =>
+  import('../panels/rules-panel.tsx').then((file) => ({ default: file.RulesPanel })),
+);
 const FairnessPanel = lazy(() =>
-  import('./fairness-panel.tsx').then((file) => ({ default: file.FairnessPanel })),
+  import('../panels/fairness-panel.tsx').then((file) => ({ default: file.FairnessPanel })),
 );
 
 export interface GameShellProps extends ShellActions {

@@ -11,7 +11,9 @@ import { useStore } from '../use-store.ts';
 import { isBig } from '../win-size.ts';
 import { GameFrame, type ShellActions } from './game-frame.tsx';
 
-const BetsPanel = lazy(() => import('./shared-bets-panel.tsx').then((file) => ({ default: file.BetsPanel })));
+const BetsPanel = lazy(() =>
+  import('../panels/shared-bets-panel.tsx').then((file) => ({ default: file.BetsPanel })),
+);
 const loadRoundEnd = () => import('./round-end.tsx');
 // Without a network a round ends without its sound and its stage; the game goes on.
 const RoundEnd = lazy(() =>
@@ -20,8 +22,12 @@ const RoundEnd = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-const RulesPanel = lazy(() => import('./rules-panel.tsx').then((file) => ({ default: file.RulesPanel })));
-const SeasonPanel = lazy(() => import('./season-panel.tsx').then((file) => ({ default: file.SeasonPanel })));
+const RulesPanel = lazy(() =>
+  import('../panels/rules-panel.tsx').then((file) => ({ default: file.RulesPanel })),
+);
+const SeasonPanel = lazy(() =>
+  import('../panels/season-panel.tsx').then((file) => ({ default: file.SeasonPanel })),
+);
 
 export interface SharedGameShellProps extends ShellActions {
   readonly client: AnySharedClient;

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@jara/contract/calls';
 import type { SpinRecord } from '@jara/contract/spin';
-import { FairnessSections } from '@jara/game-client/parts/fairness-sections';
-import { RoundList } from '@jara/game-client/parts/round-list';
-import { SeedChange, type SeedChanged } from '@jara/game-client/parts/seed-change';
-import { SeedFacts } from '@jara/game-client/parts/seed-facts';
+import { FairnessSections } from '@jara/game-client/panels/fairness-sections';
+import { RoundList } from '@jara/game-client/panels/round-list';
+import { SeedChange, type SeedChanged } from '@jara/game-client/panels/seed-change';
+import { SeedFacts } from '@jara/game-client/panels/seed-facts';
 import { fromNaira } from '@jara/money/kobo';
 import { type PastSpin, PastSpinCheck, PastSpinLines } from '@jara/spin-it/client/past-spin';
 import { TEXTS } from '@jara/spin-it/client/texts';

@@ -14,6 +14,7 @@ import { RoundList } from './round-list.tsx';
 import { RoundVerdictView } from './round-verdict.tsx';
 import { SeedChange, type SeedChanged } from './seed-change.tsx';
 import { SeedFacts } from './seed-facts.tsx';
+import { PANEL_TEXTS } from './texts.ts';
 import { NoVerdict } from './verdict-box.tsx';
 
 export interface FairnessPanelProps {
@@ -46,17 +47,17 @@ export function FairnessPanel({ game, session, seed, unrevealedId }: FairnessPan
 
   const promised = (
     <>
-      <SeedFacts seed={seed} words={TEXTS} />
-      <SeedChange words={TEXTS} change={change} />
+      <SeedFacts seed={seed} words={PANEL_TEXTS} />
+      <SeedChange words={PANEL_TEXTS} change={change} />
       <OwnTool />
     </>
   );
   const played = (
     <RoundList
       rounds={rounds}
-      words={TEXTS}
+      words={PANEL_TEXTS}
       unrevealedId={unrevealedId}
-      openLabel={TEXTS.verify}
+      openLabel={PANEL_TEXTS.verify}
       idOf={({ roundId }) => roundId}
       brief={(round) => <PlayedLine round={round} />}
       whole={(round) => <Verdict game={game} round={round} />}
@@ -64,8 +65,8 @@ export function FairnessPanel({ game, session, seed, unrevealedId }: FairnessPan
   );
   return (
     <FairnessSections
-      promised={{ title: TEXTS.fairTitle, lead: TEXTS.fairLead, children: promised }}
-      played={{ title: TEXTS.verifyTitle, lead: TEXTS.verifyLead, children: played }}
+      promised={{ title: PANEL_TEXTS.fairTitle, lead: PANEL_TEXTS.fairLead, children: promised }}
+      played={{ title: PANEL_TEXTS.verifyTitle, lead: PANEL_TEXTS.verifyLead, children: played }}
     />
   );
 }
@@ -74,10 +75,10 @@ export function FairnessPanel({ game, session, seed, unrevealedId }: FairnessPan
 function OwnTool() {
   return (
     <div className="mt-8">
-      <h3 className="font-head text-17">{TEXTS.ownTool}</h3>
-      <p className="mt-1 text-15 text-text-soft">{TEXTS.ownToolLead}</p>
+      <h3 className="font-head text-17">{PANEL_TEXTS.ownTool}</h3>
+      <p className="mt-1 text-15 text-text-soft">{PANEL_TEXTS.ownToolLead}</p>
       <Button variant="secondary" className="mt-3" onClick={() => openVerifier('')}>
-        {TEXTS.openVerifier}
+        {PANEL_TEXTS.openVerifier}
       </Button>
     </div>
   );
@@ -97,6 +98,6 @@ function PlayedLine({ round }: { round: RoundRecord }) {
 
 function Verdict({ game, round }: { game: AnyGame; round: RoundRecord }) {
   const { serverSeed } = round.proof;
-  if (serverSeed === null) return <NoVerdict>{TEXTS.stillSecret}</NoVerdict>;
+  if (serverSeed === null) return <NoVerdict>{PANEL_TEXTS.stillSecret}</NoVerdict>;
   return <RoundVerdictView game={game} round={round} serverSeed={serverSeed} />;
 }

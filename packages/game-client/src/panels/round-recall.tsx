@@ -8,17 +8,17 @@ import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { LongFact } from '@jara/ui/long-fact';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { ReactNode } from 'react';
-import { TEXTS } from '../texts.ts';
 import { ReceiptBox } from './receipt-box.tsx';
 import { numbered, RoundDraws, stepName } from './round-draws.tsx';
+import { PANEL_TEXTS } from './texts.ts';
 
 /** All there is to know of a round: in words, in money, in draws, and as a receipt for the verifier. */
 export function RoundRecall({ game, round }: { game: AnyGame; round: RoundRecord }) {
   const money = [
-    [TEXTS.staked, round.stake],
-    [TEXTS.paid, round.payout ?? 0],
-    [TEXTS.before, round.balanceBefore],
-    [TEXTS.after, round.balanceAfter],
+    [PANEL_TEXTS.staked, round.stake],
+    [PANEL_TEXTS.paid, round.payout ?? 0],
+    [PANEL_TEXTS.before, round.balanceBefore],
+    [PANEL_TEXTS.after, round.balanceAfter],
   ] as const;
   return (
     <div className="mb-2 grid gap-4 rounded-lg bg-surface p-4 text-15">
@@ -31,15 +31,15 @@ export function RoundRecall({ game, round }: { game: AnyGame; round: RoundRecord
           </div>
         ))}
       </dl>
-      <Part title={TEXTS.betTitle}>
+      <Part title={PANEL_TEXTS.betTitle}>
         <p>{plainWords(round.bet)}</p>
       </Part>
       {round.steps.length === 0 ? null : (
-        <Part title={TEXTS.movesTitle}>
+        <Part title={PANEL_TEXTS.movesTitle}>
           <Lines lines={round.steps.map(stepName)} />
         </Part>
       )}
-      <Part title={TEXTS.drawsTitle}>
+      <Part title={PANEL_TEXTS.drawsTitle}>
         <Draws game={game} round={round} />
       </Part>
       <Seeds proof={round.proof} />
@@ -73,16 +73,16 @@ function Draws({ game, round }: { game: AnyGame; round: RoundRecord }) {
   if (verdict.kind === 'checked' && verdict.replay !== null)
     return <RoundDraws steps={verdict.replay.steps} />;
   const isSecret = verdict.kind === 'unknown' && verdict.code === 'secret_seed';
-  return <p className="text-text-soft">{isSecret ? TEXTS.drawsLater : TEXTS.otherVersion}</p>;
+  return <p className="text-text-soft">{isSecret ? PANEL_TEXTS.drawsLater : PANEL_TEXTS.otherVersion}</p>;
 }
 
 function Seeds({ proof }: { proof: RoundRecord['proof'] }) {
   return (
     <dl className="grid gap-2 text-13">
-      <LongFact label={TEXTS.commitment}>{proof.serverSeedHash}</LongFact>
-      <LongFact label={TEXTS.serverSeed}>{proof.serverSeed ?? TEXTS.secretYet}</LongFact>
-      <LongFact label={TEXTS.clientSeed}>{proof.clientSeed}</LongFact>
-      <LongFact label={TEXTS.roundNonce}>{proof.nonce}</LongFact>
+      <LongFact label={PANEL_TEXTS.commitment}>{proof.serverSeedHash}</LongFact>
+      <LongFact label={PANEL_TEXTS.serverSeed}>{proof.serverSeed ?? PANEL_TEXTS.secretYet}</LongFact>
+      <LongFact label={PANEL_TEXTS.clientSeed}>{proof.clientSeed}</LongFact>
+      <LongFact label={PANEL_TEXTS.roundNonce}>{proof.nonce}</LongFact>
     </dl>
   );
 }

@@ -9,6 +9,7 @@ import { AllBetsButton } from './all-bets-button.tsx';
 import { PlaySessionSummary } from './play-session-summary.tsx';
 import { RoundList } from './round-list.tsx';
 import { RoundRecall } from './round-recall.tsx';
+import { PANEL_TEXTS } from './texts.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -29,10 +30,10 @@ export function RoundsPanel({ game, session, playSession, reminder, unrevealedId
       {playSession === null ? null : <PlaySessionSummary playSession={playSession} reminder={reminder} />}
       <RoundList
         rounds={rounds}
-        words={TEXTS}
+        words={PANEL_TEXTS}
         idOf={({ roundId }) => roundId}
         unrevealedId={unrevealedId}
-        openLabel={TEXTS.details}
+        openLabel={PANEL_TEXTS.details}
         brief={(round) => <Result round={round} />}
         whole={(round) => <RoundRecall game={game} round={round} />}
       />

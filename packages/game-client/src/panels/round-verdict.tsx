@@ -3,8 +3,8 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
 import { type Check, type CheckName, verifyClaim } from '@jara/game-kit/verify/verify-claim';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { TEXTS } from '../texts.ts';
 import { ReceiptBox } from './receipt-box.tsx';
+import { PANEL_TEXTS } from './texts.ts';
 import { NoVerdict, VerdictBox, type VerdictLine } from './verdict-box.tsx';
 
 export interface RoundVerdictViewProps {
@@ -16,7 +16,7 @@ export interface RoundVerdictViewProps {
 /** What one failing check found, in words. */
 const faultsOf = ({ refusal, differences }: Check): string[] => [
   ...(refusal === undefined ? [] : [refusal]),
-  ...differences.map(({ path, recorded, recomputed }) => TEXTS.differs(path, recorded, recomputed)),
+  ...differences.map(({ path, recorded, recomputed }) => PANEL_TEXTS.differs(path, recorded, recomputed)),
 ];
 
 function lineOf(text: string, checks: readonly Check[], names: readonly CheckName[]): VerdictLine {
@@ -28,19 +28,19 @@ function lineOf(text: string, checks: readonly Check[], names: readonly CheckNam
 export function RoundVerdictView({ game, round, serverSeed }: RoundVerdictViewProps) {
   const claim = receiptOf(game.id, { ...round, proof: { ...round.proof, serverSeed } });
   const verdict = verifyClaim(sha256, [game], claim);
-  if (verdict.kind === 'unknown') return <NoVerdict>{TEXTS.otherVersion}</NoVerdict>;
+  if (verdict.kind === 'unknown') return <NoVerdict>{PANEL_TEXTS.otherVersion}</NoVerdict>;
   const { clientSeed, nonce, serverSeedHash } = round.proof;
   const lines = [
-    lineOf(TEXTS.seedHolds, verdict.checks, ['commitment']),
-    lineOf(TEXTS.roundHolds, verdict.checks, ['bet', 'moves', 'result', 'stake']),
-    ...(verdict.replay === null ? [] : [lineOf(TEXTS.payoutHolds, verdict.checks, ['payout'])]),
+    lineOf(PANEL_TEXTS.seedHolds, verdict.checks, ['commitment']),
+    lineOf(PANEL_TEXTS.roundHolds, verdict.checks, ['bet', 'moves', 'result', 'stake']),
+    ...(verdict.replay === null ? [] : [lineOf(PANEL_TEXTS.payoutHolds, verdict.checks, ['payout'])]),
   ];
   return (
     <VerdictBox
       agrees={verdict.agrees}
-      title={verdict.agrees ? TEXTS.holds : TEXTS.fails}
+      title={verdict.agrees ? PANEL_TEXTS.holds : PANEL_TEXTS.fails}
       lines={lines}
-      words={TEXTS}
+      words={PANEL_TEXTS}
     >
       <dl className="grid gap-2 font-mono text-13 break-all">
         <dd>{serverSeed}</dd>

@@ -9,6 +9,7 @@ import { queryClient } from '../rounds-query-client.ts';
 import type { SharedSession } from '../shared/shared-session.ts';
 import { TEXTS } from '../texts.ts';
 import { ReceiptBox } from './receipt-box.tsx';
+import { PANEL_TEXTS } from './texts.ts';
 
 type Fairness = SharedAnswerOf<'/game/shared/fairness'>;
 
@@ -26,26 +27,27 @@ export function SeasonPanel({ session }: { session: SharedSession }) {
     },
     queryClient,
   );
-  if (query.isError) return <ErrorState title={TEXTS.fairnessFailed} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return <ErrorState title={PANEL_TEXTS.fairnessFailed} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <Skeleton className="h-64 w-full" />;
   const { season, receipts } = query.data;
   return (
     <section aria-label={TEXTS.fairness} className="grid gap-3 text-15">
-      <p>{TEXTS.seasonLead}</p>
+      <p>{PANEL_TEXTS.seasonLead}</p>
       {season === null ? null : (
         <dl className="grid gap-3">
-          <LongFact label={TEXTS.seasonCommitment}>{season.commitment}</LongFact>
-          <LongFact label={TEXTS.publicValue}>{season.publicValue}</LongFact>
-          <LongFact label={TEXTS.seasonRounds}>{String(season.rounds)}</LongFact>
+          <LongFact label={PANEL_TEXTS.seasonCommitment}>{season.commitment}</LongFact>
+          <LongFact label={PANEL_TEXTS.publicValue}>{season.publicValue}</LongFact>
+          <LongFact label={PANEL_TEXTS.seasonRounds}>{String(season.rounds)}</LongFact>
         </dl>
       )}
-      <h3 className="mt-4 font-head text-17">{TEXTS.lastRounds}</h3>
+      <h3 className="mt-4 font-head text-17">{PANEL_TEXTS.lastRounds}</h3>
       <ul className="grid gap-2">
         {(receipts as readonly unknown[] as readonly SharedReceipt[]).map((receipt) => (
           <li key={receipt.roundId}>
             <details className="rounded-lg border border-line bg-surface px-3">
               <summary className="flex min-h-12 cursor-pointer items-center">
-                {TEXTS.roundNumber(receipt.round)}
+                {PANEL_TEXTS.roundNumber(receipt.round)}
               </summary>
               <div className="pb-3">
                 <ReceiptBox receipt={JSON.stringify(receipt)} />

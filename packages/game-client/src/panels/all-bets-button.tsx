@@ -1,7 +1,7 @@
 import { postToShell } from '@jara/bridge/post';
 import { Button } from '@jara/ui/button';
 import { playerOrigin } from '../player-origin.ts';
-import { TEXTS } from '../texts.ts';
+import { PANEL_TEXTS } from './texts.ts';
 
 /** The list of all games is a page of the player site, which is around the frame; an open round waits meanwhile. */
 export function AllBetsButton() {
@@ -12,7 +12,7 @@ export function AllBetsButton() {
       className="mt-2"
       onClick={() => postToShell({ type: 'open-bets' }, playerOrigin())}
     >
-      {TEXTS.allBets}
+      {PANEL_TEXTS.allBets}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { TracedDraw } from '@jara/fairness/traced';
 import { plainWords } from '@jara/game-kit/verify/plain-words';
 import type { ReplayedStep } from '@jara/game-kit/verify/verify-claim';
-import { TEXTS } from '../texts.ts';
+import { PANEL_TEXTS } from './texts.ts';
 
 /** A line may stand twice in a round; its index identifies it, and it never moves. */
 export function numbered(lines: readonly string[]) {
@@ -10,11 +10,11 @@ export function numbered(lines: readonly string[]) {
 
 export function stepName(step: unknown): string {
   const { by, move } = (step ?? {}) as { by?: unknown; move?: unknown };
-  if (by === 'rule') return TEXTS.byRule;
-  return by === 'player' ? plainWords(move) : TEXTS.theBet;
+  if (by === 'rule') return PANEL_TEXTS.byRule;
+  return by === 'player' ? plainWords(move) : PANEL_TEXTS.theBet;
 }
 
-const drawText = ({ result, bound }: TracedDraw) => TEXTS.drawn(result, bound - 1);
+const drawText = ({ result, bound }: TracedDraw) => PANEL_TEXTS.drawn(result, bound - 1);
 
 /** The numbers drawn, raw, at the step they were drawn for. */
 export function RoundDraws({ steps }: { steps: readonly ReplayedStep[] }) {
@@ -25,7 +25,7 @@ export function RoundDraws({ steps }: { steps: readonly ReplayedStep[] }) {
         <li key={named[at]?.name}>
           {named[at]?.line}:{' '}
           <span className="figures text-text-soft">
-            {draws.length === 0 ? TEXTS.noDraw : draws.map(drawText).join(' · ')}
+            {draws.length === 0 ? PANEL_TEXTS.noDraw : draws.map(drawText).join(' · ')}
           </span>
         </li>
       ))}

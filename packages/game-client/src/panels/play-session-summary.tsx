@@ -1,9 +1,10 @@
 import { formatNaira } from '@jara/money/kobo';
 import type { PlaySession } from '../game-session.ts';
+import { ReminderChoice } from '../parts/reminder.tsx';
 import { netOf } from '../reality.ts';
 import { TEXTS } from '../texts.ts';
 import type { Reminder } from '../use-reminder.ts';
-import { ReminderChoice } from './reminder.tsx';
+import { PANEL_TEXTS } from './texts.ts';
 
 /** This play session in figures, and how often to be reminded of them. */
 export function PlaySessionSummary({
@@ -14,14 +15,14 @@ export function PlaySessionSummary({
   reminder: Reminder;
 }) {
   const facts = [
-    [TEXTS.inPlay, TEXTS.minutes(reminder.minutes)],
-    [TEXTS.staked, formatNaira(playSession.stakedKobo, 'short')],
-    [TEXTS.paid, formatNaira(playSession.paidKobo, 'short')],
-    [TEXTS.netLabel, formatNaira(netOf(playSession), 'short')],
+    [PANEL_TEXTS.inPlay, TEXTS.minutes(reminder.minutes)],
+    [PANEL_TEXTS.staked, formatNaira(playSession.stakedKobo, 'short')],
+    [PANEL_TEXTS.paid, formatNaira(playSession.paidKobo, 'short')],
+    [PANEL_TEXTS.netLabel, formatNaira(netOf(playSession), 'short')],
   ] as const;
   return (
-    <section aria-label={TEXTS.playSession} className="rounded-lg bg-surface p-4">
-      <h3 className="font-head text-17">{TEXTS.playSession}</h3>
+    <section aria-label={PANEL_TEXTS.playSession} className="rounded-lg bg-surface p-4">
+      <h3 className="font-head text-17">{PANEL_TEXTS.playSession}</h3>
       <dl className="mt-1 mb-3 grid grid-cols-2 gap-2 text-13 wide:grid-cols-4">
         {facts.map(([label, value]) => (
           <div key={label}>

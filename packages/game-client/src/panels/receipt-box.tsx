@@ -2,7 +2,7 @@ import { Button } from '@jara/ui/button';
 import { useId, useRef, useState } from 'react';
 import { copyFrom } from '../copy-text.ts';
 import { openVerifier } from '../open-verifier.ts';
-import { TEXTS } from '../texts.ts';
+import { PANEL_TEXTS } from './texts.ts';
 
 /** The round as one text that the verifier reads: to copy, to keep, or to take there at once. */
 export function ReceiptBox({ receipt }: { receipt: string }) {
@@ -12,13 +12,13 @@ export function ReceiptBox({ receipt }: { receipt: string }) {
 
   async function copy() {
     if (box.current === null) return;
-    setSaid((await copyFrom(box.current)) ? TEXTS.copied : TEXTS.copyByHand);
+    setSaid((await copyFrom(box.current)) ? PANEL_TEXTS.copied : PANEL_TEXTS.copyByHand);
   }
 
   return (
     <div>
       <label htmlFor={id} className="text-13 text-text-soft">
-        {TEXTS.receipt}
+        {PANEL_TEXTS.receipt}
       </label>
       <textarea
         ref={box}
@@ -31,10 +31,10 @@ export function ReceiptBox({ receipt }: { receipt: string }) {
       />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button variant="secondary" className="grow" onClick={() => void copy()}>
-          {TEXTS.copyReceipt}
+          {PANEL_TEXTS.copyReceipt}
         </Button>
         <Button variant="secondary" className="grow" onClick={() => openVerifier(receipt)}>
-          {TEXTS.openVerifier}
+          {PANEL_TEXTS.openVerifier}
         </Button>
       </div>
       <p role="status" className="mt-1 min-h-5 text-13 text-text-soft">

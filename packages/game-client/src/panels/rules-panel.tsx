@@ -3,6 +3,7 @@ import { percentText, type Rational } from '@jara/game-kit/rational';
 import { formatNaira } from '@jara/money/kobo';
 import { TEXTS } from '../texts.ts';
 import { Paytable } from './paytable.tsx';
+import { PANEL_TEXTS } from './texts.ts';
 
 export interface RulesPanelProps {
   readonly game: GameFacts;
@@ -13,16 +14,18 @@ export interface RulesPanelProps {
 
 /** What a kind of bet returns; from the least to the most where that depends on what is chosen. */
 function returnText({ rtp, mostRtp }: BetTypeFacts & { readonly mostRtp?: Rational }): string {
-  return mostRtp === undefined ? percentText(rtp) : TEXTS.fromTo(percentText(rtp), percentText(mostRtp));
+  return mostRtp === undefined
+    ? percentText(rtp)
+    : PANEL_TEXTS.fromTo(percentText(rtp), percentText(mostRtp));
 }
 
 /** The rules in words, then the numbers: from the very object that settles. */
 export function RulesPanel({ game, rules, common }: RulesPanelProps) {
   const { minStakeKobo, maxStakeKobo, maxPayoutKobo } = game.limits;
   const limits = [
-    [TEXTS.leastStake, minStakeKobo],
-    [TEXTS.mostStake, maxStakeKobo],
-    [TEXTS.mostPayout, maxPayoutKobo],
+    [PANEL_TEXTS.leastStake, minStakeKobo],
+    [PANEL_TEXTS.mostStake, maxStakeKobo],
+    [PANEL_TEXTS.mostPayout, maxPayoutKobo],
   ] as const;
   return (
     <section aria-label={TEXTS.rules} className="grid grid-cols-1 gap-8 text-15 wide:grid-cols-2">
@@ -32,14 +35,14 @@ export function RulesPanel({ game, rules, common }: RulesPanelProps) {
             <p key={rule}>{rule}</p>
           ))}
         </div>
-        <h3 className="mt-8 font-head text-17">{TEXTS.returnTitle}</h3>
-        <p className="mt-1 text-text-soft">{TEXTS.returnLead}</p>
+        <h3 className="mt-8 font-head text-17">{PANEL_TEXTS.returnTitle}</h3>
+        <p className="mt-1 text-text-soft">{PANEL_TEXTS.returnLead}</p>
         <dl className="mt-2">
           {game.betTypes.map((type) => (
             <Fact key={type.id} label={type.name} value={returnText(type)} />
           ))}
         </dl>
-        <h3 className="mt-8 font-head text-17">{TEXTS.limitsTitle}</h3>
+        <h3 className="mt-8 font-head text-17">{PANEL_TEXTS.limitsTitle}</h3>
         <dl className="mt-2">
           {limits.map(([label, kobo]) => (
             <Fact key={label} label={label} value={formatNaira(kobo, 'short')} />

@@ -1,9 +1,10 @@
 import type { PayRow } from '@jara/game-kit/definition';
 import { percentText, type Rational, timesText } from '@jara/game-kit/rational';
 import { onceIn } from '../numbers/odds-text.ts';
+import { Disclosure } from '../parts/disclosure.tsx';
+import { PayLines } from '../parts/pay-lines.tsx';
 import { TEXTS } from '../texts.ts';
-import { Disclosure } from './disclosure.tsx';
-import { PayLines } from './pay-lines.tsx';
+import { PANEL_TEXTS } from './texts.ts';
 
 /** Fewer than one in a thousand would be all noughts as a percentage. Rounded so that it is never shown better than it is. */
 function chanceText(chance: Rational): string {
@@ -18,8 +19,8 @@ export function Paytable({ rows }: { rows: readonly PayRow[] }) {
   if (isByCard)
     return (
       <div>
-        <h3 className="font-head text-17">{TEXTS.paysTitle}</h3>
-        <p className="mt-2 text-text-soft">{TEXTS.paysByCard}</p>
+        <h3 className="font-head text-17">{PANEL_TEXTS.paysTitle}</h3>
+        <p className="mt-2 text-text-soft">{PANEL_TEXTS.paysByCard}</p>
         <ul className="mt-2">
           {rows.map(({ name }) => (
             <li key={name} className="border-b border-line py-2 font-semibold">
@@ -32,7 +33,7 @@ export function Paytable({ rows }: { rows: readonly PayRow[] }) {
   const tables = [...new Set(rows.map(({ table }) => table))];
   return (
     <div>
-      <h3 className="font-head text-17">{TEXTS.paysTitle}</h3>
+      <h3 className="font-head text-17">{PANEL_TEXTS.paysTitle}</h3>
       <div className="mt-2 grid gap-2">
         {tables.map((name) => {
           const ofTable = rows.filter(({ table }) => table === name);
@@ -52,7 +53,7 @@ export function Paytable({ rows }: { rows: readonly PayRow[] }) {
 function PayRows({ rows }: { rows: readonly PayRow[] }) {
   return (
     <PayLines
-      heads={{ result: TEXTS.outcome, odds: TEXTS.chance, pays: TEXTS.pays }}
+      heads={{ result: PANEL_TEXTS.outcome, odds: PANEL_TEXTS.chance, pays: TEXTS.pays }}
       lines={rows.map(({ name, chance, pays }) => ({
         key: name,
         result: name,

@@ -14,6 +14,7 @@ import { AllBetsButton } from './all-bets-button.tsx';
 import { PlaySessionSummary } from './play-session-summary.tsx';
 import { ReceiptBox } from './receipt-box.tsx';
 import { RoundList } from './round-list.tsx';
+import { PANEL_TEXTS } from './texts.ts';
 
 type Page = SharedAnswerOf<'/game/shared/history'>;
 type Played = Page['data'][number];
@@ -46,10 +47,10 @@ export function BetsPanel({ game, session, playSession, reminder }: BetsPanelPro
       {playSession === null ? null : <PlaySessionSummary playSession={playSession} reminder={reminder} />}
       <RoundList
         rounds={bets}
-        words={TEXTS}
+        words={PANEL_TEXTS}
         idOf={({ bet }) => bet.betId}
         unrevealedId={null}
-        openLabel={TEXTS.details}
+        openLabel={PANEL_TEXTS.details}
         brief={(played) => <Brief game={game} {...played} />}
         whole={(played) => <Whole game={game} {...played} />}
       />
@@ -77,7 +78,7 @@ function Brief({ game, bet, round, at }: PlayedProps) {
 
 function resultOf(game: AnySharedClient['game'], { outcome, card }: Played['round']): string {
   return outcome === null
-    ? TEXTS.calledOff
+    ? PANEL_TEXTS.calledOff
     : game
         .describeOutcome(outcome, card)
         .map((line) => lineInWords(line))
@@ -88,10 +89,10 @@ function resultOf(game: AnySharedClient['game'], { outcome, card }: Played['roun
 function Whole({ game, bet, round, receipt }: PlayedProps) {
   return (
     <div className="grid gap-2 pb-3 text-15">
-      <p>{`${TEXTS.betTitle}: ${lineInWords(game.describeSelection(bet.selection, round.card))}`}</p>
+      <p>{`${PANEL_TEXTS.betTitle}: ${lineInWords(game.describeSelection(bet.selection, round.card))}`}</p>
       {bet.cashOuts.map(({ part, elapsedMs, multiplier, paid }) => (
         <p key={part} className="figures">
-          {TEXTS.cashedOutAt(
+          {PANEL_TEXTS.cashedOutAt(
             multiplierText(multiplier),
             (elapsedMs / 1000).toFixed(3),
             formatNaira(fromNaira(paid)),
