@@ -4,10 +4,16 @@ import { followRequests } from './quiet-network.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { type Studio, startStudio } from './studio.ts';
 
+/** At any speed of the rounds: long enough for the bets of a test by clicks, on a busy machine. */
+const BETS_OPEN_SECONDS = '20';
+
 interface WorkerFixtures {
   /** Into how many homes the server's players are divided; null: as for all tests. */
   readonly homes: number | null;
-  /** How many times as fast the rounds go that everyone plays together; null: as players have them. */
+  /**
+   * How many times as fast the rounds go that everyone plays together, after their bets were open for twenty seconds; null: as players
+   * have them. Files of the same speed share a server.
+   */
   readonly roundSpeed: number | null;
   /** An outside studio; the server lists its games beside ours. */
   readonly studio: Studio;
@@ -73,7 +79,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ studio, homes, roundSpeed }, use) => {
       const settings = {
         ...(homes === null ? {} : { HOMES: String(homes) }),
-        ...(roundSpeed === null ? {} : { SANDBOX_ROUND_SPEED: String(roundSpeed) }),
+        ...(roundSpeed === null
+          ? {}
+          : { SANDBOX_ROUND_SPEED: String(roundSpeed), SANDBOX_BETS_OPEN_SECONDS: BETS_OPEN_SECONDS }),
       };
       const server = await startServer({ studio, settings });
       await use(server);

@@ -1,15 +1,23 @@
 import { quizLengthMs } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 
+export interface RoundTimes {
+  /** Rounds are so many times as fast. */
+  readonly roundSpeed: number;
+  /** How long bets are taken, however fast the round is; null: as the speed has it. */
+  readonly betsOpenMs: number | null;
+}
+
 /**
  * The same game with shorter rounds, for journeys that would wait minutes for a result. Where bets are cashed out the curve is the
  * game's own, so that only its pauses are shorter. A quiz asks faster: its receipts hold for the faster rules only.
  */
-export function atSpeed(game: AnySharedGame, speed: number): AnySharedGame {
-  if (speed === 1) return game;
-  const shorter = (ms: number) => Math.max(1, Math.round(ms / speed));
+export function atSpeed(game: AnySharedGame, { roundSpeed, betsOpenMs }: RoundTimes): AnySharedGame {
+  if (roundSpeed === 1 && betsOpenMs === null) return game;
+  const shorter = (ms: number) => Math.max(1, Math.round(ms / roundSpeed));
   const { openMs, restMs } = game.phases;
-  const faster = { ...game, phases: { openMs: shorter(openMs), restMs: shorter(restMs) } };
+  const phases = { openMs: betsOpenMs ?? shorter(openMs), restMs: shorter(restMs) };
+  const faster = { ...game, phases };
   if (game.cashOut !== undefined) return faster;
   if (game.quiz === undefined) return { ...faster, runningMs: (outcome) => shorter(game.runningMs(outcome)) };
   const { answerMs, solutionMs } = game.quiz;

@@ -72,7 +72,7 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   startup.undo(await restoreGuard.start({ installation, dataDir, isEmbedded: databaseUrl === null }));
   startup.goOn();
   const games = await loadGames();
-  const sharedGames = (await loadLaunchedSharedGames()).map((game) => atSpeed(game, settings.roundSpeed));
+  const sharedGames = (await loadLaunchedSharedGames()).map((game) => atSpeed(game, settings));
   const { mode, studio, google, callsPerSecond, leastRoundMs } = settings;
   const gamesAddress = { origin: settings.gamesOrigin, port: settings.gamesPort };
   const studioSecret = studio?.secret ?? null;

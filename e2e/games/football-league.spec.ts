@@ -26,7 +26,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-test.use({ roundSpeed: 5 });
+test.use({ roundSpeed: 3 });
 test.setTimeout(180_000);
 
 const sha256 = (data: Uint8Array) => hash('sha256', data, 'buffer');

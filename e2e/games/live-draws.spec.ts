@@ -131,7 +131,7 @@ async function playDraw(
   await Promise.all(seats.map(({ page }) => page.context().close()));
 }
 
-test.use({ roundSpeed: 2 });
+test.use({ roundSpeed: 3 });
 test.setTimeout(180_000);
 
 test('live keno and live 5/90: two players see the same balls, and each ticket is paid as its draw says', async ({

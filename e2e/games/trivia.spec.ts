@@ -73,7 +73,7 @@ async function answer(seat: Seat, number: number, isRight: boolean): Promise<voi
   await expect(seat.frame.getByText('Your answer counts')).toBeVisible();
 }
 
-test.use({ roundSpeed: 2 });
+test.use({ roundSpeed: 3 });
 test.setTimeout(300_000);
 
 test('trivia: two players answer the same ten questions, a third watches, and the best takes the pool', async ({

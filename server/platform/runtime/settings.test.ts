@@ -129,14 +129,21 @@ test('an entropy seed is for the sandbox: live mode names it among its refusals'
 test('rounds go faster in the sandbox only', () => {
   const sandbox = parseSettings({ SANDBOX_ROUND_SPEED: '8' });
   assert.equal(sandbox.ok && sandbox.settings.roundSpeed, 8);
+  assert.equal(sandbox.ok && sandbox.settings.betsOpenMs, null);
+  const open = parseSettings({ SANDBOX_ROUND_SPEED: '8', SANDBOX_BETS_OPEN_SECONDS: '20' });
+  assert.equal(open.ok && open.settings.betsOpenMs, 20_000);
   const usual = parseSettings({});
   assert.equal(usual.ok && usual.settings.roundSpeed, 1);
   assert.equal(parseSettings({ SANDBOX_ROUND_SPEED: '0' }).ok, false);
-  const live = parseSettings({ MODE: 'live', SANDBOX_ROUND_SPEED: '8' });
+  const live = parseSettings({ MODE: 'live', SANDBOX_ROUND_SPEED: '8', SANDBOX_BETS_OPEN_SECONDS: '20' });
   assert.ok(!live.ok);
   assert.match(
     live.sentences.join('\n'),
     /SANDBOX_ROUND_SPEED leaves no time to bet; MODE=live refuses it\./,
+  );
+  assert.match(
+    live.sentences.join('\n'),
+    /SANDBOX_BETS_OPEN_SECONDS changes the rounds of all games; MODE=live refuses it\./,
   );
 });
 

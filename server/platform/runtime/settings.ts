@@ -95,6 +95,11 @@ const schema = z.object({
     .regex(/^[1-9]\d?$/, 'must be 1 to 99')
     .transform(Number)
     .optional(),
+  SANDBOX_BETS_OPEN_SECONDS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'must be 1 to 999')
+    .transform(Number)
+    .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
@@ -202,6 +207,8 @@ export interface Settings {
   readonly clockShiftSeconds: number;
   /** How many times as fast the rounds go that everyone plays together. */
   readonly roundSpeed: number;
+  /** How long their bets are open, however fast they go; null: as the speed has it. */
+  readonly betsOpenMs: number | null;
   /** Where the log goes, rotated; null: standard output. */
   readonly logFile: string | null;
   /** Where pg_dump and pg_restore lie, for the restore drill; null: on the PATH. */
@@ -282,6 +289,8 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       leastRoundMs: values.LEAST_ROUND_SECONDS === 'off' ? 0 : Number(values.LEAST_ROUND_SECONDS) * 1000,
       clockShiftSeconds: values.SANDBOX_CLOCK_SHIFT_SECONDS ?? 0,
       roundSpeed: values.SANDBOX_ROUND_SPEED ?? 1,
+      betsOpenMs:
+        values.SANDBOX_BETS_OPEN_SECONDS === undefined ? null : values.SANDBOX_BETS_OPEN_SECONDS * 1000,
       logFile: values.LOG_FILE ?? null,
       pgToolsDir: values.PG_TOOLS_DIR ?? null,
       mode: values.MODE,
@@ -321,6 +330,9 @@ function refusals(values: Values): string[] {
     ...(values.SANDBOX_ROUND_SPEED === undefined
       ? []
       : ['SANDBOX_ROUND_SPEED leaves no time to bet; MODE=live refuses it.']),
+    ...(values.SANDBOX_BETS_OPEN_SECONDS === undefined
+      ? []
+      : ['SANDBOX_BETS_OPEN_SECONDS changes the rounds of all games; MODE=live refuses it.']),
   ];
 }
 
