@@ -6,16 +6,24 @@ const root = join(import.meta.dirname, '..');
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(root, '.cache/check/e2e.json');
 const executablePath = findHeadlessChromium();
 
+/** Journeys at rounds that everyone plays, on a clock. */
+const ROUNDS = ['fights', 'football-league', 'live-draws', 'races', 'trivia'].map(
+  (name) => `games/${name}.spec.ts`,
+);
+const FIRST = ['newcomer.spec.ts', 'games/crash.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
-  // A journey mostly waits: three at once keep two cores busy.
-  workers: 3,
+  // A journey waits for about as long as it works, and one at a round that everyone plays longer: four at once keep two cores busy.
+  workers: 4,
   fullyParallel: true,
-  // A test with a server of its own kind ends the worker before it. The longest of all is begun first, so that none waits for it alone.
+  // A test with a server of its own kind ends the worker before it. The longest are begun first, so that none waits for them alone; those
+  // that wait for rounds follow one another two at a time, beside all others.
   projects: [
-    { name: 'first', testMatch: 'newcomer.spec.ts' },
-    { name: 'then', testIgnore: 'newcomer.spec.ts' },
+    { name: 'rounds', testMatch: ROUNDS, workers: 2 },
+    { name: 'first', testMatch: FIRST },
+    { name: 'then', testIgnore: [...ROUNDS, ...FIRST] },
   ],
   // Decision 030: a second try decides, and the summary names who needed it.
   retries: 1,

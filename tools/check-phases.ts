@@ -53,10 +53,19 @@ export async function types(): Promise<PhaseResult> {
 }
 
 /** Tests that take many times as long as any other: begun first, so that nobody waits for them alone at the end. */
-const LONGEST = ['tools/chaos/chaos.test.ts', 'tools/games.test.ts', 'tools/stored-bets/stored-bets.test.ts'];
+const LONGEST = [
+  'tools/chaos/chaos.test.ts',
+  'tools/games.test.ts',
+  'tools/chaos/copied-back.test.ts',
+  'server/homes-move.test.ts',
+  'server/platform/database/installation.test.ts',
+  'server/modules/payments/transfer-sweep.test.ts',
+  'tools/sql-rows.test.ts',
+  'tools/stored-bets/stored-bets.test.ts',
+];
 
-/** A few wait for clocks and servers: one more than two cores keeps both busy. */
-const TESTS_AT_ONCE = Math.min(3, availableParallelism() + 1);
+/** Many wait for clocks, servers and the database: two more than two cores keep both busy. */
+const TESTS_AT_ONCE = Math.min(4, availableParallelism() + 2);
 
 export function unitFiles(): string[] {
   const files = sourceFiles().filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('e2e/'));
