@@ -68,7 +68,7 @@ export const words: typeof TEXTS = {
   betsOpen: 'Oya, bet now',
   betsClosed: 'Bets don close',
   roundOver: 'Wetin come out',
-  roundVoided: 'Dem cancel am, stakes don go back',
+  roundVoided: 'Cancelled, stakes come back',
   roundComing: 'Next round dey come',
   chip: 'Chip',
   chipOf: (amount) => `Chip wey be ${amount}`,

@@ -37,6 +37,7 @@ export const words: typeof PANEL_TEXTS = {
   seasonCommitment: 'Commitment for this season',
   publicValue: 'The value wey everybody see',
   seasonRounds: 'Rounds for this season',
+  noneOfSeason: 'The first round for this season never end.',
   lastRounds: 'Last rounds',
   roundNumber: (number: number) => `Round ${number}`,
   fairnessFailed: 'The season no gree load',

@@ -38,10 +38,11 @@ export function SeasonPanel({ session }: { session: SharedSession }) {
         <dl className="grid gap-3">
           <LongFact label={PANEL_TEXTS.seasonCommitment}>{season.commitment}</LongFact>
           <LongFact label={PANEL_TEXTS.publicValue}>{season.publicValue}</LongFact>
-          <LongFact label={PANEL_TEXTS.seasonRounds}>{String(season.rounds)}</LongFact>
+          <LongFact label={PANEL_TEXTS.seasonRounds}>{season.rounds.toLocaleString('en-NG')}</LongFact>
         </dl>
       )}
       <h3 className="mt-4 font-head text-17">{PANEL_TEXTS.lastRounds}</h3>
+      {receipts.length === 0 ? <p className="text-text-soft">{PANEL_TEXTS.noneOfSeason}</p> : null}
       <ul className="grid gap-2">
         {(receipts as readonly unknown[] as readonly SharedReceipt[]).map((receipt) => (
           <li key={receipt.roundId}>

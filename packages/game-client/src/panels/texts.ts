@@ -37,6 +37,7 @@ export const PANEL_TEXTS = texts('game-panels', {
   seasonCommitment: 'Commitment of this season',
   publicValue: 'Public value',
   seasonRounds: 'Rounds of this season',
+  noneOfSeason: 'The first round of this season is still on.',
   lastRounds: 'Last rounds',
   roundNumber: (number: number) => `Round ${number}`,
   fairnessFailed: 'The season could not be loaded',
