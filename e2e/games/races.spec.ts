@@ -6,7 +6,7 @@ import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
 import { sharedGame as horses } from '@jara/horses/game';
 import { sharedGame as hounds } from '@jara/hounds/game';
 import { sharedGame as motorbikes } from '@jara/motorbikes/game';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { expectNoFaults } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { makePerson, signUpByCalls } from '../people.ts';
@@ -43,6 +43,18 @@ async function open(page: Page, { id, title }: Game): Promise<FrameLocator> {
   const frame = page.frameLocator(`iframe[title="${title}"]`);
   await expect(frame.getByRole('button', { name: /^Win, 1 / })).toBeVisible({ timeout: 30_000 });
   return frame;
+}
+
+/** Another player with a browser of their own, on a wide screen. */
+async function joinAnother(browser: Browser, origin: string): Promise<Page> {
+  const other = await signUpByCalls(origin, makePerson(), 5_000);
+  const viewport = { width: 1280, height: 800 };
+  const context = await browser.newContext({
+    ...{ baseURL: origin, serviceWorkers: 'block', locale: 'en-NG', viewport },
+  });
+  const page = await context.newPage();
+  await enterAs(page, other);
+  return page;
 }
 
 async function secondsLeft(frame: FrameLocator): Promise<number> {
@@ -149,34 +161,32 @@ async function fits(page: Page, frame: FrameLocator, title: string): Promise<voi
 test.use({ roundSpeed: 3 });
 test.setTimeout(300_000);
 
-test('two players at the races: a runner and a combination, paid as the card said, and the same order for both', async ({
+test('three players at the races: a runner and a combination, paid as the card said, and the same order for all', async ({
   page,
   player,
   browser,
   server,
 }) => {
-  const other = await signUpByCalls(server.origin, makePerson(), 5_000);
-  const context = await browser.newContext({
-    baseURL: server.origin,
-    serviceWorkers: 'block',
-    locale: 'en-NG',
-  });
-  const wide = await context.newPage();
-  await Promise.all([enterAs(page, player), enterAs(wide, other)]);
-  // While bets are chosen nothing moves: two films at once take a busy machine's time.
-  for (const one of [page, wide]) await one.emulateMedia({ reducedMotion: 'reduce' });
+  const [wide, third] = await Promise.all([1, 2].map(() => joinAnother(browser, server.origin)));
+  if (wide === undefined || third === undefined) throw new Error('no other players');
+  await enterAs(page, player);
+  // While bets are chosen nothing moves: films at once take a busy machine's time.
+  for (const one of [page, wide, third]) await one.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 760 });
-  await wide.setViewportSize({ width: 1280, height: 800 });
-  const [atHorses, atCars] = await Promise.all([open(page, horses), open(wide, cars)]);
+  const [atHorses, atCars, alsoAtHorses] = await Promise.all([
+    open(page, horses),
+    open(wide, cars),
+    open(third, horses),
+  ]);
   const before = await Promise.all([balanceKobo(atHorses), balanceKobo(atCars)]);
   const race = async (one: Page, frame: FrameLocator, game: unknown, bets: Bets) => {
     const shown = await betOn(frame, bets);
     await one.emulateMedia({ reducedMotion: null });
     return paidAsPromised(frame, game, shown);
   };
-  const paid = await Promise.all([
-    race(page, atHorses, horses, AT_HORSES),
-    race(wide, atCars, cars, AT_CARS),
+  const [paid] = await Promise.all([
+    Promise.all([race(page, atHorses, horses, AT_HORSES), race(wide, atCars, cars, AT_CARS)]),
+    betOn(alsoAtHorses, AT_HORSES),
   ]);
   for (const [at, frame] of [atHorses, atCars].entries())
     await expect.poll(() => balanceKobo(frame)).toBe((before[at] ?? 0) - 2 * STAKE_KOBO + (paid[at] ?? 0));
@@ -185,8 +195,11 @@ test('two players at the races: a runner and a combination, paid as the card sai
   const newest = atHorses.getByRole('button', { name: /^The whole order of race / }).first();
   await atHorses.getByRole('button', { name: 'Results', exact: true }).click();
   const number = Number(/\d+$/.exec((await newest.getAttribute('aria-label')) ?? '')?.[0]);
-  expect(await orderOf(atHorses, number)).toBe(await orderOf(seenByOther, number));
-  await context.close();
+  const orders = await Promise.all(
+    [atHorses, seenByOther, alsoAtHorses].map((frame) => orderOf(frame, number)),
+  );
+  expect(new Set(orders).size, orders.join(' / ')).toBe(1);
+  for (const one of [wide, third]) await one.context().close();
 
   await expectNoFaults(page, 'results of the races');
   await fits(page, atHorses, horses.title);

@@ -55,6 +55,7 @@ export const words: typeof TEXTS = {
   higherStake: 'Increase stake',
   slip: 'Your bet slip',
   slipEmpty: 'Tap odds make e enter your slip.',
+  slipFull: 'You don place all the bets wey one round dey take from you.',
   slipRunning: 'Bets don close: this round dey go on.',
   slipClosed: 'Next round go open soon.',
   slipLines: (count) => `Slip get ${count}`,

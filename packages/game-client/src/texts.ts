@@ -54,6 +54,7 @@ export const TEXTS = texts('game-shell', {
   higherStake: 'Higher stake',
   slip: 'Bet slip',
   slipEmpty: 'Tap odds to put them on your slip.',
+  slipFull: 'You have placed all the bets that a round takes from you.',
   slipRunning: 'No more bets: this round is on.',
   slipClosed: 'The next round opens soon.',
   slipLines: (count: number) => `Slip · ${count}`,

@@ -15,6 +15,7 @@ import type { SharedSession } from '../shared/shared-session.ts';
 import { betOf, openSession, roundOf } from '../shared/testing/session-rig.ts';
 import { useStore } from '../use-store.ts';
 import { RoundSlipPanel } from './round-slip.tsx';
+import { RoundSlipDock } from './round-slip-dock.tsx';
 
 interface Selection {
   readonly runner: number;
@@ -62,6 +63,14 @@ const open = roundOf(1, { card: { ...card } });
 function Screen({ session }: { readonly session: SharedSession }) {
   const state = useStore({ subscribe: session.subscribe, read: session.state });
   const slip = useRoundSlip(state, session, game.limits);
+  const props = {
+    game: game as unknown as AnySharedClient['game'],
+    slip,
+    card: state.round?.card,
+    balanceKobo: state.balanceKobo,
+    describe: (selection: unknown) => `Runner ${(selection as Selection).runner}`,
+    oddsOf: (selection: unknown) => card[(selection as Selection).runner] ?? 0,
+  };
   return (
     <>
       {[1, 2, 3].map((runner) => (
@@ -69,14 +78,8 @@ function Screen({ session }: { readonly session: SharedSession }) {
           Runner {runner}
         </button>
       ))}
-      <RoundSlipPanel
-        game={game as unknown as AnySharedClient['game']}
-        slip={slip}
-        card={state.round?.card}
-        balanceKobo={state.balanceKobo}
-        describe={(selection) => `Runner ${(selection as Selection).runner}`}
-        oddsOf={(selection) => card[(selection as Selection).runner] ?? 0}
-      />
+      <RoundSlipPanel {...props} />
+      <RoundSlipDock {...props} />
     </>
   );
 }
@@ -157,6 +160,17 @@ test('an empty slip says where the round stands: how to bet, bets closed, the ro
     await hear({ type: 'round', round: { ...open, state } });
     assert.ok(slip.getByText(said));
   }
+});
+
+test('a round that has all of a player’s bets says so instead of asking for more', async () => {
+  const { slip, tap, place } = await show();
+  await tap(1);
+  await tap(2);
+  await place();
+  assert.ok(await slip.findByText('Your bets on this round'));
+  assert.ok(screen.getByText('You have placed all the bets that a round takes from you.'));
+  await tap(3);
+  assert.equal(slip.queryByText('Runner 3'), null);
 });
 
 test('what the server refuses stays on the slip with the reason, and can be placed again', async () => {

@@ -66,10 +66,11 @@ export function RoundSlipPanel(props: RoundSlipProps) {
 
 /** What an empty slip says. A game may say in its own words how to bet and what comes next. */
 export function slipHint(
-  { phase }: RoundSlip,
+  { phase, placed, room }: RoundSlip,
   open: string = TEXTS.slipEmpty,
   over: string = TEXTS.slipClosed,
 ): string {
+  if (phase === 'open' && placed.length > 0 && room <= 0) return TEXTS.slipFull;
   return { open, closed: TEXTS.betsClosed, running: TEXTS.slipRunning, over }[phase];
 }
 
