@@ -10,7 +10,7 @@ const executablePath = findHeadlessChromium();
 const ROUNDS = ['fights', 'football-league', 'live-draws', 'races', 'trivia'].map(
   (name) => `games/${name}.spec.ts`,
 );
-const FIRST = ['newcomer.spec.ts', 'games/crash.spec.ts'];
+const FIRST = ['newcomer.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
