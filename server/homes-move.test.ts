@@ -16,7 +16,7 @@ import { type TestDatabase, testDatabase } from './platform/testing/test-databas
 const PLAYERS = 12;
 const OPENING_KOBO = 100_000_000n;
 const STAKE_NAIRA = 100;
-const MOVES = 6;
+const MOVES = 4;
 const clock = manualClock('2026-11-21T09:00:00Z');
 const log = { info() {}, warn() {}, error() {}, debug() {} };
 let directory: TestDatabase;

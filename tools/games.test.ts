@@ -4,7 +4,7 @@ import { loadGames, loadSharedGames } from '../server/games-folder.ts';
 
 /** `GAME=card-hi-lo` runs one folder; `GAMES_PLAYS=1000000` plays as long as a laboratory would. */
 const only = process.env.GAME;
-const plays = Number(process.env.GAMES_PLAYS ?? 200_000);
+const plays = Number(process.env.GAMES_PLAYS ?? 100_000);
 
 for (const game of await loadGames()) {
   if (only === undefined || only === game.id) conformance(game, { folder: game.id, plays });
