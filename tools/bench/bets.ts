@@ -2,7 +2,8 @@ import { game } from '@jara/wheel-royale/game';
 import { type GameSession, openSession } from '../../e2e/games/device.ts';
 import { reconcileFolder } from '../../server/reconcile-at.ts';
 import { buildGames } from '../build-games.ts';
-import { type Victim, withVictim } from '../chaos/victim.ts';
+import type { Victim } from '../chaos/server-process.ts';
+import { withVictim } from '../chaos/victim.ts';
 import { type BodyOf, besideBare, enlist } from './http-load.ts';
 
 /** An instant bet as a share of the bare POSTs of the same run. */

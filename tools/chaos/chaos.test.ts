@@ -12,8 +12,10 @@ test('killed four times under load, the server and its database lose nothing and
     gamePlayers: 3,
     sharedPlayers: 2,
     toTheEnd: false,
+    fleets: false,
     seed,
     onProgress: () => undefined,
+    onStretch: () => undefined,
   });
   assert.deepEqual(report.wrong, [], `seed ${seed}`);
   assert.ok(report.spins > 0);

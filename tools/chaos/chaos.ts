@@ -4,11 +4,13 @@ import { loadLaunchedGames, loadLaunchedSharedGames } from '../../server/games-f
 import { NO_LIMITS } from '../../server/platform/database/database.ts';
 import { checkHomes, openInstallation } from '../../server/platform/database/installation.ts';
 import { folderAddresses, reconcileFolder } from '../../server/reconcile-at.ts';
+import { atSpeed } from '../../server/round-speed.ts';
 import { GamePlayer } from './game-player.ts';
 import { repertoireOf } from './repertoire.ts';
+import type { Target, Victim } from './server-process.ts';
 import { SharedCallers, type SharedReport } from './shared-callers.ts';
 import type { SharedPlayer } from './shared-player.ts';
-import { type Target, type Victim, withVictim } from './victim.ts';
+import { withVictim } from './victim.ts';
 import { Witness } from './witness.ts';
 
 export interface ChaosOptions {
@@ -21,9 +23,13 @@ export interface ChaosOptions {
   readonly sharedPlayers: number;
   /** Waits in the end until every bet on a shared round is over. */
   readonly toTheEnd: boolean;
+  /** Every second stretch of kills meets three nodes at two homes. */
+  readonly fleets: boolean;
   /** The same seed kills the same things after the same waits. */
   readonly seed: number;
   onProgress(sentence: string): void;
+  /** After each stretch but the last: everything so far. */
+  onStretch(report: ChaosReport): void;
 }
 
 export interface ChaosReport {
@@ -47,38 +53,53 @@ const LEAST_DEEDS_EACH = 3;
 const LOOK_EVERY_MS = 50;
 const MOST_WAITED_MS = 5000;
 const RECHECKED = 12;
-const KILLS_A_STRETCH = 50;
+const KILLS_A_STRETCH = 30;
+const NODES_OF_A_FLEET = 3;
 /** One in so many times the database is not killed but hangs. */
 const HANGS_EVERY = 25;
 /** So that a round of every game ends within a few kills. */
-const ROUND_SPEED = '10';
+const ROUND_SPEED = 10;
 
-/** Kills the server or its database under load, again and again, and holds every answer against what is left. */
-export function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+/**
+ * Kills the server, one of several nodes, or the database under load, again and again, and holds every answer against what is left. In
+ * stretches, each with new players on a data folder of its own: what is kept in memory and on the disk is bounded, however many
+ * kills there are.
+ */
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const random = seededRandom(options.seed);
+  let report = NOTHING;
+  for (let done = 0; done < options.kills && report.wrong.length === 0; done += KILLS_A_STRETCH) {
+    const isFleet = options.fleets && (done / KILLS_A_STRETCH) % 2 === 1;
+    report = together(report, await runStretch(options, { random, done, isFleet }));
+    if (done + KILLS_A_STRETCH < options.kills && report.wrong.length === 0) options.onStretch(report);
+  }
+  return report;
+}
+
+interface Stretch {
+  random(below: number): number;
+  /** Kills before it. */
+  readonly done: number;
+  readonly isFleet: boolean;
+}
+
+function runStretch(options: ChaosOptions, stretch: Stretch): Promise<ChaosReport> {
   const kill = (victim: Victim) =>
-    killOften(victim, options).catch((error: unknown) => {
+    killThroughStretch(victim, options, stretch).catch((error: unknown) => {
       throw new Error(
         `${error instanceof Error ? error.message : String(error)}\nThe server's last words:\n${victim.log()}`,
       );
     });
-  return withVictim(kill, { env: { SANDBOX_ROUND_SPEED: ROUND_SPEED } });
-}
-
-/** In stretches, each with new players: what is kept of answers is bounded, however many kills there are. */
-async function killOften(victim: Victim, options: ChaosOptions): Promise<ChaosReport> {
-  const random = seededRandom(options.seed);
-  let report = NOTHING;
-  for (let done = 0; done < options.kills && report.wrong.length === 0; done += KILLS_A_STRETCH)
-    report = together(report, await killThroughStretch(victim, options, { random, done }));
-  return report;
+  const env = { SANDBOX_ROUND_SPEED: String(ROUND_SPEED) };
+  return withVictim(kill, stretch.isFleet ? { env, nodes: NODES_OF_A_FLEET } : { env });
 }
 
 async function killThroughStretch(
   victim: Victim,
   options: ChaosOptions,
-  { random, done }: { readonly random: (below: number) => number; readonly done: number },
+  { random, done, isFleet }: Stretch,
 ): Promise<ChaosReport> {
-  const kills = { server: 0, database: 0, hang: 0 };
+  const kills = { ...NOTHING.kills };
   const wrong: string[] = [];
   const witnesses = await enlist(victim, options.players, random);
   const gamePlayers = await enlistGamePlayers(victim, options.gamePlayers, random);
@@ -86,13 +107,13 @@ async function killThroughStretch(
   const callers = { witnesses, gamePlayers, shared };
   const last = Math.min(options.kills, done + KILLS_A_STRETCH);
   for (let kill = done + 1; kill <= last && wrong.length === 0; kill += 1) {
-    const killed: Target = random(2) === 0 ? 'server' : 'database';
-    const target: Target = kill % HANGS_EVERY === 0 ? 'hang' : killed;
-    await playThroughKill(victim, callers, target, LEAST_LOAD_MS + random(MOST_LOAD_MS - LEAST_LOAD_MS));
+    const target = targetOf(kill, random, isFleet);
+    const strike = () => victim.strike(target, random(NODES_OF_A_FLEET));
+    await playThroughKill(callers, strike, LEAST_LOAD_MS + random(MOST_LOAD_MS - LEAST_LOAD_MS));
     kills[target] += 1;
     wrong.push(...(await examine(victim, callers)));
     options.onProgress(
-      `${kill} of ${options.kills} kills; its players so far: ${count(witnesses, 'spin')} spins, ` +
+      `${kill} of ${options.kills} kills (${target}); its players so far: ${count(witnesses, 'spin')} spins, ` +
         `${countGames(gamePlayers).rounds} rounds of games, ${shared.report().bets} bets on shared rounds; ${wrong.length} wrong`,
     );
   }
@@ -115,13 +136,13 @@ const NOTHING: ChaosReport = {
   deposits: 0,
   withdrawals: 0,
   games: { rounds: 0, moves: 0, refusals: 0, replacements: 0 },
-  shared: { bets: 0, cashOuts: 0, refusals: 0, slowestMs: 0, met: {} },
-  kills: { server: 0, database: 0, hang: 0 },
+  shared: { bets: 0, cashOuts: 0, answers: 0, refusals: 0, slowestMs: 0, met: {} },
+  kills: { server: 0, node: 0, database: 0, hang: 0 },
   wrong: [],
 };
 
 function together(a: ChaosReport, b: ChaosReport): ChaosReport {
-  const { bets, cashOuts, refusals, slowestMs, met } = b.shared;
+  const { bets, cashOuts, answers, refusals, slowestMs, met } = b.shared;
   return {
     spins: a.spins + b.spins,
     deposits: a.deposits + b.deposits,
@@ -130,6 +151,7 @@ function together(a: ChaosReport, b: ChaosReport): ChaosReport {
     shared: {
       bets: a.shared.bets + bets,
       cashOuts: a.shared.cashOuts + cashOuts,
+      answers: a.shared.answers + answers,
       refusals: a.shared.refusals + refusals,
       slowestMs: Math.max(a.shared.slowestMs, slowestMs),
       met: sumOf(a.shared.met, met),
@@ -155,10 +177,11 @@ async function enlist(
 ): Promise<Witness[]> {
   const witnesses: Witness[] = [];
   for (let i = 0; i < players; i += 1) {
-    const player = await signUpByCalls(victim.origin, makePerson(), OPENING_NAIRA);
+    const origin = originOf(victim, i);
+    const player = await signUpByCalls(origin, makePerson(), OPENING_NAIRA);
     witnesses.push(
       new Witness({
-        origin: victim.origin,
+        origin,
         name: `player ${i + 1}`,
         token: player.token,
         depositCode: player.depositCode,
@@ -180,10 +203,11 @@ async function enlistGamePlayers(
   const games = (await loadLaunchedGames()).map(repertoireOf);
   const gamePlayers: GamePlayer[] = [];
   for (let i = 0; i < players; i += 1) {
-    const { token, userId } = await signUpByCalls(victim.origin, makePerson(), OPENING_TO_PLAY_NAIRA);
+    const origin = originOf(victim, i);
+    const { token, userId } = await signUpByCalls(origin, makePerson(), OPENING_TO_PLAY_NAIRA);
     gamePlayers.push(
       new GamePlayer({
-        origin: victim.origin,
+        origin,
         name: `game player ${i + 1}`,
         token,
         userId,
@@ -201,14 +225,22 @@ async function enlistShared(
   players: number,
   random: (below: number) => number,
 ): Promise<SharedCallers> {
-  // A quiz is left to its own tests: it is void without answers of two players.
-  const games = (await loadLaunchedSharedGames()).filter(({ quiz }) => quiz === undefined);
+  const games = (await loadLaunchedSharedGames()).map((game) =>
+    atSpeed(game, { roundSpeed: ROUND_SPEED, betsOpenMs: null }),
+  );
   const members = [];
   for (let i = 0; i < players; i += 1) {
-    const { token, userId } = await signUpByCalls(victim.origin, makePerson(), OPENING_TO_PLAY_NAIRA);
-    members.push({ name: `shared player ${i + 1}`, token, userId, openingKobo: OPENING_TO_PLAY_NAIRA * 100 });
+    const origin = originOf(victim, i);
+    const { token, userId } = await signUpByCalls(origin, makePerson(), OPENING_TO_PLAY_NAIRA);
+    const name = `shared player ${i + 1}`;
+    members.push({ name, origin, token, userId, openingKobo: OPENING_TO_PLAY_NAIRA * 100 });
   }
   return new SharedCallers(victim, members, games, random);
+}
+
+/** Of several nodes each player has one, which may be killed while the others go on. */
+function originOf({ origin, origins }: Victim, player: number): string {
+  return origins[player % origins.length] ?? origin;
 }
 
 interface Callers {
@@ -217,17 +249,23 @@ interface Callers {
   readonly shared: SharedCallers;
 }
 
+/** Nodes are killed more often than their database: each kill of it meets all of them. */
+function targetOf(kill: number, random: (below: number) => number, isFleet: boolean): Target {
+  if (kill % HANGS_EVERY === 0) return 'hang';
+  if (isFleet) return random(3) > 0 ? 'node' : 'database';
+  return random(2) === 0 ? 'server' : 'database';
+}
+
 async function playThroughKill(
-  victim: Victim,
   { witnesses, gamePlayers, shared }: Callers,
-  target: Target,
+  strike: () => Promise<void>,
   loadMs: number,
 ): Promise<void> {
   let over = false;
   const playing = [...witnesses, ...gamePlayers, shared].map((caller) => caller.play(() => over));
   const struck = delay(loadMs)
     .then(() => untilBusy({ witnesses, gamePlayers }))
-    .then(() => shared.meet(() => victim.strike(target)))
+    .then(() => shared.meet(strike))
     .finally(() => {
       over = true;
     });

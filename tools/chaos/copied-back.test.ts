@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { call, makePerson, type Player, signUpByCalls } from '../../e2e/people.ts';
 import { reconcileFolder } from '../../server/reconcile-at.ts';
-import { startVictim, type Victim } from './victim.ts';
+import type { Victim } from './server-process.ts';
+import { startVictim } from './victim.ts';
 
 const SPINS = 10;
 const DEPOSIT_NAIRA = 100_000;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { runChaos } from './chaos.ts';
+import { type ChaosReport, runChaos } from './chaos.ts';
 import { FAULTS, runFaults } from './faults/faults.ts';
 
 const DEFAULT_KILLS = 200;
@@ -40,23 +40,13 @@ async function runKills(kills: number, seed: number): Promise<boolean> {
     gamePlayers: GAME_PLAYERS,
     sharedPlayers: SHARED_PLAYERS,
     toTheEnd: true,
+    fleets: true,
     seed,
     onProgress: (sentence) =>
       process.stdout.write(process.stdout.isTTY ? `\r${sentence}   ` : `${sentence}\n`),
+    onStretch: (soFar) => print(soFar, performance.now() - start),
   });
-  const minutes = ((performance.now() - start) / 60_000).toFixed(1);
-  console.log(
-    `\n${report.kills.server} kills of the server and ${report.kills.database} of PostgreSQL, which hung ${report.kills.hang} times, in ${minutes} minutes; ` +
-      `${report.spins} spins, ${report.deposits} deposits, ${report.withdrawals} withdrawals acknowledged; ` +
-      `${report.games.rounds} rounds of games with ${report.games.moves} moves, ${report.games.refusals} moves refused by the rules, ` +
-      `${report.games.replacements} sessions replaced by another device.`,
-  );
-  const { bets, cashOuts, refusals, slowestMs, met } = report.shared;
-  console.log(
-    `${bets} bets on shared rounds with ${cashOuts} cash-outs, ${refusals} refused; the slowest round was resumed or void ` +
-      `${(slowestMs / 1000).toFixed(1)} s after its kill. Rounds that were killed, by game and state:`,
-  );
-  for (const [round, times] of Object.entries(met).sort()) console.log(`  ${round}: ${times}`);
+  print(report, performance.now() - start);
   for (const sentence of report.wrong) console.error(`✗ ${sentence}`);
   console.log(
     report.wrong.length === 0
@@ -64,6 +54,21 @@ async function runKills(kills: number, seed: number): Promise<boolean> {
       : `${report.wrong.length} wrong; seed ${seed}.`,
   );
   return report.wrong.length === 0;
+}
+
+function print({ kills, spins, deposits, withdrawals, games, shared }: ChaosReport, tookMs: number): void {
+  console.log(
+    `\n${kills.server} kills of the server, ${kills.node} of one node of three and ${kills.database} of PostgreSQL, which hung ${kills.hang} times, ` +
+      `in ${(tookMs / 60_000).toFixed(1)} minutes; ${spins} spins, ${deposits} deposits, ${withdrawals} withdrawals acknowledged; ` +
+      `${games.rounds} rounds of games with ${games.moves} moves, ${games.refusals} moves refused by the rules, ` +
+      `${games.replacements} sessions replaced by another device.`,
+  );
+  const { bets, cashOuts, answers, refusals, slowestMs, met } = shared;
+  console.log(
+    `${bets} bets on shared rounds with ${cashOuts} cash-outs and ${answers} answers, ${refusals} refused; the slowest round was ` +
+      `resumed or void ${(slowestMs / 1000).toFixed(1)} s after its kill. Rounds that were killed, by game and state:`,
+  );
+  for (const [round, times] of Object.entries(met).sort()) console.log(`  ${round}: ${times}`);
 }
 
 process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;

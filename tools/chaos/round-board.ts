@@ -8,6 +8,8 @@ export interface BoardRound {
   readonly gameId: string;
   readonly state: string;
   readonly card: unknown;
+  /** Null while it takes bets. */
+  readonly runningAt: Date | null;
 }
 
 /** A round that a kill met, as its next leader found it. */
@@ -30,7 +32,8 @@ export class RoundBoard {
   /** Looks again. While the database is away there are no rounds. */
   async look(): Promise<void> {
     this.rounds = await this.#read<BoardRound>(
-      `select round_id as "roundId", game_id as "gameId", state, card from shared_round where state in ('open', 'running')`,
+      `select round_id as "roundId", game_id as "gameId", state, card, running_at as "runningAt" from shared_round
+        where state in ('open', 'running')`,
     );
   }
 

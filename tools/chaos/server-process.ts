@@ -19,6 +19,29 @@ export interface ServerProcess {
   log(): string;
 }
 
+/** `node`: one of several. */
+export type Target = 'server' | 'node' | 'database' | 'hang';
+
+/** A real server on a data folder, or several, to be killed without warning and started again. */
+export interface Victim {
+  readonly origin: string;
+  /** Of all nodes, the one above the first. */
+  readonly origins: readonly string[];
+  readonly dataDir: string;
+  /** The end of what it printed. */
+  log(): string;
+  /** The server's process id now. */
+  pid(): number;
+  /**
+   * `kill -9`, and up again on the same data; a database that hangs answers nobody for 20 seconds.
+   *
+   * @param which of several nodes, from 0
+   */
+  strike(target: Target, which?: number): Promise<void>;
+  /** SIGTERM; throws unless it ends well and takes its database with it. */
+  stop(): Promise<void>;
+}
+
 /** Answers a function that starts a server process, each time at the same address. */
 export async function serverLauncher(env: Env): Promise<() => ServerProcess> {
   const ports = await freeServerPorts();

@@ -1,4 +1,5 @@
 import type { SharedBetView } from '@jara/contract/shared-games';
+import type { PoolStanding, QuizAnswer } from '@jara/game-kit/quiz';
 import type { AnySharedGame, CashOut, SharedBet } from '@jara/game-kit/shared-game';
 import { payoutOf, voidPayoutOf } from '@jara/game-kit/shared-round';
 import { toNaira } from '@jara/money/kobo';
@@ -12,6 +13,7 @@ interface BookedBet {
   readonly paid: bigint;
   readonly bet: SharedBet<unknown>;
   readonly cash_outs: readonly CashOut[];
+  readonly answers: readonly QuizAnswer[];
   readonly is_over: boolean;
   /** Of the ledger, about this bet. */
   readonly stakes: bigint;
@@ -23,6 +25,7 @@ interface EndedRound {
   readonly state: string;
   readonly card: unknown;
   readonly outcome: unknown;
+  readonly standing: PoolStanding | null;
 }
 
 interface Purse {
@@ -32,9 +35,9 @@ interface Purse {
 }
 
 const BETS = `
-  select player_id, bet_id, round_id, game_id, stake, paid, bet, cash_outs, false as is_over from shared_open_bet
+  select player_id, bet_id, round_id, game_id, stake, paid, bet, cash_outs, answers, false as is_over from shared_open_bet
   union all
-  select player_id, bet_id, round_id, game_id, stake, paid, bet, cash_outs, true from shared_bet`;
+  select player_id, bet_id, round_id, game_id, stake, paid, bet, cash_outs, answers, true from shared_bet`;
 
 export interface AtHome {
   readonly db: { readonly pool: Pool };
@@ -42,11 +45,18 @@ export interface AtHome {
   readonly playerId: bigint;
 }
 
+interface WaitingBet {
+  readonly gameId: string;
+  readonly stake: number;
+  /** The choice of each question that was answered in time. */
+  readonly choices: Map<number, number>;
+}
+
 /** Holds one player's answers in all shared games against bets, rounds and ledger as they are stored. It keeps only bets that wait. */
 export class SharedBooks {
   readonly #games: ReadonlyMap<string, AnySharedGame>;
   readonly #openingKobo: number;
-  readonly #waiting = new Map<string, { readonly gameId: string; readonly stake: number }>();
+  readonly #waiting = new Map<string, WaitingBet>();
   #answered = 0n;
 
   constructor(games: readonly AnySharedGame[], openingKobo: number) {
@@ -60,8 +70,12 @@ export class SharedBooks {
 
   note(gameId: string, { betId, stake }: SharedBetView): void {
     if (this.#waiting.has(betId)) return;
-    this.#waiting.set(betId, { gameId, stake });
+    this.#waiting.set(betId, { gameId, stake, choices: new Map() });
     this.#answered += 1n;
+  }
+
+  noteAnswer(betId: string, question: number, choice: number): void {
+    this.#waiting.get(betId)?.choices.set(question, choice);
   }
 
   async audit({ db, home, playerId }: AtHome): Promise<string[]> {
@@ -76,7 +90,7 @@ export class SharedBooks {
       [playerId, [...this.#waiting.keys()]],
     );
     const ended = await db.pool.query<EndedRound>(
-      `select round_id, state, card, outcome from shared_round
+      `select round_id, state, card, outcome, standing from shared_round
         where round_id = any($1) and state in ('revealed', 'settled', 'voided')`,
       [rows.map(({ round_id }) => round_id)],
     );
@@ -91,7 +105,7 @@ export class SharedBooks {
 
   #compare(row: BookedBet, round: EndedRound | undefined): string[] {
     const wrong: string[] = [];
-    const { bet_id, game_id, stake, paid, bet, cash_outs, is_over, stakes, entries } = row;
+    const { bet_id, game_id, stake, paid, bet, cash_outs, answers, is_over, stakes, entries } = row;
     const must = (sentence: string, holds: boolean) => {
       if (!holds) wrong.push(`${game_id}, bet ${bet_id}: ${sentence}`);
     };
@@ -100,12 +114,19 @@ export class SharedBooks {
     const endedByItself = is_over && !cash_outs.some(({ part }) => part === 'all');
     const due = 1n + BigInt(cash_outs.length) + (endedByItself ? 1n : 0n);
     must(`the ledger has ${entries} entries of it instead of ${due}`, entries === due);
+    for (const [question, choice] of this.#waiting.get(bet_id)?.choices ?? [])
+      must(
+        `its answer to question ${question + 1} is not stored`,
+        answers.some((one) => one.question === question && one.choice === choice),
+      );
     const game = this.#games.get(game_id);
     if (!is_over || round === undefined || game === undefined) return wrong;
+    const { card, outcome, standing } = round;
+    const entry = standing === null ? undefined : { answers, standing };
     const owed =
       round.state === 'voided'
         ? voidPayoutOf(game, bet, cash_outs)
-        : payoutOf(game, bet, { card: round.card, outcome: round.outcome }, cash_outs);
+        : payoutOf(game, bet, { card, outcome }, cash_outs, entry);
     must(`${paid} kobo were paid and ${owed} were owed, its round ${round.state}`, paid === owed);
     this.#waiting.delete(bet_id);
     return wrong;

@@ -1,19 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { RoundBoard } from './round-board.ts';
+import type { Victim } from './server-process.ts';
 import { SharedPlayer, type SharedPlayerOptions } from './shared-player.ts';
-import type { Victim } from './victim.ts';
 
 const LOOK_EVERY_MS = 50;
 const NEXT_MOVE_LIMIT_MS = 2000;
 /** What players are promised: an unfinished round is resumed or void by then. */
 const RESUMED_LIMIT_MS = 60_000;
+/** The next quiz runs by then. */
+const QUIZ_LIMIT_MS = 15_000;
+/** A round is counted and revealed so long after its end, and settled at once. */
+const REVEALED_AFTER_MS = 150;
+const QUIZ_END_MS = 60;
 const ENDED_LIMIT_MS = 120_000;
 const EXAMINE_EVERY_MS = 2000;
 
 export interface SharedReport {
   readonly bets: number;
   readonly cashOuts: number;
+  /** To questions of a quiz. */
+  readonly answers: number;
   readonly refusals: number;
   /** From a kill until the last of its rounds was resumed or void. */
   readonly slowestMs: number;
@@ -26,20 +33,22 @@ export class SharedCallers {
   readonly players: readonly SharedPlayer[];
   readonly #board: RoundBoard;
   readonly #random: (below: number) => number;
+  readonly #quiz: AnySharedGame | undefined;
   readonly #met: Record<string, number> = {};
   #slowestMs = 0;
   #abandoned: Promise<string[]> = Promise.resolve([]);
 
   constructor(
-    { dataDir, origin }: Pick<Victim, 'dataDir' | 'origin'>,
-    members: readonly Pick<SharedPlayerOptions, 'name' | 'token' | 'userId' | 'openingKobo'>[],
+    { dataDir }: Pick<Victim, 'dataDir'>,
+    members: readonly Pick<SharedPlayerOptions, 'name' | 'origin' | 'token' | 'userId' | 'openingKobo'>[],
     games: readonly AnySharedGame[],
     random: (below: number) => number,
   ) {
     const board = new RoundBoard(dataDir);
     this.#board = board;
     this.#random = random;
-    this.players = members.map((member) => new SharedPlayer({ ...member, origin, games, board, random }));
+    this.#quiz = games.find(({ quiz }) => quiz !== undefined);
+    this.players = members.map((member) => new SharedPlayer({ ...member, games, board, random }));
   }
 
   async play(until: () => boolean): Promise<void> {
@@ -56,13 +65,32 @@ export class SharedCallers {
     await Promise.all(this.players.map((player) => player.settle()));
   }
 
-  /** Strikes, half of the time at the very move of a round. */
+  /** Strikes: at any time, at the very move of a round, or while a quiz is counted, revealed and settled. */
   async meet(strike: () => Promise<void>): Promise<void> {
-    if (this.#random(2) === 0) await this.#board.nextMove(NEXT_MOVE_LIMIT_MS);
+    const when = this.#random(8);
+    if (when === 0) await this.#quizEnd();
+    else if (when % 2 === 0) await this.#board.nextMove(NEXT_MOVE_LIMIT_MS);
     const roundIds = await this.#board.unfinished();
     const at = new Date();
     await strike();
     this.#abandoned = this.#untilLed(at, roundIds);
+  }
+
+  /** Resolves within a moment of the end of the next quiz: counting, revealing and settling it take some tens of milliseconds. */
+  async #quizEnd(): Promise<void> {
+    const lateMs = this.#random(QUIZ_END_MS);
+    for (let waitedMs = 0; waitedMs < QUIZ_LIMIT_MS; waitedMs += LOOK_EVERY_MS) {
+      const { id, runningMs } = this.#quiz ?? {};
+      const running = this.#board.rounds.find(({ gameId, runningAt }) => gameId === id && runningAt !== null);
+      if (running?.runningAt != null && runningMs !== undefined)
+        return void (await delay(
+          Math.max(
+            0,
+            running.runningAt.getTime() + runningMs(null) + REVEALED_AFTER_MS + lateMs - Date.now(),
+          ),
+        ));
+      await delay(LOOK_EVERY_MS);
+    }
   }
 
   /** Sentences for rounds of the last kill that nobody went on with in time. */
@@ -104,6 +132,7 @@ export class SharedCallers {
     return {
       bets: sum(({ bets }) => bets),
       cashOuts: sum(({ cashOuts }) => cashOuts),
+      answers: sum(({ answers }) => answers),
       refusals: sum(({ refusals }) => refusals),
       slowestMs: this.#slowestMs,
       met: this.#met,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SharedBetView } from '@jara/contract/shared-games';
+import type { QuizRules } from '@jara/game-kit/quiz';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { Installation } from '../../server/platform/database/installation.ts';
 import { post, type Reply } from './post.ts';
@@ -36,6 +37,8 @@ interface Device {
   roundId: string | null;
   /** Null: refused. */
   bets: (string | null)[];
+  /** The next question of a quiz that this player answers. */
+  question: number;
   /** The newest bets that were answered. */
   answered: { readonly ask: Ask; readonly betId: string }[];
 }
@@ -43,6 +46,7 @@ interface Device {
 /** One account in all shared games at once. It bets on each round, cashes out where the game lets it, and asks again whatever stayed unanswered. */
 export class SharedPlayer {
   cashOuts = 0;
+  answers = 0;
   bets = 0;
   refusals = 0;
   readonly #options: SharedPlayerOptions;
@@ -59,6 +63,7 @@ export class SharedPlayer {
       ask: null,
       roundId: null,
       bets: [],
+      question: 0,
       answered: [],
     }));
   }
@@ -109,22 +114,37 @@ export class SharedPlayer {
     const round = board.rounds.find(({ gameId }) => gameId === game.id);
     if (round === undefined) return null;
     if (round.state === 'open') {
-      if (device.roundId !== round.roundId) Object.assign(device, { roundId: round.roundId, bets: [] });
+      if (device.roundId !== round.roundId)
+        Object.assign(device, { roundId: round.roundId, bets: [], question: 0 });
       const most = Math.min(2, game.betsPerRound);
       return device.bets.length < most ? this.#bet(game, round) : null;
     }
+    if (game.quiz !== undefined) return this.#answer(device, game.quiz, round);
     if (game.cashOut === undefined || device.roundId !== round.roundId || random(CASHES_OUT) > 0) return null;
     const betId = device.bets[random(device.bets.length)] ?? null;
     if (betId === null) return null;
     return { path: 'cash-out', body: { betId, part: random(2) === 0 ? 'half' : 'all' } };
   }
 
+  /** The question that is asked now, once. */
+  #answer(device: Device, quiz: QuizRules<unknown>, { roundId, runningAt }: BoardRound): Ask | null {
+    const [betId] = device.bets;
+    if (betId == null || device.roundId !== roundId || runningAt === null) return null;
+    const questionMs = quiz.answerMs + quiz.solutionMs;
+    const question = Math.floor((Date.now() - runningAt.getTime()) / questionMs);
+    if (question < device.question || question >= quiz.questions) return null;
+    device.question = question + 1;
+    return { path: 'answer', body: { betId, question, choice: this.#options.random(quiz.choices) } };
+  }
+
   #bet(game: AnySharedGame, { roundId, card }: BoardRound): Ask {
     const { random } = this.#options;
     const type = game.betTypes[random(game.betTypes.length)];
     const times = STAKES[random(STAKES.length)] ?? 1n;
+    const { minStakeKobo, maxStakeKobo } = game.limits;
+    const stakeKobo = minStakeKobo * times;
     const bet = {
-      stakeNaira: Number((game.limits.minStakeKobo * times) / 100n),
+      stakeNaira: Number((stakeKobo > maxStakeKobo ? maxStakeKobo : stakeKobo) / 100n),
       selection: type?.example(card),
     };
     return { path: 'bet', body: { requestId: randomUUID(), roundId, bet } };
@@ -151,6 +171,11 @@ export class SharedPlayer {
   #accept(device: Device, ask: Ask, bet: SharedBetView): void {
     if (ask.path === 'cash-out') {
       this.cashOuts += 1;
+      return;
+    }
+    if (ask.path === 'answer') {
+      this.answers += 1;
+      this.#books.noteAnswer(bet.betId, Number(ask.body.question), Number(ask.body.choice));
       return;
     }
     this.bets += 1;

@@ -1,5 +1,5 @@
 import { type Agent, request } from 'node:http';
-import type { RoundChange, SharedGameMessage } from '@jara/contract/shared-games';
+import type { RoundChange, SharedBetView, SharedGameMessage } from '@jara/contract/shared-games';
 import { WebSocket } from 'ws';
 import type { Member } from './crowd.ts';
 
@@ -19,6 +19,8 @@ export interface PhonesEvents {
   onRound(round: RoundChange): void;
   /** Each socket that hears of a round's end. */
   onEnd(round: RoundChange, heardAtMs: number): void;
+  /** A player hears what became of their bets. */
+  onBets(bets: readonly SharedBetView[], heardAtMs: number): void;
 }
 
 export interface Phones {
@@ -33,13 +35,14 @@ export async function openPhones(
   games: string,
   agent: Agent,
   members: readonly Member[],
-  { onRound, onEnd }: PhonesEvents,
+  { onRound, onEnd, onBets }: PhonesEvents,
 ): Promise<Phones> {
   const all: Phone[] = [];
   let dropped = 0;
   let isClosing = false;
   let latest = '';
   const hear = (message: SharedGameMessage) => {
+    if (message.type === 'bets') onBets(message.bets, Date.now());
     if (message.type !== 'round') return;
     const { round } = message;
     const name = `${round.roundId} ${round.state}`;

@@ -1,14 +1,16 @@
 import type { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RoundChange } from '@jara/contract/shared-games';
+import type { RoundChange, SharedBetView } from '@jara/contract/shared-games';
 import { elapsedAt } from '@jara/crash/curve';
 import type { Member } from './crowd.ts';
 import { openPhones, post, RefusedCall } from './phones.ts';
 
 /** Bets come over so much of the time they are taken in. */
 const BETTING_MS = 4_000;
-/** A player cashes out by hand somewhere between these, in hundredths, if the flight comes so far. */
+/** A player cashes out somewhere between these, in hundredths, if the flight comes so far: */
 const CASHED_OUT_AT = [110, 400] as const;
+/** one in so many at a value chosen beforehand, the others by hand. */
+const CHOSEN_EVERY = 3;
 
 export interface Level {
   readonly connected: readonly Member[];
@@ -20,6 +22,8 @@ export interface Level {
 export interface Played {
   readonly betMs: readonly number[];
   readonly cashOutMs: readonly number[];
+  /** From the moment of a value chosen beforehand until its player hears that it was paid. */
+  readonly chosenMs: readonly number[];
   /** From the end of a flight to its arrival at each socket. */
   readonly endMs: readonly number[];
   readonly refusals: ReadonlyMap<string, number>;
@@ -52,7 +56,7 @@ export async function playLevel(games: string, agent: Agent, level: Level): Prom
     // The round that was under way when the sockets opened is nobody's.
     if (rounds === 0) return;
     if (state === 'open' && rounds <= level.rounds) house.betOn(roundId, players);
-    if (state === 'running') house.cashOut(roundId, startsAtMs ?? 0);
+    if (state === 'running') house.run(roundId, startsAtMs ?? 0);
     if (state === 'revealed') house.overId = roundId;
     if (state !== 'settled') return;
     roundsOver += 1;
@@ -63,16 +67,22 @@ export async function playLevel(games: string, agent: Agent, level: Level): Prom
     onEnd({ endedAtMs }, heardAtMs) {
       if (rounds > 0 && endedAtMs != null) endMs.push(heardAtMs - endedAtMs);
     },
+    onBets: (bets, heardAtMs) => house.hear(bets, heardAtMs),
   });
   const start = performance.now();
   const received = () => phones.all.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);
   const before = received();
   await finished.promise;
-  const { betMs, cashOutMs, refusals } = await house.answered();
+  const { betMs, cashOutMs, chosenMs, refusals } = await house.answered();
   const seconds = (performance.now() - start) / 1000;
   const receivedBytes = received() - before;
   phones.close();
-  return { betMs, cashOutMs, endMs, refusals, dropped: phones.dropped(), seconds, receivedBytes };
+  return { betMs, cashOutMs, chosenMs, endMs, refusals, dropped: phones.dropped(), seconds, receivedBytes };
+}
+
+function cashOutAt(): number {
+  const [least, most] = CASHED_OUT_AT;
+  return Math.round(least + Math.random() * (most - least));
 }
 
 /** Everybody's bets and cash-outs, timed. */
@@ -81,6 +91,10 @@ class House {
   readonly #agent: Agent;
   readonly #betMs: number[] = [];
   readonly #cashOutMs: number[] = [];
+  readonly #chosenMs: number[] = [];
+  /** The values of bets that wait for them. */
+  readonly #chosen = new Map<string, number>();
+  #startedAtMs = 0;
   readonly #refusals = new Map<string, number>();
   readonly #calls: Promise<void>[] = [];
   #bets: OpenBet[] = [];
@@ -93,32 +107,49 @@ class House {
   }
 
   betOn(roundId: string, players: readonly Member[]): void {
-    this.#calls.push(...players.map((member) => this.#bet(roundId, member)));
+    this.#calls.push(...players.map((member, at) => this.#bet(roundId, member, at % CHOSEN_EVERY === 0)));
   }
 
-  /** Each open bet at its player's moment, unless the round has ended by then. */
-  cashOut(roundId: string, startsAtMs: number): void {
+  /** Each open bet is cashed out at its player's moment, unless the round has ended by then. */
+  run(roundId: string, startsAtMs: number): void {
+    this.#startedAtMs = startsAtMs;
     this.#calls.push(...this.#bets.splice(0).map((bet) => this.#cashOut(bet, roundId, startsAtMs)));
   }
 
-  /** When every call has its answer. */
-  async answered(): Promise<Pick<Played, 'betMs' | 'cashOutMs' | 'refusals'>> {
-    await Promise.all(this.#calls);
-    return { betMs: this.#betMs, cashOutMs: this.#cashOutMs, refusals: this.#refusals };
+  hear(bets: readonly SharedBetView[], heardAtMs: number): void {
+    for (const { betId, payout } of bets) {
+      const value = this.#chosen.get(betId);
+      if (value === undefined || payout === null) continue;
+      this.#chosen.delete(betId);
+      if (payout > 0) this.#chosenMs.push(heardAtMs - this.#startedAtMs - elapsedAt(value));
+    }
   }
 
-  async #bet(roundId: string, member: Member): Promise<void> {
+  /** When every call has its answer. */
+  async answered(): Promise<Pick<Played, 'betMs' | 'cashOutMs' | 'chosenMs' | 'refusals'>> {
+    await Promise.all(this.#calls);
+    return {
+      betMs: this.#betMs,
+      cashOutMs: this.#cashOutMs,
+      chosenMs: this.#chosenMs,
+      refusals: this.#refusals,
+    };
+  }
+
+  async #bet(roundId: string, member: Member, isChosen: boolean): Promise<void> {
     await delay(Math.random() * BETTING_MS);
-    const bet = { stakeNaira: 100, selection: { autoAt: null } };
+    const autoAt = isChosen ? cashOutAt() : null;
+    const bet = { stakeNaira: 100, selection: { autoAt } };
     const body = { token: member.token, requestId: crypto.randomUUID(), roundId, bet };
     const answer = await this.#timed<BetAnswer>(this.#betMs, '/game/shared/bet', body);
-    if (answer !== null) this.#bets.push({ member, betId: answer.bet.betId });
+    if (answer === null) return;
+    const { betId } = answer.bet;
+    if (autoAt === null) this.#bets.push({ member, betId });
+    else this.#chosen.set(betId, autoAt);
   }
 
   async #cashOut({ member, betId }: OpenBet, roundId: string, startsAtMs: number): Promise<void> {
-    const [least, most] = CASHED_OUT_AT;
-    const at = Math.round(least + Math.random() * (most - least));
-    await delay(Math.max(0, startsAtMs + elapsedAt(at) - Date.now()));
+    await delay(Math.max(0, startsAtMs + elapsedAt(cashOutAt()) - Date.now()));
     if (this.overId === roundId) return;
     const body = { token: member.token, betId, part: 'all' };
     await this.#timed(this.#cashOutMs, '/game/shared/cash-out', body);

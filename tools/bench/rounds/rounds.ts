@@ -3,7 +3,8 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { reconcileFolder } from '../../../server/reconcile-at.ts';
 import { buildGames } from '../../build-games.ts';
-import { type Victim, withVictim } from '../../chaos/victim.ts';
+import type { Victim } from '../../chaos/server-process.ts';
+import { withVictim } from '../../chaos/victim.ts';
 import { processUs, treeUs } from '../cpu.ts';
 import { quantile } from '../load.ts';
 import { enlistCrowd, gamesOriginOf, type Member } from './crowd.ts';
@@ -29,13 +30,17 @@ interface Measured {
   readonly postgresMs: number;
 }
 
-/** Crash with a full house: bets, cash-outs and the flight's end as thousands of players see them, the generator beside the server. */
+/**
+ * Crash with a full house: bets, cash-outs and the flight's end as thousands of players see them, the generator beside the server.
+ * `npm run bench rounds 500` plays this level only.
+ */
 export async function run(): Promise<void> {
   await buildGames();
   await withVictim(measureRounds, { env: { HTTP_CONNECTIONS: '30000' } });
 }
 
 async function measureRounds(victim: Victim): Promise<void> {
+  const only = process.argv[3] === undefined ? null : Number(process.argv[3]);
   const games = await gamesOriginOf(victim.origin);
   const crowd = await enlistCrowd(victim.dataDir, CROWD);
   const agent = new Agent({ keepAlive: true });
@@ -47,13 +52,15 @@ async function measureRounds(victim: Victim): Promise<void> {
   const rows: Measured[] = [];
   try {
     await level('warming up', crowd.slice(0, 200), 200);
-    for (const betting of BETTING)
+    for (const betting of only === null ? BETTING : [only])
       rows.push(await level(`all ${betting} bet`, crowd.slice(0, betting), betting));
     const many = Array.from({ length: MANY_SOCKETS }, (_, i) => crowd[i % CROWD] ?? crowd[0]).filter(
       (member) => member !== undefined,
     );
-    rows.push(await level('most look on', many, BETTING_OF_MANY));
-    rows.push(await level('nobody bets', many, 0));
+    if (only === null) {
+      rows.push(await level('most look on', many, BETTING_OF_MANY));
+      rows.push(await level('nobody bets', many, 0));
+    }
   } finally {
     agent.destroy();
   }
@@ -93,6 +100,8 @@ function print(rows: readonly Measured[]): void {
       'bet p99 ms': figure(played.betMs, 0.99),
       'cash-outs': played.cashOutMs.length,
       'cash-out p99 ms': figure(played.cashOutMs, 0.99),
+      'chosen paid p50 ms': figure(played.chosenMs, 0.5),
+      'chosen paid p99 ms': figure(played.chosenMs, 0.99),
       'end seen p50 ms': figure(played.endMs, 0.5),
       'end seen p99 ms': figure(played.endMs, 0.99),
       'CPU ms a bet':

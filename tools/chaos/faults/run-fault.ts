@@ -7,8 +7,9 @@ import { embeddedAddresses } from '../../../server/platform/database/addresses.t
 import { runningUrl } from '../../../server/platform/database/postgres/embedded.ts';
 import { reconcileFolder } from '../../../server/reconcile-at.ts';
 import { nextSpin } from '../deeds.ts';
+import type { Victim } from '../server-process.ts';
 import { type Env, type FurtherNode, startFurtherNode } from '../server-process.ts';
-import { type Victim, withVictim } from '../victim.ts';
+import { withVictim } from '../victim.ts';
 import { type Call, Witness } from '../witness.ts';
 import type { Fault, Stage, Struck } from './fault.ts';
 import { type Figures, figuresOf } from './figures.ts';

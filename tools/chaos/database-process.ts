@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isRunning } from '../../server/platform/database/postgres/folder-lock.ts';
+
+const REPLACED_LIMIT_MS = 60_000;
+const ASK_EVERY_MS = 50;
+const HANGS_MS = 20_000;
+
+/** `kill -9` of the PostgreSQL that runs in a folder, until another one has started; or it hangs for 20 seconds. */
+export async function strikeDatabase(dataDir: string, target: 'database' | 'hang'): Promise<void> {
+  const postmaster = await runningPostmaster(dataDir);
+  if (target === 'hang') return hang(postmaster);
+  process.kill(postmaster, 'SIGKILL');
+  await untilReplaced(dataDir, postmaster);
+}
+
+/** The server may have started its database a moment ago, or be starting it: there is nothing to kill before it runs. */
+async function runningPostmaster(dataDir: string): Promise<number> {
+  for (let waitedMs = 0; waitedMs < REPLACED_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+    const pid = postmasterPid(dataDir);
+    if (pid > 0 && isRunning(pid)) return pid;
+    await delay(ASK_EVERY_MS);
+  }
+  throw new Error(`No database was running within ${REPLACED_LIMIT_MS / 1000} s.`);
+}
+
+/** The database's processes stand still; its connections stay. */
+async function hang(postmaster: number): Promise<void> {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+  const pids = [postmaster, ...children.split(' ').filter(Boolean).map(Number)];
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of pids.filter(isRunning)) process.kill(pid, signal);
+  };
+  signalAll('SIGSTOP');
+  await delay(HANGS_MS).finally(() => signalAll('SIGCONT'));
+}
+
+/** A killed database's connections go on answering for a moment: health means nothing before another one has started. */
+async function untilReplaced(dataDir: string, killed: number): Promise<void> {
+  for (let waitedMs = 0; waitedMs < REPLACED_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+    const now = postmasterPid(dataDir);
+    if (now !== killed && isRunning(now)) return;
+    await delay(ASK_EVERY_MS);
+  }
+  throw new Error(`The database was not started again within ${REPLACED_LIMIT_MS / 1000} s.`);
+}
+
+/** 0 where there is none. The database removes and writes the file while it is read: looking first whether it exists proves nothing. */
+export function postmasterPid(dataDir: string): number {
+  try {
+    return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+    throw error;
+  }
+}
