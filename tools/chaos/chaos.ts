@@ -23,7 +23,7 @@ export interface ChaosOptions {
   readonly sharedPlayers: number;
   /** Waits in the end until every bet on a shared round is over. */
   readonly toTheEnd: boolean;
-  /** Every second stretch of kills meets three nodes at two homes. */
+  /** Every second stretch of kills meets three nodes at two homes; with an odd seed the first does. */
   readonly fleets: boolean;
   /** The same seed kills the same things after the same waits. */
   readonly seed: number;
@@ -69,7 +69,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const random = seededRandom(options.seed);
   let report = NOTHING;
   for (let done = 0; done < options.kills && report.wrong.length === 0; done += KILLS_A_STRETCH) {
-    const isFleet = options.fleets && (done / KILLS_A_STRETCH) % 2 === 1;
+    const isFleet = options.fleets && (done / KILLS_A_STRETCH + options.seed) % 2 === 1;
     report = together(report, await runStretch(options, { random, done, isFleet }));
     if (done + KILLS_A_STRETCH < options.kills && report.wrong.length === 0) options.onStretch(report);
   }
