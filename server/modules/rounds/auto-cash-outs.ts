@@ -1,10 +1,11 @@
 import { ownCashOutAt } from '@jara/game-kit/cash-outs';
 import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
-import type { DirectoryExecutor, Home, Homes } from '../../platform/database/homes.ts';
+import type { DirectoryExecutor, Home } from '../../platform/database/homes.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { settlementParticipant } from './bets-participant.ts';
+import type { HomeReach } from './home-reach.ts';
 import { type BetCursor, readOpenBetsOf } from './home-rounds.ts';
 import { BOOKING_MS } from './round-states.ts';
 import { type Leading, notifyPaid, type StoredRound } from './round-store.ts';
@@ -19,9 +20,10 @@ const MOST_AT_ONCE = 500;
 const AGAIN_MS = SECOND_MS;
 
 export interface AutoCashOutDeps extends Omit<SettleDeps, 'log'> {
+  readonly reach: HomeReach;
   readonly db: DirectoryExecutor;
   readonly clock: Clock;
-  readonly log: Pick<Log, 'error' | 'warn'>;
+  readonly log: Pick<Log, 'error'>;
 }
 
 /** Pays what players chose to cash out at, while the round runs. */
@@ -30,7 +32,12 @@ export interface AutoCashOuts {
    * Pays each bet whose value was passed `BOOKING_MS` ago: what its player cashed out by hand before that is booked by then. Answers in
    * how many milliseconds there is more to pay. Whatever is not paid here is paid when the round has ended, by the same key.
    */
-  pay(round: StoredRound, leading: Leading, outcome: SecretOutcome<unknown>): Promise<number>;
+  pay(
+    round: StoredRound,
+    leading: Leading,
+    outcome: SecretOutcome<unknown>,
+    homes: readonly Home[],
+  ): Promise<number>;
 }
 
 interface Due extends BetCursor {
@@ -45,7 +52,7 @@ interface Plan {
 }
 
 export function createAutoCashOuts(game: AnySharedGame, deps: AutoCashOutDeps): AutoCashOuts {
-  const { homes, db, clock, between } = deps;
+  const { db, reach, clock, between } = deps;
   let plan: Plan = { name: '', waiting: new Map() };
   let beganAtMs = Number.NEGATIVE_INFINITY;
   const nextAtMs = (startedAtMs: number) => {
@@ -57,9 +64,10 @@ export function createAutoCashOuts(game: AnySharedGame, deps: AutoCashOutDeps): 
     const batches = [...plan.waiting].map(async ([home, waiting]) => {
       const due = takeDue(waiting, elapsedMs);
       if (due.length === 0) return [];
-      const { paid, left } = await payAtHome(game, deps, { home, round, due, outcome });
-      putBack(waiting, left, elapsedMs + AGAIN_MS);
-      return paid;
+      const reached = await reach.reach(home, () => payAtHome(game, deps, { home, round, due, outcome }));
+      if (!reached.ok) return [];
+      putBack(waiting, reached.value.left, elapsedMs + AGAIN_MS);
+      return reached.value.paid;
     });
     const paid = (await Promise.all(batches)).flat();
     if (paid.length === 0) return;
@@ -68,10 +76,10 @@ export function createAutoCashOuts(game: AnySharedGame, deps: AutoCashOutDeps): 
   };
 
   return {
-    async pay(round, leading, outcome) {
+    async pay(round, leading, outcome, homes) {
       if (game.cashOut === undefined || round.runningAt === null) return Number.POSITIVE_INFINITY;
       const name = `${round.roundId} ${leading.epoch}`;
-      if (plan.name !== name) plan = { name, waiting: await waitingOf(game, homes, round) };
+      if (plan.name !== name) plan = { name, waiting: await waitingOf(game, deps, homes, round) };
       const startedAtMs = round.runningAt.getTime();
       const nowMs = clock.now().getTime();
       if (nowMs >= nextAtMs(startedAtMs)) {
@@ -83,18 +91,27 @@ export function createAutoCashOuts(game: AnySharedGame, deps: AutoCashOutDeps): 
   };
 }
 
-async function waitingOf(game: AnySharedGame, homes: Homes, round: StoredRound): Promise<Plan['waiting']> {
-  return new Map(await Promise.all(homes.all.map((home) => planOf(game, home, round))));
+async function waitingOf(
+  game: AnySharedGame,
+  { reach }: Pick<AutoCashOutDeps, 'reach'>,
+  homes: readonly Home[],
+  round: StoredRound,
+): Promise<Plan['waiting']> {
+  const plans = homes.map(async (home): Promise<[Home, Due[]]> => {
+    const planned = await reach.reach(home, () => planOf(game, home, round));
+    return [home, planned.ok ? planned.value : []];
+  });
+  return new Map(await Promise.all(plans));
 }
 
-async function planOf(game: AnySharedGame, home: Home, { roundId }: StoredRound): Promise<[Home, Due[]]> {
+async function planOf(game: AnySharedGame, home: Home, { roundId }: StoredRound): Promise<Due[]> {
   const list: Due[] = [];
   const { cashOut } = game;
-  if (cashOut === undefined) return [home, list];
+  if (cashOut === undefined) return list;
   for await (const bets of openBetsAt(home, roundId))
     for (const { playerId, slot, bet } of bets)
       list.push({ playerId, slot, dueMs: cashOut.elapsedAt(cashOut.autoAt(bet)) + BOOKING_MS });
-  return [home, list.sort((one, other) => one.dueMs - other.dueMs)];
+  return list.sort((one, other) => one.dueMs - other.dueMs);
 }
 
 function takeDue(waiting: Due[], elapsedMs: number): Due[] {
@@ -115,37 +132,28 @@ interface Batch {
   readonly outcome: SecretOutcome<unknown>;
 }
 
-/** Answers the players who were paid, and the bets to be tried again. A home that fails is left to the end of the round. */
+/** Answers the players who were paid, and the bets to be tried again. */
 async function payAtHome(
   game: AnySharedGame,
   { wallet, log }: AutoCashOutDeps,
   { home, round, due, outcome }: Batch,
 ): Promise<{ readonly paid: readonly bigint[]; readonly left: readonly Due[] }> {
   const { roundId, card } = round;
-  try {
-    const { cashOut } = game;
-    const open = (await readOpenBetsOf(home, roundId, due)).filter(
-      ({ bet, cashOuts }) =>
-        cashOut !== undefined && outcome.ask((known) => ownCashOutAt(cashOut, bet, known, cashOuts)) !== null,
-    );
-    const settlements = open.flatMap(
-      (bet) => settlementOf(game, bet, { card, secret: outcome, standing: null }, log) ?? [],
-    );
-    const settled = await wallet.settle(home, settlementParticipant, settlements);
-    const isLeft = new Set(
-      settlements
-        .filter((_, at) => settled[at] !== 'booked')
-        .map(({ extra, playerId }) => `${playerId} ${extra.slot}`),
-    );
-    return {
-      paid: settlements.filter((_, at) => settled[at] === 'booked').map(({ playerId }) => playerId),
-      left: due.filter(({ playerId, slot }) => isLeft.has(`${playerId} ${slot}`)),
-    };
-  } catch (error) {
-    log.warn(
-      { err: error, gameId: game.id, homeId: home.id },
-      'auto cash-outs wait for the end of their round',
-    );
-    return { paid: [], left: [] };
-  }
+  const { cashOut } = game;
+  const open = (await readOpenBetsOf(home, roundId, due)).filter(
+    ({ bet, cashOuts }) =>
+      cashOut !== undefined && outcome.ask((known) => ownCashOutAt(cashOut, bet, known, cashOuts)) !== null,
+  );
+  const settlements = open.flatMap(
+    (bet) => settlementOf(game, bet, { card, secret: outcome, standing: null }, log) ?? [],
+  );
+  const settled = await wallet.settle(home, settlementParticipant, settlements);
+  const isBooked = (at: number) => settled[at] === 'booked';
+  const left = new Set(
+    settlements.filter((_, at) => !isBooked(at)).map(({ extra, playerId }) => `${playerId} ${extra.slot}`),
+  );
+  return {
+    paid: settlements.filter((_, at) => isBooked(at)).map(({ playerId }) => playerId),
+    left: due.filter(({ playerId, slot }) => left.has(`${playerId} ${slot}`)),
+  };
 }

@@ -4,6 +4,7 @@ import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
 import { toNaira } from '@jara/money/kobo';
 import type { Homes } from '../../platform/database/homes.ts';
+import type { HomeReach } from './home-reach.ts';
 import { type BetState, readBiggest, readTotals } from './home-rounds.ts';
 
 /** Stakes that everybody sees. */
@@ -11,21 +12,28 @@ const SHOWN = 8;
 
 export interface CrowdDeps {
   readonly homes: Homes;
+  readonly reach: HomeReach;
   /** Masked names; a player who is not there has none. */
   maskedNamesOf(playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 }
 
-/** What everybody staked on a round and took out of it so far: two statements a home, however many look on. */
+/** What everybody staked on a round and took out of it so far: two statements a home, however many look on. A home that is away is left out. */
 export async function readCrowd(
-  { homes, maskedNamesOf }: CrowdDeps,
+  { homes, reach, maskedNamesOf }: CrowdDeps,
   game: AnySharedGame,
   roundId: string,
 ): Promise<Crowd> {
-  const [totals, found] = await Promise.all([
-    Promise.all(homes.all.map((home) => readTotals(home, roundId))),
-    Promise.all(homes.all.map((home) => readBiggest(home, roundId, SHOWN))),
-  ]);
-  const biggest = found.flat().sort(byStake).slice(0, SHOWN);
+  const looks = await Promise.all(
+    homes.all.map((home) =>
+      reach.reach(home, () => Promise.all([readTotals(home, roundId), readBiggest(home, roundId, SHOWN)])),
+    ),
+  );
+  const found = looks.flatMap((look) => (look.ok ? [look.value] : []));
+  const totals = found.map(([total]) => total);
+  const biggest = found
+    .flatMap(([, bets]) => bets)
+    .sort(byStake)
+    .slice(0, SHOWN);
   const names = await maskedNamesOf([...new Set(biggest.map(({ playerId }) => playerId))]);
   return {
     roundId,

@@ -19,6 +19,8 @@ export const UNLED_LIMIT_MS = 10 * SECOND_MS;
 const FOLLOW_MS = SECOND_MS;
 const SWEEP_EVERY_MS = MINUTE_MS;
 const SWEPT_ROUNDS = 50;
+/** Bets at homes that were away are looked for so often. */
+const RETURNED_EVERY_MS = SECOND_MS;
 
 export interface GameLoopDeps extends StepDeps {
   readonly leadership: Leadership;
@@ -38,6 +40,7 @@ export function createGameLoop(game: AnySharedGame, deps: GameLoopDeps): GameLoo
   const steps = createRoundSteps(game, deps);
   let epochKnown: bigint | null = null;
   let sweptAtMs = Number.NEGATIVE_INFINITY;
+  let returnedAtMs = Number.NEGATIVE_INFINITY;
 
   const lead = async (led: Led): Promise<number> => {
     const leading = { gameId: game.id, epoch: led.epoch };
@@ -52,6 +55,10 @@ export function createGameLoop(game: AnySharedGame, deps: GameLoopDeps): GameLoo
     if (rounds.every(({ overAt }) => overAt !== null))
       dueMs = Math.min(dueMs, await scheduleNext(game, deps, leading));
     const nowMs = clock.now().getTime();
+    if (nowMs - returnedAtMs >= RETURNED_EVERY_MS) {
+      returnedAtMs = nowMs;
+      await steps.settleReturned(leading);
+    }
     if (nowMs - sweptAtMs >= SWEEP_EVERY_MS) {
       sweptAtMs = nowMs;
       await sweep(game, deps, steps);
@@ -132,10 +139,16 @@ async function scheduleNext(
 }
 
 /** Bets of rounds that are finished: a slot of players was on its way to another home when theirs ended. */
-async function sweep(game: AnySharedGame, { db, homes }: GameLoopDeps, steps: RoundSteps): Promise<void> {
-  const found = await Promise.all(homes.all.map((home) => readUnsettledRounds(home, game.id, SWEPT_ROUNDS)));
-  for (const roundId of new Set(found.flat())) {
+async function sweep(
+  game: AnySharedGame,
+  { db, homes, reach }: GameLoopDeps,
+  steps: RoundSteps,
+): Promise<void> {
+  const found = await Promise.all(
+    homes.all.map((home) => reach.reach(home, () => readUnsettledRounds(home, game.id, SWEPT_ROUNDS))),
+  );
+  for (const roundId of new Set(found.flatMap((reached) => (reached.ok ? reached.value : [])))) {
     const round = await readRound(db, roundId);
-    if (round !== null && round.finishedAt !== null) await steps.settle(round);
+    if (round !== null && round.finishedAt !== null) await steps.settleRest(round);
   }
 }

@@ -25,7 +25,7 @@ const RESULTS_BYTES = 24 * 1024;
 const TOLD_PAGE = 500;
 const MOST_PAGES = 200;
 
-export interface LiveRoundsDeps extends CrowdDeps {
+export interface LiveRoundsDeps extends Omit<CrowdDeps, 'reach'> {
   readonly homes: Homes;
   readonly wallet: Pick<Wallet, 'cashOf'>;
   readonly rounds: Rounds;
@@ -150,7 +150,7 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
       if (round.state === 'settled' || round.state === 'voided') return;
       isCounting = true;
       try {
-        const counted = await readCrowd(deps, game, round.roundId);
+        const counted = await readCrowd({ ...deps, reach: rounds.reach }, game, round.roundId);
         // The next round may have come meanwhile.
         if (round.roundId !== counted.roundId) return;
         const change = crowdChange(crowd, counted);
@@ -170,7 +170,7 @@ async function tellBets(
   topic: Topic,
   roundId: string,
 ): Promise<void> {
-  for (const home of deps.homes.all) {
+  for (const home of deps.homes.all.filter((one) => !deps.rounds.reach.isAway(one))) {
     let after: BetCursor = { playerId: 0n, slot: -1 };
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const bets = await readEndedBetsOf(home, roundId, after, TOLD_PAGE);

@@ -19,13 +19,13 @@ export const ROUND_MOVES: Readonly<Record<RoundState, readonly RoundState[]>> = 
 /** States of a round's row at a home: what may be booked there. */
 export type HomeRoundState = 'scheduled' | 'open' | 'closed' | 'running' | 'ended' | 'voided';
 
-/** Every move there is, by where it ends: a leader that takes over may find a home several moves behind. */
+/** Every move there is, by where it ends: a leader that takes over, and a home that was away, may be several moves behind. */
 export const HOME_MOVES: Readonly<Record<HomeRoundState, readonly HomeRoundState[]>> = {
   scheduled: [],
   open: ['scheduled'],
   closed: ['scheduled', 'open'],
   running: ['closed'],
-  ended: ['closed', 'running'],
+  ended: ['scheduled', 'open', 'closed', 'running'],
   voided: ['scheduled', 'open', 'closed', 'running', 'ended'],
 };
 

@@ -5,7 +5,10 @@ import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { createAutoCashOuts } from './auto-cash-outs.ts';
+import { createRoundHomes, type RoundHomes } from './away-homes.ts';
+import type { HomeReach } from './home-reach.ts';
 import { moveAtHome, persistAtHome } from './home-rounds.ts';
+import { createLateSettlement, type LateSettlement, toSettleOf } from './late-settlement.ts';
 import { BOOKING_MS, type HomeRoundState, type RoundState } from './round-states.ts';
 import {
   finishVoided,
@@ -16,8 +19,8 @@ import {
   type StoredRound,
 } from './round-store.ts';
 import type { Seasons } from './seasons.ts';
-import { settleRound } from './settle-round.ts';
-import { isPlayed, poolOf } from './standing.ts';
+import { settleAtHome } from './settle-round.ts';
+import { type AtHomes, isPlayed, poolOf } from './standing.ts';
 
 /** Bets that could not be settled yet, of locked accounts, are tried again after this. */
 const SETTLE_AGAIN_MS = SECOND_MS;
@@ -25,6 +28,7 @@ const SETTLE_AGAIN_MS = SECOND_MS;
 export interface StepDeps {
   readonly db: DirectoryExecutor;
   readonly homes: Homes;
+  readonly reach: HomeReach;
   readonly wallet: Pick<Wallet, 'settle'>;
   readonly seasons: Seasons;
   readonly clock: Clock;
@@ -34,36 +38,28 @@ export interface StepDeps {
 }
 
 /** What a leader does with one round. */
-export interface RoundSteps {
+export interface RoundSteps extends LateSettlement {
   /** One step, by the round's state. Answers in how many milliseconds the next one is due. */
   step(round: StoredRound, leading: Leading): Promise<number>;
-  /** Settles what is open of a round that is over; answers how many bets are left. */
-  settle(round: StoredRound): Promise<number>;
   move(round: StoredRound, to: RoundState, leading: Leading, more?: Partial<Move>): Promise<void>;
 }
 
 type Step = (round: StoredRound, leading: Leading) => Promise<number>;
 
 export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundSteps {
-  const { db, homes, seasons, clock, between } = deps;
+  const { db, seasons, clock, between } = deps;
 
-  const settle = async (round: StoredRound) => {
-    const { roundId, card, state, standing } = round;
-    if (state === 'voided') return settleRound(deps, game, roundId, null);
-    return settleRound(deps, game, roundId, { card, standing, secret: await seasons.outcomeOf(game, round) });
-  };
-  const move: RoundSteps['move'] = async ({ roundId, state }, to, leading, more = {}) => {
-    await moveRound(db, leading, { roundId, from: state, to, at: clock.now(), ...more });
-    await between(`round ${to}`);
-  };
-  const { moveHomes, moveHomesOnce } = createHomeMoves(deps);
+  const roundHomes = createRoundHomes(deps);
+  const settleOpen = createOpenSettlement(game, deps, roundHomes);
+  const move = createMove(deps);
+  const { moveHomes, moveHomesOnce } = createHomeMoves(roundHomes, deps);
   const autoCashOuts = createAutoCashOuts(game, deps);
   const sinceMs = (at: Date | null) => msSince(clock, at);
   const finished = (roundId: string) => noteResumedFinished(db, roundId, clock.now());
 
   const steps: Readonly<Record<RoundState, Step>> = {
     async scheduled(round, leading) {
-      await Promise.all(homes.all.map((home) => persistAtHome(home, round, leading.epoch)));
+      await roundHomes.each(round, leading, (home) => persistAtHome(home, round, leading.epoch));
       await between('homes have the round');
       const closesAt = new Date(clock.now().getTime() + game.phases.openMs);
       await move(round, 'open', leading, { closesAt });
@@ -78,7 +74,8 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
     async closed(round, leading) {
       // The fence: once every home is closed, no bet on this round is committed any more.
       await moveHomes(round, 'closed', leading);
-      await move(round, (await isPlayed(homes, game, round)) ? 'running' : 'voided', leading);
+      const atHomes: AtHomes = (work) => roundHomes.each(round, leading, work);
+      await move(round, (await isPlayed(atHomes, game, round)) ? 'running' : 'voided', leading);
       return 0;
     },
     async running(round, leading) {
@@ -86,24 +83,26 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
       const endsInMs = outcome.ask((known) => game.runningMs(known)) + BOOKING_MS - sinceMs(round.runningAt);
       if (endsInMs > 0) {
         await moveHomesOnce(round, 'running', leading);
-        return Math.min(endsInMs, await autoCashOuts.pay(round, leading, outcome));
+        const taking = await roundHomes.taking(round, leading);
+        return Math.min(endsInMs, await autoCashOuts.pay(round, leading, outcome, taking));
       }
       // The fence of cash-outs: what is booked is booked before anybody knows the outcome.
       await moveHomes(round, 'ended', leading);
-      const pool = await poolOf(homes, game, round, outcome);
+      const atHomes: AtHomes = (work) => roundHomes.each(round, leading, work);
+      const pool = await poolOf(atHomes, game, round, outcome);
       await move(round, 'revealed', leading, { revealed: outcome.reveal(), ...pool });
       return 0;
     },
     async revealed(round, leading) {
-      if ((await settle(round)) > 0) return SETTLE_AGAIN_MS;
+      if ((await settleOpen(round, leading)) > 0) return SETTLE_AGAIN_MS;
       await move(round, 'settled', leading);
       await finished(round.roundId);
       return 0;
     },
     async voided(round, leading) {
-      await Promise.all(homes.all.map((home) => persistAtHome(home, round, leading.epoch)));
+      await roundHomes.each(round, leading, (home) => persistAtHome(home, round, leading.epoch));
       await moveHomes(round, 'voided', leading);
-      if ((await settle(round)) > 0) return SETTLE_AGAIN_MS;
+      if ((await settleOpen(round, leading)) > 0) return SETTLE_AGAIN_MS;
       await finishVoided(db, leading, round.roundId, clock.now());
       await between('the voided round is finished');
       await finished(round.roundId);
@@ -111,7 +110,29 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
     },
     settled: async () => 0,
   };
-  return { step: (round, leading) => steps[round.state](round, leading), settle, move };
+  return {
+    step: (round, leading) => steps[round.state](round, leading),
+    ...createLateSettlement(game, deps),
+    move,
+  };
+}
+
+function createMove({ db, clock, between }: StepDeps): RoundSteps['move'] {
+  return async ({ roundId, state }, to, leading, more = {}) => {
+    await moveRound(db, leading, { roundId, from: state, to, at: clock.now(), ...more });
+    await between(`round ${to}`);
+  };
+}
+
+/** Settles what is open at the homes that take part to the end; answers how many bets are left. */
+function createOpenSettlement(game: AnySharedGame, deps: StepDeps, roundHomes: RoundHomes): Step {
+  return async (round, leading) => {
+    const toSettle = await toSettleOf(game, deps.seasons, round);
+    const left = await roundHomes.each(round, leading, (home) =>
+      settleAtHome(deps, home, toSettle(undefined)),
+    );
+    return left.reduce((sum, one) => sum + one, 0);
+  };
 }
 
 function msSince(clock: Clock, at: Date | null): number {
@@ -121,9 +142,9 @@ function msSince(clock: Clock, at: Date | null): number {
 
 type MoveHomes = (round: StoredRound, to: HomeRoundState, leading: Leading) => Promise<void>;
 
-function createHomeMoves({ homes, between }: Pick<StepDeps, 'homes' | 'between'>) {
-  const moveHomes: MoveHomes = async (round, to, { epoch }) => {
-    await Promise.all(homes.all.map((home) => moveAtHome(home, round, to, epoch)));
+function createHomeMoves(roundHomes: RoundHomes, { between }: Pick<StepDeps, 'between'>) {
+  const moveHomes: MoveHomes = async (round, to, leading) => {
+    await roundHomes.each(round, leading, (home) => moveAtHome(home, round, to, leading.epoch));
     await between(`homes ${to}`);
   };
   let latest = '';

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { sharedGame as crash } from '@jara/crash/game';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { isUnavailable } from '../../platform/database/unavailable.ts';
 import { Killed, type RoundsRig, roundsRig, type TestNode } from './testing/rounds-rig.ts';
 
 /** Another one each time; a failure names it, and writing it here repeats the run. */
@@ -23,6 +24,7 @@ const STEPS = [
   'round voided',
   'homes voided',
   'the voided round is finished',
+  'a home is noted as away',
 ];
 
 /** A small generator of our own: the seed on the failing line repeats the run. */
@@ -42,6 +44,8 @@ interface World {
   readonly players: readonly bigint[];
   locked: { readonly client: pg.Client } | null;
   requests: number;
+  /** The second home. */
+  isAway: boolean;
 }
 
 const pick = <T>(world: World, from: readonly T[]): T => {
@@ -61,6 +65,12 @@ async function tick({ rig, nodes }: World, node: TestNode): Promise<void> {
   }
 }
 
+/** A node that has not met a home's silence asks it for seconds. */
+function isUnmet({ rig, isAway }: World, node: TestNode, playerId: bigint): boolean {
+  const home = rig.homes.homeOf(playerId);
+  return isAway && home.id === 2 && !node.rounds.reach.isAway(home);
+}
+
 async function bet(world: World): Promise<void> {
   const node = pick(world, world.nodes);
   const [round] = await node.rounds.rounds('crash', 1);
@@ -69,6 +79,7 @@ async function bet(world: World): Promise<void> {
   world.requests += world.random(4) === 0 ? 0 : 1;
   const autoAt = world.random(2) === 0 ? null : 101 + world.random(300);
   const player = { playerId: pick(world, world.players), gameId: 'crash' };
+  if (isUnmet(world, node, player.playerId)) return;
   await node.rounds.bet(player, {
     requestId: `request ${world.requests}`,
     roundId: round.roundId,
@@ -100,14 +111,29 @@ async function lock(world: World): Promise<void> {
   world.locked = { client };
 }
 
+/** A player of the second home, which leaves or comes back. */
+function leaveOrReturn(world: World): void {
+  const { rig, players } = world;
+  const [player = 0n] = players.filter((playerId) => rig.homes.homeOf(playerId).id === 2);
+  world.isAway = !world.isAway;
+  rig.setAway(player, world.isAway);
+}
+
+/** Calls of players whose home is away are answered 503. */
+async function called(calls: readonly Promise<void>[]): Promise<void> {
+  for (const { status, reason } of (await Promise.allSettled(calls)) as readonly PromiseRejectedResult[])
+    if (String(status) === 'rejected' && !isUnavailable(reason)) throw reason;
+}
+
 async function act(world: World): Promise<void> {
   const { rig, random } = world;
   const choice = random(20);
   if (choice < 7) await tick(world, pick(world, world.nodes));
-  else if (choice < 11) await Promise.all([bet(world), bet(world), tick(world, pick(world, world.nodes))]);
-  else if (choice < 14) await Promise.all([cashOut(world), cashOut(world)]);
+  else if (choice < 11) await called([bet(world), bet(world), tick(world, pick(world, world.nodes))]);
+  else if (choice < 14) await called([cashOut(world), cashOut(world)]);
   else if (choice < 18) rig.clock.advance(random(choice === 17 ? 15_000 : 2500));
   else if (choice === 18) pick(world, world.nodes).killAt(pick(world, STEPS));
+  else if (random(3) === 0) leaveOrReturn(world);
   else if (world.locked !== null || random(4) === 0) await lock(world);
 }
 
@@ -137,9 +163,18 @@ test(`whatever happens to nodes, accounts and clocks, every stake is settled or 
   const players: bigint[] = [];
   for (let player = 0; player < PLAYERS; player += 1) players.push(await rig.playerWith(DEPOSIT));
   const nodes = [await rig.node(), await rig.node(), await rig.node()];
-  const world: World = { rig, random: randomFrom(SEED), nodes, players, locked: null, requests: 0 };
+  const world: World = {
+    rig,
+    random: randomFrom(SEED),
+    nodes,
+    players,
+    locked: null,
+    requests: 0,
+    isAway: false,
+  };
   for (let action = 0; action < ACTIONS; action += 1) await act(world);
   if (world.locked !== null) await lock(world);
+  if (world.isAway) leaveOrReturn(world);
   for (const node of nodes.splice(0)) await node.kill();
   rig.clock.advance(5000);
   await drain(world);

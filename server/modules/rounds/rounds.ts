@@ -6,6 +6,7 @@ import { sharedProduct } from '@jara/ledger/account';
 import type { Database } from '../../platform/database/database.ts';
 import type { Homes } from '../../platform/database/homes.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
+import { refused } from '../../platform/http/refusal.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
@@ -15,6 +16,7 @@ import { type AnswerAccepted, answerQuestion } from './answers.ts';
 import { type BetsDeps, cashOut, placeBet, toBetView } from './bets.ts';
 import { betsParticipant } from './bets-participant.ts';
 import { createGameLoop, type GameLoop } from './game-loop.ts';
+import { createHomeReach, type HomeReach, type ReachLimits } from './home-reach.ts';
 import { readBetBooked, readBets, readHistory } from './home-rounds.ts';
 import { createLeadership, type Leadership } from './leadership.ts';
 import { askedSoFar } from './quiz-questions.ts';
@@ -60,6 +62,7 @@ export interface RoundsDeps {
   readonly seasonRounds?: number;
   /** Called between two statements of the leader: a test ends it there. */
   readonly between?: (step: string) => Promise<void>;
+  readonly reachLimits?: Partial<ReachLimits>;
 }
 
 /** Of each game that asks something, in the order its rules draw from. */
@@ -95,6 +98,7 @@ export interface Rounds {
   /** One look at what is due of a game: `start` does it over and over. Answers when something is due again, in milliseconds. */
   tick(gameId: string): Promise<number>;
   readonly leadership: Leadership;
+  readonly reach: HomeReach;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -110,6 +114,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
   const games = new Map(deps.games.map((game) => [game.id, game]));
   for (const { id, title } of deps.games) wallet.nameProduct(sharedProduct(id), title);
   const leadership = createLeadership({ db, clock, log, node: newId() });
+  const reach = createHomeReach(log, deps.reachLimits);
   const { seasonRounds } = deps;
   const seasons = createSeasons({
     ...{ db: db.kysely, clock, entropy, publicValues },
@@ -121,7 +126,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
     deps.games.map((game) => [
       game.id,
       createGameLoop(game, {
-        ...{ db: db.kysely, homes, wallet, leadership, seasons, clock, log, between },
+        ...{ db: db.kysely, homes, reach, wallet, leadership, seasons, clock, log, between },
       }),
     ]),
   );
@@ -137,20 +142,14 @@ export function createRounds(deps: RoundsDeps): Rounds {
       return stored === null || stored.gameId !== gameId ? null : toPublicRound(stored);
     },
   };
-  const gameOf = (gameId: string) => {
-    const game = games.get(gameId);
-    if (game === undefined) throw new Error(`${gameId} is no shared game of this server`);
-    return game;
-  };
   const driver = createDriver(loops, leadership, log);
 
   return {
     games,
     watch,
     leadership,
-    bet: (player, request) => placeBet(bets, gameOf(player.gameId), player, request),
-    cashOut: (player, call) => cashOut(bets, gameOf(player.gameId), player, call),
-    answer: (player, call) => answerQuestion(bets, gameOf(player.gameId), player, call),
+    reach,
+    ...createPlayerCalls(bets, games, reach),
     async bets({ playerId, gameId }, limit) {
       const found = await readBets(homes.homeOf(playerId).db.kysely, playerId, gameId, limit);
       return found.map(toBetView);
@@ -168,8 +167,37 @@ export function createRounds(deps: RoundsDeps): Rounds {
     },
     async stop() {
       await driver.stop();
+      reach.stop();
       leadership.stop();
       await watch.stop();
+    },
+  };
+}
+
+function createPlayerCalls(
+  bets: BetsDeps,
+  games: ReadonlyMap<string, AnySharedGame>,
+  reach: HomeReach,
+): Pick<Rounds, 'bet' | 'cashOut' | 'answer'> {
+  const gameOf = (gameId: string) => {
+    const game = games.get(gameId);
+    if (game === undefined) throw new Error(`${gameId} is no shared game of this server`);
+    return game;
+  };
+  // Spared the seconds for which the batch writer would ask the home again.
+  const isAway = ({ playerId }: PlayerOfGame) => reach.isAway(bets.homes.homeOf(playerId));
+  return {
+    async bet(player, request) {
+      if (isAway(player)) return refused('unavailable');
+      return placeBet(bets, gameOf(player.gameId), player, request);
+    },
+    async cashOut(player, call) {
+      if (isAway(player)) return refused('unavailable');
+      return cashOut(bets, gameOf(player.gameId), player, call);
+    },
+    async answer(player, call) {
+      if (isAway(player)) return refused('unavailable');
+      return answerQuestion(bets, gameOf(player.gameId), player, call);
     },
   };
 }

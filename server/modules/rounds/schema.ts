@@ -98,6 +98,15 @@ export interface SharedBetTable {
   answers: Generated<unknown>;
 }
 
+export interface SharedRoundAwayTable {
+  roundId: string;
+  homeId: number;
+  gameId: string;
+  state: 'scheduled' | 'open' | 'closed' | 'running' | 'revealed' | 'voided';
+  at: Date;
+  settledAt: Date | null;
+}
+
 export interface RoundsSchema {
   sharedSeason: SharedSeasonTable;
   sharedLeader: SharedLeaderTable;
@@ -106,4 +115,5 @@ export interface RoundsSchema {
   sharedRoundHome: SharedRoundHomeTable;
   sharedOpenBet: SharedOpenBetTable;
   sharedBet: SharedBetTable;
+  sharedRoundAway: SharedRoundAwayTable;
 }

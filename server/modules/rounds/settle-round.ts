@@ -4,7 +4,7 @@ import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { payoutOf } from '@jara/game-kit/shared-round';
 import { sharedProduct } from '@jara/ledger/account';
 import type { Kobo } from '@jara/money/kobo';
-import type { Home, Homes } from '../../platform/database/homes.ts';
+import type { Home } from '../../platform/database/homes.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Settlement } from '../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../wallet/wallet.ts';
@@ -18,7 +18,6 @@ const MOST_PAGES = 200;
 const BEFORE_ALL: BetCursor = { playerId: 0n, slot: -1 };
 
 export interface SettleDeps {
-  readonly homes: Homes;
   readonly wallet: Pick<Wallet, 'settle'>;
   readonly log: Pick<Log, 'error'>;
   /** Called between two statements: a test ends the leader there. */
@@ -33,39 +32,28 @@ export type RoundEnd = {
   readonly standing: PoolStanding | null;
 } | null;
 
-/**
- * Settles every open bet of a round that is over, at every home, or returns what rides where it does not count. Answers how many are
- * left: their accounts are locked, or they fail. A bet ends once, however often this is called and wherever it was killed.
- */
-export async function settleRound(
-  deps: SettleDeps,
-  game: AnySharedGame,
-  roundId: string,
-  end: RoundEnd,
-): Promise<number> {
-  const left = await Promise.all(
-    deps.homes.all.map((home) => settleAtHome(deps, home, { game, roundId, end })),
-  );
-  return left.reduce((sum, one) => sum + one, 0);
-}
-
-interface RoundToSettle {
+export interface RoundToSettle {
   readonly game: AnySharedGame;
   readonly roundId: string;
-  readonly end: RoundEnd;
+  /** How it ended for this bet. */
+  readonly endOf: (bet: Pick<OpenBet, 'at'>) => RoundEnd;
 }
 
-async function settleAtHome(
+/**
+ * Settles every open bet at one home of a round that is over, or returns what rides where it does not count. Answers how many are
+ * left: their accounts are locked, or they fail. A bet ends once, however often this is called and wherever it was killed.
+ */
+export async function settleAtHome(
   { wallet, log, between }: SettleDeps,
   home: Home,
-  { game, roundId, end }: RoundToSettle,
+  { game, roundId, endOf }: RoundToSettle,
 ): Promise<number> {
   let after = BEFORE_ALL;
   let left = 0;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const bets = await readOpenBets(home, roundId, after, PAGE);
     if (bets.length > 0) {
-      const settlements = bets.flatMap((bet) => settlementOf(game, bet, end, log) ?? []);
+      const settlements = bets.flatMap((bet) => settlementOf(game, bet, endOf(bet), log) ?? []);
       const settled = await wallet.settle(home, settlementParticipant, settlements);
       left += bets.length - settled.filter((one) => one === 'booked').length;
       await between('a page of bets is settled');

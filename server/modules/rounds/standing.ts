@@ -1,7 +1,7 @@
 import { type PoolStanding, scoreOf, standingOf } from '@jara/game-kit/quiz';
 import type { SecretOutcome } from '@jara/game-kit/secret-outcome';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
-import type { Home, Homes } from '../../platform/database/homes.ts';
+import type { Home } from '../../platform/database/homes.ts';
 import { type BetCursor, type OpenBet, readOpenBets } from './home-rounds.ts';
 import type { StoredRound } from './round-store.ts';
 
@@ -21,38 +21,36 @@ export async function* openBetsAt(home: Home, roundId: string): AsyncGenerator<r
   }
 }
 
-async function readAll<T>(homes: Homes, roundId: string, of: (bet: OpenBet) => T): Promise<T[]> {
-  const found = await Promise.all(
-    homes.all.map(async (home) => {
-      const list: T[] = [];
-      for await (const bets of openBetsAt(home, roundId)) list.push(...bets.map(of));
-      return list;
-    }),
-  );
-  return found.flat();
+async function readAll<T>(home: Home, roundId: string, of: (bet: OpenBet) => T): Promise<T[]> {
+  const list: T[] = [];
+  for await (const bets of openBetsAt(home, roundId)) list.push(...bets.map(of));
+  return list;
 }
 
-/** Whether enough players entered a round that takes no more bets. */
+/** Does it at every home that takes part in the round. */
+export type AtHomes = <T>(work: (home: Home) => Promise<T>) => Promise<T[]>;
+
+/** Whether enough players entered a round that takes no more bets, at the homes that take part in it. */
 export async function isPlayed(
-  homes: Homes,
+  atHomes: AtHomes,
   { quiz }: AnySharedGame,
   { roundId }: Pick<StoredRound, 'roundId'>,
 ): Promise<boolean> {
   if (quiz === undefined) return true;
-  const players = new Set(await readAll(homes, roundId, ({ playerId }) => playerId));
-  return players.size >= quiz.leastPlayers;
+  const players = await atHomes((home) => readAll(home, roundId, ({ playerId }) => playerId));
+  return new Set(players.flat()).size >= quiz.leastPlayers;
 }
 
 /** How everybody ended a quiz that takes no more answers: the same whoever counts, and however often. Empty where no pool is shared. */
 export async function poolOf(
-  homes: Homes,
+  atHomes: AtHomes,
   { quiz }: AnySharedGame,
   { roundId }: Pick<StoredRound, 'roundId'>,
   secret: SecretOutcome<unknown>,
 ): Promise<{ readonly standing?: PoolStanding }> {
   if (quiz === undefined) return {};
-  const scores = await readAll(homes, roundId, ({ answers }) =>
-    secret.ask((outcome) => scoreOf(quiz, outcome, answers)),
+  const scores = await atHomes((home) =>
+    readAll(home, roundId, ({ answers }) => secret.ask((outcome) => scoreOf(quiz, outcome, answers))),
   );
-  return { standing: standingOf(scores) };
+  return { standing: standingOf(scores.flat()) };
 }

@@ -5,7 +5,7 @@ import { quiz, sharedGame as trivia } from '@jara/trivia/game';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '../../../platform/database/database.ts';
-import type { Homes } from '../../../platform/database/homes.ts';
+import type { Home, Homes } from '../../../platform/database/homes.ts';
 import { manualClock } from '../../../platform/runtime/clock.ts';
 import { seededEntropy } from '../../../platform/runtime/entropy.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
@@ -28,6 +28,8 @@ const questionBank: readonly BankQuestion[] = Array.from({ length: quiz.bankSize
   answers: [`right of ${at}`, `wrong 1 of ${at}`, `wrong 2 of ${at}`, `wrong 3 of ${at}`],
   source: { title: `Book ${at}`, address: null },
 }));
+/** A home that refuses is away at once. */
+const REACH_LIMITS = { refusedForMs: 0, probeEveryMs: 5 };
 /** Steps that a round takes where nothing is due later. */
 const MOST_TICKS = 30;
 /** What is due in a round, one after the other. */
@@ -60,6 +62,8 @@ export interface RoundsRig {
   databaseOf(playerId: bigint): TestDatabase;
   moveSlotOf(playerId: bigint): Promise<void>;
   readonly wallet: Wallet;
+  /** Takes the player's home away from everybody, or gives it back. */
+  setAway(playerId: bigint, isAway: boolean): void;
   node(): Promise<TestNode>;
   playerWith(amountKobo: bigint): Promise<bigint>;
   balanceOf(playerId: bigint): Promise<bigint>;
@@ -80,7 +84,8 @@ export async function roundsRig(): Promise<RoundsRig> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');
   const on = await testHomes(database, { count: 2, batchSession: BATCH_SESSION });
-  const { homes } = on;
+  const away = new Set<number>();
+  const homes = leavingHomes(on.homes, away);
   const wallet = createWallet({ homes, clock });
   const nodes: TestNode[] = [];
   let players = 0n;
@@ -92,6 +97,11 @@ export async function roundsRig(): Promise<RoundsRig> {
     databaseOf: on.databaseOf,
     moveSlotOf: on.moveSlotOf,
     wallet,
+    setAway(playerId, isAway) {
+      const { id } = homes.homeOf(playerId);
+      if (isAway) away.add(id);
+      else away.delete(id);
+    },
     async node() {
       const made = makeNode({ database, homes, clock, seed: `node ${nodes.length}` });
       nodes.push(made);
@@ -138,6 +148,34 @@ export async function roundsRig(): Promise<RoundsRig> {
   };
 }
 
+/** The same homes, of which those in the set refuse every connection. */
+function leavingHomes(homes: Homes, away: ReadonlySet<number>): Homes {
+  const refuse = (id: number) => {
+    if (away.has(id)) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  };
+  const all = homes.all.map((home): Home => {
+    const { id, table } = home;
+    return {
+      ...{ id, table },
+      get db() {
+        refuse(id);
+        return home.db;
+      },
+      get bets() {
+        refuse(id);
+        return home.bets;
+      },
+    };
+  });
+  const homeOf = (playerId: bigint) => {
+    const { id } = homes.homeOf(playerId);
+    const home = all.find((one) => one.id === id);
+    if (home === undefined) throw new Error(`there is no home ${id}`);
+    return home;
+  };
+  return { ...homes, all, homeOf };
+}
+
 interface NodeDeps extends Pick<RoundsRig, 'database' | 'homes' | 'clock'> {
   readonly seed: string;
 }
@@ -155,6 +193,7 @@ function makeNode({ database, homes, clock, seed }: NodeDeps): TestNode {
   const rounds = createRounds({
     ...{ db, homes, clock, log, wallet: own, games: GAMES, seasonRounds: 40 },
     questionBanks: new Map([[trivia.id, questionBank]]),
+    reachLimits: REACH_LIMITS,
     entropy: seededEntropy(seed),
     async between(step) {
       steps.push(step);
@@ -167,6 +206,7 @@ function makeNode({ database, homes, clock, seed }: NodeDeps): TestNode {
     if (isClosed) return;
     isClosed = true;
     rounds.leadership.stop();
+    rounds.reach.stop();
     await own.close();
     await db.close();
     await isGone(database, seed.replace(' ', '_'));

@@ -1,0 +1,112 @@
+import { type Selectable, sql } from 'kysely';
+import type { DirectoryExecutor, Home, Homes } from '../../platform/database/homes.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { HomeReach } from './home-reach.ts';
+import type { RoundState } from './round-states.ts';
+import type { Leading, StoredRound } from './round-store.ts';
+import type { SharedRoundAwayTable } from './schema.ts';
+
+type AwayRow = Pick<Selectable<SharedRoundAwayTable>, 'roundId' | 'homeId'>;
+
+/** The homes that a round goes on without, by id, each with the round's state when it did not answer. */
+export type HomesAway = ReadonlyMap<number, RoundState>;
+
+export async function readAwayOf(db: DirectoryExecutor, roundId: string): Promise<Map<number, RoundState>> {
+  const { rows } = await sql<Pick<Selectable<SharedRoundAwayTable>, 'homeId' | 'state'>>`
+    select home_id, state from shared_round_away where round_id = ${roundId}`.execute(db);
+  return new Map(rows.map(({ homeId, state }) => [homeId, state as RoundState]));
+}
+
+/** Rounds that are over and have bets at homes that were away, oldest first. */
+export async function readUnsettledAway(
+  db: DirectoryExecutor,
+  gameId: string,
+  homeIds: readonly number[],
+  limit: number,
+): Promise<AwayRow[]> {
+  const { rows } = await sql<AwayRow>`
+    select a.round_id, a.home_id from shared_round_away a join shared_round r using (round_id)
+     where a.game_id = ${gameId} and a.settled_at is null and a.home_id = any(${homeIds}::int[]) and r.over_at is not null
+     order by a.at limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function noteAwaySettled(
+  db: DirectoryExecutor,
+  roundId: string,
+  homeId: number,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update shared_round_away set settled_at = ${at} where round_id = ${roundId} and home_id = ${homeId} and settled_at is null`.execute(
+    db,
+  );
+}
+
+/** A home that never had the round open has no bets on it. */
+async function noteAway(
+  db: DirectoryExecutor,
+  { gameId, epoch }: Leading,
+  { roundId, state }: Pick<StoredRound, 'roundId' | 'state'>,
+  homeId: number,
+  at: Date,
+): Promise<void> {
+  await sql`
+    with led as materialized (
+      select game_id from shared_leader where game_id = ${gameId} and epoch = ${epoch} for share
+    )
+    insert into shared_round_away (round_id, home_id, game_id, state, at, settled_at)
+    select ${roundId}, ${homeId}, game_id, ${state}, ${at}, case when ${state} = 'scheduled' then ${at}::timestamptz end from led
+    on conflict do nothing`.execute(db);
+}
+
+export interface RoundHomesDeps {
+  readonly db: DirectoryExecutor;
+  readonly homes: Homes;
+  readonly reach: HomeReach;
+  readonly clock: Clock;
+  readonly between: (step: string) => Promise<void>;
+}
+
+/** The homes that take part in a round. */
+export interface RoundHomes {
+  taking(round: StoredRound, leading: Leading): Promise<readonly Home[]>;
+  /**
+   * Does what may be done twice at every home that takes part. One that does not answer is noted, and takes no part from then on,
+   * before the round goes on without it. Rejects where no home answers: then nobody could play it.
+   */
+  each<T>(round: StoredRound, leading: Leading, work: (home: Home) => Promise<T>): Promise<T[]>;
+}
+
+export function createRoundHomes({ db, homes, reach, clock, between }: RoundHomesDeps): RoundHomes {
+  let known = { name: '', away: new Map<number, RoundState>() };
+  const awayOf = async ({ roundId }: StoredRound, { epoch }: Leading) => {
+    const name = `${roundId} ${epoch}`;
+    if (known.name !== name) known = { name, away: await readAwayOf(db, roundId) };
+    return known.away;
+  };
+  return {
+    async taking(round, leading) {
+      const away = await awayOf(round, leading);
+      return homes.all.filter(({ id }) => !away.has(id));
+    },
+    async each(round, leading, work) {
+      const away = await awayOf(round, leading);
+      const taking = homes.all.filter(({ id }) => !away.has(id));
+      const done = await Promise.all(
+        taking.map(async (home) => ({ home, reached: await reach.reach(home, () => work(home)) })),
+      );
+      if (homes.all.every(reach.isAway)) throw new Error('no home of players answers');
+      const values = [];
+      for (const { home, reached } of done) {
+        if (reached.ok) values.push(reached.value);
+        else {
+          await noteAway(db, leading, round, home.id, clock.now());
+          away.set(home.id, round.state);
+          await between('a home is noted as away');
+        }
+      }
+      return values;
+    },
+  };
+}
