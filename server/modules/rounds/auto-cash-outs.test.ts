@@ -207,6 +207,7 @@ test(`chosen values, halves, cash-outs by hand and a take-over in the middle: ea
       rig.clock.advance(100 + random(300));
       if ((await nodes[0]?.rounds.rounds('crash', 1))?.[0]?.state !== 'running') break;
     }
+    for (const one of nodes) one.killAt('');
     const settled = await nodes[0]?.until(round, 'settled');
     assert.ok(settled?.revealed, `seed ${SEED}`);
     const { card, revealed } = settled;
