@@ -44,6 +44,14 @@ export async function expectNoFaultsInFrame(frame: Frame, what: string): Promise
   expect.soft(faults, what).toEqual([]);
 }
 
+/** The page and the game in its frame, which is of another origin and judged by itself. */
+export async function expectNoFaultsWithGame(page: Page, what: string): Promise<void> {
+  await expectNoFaults(page, what);
+  const game = page.frames().find((frame) => frame.url().includes('/play/'));
+  expect(game, `${what}: no game is open`).toBeDefined();
+  if (game !== undefined) await expectNoFaultsInFrame(game, what);
+}
+
 /** By how many pixels the page can be scrolled sideways at a width. */
 export async function expectFits(page: Page, path: string, widthPx: number): Promise<void> {
   await page.setViewportSize({ width: widthPx, height: 780 });

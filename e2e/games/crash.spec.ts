@@ -1,5 +1,5 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test';
-import { expectNoFaults } from '../axe.ts';
+import { expectNoFaults, expectNoFaultsWithGame } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { makePerson, signUpByCalls } from '../people.ts';
 import { enterAs } from '../steps.ts';
@@ -175,11 +175,11 @@ test('a bet waits for the next flight, cashes itself out or is lost, and automat
     }
   }
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoFaults(page, 'the flight');
+  await expectNoFaultsWithGame(page, 'the flight');
   await button(frame, 'Menu').click();
-  await expectNoFaults(page, 'the menu');
+  await expectNoFaultsWithGame(page, 'the menu');
   await closeSection(frame);
   await openSection(frame, 'Fairness');
   await expect(frame.getByText('Commitment of this season')).toBeVisible();
-  await expectNoFaults(page, 'the season');
+  await expectNoFaultsWithGame(page, 'the season');
 });

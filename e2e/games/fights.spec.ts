@@ -4,7 +4,7 @@ import type { SharedReceipt } from '@jara/game-kit/verify/shared-receipt';
 import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
 import { sharedGame as fights } from '@jara/mma-fights/game';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
-import { expectNoFaults } from '../axe.ts';
+import { expectNoFaultsWithGame } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { makePerson, signUpByCalls } from '../people.ts';
 import { enterAs } from '../steps.ts';
@@ -51,7 +51,7 @@ async function betOnAll(frame: FrameLocator): Promise<Map<string, number>> {
   const shown = new Map<string, number>();
   for (const [name, market] of Object.entries(MARKETS)) {
     const price = frame.getByRole('group', { name, exact: true }).getByRole('button').first();
-    const odds = /(\d+)\.(\d\d)$/.exec((await price.getAttribute('aria-label')) ?? '');
+    const odds = /(\d+)\.(\d\d)$/.exec(await price.innerText());
     shown.set(market, Number(odds?.[1]) * 100 + Number(odds?.[2]));
     await price.click();
   }
@@ -128,11 +128,11 @@ test('two players at one fight: bets on two markets, the same end for both, paid
   }
   const [phone, wide] = both;
   await fits(phone.page, phone.frame);
-  await expectNoFaults(wide.page, 'the fight');
+  await expectNoFaultsWithGame(wide.page, 'the fight');
   await wide.frame.getByRole('button', { name: 'Last fights' }).click();
   await expect(wide.frame.getByRole('list', { name: 'Last fights' }).getByRole('listitem')).not.toHaveCount(
     0,
   );
-  await expectNoFaults(wide.page, 'the last fights');
+  await expectNoFaultsWithGame(wide.page, 'the last fights');
   await Promise.all(both.map(({ page }) => page.context().close()));
 });

@@ -9,7 +9,7 @@ import type { SharedReceipt } from '@jara/game-kit/verify/shared-receipt';
 import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
 import { toNaira } from '@jara/money/kobo';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
-import { expectNoFaults } from '../axe.ts';
+import { expectNoFaultsWithGame } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { makePerson, signUpByCalls } from '../people.ts';
 import { enterAs } from '../steps.ts';
@@ -131,18 +131,18 @@ test('a week of the league for two: an accumulator on a phone, a single on a wid
 
   await frame.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(frame.getByRole('table')).toContainText('Pts');
-  await expectNoFaults(page, 'the table');
+  await expectNoFaultsWithGame(page, 'the table');
   await frame.getByRole('button', { name: 'Matches', exact: true }).click();
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expect.poll(() => cutOff(page), { message: `at ${size.width} px` }).toEqual([]);
   }
   await isOpen(frame);
-  await expectNoFaults(page, 'the week');
+  await expectNoFaultsWithGame(page, 'the week');
   await frame
     .getByRole('button', { name: /^All bets on / })
     .first()
     .click();
   await expect(frame.getByRole('region', { name: 'Correct score' }).getByRole('button')).toHaveCount(28);
-  await expectNoFaults(page, 'all bets on a match');
+  await expectNoFaultsWithGame(page, 'all bets on a match');
 });

@@ -5,7 +5,7 @@ import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
 import { sharedGame as lotto } from '@jara/live-5-90/game';
 import { sharedGame as keno } from '@jara/live-keno/game';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
-import { expectNoFaults } from '../axe.ts';
+import { expectNoFaultsWithGame } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { makePerson, signUpByCalls } from '../people.ts';
 import { enterAs } from '../steps.ts';
@@ -76,7 +76,7 @@ async function judge({ page }: Seat, what: string): Promise<void> {
     await page.setViewportSize(size);
     await expect.soft.poll(() => cutOff(page), { message: `${what} at ${size.width} px` }).toEqual([]);
   }
-  await expectNoFaults(page, what);
+  await expectNoFaultsWithGame(page, what);
 }
 
 /** What the game's list says of the newest bet; the verifier makes the draw and the payout again. */

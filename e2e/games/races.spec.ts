@@ -7,7 +7,7 @@ import { sharedGame as horses } from '@jara/horses/game';
 import { sharedGame as hounds } from '@jara/hounds/game';
 import { sharedGame as motorbikes } from '@jara/motorbikes/game';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
-import { expectNoFaults } from '../axe.ts';
+import { expectNoFaultsWithGame } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
 import { makePerson, signUpByCalls } from '../people.ts';
 import { enterAs } from '../steps.ts';
@@ -201,7 +201,7 @@ test('three players at the races: a runner and a combination, paid as the card s
   expect(new Set(orders).size, orders.join(' / ')).toBe(1);
   for (const one of [wide, third]) await one.context().close();
 
-  await expectNoFaults(page, 'results of the races');
+  await expectNoFaultsWithGame(page, 'results of the races');
   await fits(page, atHorses, horses.title);
 });
 
@@ -211,6 +211,6 @@ test('the other races open, and stand inside the window from 320 px', async ({ p
     const frame = await open(page, game);
     await fits(page, frame, game.title);
     await page.setViewportSize({ width: 360, height: 760 });
-    await expectNoFaults(page, game.title);
+    await expectNoFaultsWithGame(page, game.title);
   }
 });

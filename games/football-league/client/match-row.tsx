@@ -35,10 +35,10 @@ function Offer({ week, match, fixture, slip, onOpen }: MatchRowProps) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 p-1.5 pl-1">
       <button
         type="button"
-        aria-label={TEXTS.allMarkets(name)}
         onClick={onOpen}
-        className="flex min-h-12 min-w-0 items-center gap-1 rounded-lg pl-1.5 text-left hover:bg-sunken"
+        className="relative flex min-h-12 min-w-0 items-center gap-1 rounded-lg pl-1.5 text-left hover:bg-sunken"
       >
+        <span className="sr-only">{TEXTS.allMarkets(name)}, </span>
         <span className="grid min-w-0 flex-1 gap-1 text-15 leading-5 font-semibold @max-[26rem]:text-13 @max-[26rem]:tracking-tight">
           {[fixture.home.club, fixture.away.club].map((club) => (
             <span key={club} className="flex min-w-0 items-center gap-1.5">

@@ -22,11 +22,13 @@ export function OddsButton({ sign, name, odds, chosen, disabled, onChoose }: Odd
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={TEXTS.pickOdds(name, odds === null ? TEXTS.notOffered : oddsText(odds))}
       disabled={odds === null || disabled}
       onClick={onChoose}
-      className={`figures flex min-h-12 min-w-0 flex-col items-center justify-center rounded-lg border px-0.5 transition-colors duration-150 ease-out ${look}`}
+      className={`figures relative flex min-h-12 min-w-0 flex-col items-center justify-center rounded-lg border px-0.5 transition-colors duration-150 ease-out ${look}`}
     >
+      <span className="sr-only">
+        {TEXTS.pickOdds(name, odds === null ? TEXTS.notOffered : oddsText(odds))},{' '}
+      </span>
       <span className={`text-13 leading-4 ${chosen ? '' : 'text-text-soft'}`}>{sign}</span>
       <span className="text-15 leading-5 font-semibold">{odds === null ? '–' : oddsText(odds)}</span>
     </button>

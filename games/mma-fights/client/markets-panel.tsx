@@ -89,11 +89,11 @@ function OddsButton({ card, slip, selection, onToggle }: OddsButtonProps) {
     <button
       type="button"
       aria-pressed={isOn}
-      aria-label={`${selectionName(selection, card)}, ${odds === null ? '–' : oddsText(odds)}`}
       disabled={odds === null || !slip.isOpen || (slip.room <= 0 && !isOn)}
       onClick={() => onToggle(selection)}
-      className={`flex min-h-12 min-w-0 flex-col items-center justify-center rounded-lg border px-1 py-1 transition-colors duration-150 ease-out ${look}`}
+      className={`relative flex min-h-12 min-w-0 flex-col items-center justify-center rounded-lg border px-1 py-1 transition-colors duration-150 ease-out ${look}`}
     >
+      <span className="sr-only">{selectionName(selection, card)}, </span>
       <span className="flex max-w-full min-w-0 items-center gap-1.5 text-13 leading-4">
         {selection.market === 'winner' ? <CornerDot corner={selection.corner} /> : null}
         <span className="min-w-0 truncate">{buttonName(selection, card)}</span>
