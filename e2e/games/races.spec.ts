@@ -140,9 +140,9 @@ async function orderOf(frame: FrameLocator, race: number): Promise<string> {
   const isOpen = frame.getByRole('button', { name: 'Results', exact: true });
   await isOpen.click();
   const row = frame.getByRole('listitem').filter({
-    has: frame.getByRole('button', { name: `The whole order of race ${race}`, exact: true }),
+    has: frame.getByRole('button', { name: new RegExp(`^The whole order of race ${race}\\b`) }),
   });
-  await row.getByRole('button', { name: `The whole order of race ${race}`, exact: true }).click();
+  await row.getByRole('button', { name: /^The whole order of race / }).click();
   return row.getByRole('list').first().innerText();
 }
 
@@ -194,7 +194,7 @@ test('three players at the races: a runner and a combination, paid as the card s
   const seenByOther = await open(wide, horses);
   const newest = atHorses.getByRole('button', { name: /^The whole order of race / }).first();
   await atHorses.getByRole('button', { name: 'Results', exact: true }).click();
-  const number = Number(/\d+$/.exec((await newest.getAttribute('aria-label')) ?? '')?.[0]);
+  const number = Number(/\d+/.exec((await newest.innerText()) ?? '')?.[0]);
   const orders = await Promise.all(
     [atHorses, seenByOther, alsoAtHorses].map((frame) => orderOf(frame, number)),
   );

@@ -1,3 +1,4 @@
+import { ScrollRegion } from '@jara/game-client/parts/scroll-region';
 import type { SharedGameViewProps } from '@jara/game-client/shared/client';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { LeagueSelection } from '../selection.ts';
@@ -43,7 +44,7 @@ export function GameView({ state, session }: SharedGameViewProps) {
     <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_19rem] wide:grid-rows-[auto_auto_minmax(0,1fr)] wide:gap-x-5 wide:lg:grid-cols-[minmax(0,1fr)_24rem]">
       <WeekHeader round={round} week={week} serverNow={session.serverNow} />
       <ViewTabs view={view} onChoose={setView} />
-      <div data-stage="" className={`${COLUMN} wide:col-start-1`}>
+      <ScrollRegion isStage label={TEXTS[view]} className={`${COLUMN} wide:col-start-1`}>
         <Notes isAway={channel === 'away'} week={week} />
         {week === null ? null : view === 'matches' ? (
           <div className="@container">
@@ -73,7 +74,7 @@ export function GameView({ state, session }: SharedGameViewProps) {
             )}
           </Suspense>
         )}
-      </div>
+      </ScrollRegion>
       {week === null ? null : isWide ? (
         <div className={`${COLUMN} col-start-2 row-span-3 row-start-1`}>
           <SlipPanel slip={slip} week={week} balanceKobo={balanceKobo} />

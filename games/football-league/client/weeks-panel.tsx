@@ -35,9 +35,9 @@ export function WeeksPanel({ card, archive }: WeeksPanelProps) {
         <IconButton label={TEXTS.previousWeek} disabled={shown <= first} onClick={() => setChosen(shown - 1)}>
           <ChevronLeft {...ICON} />
         </IconButton>
-        <h3 role="status" className="min-w-0 flex-1 text-center font-head text-17">
-          {shown === now ? `${title} · ${TEXTS.thisWeek}` : title}
-        </h3>
+        <div role="status" className="min-w-0 flex-1 text-center">
+          <h2 className="font-head text-17">{shown === now ? `${title} · ${TEXTS.thisWeek}` : title}</h2>
+        </div>
         <IconButton label={TEXTS.followingWeek} disabled={shown >= last} onClick={() => setChosen(shown + 1)}>
           <ChevronRight {...ICON} />
         </IconButton>

@@ -18,15 +18,15 @@ export function AccountPanel({ fight: { card, outcome }, times, filmMs }: Accoun
   const lines = outcome === null || atMs === null ? [] : accountAt(card, outcome, times, atMs);
   return (
     <section aria-label={TEXTS.account} className="rounded-xl border border-line bg-surface px-3 py-2">
-      <h3 className="text-13 font-semibold text-text-soft">{TEXTS.account}</h3>
-      <ol role="log" aria-live="polite" className="mt-1 grid min-h-11 gap-1 text-15">
-        {lines.length === 0 ? <li className="text-text-soft">{TEXTS.accountEmpty}</li> : null}
+      <h2 className="text-13 font-semibold text-text-soft">{TEXTS.account}</h2>
+      <div role="log" className="mt-1 grid min-h-11 gap-1 text-15">
+        {lines.length === 0 ? <p className="text-text-soft">{TEXTS.accountEmpty}</p> : null}
         {lines.map((line) => (
-          <li key={line} className="last:font-semibold">
+          <p key={line} className="last:font-semibold">
             {line}
-          </li>
+          </p>
         ))}
-      </ol>
+      </div>
     </section>
   );
 }

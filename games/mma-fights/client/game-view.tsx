@@ -1,5 +1,6 @@
 import { RoundClock } from '@jara/game-client/parts/round-clock';
 import type { RoundSlipProps } from '@jara/game-client/parts/round-slip';
+import { ScrollRegion } from '@jara/game-client/parts/scroll-region';
 import type { AnySharedClient, SharedGameViewProps } from '@jara/game-client/shared/client';
 import { useRoundSlip } from '@jara/game-client/shared/round-slip';
 import { History } from 'lucide-react';
@@ -65,9 +66,10 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
         )}
       </div>
       {fight === null ? null : (
-        <div
+        <ScrollRegion
           // Scrolled to its top when the film begins, and when the next card comes.
           key={times === null ? 'card' : 'film'}
+          label={TEXTS.fightAndMarkets}
           className="grid min-h-0 content-start gap-3 overflow-y-auto pb-1"
         >
           <div className="wide:lg:hidden">
@@ -88,7 +90,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
               slip.toggle(selection);
             }}
           />
-        </div>
+        </ScrollRegion>
       )}
       <div className="min-h-12 wide:lg:hidden">
         <Suspense fallback={null}>

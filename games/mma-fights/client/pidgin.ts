@@ -65,6 +65,7 @@ export const words: typeof TEXTS = {
       ? `Round ${round}: all the judges give ${name}`
       : `Round ${round}: two of three judges give ${name}`,
   results: 'How e end',
+  fightAndMarkets: 'The fight and wetin you fit bet',
   noResults: 'Fights wey don end go dey here.',
   resultLine: (winner, loser) => `${winner} don beat ${loser}`,
   paidOdds: 'Winner pay',

@@ -64,6 +64,7 @@ export const TEXTS = texts('mma-fights', {
       ? `Round ${round}: to ${name} on every card`
       : `Round ${round}: to ${name} on two of three cards`,
   results: 'Last fights',
+  fightAndMarkets: 'The fight and what to bet on',
   noResults: 'Fights that are over stand here.',
   resultLine: (winner: string, loser: string) => `${winner} beat ${loser}`,
   paidOdds: 'Winner paid',

@@ -73,7 +73,7 @@ export const words: typeof TEXTS = {
     'Na only the strength dey make the odds. Win, place and show dey return 90 % over plenty races, exacta and quinella 87 %, trifecta and first four 85 %, each one rounded down to hundredths. Wetin go pay less than 1.01 no dey.',
   rulesVoid:
     'You fit get eight bets for one race. If our servers fall for inside race, we go finish am or cancel am; race wey we cancel go give every stake back.',
-  details: (round) => `The whole order of race number ${round}`,
+  details: 'The whole order of race number',
 };
 
 /** For the reasons of the rules of races. */

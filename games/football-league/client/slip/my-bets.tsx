@@ -18,7 +18,7 @@ export function MyBets({ week, bets }: { readonly week: Week; readonly bets: rea
   const isWeekWon = isRoundWin(roundTotal(bets));
   return (
     <section aria-label={SLIP_TEXTS.yourBets} className="grid min-w-0 grid-cols-1 gap-2">
-      <h3 className="text-15 font-semibold">{SLIP_TEXTS.yourBets}</h3>
+      <h2 className="text-15 font-semibold">{SLIP_TEXTS.yourBets}</h2>
       <RoundPaid bets={bets} />
       <ul className="grid min-w-0 grid-cols-1 gap-2">
         {bets.map((bet) => (

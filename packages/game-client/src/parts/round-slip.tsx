@@ -51,7 +51,7 @@ export function RoundSlipPanel(props: RoundSlipProps) {
       {lines.length === 0 ? null : <PlaceBets {...props} />}
       {placed.length === 0 ? null : (
         <>
-          <h3 className="border-t border-line pt-3 text-15 font-semibold">{TEXTS.yourBets}</h3>
+          <h2 className="border-t border-line pt-3 text-15 font-semibold">{TEXTS.yourBets}</h2>
           <RoundPaid bets={placed} />
           <ul className="grid gap-1">
             {placed.map((bet) => (

@@ -45,11 +45,12 @@ function Result({ round, onReplay }: { round: SharedRound; onReplay(): void }) {
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={TEXTS.details(number)}
           onClick={() => setOpen(!isOpen)}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-left"
         >
-          <span className="figures min-w-6 shrink-0 text-13 text-text-soft">{number}</span>
+          <span className="figures min-w-6 shrink-0 text-13 text-text-soft">
+            <span className="sr-only">{TEXTS.details}</span> {number}
+          </span>
           <span className="flex shrink-0 gap-1">
             {outcome.order.slice(0, SHOWN).map((runner) => (
               <Badge key={runner} number={runner} />
@@ -103,7 +104,7 @@ function WholeOrder({ card, outcome }: { card: RaceCard; outcome: RaceOutcome })
         ))}
       </ol>
       <div>
-        <h3 className="text-13 text-text-soft">{TEXTS.paidOdds}</h3>
+        <h2 className="text-13 text-text-soft">{TEXTS.paidOdds}</h2>
         <dl className="figures mt-1 grid gap-1 text-13">
           {rightSelections(outcome).map((selection) => {
             const odds = oddsOf(card, selection);
