@@ -32,6 +32,7 @@ async function enter(browser: Browser, origin: string, width: number, height: nu
     ...{ baseURL: origin, viewport, serviceWorkers: 'block', locale: 'en-NG' },
   });
   const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterAs(page, player);
   await page.goto('/virtual?id=mma-fights');
   const frame = page.frameLocator(`iframe[title="${fights.title}"]`);
@@ -110,6 +111,8 @@ test('two players at one fight: bets on two markets, the same end for both, paid
   const soonest = async () => Math.min(...(await Promise.all(frames.map(secondsLeft))));
   await expect.poll(soonest, { timeout: 60_000 }).toBeGreaterThan(SECONDS_NEEDED);
   const shown = await Promise.all(frames.map(betOnAll));
+  // One film moves: two at once take a busy machine's time.
+  await both[0].page.emulateMedia({ reducedMotion: null });
   const ends = await Promise.all(
     frames.map(async (frame) => {
       const end = frame.getByRole('log').getByText(/ wins (by|on) /);

@@ -1,5 +1,6 @@
 import type { ChannelState } from '@jara/game-client/live/live-channel';
 import { wantsStillness } from '@jara/game-client/motion';
+import { setText } from '@jara/game-client/set-if-new';
 import type { SharedRound } from '@jara/game-client/shared/client';
 import { useFrames } from '@jara/game-client/use-frames';
 import { multiplierText } from '@jara/game-kit/cash-outs';
@@ -32,8 +33,8 @@ export function Flight({ round, channel, serverNow }: FlightProps) {
   useFrames(moves, () => {
     const now = flightView(round, serverNow());
     paint(canvas.current, size, now);
-    if (figure.current !== null) figure.current.textContent = figureText(now);
-    if (countdown.current !== null) countdown.current.textContent = countdownText(now);
+    setText(figure.current, figureText(now));
+    setText(countdown.current, countdownText(now));
     if (bar.current !== null && round !== null) bar.current.style.scale = `${shareLeft(now, round)} 1`;
   });
 

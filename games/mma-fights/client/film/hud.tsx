@@ -1,3 +1,4 @@
+import { setLength, setText } from '@jara/game-client/set-if-new';
 import { useFrames } from '@jara/game-client/use-frames';
 import { useRef } from 'react';
 import type { Corner } from '../../card.ts';
@@ -25,8 +26,8 @@ export function Hud({ fight, story, moment, filmMs }: HudProps) {
     const { health, stamina } = barsAt(story, fight.card, atMs);
     const shares = [health[0], stamina[0], health[1], stamina[1]];
     for (const [i, bar] of bars.current.querySelectorAll<HTMLElement>('[data-bar]').entries())
-      bar.style.transform = `scaleX(${(shares[i] ?? 100) / 100})`;
-    if (clock.current !== null) clock.current.textContent = clockText(story, atMs);
+      setLength(bar, (shares[i] ?? 100) / 100);
+    setText(clock.current, clockText(story, atMs));
   });
   return (
     <div

@@ -1,5 +1,6 @@
 import type { SharedRound } from '@jara/contract/shared-games';
 import { useRef } from 'react';
+import { setLength, setText } from '../set-if-new.ts';
 import { hasEnded } from '../shared/shared-state.ts';
 import { TEXTS } from '../texts.ts';
 import { useFrames } from '../use-frames.ts';
@@ -13,6 +14,8 @@ export interface RoundClockProps {
 }
 
 const MINUTE_S = 60;
+/** About a pixel of a phone's bar each. */
+const BAR_STEPS = 300;
 
 /** `0:07`, `2:30` */
 export function clockText(seconds: number): string {
@@ -26,11 +29,11 @@ export function RoundClock({ round, serverNow, words }: RoundClockProps) {
   const isOpen = round?.state === 'open';
   useFrames(isOpen, () => {
     const nowMs = serverNow();
-    if (!isOpen || nowMs === null || time.current === null || bar.current === null) return;
+    if (!isOpen || nowMs === null) return;
     const leftMs = Math.max(0, round.closesAtMs - nowMs);
-    time.current.textContent = clockText(Math.ceil(leftMs / 1000));
-    const share = leftMs / Math.max(1, round.closesAtMs - round.opensAtMs);
-    bar.current.style.transform = `scaleX(${Math.min(1, share)})`;
+    setText(time.current, clockText(Math.ceil(leftMs / 1000)));
+    const share = Math.min(1, leftMs / Math.max(1, round.closesAtMs - round.opensAtMs));
+    setLength(bar.current, Math.round(share * BAR_STEPS) / BAR_STEPS);
   });
   return (
     <div className="relative flex min-h-9 min-w-0 items-center justify-between gap-2 overflow-hidden rounded-lg bg-sunken px-3 text-15">
