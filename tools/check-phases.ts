@@ -20,6 +20,8 @@ export interface PhaseResult {
   readonly failures: readonly string[];
   /** What is said of each test that passed at its second try only; absent: none. */
   readonly secondTries?: readonly string[];
+  /** What is left to be printed, of a phase that ran beside another. */
+  readonly lines?: string;
 }
 
 const nothingRun = { passed: 0, failures: [] };
@@ -41,15 +43,16 @@ export async function types(): Promise<PhaseResult> {
   const projects = sourceFiles(['.']).filter((path) => /^tsconfig\.(?!base)[a-z0-9-]+\.json$/.test(path));
   const pretty = process.stdout.isTTY ? ['--pretty'] : [];
   let ok = true;
+  let lines = '';
   const work = async () => {
     for (let project = projects.shift(); project !== undefined; project = projects.shift()) {
       const { code, output } = await runCommand(bin('tsc'), ['-p', project, ...pretty], { cwd: root });
-      process.stdout.write(`${code === 0 ? '✓' : '✗'} ${project}\n${output}`);
+      lines += `${code === 0 ? '✓' : '✗'} ${project}\n${output}`;
       ok &&= code === 0;
     }
   };
   await Promise.all([work(), work()]);
-  return { ok, ...nothingRun };
+  return { ok, ...nothingRun, lines };
 }
 
 /** Tests that take many times as long as any other: begun first, so that nobody waits for them alone at the end. */
@@ -61,6 +64,7 @@ const LONGEST = [
   'server/platform/database/installation.test.ts',
   'server/modules/payments/transfer-sweep.test.ts',
   'tools/sql-rows.test.ts',
+  'server/platform/http/wrong-clock.test.ts',
   'tools/stored-bets/stored-bets.test.ts',
 ];
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { build, e2e, lint, type PhaseResult, types, unit, unitFiles } from './check-phases.ts';
 
-const PHASES = ['lint', 'types', 'build', 'unit', 'e2e'] as const;
+const PHASES = ['lint', 'build', 'types', 'unit', 'e2e'] as const;
 type Phase = (typeof PHASES)[number];
 
 interface Outcome extends PhaseResult {
@@ -28,10 +28,20 @@ function choosePhases(only: string | undefined, files: readonly string[]): Phase
   );
 }
 
+/** Half of a build is one thread: the types are checked beside it, and their lines follow its own. */
+let typesBegun: Promise<PhaseResult> | null = null;
+
+function beginTypes(): Promise<PhaseResult> {
+  typesBegun ??= types();
+  // It is awaited, and a failure told of, when its turn comes.
+  typesBegun.catch(() => undefined);
+  return typesBegun;
+}
+
 function runPhase(phase: Phase, files: readonly string[]): Promise<PhaseResult> {
   const named = files.filter((file) => file.includes('.spec.') === (phase === 'e2e'));
   if (phase === 'lint') return lint();
-  if (phase === 'types') return types();
+  if (phase === 'types') return beginTypes();
   if (phase === 'unit') return unit(named.length > 0 ? named : unitFiles());
   return phase === 'build' ? build() : e2e(named);
 }
@@ -41,8 +51,9 @@ async function timed(phase: Phase, files: readonly string[]): Promise<Outcome> {
   const began = performance.now();
   const result = await runPhase(phase, files).catch((error: unknown) => {
     process.stdout.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-    return { ok: false, passed: 0, failures: [] };
+    return { ok: false, passed: 0, failures: [], lines: '' };
   });
+  process.stdout.write(result.lines ?? '');
   const seconds = (performance.now() - began) / 1000;
   process.stdout.write(`${phase}: ${result.ok ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
   return { phase, seconds, ...result };
@@ -70,7 +81,9 @@ function printSummary(outcomes: readonly Outcome[]): void {
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
 const outcomes: Outcome[] = [];
-for (const phase of choosePhases(values.only, positionals)) {
+const phases = choosePhases(values.only, positionals);
+for (const phase of phases) {
+  if (phase === 'build' && phases.includes('types')) beginTypes();
   const siteIsOld = phase === 'e2e' && outcomes.some((outcome) => outcome.phase === 'build' && !outcome.ok);
   if (siteIsOld) process.stdout.write('\ne2e is left out: the site to test was not built.\n');
   else outcomes.push(await timed(phase, positionals));
