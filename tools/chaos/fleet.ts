@@ -17,11 +17,17 @@ import {
 } from './server-process.ts';
 
 const HOMES = 2;
+const STARTS = 5;
+
+interface FleetNode {
+  readonly launch: () => ServerProcess;
+  server: ServerProcess;
+}
 
 /** Several nodes, all alike, at one database with two homes that none of them keeps: any of them may be killed. */
 export async function startFleet(dataDir: string, count: number, env: Env = {}): Promise<Victim> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
-  const nodes: { readonly launch: () => ServerProcess; server: ServerProcess }[] = [];
+  const nodes: FleetNode[] = [];
   const stop = async () => {
     const ended = await Promise.all(nodes.map(({ server }) => endNode(server)));
     await postgres.stop();
@@ -41,7 +47,7 @@ export async function startFleet(dataDir: string, count: number, env: Env = {}):
       });
       nodes.push({ launch, server: launch() });
     }
-    await Promise.all(nodes.map(({ server }) => untilHealthy(server)));
+    await Promise.all(nodes.map(untilUp));
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
@@ -68,10 +74,22 @@ export async function startFleet(dataDir: string, count: number, env: Env = {}):
         await gone;
         node.server = node.launch();
       }
-      await Promise.all(nodes.map(({ server }) => untilHealthy(server)));
+      await Promise.all(nodes.map(untilUp));
     },
     stop,
   };
+}
+
+/** A node that does not reach its database within seconds ends, and whoever keeps nodes running starts it again. */
+async function untilUp(node: FleetNode): Promise<void> {
+  for (let start = 1; ; start += 1) {
+    try {
+      return await untilHealthy(node.server);
+    } catch (error) {
+      if (start === STARTS || !hasEnded(node.server.child)) throw error;
+      node.server = node.launch();
+    }
+  }
 }
 
 /** A sentence where it did not end well. */
