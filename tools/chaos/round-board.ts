@@ -56,13 +56,19 @@ export class RoundBoard {
     return rows.map(({ roundId }) => roundId);
   }
 
-  /** Those of the rounds that nobody has moved on, resumed or taken back since then; null while nothing can be read. */
+  /**
+   * Those of the rounds that nobody has moved on, resumed or taken back since then, and whose leader was not seen since; null while
+   * nothing can be read. A killed leader may have been seen a moment after the kill was ordered.
+   */
   async abandoned(roundIds: readonly string[], since: Date): Promise<string[] | null> {
     const rows = await this.#query<{ name: string }>(
       `select game_id || ' ' || round_id || ' (' || state || ')' as name from shared_round r
         where round_id = any($1) and finished_at is null
           and coalesce(greatest(opened_at, closed_at, running_at, over_at), scheduled_at) < $2
-          and not exists (select from shared_resumption s where s.round_id = r.round_id and s.at >= $2)`,
+          and not exists (select from shared_resumption s where s.round_id = r.round_id and s.at >= $2)
+          and not exists (
+            select from shared_leader l where l.game_id = r.game_id and l.seen_at > $2::timestamptz + interval '2 seconds'
+          )`,
       [roundIds, since],
     );
     return rows?.map(({ name }) => name) ?? null;

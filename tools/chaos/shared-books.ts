@@ -1,7 +1,10 @@
 import type { SharedBetView } from '@jara/contract/shared-games';
+import { paidByHand, riding } from '@jara/game-kit/cash-outs';
 import type { PoolStanding, QuizAnswer } from '@jara/game-kit/quiz';
+import { plus, rational, times } from '@jara/game-kit/rational';
 import type { AnySharedGame, CashOut, SharedBet } from '@jara/game-kit/shared-game';
 import { payoutOf, voidPayoutOf } from '@jara/game-kit/shared-round';
+import { koboOfNaira, payAt } from '@jara/game-kit/stakes';
 import { toNaira } from '@jara/money/kobo';
 import type { Pool } from 'pg';
 
@@ -15,6 +18,7 @@ interface BookedBet {
   readonly cash_outs: readonly CashOut[];
   readonly answers: readonly QuizAnswer[];
   readonly is_over: boolean;
+  readonly is_void: boolean;
   /** Of the ledger, about this bet. */
   readonly stakes: bigint;
   readonly entries: bigint;
@@ -26,6 +30,8 @@ interface EndedRound {
   readonly card: unknown;
   readonly outcome: unknown;
   readonly standing: PoolStanding | null;
+  /** It went on without a home. */
+  readonly was_away: boolean;
 }
 
 interface Purse {
@@ -35,9 +41,9 @@ interface Purse {
 }
 
 const BETS = `
-  select player_id, bet_id, round_id, game_id, stake, paid, bet, cash_outs, answers, false as is_over from shared_open_bet
+  select player_id, bet_id, round_id, game_id, stake, paid, bet, cash_outs, answers, false as is_over, false as is_void from shared_open_bet
   union all
-  select player_id, bet_id, round_id, game_id, stake, paid, bet, cash_outs, answers, true from shared_bet`;
+  select player_id, bet_id, round_id, game_id, stake, paid, bet, cash_outs, answers, true, is_void from shared_bet`;
 
 export interface AtHome {
   readonly db: { readonly pool: Pool };
@@ -90,7 +96,9 @@ export class SharedBooks {
       [playerId, [...this.#waiting.keys()]],
     );
     const ended = await db.pool.query<EndedRound>(
-      `select round_id, state, card, outcome, standing from shared_round
+      `select round_id, state, card, outcome, standing,
+              exists (select from shared_round_away a where a.round_id = shared_round.round_id) as was_away
+         from shared_round
         where round_id = any($1) and state in ('revealed', 'settled', 'voided')`,
       [rows.map(({ round_id }) => round_id)],
     );
@@ -105,7 +113,7 @@ export class SharedBooks {
 
   #compare(row: BookedBet, round: EndedRound | undefined): string[] {
     const wrong: string[] = [];
-    const { bet_id, game_id, stake, paid, bet, cash_outs, answers, is_over, stakes, entries } = row;
+    const { bet_id, game_id, stake, paid, bet, cash_outs, answers, is_over, is_void, stakes, entries } = row;
     const must = (sentence: string, holds: boolean) => {
       if (!holds) wrong.push(`${game_id}, bet ${bet_id}: ${sentence}`);
     };
@@ -121,11 +129,16 @@ export class SharedBooks {
       );
     const game = this.#games.get(game_id);
     if (!is_over || round === undefined || game === undefined) return wrong;
-    const { card, outcome, standing } = round;
+    const { card, outcome, standing, was_away } = round;
+    must('it was returned although its round counts', !is_void || round.state === 'voided' || was_away);
     const entry = standing === null ? undefined : { answers, standing };
-    const owed =
-      round.state === 'voided'
-        ? voidPayoutOf(game, bet, cash_outs)
+    const isTakenBack = is_void || (round.state === 'voided' && !endedByItself);
+    // Paid at its own value before the round was taken back, whose outcome nobody will know.
+    const isPaidBefore = round.state === 'voided' && !isTakenBack;
+    const owed = isTakenBack
+      ? voidPayoutOf(game, bet, cash_outs)
+      : isPaidBefore
+        ? ownPayoutOf(game, bet, cash_outs)
         : payoutOf(game, bet, { card, outcome }, cash_outs, entry);
     must(`${paid} kobo were paid and ${owed} were owed, its round ${round.state}`, paid === owed);
     this.#waiting.delete(bet_id);
@@ -148,4 +161,15 @@ export class SharedBooks {
       wrong.push(`the balance is ${purse.cash} kobo, the bets add up to ${purse.due}`);
     return wrong;
   }
+}
+
+/** What a bet pays that comes as far as its own value. */
+function ownPayoutOf(
+  { cashOut }: AnySharedGame,
+  bet: SharedBet<unknown>,
+  cashOuts: readonly CashOut[],
+): bigint | null {
+  if (cashOut === undefined) return null;
+  const own = times(riding(cashOuts), rational(BigInt(cashOut.autoAt(bet)), 100n));
+  return payAt(koboOfNaira(bet.stakeNaira), plus(paidByHand(cashOut, cashOuts), own));
 }

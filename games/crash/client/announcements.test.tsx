@@ -132,3 +132,19 @@ test('a bet that is cashed out by itself says so while the flight goes on, and c
   await hear({ type: 'round', round: ended(1, 241) });
   assert.deepEqual(news(), ['The flight ended at 2.41×.']);
 });
+
+test('what was cashed out stays cashed out where the flight is void afterwards', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { hear, settled, bet } = await join();
+  await hear({ type: 'round', round: roundOf(1) });
+  const place = screen.getByRole('region', { name: 'Bet 1' });
+  await user.click(
+    [...place.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? place,
+  );
+  await settled();
+  await hear({ type: 'round', round: running(1) });
+  const paid = { ...bet(0), selection: { autoAt: 150 }, state: 'settled', payout: 150 } as const;
+  await hear({ type: 'bets', bets: [paid], balance: 1050 });
+  await hear({ type: 'round', round: roundOf(1, { state: 'voided', startsAtMs: 1 }) });
+  assert.ok(place.textContent?.includes('Cashed out at 1.50×'), place.textContent ?? '');
+});

@@ -19,8 +19,9 @@ export type SlotView =
 export function slotView({ bet, queued, calling }: Slot, round: SharedRound | null): SlotView {
   if (bet !== null && bet.roundId === round?.roundId) {
     const cashed = cashedAt(bet, round);
-    if (bet.state === 'refunded' || round.state === 'voided') return { at: 'refunded' };
+    if (bet.state === 'refunded') return { at: 'refunded' };
     if (cashed !== null) return { at: 'cashed', multiplier: cashed, bet };
+    if (round.state === 'voided') return { at: 'refunded' };
     if (hasEnded(round)) return { at: 'lost', bet, point: pointOf(round) ?? 0 };
     if (round.state === 'running') return { at: 'riding', bet, hasHalf: bet.cashOuts.length > 0 };
     return { at: 'placed', bet };

@@ -8,7 +8,7 @@ import { fieldsOf } from './fields.ts';
 import { describeEntry, type PoolEntry } from './quiz.ts';
 import { plus, rational } from './rational.ts';
 import { SecretOutcome } from './secret-outcome.ts';
-import type { CashOut, PlayedRound, SharedBet, SharedGame } from './shared-game.ts';
+import type { CashOut, Hundredths, PlayedRound, SharedBet, SharedGame } from './shared-game.ts';
 import { koboOfNaira, parseStakeNaira, payAt, stakeFault } from './stakes.ts';
 
 /** Where a round's draws come from. */
@@ -113,6 +113,10 @@ export function describeOpenBet<Selection, Outcome, Card>(
   return [`${stake} on ${game.describeSelection(bet.selection, card)}`, ...made];
 }
 
+export function describeOwnCashOut(at: Hundredths): string {
+  return `cashed out by itself at ${multiplierText(at)}`;
+}
+
 /** A bet on a round that is over in words, for history and disputes: what was bet, what came, how it ended. */
 export function describeBet<Selection, Outcome, Card>(
   game: SharedGame<Selection, Outcome, Card>,
@@ -126,7 +130,7 @@ export function describeBet<Selection, Outcome, Card>(
   const paid = payoutOf(game, bet, played, cashOuts, entry);
   return [
     ...describeOpenBet(game, bet, card, cashOuts),
-    ...(own === null ? [] : [`cashed out by itself at ${multiplierText(own)}`]),
+    ...(own === null ? [] : [describeOwnCashOut(own)]),
     ...game.describeOutcome(outcome, card),
     ...(game.quiz === undefined || entry === undefined ? [] : describeEntry(game.quiz, outcome, entry)),
     paid === 0n ? 'lost' : `paid ${formatNaira(paid, 'short')}`,

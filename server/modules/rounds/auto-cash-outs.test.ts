@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { sharedGame as crash } from '@jara/crash/game';
 import { payoutOf } from '@jara/game-kit/shared-round';
+import { UNLED_LIMIT_MS } from './game-loop.ts';
 import { BOOKING_MS } from './round-states.ts';
 import type { PaidPlayers } from './round-store.ts';
 import { createRoundWatch, toPublicRound } from './round-watch.ts';
@@ -142,6 +143,24 @@ test('a locked account is paid once it is free, and nobody waits for it', async 
   assert.equal((await node.rounds.rounds('crash', 1))[0]?.state, 'running');
   assert.equal(await rig.balanceOf(locked), 1_050_000n);
   await node.until(round, 'settled');
+});
+
+test('what was paid stays where the flight is void afterwards; what rides comes back', async () => {
+  const [paid, rides] = [await rig.playerWith(DEPOSIT), await rig.playerWith(DEPOSIT)];
+  const round = await openFlight(node, 300);
+  await bet(node, paid, round, 150);
+  await bet(node, rides, round, 290);
+  const running = await node.until(round, 'running');
+  fly(running, elapsedAt(150) + BOOKING_MS);
+  await node.settle('crash');
+  await node.kill();
+  rig.clock.advance(UNLED_LIMIT_MS + 1);
+  node = await rig.node();
+  await node.until(round, 'voided');
+  await node.settle('crash');
+  assert.deepEqual([await rig.balanceOf(paid), await rig.balanceOf(rides)], [1_050_000n, DEPOSIT]);
+  const [view] = await node.rounds.bets({ playerId: paid, gameId: 'crash' }, 1);
+  assert.equal(view?.isVoid, false);
 });
 
 /** A small generator of our own: the seed on the failing line repeats the run. */

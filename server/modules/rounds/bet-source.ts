@@ -1,5 +1,10 @@
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
-import { describeBet, describeOpenBet, describeVoidBet } from '@jara/game-kit/shared-round';
+import {
+  describeBet,
+  describeOpenBet,
+  describeOwnCashOut,
+  describeVoidBet,
+} from '@jara/game-kit/shared-round';
 import { sharedProduct } from '@jara/ledger/account';
 import type { Homes } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
@@ -61,13 +66,18 @@ function detailsOf(game: AnySharedGame, view: SharedBetView, round: PublicRound,
   };
 }
 
-/** A bet that was cashed out whole is over before its round is: what came is not told yet. */
+/** A bet that was cashed out whole, by hand or by itself, is over before its round is: what came is not told yet. */
 function linesOf(game: AnySharedGame, view: SharedBetView, round: PublicRound): string[] {
-  const { bet, cashOuts, isVoid } = view;
+  const { bet, cashOuts, endedAt, isVoid } = view;
   const { card, revealed } = round;
+  if (isVoid) return describeVoidBet(game, bet, card, cashOuts);
   if (revealed !== null) {
     const played = { card, outcome: revealed.outcome };
     return describeBet(game, bet, played, cashOuts, poolEntryOf(round, view));
   }
-  return isVoid ? describeVoidBet(game, bet, card, cashOuts) : describeOpenBet(game, bet, card, cashOuts);
+  const own = endedAt === null || cashOuts.at(-1)?.part === 'all' ? undefined : game.cashOut?.autoAt(bet);
+  return [
+    ...describeOpenBet(game, bet, card, cashOuts),
+    ...(own === undefined ? [] : [describeOwnCashOut(own)]),
+  ];
 }
