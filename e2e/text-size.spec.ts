@@ -1,8 +1,8 @@
 import { chromiumFlags } from '../tools/chromium.ts';
 import { expectFits } from './axe.ts';
-import { expect, test } from './fixture.ts';
-import { openAsPlayer } from './page-load.ts';
-import { networkQuiet } from './quiet-network.ts';
+import { test as base, expect } from './fixture.ts';
+import { hydrated, openAsPlayer } from './page-load.ts';
+import { followRequests, networkQuiet } from './quiet-network.ts';
 import { enterAs } from './steps.ts';
 
 /** What somebody sets who cannot read small print: every rem is twice as large, in style sheets and in media queries. */
@@ -25,10 +25,18 @@ const isWhole = (element: Element) =>
     (one) => one.scrollWidth <= one.clientWidth + 1 || getComputedStyle(one).display === 'inline',
   ) && element.getBoundingClientRect().right <= innerWidth;
 
-test.use({
-  viewport: { width: PHONE_PX, height: 740 },
-  contextOptions: { reducedMotion: 'reduce' },
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...chromiumFlags, TWICE] }),
+/** A browser of its own, on the server of the other tests: a setting of the worker's browser would start a worker and a server. */
+const test = base.extend({
+  page: async ({ playwright, launchOptions, server }, use) => {
+    const browser = await playwright.chromium.launch({ ...launchOptions, args: [...chromiumFlags, TWICE] });
+    const page = await browser.newPage({
+      ...{ baseURL: server.origin, viewport: { width: PHONE_PX, height: 740 }, reducedMotion: 'reduce' },
+      ...{ serviceWorkers: 'block', locale: 'en-NG', timezoneId: 'Africa/Lagos' },
+    });
+    followRequests(page);
+    await use(page);
+    await browser.close();
+  },
 });
 
 test('text at twice its size: no page of a visitor scrolls sideways, and the way in stays in sight', async ({
@@ -36,6 +44,7 @@ test('text at twice its size: no page of a visitor scrolls sideways, and the way
 }) => {
   for (const path of VISITOR) {
     await page.goto(path);
+    await hydrated(page);
     await networkQuiet(page);
     await expectFits(page, path, PHONE_PX);
     await expect
@@ -50,6 +59,7 @@ test('text at twice its size: the balance can be read whole, and no page of a pl
 }) => {
   await enterAs(page, player);
   await page.goto('/dashboard');
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
   for (const balance of [
     page.getByRole('banner').getByLabel(/^Account, balance ₦/),
     page.getByRole('main').getByText(/^₦[\d,]+\.\d\d$/),
