@@ -53,7 +53,7 @@ export function createHomeReach(log: Pick<Log, 'warn'>, limits: Partial<ReachLim
       const answered = await answers(home, awayAfterMs).catch(() => false);
       if (answered) away.delete(home);
     }
-    log.warn({ homeId: home.id }, 'a home is back in the shared rounds');
+    if (!away.has(home)) log.warn({ homeId: home.id }, 'a home is back in the shared rounds');
   };
   const leave = (home: Home, error: unknown) => {
     if (away.has(home)) return;
