@@ -15,7 +15,7 @@ const GAMES = join(root, 'games');
 const USAGE = `npm run new:game -- <id> "<Title>" [--shared] [--in <category>]
 
 Makes games/<id>: a small game that is complete and can be played, to be made into another.
---shared makes the rules of one whose rounds everyone plays together; a client is still to be written for it.
+--shared makes one whose rounds everyone plays together, on a clock.
 --in says which category of the catalogue is meant: ${Object.keys(CATEGORIES).join(', ')}.
 `;
 
@@ -25,9 +25,11 @@ const NEXT = {
   node --test games/%id%/*.test.ts           what only this game knows
 Then make it yours: rules in game.ts, table in client/game-view.tsx, words in client/texts.ts and pidgin.ts,
 the picture in thumbnail.svg.`,
-  shared: `  GAME=%id% node --test tools/games.test.ts  the suite every shared game must pass
-  node --test games/%id%/*.test.ts           what only this game knows
-Then make it yours: rules in game.ts, the picture in thumbnail.svg. It stands in no catalogue before it has client/main.tsx.`,
+  shared: `  MODE=sandbox npm start                     play it, opened from the catalogue
+  GAME=%id% node --test tools/games.test.ts  the suite every shared game must pass
+  npm test -- games/%id%                     what only this game knows
+Then make it yours: rules in game.ts, screen in client/game-view.tsx, words in client/texts.ts and pidgin.ts,
+the picture in thumbnail.svg.`,
 } as const;
 
 function made({ id, title, contract }: NewGame, files: readonly string[]): string {

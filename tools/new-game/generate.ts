@@ -2,10 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { type Bucket, bucketOf } from '../../apps/player/src/catalogue/categorise.ts';
 
-/** A game played alone has a client; one that everyone plays together has rules only, until a client can be made for it. */
+const folder = (name: string) => join(import.meta.dirname, name);
+
+/** A game played alone, and one whose rounds everyone plays together: each from a template of its own and what both have. */
 const TEMPLATES = {
-  solo: join(import.meta.dirname, 'template'),
-  shared: join(import.meta.dirname, 'shared-template'),
+  solo: [folder('template'), folder('common-template')],
+  shared: [folder('shared-template'), folder('common-template')],
 } as const;
 /** So that neither the checks nor the runtime take the template itself for a game. */
 const KEPT_AS = '.txt';
@@ -64,10 +66,13 @@ export function newGameFault(
 
 /** Writes the game's folder, complete, and answers its files by their paths within it. */
 export function writeGame(games: string, game: NewGame): string[] {
-  const template = TEMPLATES[game.contract];
-  const files = readdirSync(template, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith(KEPT_AS))
-    .sort();
+  return TEMPLATES[game.contract].flatMap((template) => copied(template, games, game)).sort();
+}
+
+function copied(template: string, games: string, game: NewGame): string[] {
+  const files = readdirSync(template, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith(KEPT_AS),
+  );
   return files.map((path) => {
     const name = path.slice(0, -KEPT_AS.length);
     const target = join(games, game.id, name);

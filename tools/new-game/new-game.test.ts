@@ -25,10 +25,14 @@ const written = [GAME, SHARED].map((game) => ({
 }));
 
 /** The codebase's type check for such files, on these alone. */
-async function typed(config: string, include: readonly string[]): Promise<string> {
+async function typed(
+  config: string,
+  include: readonly string[],
+  exclude: readonly string[] = [],
+): Promise<string> {
   const project = join(made, `own-${config}`);
   const from = relative(made, join(root, config));
-  writeFileSync(project, JSON.stringify({ extends: `./${from}`, include, exclude: [] }));
+  writeFileSync(project, JSON.stringify({ extends: `./${from}`, include, exclude }));
   return (await runCommand(bin('tsc'), ['-p', project], { cwd: root })).output;
 }
 
@@ -49,21 +53,32 @@ describe('a new game as it is written, solo or shared', { concurrency: true }, (
     const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
     const { code, output } = await runCommand(
       process.execPath,
-      ['--test', '--test-reporter=spec', suite, ...written.map(({ folder }) => join(folder, 'game.test.ts'))],
+      [
+        '--import=./tools/component-tests.ts',
+        '--test',
+        '--test-reporter=spec',
+        suite,
+        ...written.flatMap(({ folder, files }) =>
+          files.filter((file) => /\.test\.tsx?$/.test(file)).map((file) => join(folder, file)),
+        ),
+      ],
       { cwd: root, env },
     );
     assert.equal(code, 0, output);
     assert.equal(output.match(/numbers: seeded plays return it/g)?.length, 8);
+    assert.match(output, /a bet made while the die rolls waits for the next round/);
     assert.match(output, /pass [1-9]\d/);
   });
 
   test('it is type-checked as a game is: rules, client and test', async () => {
-    const [rules, client, tests] = await Promise.all([
+    const screenTests = 'games/*/client/*.test.tsx';
+    const found = await Promise.all([
       typed('tsconfig.pure.json', ['games/*/game.ts']),
-      typed('tsconfig.page.json', [`games/${GAME.id}/client`]),
+      typed('tsconfig.page.json', ['games/*/client'], [screenTests]),
+      typed('tsconfig.page-tests.json', [screenTests]),
       typed('tsconfig.server.json', ['games/*/game.test.ts']),
     ]);
-    assert.equal(`${rules}${client}${tests}`, '');
+    assert.equal(found.join(''), '');
   });
 
   test('it is formatted and tidy', async () => {
@@ -90,8 +105,9 @@ describe('a new game as it is written, solo or shared', { concurrency: true }, (
     for (const { id, title, contract, folder, files } of written) {
       for (const file of ['game.ts', 'game.test.ts', 'README.md', 'package.json', 'thumbnail.svg'])
         assert.ok(files.includes(file), file);
-      for (const file of ['main.tsx', 'texts.ts', 'pidgin.ts'])
-        assert.equal(files.includes(join('client', file)), contract === 'solo', file);
+      const main = contract === 'solo' ? 'main.tsx' : 'shared-main.tsx';
+      for (const file of [main, 'texts.ts', 'pidgin.ts', 'pidgin-lines.ts'])
+        assert.ok(files.includes(join('client', file)), file);
       const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
       assert.equal(name, `@jara/${id}`);
       assert.ok(readFileSync(join(folder, 'game.ts'), 'utf8').includes(`title: '${title}'`));
