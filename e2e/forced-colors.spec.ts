@@ -32,6 +32,13 @@ test('in forced colours a button has an edge, what is chosen is marked, and a ga
   await stakes.nth(0).click();
   await expect.poll(() => groundOf(stakes.nth(0))).not.toBe(await groundOf(stakes.nth(1)));
   await expectEdge(keno.getByRole('button', { name: /^Bet ₦/ }));
+  await page.goto('/dashboard/virtual?id=football-league');
+  const league = page.frameLocator('iframe');
+  const odds = league.getByRole('list', { name: 'Matches' }).getByRole('button', { name: / to win, / });
+  await expect(odds.first()).toBeEnabled({ timeout: 90_000 });
+  await odds.first().click();
+  await expect.poll(() => groundOf(odds.nth(0))).not.toBe(await groundOf(odds.nth(3)));
+  await expectEdge(odds.nth(3));
   await page.goto('/dashboard/virtual?id=plinko');
   const stage = page.frameLocator('iframe').locator('[data-stage]');
   await expect(stage).toHaveCSS('forced-color-adjust', 'none');

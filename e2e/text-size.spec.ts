@@ -72,3 +72,25 @@ test('text at twice its size: the balance can be read whole, and no page of a pl
     await expectFits(page, path, PHONE_PX);
   }
 });
+
+test('text at twice its size: no game that everyone plays scrolls sideways, and its main action can be reached', async ({
+  page,
+  player,
+}) => {
+  await enterAs(page, player);
+  for (const id of ['crash', 'mma-fights', 'live-keno']) {
+    await page.goto(`/virtual?id=${id}`);
+    const game = page.frameLocator('iframe');
+    const main = game.locator('[data-main-action]').locator('visible=true').first();
+    await expect(main).toBeVisible({ timeout: 30_000 });
+    const overflowPx = () => game.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+    await expect.soft.poll(overflowPx, `${id} scrolls sideways`).toBeLessThanOrEqual(0);
+    // Two places for bets are higher than the screen at this size: they are scrolled to.
+    await page.mouse.move(PHONE_PX / 2, 600);
+    await expect(async () => {
+      await page.mouse.wheel(0, 2_000);
+      const last = main.locator('button, p').last();
+      await expect(last, `the main action of ${id}`).toBeInViewport({ ratio: 0.9, timeout: 1_000 });
+    }).toPass();
+  }
+});

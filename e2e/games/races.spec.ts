@@ -4,8 +4,6 @@ import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import type { SharedReceipt } from '@jara/game-kit/verify/shared-receipt';
 import { verifySharedRound } from '@jara/game-kit/verify/verify-shared';
 import { sharedGame as horses } from '@jara/horses/game';
-import { sharedGame as hounds } from '@jara/hounds/game';
-import { sharedGame as motorbikes } from '@jara/motorbikes/game';
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { expectNoFaultsWithGame } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
@@ -203,14 +201,4 @@ test('three players at the races: a runner and a combination, paid as the card s
 
   await expectNoFaultsWithGame(page, 'results of the races');
   await fits(page, atHorses, horses.title);
-});
-
-test('the other races open, and stand inside the window from 320 px', async ({ page, player }) => {
-  await enterAs(page, player);
-  for (const game of [hounds, motorbikes]) {
-    const frame = await open(page, game);
-    await fits(page, frame, game.title);
-    await page.setViewportSize({ width: 360, height: 760 });
-    await expectNoFaultsWithGame(page, game.title);
-  }
 });

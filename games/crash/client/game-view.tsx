@@ -17,7 +17,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
   const facts = useMemo(() => flightFacts(round, slots), [round, slots]);
   const [isCrowdOpen, setCrowdOpen] = useState(false);
   return (
-    <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_minmax(0,1fr)] wide:lg:grid-cols-[15rem_minmax(0,1fr)_22rem] wide:gap-x-4">
+    <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_minmax(6rem,1fr)_auto] overflow-y-auto gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_minmax(0,1fr)] wide:lg:grid-cols-[15rem_minmax(0,1fr)_22rem] wide:gap-x-4">
       <div className="flex min-w-0 items-center gap-2 wide:col-span-full">
         <div className="min-w-0 flex-1">
           <ResultsStrip results={results} />

@@ -61,10 +61,10 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
           <History aria-hidden="true" strokeWidth={1.75} className="size-5" />
         </Button>
       </div>
-      <div className="grid min-h-0 overflow-y-auto">
+      <div data-stage="" className="grid min-h-0 overflow-y-auto">
         <Stage state={state} session={session} sound={sound} view={view} />
       </div>
-      <div className="grid gap-1 self-end wide:[@media(max-height:30rem)]:self-center">
+      <div data-main-action="" className="grid gap-1 self-end wide:[@media(max-height:30rem)]:self-center">
         <EntryBar
           slot={slot}
           isOpen={view.at === 'open'}

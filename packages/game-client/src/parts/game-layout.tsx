@@ -26,14 +26,14 @@ export interface GameLayoutProps {
 
 /**
  * One screen for every game: the stage takes what the controls leave. Upright the controls lie below it, on a wide screen and on a
- * phone lying on its side they stand beside it.
+ * phone lying on its side they stand beside it. With text twice as large the screen scrolls, because no phone is high enough.
  */
 export function GameLayout({ stage, result, choices, action, ref, panel }: GameLayoutProps) {
   const { instead, above } = useContext(NoticeContext);
   return (
     <div
       ref={ref}
-      className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-cols-1 grid-rows-[minmax(0,1fr)_auto] px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_20rem] wide:lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-rows-1 wide:gap-x-4"
+      className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-cols-1 grid-rows-[minmax(0,1fr)_auto] large-text:grid-rows-[minmax(70vw,1fr)_auto] large-text:overflow-y-auto px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_20rem] wide:lg:grid-cols-[minmax(0,1fr)_24rem] wide:grid-rows-1 wide:gap-x-4"
     >
       <div data-stage="" className="relative grid min-h-0 min-w-0 [container-type:size]">
         {stage}
@@ -41,7 +41,7 @@ export function GameLayout({ stage, result, choices, action, ref, panel }: GameL
       <div
         ref={panel}
         tabIndex={-1}
-        className="mx-auto grid max-h-[62dvh] min-h-61 w-full max-w-2xl min-w-0 grid-cols-1 grid-rows-[minmax(3.5rem,1fr)_minmax(0,auto)_auto] gap-y-1.5 outline-none wide:max-h-none wide:max-w-none wide:min-h-0 wide:content-center wide:grid-rows-[auto_minmax(0,auto)_auto]"
+        className="mx-auto grid max-h-[62dvh] min-h-61 large-text:max-h-none w-full max-w-2xl min-w-0 grid-cols-1 grid-rows-[minmax(3.5rem,1fr)_minmax(0,auto)_auto] gap-y-1.5 outline-none wide:max-h-none wide:max-w-none wide:min-h-0 wide:content-center wide:grid-rows-[auto_minmax(0,auto)_auto]"
       >
         <div
           className="relative flex min-h-14 flex-col justify-center text-center wide:min-h-11"
