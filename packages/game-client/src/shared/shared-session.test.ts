@@ -34,6 +34,31 @@ test('a bet that waits can be taken back', async () => {
   assert.equal(placed().length, 0);
 });
 
+test('a bet that was quicker than the opening of its round is sent again at once, a few times at most', async () => {
+  let refusals = 2;
+  const { session, hear, slot, placed, settled } = await openSession({
+    '/game/shared/bet': ({ roundId, requestId }) => {
+      refusals -= 1;
+      return refusals >= 0
+        ? refused(409, 'round_closed', 'Bets are closed.')
+        : { ok: true, answer: { bet: betOf(String(requestId), String(roundId)), balance: 900 } };
+    },
+  });
+  session.bet(0, order);
+  await hear({ type: 'round', round: roundOf(1) });
+  await settled();
+  assert.equal(placed().length, 3);
+  assert.equal(slot(0)?.bet?.betId, 'request-3');
+  assert.equal(slot(0)?.queued, null);
+
+  refusals = 100;
+  session.bet(0, order);
+  await hear({ type: 'round', round: roundOf(2) });
+  await settled();
+  assert.equal(placed().length, 3 + 9);
+  assert.deepEqual(slot(0)?.queued, order);
+});
+
 test('a bet that came too late goes on the next round, once', async () => {
   let late = true;
   const { session, hear, slot, placed, settled } = await openSession({
@@ -42,7 +67,7 @@ test('a bet that came too late goes on the next round, once', async () => {
         ? refused(409, 'round_closed', 'Bets are closed.')
         : { ok: true, answer: { bet: betOf(String(requestId), String(roundId)), balance: 900 } },
   });
-  await hear({ type: 'round', round: roundOf(1) });
+  await hear({ type: 'round', round: roundOf(1, { opensAtMs: -10_000 }) });
   session.bet(0, order);
   await settled();
   assert.equal(slot(0)?.refusal, 'Bets are closed.');

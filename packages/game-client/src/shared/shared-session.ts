@@ -77,6 +77,8 @@ interface Internals {
   channel: LiveChannel | null;
   /** The idempotent call of each slot that an answer has not settled. */
   readonly pending: Map<number, PendingCall>;
+  /** How many times bets on a round that had only just opened were sent again. */
+  again: { readonly roundId: string; readonly times: number };
   readonly deps: SharedSessionDeps;
   set(change: Partial<SharedSessionState>): void;
   setSlot(index: number, change: Partial<Slot>): void;
@@ -98,6 +100,7 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
     token: null,
     channel: null,
     pending: new Map(),
+    again: { roundId: '', times: 0 },
     deps,
     set(change) {
       internals.state = { ...internals.state, ...change };
@@ -326,6 +329,23 @@ function setBets(internals: Internals, slots: readonly Slot[], balanceNaira: num
 /** A bet is for the prices that its player saw. */
 const hasPrices = (round: SharedRound | null) => round !== null && round.card !== null;
 
+/** Each home takes bets on a round a moment after everybody is told that it is open: bets that were quicker are sent again. */
+const OPENING_MS = 2_000;
+const AGAIN_MS = 250;
+const MOST_AGAIN = 8;
+
+async function sendSoonAgain(internals: Internals): Promise<void> {
+  const { round } = internals.state;
+  const nowMs = internals.channel?.clock.now() ?? null;
+  if (round?.state !== 'open' || nowMs === null || nowMs - round.opensAtMs >= OPENING_MS) return;
+  const { again } = internals;
+  const times = again.roundId === round.roundId ? again.times : 0;
+  if (times >= MOST_AGAIN) return;
+  internals.again = { roundId: round.roundId, times: times + 1 };
+  await internals.deps.wait(AGAIN_MS);
+  placeQueued(internals);
+}
+
 /** A bet that came too late goes on the next round, unless that has other prices; any other refusal ends what the slot was doing. */
 function refusedCall(
   internals: Internals,
@@ -341,4 +361,5 @@ function refusedCall(
   }
   const isLate = code === 'round_closed' && !hasPrices(internals.state.round);
   internals.setSlot(index, isLate ? { queued: call.order, refusal } : { queued: null, auto: null, refusal });
+  if (isLate) void sendSoonAgain(internals);
 }
