@@ -15,7 +15,8 @@ const WINDOWS = [
 /** What stands under the toasts though it must not: by its words. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const seen = (element: Element) => element.getBoundingClientRect().width > 1 && element.checkVisibility();
+    const seen = (element: Element) =>
+      element.getBoundingClientRect().width > 1 && element.checkVisibility({ visibilityProperty: true });
     const lines = (element: Element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
