@@ -46,9 +46,9 @@ export interface RoundSteps extends LateSettlement {
 
 type Step = (round: StoredRound, leading: Leading) => Promise<number>;
 
+/** The homes open before anybody hears that the round is open, because who hears it bets at once. They close, too, before it goes on. */
 export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundSteps {
   const { db, seasons, clock, between } = deps;
-
   const roundHomes = createRoundHomes(deps);
   const settleOpen = createOpenSettlement(game, deps, roundHomes);
   const move = createMove(deps);
@@ -62,6 +62,7 @@ export function createRoundSteps(game: AnySharedGame, deps: StepDeps): RoundStep
       await roundHomes.each(round, leading, (home) => persistAtHome(home, round, leading.epoch));
       await between('homes have the round');
       const closesAt = new Date(clock.now().getTime() + game.phases.openMs);
+      await moveHomesOnce({ ...round, closesAt }, 'open', leading);
       await move(round, 'open', leading, { closesAt });
       return 0;
     },

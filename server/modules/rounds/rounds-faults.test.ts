@@ -74,8 +74,8 @@ async function killedWhile<T>(task: Promise<T>): Promise<T | null> {
 const RACE_STEPS = [
   'round scheduled',
   'homes have the round',
-  'round open',
   'homes open',
+  'round open',
   'round closed',
   'homes closed',
   'round running',
@@ -129,6 +129,19 @@ test('a leader killed after any step is followed by another: the round is finish
     assert.ok(data.every(({ game, seconds }) => game === 'Test Race' && (seconds ?? 0) <= 60));
     await second.kill();
   }
+});
+
+test('who hears that a round is open bets at once: the homes are open before anybody hears of it', async () => {
+  const [node, other] = [await rig.node(), await rig.node()];
+  const playerId = await rig.playerWith(200_000n);
+  node.killAt('round open');
+  assert.equal(await killedWhile(openRound(node, 'race')), null);
+  const [round] = await other.rounds.rounds('race', 1);
+  assert.equal(round?.state, 'open');
+  assert.equal(codeOf(await bet(other, playerId, round, { runner: 1 })), 'ok');
+  await node.kill();
+  assert.equal((await finish(other, round)).state, 'settled');
+  await other.kill();
 });
 
 test('a running crash round without a leader for too long is void: what rides comes back once, what was cashed out stays', async () => {
