@@ -6,14 +6,27 @@ test.use({ contextOptions: { forcedColors: 'active' } });
 
 const groundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
 
-/** Expects an edge that can be seen on the ground around the button. */
+/** The least contrast of an edge that tells where a button is (WCAG 1.4.11). */
+const LEAST_CONTRAST = 3;
+
+/** How light `rgb(18, 21, 28)` is, as WCAG reckons it. */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Expects an edge that can be seen on the ground of the button. */
 async function expectEdge(button: Locator): Promise<void> {
   const [width, edge, ground] = await button.evaluate((one) => {
     const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(one);
     return [Number.parseFloat(borderTopWidth), borderTopColor, backgroundColor] as const;
   });
   expect(width).toBeGreaterThanOrEqual(1);
-  expect(edge).not.toBe(ground);
+  const [dark = 0, light = 0] = [luminanceOf(edge), luminanceOf(ground)].sort((one, other) => one - other);
+  expect((light + 0.05) / (dark + 0.05), `${edge} on ${ground}`).toBeGreaterThanOrEqual(LEAST_CONTRAST);
 }
 
 test('in forced colours a button has an edge, what is chosen is marked, and a game’s stage keeps its colours', async ({

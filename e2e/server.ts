@@ -49,8 +49,22 @@ async function untilHealthy(child: ChildProcess, origin: string, log: () => stri
   throw new Error(`The server was not healthy within ${START_LIMIT_MS / 1000} s:\n${log()}`);
 }
 
+/** What another program on the machine does to a start: it took the port meanwhile, or the processor. */
+const TAKEN_AWAY = /EADDRINUSE|timeout exceeded when trying to connect/;
+const MOST_STARTS = 3;
+
 /** Starts the real server on free ports, with a database of its own in a temporary folder, in sandbox mode. */
-export async function startServer({ studio, settings = {} }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  for (let starts = 1; ; starts += 1) {
+    try {
+      return await startOnce(options);
+    } catch (error) {
+      if (starts === MOST_STARTS || !TAKEN_AWAY.test(String(error))) throw error;
+    }
+  }
+}
+
+async function startOnce({ studio, settings = {} }: ServerOptions): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-e2e-'));
   const ports = await freeServerPorts();
   const origin = `http://127.0.0.1:${ports.PORT}`;

@@ -135,11 +135,12 @@ test('a bet waits for the next flight, cashes itself out or is lost, and automat
   const [first, second] = [slot(frame, 1), slot(frame, 2)];
   await expect(first).toBeVisible();
 
-  // While a flight is in the air the bet waits, and can be taken back.
-  await expect(second.getByRole('button', { name: /on the next flight$/ })).toBeVisible({ timeout: 60_000 });
-  await second.getByRole('button', { name: /on the next flight$/ }).click();
-  await expect(second).toContainText('₦100 goes on the next flight');
-  await second.getByRole('button', { name: 'Take it back' }).click();
+  // While a flight is in the air the bet waits, and can be taken back; a flight that ends in between takes it along.
+  await expect(async () => {
+    await second.getByRole('button', { name: /on the next flight$/ }).click({ timeout: 30_000 });
+    await expect(second).toContainText('₦100 goes on the next flight', { timeout: 1_000 });
+    await second.getByRole('button', { name: 'Take it back' }).click({ timeout: 1_000 });
+  }).toPass({ timeout: 120_000 });
 
   await first.getByRole('button', { name: /^Automatic/ }).click();
   const sheet = frame.getByRole('dialog', { name: /^Automatic/ });

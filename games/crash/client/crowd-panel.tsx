@@ -1,3 +1,4 @@
+import { makeFocusable } from '@jara/game-client/make-focusable';
 import type { Crowd } from '@jara/game-client/shared/client';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
@@ -18,7 +19,10 @@ export function CrowdPanel({ crowd }: { crowd: Crowd | null }) {
       <h2 className="font-head text-15">{TEXTS.crowd}</h2>
       <p className="figures text-13 text-text-soft">{crowdLine(crowd)}</p>
       {biggest.length === 0 ? null : (
-        <ul className="mt-2 min-h-0 flex-1 overflow-y-auto text-13">
+        <ul
+          ref={makeFocusable}
+          className="mt-2 min-h-0 flex-1 overflow-y-auto text-13 focus-visible:-outline-offset-3"
+        >
           {biggest.map(({ place, name, stake, cashedAt, paid }) => (
             <li
               key={place}

@@ -1,3 +1,4 @@
+import { makeFocusable } from '@jara/game-client/make-focusable';
 import type { SharedRound } from '@jara/game-client/shared/client';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import type { CrashOutcome } from '../game.ts';
@@ -17,8 +18,9 @@ export function ResultsStrip({ results }: { results: readonly SharedRound[] }) {
   if (results.length === 0) return <p className="h-8 text-13 leading-8 text-text-soft">{TEXTS.noResults}</p>;
   return (
     <ol
+      ref={makeFocusable}
       aria-label={TEXTS.results}
-      className="flex h-8 min-w-0 gap-1.5 overflow-x-auto [scrollbar-width:none]"
+      className="flex h-8 min-w-0 gap-1.5 overflow-x-auto focus-visible:-outline-offset-3 [scrollbar-width:none]"
     >
       {results.map(({ roundId, outcome }) => {
         const { point } = outcome as unknown as CrashOutcome;

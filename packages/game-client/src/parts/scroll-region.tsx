@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { makeFocusable } from '../make-focusable.ts';
 
 export interface ScrollRegionProps {
   readonly label: string;
@@ -8,11 +9,7 @@ export interface ScrollRegionProps {
   readonly children: ReactNode;
 }
 
-function makeFocusable(element: HTMLElement | null): void {
-  if (element !== null) element.tabIndex = 0;
-}
-
-/** A part that scrolls and may hold nothing else that takes the focus: it takes the focus itself, so that a keyboard can scroll it. */
+/** A part that scrolls, also by the keyboard. */
 export function ScrollRegion({ label, className, isStage = false, children }: ScrollRegionProps) {
   return (
     <section
