@@ -23,7 +23,7 @@ const ResultsSheet = lazy(() => later().then(({ ResultsSheet: view }) => ({ defa
 const RoundSlipDock = lazy(() => later().then(({ RoundSlipDock: view }) => ({ default: view })));
 const RoundSlipPanel = lazy(() => later().then(({ RoundSlipPanel: view }) => ({ default: view })));
 
-/** The cage above, the fight card and its markets below, the slip beside them or at the thumb. */
+/** The cage above, the markets and the fight card below, the slip beside them or at the thumb. During the film its account comes first. */
 export function GameView({ state, session, sound }: SharedGameViewProps) {
   const { round, results, channel, balanceKobo } = state;
   const slip = useRoundSlip(state, session, sharedGame.limits);
@@ -40,6 +40,12 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
     describe: (selection) => (fight === null ? '' : selectionName(selection as FightSelection, fight.card)),
     oddsOf: (selection) => (fight === null ? 0 : (oddsOf(selection as FightSelection, fight.card) ?? 0)),
   };
+  const below =
+    fight === null ? null : (
+      <div className="wide:lg:hidden">
+        <Below {...{ fight, times, moment }} filmMs={film} />
+      </div>
+    );
   return (
     <div className="mx-auto grid h-full min-h-0 w-full max-w-7xl grid-cols-1 grid-rows-[auto_minmax(9.5rem,34dvh)_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_19rem] wide:grid-rows-[auto_minmax(0,1fr)_auto] wide:gap-x-4 wide:lg:grid-cols-[minmax(0,1fr)_21rem_19rem] wide:lg:grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex min-w-0 items-center gap-2 wide:col-span-full">
@@ -72,9 +78,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
           label={TEXTS.fightAndMarkets}
           className="grid min-h-0 content-start gap-3 overflow-y-auto pb-1"
         >
-          <div className="wide:lg:hidden">
-            <Below {...{ fight, times, moment }} filmMs={film} />
-          </div>
+          {times === null ? null : below}
           {times !== null && slip.placed.length > 0 ? (
             <div className="wide:lg:hidden">
               <Suspense fallback={null}>
@@ -90,6 +94,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
               slip.toggle(selection);
             }}
           />
+          {times === null ? below : null}
         </ScrollRegion>
       )}
       <div className="min-h-12 wide:lg:hidden">

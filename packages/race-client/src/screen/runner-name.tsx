@@ -10,7 +10,7 @@ export function RunnerName({ entry, isOwn }: { entry: NamedRunner; isOwn: boolea
     <div className="flex min-w-0 items-center gap-2">
       <Badge number={number} isOwn={isOwn} />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-15 leading-5 font-semibold">{name}</p>
+        <p className="truncate text-15 leading-5 font-semibold max-[26rem]:text-13">{name}</p>
         <p className="truncate text-13 leading-4 text-text-soft">
           <span className="figures" aria-hidden="true">
             {form}
