@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { builderProbability } from './bet-builder.ts';
+import { beginning, boardOf } from './board.ts';
+import { modelFromPrices } from './from-outside.ts';
+import { fairFromOdds, oddsFromFair } from './margin.ts';
+import type { Market, PlayState, PricedEvent } from './types.ts';
+
+const football = fc.record({
+  homeRate: fc.double({ min: 0.2, max: 4, noNaN: true }),
+  awayRate: fc.double({ min: 0.2, max: 4, noNaN: true }),
+  rho: fc.double({ min: -0.15, max: 0.05, noNaN: true }),
+});
+
+/** A match at any moment, of which the score and the halves agree. */
+const play: fc.Arbitrary<PlayState> = fc
+  .record({
+    half: fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 })),
+    second: fc.option(fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }))),
+    minute: fc.integer({ min: 0, max: 93 }),
+    reds: fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 })),
+    hasBegun: fc.boolean(),
+  })
+  .map(({ half, second, minute, reds, hasBegun }) => {
+    const before = beginning('football');
+    if (!hasBegun) return before;
+    const [home, away] = [half[0] + (second?.[0] ?? 0), half[1] + (second?.[1] ?? 0)];
+    const first = { home: half[0], away: half[1] };
+    const periods = second === null ? [first] : [first, { home: second[0], away: second[1] }];
+    const at = second === null ? Math.min(minute, 47) : Math.max(minute, 45);
+    const [homeReds, awayReds] = reds;
+    const firstGoal = home > 0 ? ('home' as const) : away > 0 ? ('away' as const) : null;
+    return { ...before, home, away, periods, minute: at, homeReds, awayReds, firstGoal };
+  });
+
+const event = (model: object, now: PlayState): PricedEvent =>
+  ({
+    eventId: 'e',
+    model: { sport: 'football', ...model },
+    play: now,
+    outside: null,
+    trading: {},
+  }) as PricedEvent;
+
+function chance(board: readonly Market[], marketId: string, selectionId: string): number | null {
+  const market = board.find((one) => one.marketId === marketId);
+  return market?.selections.find((one) => one.selectionId === selectionId)?.probability ?? null;
+}
+
+function near(actual: number | null, expected: number, what: string): void {
+  if (actual !== null) assert.ok(Math.abs(actual - expected) < 1e-6, `${what}: ${actual}, not ${expected}`);
+}
+
+test('markets of one match never contradict each other, before it and while it is played', () => {
+  fc.assert(
+    fc.property(football, play, (model, now) => {
+      const board = boardOf(event(model, now));
+      const [home, draw, away] = ['home', 'draw', 'away'].map((id) => chance(board, '1x2', id) ?? 0) as [
+        number,
+        number,
+        number,
+      ];
+      if (board.some(({ marketId }) => marketId === '1x2')) {
+        near(chance(board, 'dc', '1x'), home + draw, '1x');
+        near(chance(board, 'dc', '12'), home + away, '12');
+        near(chance(board, 'dnb', 'home'), home / (home + away), 'dnb');
+        near(chance(board, 'ah:0', 'home'), home / (home + away), 'ah 0');
+        near(chance(board, 'ah:-0.5', 'home'), home, 'ah -0.5');
+        near(chance(board, 'ah:0.5', 'home'), home + draw, 'ah 0.5');
+      }
+      for (const { marketId, selections } of board) {
+        const sum = selections.reduce((total, { probability }) => total + probability, 0);
+        near(sum, marketId === 'dc' ? 2 : 1, marketId);
+      }
+      const totals = board.filter(({ marketId }) => marketId.startsWith('ou:'));
+      const overs = totals.map(({ selections }) => selections[0]?.probability ?? 0);
+      assert.deepEqual(
+        overs,
+        [...overs].sort((one, other) => other - one),
+      );
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('each market’s odds carry its margin, and never pay more than the fair price', () => {
+  fc.assert(
+    fc.property(football, play, (model, now) => {
+      for (const { selections } of boardOf(event(model, now)))
+        for (const { odds, probability } of selections)
+          if (odds > 0) assert.ok(odds / 100 <= 1 / probability, `${odds} of ${probability}`);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('the fair chances of odds are those they were made of', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: 0.02, max: 1, noNaN: true }), { minLength: 2, maxLength: 5 }),
+      (weights) => {
+        const whole = weights.reduce((sum, weight) => sum + weight, 0);
+        const chances = weights.map((weight) => weight / whole);
+        const odds = oddsFromFair(chances, 0.05);
+        if (odds.includes(0)) return;
+        for (const [at, fair] of fairFromOdds(odds).entries())
+          assert.ok(Math.abs(fair - (chances[at] ?? 0)) < 0.03, `${fair} of ${chances[at]}`);
+      },
+    ),
+  );
+});
+
+test('a model made from outside prices gives those prices back', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        ...{ homeRate: fc.double({ min: 0.8, max: 3, noNaN: true }) },
+        awayRate: fc.double({ min: 0.8, max: 3, noNaN: true }),
+      }),
+      (rates) => {
+        const board = boardOf(event({ ...rates, rho: -0.05 }, beginning('football')));
+        const of = (marketId: string) =>
+          board.find((one) => one.marketId === marketId)?.selections.map(({ odds }) => odds) ?? [];
+        const [home = 0, draw = 0, away = 0] = of('1x2');
+        const [over = 0, under = 0] = of('ou:2.5');
+        if ([home, draw, away, over, under].includes(0)) return;
+        const model = modelFromPrices('football', {
+          h2h: { home, draw, away },
+          spread: null,
+          total: { line: 2.5, over, under },
+        });
+        const again = boardOf(event(model ?? {}, beginning('football')));
+        for (const [marketId, id] of [
+          ['1x2', 'home'],
+          ['ou:2.5', 'over'],
+        ] as const)
+          assert.ok(
+            Math.abs((chance(again, marketId, id) ?? 0) - (chance(board, marketId, id) ?? 0)) < 0.03,
+            marketId,
+          );
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('a bet builder is worth what its selections are worth together', () => {
+  const now = event({ homeRate: 1.6, awayRate: 1.1, rho: -0.05 }, beginning('football'));
+  const pick = (marketId: string, selectionId: string) => ({ marketId, selectionId });
+  const home = chance(boardOf(now), '1x2', 'home') ?? 0;
+  // What follows from the other adds nothing; what contradicts it cannot be combined.
+  near(builderProbability(now, [pick('1x2', 'home'), pick('dc', '1x')]), home, 'implied');
+  assert.equal(builderProbability(now, [pick('1x2', 'home'), pick('dc', 'x2')]), null);
+  const over = builderProbability(now, [pick('1x2', 'home'), pick('ou:2.5', 'over')]) ?? 0;
+  const apart = home * (chance(boardOf(now), 'ou:2.5', 'over') ?? 0);
+  assert.ok(over > apart, 'a home win comes with goals');
+});
+
+test('a trader’s word moves a price and closes a market', () => {
+  const now = event({ homeRate: 1.4, awayRate: 1.2, rho: 0 }, beginning('football'));
+  const moved = boardOf({ ...now, trading: { '1x2': { isSuspended: true, shift: 0.05 } } });
+  const market = moved.find(({ marketId }) => marketId === '1x2');
+  assert.equal(market?.isSuspended, true);
+  assert.ok((market?.selections[0]?.probability ?? 0) > (chance(boardOf(now), '1x2', 'home') ?? 0) + 0.04);
+});

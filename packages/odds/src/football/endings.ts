@@ -1,0 +1,197 @@
+import type { Ending } from '../endings.ts';
+import type { PlayState, Side, SportModel } from '../types.ts';
+import { boundRate, boundRho, poisson, tau } from './score-matrix.ts';
+
+type FootballModel = Extract<SportModel, { sport: 'football' }>;
+
+/** Of a match's goals so many fall in the first half: 44.5 % over five leagues and ten seasons of `docs/odds.md`. */
+export const FIRST_HALF_SHARE = 0.445;
+const HALF_MINUTES = 45;
+/** Added time lasts so long on average; a half that goes on beyond it may still see a goal. */
+const ADDED_MINUTES = { first: 2, second: 4 } as const;
+/** The same by half, for whoever plays a match out. */
+export const LIVE_MINUTES = [ADDED_MINUTES.first, ADDED_MINUTES.second] as const;
+const LEAST_MINUTES_LEFT = 1;
+/** A side with a man less scores a third less, the other a quarter more (Ridder, Cramer and Hopstaken 1994, "Down to ten"). */
+const RED_CARD = { own: 0.67, other: 1.25 } as const;
+/** Of one side in one half, beyond what it has: a seventh goal of five expected ones is one in a hundred thousand. */
+const MOST_MORE = 10;
+const LEAST_CHANCE = 1e-10;
+
+/** Goals that each side may still be expected to score, by half. */
+export interface RatesLeft {
+  readonly first: readonly [home: number, away: number];
+  readonly second: readonly [home: number, away: number];
+}
+
+export function ratesLeft({ homeRate, awayRate }: FootballModel, play: PlayState): RatesLeft {
+  const share = sharesLeft(play);
+  const home = boundRate(homeRate) * RED_CARD.own ** play.homeReds * RED_CARD.other ** play.awayReds;
+  const away = boundRate(awayRate) * RED_CARD.own ** play.awayReds * RED_CARD.other ** play.homeReds;
+  return {
+    first: [home * share.first, away * share.first],
+    second: [home * share.second, away * share.second],
+  };
+}
+
+/** What part of a match's goals is still to come in each half. */
+function sharesLeft({ periods, minute, isBreak, isOver }: PlayState): { first: number; second: number } {
+  if (isOver) return { first: 0, second: 0 };
+  const whole = 1 - FIRST_HALF_SHARE;
+  if (periods.length === 0) return { first: FIRST_HALF_SHARE, second: whole };
+  if (periods.length === 1 && !isBreak) {
+    const left = minutesLeft(HALF_MINUTES, ADDED_MINUTES.first, minute);
+    return { first: (FIRST_HALF_SHARE * left) / (HALF_MINUTES + ADDED_MINUTES.first), second: whole };
+  }
+  if (periods.length === 1) return { first: 0, second: whole };
+  const left = minutesLeft(2 * HALF_MINUTES, ADDED_MINUTES.second, minute);
+  return { first: 0, second: (whole * left) / (HALF_MINUTES + ADDED_MINUTES.second) };
+}
+
+function minutesLeft(end: number, added: number, minute: number): number {
+  return Math.min(HALF_MINUTES + added, Math.max(LEAST_MINUTES_LEFT, end + added - minute));
+}
+
+/** Goals of each side in each half, and the chance of it, unnormalised. */
+type Visit = (h1: number, a1: number, h2: number, a2: number, chance: number) => void;
+
+/**
+ * Goes through all goals that may still be scored. Those of the halves are independent but for the correction of low scores, which is
+ * that of the goals still to come.
+ */
+function eachCourse(model: FootballModel, play: PlayState, visit: Visit): void {
+  const left = ratesLeft(model, play);
+  const [home, away] = [0, 1].map((side) =>
+    Math.max((left.first[side] ?? 0) + (left.second[side] ?? 0), 1e-6),
+  );
+  const [homeRate = 1, awayRate = 1] = [home, away];
+  const rho = boundRho(model.rho, homeRate, awayRate);
+  const inFirst = play.periods.length === 0 || (play.periods.length === 1 && !play.isBreak && !play.isOver);
+  const [firstHome, firstAway] = [goalsMore(left.first[0], inFirst), goalsMore(left.first[1], inFirst)];
+  const [lastHome, lastAway] = [
+    goalsMore(left.second[0], !play.isOver),
+    goalsMore(left.second[1], !play.isOver),
+  ];
+  for (let h1 = 0; h1 < firstHome.length; h1 += 1)
+    for (let a1 = 0; a1 < firstAway.length; a1 += 1) {
+      const first = (firstHome[h1] ?? 0) * (firstAway[a1] ?? 0);
+      if (first < LEAST_CHANCE) continue;
+      for (let h2 = 0; h2 < lastHome.length; h2 += 1)
+        for (let a2 = 0; a2 < lastAway.length; a2 += 1) {
+          const chance = first * (lastHome[h2] ?? 0) * (lastAway[a2] ?? 0);
+          if (chance >= LEAST_CHANCE)
+            visit(h1, a1, h2, a2, chance * tau(h1 + h2, a1 + a2, homeRate, awayRate, rho));
+        }
+    }
+}
+
+function goalsMore(rate: number, mayScore: boolean): Float64Array {
+  return mayScore && rate > 0 ? poisson(rate, MOST_MORE) : Float64Array.of(1);
+}
+
+/** The ways in which a match may end, taken together by what a market looks at, so that few are left to look at. */
+export interface FootballEndings {
+  /** By the final score. */
+  readonly final: readonly Ending[];
+  /** By the score at half time. */
+  readonly half: readonly Ending[];
+  /** By who leads at half time and wins. */
+  readonly halfFull: readonly Ending[];
+  /** By who scores first. */
+  readonly first: readonly Ending[];
+}
+
+export function footballEndings(model: FootballModel, play: PlayState): FootballEndings {
+  const half = play.periods[0] ?? { home: 0, away: 0 };
+  const tallies = { final: new Tally(), half: new Tally(), halfFull: new Tally(), first: new Tally() };
+  eachCourse(model, play, (h1, a1, h2, a2, chance) => {
+    const [home, away] = [play.home + h1 + h2, play.away + a1 + a2];
+    const [homeHalf, awayHalf] = [half.home + h1, half.away + a1];
+    tallies.final.add(home, away, 0, 0, chance);
+    tallies.half.add(homeHalf, awayHalf, homeHalf, awayHalf, chance);
+    const [atHalf, atEnd] = [Math.sign(homeHalf - awayHalf), Math.sign(home - away)];
+    // One score stands for all with the same leader and winner.
+    const [full, early] = [scoreLedBy(atEnd), scoreLedBy(atHalf)];
+    tallies.halfFull.add(full.home, full.away, early.home, early.away, chance);
+    const homeFirst = chanceOfHomeFirst(play.firstGoal, h1 + h2, a1 + a2);
+    if (homeFirst === null) return tallies.first.add(0, 0, 0, 0, chance);
+    tallies.first.add(1, 0, 0, 0, chance * homeFirst);
+    tallies.first.add(0, 1, 0, 0, chance * (1 - homeFirst));
+  });
+  const first = tallies.first.endings(play, ([home, away]) =>
+    home > away ? 'home' : away > home ? 'away' : null,
+  );
+  return {
+    final: tallies.final.endings(play, () => play.firstGoal),
+    half: tallies.half.endings(play, () => play.firstGoal),
+    halfFull: tallies.halfFull.endings(play, () => play.firstGoal),
+    first,
+  };
+}
+
+/** The lowest score with this leader: 1 the home side, -1 the away side, 0 nobody. */
+function scoreLedBy(sign: number): { readonly home: number; readonly away: number } {
+  return { home: Number(sign > 0), away: Number(sign < 0) };
+}
+
+/** Every way in which a match may end, for what several markets look at together. */
+export function jointEndings(model: FootballModel, play: PlayState): Ending[] {
+  const half = play.periods[0] ?? { home: 0, away: 0 };
+  const endings: Ending[] = [];
+  let sum = 0;
+  eachCourse(model, play, (h1, a1, h2, a2, chance) => {
+    sum += chance;
+    const atHalf = { home: half.home + h1, away: half.away + a1 };
+    const score = { home: play.home + h1 + h2, away: play.away + a1 + a2 };
+    const homeFirst = chanceOfHomeFirst(play.firstGoal, h1 + h2, a1 + a2);
+    const add = (first: Side | null, part: number) => {
+      if (part > 0) endings.push({ play: ended(play, atHalf, score, first), chance: chance * part });
+    };
+    if (homeFirst === null) return add(null, 1);
+    add('home', homeFirst);
+    add('away', 1 - homeFirst);
+  });
+  return endings.map(({ play: end, chance }) => ({ play: end, chance: chance / sum }));
+}
+
+/** Goals come in any order alike, so of `home + away` goals the first is the home side's as often as its share; null without a goal. */
+function chanceOfHomeFirst(known: Side | null, home: number, away: number): number | null {
+  if (known !== null) return known === 'home' ? 1 : 0;
+  return home + away === 0 ? null : home / (home + away);
+}
+
+/** Adds chances up by four small numbers. */
+class Tally {
+  readonly #chances = new Map<number, number>();
+  #sum = 0;
+
+  add(home: number, away: number, homeHalf: number, awayHalf: number, chance: number): void {
+    const key = ((home * 64 + away) * 64 + homeHalf) * 64 + awayHalf;
+    this.#chances.set(key, (this.#chances.get(key) ?? 0) + chance);
+    this.#sum += chance;
+  }
+
+  endings(play: PlayState, firstGoal: (score: readonly [number, number]) => Side | null): Ending[] {
+    return [...this.#chances].map(([key, chance]) => {
+      const [home, away] = [Math.floor(key / 64 ** 3), Math.floor(key / 64 ** 2) % 64];
+      const atHalf = { home: Math.floor(key / 64) % 64, away: key % 64 };
+      return {
+        play: ended(play, atHalf, { home, away }, firstGoal([home, away])),
+        chance: chance / this.#sum,
+      };
+    });
+  }
+}
+
+function ended(
+  { sport, homeReds, awayReds }: PlayState,
+  atHalf: { readonly home: number; readonly away: number },
+  { home, away }: { readonly home: number; readonly away: number },
+  firstGoal: Side | null,
+): PlayState {
+  const second = { home: home - atHalf.home, away: away - atHalf.away };
+  return {
+    ...{ sport, home, away, homeReds, awayReds, firstGoal, minute: 90, isBreak: false, isOver: true },
+    periods: [atHalf, second],
+  };
+}

@@ -1,0 +1,114 @@
+import type { Ending } from '../endings.ts';
+import { MOST_CORRECT_SCORE } from '../settle-selection.ts';
+import type { PlayState } from '../types.ts';
+import type { FootballEndings } from './endings.ts';
+
+/** A market with its selections in the order shown. */
+export interface MarketForm {
+  readonly marketId: string;
+  readonly selectionIds: readonly string[];
+}
+
+const THREE_WAY = ['home', 'draw', 'away'];
+const SIDES = ['home', 'away'];
+const OVER_UNDER = ['over', 'under'];
+
+const scores = (most: number): number[] => Array.from({ length: most + 1 }, (_, goals) => goals);
+const CORRECT_SCORES = [
+  ...scores(MOST_CORRECT_SCORE).flatMap((home) =>
+    scores(MOST_CORRECT_SCORE).map((away) => `${home}-${away}`),
+  ),
+  'other',
+];
+const HALF_FULL = THREE_WAY.flatMap((half) => THREE_WAY.map((full) => `${half}/${full}`));
+
+/** A line whose one side is likelier than this is nobody's bet. */
+const LIKELIEST = 0.94;
+const MOST_TOTALS = 6;
+const HANDICAPS = Array.from({ length: 21 }, (_, at) => -2.5 + at / 4);
+const MOST_HANDICAPS = 9;
+
+/** All markets of a match as it stands, with the lines that are worth a bet. */
+export function footballMarkets(play: PlayState, { final, half: atHalf }: FootballEndings): MarketForm[] {
+  const inFirstHalf = play.periods.length === 0 || (play.periods.length === 1 && !play.isBreak);
+  const totalsOf = (
+    prefix: string,
+    most: number,
+    of: (ending: PlayState) => number,
+    endings: readonly Ending[] = final,
+  ) =>
+    linesNear(endings, 0.5, most, 1, of).map((line) => ({
+      marketId: `${prefix}${line}`,
+      selectionIds: OVER_UNDER,
+    }));
+  const half = (ending: PlayState) => ending.periods[0] ?? { home: 0, away: 0 };
+  return [
+    { marketId: '1x2', selectionIds: THREE_WAY },
+    ...totalsOf('ou:', MOST_TOTALS, ({ home, away }) => home + away),
+    { marketId: 'dc', selectionIds: ['1x', '12', 'x2'] },
+    { marketId: 'btts', selectionIds: ['yes', 'no'] },
+    { marketId: 'dnb', selectionIds: SIDES },
+    ...handicaps(final).map((line) => ({ marketId: `ah:${line}`, selectionIds: SIDES })),
+    ...totalsOf('tt:home:', 3, ({ home }) => home),
+    ...totalsOf('tt:away:', 3, ({ away }) => away),
+    ...(inFirstHalf
+      ? [
+          { marketId: 'h1.1x2', selectionIds: THREE_WAY },
+          ...totalsOf('h1.ou:', 2, (ending) => half(ending).home + half(ending).away, atHalf),
+          { marketId: 'htft', selectionIds: HALF_FULL },
+        ]
+      : []),
+    ...(play.firstGoal === null ? [{ marketId: 'fg', selectionIds: ['home', 'none', 'away'] }] : []),
+    { marketId: 'oe', selectionIds: ['odd', 'even'] },
+    { marketId: 'cs', selectionIds: CORRECT_SCORES },
+  ];
+}
+
+/** The lines of a total whose two sides are both worth a bet, those nearest to even. */
+function linesNear(
+  endings: readonly Ending[],
+  first: number,
+  most: number,
+  step: number,
+  of: (ending: PlayState) => number,
+): number[] {
+  const chances = new Map<number, number>();
+  for (const { play, chance } of endings) chances.set(of(play), (chances.get(of(play)) ?? 0) + chance);
+  const least = Math.min(...chances.keys());
+  const greatest = Math.max(...chances.keys());
+  const lines: { readonly line: number; readonly over: number }[] = [];
+  for (let line = least + first; line < greatest; line += step) {
+    let over = 0;
+    for (const [goals, chance] of chances) if (goals > line) over += chance;
+    if (over < LIKELIEST && over > 1 - LIKELIEST) lines.push({ line, over });
+  }
+  return lines
+    .sort((one, other) => Math.abs(one.over - 0.5) - Math.abs(other.over - 0.5))
+    .slice(0, most)
+    .map(({ line }) => line)
+    .sort((one, other) => one - other);
+}
+
+/** The handicaps of the home side nearest to even. */
+function handicaps(endings: readonly Ending[]): number[] {
+  const leads = new Map<number, number>();
+  for (const { play, chance } of endings) {
+    const lead = play.home - play.away;
+    leads.set(lead, (leads.get(lead) ?? 0) + chance);
+  }
+  return HANDICAPS.map((line) => {
+    let [won, lost] = [0, 0];
+    for (const [lead, chance] of leads) {
+      const by = lead + line;
+      const part = Math.abs(by) === 0.25 ? chance / 2 : chance;
+      if (by > 0) won += part;
+      if (by < 0) lost += part;
+    }
+    return { line, home: won / (won + lost || 1) };
+  })
+    .filter(({ home }) => home < LIKELIEST && home > 1 - LIKELIEST)
+    .sort((one, other) => Math.abs(one.home - 0.5) - Math.abs(other.home - 0.5))
+    .slice(0, MOST_HANDICAPS)
+    .map(({ line }) => line)
+    .sort((one, other) => one - other);
+}

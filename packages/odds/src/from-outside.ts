@@ -1,0 +1,99 @@
+import { above } from './basketball/price.ts';
+import { beginning } from './board.ts';
+import { chanceOf } from './endings.ts';
+import { scoreMatrix } from './football/score-matrix.ts';
+import { fairFromOdds } from './margin.ts';
+import { tennisEndings } from './tennis/price.ts';
+import type { OutsidePrices, Sport, SportModel } from './types.ts';
+
+/** What scores depend on each other where nothing tells it: fitted over the leagues of `docs/odds.md`. */
+const USUAL_RHO = -0.05;
+const USUAL_GOALS = 2.65;
+const USUAL_POINTS = 222;
+const LEAD_SD = 12.5;
+const POINTS_SD = 18;
+const STEPS = 30;
+
+/** The model that comes closest to outside prices; null where they say nothing of who wins. */
+export function modelFromPrices(sport: Sport, { h2h, total }: OutsidePrices): SportModel | null {
+  if (h2h === null) return null;
+  const prices = h2h.draw === null ? [h2h.home, h2h.away] : [h2h.home, h2h.draw, h2h.away];
+  const chances = fairFromOdds(prices);
+  const home = chances[0] ?? 0.5;
+  const away = chances.at(-1) ?? 0.5;
+  const totalLine = total?.line ?? null;
+  const over = total === null ? null : (fairFromOdds([total.over, total.under])[0] ?? null);
+  if (sport === 'football') return footballFrom(home, away, totalLine, over);
+  return sport === 'basketball' ? basketballFrom(home, totalLine, over) : tennisFrom(home);
+}
+
+type FootballModel = Extract<SportModel, { sport: 'football' }>;
+
+/** Goals in all by the total, then their division by who is the likelier winner; each by bisection, twice in turn. */
+function footballFrom(home: number, away: number, line: number | null, over: number | null): SportModel {
+  let goals = USUAL_GOALS;
+  let share = 0.5;
+  const modelOf = (all: number, part: number): FootballModel => ({
+    ...{ sport: 'football', homeRate: all * part, awayRate: all * (1 - part), rho: USUAL_RHO },
+  });
+  for (let rounds = 0; rounds < 3; rounds += 1) {
+    share = bisect(0.03, 0.97, (part) => supremacyOf(modelOf(goals, part)) - (home - away));
+    if (line !== null && over !== null)
+      goals = bisect(0.6, 7, (all) => overOf(modelOf(all, share), line) - over);
+  }
+  return modelOf(goals, share);
+}
+
+function supremacyOf(model: FootballModel): number {
+  return sumOver(model, (home, away) => Math.sign(home - away));
+}
+
+/** By what a bet on the total wins against what it wins and loses: a whole line returns stakes. */
+function overOf(model: FootballModel, line: number): number {
+  const over = sumOver(model, (home, away) => Number(home + away > line));
+  const under = sumOver(model, (home, away) => Number(home + away < line));
+  return over / (over + under);
+}
+
+const MOST_SCORED = 12;
+
+function sumOver(model: FootballModel, of: (home: number, away: number) => number): number {
+  let sum = 0;
+  for (const [home, row] of scoreMatrix(model, MOST_SCORED).entries())
+    for (const [away, chance] of row.entries()) sum += chance * of(home, away);
+  return sum;
+}
+
+function basketballFrom(home: number, line: number | null, over: number | null): SportModel {
+  const lead = bisect(-40, 40, (mean) => above(0, mean, LEAD_SD) - home);
+  const points =
+    line === null || over === null
+      ? (line ?? USUAL_POINTS)
+      : bisect(line - 60, line + 60, (mean) => above(line, mean, POINTS_SD) - over);
+  return { sport: 'basketball', lead, points, leadSd: LEAD_SD, pointsSd: POINTS_SD };
+}
+
+/** Two sets of three; how well both serve on average is not told by who wins. */
+const USUAL_SERVE = 0.63;
+
+function tennisFrom(home: number): SportModel {
+  const modelOf = (edge: number): Extract<SportModel, { sport: 'tennis' }> => ({
+    ...{ sport: 'tennis', homeServe: USUAL_SERVE + edge, awayServe: USUAL_SERVE - edge, setsToWin: 2 },
+  });
+  const edge = bisect(-0.2, 0.2, (by) => {
+    const endings = tennisEndings(modelOf(by), beginning('tennis'));
+    return (chanceOf('tennis', { marketId: 'ml', selectionId: 'home' }, endings) ?? 0.5) - home;
+  });
+  return modelOf(edge);
+}
+
+/** Where a rising function passes zero. */
+function bisect(low: number, high: number, rising: (at: number) => number): number {
+  let [from, to] = [low, high];
+  for (let steps = 0; steps < STEPS; steps += 1) {
+    const middle = (from + to) / 2;
+    if (rising(middle) < 0) from = middle;
+    else to = middle;
+  }
+  return (from + to) / 2;
+}

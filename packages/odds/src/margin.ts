@@ -1,0 +1,62 @@
+import { LEAST_ODDS, MOST_ODDS, type Odds } from './types.ts';
+
+/** Steps of odds, in hundredths: below each bound odds are multiples of its step, so that prices do not flicker. */
+const LADDER = [
+  { below: 200, step: 1 },
+  { below: 300, step: 2 },
+  { below: 400, step: 5 },
+  { below: 600, step: 10 },
+  { below: 1000, step: 20 },
+  { below: 2000, step: 50 },
+  { below: 5000, step: 100 },
+  { below: 10_000, step: 500 },
+  { below: Number.POSITIVE_INFINITY, step: 1000 },
+] as const;
+
+const MOST_STEPS = 60;
+
+/** Down to the ladder: the rounding is the operator's. 0 where no odds of ours are so short. */
+export function onLadder(exact: number): Odds {
+  const hundredths = Math.min(MOST_ODDS, exact * 100);
+  const step = LADDER.find(({ below }) => hundredths < below)?.step ?? 1;
+  // A price that is on the ladder stays there in spite of the last bit of a float.
+  const odds = Math.floor(hundredths / step + 1e-9) * step;
+  return odds < LEAST_ODDS ? 0 : odds;
+}
+
+/**
+ * The odds of selections that belong together, with a margin by the power method: each chance is raised to one power, so that they sum to
+ * `overround` more than they did. Longshots carry more of it than favourites, as in every market (Clarke, Kovalchik and Ingram 2017,
+ * "Adjusting bookmaker's odds to allow for overround").
+ */
+export function oddsFromFair(probabilities: readonly number[], overround: number): Odds[] {
+  const whole = probabilities.reduce((sum, chance) => sum + chance, 0);
+  const power = powerFor(probabilities, whole * (1 + overround));
+  return probabilities.map((chance) => (isDecided(chance) ? 0 : onLadder(1 / chance ** power)));
+}
+
+/** The chances behind a set of odds, which sum to one: the reverse of `oddsFromFair`. */
+export function fairFromOdds(odds: readonly Odds[]): number[] {
+  const implied = odds.map((price) => (price <= 100 ? 1 : 100 / price));
+  const power = powerFor(implied, 1);
+  return implied.map((chance) => chance ** power);
+}
+
+/** A chance of nothing or of all is no bet. */
+export function isDecided(probability: number): boolean {
+  return probability <= 1e-7 || probability >= 1 - 1e-7;
+}
+
+/** The power by which these chances sum to `target`, by bisection: the sum falls as the power rises. */
+function powerFor(chances: readonly number[], target: number): number {
+  const sumAt = (power: number) =>
+    chances.reduce((sum, chance) => sum + (chance <= 0 ? 0 : chance ** power), 0);
+  let [low, high] = [0.01, 1];
+  while (sumAt(high) > target && high < 64) high *= 2;
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    const middle = (low + high) / 2;
+    if (sumAt(middle) > target) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}

@@ -1,0 +1,42 @@
+import type { Sport } from './types.ts';
+
+/** What the chances of a market sum to beyond one, by the beginning of its id. The first that fits counts. */
+const OVERROUNDS: Readonly<Record<Sport, readonly (readonly [beginning: string, overround: number])[]>> = {
+  football: [
+    ['1x2', 0.05],
+    ['dc', 0.05],
+    ['dnb', 0.05],
+    ['ou:', 0.05],
+    ['ah:', 0.045],
+    ['btts', 0.055],
+    ['oe', 0.06],
+    ['tt:', 0.065],
+    ['fg', 0.08],
+    ['h1.', 0.065],
+    ['htft', 0.12],
+    ['cs', 0.16],
+  ],
+  basketball: [
+    ['ml', 0.05],
+    ['sp:', 0.05],
+    ['ou:', 0.05],
+  ],
+  tennis: [
+    ['ml', 0.05],
+    ['set1', 0.06],
+    ['sets:', 0.06],
+    ['ou:', 0.06],
+  ],
+};
+const OTHERS = 0.08;
+
+/** Prices of a match under way move faster than anybody can follow. */
+const IN_PLAY = 1.3;
+
+export function overroundOf(sport: Sport, marketId: string, isInPlay: boolean): number {
+  const found = OVERROUNDS[sport].find(([beginning]) => marketId.startsWith(beginning))?.[1] ?? OTHERS;
+  return isInPlay ? found * IN_PLAY : found;
+}
+
+/** What a bet builder's joint chance is raised by, for each selection beyond the first. */
+export const BUILDER_MARGIN = 0.04;

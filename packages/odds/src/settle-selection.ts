@@ -1,0 +1,158 @@
+import { readMarketId } from './market-id.ts';
+import type { PlayState, SelectionResult, Side, Sport } from './types.ts';
+
+/** What a selection is settled by: whole goals, points, games or sets. */
+interface Counted {
+  readonly home: number;
+  readonly away: number;
+  /** Nothing more is counted. */
+  readonly isOver: boolean;
+}
+
+/** Correct scores up to this are selections of their own; all others are `other`. */
+export const MOST_CORRECT_SCORE = 4;
+
+/**
+ * How a selection ended by what has been played; null while it is not decided. A total that was passed is decided at once; what depends on
+ * the final score is decided with it. A market or selection that does not exist is void: nobody loses by it.
+ */
+export function settleSelection(
+  sport: Sport,
+  marketId: string,
+  selectionId: string,
+  play: PlayState,
+): SelectionResult | null {
+  const parts = readMarketId(marketId);
+  if (parts === null) return 'void';
+  const { type, line, side } = parts;
+  const whole: Counted = { home: play.home, away: play.away, isOver: play.isOver };
+  const counted = parts.isFirstHalf ? firstPeriod(play) : whole;
+  switch (type) {
+    case '1x2':
+    case 'ml':
+      return byWinner(counted, selectionId);
+    case 'set1':
+      return byWinner(firstPeriod(play), selectionId);
+    case 'dc':
+      return doubleChance(counted, selectionId);
+    case 'dnb':
+      return whenOver(counted, () =>
+        counted.home === counted.away ? 'void' : yes(winnerOf(counted) === selectionId),
+      );
+    case 'ou':
+      return total(sport === 'tennis' ? gamesOf(play) : counted, selectionId, line);
+    case 'sets':
+      return total(counted, selectionId, line);
+    case 'tt':
+      return total(side === 'home' ? { ...counted, away: 0 } : { ...counted, home: 0 }, selectionId, line);
+    case 'ah':
+    case 'sp':
+      return line === null ? 'void' : handicap(counted, selectionId, line);
+    case 'btts':
+      return bothScore(counted, selectionId);
+    case 'oe':
+      return whenOver(counted, () =>
+        yes((counted.home + counted.away) % 2 === 0 ? selectionId === 'even' : selectionId === 'odd'),
+      );
+    case 'cs':
+      return correctScore(counted, selectionId);
+    case 'htft':
+      return halfTimeFullTime(play, selectionId);
+    case 'fg':
+      return firstGoal(play, selectionId);
+    default:
+      return 'void';
+  }
+}
+
+const yes = (isSo: boolean): SelectionResult => (isSo ? 'won' : 'lost');
+
+function whenOver({ isOver }: Counted, result: () => SelectionResult): SelectionResult | null {
+  return isOver ? result() : null;
+}
+
+function winnerOf({ home, away }: Counted): Side | 'draw' {
+  if (home === away) return 'draw';
+  return home > away ? 'home' : 'away';
+}
+
+/** A half or set is over once the next one began or a break came. */
+function firstPeriod({ periods, isBreak, isOver }: PlayState): Counted {
+  const [first] = periods;
+  if (first === undefined) return { home: 0, away: 0, isOver };
+  return { ...first, isOver: isOver || periods.length > 1 || isBreak };
+}
+
+/** Of tennis: games over all sets. */
+function gamesOf({ periods, isOver }: PlayState): Counted {
+  const home = periods.reduce((sum, set) => sum + set.home, 0);
+  const away = periods.reduce((sum, set) => sum + set.away, 0);
+  return { home, away, isOver };
+}
+
+function byWinner(counted: Counted, selectionId: string): SelectionResult | null {
+  return whenOver(counted, () => yes(winnerOf(counted) === selectionId));
+}
+
+function doubleChance(counted: Counted, selectionId: string): SelectionResult | null {
+  const letter = { home: '1', draw: 'x', away: '2' }[winnerOf(counted)];
+  return whenOver(counted, () => yes(selectionId.includes(letter)));
+}
+
+function total(
+  { home, away, isOver }: Counted,
+  selectionId: string,
+  line: number | null,
+): SelectionResult | null {
+  if (line === null) return 'void';
+  const sum = home + away;
+  const isOverSelection = selectionId === 'over';
+  if (!isOverSelection && selectionId !== 'under') return 'void';
+  if (!isOver) {
+    // More never makes fewer: a whole line above is won for certain, and lost for the other side.
+    return sum >= line + 0.5 ? yes(isOverSelection) : null;
+  }
+  return againstLine(isOverSelection ? sum - line : line - sum);
+}
+
+function handicap(counted: Counted, selectionId: string, line: number): SelectionResult | null {
+  if (!counted.isOver) return null;
+  const lead = counted.home - counted.away + line;
+  if (selectionId === 'home') return againstLine(lead);
+  return selectionId === 'away' ? againstLine(-lead) : 'void';
+}
+
+/** By how much the line was passed: a quarter wins or loses half, nothing returns the stake. */
+function againstLine(by: number): SelectionResult {
+  if (by === 0) return 'void';
+  if (by === 0.25) return 'half_won';
+  if (by === -0.25) return 'half_lost';
+  return yes(by > 0);
+}
+
+function bothScore(counted: Counted, selectionId: string): SelectionResult | null {
+  const both = counted.home > 0 && counted.away > 0;
+  if (both) return yes(selectionId === 'yes');
+  return whenOver(counted, () => yes(selectionId === 'no'));
+}
+
+function correctScore({ home, away, isOver }: Counted, selectionId: string): SelectionResult | null {
+  const isOther = home > MOST_CORRECT_SCORE || away > MOST_CORRECT_SCORE;
+  if (isOther) return yes(selectionId === 'other');
+  const [ofHome = Number.NaN, ofAway = Number.NaN] = selectionId.split('-').map(Number);
+  if (!isOver) return home > ofHome || away > ofAway ? 'lost' : null;
+  return yes(selectionId === `${home}-${away}`);
+}
+
+function halfTimeFullTime(play: PlayState, selectionId: string): SelectionResult | null {
+  const half = firstPeriod(play);
+  const [atHalf, atEnd] = selectionId.split('/');
+  if (!half.isOver) return null;
+  if (winnerOf(half) !== atHalf) return 'lost';
+  return play.isOver ? yes(winnerOf({ ...play }) === atEnd) : null;
+}
+
+function firstGoal({ firstGoal: first, isOver }: PlayState, selectionId: string): SelectionResult | null {
+  if (first !== null) return yes(selectionId === first);
+  return isOver ? yes(selectionId === 'none') : null;
+}

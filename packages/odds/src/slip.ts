@@ -1,0 +1,228 @@
+import type { Kobo } from '@jara/money/kobo';
+import { bonusStep, LEAST_BONUS_ODDS, MOST_INSURED_KOBO } from './bonus.ts';
+import { MOST_LEGS, MOST_LINES, MOST_PAYOUT_KOBO } from './slip-limits.ts';
+import type { Leg, LegResult, Line, Odds, Slip, SlipPayout, SlipProblem, SlipQuote } from './types.ts';
+
+/** What is wrong with a slip, whatever its odds; null: nothing. */
+export function checkSlip({ kind, legs, stakePerLineKobo }: Slip): SlipProblem | null {
+  if (legs.length === 0) return 'no_legs';
+  if (legs.length > MOST_LEGS) return 'too_many_legs';
+  if (stakePerLineKobo <= 0n) return 'bad_stake';
+  for (const [at, leg] of legs.entries()) {
+    if (hasTwoOfOneMarket(leg)) return 'contradictory_legs';
+    for (const other of legs.slice(0, at)) {
+      const problem = problemOf(leg, other, kind.type === 'singles');
+      if (problem !== null) return problem;
+    }
+  }
+  if (kind.type !== 'system') return legs.some(({ isBanker }) => isBanker) ? 'bad_system' : null;
+  const free = legs.filter(({ isBanker }) => !isBanker).length;
+  const isRepeated = new Set(kind.sizes).size < kind.sizes.length;
+  if (isRepeated || kind.sizes.length === 0 || kind.sizes.some((size) => size < 1 || size > free))
+    return 'bad_system';
+  const lines = kind.sizes.reduce((sum, size) => sum + binomial(free, size), 0);
+  return lines > MOST_LINES ? 'too_many_lines' : null;
+}
+
+/** The places of the legs that a duplicate, a contradiction or a relation is about. */
+export function problemLegs(legs: readonly Leg[]): number[] {
+  const places = new Set<number>();
+  for (const [at, leg] of legs.entries()) {
+    if (hasTwoOfOneMarket(leg)) places.add(at);
+    for (const [before, other] of legs.slice(0, at).entries())
+      if (problemOf(leg, other, false) !== null) {
+        places.add(before);
+        places.add(at);
+      }
+  }
+  return [...places].sort((one, other) => one - other);
+}
+
+/** Singles stand for themselves, so that only the same one twice is a mistake. */
+function problemOf(leg: Leg, other: Leg, areSingles: boolean): SlipProblem | null {
+  if (leg.eventId !== other.eventId) return null;
+  if (nameOf(leg) === nameOf(other)) return 'duplicate_leg';
+  if (areSingles) return null;
+  const markets = new Set(other.selections.map(({ marketId }) => marketId));
+  const [first] = leg.selections;
+  const isOneEach = leg.selections.length === 1 && other.selections.length === 1;
+  return isOneEach && first !== undefined && markets.has(first.marketId)
+    ? 'contradictory_legs'
+    : 'related_legs';
+}
+
+function hasTwoOfOneMarket({ selections }: Leg): boolean {
+  return new Set(selections.map(({ marketId }) => marketId)).size < selections.length;
+}
+
+function nameOf({ selections }: Leg): string {
+  return selections
+    .map(({ marketId, selectionId }) => `${marketId}/${selectionId}`)
+    .sort()
+    .join(' ');
+}
+
+function binomial(of: number, size: number): number {
+  let count = 1;
+  for (let at = 1; at <= size; at += 1) count = (count * (of - size + at)) / at;
+  return Math.round(count);
+}
+
+/** The lines of a slip, each the places of the legs that it multiplies. */
+export function linesOf({ kind, legs }: Pick<Slip, 'kind' | 'legs'>): readonly Line[] {
+  const all = legs.map((_, place) => place);
+  if (kind.type === 'singles') return all.map((place) => [place]);
+  if (kind.type === 'accumulator') return [all];
+  const bankers = all.filter((place) => legs[place]?.isBanker);
+  const free = all.filter((place) => !legs[place]?.isBanker);
+  return kind.sizes.flatMap((size) => combinations(free, size).map((line) => [...bankers, ...line]));
+}
+
+/** All choices of `size` of these, in their order. */
+export function combinations(places: readonly number[], size: number): number[][] {
+  if (size === 0) return [[]];
+  return places.flatMap((place, at) =>
+    combinations(places.slice(at + 1), size - 1).map((rest) => [place, ...rest]),
+  );
+}
+
+/** What a slip costs and may pay at these odds. */
+export function quoteSlip(slip: Slip, legOdds: readonly Odds[]): SlipQuote {
+  const lines = linesOf(slip).length;
+  const { uncut, bonusKobo, mostPayoutKobo } = highest(
+    slip,
+    legOdds,
+    legOdds.map(() => null),
+  );
+  return {
+    lines,
+    stakeKobo: slip.stakePerLineKobo * BigInt(lines),
+    mostPayoutKobo,
+    bonusKobo: uncut > MOST_PAYOUT_KOBO ? 0n : bonusKobo,
+    totalOdds: slip.kind.type === 'accumulator' ? totalOdds(legOdds) : null,
+    isCut: uncut > MOST_PAYOUT_KOBO,
+  };
+}
+
+function totalOdds(legOdds: readonly Odds[]): number {
+  return Math.round(legOdds.reduce((product, odds) => (product * odds) / 100, 100));
+}
+
+/**
+ * What a slip pays by the results so far. It is over once nothing can change its payout any more: an accumulator with a lost leg at once,
+ * unless its insurance waits for the others.
+ */
+export function payoutOfSlip(
+  slip: Slip,
+  legOdds: readonly Odds[],
+  results: readonly (LegResult | null)[],
+): SlipPayout {
+  const lines = linesOf(slip);
+  const isLost = (place: number) => results[place] === 'lost';
+  const isOpen = (line: Line) =>
+    !line.some(isLost) && line.some((place) => (results[place] ?? null) === null);
+  let certain = 0n;
+  for (const line of lines) if (!isOpen(line)) certain += linePayout(slip, line, legOdds, results);
+  const isInsuredYet = isWaitingForInsurance(slip, legOdds, results);
+  const isOver = !lines.some(isOpen) && !isInsuredYet;
+  const extra = isOver ? extraOf(slip, legOdds, results, certain) : 0n;
+  const { mostPayoutKobo } = highest(slip, legOdds, results);
+  const payoutKobo = cut(certain + extra);
+  return {
+    ...{ payoutKobo, isOver },
+    bonusKobo: payoutKobo < certain + extra ? 0n : extra,
+    mostPayoutKobo: isOver ? payoutKobo : mostPayoutKobo,
+  };
+}
+
+const cut = (kobo: Kobo): Kobo => (kobo > MOST_PAYOUT_KOBO ? MOST_PAYOUT_KOBO : kobo);
+
+/** What it pays if every leg that is open wins. */
+function highest(
+  slip: Slip,
+  legOdds: readonly Odds[],
+  results: readonly (LegResult | null)[],
+): { readonly uncut: Kobo; readonly bonusKobo: Kobo; readonly mostPayoutKobo: Kobo } {
+  const won = legOdds.map((_, place): LegResult => results[place] ?? 'won');
+  let lines = 0n;
+  for (const line of linesOf(slip)) lines += linePayout(slip, line, legOdds, won);
+  const bonusKobo = extraOf(slip, legOdds, won, lines);
+  const uncut = lines + bonusKobo;
+  return { uncut, bonusKobo, mostPayoutKobo: cut(uncut) };
+}
+
+/** Exact: the stake times the product of the legs, rounded down once. */
+function linePayout(
+  { stakePerLineKobo }: Slip,
+  line: Line,
+  legOdds: readonly Odds[],
+  results: readonly (LegResult | null)[],
+): Kobo {
+  let above = stakePerLineKobo;
+  let below = 1n;
+  for (const place of line) {
+    const [up, down] = factorOf(results[place] ?? null, legOdds[place] ?? 0);
+    if (up === 0n) return 0n;
+    above *= up;
+    below *= down;
+  }
+  return above / below;
+}
+
+/** By how much a leg multiplies its line, as a fraction. A leg that is open multiplies by nothing yet. */
+function factorOf(result: LegResult | null, odds: Odds): readonly [bigint, bigint] {
+  const price = BigInt(odds);
+  if (result === null || result === 'lost') return [0n, 1n];
+  if (result === 'won') return [price, 100n];
+  if (result === 'void') return [1n, 1n];
+  if (result === 'half_won') return [price + 100n, 200n];
+  if (result === 'half_lost') return [1n, 2n];
+  return [price, 100n * BigInt(result.deadHeatOf)];
+}
+
+/** The accumulator bonus where no leg is lost, or what its insurance pays back where exactly one is. */
+function extraOf(
+  slip: Slip,
+  legOdds: readonly Odds[],
+  results: readonly (LegResult | null)[],
+  payoutKobo: Kobo,
+): Kobo {
+  if (slip.kind.type !== 'accumulator') return 0n;
+  const { stakePerLineKobo: stake } = slip;
+  const lost = results.filter((result) => result === 'lost').length;
+  if (lost > 1) return 0n;
+  if (lost === 1) {
+    const step = bonusStep(countingLegs(legOdds, results, true));
+    const back = stake * BigInt(step?.insuredStakes ?? 0);
+    return back > MOST_INSURED_KOBO ? MOST_INSURED_KOBO : back;
+  }
+  const step = bonusStep(countingLegs(legOdds, results, false));
+  const profit = payoutKobo - stake;
+  return step === null || profit <= 0n ? 0n : (profit * BigInt(step.bonusPercent)) / 100n;
+}
+
+/** Legs that won, at odds that count; with the lost one where the insurance asks. */
+function countingLegs(
+  legOdds: readonly Odds[],
+  results: readonly (LegResult | null)[],
+  withLost: boolean,
+): number {
+  return legOdds.filter((odds, place) => {
+    const result = results[place] ?? null;
+    const counts = result === 'won' || result === 'half_won' || (withLost && result === 'lost');
+    return counts && odds >= LEAST_BONUS_ODDS;
+  }).length;
+}
+
+/** One leg is lost, and if the open ones win the insurance pays. */
+function isWaitingForInsurance(
+  slip: Slip,
+  legOdds: readonly Odds[],
+  results: readonly (LegResult | null)[],
+): boolean {
+  if (slip.kind.type !== 'accumulator') return false;
+  if (results.filter((result) => result === 'lost').length !== 1) return false;
+  const open = legOdds.some((_, place) => (results[place] ?? null) === null);
+  const won = legOdds.map((_, place): LegResult => results[place] ?? 'won');
+  return open && extraOf(slip, legOdds, won, 0n) > 0n;
+}

@@ -1,0 +1,164 @@
+import type { Kobo } from '@jara/money/kobo';
+
+export type Sport = 'football' | 'basketball' | 'tennis';
+
+/** Decimal odds in hundredths: 185 is 1.85. */
+export type Odds = number;
+
+export const LEAST_ODDS: Odds = 101;
+export const MOST_ODDS: Odds = 100_000;
+
+export type Side = 'home' | 'away';
+
+/**
+ * What has been played of an event. Scores are goals, points, or sets; `periods` holds what was scored in each period that began
+ * (halves, quarters, sets: then games), the last one under way.
+ */
+export interface PlayState {
+  readonly sport: Sport;
+  readonly home: number;
+  readonly away: number;
+  readonly periods: readonly { readonly home: number; readonly away: number }[];
+  /** Minutes of play, whole: 0 to 90 and added time in football, of 48 in basketball; 0 in tennis. */
+  readonly minute: number;
+  /** Between two periods. */
+  readonly isBreak: boolean;
+  /** Nothing further counts: the result. */
+  readonly isOver: boolean;
+  readonly homeReds: number;
+  readonly awayReds: number;
+  /** Football: who scored first; null while nobody has. */
+  readonly firstGoal: Side | null;
+}
+
+/** What prices follow from, for the whole match before it began; the play so far is applied to it. */
+export type SportModel =
+  | {
+      readonly sport: 'football';
+      /** Goals that each side is expected to score in the whole match. */
+      readonly homeRate: number;
+      readonly awayRate: number;
+      /** The Dixon–Coles correction of low scores. */
+      readonly rho: number;
+    }
+  /** The home side's expected lead and both sides' expected points; how far each strays, as standard deviations. */
+  | {
+      readonly sport: 'basketball';
+      readonly lead: number;
+      readonly points: number;
+      readonly leadSd: number;
+      readonly pointsSd: number;
+    }
+  /** Chances that each side wins a point it serves; sets to win. */
+  | {
+      readonly sport: 'tennis';
+      readonly homeServe: number;
+      readonly awayServe: number;
+      readonly setsToWin: 2 | 3;
+    };
+
+/** Prices of an outside bookmaker, with its margin in them. Lines are the home side's. */
+export interface OutsidePrices {
+  readonly h2h: { readonly home: Odds; readonly draw: Odds | null; readonly away: Odds } | null;
+  readonly spread: { readonly line: number; readonly home: Odds; readonly away: Odds } | null;
+  readonly total: { readonly line: number; readonly over: Odds; readonly under: Odds } | null;
+}
+
+/** A trader's word on one market: closed to bets, or its home (first) selection's probability moved by so much. */
+export interface MarketTrading {
+  readonly isSuspended: boolean;
+  readonly shift: number;
+}
+
+/** All that the prices of an event follow from. */
+export interface PricedEvent {
+  readonly eventId: string;
+  readonly model: SportModel;
+  readonly play: PlayState;
+  /** Used as given, with our margin; null where the model prices all. Before the match only. */
+  readonly outside: OutsidePrices | null;
+  /** By market id. */
+  readonly trading: Readonly<Record<string, MarketTrading>>;
+}
+
+export interface SelectionName {
+  readonly marketId: string;
+  readonly selectionId: string;
+}
+
+export interface Selection {
+  readonly selectionId: string;
+  readonly probability: number;
+  /** 0 where it cannot be bet on: decided, or beyond the longest odds. */
+  readonly odds: Odds;
+}
+
+export interface Market {
+  readonly marketId: string;
+  readonly isSuspended: boolean;
+  readonly selections: readonly Selection[];
+}
+
+export type SelectionResult = 'won' | 'lost' | 'void' | 'half_won' | 'half_lost';
+
+/** A leg's result; a dead heat divides the stake by its winners. */
+export type LegResult = SelectionResult | { readonly deadHeatOf: number };
+
+/** One selection of an event, or several of one event priced together (a bet builder). */
+export interface Leg {
+  readonly eventId: string;
+  readonly selections: readonly SelectionName[];
+  /** In every line of a system bet. */
+  readonly isBanker: boolean;
+}
+
+export type BetKind =
+  | { readonly type: 'singles' }
+  | { readonly type: 'accumulator' }
+  /** All combinations of so many of the legs that are not bankers: [2] of three legs is 2/3; several sizes may be joined. */
+  | { readonly type: 'system'; readonly sizes: readonly number[] };
+
+export interface Slip {
+  readonly kind: BetKind;
+  readonly legs: readonly Leg[];
+  readonly stakePerLineKobo: Kobo;
+}
+
+/** Indexes of the legs that a line multiplies. */
+export type Line = readonly number[];
+
+export interface SlipQuote {
+  readonly lines: number;
+  readonly stakeKobo: Kobo;
+  /** If every leg wins, bonus included and cut at the highest payout of a bet. */
+  readonly mostPayoutKobo: Kobo;
+  /** The part of it that the accumulator bonus adds. */
+  readonly bonusKobo: Kobo;
+  /** Of an accumulator: its odds in hundredths, which may be long. */
+  readonly totalOdds: number | null;
+  readonly isCut: boolean;
+}
+
+export interface SlipPayout {
+  /** What is certain to be paid in all. */
+  readonly payoutKobo: Kobo;
+  readonly isOver: boolean;
+  /** The part that a bonus or insurance added. */
+  readonly bonusKobo: Kobo;
+  readonly mostPayoutKobo: Kobo;
+}
+
+export type SlipProblem =
+  | 'no_legs'
+  | 'too_many_legs'
+  | 'too_many_lines'
+  | 'duplicate_leg'
+  | 'related_legs'
+  | 'contradictory_legs'
+  | 'bad_system'
+  | 'bad_stake';
+
+/** A leg of a placed bet as it stands now: its result, or the fair probability that it wins. */
+export type LegNow =
+  | { readonly result: LegResult; readonly probability: null }
+  | { readonly result: null; readonly probability: number };
