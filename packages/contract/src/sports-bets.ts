@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { amountOut, call, requestId } from './call.ts';
+import { slipIn, ticket } from './sports.ts';
+
+/** The sportsbook's calls of a player, in the frame. Their token is the game session's of the sportsbook. */
+const gameToken = z.string().max(200).describe('The game session’s token, answered by /sportsbook/session.');
+const milliseconds = z.number().int();
+
+/** A bet as its player sees it. */
+export const sportsBetView = z.object({
+  ...ticket.shape,
+  betId: z.uuid(),
+  requestId: z.string(),
+  cashedOut: z
+    .array(
+      z.object({
+        at: milliseconds,
+        part: z.number().int().describe('Per cent of the stake.'),
+        paid: amountOut,
+      }),
+    )
+    .describe('Oldest first.'),
+  rides: z.number().int().describe('Per cent of the stake that still rides.'),
+  autoCashOut: amountOut.nullable().describe('Cashed out whole as soon as it is worth so much.'),
+  changes: z
+    .array(
+      z.object({
+        at: milliseconds,
+        what: z.enum(['settled', 'settled_again', 'voided', 'cashed_out']),
+        paid: amountOut.describe('What the account received; below nothing where it was taken back.'),
+        owed: amountOut.describe('Of what was to be taken back, what the account did not have.'),
+        reason: z.string().nullable(),
+      }),
+    )
+    .describe('All that moved its money since it was placed, oldest first.'),
+});
+export type SportsBetView = z.infer<typeof sportsBetView>;
+
+export const sportsSession = call({
+  method: 'POST',
+  path: '/sportsbook/session',
+  summary: 'Exchange a launch code, once, for a session of the sportsbook.',
+  body: z.object({ code: z.string().max(200) }),
+  answer: z.object({ status: z.literal(200), token: z.string() }),
+});
+
+export const sportsState = call({
+  method: 'POST',
+  path: '/sportsbook/state',
+  summary: 'Balance, and how many bets are open.',
+  body: z.object({ token: gameToken }),
+  answer: z.object({
+    status: z.literal(200),
+    now: milliseconds,
+    balance: amountOut,
+    openBets: z.number().int(),
+  }),
+});
+
+/** What a moved price does to a bet: `none` asks again, `better` takes what is better for the player, `any` takes it. */
+export const acceptChanges = z.enum(['none', 'better', 'any']);
+
+export const sportsPlace = call({
+  method: 'POST',
+  path: '/sportsbook/place',
+  summary:
+    'Place a slip at the odds now, if they are those the slip names or may differ from them. The same requestId again answers the same bets and takes nothing.',
+  body: z.object({ token: gameToken, requestId, slip: slipIn, accept: acceptChanges }),
+  answer: z.object({
+    status: z.literal(200),
+    bets: z.array(sportsBetView).describe('One; of a slip of singles one for each leg that was placed.'),
+    refused: z
+      .array(
+        z.object({
+          leg: z.number().int().describe('Its place, from 0.'),
+          code: z.string(),
+          message: z.string(),
+        }),
+      )
+      .describe('Of a slip of singles: the legs that were not placed, for which nothing was taken.'),
+    balance: amountOut,
+  }),
+});
+
+export const sportsBets = call({
+  method: 'POST',
+  path: '/sportsbook/bets',
+  summary: 'The player’s bets, newest first, a page at a time.',
+  body: z.object({
+    token: gameToken,
+    state: z.enum(['open', 'settled']),
+    before: z.string().max(80).optional(),
+    limit: z.number().int().min(1).max(50).optional(),
+  }),
+  answer: z.object({ status: z.literal(200), data: z.array(sportsBetView), next: z.string().nullable() }),
+});
+
+export const cashOutOffers = call({
+  method: 'POST',
+  path: '/sportsbook/cash-out-offers',
+  summary:
+    'What open bets are worth now. An offer holds for five seconds, unless an event of the bet is suspended.',
+  body: z.object({ token: gameToken, betIds: z.array(z.uuid()).min(1).max(20) }),
+  answer: z.object({
+    status: z.literal(200),
+    offers: z.array(
+      z.object({
+        betId: z.uuid(),
+        value: amountOut.describe('For all that still rides; 0: it cannot be cashed out now.'),
+        offer: z.string().describe('To be sent back; empty where the value is 0.'),
+        holdsUntil: milliseconds,
+      }),
+    ),
+  }),
+});
+
+export const sportsCashOut = call({
+  method: 'POST',
+  path: '/sportsbook/cash-out',
+  summary: 'Take an offer, whole or in part. The same requestId again answers the same and pays nothing.',
+  body: z.object({
+    token: gameToken,
+    requestId,
+    betId: z.uuid(),
+    offer: z.string().max(300),
+    part: z.number().int().min(1).max(100).describe('Per cent of what still rides.'),
+  }),
+  answer: z.object({ status: z.literal(200), bet: sportsBetView, balance: amountOut }),
+});
+
+export const sportsAutoCashOut = call({
+  method: 'POST',
+  path: '/sportsbook/auto-cash-out',
+  summary: 'Cash the bet out whole as soon as it is worth so much; null: no more.',
+  body: z.object({ token: gameToken, betId: z.uuid(), value: amountOut.min(0).max(100_000_000).nullable() }),
+  answer: z.object({ status: z.literal(200), bet: sportsBetView }),
+});
+
+/** Calls of a player, by path. */
+export const sportsBetCalls = {
+  '/sportsbook/session': sportsSession,
+  '/sportsbook/state': sportsState,
+  '/sportsbook/place': sportsPlace,
+  '/sportsbook/bets': sportsBets,
+  '/sportsbook/cash-out-offers': cashOutOffers,
+  '/sportsbook/cash-out': sportsCashOut,
+  '/sportsbook/auto-cash-out': sportsAutoCashOut,
+} as const;

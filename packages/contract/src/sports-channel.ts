@@ -1,0 +1,48 @@
+/**
+ * What the sportsbook's page and the server say to each other over the live channel (`live-channel.ts`), whose topic is the
+ * sportsbook's game id. No schema library is needed, so the page can read it.
+ */
+import type { EventState, PlayView } from './sports.ts';
+
+/** The game id by which the sportsbook is launched, as the specification has it. */
+export const SPORTSBOOK_ID = '10105';
+
+/**
+ * All that the page sends beside `clock`: which events it shows now, instead of those named before. `rows` are told of with their main
+ * market, `whole` with all markets.
+ */
+export interface WatchRequest {
+  readonly type: 'watch';
+  readonly rows: readonly string[];
+  readonly whole: string | null;
+}
+
+/** Events of one `watch`, and its length in bytes, at most. */
+export const WATCH_LIMITS = { rows: 60, bytes: 1024 } as const;
+
+/** Odds that changed, by market and selection; 0: no bets now. A market that is null is gone. */
+export type OddsChanges = Readonly<Record<string, Readonly<Record<string, number>> | null>>;
+
+export type SportsMessage =
+  /** The first message of a socket. */
+  | { readonly type: 'snapshot'; readonly now: number }
+  /**
+   * An event changed: what changed of it since `after`, the version before. A page that holds another version asks for the event by a
+   * call. `to` says whom the message is for: a page that shows the event in a list, or whole.
+   */
+  | {
+      readonly type: 'event';
+      readonly to: 'rows' | 'whole';
+      readonly eventId: string;
+      readonly after: number;
+      readonly version: number;
+      readonly state?: EventState;
+      readonly isSuspended?: boolean;
+      readonly play?: PlayView;
+      readonly markets?: number;
+      readonly odds?: OddsChanges;
+      /** Markets that opened to no bets, or to bets again, beside the event's own state. */
+      readonly suspended?: Readonly<Record<string, boolean>>;
+    }
+  /** To the player alone: these bets changed without a call of theirs. */
+  | { readonly type: 'bets'; readonly betIds: readonly string[]; readonly balance: number };

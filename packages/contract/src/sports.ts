@@ -1,0 +1,303 @@
+import { z } from 'zod';
+import { amountIn, amountOut, call } from './call.ts';
+
+/**
+ * The sportsbook's events, prices and slips. These calls need no session: visitors look, build slips and book them, on the player's
+ * origin and in the frame alike. Odds are whole hundredths: 185 is 1.85.
+ */
+
+export const sport = z.enum(['football', 'basketball', 'tennis']);
+export type Sport = z.infer<typeof sport>;
+
+/** `open` takes bets, `suspended` does for a moment not; `closed` will not again. */
+export const eventState = z.enum([
+  'scheduled',
+  'live',
+  'ended',
+  'settled',
+  'postponed',
+  'abandoned',
+  'cancelled',
+]);
+export type EventState = z.infer<typeof eventState>;
+
+const eventId = z.string().regex(/^[0-9a-z]{1,12}$/);
+const marketId = z.string().regex(/^[a-z0-9][a-z0-9.:+-]{0,23}$/);
+const selectionId = z.string().regex(/^[a-z0-9][a-z0-9/-]{0,23}$/);
+const odds = z.number().int().describe('In hundredths: 185 is 1.85.');
+const milliseconds = z.number().int();
+
+/** What has been played, as everybody may know it. */
+export const playView = z.object({
+  home: z.number().int(),
+  away: z.number().int(),
+  periods: z.array(z.object({ home: z.number().int(), away: z.number().int() })),
+  minute: z.number().int(),
+  isBreak: z.boolean(),
+  isOver: z.boolean(),
+  homeReds: z.number().int(),
+  awayReds: z.number().int(),
+  firstGoal: z.enum(['home', 'away']).nullable(),
+});
+export type PlayView = z.infer<typeof playView>;
+
+export const selectionView = z.object({
+  selectionId,
+  odds: odds.describe('0: no bet can be placed on it now.'),
+});
+export const marketView = z.object({
+  marketId,
+  isSuspended: z.boolean(),
+  selections: z.array(selectionView),
+});
+export type MarketView = z.infer<typeof marketView>;
+
+/** An event in a list, with its main market. */
+export const eventRow = z.object({
+  eventId,
+  sport,
+  competitionId: z.string(),
+  home: z.string(),
+  away: z.string(),
+  startsAt: milliseconds,
+  state: eventState,
+  isFictional: z.boolean().describe('Of the sandbox’s own competitions; its players and clubs are invented.'),
+  isSuspended: z.boolean(),
+  version: z.number().int().describe('Rises with every change of play or prices.'),
+  play: playView.nullable().describe('Null before it begins.'),
+  main: marketView.nullable().describe('1X2 or money line; null where it takes no bets.'),
+  markets: z.number().int().describe('How many markets can be bet on now.'),
+});
+export type EventRow = z.infer<typeof eventRow>;
+
+export const competition = z.object({
+  competitionId: z.string(),
+  sport,
+  name: z.string(),
+  country: z.string(),
+  events: z.number().int().describe('Live or to come.'),
+});
+export type Competition = z.infer<typeof competition>;
+
+export const sportsEvents = call({
+  method: 'POST',
+  path: '/sportsbook/events',
+  summary: 'Events that are live or to come, in the order asked for, a page at a time, and the competitions.',
+  body: z.object({
+    sport: sport.optional(),
+    when: z.enum(['live', 'today', 'soon', 'all']).optional().describe('`soon`: within three hours.'),
+    competitionId: z.string().max(64).optional(),
+    eventIds: z.array(eventId).max(60).optional().describe('These only: favourites, or a slip’s.'),
+    search: z.string().max(60).optional().describe('Part of a name, in any case, with or without accents.'),
+    sort: z.enum(['time', 'competition', 'popular']).optional(),
+    after: z.string().max(40).optional().describe('Cursor: the `next` of the page before.'),
+    limit: z.number().int().min(1).max(100).optional(),
+    dayEndsAt: milliseconds.optional().describe('When today ends for the caller; with `today`.'),
+  }),
+  answer: z.object({
+    status: z.literal(200),
+    now: milliseconds,
+    events: z.array(eventRow),
+    next: z.string().nullable(),
+    competitions: z.array(competition),
+  }),
+});
+
+export const sportsEvent = call({
+  method: 'POST',
+  path: '/sportsbook/event',
+  summary: 'One event with all its markets, and what happened so far.',
+  body: z.object({ eventId }),
+  answer: z.object({
+    status: z.literal(200),
+    now: milliseconds,
+    event: eventRow,
+    competition,
+    markets: z.array(marketView),
+    incidents: z
+      .array(
+        z.object({
+          at: milliseconds,
+          minute: z.number().int(),
+          what: z.enum([
+            'kick_off',
+            'goal',
+            'goal_cancelled',
+            'red',
+            'break',
+            'restart',
+            'end',
+            'corrected',
+            'postponed',
+            'abandoned',
+          ]),
+          side: z.enum(['home', 'away']).nullable(),
+          home: z.number().int(),
+          away: z.number().int(),
+        }),
+      )
+      .describe('Oldest first; the newest sixty.'),
+  }),
+});
+export type EventAnswer = z.output<(typeof sportsEvent)['answer']>;
+
+/** One selection of an event, or several of one event priced together (a bet builder). */
+export const slipLeg = z.object({
+  eventId,
+  selections: z.array(z.object({ marketId, selectionId })).min(1).max(8),
+  odds: odds.min(0).max(1_000_000).describe('As the player saw them.'),
+  isBanker: z.boolean().optional(),
+});
+export type SlipLeg = z.infer<typeof slipLeg>;
+
+export const betKind = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('singles') }),
+  z.object({ type: z.literal('accumulator') }),
+  z.object({ type: z.literal('system'), sizes: z.array(z.number().int().min(1).max(30)).min(1).max(30) }),
+]);
+export type BetKind = z.infer<typeof betKind>;
+
+export const slipIn = z.object({
+  kind: betKind,
+  legs: z.array(slipLeg).min(1).max(40),
+  stakePerLine: amountIn,
+});
+export type SlipIn = z.input<typeof slipIn>;
+
+/** Why a slip cannot be placed as it is. */
+export const slipProblem = z.enum([
+  'no_legs',
+  'too_many_legs',
+  'too_many_lines',
+  'duplicate_leg',
+  'related_legs',
+  'contradictory_legs',
+  'bad_system',
+  'bad_stake',
+]);
+export type SlipProblem = z.infer<typeof slipProblem>;
+
+/** A leg as it stands now, with the names a reader needs. */
+export const legView = z.object({
+  eventId,
+  selections: z.array(z.object({ marketId, selectionId })),
+  isBanker: z.boolean(),
+  state: z
+    .enum(['open', 'suspended', 'closed'])
+    .describe('`closed`: it began without this market, was decided, or the selections cannot be combined.'),
+  odds: odds.describe('Now; 0 where it is not open.'),
+  event: eventRow.nullable().describe('Null where there is no such event any more.'),
+});
+export type LegView = z.infer<typeof legView>;
+
+export const slipQuote = z.object({
+  lines: z.number().int(),
+  stake: amountOut,
+  mostPayout: amountOut.describe('If every leg wins, bonus included, cut at the highest payout of a bet.'),
+  bonus: amountOut.describe('The part of it that the accumulator bonus adds.'),
+  totalOdds: z.number().nullable().describe('Of an accumulator, in hundredths.'),
+  isCut: z.boolean().describe('More would be won than a bet may pay.'),
+});
+
+/** What one bet may be. Shown before placing. */
+export const slipLimits = z.object({
+  leastStake: amountOut,
+  mostStake: amountOut,
+  mostPayout: amountOut,
+  mostLegs: z.number().int(),
+  mostLines: z.number().int(),
+});
+
+export const sportsQuote = call({
+  method: 'POST',
+  path: '/sportsbook/quote',
+  summary: 'What a slip is worth at this moment. Nothing is held: placing looks again.',
+  body: slipIn,
+  answer: z.object({
+    status: z.literal(200),
+    legs: z.array(legView),
+    problem: z
+      .object({
+        code: slipProblem,
+        legs: z.array(z.number().int()).describe('The places of the legs it is about.'),
+      })
+      .nullable(),
+    quote: slipQuote.nullable().describe('Null where there is a problem, or a leg is not open.'),
+    limits: slipLimits,
+  }),
+});
+export type QuoteAnswer = z.output<(typeof sportsQuote)['answer']>;
+
+/** Letters and digits that cannot be taken for one another. */
+export const shortCode = z
+  .string()
+  .max(20)
+  .describe('A booking code or the code of a placed bet, in any case; spaces and dashes count as nothing.');
+
+export const sportsBook = call({
+  method: 'POST',
+  path: '/sportsbook/book',
+  summary: 'Keep a slip under a short code, for any device, until its last event has begun. Takes nothing.',
+  body: slipIn,
+  answer: z.object({ status: z.literal(200), code: z.string() }),
+});
+
+/** A placed bet, as whoever has its code may see it. */
+export const placedLeg = z.object({
+  eventId,
+  selections: z.array(z.object({ marketId, selectionId })),
+  isBanker: z.boolean(),
+  odds: odds.describe('As accepted.'),
+  result: z
+    .enum(['won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat'])
+    .nullable()
+    .describe('Null while it is not decided.'),
+  home: z.string(),
+  away: z.string(),
+  startsAt: milliseconds,
+  sport,
+  competition: z.string(),
+  state: eventState,
+  play: playView.nullable(),
+});
+export type PlacedLeg = z.infer<typeof placedLeg>;
+
+export const betState = z.enum(['open', 'won', 'lost', 'returned', 'cashed_out', 'void']);
+
+export const ticket = z.object({
+  code: z.string(),
+  placedAt: milliseconds,
+  kind: betKind,
+  stakePerLine: amountOut,
+  stake: amountOut,
+  mostPayout: amountOut,
+  payout: amountOut.describe('Paid so far, gross.'),
+  bonus: amountOut,
+  state: betState,
+  legs: z.array(placedLeg),
+});
+export type Ticket = z.infer<typeof ticket>;
+
+export const sportsCheck = call({
+  method: 'POST',
+  path: '/sportsbook/check',
+  summary: 'What a code stands for: a booked slip as it stands now, or the state of a placed bet.',
+  body: z.object({ code: shortCode }),
+  answer: z.object({
+    status: z.literal(200),
+    slip: z
+      .object({ code: z.string(), kind: betKind, stakePerLine: amountOut, legs: z.array(legView) })
+      .nullable(),
+    bet: ticket.nullable(),
+  }),
+});
+export type CheckAnswer = z.output<(typeof sportsCheck)['answer']>;
+
+/** Calls that need no session, by path. */
+export const sportsCalls = {
+  '/sportsbook/events': sportsEvents,
+  '/sportsbook/event': sportsEvent,
+  '/sportsbook/quote': sportsQuote,
+  '/sportsbook/book': sportsBook,
+  '/sportsbook/check': sportsCheck,
+} as const;
