@@ -1,0 +1,91 @@
+import type { Sport } from '@jara/odds/types';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+
+/** A competition of our own: no such club or player plays anywhere. */
+export interface HouseCompetition {
+  readonly ref: string;
+  readonly sport: Sport;
+  readonly name: string;
+  readonly country: string;
+  readonly entrants: readonly string[];
+  /** Matches begin together so often, this much after the full slot. */
+  readonly slotMs: number;
+  readonly offsetMs: number;
+  readonly matches: number;
+  /** How long a minute of play lasts; of tennis, a game. */
+  readonly paceMs: number;
+  /** So far ahead matches are announced. */
+  readonly aheadMs: number;
+}
+
+const QUICK = { aheadMs: 3 * HOUR_MS } as const;
+const SLOW = { aheadMs: 72 * HOUR_MS } as const;
+
+export const HOUSE_COMPETITIONS: readonly HouseCompetition[] = [
+  {
+    ...{ ref: 'lagoon', sport: 'football', name: 'Lagoon Quick League', country: 'Nigeria' },
+    ...QUICK,
+    ...{ slotMs: 10 * MINUTE_MS, offsetMs: 0, matches: 4, paceMs: 5 * SECOND_MS },
+    entrants: [
+      ...['Makoko Tides', 'Yaba Rails', 'Surulere Stars', 'Epe Fishers', 'Badagry Shores', 'Lekki Sands'],
+      ...[
+        'Ajegunle Rovers',
+        'Mushin Traders',
+        'Agege Loaves',
+        'Ikorodu Ferries',
+        'Festac Drums',
+        'Oshodi Movers',
+      ],
+    ],
+  },
+  {
+    ...{ ref: 'savanna', sport: 'football', name: 'Savanna Quick League', country: 'Nigeria' },
+    ...QUICK,
+    ...{ slotMs: 15 * MINUTE_MS, offsetMs: 6 * MINUTE_MS, matches: 4, paceMs: 6 * SECOND_MS },
+    entrants: [
+      ...['Zaria Walls', 'Kano Dye Pits', 'Katsina Minarets', 'Gombe Baobabs', 'Lafia Yams', 'Bida Glass'],
+      ...[
+        'Maiduguri Dunes',
+        'Yola Rivers',
+        'Lokoja Confluence',
+        'Nassarawa Salt',
+        'Dutse Rocks',
+        'Birnin Kebbi Rice',
+      ],
+    ],
+  },
+  {
+    ...{ ref: 'coast', sport: 'football', name: 'Gulf Coast Cup', country: 'West Africa' },
+    ...SLOW,
+    ...{ slotMs: 2 * HOUR_MS, offsetMs: 30 * MINUTE_MS, matches: 5, paceMs: MINUTE_MS },
+    entrants: [
+      ...[
+        'Cape Palm United',
+        'Volta Anchors',
+        'Bight Sailors',
+        'Ebrie Lagunes',
+        'Mono Herons',
+        'Elmina Forts',
+      ],
+      ...['Wouri Divers', 'Benue Barges', 'Ivory Surf', 'Kola Harbour', 'Saloum Pirogues', 'Ankobra Gold'],
+    ],
+  },
+  {
+    ...{ ref: 'hoops', sport: 'basketball', name: 'Harmattan Hoops', country: 'Nigeria' },
+    ...QUICK,
+    ...{ slotMs: 12 * MINUTE_MS, offsetMs: 3 * MINUTE_MS, matches: 2, paceMs: 8 * SECOND_MS },
+    entrants: [
+      ...['Abuja Aso Risers', 'Enugu Coal City Kings', 'Jos Plateau Peaks', 'Kaduna Crocs'],
+      ...['Owo Ivory', 'Asaba Niger Nets', 'Uyo Raffia', 'Osogbo Grove'],
+    ],
+  },
+  {
+    ...{ ref: 'baobab', sport: 'tennis', name: 'Baobab Open', country: 'Nigeria' },
+    ...QUICK,
+    ...{ slotMs: 12 * MINUTE_MS, offsetMs: 8 * MINUTE_MS, matches: 2, paceMs: 20 * SECOND_MS },
+    entrants: [
+      ...['T. Adunola', 'C. Ikwuemesi', 'B. Garbati', 'O. Fadekemi', 'E. Otuekong', 'M. Danladiya'],
+      ...['N. Umezuruike', 'A. Sanyaolu', 'I. Ekpenyongo', 'R. Tamunobiri'],
+    ],
+  },
+];

@@ -1,0 +1,147 @@
+import { hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { drawStream } from '@jara/fairness/stream';
+import type { Clock } from '../../../platform/runtime/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import type { Log } from '../../../platform/runtime/log.ts';
+import type { StoredSeed } from '../seed-store.ts';
+import type { Feed, FeedSink, FeedUpdate } from '../types.ts';
+import { HOUSE_COMPETITIONS, type HouseCompetition } from './competitions.ts';
+import { type Course, endOf } from './course.ts';
+import { type DrawsOf, type Fixture, fixturesOfSlot, slotsBetween } from './fixtures.ts';
+import { announce, courseOf, LONGEST_MS, SAID_AFTER_MS, updateAt } from './house-state.ts';
+
+export const HOUSE_FEED = 'house';
+const LOOK_EVERY_MS = SECOND_MS;
+/** No match began longer than this before the seed was made: a new installation has some under way at once, and no past. */
+const BEFORE_SEED_MS = 6 * MINUTE_MS;
+const STALE_AFTER_MS = 10 * SECOND_MS;
+const FIXTURES_AT_ONCE = 25;
+
+export interface HouseFeedDeps {
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+  /** The secret that all matches follow from. */
+  readSeed(): Promise<StoredSeed>;
+  readonly competitions?: readonly HouseCompetition[];
+}
+
+/** The feed, and one look of it: `start` looks over and over. */
+export interface HouseFeed extends Feed {
+  /** Says what changed since the look before. */
+  look(sink: FeedSink): Promise<void>;
+}
+
+/** Fictional matches, made from a seed and played by the clock. */
+export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
+  const { clock, log, readSeed, competitions = HOUSE_COMPETITIONS } = deps;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | null = null;
+  let begun: Begun | null = null;
+  /** What the sink was told of each fixture, without its time. */
+  const told = new Map<string, string>();
+  const courses = new Map<string, Course>();
+  const done = new Set<string>();
+
+  const fixturesOf = createFixtureCache(competitions);
+
+  const look = async (sink: FeedSink): Promise<void> => {
+    begun ??= await begin(readSeed);
+    const { drawsOf } = begun;
+    const now = clock.now();
+    const fixtures = fixturesOf(now.getTime(), begun);
+    const current = fixtures.filter(({ ref }) => !done.has(ref));
+    const updates: FeedUpdate[] = [];
+    for (const [at, fixture] of current.entries()) {
+      const course = courseFor(fixture, now, drawsOf);
+      const update = updateAt(fixture, course, now, drawsOf);
+      if (told.get(fixture.ref) !== saying(update)) updates.push(update);
+      // The first look of a leader plays out half a day: others are answered in between.
+      if (at % FIXTURES_AT_ONCE === 0) await setImmediate();
+    }
+    const fresh = new Set(updates.filter(({ ref, final }) => !told.has(ref) && !final).map(({ ref }) => ref));
+    if (fresh.size > 0) await sink.events(current.filter(({ ref }) => fresh.has(ref)).map(announce));
+    if (updates.length > 0) await sink.updates(updates);
+    // Only now: what the sink could not take is said again.
+    for (const update of updates) told.set(update.ref, saying(update));
+    for (const fixture of current) if (isDone(fixture, now)) done.add(fixture.ref);
+    const refs = new Set(fixtures.map(({ ref }) => ref));
+    for (const kept of [told, courses, done])
+      for (const ref of kept.keys()) if (!refs.has(ref)) kept.delete(ref);
+    sink.heard(now);
+  };
+  const courseFor = (fixture: Fixture, now: Date, drawsOf: DrawsOf): Course | null => {
+    if (fixture.startsAtMs > now.getTime()) return null;
+    const course = courses.get(fixture.ref) ?? courseOf(fixture, drawsOf);
+    courses.set(fixture.ref, course);
+    return course;
+  };
+  /** Nothing more is said of it. */
+  const isDone = ({ ref, startsAtMs }: Fixture, now: Date): boolean => {
+    const course = courses.get(ref);
+    return course !== undefined && now.getTime() > startsAtMs + endOf(course).atMs + SAID_AFTER_MS;
+  };
+  return {
+    id: HOUSE_FEED,
+    staleAfterMs: STALE_AFTER_MS,
+    look,
+    start(sink) {
+      told.clear();
+      done.clear();
+      timer ??= setInterval(() => {
+        looking ??= look(sink)
+          .catch((error: unknown) => log.warn({ err: error }, 'the house feed could not say what happens'))
+          .finally(() => {
+            looking = null;
+          });
+      }, LOOK_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await looking;
+    },
+  };
+}
+
+/** What an update says, whenever it says it. */
+function saying(update: FeedUpdate): string {
+  return JSON.stringify({ ...update, at: null });
+}
+
+/** Everything that is announced or may still be corrected. A slot's fixtures are drawn once. */
+function createFixtureCache(
+  competitions: readonly HouseCompetition[],
+): (nowMs: number, begun: Begun) => readonly Fixture[] {
+  const slots = new Map<string, readonly Fixture[]>();
+  return (nowMs, { drawsOf, firstMs }) => {
+    const wanted = new Set<string>();
+    const fromMs = Math.max(firstMs, nowMs - LONGEST_MS);
+    const fixtures = competitions.flatMap((competition) =>
+      slotsBetween(competition, fromMs, nowMs + competition.aheadMs).flatMap((slot) => {
+        const name = `${competition.ref}/${slot}`;
+        wanted.add(name);
+        const known = slots.get(name) ?? fixturesOfSlot(competition, slot, drawsOf);
+        slots.set(name, known);
+        return known;
+      }),
+    );
+    for (const name of slots.keys()) if (!wanted.has(name)) slots.delete(name);
+    return fixtures;
+  };
+}
+
+interface Begun {
+  readonly drawsOf: DrawsOf;
+  /** No match began earlier. */
+  readonly firstMs: number;
+}
+
+async function begin(readSeed: HouseFeedDeps['readSeed']): Promise<Begun> {
+  const { seed, madeAt } = await readSeed();
+  const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
+  return {
+    drawsOf: (name) => drawStream(sha256, { serverSeed: seed, clientSeed: name, nonce: 0 }),
+    firstMs: madeAt.getTime() - BEFORE_SEED_MS,
+  };
+}

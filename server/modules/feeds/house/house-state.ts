@@ -1,0 +1,87 @@
+import type { PlayState, SportModel } from '@jara/odds/types';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import type { FeedEvent, FeedUpdate } from '../types.ts';
+import { basketballCourse } from './basketball-course.ts';
+import { type Course, endOf, momentAt } from './course.ts';
+import type { DrawsOf, Fixture } from './fixtures.ts';
+import { footballCourse } from './football-course.ts';
+import { tennisCourse } from './tennis-course.ts';
+
+/** After a goal, a card or a cancelled goal the feed stands for no price. */
+const HELD_MS = 8 * SECOND_MS;
+/** A match that is put off is known to be so long before it was to begin. */
+const POSTPONED_BEFORE_MS = 10 * MINUTE_MS;
+/** A wrong result is corrected so long after the end. */
+const CORRECTED_AFTER_MS = 3 * MINUTE_MS;
+/** So long after its end nothing more is said of a match. */
+export const SAID_AFTER_MS = 10 * MINUTE_MS;
+/** Results are said so long after the kick-off to a leader that was not there before. */
+export const LONGEST_MS = 12 * HOUR_MS;
+
+/** The whole course of a fixture: what nobody may know before. */
+export function courseOf({ ref, competition, model }: Fixture, drawsOf: DrawsOf): Course {
+  const draws = drawsOf(`${ref}/play`);
+  if (model.sport === 'football') return footballCourse(model, competition.paceMs, draws);
+  return model.sport === 'basketball'
+    ? basketballCourse(model, competition.paceMs, draws)
+    : tennisCourse(model, competition.paceMs, draws);
+}
+
+export function announce({ ref, competition, home, away, startsAtMs }: Fixture): FeedEvent {
+  const { ref: league, name, country, sport, paceMs } = competition;
+  return {
+    ...{ ref, sport, home, away, paceMs, isFictional: true },
+    competition: { ref: league, name, country },
+    startsAt: new Date(startsAtMs),
+  };
+}
+
+/**
+ * What the house feed says of a fixture at a time: the same whenever and by whichever node it is asked, and nothing of what comes later.
+ * The course is null before the kick-off.
+ */
+export function updateAt(fixture: Fixture, course: Course | null, now: Date, drawsOf: DrawsOf): FeedUpdate {
+  const sinceMs = now.getTime() - fixture.startsAtMs;
+  const common = { ref: fixture.ref, at: now, outside: null };
+  const model = driftingModel(fixture, now.getTime(), drawsOf);
+  if (fixture.fate === 'postponed' && sinceMs >= -POSTPONED_BEFORE_MS)
+    return { ...common, status: 'postponed', play: null, model: null, suspended: true, final: false };
+  const moment = course === null ? null : momentAt(course, sinceMs);
+  if (course === null || moment === null)
+    return { ...common, status: 'scheduled', play: null, model, suspended: false, final: false };
+  const end = endOf(course);
+  if (fixture.fate === 'abandoned' && sinceMs >= end.atMs * 0.6)
+    return { ...common, status: 'abandoned', play: null, model: null, suspended: true, final: true };
+  const held = course.findLast(({ atMs, isHeld }) => isHeld && atMs <= sinceMs);
+  const suspended = held !== undefined && sinceMs - held.atMs < HELD_MS;
+  if (!moment.play.isOver)
+    return { ...common, status: 'live', play: moment.play, model: fixture.model, suspended, final: false };
+  const isWrong = fixture.fate === 'corrected' && sinceMs < end.atMs + CORRECTED_AFTER_MS;
+  const play = isWrong ? misreported(moment.play) : moment.play;
+  return { ...common, status: 'ended', play, model: fixture.model, suspended: true, final: true };
+}
+
+/** A result that is corrected later had one goal or two points too many for the home side; of tennis nothing is misreported. */
+function misreported(play: PlayState): PlayState {
+  if (play.sport === 'tennis') return play;
+  const more = play.sport === 'football' ? 1 : 2;
+  const periods = play.periods.map((period, at) =>
+    at === play.periods.length - 1 ? { ...period, home: period.home + more } : period,
+  );
+  return { ...play, periods, home: play.home + more, firstGoal: play.firstGoal ?? 'home' };
+}
+
+const DRIFT = 0.04;
+const FINE = 1000;
+
+/** Before a match prices move a little, more often the nearer it is. */
+function driftingModel({ model, ref, startsAtMs }: Fixture, nowMs: number, drawsOf: DrawsOf): SportModel {
+  const leftMs = startsAtMs - nowMs;
+  const stepMs = leftMs < HOUR_MS ? MINUTE_MS : 15 * MINUTE_MS;
+  const drift =
+    (drawsOf(`${ref}/drift/${Math.floor(nowMs / stepMs)}`).below(2 * FINE + 1) / FINE - 1) * DRIFT;
+  if (model.sport === 'football')
+    return { ...model, homeRate: model.homeRate * (1 + drift), awayRate: model.awayRate * (1 - drift) };
+  if (model.sport === 'basketball') return { ...model, lead: model.lead + 20 * drift };
+  return { ...model, homeServe: model.homeServe + drift / 8, awayServe: model.awayServe - drift / 8 };
+}

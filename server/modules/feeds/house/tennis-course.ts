@@ -1,0 +1,43 @@
+import type { DrawStream } from '@jara/fairness/stream';
+import { beginning } from '@jara/odds/board';
+import { holdChance } from '@jara/odds/tennis/price';
+import type { PlayState, Side, SportModel } from '@jara/odds/types';
+import type { Course, Moment } from './course.ts';
+
+type TennisModel = Extract<SportModel, { sport: 'tennis' }>;
+
+const FINE = 1_000_000;
+
+/** Games one after the other, the serve changing with each; a tie-break is one game that nobody serves alone. */
+export function tennisCourse(model: TennisModel, paceMs: number, draws: DrawStream): Course {
+  const hold = { home: holdChance(model.homeServe), away: holdChance(model.awayServe) };
+  const moments: Moment[] = [];
+  let play: PlayState = { ...beginning('tennis'), periods: [{ home: 0, away: 0 }] };
+  let games = 0;
+  let homeServes = draws.below(2) === 0;
+  const tell = (isHeld = false) => moments.push({ atMs: games * paceMs, play, isHeld });
+  tell();
+  while (!play.isOver) {
+    const set = play.periods.at(-1) ?? { home: 0, away: 0 };
+    const isTieBreak = set.home === 6 && set.away === 6;
+    const homeWins = isTieBreak ? (hold.home + 1 - hold.away) / 2 : homeServes ? hold.home : 1 - hold.away;
+    const winner: Side = draws.below(FINE) < homeWins * FINE ? 'home' : 'away';
+    homeServes = !homeServes;
+    games += 1;
+    play = withGame(play, winner, model.setsToWin);
+    tell(play.isOver);
+  }
+  return moments;
+}
+
+function withGame(play: PlayState, winner: Side, setsToWin: number): PlayState {
+  const set = play.periods.at(-1) ?? { home: 0, away: 0 };
+  const now = { ...set, [winner]: set[winner] + 1 };
+  const periods = [...play.periods.slice(0, -1), now];
+  const { home, away } = now;
+  const isWon = (home >= 6 || away >= 6) && (Math.abs(home - away) >= 2 || home === 7 || away === 7);
+  if (!isWon) return { ...play, periods };
+  const won = { ...play, periods, [winner]: play[winner] + 1 };
+  if (won[winner] === setsToWin) return { ...won, isOver: true };
+  return { ...won, periods: [...periods, { home: 0, away: 0 }] };
+}
