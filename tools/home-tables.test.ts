@@ -18,6 +18,8 @@ const TABLES_OF_A_HOME = [
   'secret',
   'seed_epoch',
   'shared_round_home',
+  'sports_event_home',
+  'sports_liability',
 ];
 let home: TestDatabase;
 let directory: TestDatabase;

@@ -23,8 +23,10 @@ export type OperatorAccount =
 
 export type Account = PlayerAccount | OperatorAccount;
 
-/** What an entry is for: a game of ours, one whose rounds everyone plays together, a studio's game, or the payments. */
-export type Product = `game:${string}` | `shared:${string}` | `studio:${string}` | 'payments';
+/**
+ * What an entry is for: a game of ours, one whose rounds everyone plays together, a studio's game, the sportsbook, or the payments.
+ */
+export type Product = `game:${string}` | `shared:${string}` | `studio:${string}` | 'sports' | 'payments';
 
 export function gameProduct(gameId: string): Product {
   return `game:${gameId}`;

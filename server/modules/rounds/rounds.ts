@@ -294,7 +294,7 @@ function createDriver(loops: ReadonlyMap<string, GameLoop>, leadership: Leadersh
   };
   return {
     start() {
-      if (loops.size === 0 || beats !== undefined) return;
+      if (beats !== undefined) return;
       ending = new AbortController();
       for (const [gameId, loop] of loops) running.push(run(gameId, loop, ending));
       beats = setInterval(() => {

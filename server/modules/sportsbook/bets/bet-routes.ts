@@ -1,0 +1,56 @@
+import type { SportsBetView } from '@jara/contract/sports-bets';
+import { sportsBets } from '@jara/contract/sports-bets';
+import type { Homes } from '../../../platform/database/homes.ts';
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { type App, route } from '../../../platform/http/http.ts';
+import { sendRefusal } from '../../../platform/http/refusal.ts';
+import type { Sessions } from '../../sessions/types.ts';
+import { SPORTS_ERRORS } from '../errors.ts';
+import type { EventBook } from '../events/event-book.ts';
+import { admitPlayer } from '../placing/play-routes.ts';
+import { eventsOf } from '../slips/quote.ts';
+import { toBetView } from './bet-views.ts';
+import { type BetWithLegs, readBets } from './bets-store.ts';
+
+const PAGE = 20;
+
+export interface BetRoutesDeps {
+  readonly sessions: Sessions;
+  readonly homes: Homes;
+  readonly book: EventBook;
+}
+
+/** A player's bets, open and settled. */
+export function registerBetRoutes(app: App, { sessions, homes, book }: BetRoutesDeps): void {
+  const admit = admitPlayer(sessions);
+  route(
+    app,
+    sportsBets,
+    admit(async ({ playerId }, body, reply) => {
+      const before = readCursor(body.before);
+      if (before === 'bad') return sendRefusal(reply, SPORTS_ERRORS, 'bad_cursor');
+      const limit = body.limit ?? PAGE;
+      const found = await readBets(homes.homeOf(playerId).db.kysely, playerId, {
+        ...{ isOpen: body.state === 'open', before },
+        limit: limit + 1,
+      });
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      return {
+        status: 200 as const,
+        data: await viewsOf(page, book),
+        next: writeCursor(last === undefined ? null : { at: last.at, seq: last.seq }),
+      };
+    }),
+    { quiet: true },
+  );
+}
+
+/** The bets as their player sees them, with what is going on in their events. */
+export async function viewsOf(bets: readonly BetWithLegs[], book: EventBook): Promise<SportsBetView[]> {
+  const events = await eventsOf(
+    book,
+    bets.flatMap(({ slip }) => slip.legs.map(({ eventId }) => eventId)),
+  );
+  return bets.map((bet) => toBetView(bet, (eventId) => events.get(eventId) ?? null));
+}

@@ -1,0 +1,113 @@
+import type { LegResult, Slip } from '@jara/odds/types';
+import { sql } from 'kysely';
+import { type Home, type HomeExecutor, isInSlots, SLOTS_HERE } from '../../../platform/database/homes.ts';
+import type { Cursor } from '../../../platform/http/cursor.ts';
+import type { SportsBet, StoredSlip } from '../types.ts';
+
+/** Something that changed the money of a bet. */
+export interface BetChange {
+  readonly atMs: number;
+  readonly what: 'settled' | 'settled_again' | 'voided' | 'cashed_out';
+  /** Kobo as text, as `owed`. */
+  readonly paid: string;
+  readonly owed: string;
+  readonly reason: string | null;
+}
+
+/** A bet with its legs' results in the order of the slip, and all that changed its money, oldest first. */
+export interface BetWithLegs extends SportsBet {
+  readonly results: readonly (LegResult | null)[];
+  readonly changes: readonly BetChange[];
+}
+
+const BETS = `
+  select b.player_id, b.at, b.seq, b.bet_id, b.code, b.request_id, b.stake, b.slip, b.most_payout, b.state, b.steps, b.rides, b.paid,
+         b.bonus, b.owed, b.cash_outs, b.auto_cash_out, b.ended_at,
+         (select json_agg(l.result order by l.leg) from sports_leg l
+           where l.player_id = b.player_id and l.at = b.at and l.seq = b.seq) as results,
+         coalesce((
+           select json_agg(json_build_object('atMs', (extract(epoch from c.at) * 1000)::bigint, 'what', c.what, 'paid', c.paid::text,
+                                             'owed', c.owed::text, 'reason', c.reason) order by c.step)
+             from sports_bet_change c
+            where c.player_id = b.player_id and c.bet_at = b.at and c.bet_seq = b.seq
+         ), '[]') as changes
+    from sports_bet b`;
+
+/** A player's bets, newest first, strictly before a position. */
+export async function readBets(
+  within: HomeExecutor,
+  playerId: bigint,
+  {
+    isOpen,
+    before,
+    limit,
+  }: { readonly isOpen: boolean; readonly before: Cursor | null; readonly limit: number },
+): Promise<BetWithLegs[]> {
+  const { rows } = await sql<BetWithLegs>`
+    ${sql.raw(BETS)}
+     where b.player_id = ${playerId} and (b.state = 'open') = ${isOpen}
+       and (${before === null} or (b.at, b.seq) < (${before?.at ?? null}::timestamptz, ${before?.seq ?? null}::bigint))
+     order by b.at desc, b.seq desc limit ${limit}`.execute(within);
+  return rows;
+}
+
+export async function readBet(
+  within: HomeExecutor,
+  playerId: bigint,
+  betId: string,
+): Promise<BetWithLegs | null> {
+  const { rows } = await sql<BetWithLegs>`
+    ${sql.raw(BETS)} where b.player_id = ${playerId} and b.bet_id = ${betId}`.execute(within);
+  return rows[0] ?? null;
+}
+
+/** The bets at these positions of the player's account, in their order. */
+export async function readBetsAt(
+  within: HomeExecutor,
+  playerId: bigint,
+  positions: readonly Cursor[],
+): Promise<BetWithLegs[]> {
+  const { rows } = await sql<BetWithLegs>`
+    ${sql.raw(BETS)}
+     where b.player_id = ${playerId} and b.at = any(${positions.map(({ at }) => at)}::timestamptz[])
+       and b.seq = any(${positions.map(({ seq }) => seq)}::bigint[])`.execute(within);
+  return positions.flatMap(({ seq }) => rows.find((bet) => bet.seq === seq) ?? []);
+}
+
+export async function countOpenBets(within: HomeExecutor, playerId: bigint): Promise<number> {
+  const { rows } = await sql<{ bets: number }>`
+    select count(*)::int as bets from sports_bet where player_id = ${playerId} and state = 'open'`.execute(
+    within,
+  );
+  return rows[0]?.bets ?? 0;
+}
+
+export type BetPosition = Pick<SportsBet, 'playerId' | 'at' | 'seq'>;
+
+/** A page of the open bets with a leg on the event, per home: those of players who live here. */
+export async function readOpenBetsOn(
+  { bets }: Home,
+  eventId: string,
+  after: BetPosition,
+  limit: number,
+): Promise<BetWithLegs[]> {
+  const { rows } = await sql<BetWithLegs>`
+    ${sql.raw(BETS)}
+     where b.state = 'open' and (b.player_id, b.at, b.seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
+       and exists (
+         select 1 from sports_leg l
+          where l.event_id = ${eventId} and l.player_id = b.player_id and l.at = b.at and l.seq = b.seq
+       )
+       and ${sql.raw(isInSlots('b.player_id', `(select ${SLOTS_HERE})`))}
+     order by b.player_id, b.at, b.seq limit ${limit}`.execute(bets.kysely);
+  return rows;
+}
+
+/** The slip as packages/odds reads it. */
+export function toSlip({ kind, stakePerLine, legs }: StoredSlip): Slip {
+  return { kind, legs, stakePerLineKobo: BigInt(stakePerLine) };
+}
+
+export function oddsOf({ legs }: StoredSlip): number[] {
+  return legs.map(({ odds }) => odds);
+}

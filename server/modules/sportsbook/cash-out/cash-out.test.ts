@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import {
+  betsOn,
+  eventOf,
+  football,
+  type SportsNode,
+  type SportsRig,
+  sportsRig,
+} from '../testing/sports-rig.ts';
+import { setAutoCashOut } from './auto-cash-out.ts';
+import { cashOut, offersFor } from './cash-out.ts';
+
+let rig: SportsRig;
+let node: SportsNode;
+let names = 0;
+
+before(async () => {
+  rig = await sportsRig();
+  node = await rig.node();
+});
+afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
+after(() => rig.close());
+
+/** A player with a bet of ₦1,000 on the home side of an event of its own. */
+async function placed() {
+  names += 1;
+  const ref = `match ${names}`;
+  await node.feed.announce(ref);
+  await node.feed.say(ref);
+  await node.look();
+  const { eventId } = eventOf(node, ref);
+  const player = await rig.playerWith(100_000n);
+  const slip = betsOn(node).single(eventId);
+  const done = await node.sportsbook.place(player, { requestId: `bet ${names}`, slip, accept: 'none' });
+  assert.ok(done.ok);
+  const [bet] = await node.sportsbook.betsAt(player, done.bets);
+  assert.ok(bet !== undefined);
+  const say = async (change: Parameters<SportsNode['feed']['say']>[1]) => {
+    rig.clock.advance(6000);
+    await node.feed.say(ref, change);
+    await node.look();
+  };
+  const view = async () => (await node.sportsbook.betsAt(player, done.bets))[0];
+  return { ref, player, bet, odds: slip.legs[0]?.odds ?? 0, say, view, positions: done.bets };
+}
+
+const deps = () => node.sportsbook.cashOuts;
+const offerFor = async (player: bigint, betId: string) => (await offersFor(deps(), player, [betId]))[0];
+const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (answer.ok ? 'ok' : answer.code);
+const LEADING = { status: 'live' as const, play: football('1-0', '1-0', 80) };
+
+test('a bet is worth its chance less the margin; an offer holds five seconds whatever prices do', async () => {
+  const { player, bet, odds, say, view } = await placed();
+  const before = await offerFor(player, bet.betId);
+  const fair = before?.valueKobo ?? 0n;
+  assert.ok(fair > 80_000n && fair < 100_000n, `${fair}`);
+  await say(LEADING);
+  await say(LEADING);
+  const leading = await offerFor(player, bet.betId);
+  assert.ok((leading?.valueKobo ?? 0n) > 100_000n && (leading?.valueKobo ?? 0n) < BigInt(odds) * 1000n);
+  const take = { requestId: `out ${bet.betId}`, betId: bet.betId, offer: leading?.offer ?? '', part: 100 };
+  const done = await cashOut(deps(), player, take);
+  assert.equal(codeOf(done), 'ok');
+  assert.equal(await rig.balanceOf(player), leading?.valueKobo);
+  assert.equal(codeOf(await cashOut(deps(), player, take)), 'ok');
+  assert.equal(await rig.balanceOf(player), leading?.valueKobo, 'the same request pays once');
+  const now = await view();
+  assert.deepEqual([now?.state, now?.rides, now?.cashedOut.length], ['cashed_out', 0, 1]);
+  assert.equal(codeOf(await cashOut(deps(), player, { ...take, requestId: 'another' })), 'bet_ended');
+});
+
+test('half is cashed out, the rest rides and is settled', async () => {
+  const { player, bet, odds, say, view } = await placed();
+  const offer = await offerFor(player, bet.betId);
+  const take = { requestId: `half ${bet.betId}`, betId: bet.betId, offer: offer?.offer ?? '', part: 50 };
+  assert.equal(codeOf(await cashOut(deps(), player, take)), 'ok');
+  const half = (offer?.valueKobo ?? 0n) / 2n;
+  assert.equal(await rig.balanceOf(player), half);
+  assert.equal(codeOf(await cashOut(deps(), player, { ...take, requestId: 'again' })), 'offer_changed');
+  await say({ status: 'ended', final: true, play: football('1-0', '2-0', 90, { isOver: true }) });
+  await node.look();
+  assert.equal(await rig.balanceOf(player), half + (BigInt(odds) * 1000n) / 2n);
+  const now = await view();
+  assert.deepEqual(
+    [now?.state, now?.rides, now?.changes.map(({ what }) => what)],
+    ['won', 50, ['cashed_out', 'settled']],
+  );
+});
+
+test('no cash-out in suspension, with an old offer, another’s bet or a forged offer', async () => {
+  const { player, bet, say } = await placed();
+  const stranger = await rig.playerWith(1n);
+  const first = await offerFor(player, bet.betId);
+  const take = (offer = first?.offer ?? '', requestId = `x ${offer}`) =>
+    cashOut(deps(), player, { requestId, betId: bet.betId, offer, part: 100 });
+  assert.equal((await offerFor(stranger, bet.betId))?.valueKobo, 0n);
+  const stolen = { requestId: 's', betId: bet.betId, offer: first?.offer ?? '', part: 100 };
+  assert.equal(codeOf(await cashOut(deps(), stranger, stolen)), 'unknown_bet');
+  const dearer = (first?.offer ?? '').replace(/\.(\d+)\.(\d+)\./, '.$199.$2.');
+  for (const forged of ['', '...', dearer, `${first?.offer}x`])
+    assert.equal(codeOf(await take(forged)), 'offer_expired');
+  rig.clock.advance(5001);
+  await node.look();
+  await node.feed.say('nobody');
+  assert.equal(codeOf(await take()), 'offer_expired');
+  await say({ suspended: true });
+  assert.equal((await offerFor(player, bet.betId))?.valueKobo, 0n);
+  await say({});
+  const fresh = await offerFor(player, bet.betId);
+  rig.clock.advance(1000);
+  await say({ suspended: true });
+  const late = await cashOut(deps(), player, {
+    requestId: 'late',
+    betId: bet.betId,
+    offer: fresh?.offer ?? '',
+    part: 100,
+  });
+  assert.ok(['cash_out_closed', 'offer_expired'].includes(codeOf(late) ?? ''), codeOf(late));
+  assert.equal(await rig.balanceOf(player), 0n);
+});
+
+test('an offer at the moment of a goal is refused though it still holds', async () => {
+  const { ref, player, bet } = await placed();
+  await node.feed.say(ref, { status: 'live', play: football('0-0', null, 10) });
+  await node.look();
+  const offer = await offerFor(player, bet.betId);
+  rig.clock.advance(1000);
+  await node.feed.say(ref, { status: 'live', play: football('1-0', null, 10) });
+  // This node has not heard of the goal: the home has.
+  const blind = { ...deps(), book: { ...deps().book, read: async () => [] } };
+  const done = await cashOut(blind, player, {
+    requestId: 'goal',
+    betId: bet.betId,
+    offer: offer?.offer ?? '',
+    part: 100,
+  });
+  assert.equal(codeOf(done), 'cash_out_closed');
+  assert.equal(await rig.balanceOf(player), 0n);
+});
+
+test('a bet is cashed out by itself once it is worth what its player asked', async () => {
+  const { player, bet, say, view } = await placed();
+  assert.ok((await setAutoCashOut(deps(), player, bet.betId, 120_000n)).ok);
+  await say({});
+  assert.equal((await view())?.state, 'open');
+  await say(LEADING);
+  await say(LEADING);
+  rig.clock.advance(1000);
+  await node.look();
+  const now = await view();
+  assert.deepEqual([now?.state, now?.autoCashOut], ['cashed_out', 1200]);
+  assert.ok((await rig.balanceOf(player)) >= 120_000n);
+});
+
+test('of a cash-out and a settlement at once, one happens', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { ref, player, bet, odds, positions } = await placed();
+    const offer = await offerFor(player, bet.betId);
+    const play = football('0-0', '1-0', 90, { isOver: true });
+    const [done] = await Promise.all([
+      cashOut(deps(), player, {
+        requestId: `race ${bet.betId}`,
+        betId: bet.betId,
+        offer: offer?.offer ?? '',
+        part: 100,
+      }),
+      node.feed.say(ref, { status: 'ended', final: true, play }).then(() => node.look()),
+    ]);
+    await node.look();
+    await node.look();
+    const paid = codeOf(done) === 'ok' ? offer?.valueKobo : BigInt(odds) * 1000n;
+    assert.equal(await rig.balanceOf(player), paid, codeOf(done));
+    const [now] = await node.sportsbook.betsAt(player, positions);
+    assert.equal(now?.state, codeOf(done) === 'ok' ? 'cashed_out' : 'won');
+  }
+});

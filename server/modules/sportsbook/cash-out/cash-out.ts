@@ -1,0 +1,183 @@
+import { cashOutValue } from '@jara/odds/cash-out-value';
+import type { LegNow } from '@jara/odds/types';
+import type { Homes } from '../../../platform/database/homes.ts';
+import { type Refused, refused } from '../../../platform/http/refusal.ts';
+import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import type { BetBooker } from '../../wallet/types.ts';
+import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
+import { type BetWithLegs, oddsOf, readBet, toSlip } from '../bets/bets-store.ts';
+import type { CashOutRefusal } from '../errors.ts';
+import type { EventBook } from '../events/event-book.ts';
+import type { Prices } from '../prices.ts';
+import { eventsOf } from '../slips/quote.ts';
+import type { SportsEvent } from '../types.ts';
+import type { CashOutCode, CashOutExtra } from './cash-out-participant.ts';
+import { readOffer, writeOffer } from './offer.ts';
+
+/** What the operator keeps of a bet's fair value for taking it back. */
+export const CASH_OUT_MARGIN_BPS = 500;
+/** An offer holds for so long whatever prices do, unless an event of the bet is suspended. */
+export const OFFER_HOLDS_MS = 5 * SECOND_MS;
+/** Neither is less cashed out nor left riding. */
+const LEAST_PART_KOBO = 1_000n;
+
+export interface CashOutDeps {
+  readonly homes: Homes;
+  readonly wallet: Pick<Wallet, 'findByIdempotencyKey' | 'balances'>;
+  readonly booker: BetBooker<CashOutExtra, CashOutCode>;
+  readonly book: EventBook;
+  readonly prices: Prices;
+  readonly clock: Clock;
+  readonly secret: string;
+}
+
+export interface OfferView {
+  readonly betId: string;
+  /** 0: it cannot be cashed out now. */
+  readonly valueKobo: bigint;
+  readonly offer: string;
+  readonly holdsUntil: Date;
+}
+
+export interface CashOutRequest {
+  readonly requestId: string;
+  readonly betId: string;
+  readonly offer: string;
+  /** Per cent of what still rides. */
+  readonly part: number;
+}
+
+export type CashedOut =
+  | { readonly ok: true; readonly bet: BetWithLegs; readonly balanceKobo: bigint }
+  | Refused<CashOutRefusal>;
+
+/** What open bets are worth at this moment, with offers that hold for five seconds. */
+export async function offersFor(
+  deps: CashOutDeps,
+  playerId: bigint,
+  betIds: readonly string[],
+): Promise<OfferView[]> {
+  const { homes, clock, secret } = deps;
+  const holdsUntilMs = clock.now().getTime() + OFFER_HOLDS_MS;
+  const offers: OfferView[] = [];
+  for (const betId of betIds) {
+    const bet = await readBet(homes.homeOf(playerId).db.kysely, playerId, betId);
+    const valueKobo = bet === null ? 0n : ((await valueNow(deps, bet))?.valueKobo ?? 0n);
+    const offer =
+      bet === null || valueKobo === 0n
+        ? ''
+        : writeOffer(secret, { betId, steps: bet.steps, valueKobo, holdsUntilMs });
+    offers.push({ betId, valueKobo, offer, holdsUntil: new Date(holdsUntilMs) });
+  }
+  return offers;
+}
+
+interface Valued {
+  readonly valueKobo: bigint;
+  readonly undecided: readonly string[];
+}
+
+/** What all that rides of an open bet is worth; null: it cannot be cashed out now. */
+export async function valueNow({ book, prices }: CashOutDeps, bet: BetWithLegs): Promise<Valued | null> {
+  const { slip, results, rides, stake, state } = bet;
+  if (state !== 'open') return null;
+  const events = await eventsOf(
+    book,
+    slip.legs.map(({ eventId }) => eventId),
+  );
+  const legs = slip.legs.map((leg, place) =>
+    legNow(prices, events.get(leg.eventId) ?? null, leg.selections, results[place] ?? null),
+  );
+  if (legs.some((leg) => leg === null)) return null;
+  const whole = cashOutValue(
+    toSlip(slip),
+    oddsOf(slip),
+    legs.filter((leg) => leg !== null),
+    CASH_OUT_MARGIN_BPS,
+  );
+  const undecided = slip.legs.filter((_, place) => (results[place] ?? null) === null);
+  const valueKobo = (whole * rides) / stake;
+  if (undecided.length === 0 || valueKobo < LEAST_PART_KOBO) return null;
+  return { valueKobo, undecided: [...new Set(undecided.map(({ eventId }) => eventId))] };
+}
+
+/** Null: the leg's event takes no bets now, so nobody knows what the leg is worth. */
+function legNow(
+  prices: Prices,
+  event: SportsEvent | null,
+  selections: Parameters<Prices['legNow']>[1],
+  result: BetWithLegs['results'][number],
+): LegNow | null {
+  if (result !== null) return { result, probability: null };
+  if (event === null || !prices.isOpen(event)) return null;
+  const { probability } = prices.legNow(event, selections);
+  return probability === null ? null : { result: null, probability };
+}
+
+/** Takes an offer at its value, whole or in part. The same request again finds what it booked. */
+export async function cashOut(
+  deps: CashOutDeps,
+  playerId: bigint,
+  { requestId, betId, offer, part }: CashOutRequest,
+): Promise<CashedOut> {
+  const { homes, wallet, clock, secret } = deps;
+  const key = ledgerKey(`sports:cash-out:${requestId}`);
+  const fingerprint = ledgerKey(`${betId}:${offer}:${part}`);
+  const bet = await readBet(homes.homeOf(playerId).bets.kysely, playerId, betId);
+  if (bet === null) return refused('unknown_bet');
+  const earlier = await wallet.findByIdempotencyKey(playerId, key);
+  if (earlier !== null)
+    return earlier.fingerprint === fingerprint
+      ? { ok: true, bet, balanceKobo: earlier.balanceKobo }
+      : refused('key_reused');
+  if (bet.state !== 'open') return refused('bet_ended');
+  const read = readOffer(secret, offer);
+  if (read === null || read.betId !== betId) return refused('offer_expired');
+  if (read.steps !== bet.steps) return refused('offer_changed');
+  if (clock.now().getTime() > read.holdsUntilMs) return refused('offer_expired');
+  const valued = await valueNow(deps, bet);
+  if (valued === null) return refused('cash_out_closed');
+  return book(deps, bet, { key, fingerprint, requestId, part }, { ...valued, valueKobo: read.valueKobo });
+}
+
+interface Booking {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly requestId: string;
+  readonly part: number;
+}
+
+/** Pays so many per cent of what rides at this value. */
+export async function book(
+  { homes, booker, clock }: CashOutDeps,
+  bet: BetWithLegs,
+  { key, fingerprint, requestId, part }: Booking,
+  { valueKobo, undecided }: Valued,
+): Promise<CashedOut> {
+  const { playerId, betId, at, seq, steps, rides, stake } = bet;
+  const isWhole = part === 100;
+  const settledKobo = isWhole ? rides : (rides * BigInt(part)) / 100n;
+  const creditKobo = isWhole ? valueKobo : (valueKobo * BigInt(part)) / 100n;
+  const isTooSmall = creditKobo < LEAST_PART_KOBO || (!isWhole && rides - settledKobo < LEAST_PART_KOBO);
+  if (isTooSmall || settledKobo === 0n) return refused('part_too_small');
+  const outcome = await booker.book({
+    ...{ playerId, key, fingerprint, exposureKobo: 0n },
+    source: { product: 'sports', reference: betId, actor: 'player' },
+    money: { kind: 'cash_out', debitKobo: 0n, payoutKind: null, creditKobo, settledKobo },
+    extra: {
+      ...{ at, seq, steps, isWhole, eventIds: undecided },
+      cashOut: {
+        atMs: clock.now().getTime(),
+        part: Number((settledKobo * 100n) / stake),
+        paid: creditKobo.toString(),
+        requestId,
+      },
+    },
+  });
+  if (!outcome.ok) {
+    if (outcome.code === 'bet_changed') return refused('offer_changed');
+    return refused(outcome.code === 'cash_out_closed' ? 'cash_out_closed' : 'unavailable');
+  }
+  const now = await readBet(homes.homeOf(playerId).bets.kysely, playerId, betId);
+  return now === null ? refused('unavailable') : { ok: true, bet: now, balanceKobo: outcome.balanceKobo };
+}

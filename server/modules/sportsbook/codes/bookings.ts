@@ -1,0 +1,82 @@
+import type { CheckAnswer, SlipIn, Ticket as TicketView } from '@jara/contract/sports';
+import { parseNaira, toNaira } from '@jara/money/kobo';
+import type { SlipProblem } from '@jara/odds/types';
+import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import { type Refused, refused } from '../../../platform/http/refusal.ts';
+import { type Clock, DAY_MS } from '../../../platform/runtime/clock.ts';
+import type { Entropy } from '../../../platform/runtime/entropy.ts';
+import type { EventBook } from '../events/event-book.ts';
+import type { Prices } from '../prices.ts';
+import { eventsOf, legViewsOf } from '../slips/quote.ts';
+import { readSlip } from '../slips/read-slip.ts';
+import { readBooking, readTicket, writeBooking } from './code-store.ts';
+import { isTicketCode, newBookingCode, readCode } from './short-code.ts';
+
+/** A slip is kept for a day after its last event began; without one that is known, for a day. */
+const KEPT_AFTER_MS = DAY_MS;
+const CODE_TRIES = 5;
+
+export interface BookingsDeps {
+  readonly db: DirectoryExecutor;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly book: EventBook;
+  readonly prices: Prices;
+  /** A placed bet as whoever has its code may see it; null: it was never placed. */
+  ticketOf(playerId: bigint, betId: string): Promise<TicketView | null>;
+}
+
+/** Keeps a slip under a new code. Its odds are those of the moment at which it is loaded. */
+export async function bookSlip(
+  { db, clock, entropy, book }: BookingsDeps,
+  sent: SlipIn,
+): Promise<{ readonly ok: true; readonly code: string } | Refused<SlipProblem | 'unavailable'>> {
+  const read = readSlip(sent);
+  if (!read.ok) return refused(read.code);
+  const events = await eventsOf(
+    book,
+    sent.legs.map(({ eventId }) => eventId),
+  );
+  const madeAt = clock.now();
+  const lastMs = Math.max(
+    madeAt.getTime(),
+    ...[...events.values()].map(({ startsAt }) => startsAt.getTime()),
+  );
+  const expiresAt = new Date(lastMs + KEPT_AFTER_MS);
+  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+    const code = newBookingCode(entropy);
+    if (await writeBooking(db, { code, slip: sent, madeAt, expiresAt })) return { ok: true, code };
+  }
+  return refused('unavailable');
+}
+
+/** What a code stands for. */
+export async function checkCode(
+  deps: BookingsDeps,
+  typed: string,
+): Promise<Omit<CheckAnswer, 'status'> | Refused<'unknown_code'>> {
+  const { db, clock, book, prices } = deps;
+  const code = readCode(typed);
+  if (isTicketCode(code)) {
+    const ticket = await readTicket(db, code);
+    const bet = ticket === null ? null : await deps.ticketOf(ticket.playerId, ticket.betId);
+    return bet === null ? refused('unknown_code') : { slip: null, bet };
+  }
+  const booking = await readBooking(db, code, clock.now());
+  if (booking === null) return refused('unknown_code');
+  const { kind, legs, stakePerLine } = booking.slip;
+  const amount = parseNaira(stakePerLine);
+  const bare = legs.map(({ eventId, selections, isBanker = false }) => ({ eventId, selections, isBanker }));
+  const events = await eventsOf(
+    book,
+    bare.map(({ eventId }) => eventId),
+  );
+  return {
+    slip: {
+      ...{ code, kind },
+      stakePerLine: amount.ok ? toNaira(amount.kobo) : 0,
+      legs: legViewsOf(bare, events, prices),
+    },
+    bet: null,
+  };
+}

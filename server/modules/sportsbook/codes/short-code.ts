@@ -1,0 +1,36 @@
+import type { Entropy } from '../../../platform/runtime/entropy.ts';
+
+/** Digits and letters that cannot be taken for one another, read or heard. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSVWXYZ';
+/** The greatest multiple of the letters' number that a byte holds: bytes from there on are left out, so that each letter is as likely. */
+const FAIR_BYTES = 256 - (256 % LETTERS.length);
+/** A placed bet's code begins so. It is none of the letters, so no booking code does. */
+const TICKET_LETTER = 'T';
+const BOOKING_LENGTH = 7;
+/** 29^9: nobody finds another's bet by trying. */
+const TICKET_LENGTH = 9;
+
+export function newBookingCode(entropy: Entropy): string {
+  return letters(entropy, BOOKING_LENGTH);
+}
+
+export function newTicketCode(entropy: Entropy): string {
+  return `${TICKET_LETTER}${letters(entropy, TICKET_LENGTH)}`;
+}
+
+export function isTicketCode(code: string): boolean {
+  return code.startsWith(TICKET_LETTER);
+}
+
+/** As it is kept, whatever case, spaces and dashes it was typed with. */
+export function readCode(typed: string): string {
+  return typed.toUpperCase().replace(/[\s-]/g, '');
+}
+
+function letters(entropy: Entropy, length: number): string {
+  let code = '';
+  while (code.length < length)
+    for (const byte of entropy.bytes(length))
+      if (byte < FAIR_BYTES && code.length < length) code += LETTERS[byte % LETTERS.length];
+  return code;
+}

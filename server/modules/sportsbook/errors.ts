@@ -1,0 +1,141 @@
+import { sessionRefusals } from '@jara/contract/session-refusals';
+import type { SlipProblem } from '@jara/contract/sports';
+import { stakeRefusals } from '@jara/contract/stake-refusals';
+import type { RefusalTable } from '../../platform/http/refusal.ts';
+import type { SessionRefusal } from '../sessions/types.ts';
+
+/** Why the sportsbook takes no bet, beside what refuses every stake. Nothing was taken, whichever it is. */
+export type PlaceRefusal =
+  | keyof typeof stakeRefusals
+  | SlipProblem
+  | 'stake_too_small'
+  | 'stake_too_large'
+  | 'odds_changed'
+  | 'leg_suspended'
+  | 'leg_closed'
+  | 'over_limit'
+  | 'player_limit'
+  | 'prices_busy';
+
+export type CashOutRefusal =
+  | 'unknown_bet'
+  | 'bet_ended'
+  | 'offer_expired'
+  | 'offer_changed'
+  | 'cash_out_closed'
+  | 'part_too_small'
+  | 'unavailable'
+  | 'key_reused';
+
+export type SportsRefusal =
+  | PlaceRefusal
+  | CashOutRefusal
+  | SessionRefusal
+  | 'bad_code'
+  | 'bad_cursor'
+  | 'unknown_event'
+  | 'unknown_code';
+
+export const SPORTS_ERRORS: RefusalTable<SportsRefusal> = {
+  ...sessionRefusals,
+  ...stakeRefusals,
+  left_alone: {
+    status: 401,
+    message: 'You left the sportsbook for 30 minutes. Open it again: your bets stand.',
+  },
+  logged_out: {
+    status: 401,
+    message: 'You were logged out, and the sportsbook with you. Log in and open it again: your bets stand.',
+  },
+  session_ended: {
+    status: 401,
+    message:
+      'The sportsbook was opened elsewhere or left alone for 30 minutes. Open it again: your bets stand.',
+  },
+  bad_cursor: { status: 400, message: 'That page does not exist.' },
+  unknown_event: { status: 404, field: 'eventId', message: 'There is no such event.' },
+  unknown_code: {
+    status: 404,
+    field: 'code',
+    message: 'We do not know this code. Check it: it has letters and digits only.',
+  },
+  no_legs: { status: 400, field: 'slip', message: 'Choose at least one selection.' },
+  too_many_legs: { status: 400, field: 'slip', message: 'A bet takes 30 selections at most.' },
+  too_many_lines: {
+    status: 400,
+    field: 'slip',
+    message: 'This system makes more bets than one slip takes. Choose fewer sizes or selections.',
+  },
+  duplicate_leg: { status: 400, field: 'slip', message: 'The same selection is on the slip twice.' },
+  related_legs: {
+    status: 400,
+    field: 'slip',
+    message:
+      'Two selections are of the same event, and one says something of the other. Combine them as a bet builder.',
+  },
+  contradictory_legs: {
+    status: 400,
+    field: 'slip',
+    message: 'Two selections are of the same market: both cannot win.',
+  },
+  bad_system: { status: 400, field: 'slip', message: 'This system does not fit the selections on the slip.' },
+  bad_stake: {
+    status: 400,
+    field: 'stakePerLine',
+    message: 'Enter a stake in naira, with at most two decimals.',
+  },
+  stake_too_small: { status: 400, field: 'stakePerLine', message: 'The minimum stake of a bet is ₦100.' },
+  stake_too_large: {
+    status: 400,
+    field: 'stakePerLine',
+    message: 'This stake is above the most that a bet takes. Nothing was taken.',
+  },
+  odds_changed: {
+    status: 409,
+    field: 'slip',
+    message: 'The odds changed. Nothing was taken: check them and place again.',
+  },
+  leg_suspended: {
+    status: 409,
+    field: 'slip',
+    message: 'A selection takes no bets at this moment. Nothing was taken.',
+  },
+  leg_closed: {
+    status: 409,
+    field: 'slip',
+    message: 'A selection takes no more bets. Nothing was taken: remove it.',
+  },
+  over_limit: {
+    status: 403,
+    field: 'stakePerLine',
+    message: 'We cannot take so much on one of these selections. Nothing was taken: try a smaller stake.',
+  },
+  player_limit: {
+    status: 403,
+    field: 'stakePerLine',
+    message: 'Your open bets could pay more than one player may win. Nothing was taken: try a smaller stake.',
+  },
+  prices_busy: {
+    status: 503,
+    field: 'slip',
+    message: 'Many bets are placed on this at once. Nothing was taken: try again in a moment.',
+  },
+  unknown_bet: { status: 404, field: 'betId', message: 'There is no such bet.' },
+  bet_ended: { status: 409, field: 'betId', message: 'This bet has ended.' },
+  offer_expired: { status: 409, field: 'offer', message: 'This offer has expired. Check the new one.' },
+  offer_changed: {
+    status: 409,
+    field: 'offer',
+    message: 'The bet changed since this offer was made. Check the new one.',
+  },
+  cash_out_closed: {
+    status: 409,
+    field: 'betId',
+    message: 'This bet cannot be cashed out at this moment. It stands as it was placed.',
+  },
+  part_too_small: {
+    status: 400,
+    field: 'part',
+    message: 'So small a part cannot be cashed out, or be left. Choose another part, or all of it.',
+  },
+};

@@ -1,0 +1,149 @@
+import type { PlayState } from '@jara/odds/types';
+import type { FeedUpdate } from '../../feeds/types.ts';
+import type { SportsEvent } from '../types.ts';
+import type { EventChange, NewIncident, NewResult } from './event-store.ts';
+
+/** After a goal, a red card or a cancelled one an event takes no bets for so long at least, whatever its feed says. */
+export const GOAL_HOLD_MS = 5_000;
+/** A feed whose clock goes back further than this contradicts itself. */
+const MOST_MINUTES_BACK = 3;
+
+export interface AppliedUpdate {
+  readonly change: EventChange;
+  readonly incidents: readonly NewIncident[];
+  readonly result: NewResult | null;
+}
+
+/**
+ * What an update of a feed makes of an event; null: nothing. A feed may repeat itself, go back in time or contradict itself: an older
+ * update changes nothing, a contradiction suspends the event until the feed makes sense, and what ended changes by a corrected result only.
+ * `heldUntil` is the end of the hold after the last goal.
+ */
+export function applyUpdate(
+  event: SportsEvent,
+  update: FeedUpdate,
+  heldUntil: Date | null,
+): AppliedUpdate | null {
+  if (update.at < event.updatedAt) return null;
+  if (event.state === 'settled' || event.state === 'ended') return correct(event, update);
+  if (event.state === 'abandoned' || event.state === 'cancelled') return null;
+  const next = { ...event, state: nextState(event, update), updatedAt: update.at };
+  if (next.state === 'abandoned' || next.state === 'cancelled') return makeVoid(event, update, next.state);
+  if (next.state === 'postponed') return changed(event, { ...next, isSuspended: true }, update.at, null);
+  const isBack = goesBack(event.play, update.play);
+  const play = isBack ? event.play : (update.play ?? event.play);
+  const isHeld = scoreChanged(event.play, play) || (heldUntil !== null && update.at < heldUntil);
+  const isPriced = update.model !== null || update.outside !== null;
+  const isSuspended = update.suspended || isBack || isHeld || !isPriced || next.state === 'ended';
+  const { model, outside } = isPriced ? update : event;
+  const result: NewResult | null =
+    next.state === 'ended' && update.final && play !== null
+      ? { eventId: event.eventId, outcome: 'played', play, source: event.feed, reason: null }
+      : null;
+  return changed(event, { ...next, play, model, outside, isSuspended }, update.at, result);
+}
+
+/** Whether what can be lost by a goal, a card or a corrected score has changed. */
+export function scoreChanged(before: PlayState | null, now: PlayState | null): boolean {
+  if (now === null) return false;
+  if (now.sport !== 'football') return false;
+  const from = before ?? { home: 0, away: 0, homeReds: 0, awayReds: 0 };
+  return (
+    from.home !== now.home ||
+    from.away !== now.away ||
+    from.homeReds !== now.homeReds ||
+    from.awayReds !== now.awayReds
+  );
+}
+
+function nextState(event: SportsEvent, { status }: FeedUpdate): SportsEvent['state'] {
+  // A feed that forgot that the event began contradicts itself; `goesBack` suspends it.
+  if (status === 'scheduled' && event.state === 'live') return 'live';
+  return status;
+}
+
+function goesBack(before: PlayState | null, now: PlayState | null): boolean {
+  if (before === null) return false;
+  if (now === null) return true;
+  if (now.periods.length < before.periods.length) return true;
+  return now.periods.length === before.periods.length && now.minute + MOST_MINUTES_BACK < before.minute;
+}
+
+/** A result that differs from the one before is a further result; an event that turns out not to count is void. */
+function correct(event: SportsEvent, update: FeedUpdate): AppliedUpdate | null {
+  const { eventId, feed } = event;
+  if (update.status === 'abandoned' || update.status === 'cancelled')
+    return makeVoid(event, update, update.status);
+  if (!update.final || update.play === null || update.play.isOver === false) return null;
+  const isFirst = event.results === 0;
+  if (!isFirst && JSON.stringify(update.play) === JSON.stringify(event.play)) return null;
+  const result: NewResult = {
+    ...{ eventId, outcome: 'played', play: update.play, source: feed },
+    reason: isFirst ? null : 'the score was corrected',
+  };
+  const next = {
+    ...event,
+    state: 'ended' as const,
+    play: update.play,
+    updatedAt: update.at,
+    isSuspended: true,
+  };
+  return changed(event, next, update.at, result);
+}
+
+function makeVoid(
+  event: SportsEvent,
+  update: FeedUpdate,
+  state: 'abandoned' | 'cancelled',
+): AppliedUpdate | null {
+  const { eventId, feed } = event;
+  const reason = state === 'abandoned' ? 'the event was abandoned' : 'the event did not take place';
+  const result: NewResult = { eventId, outcome: 'void', play: null, source: feed, reason };
+  const next = { ...event, state, isSuspended: true, updatedAt: update.at };
+  return changed(event, next, update.at, result);
+}
+
+function changed(
+  event: SportsEvent,
+  next: SportsEvent,
+  at: Date,
+  result: NewResult | null,
+): AppliedUpdate | null {
+  const { eventId, state, isSuspended, model, play, outside, startsAt, updatedAt } = next;
+  const isSame =
+    result === null &&
+    event.state === state &&
+    event.isSuspended === isSuspended &&
+    event.startsAt.getTime() === startsAt.getTime() &&
+    JSON.stringify([event.model, event.play, event.outside]) === JSON.stringify([model, play, outside]);
+  if (isSame) return null;
+  const change = {
+    ...{ eventId, state, isSuspended, model, play, outside, startsAt, updatedAt },
+    version: event.version + 1n,
+  };
+  return { change, incidents: incidentsOf(event, next, at), result };
+}
+
+/** What a reader of the event's page is told of it. */
+function incidentsOf(before: SportsEvent, now: SportsEvent, at: Date): NewIncident[] {
+  const { eventId } = now;
+  const was = before.play;
+  const is = now.play;
+  const score = { minute: is?.minute ?? 0, home: is?.home ?? 0, away: is?.away ?? 0 };
+  const told: NewIncident[] = [];
+  const tell = (what: NewIncident['what'], side: 'home' | 'away' | null = null) =>
+    told.push({ eventId, at, what, side, ...score });
+  if (before.state !== 'live' && now.state === 'live') tell('kick_off');
+  if (was?.isBreak === true && is?.isBreak === false) tell('restart');
+  if (is !== null && is.sport === 'football' && before.results === 0)
+    for (const side of ['home', 'away'] as const) {
+      const reds = `${side}Reds` as const;
+      if (is[side] > (was?.[side] ?? 0)) tell('goal', side);
+      if (is[side] < (was?.[side] ?? 0)) tell('goal_cancelled', side);
+      if (is[reds] > (was?.[reds] ?? 0)) tell('red', side);
+    }
+  if (is?.isBreak === true && was?.isBreak === false) tell('break');
+  if (now.state === 'ended') tell(before.results > 0 ? 'corrected' : 'end');
+  if (now.state !== before.state && (now.state === 'postponed' || now.state === 'abandoned')) tell(now.state);
+  return told;
+}

@@ -1,0 +1,191 @@
+import type { PlayState } from '@jara/odds/types';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Homes } from '../../../platform/database/homes.ts';
+import type { Clock } from '../../../platform/runtime/clock.ts';
+import type { Entropy } from '../../../platform/runtime/entropy.ts';
+import type { Log } from '../../../platform/runtime/log.ts';
+import type { FeedEvent, FeedSink, FeedUpdate } from '../../feeds/types.ts';
+import type { Rounds } from '../../rounds/rounds.ts';
+import type { SportsEvent } from '../types.ts';
+import { type AppliedUpdate, applyUpdate, GOAL_HOLD_MS, scoreChanged } from './apply-update.ts';
+import {
+  type Competition,
+  insertEvents,
+  readEventsOfFeed,
+  upsertCompetitions,
+  writeChanges,
+} from './event-store.ts';
+import { type HomeEvent, writeHomeEvents } from './home-events.ts';
+
+/** Of the letters and digits of base 36: 2^41 names, which tell nobody how many events there are. */
+const ID_LENGTH = 8;
+const ID_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
+/** Updates of one commit. */
+const MOST_AT_ONCE = 200;
+
+export interface IntakeDeps {
+  readonly db: Database;
+  readonly homes: Homes;
+  readonly reach: Rounds['reach'];
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly log: Pick<Log, 'warn' | 'info'>;
+  /** Runs one piece of work of the leader after the other. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Called after the commit that stored results. */
+  onResults(): void;
+  /** Called between two statements: a test ends the leader there. */
+  readonly between?: (step: string) => Promise<void>;
+}
+
+/** Whether bets on the event are taken as far as its own row says. */
+export function isOpenByRow({
+  state,
+  isSuspended,
+  trading,
+}: Pick<SportsEvent, 'state' | 'isSuspended' | 'trading'>): boolean {
+  return (state === 'scheduled' || state === 'live') && !isSuspended && trading['*']?.isSuspended !== true;
+}
+
+/** Stores what one feed says, as the leader of this epoch. The homes learn of a change before the directory, so that no bet outlives it. */
+export function createIntake(
+  deps: IntakeDeps,
+  feedId: string,
+  epoch: bigint,
+  onHeard: (at: Date) => void,
+): FeedSink {
+  const { db, entropy, clock, inTurn } = deps;
+  /** The ends of the holds after goals, by event. */
+  const held = new Map<string, Date>();
+  return {
+    events: (events) =>
+      inTurn(async () => {
+        await upsertCompetitions(db.kysely, competitionsOf(feedId, events));
+        const known = await readEventsOfFeed(
+          db.kysely,
+          feedId,
+          events.map(({ ref }) => ref),
+        );
+        const refs = new Set(known.map(({ feedRef }) => feedRef));
+        const fresh = events.filter(({ ref }) => !refs.has(ref));
+        const rows = fresh.map((event) => newEvent(feedId, event, newEventId(entropy)));
+        await insertEvents(db.kysely, epoch, rows, clock.now());
+        await storeChanges(deps, epoch, movedKickOffs(known, events));
+      }),
+    updates: (updates) =>
+      inTurn(async () => {
+        for (let from = 0; from < updates.length; from += MOST_AT_ONCE)
+          await storeUpdates(deps, feedId, epoch, held, updates.slice(from, from + MOST_AT_ONCE));
+      }),
+    heard: onHeard,
+  };
+}
+
+/** The feed names an event twice in one call now and then: each is applied to what the one before made of it. */
+async function storeUpdates(
+  deps: IntakeDeps,
+  feedId: string,
+  epoch: bigint,
+  held: Map<string, Date>,
+  updates: readonly FeedUpdate[],
+): Promise<void> {
+  const known = await readEventsOfFeed(deps.db.kysely, feedId, [...new Set(updates.map(({ ref }) => ref))]);
+  const events = new Map(known.map((event) => [event.feedRef, event]));
+  let waiting: readonly FeedUpdate[] = updates;
+  while (waiting.length > 0) {
+    const later: FeedUpdate[] = [];
+    const applied = new Map<string, AppliedUpdate & { readonly before: SportsEvent }>();
+    for (const update of waiting) {
+      const event = events.get(update.ref);
+      if (event === undefined) continue;
+      if (applied.has(update.ref)) {
+        later.push(update);
+        continue;
+      }
+      const made = applyUpdate(event, update, held.get(event.eventId) ?? null);
+      if (made === null) continue;
+      noteHold(held, event, made.change.play, update.at);
+      applied.set(update.ref, { ...made, before: event });
+      events.set(update.ref, {
+        ...event,
+        ...made.change,
+        results: event.results + (made.result === null ? 0 : 1),
+      });
+    }
+    await storeChanges(deps, epoch, [...applied.values()]);
+    waiting = later;
+  }
+}
+
+function noteHold(held: Map<string, Date>, event: SportsEvent, play: PlayState | null, at: Date): void {
+  if (scoreChanged(event.play, play)) held.set(event.eventId, new Date(at.getTime() + GOAL_HOLD_MS));
+  else if ((held.get(event.eventId)?.getTime() ?? 0) < at.getTime()) held.delete(event.eventId);
+}
+
+async function storeChanges(
+  { db, homes, reach, clock, onResults, between }: IntakeDeps,
+  epoch: bigint,
+  applied: readonly (AppliedUpdate & { readonly before: SportsEvent })[],
+): Promise<void> {
+  if (applied.length === 0) return;
+  const atHomes: HomeEvent[] = applied.map(({ change, before }) => ({
+    eventId: change.eventId,
+    isOpen: isOpenByRow({ ...change, trading: before.trading }),
+    version: change.version,
+  }));
+  await Promise.all(homes.all.map((home) => reach.reach(home, () => writeHomeEvents(home, atHomes))));
+  await between?.('homes know of the changes');
+  const results = applied.flatMap(({ result }) => (result === null ? [] : [result]));
+  const incidents = applied.flatMap((made) => made.incidents);
+  await writeChanges(
+    db.kysely,
+    epoch,
+    { changes: applied.map(({ change }) => change), incidents, results },
+    clock.now(),
+  );
+  if (results.length > 0) onResults();
+}
+
+/** A kick-off that the feed moved while the event is to come. */
+function movedKickOffs(
+  known: readonly SportsEvent[],
+  events: readonly FeedEvent[],
+): (AppliedUpdate & { readonly before: SportsEvent })[] {
+  const starts = new Map(events.map(({ ref, startsAt }) => [ref, startsAt]));
+  return known.flatMap((before) => {
+    const startsAt = starts.get(before.feedRef) ?? before.startsAt;
+    const isMoved = startsAt.getTime() !== before.startsAt.getTime() && before.state === 'scheduled';
+    if (!isMoved) return [];
+    const { eventId, state, isSuspended, model, play, outside, updatedAt } = before;
+    const change = {
+      ...{ eventId, state, isSuspended, model, play, outside, updatedAt, startsAt },
+      version: before.version + 1n,
+    };
+    return [{ change, incidents: [], result: null, before }];
+  });
+}
+
+function competitionsOf(feedId: string, events: readonly FeedEvent[]): Competition[] {
+  const found = new Map<string, Competition>();
+  for (const {
+    competition: { ref, name, country },
+    sport,
+  } of events)
+    found.set(ref, { competitionId: `${feedId}:${ref}`, sport, name, country });
+  return [...found.values()];
+}
+
+function newEvent(feed: string, event: FeedEvent, eventId: string) {
+  const { ref: feedRef, sport, competition, home, away, startsAt, isFictional, paceMs } = event;
+  const competitionId = `${feed}:${competition.ref}`;
+  return { eventId, feed, feedRef, sport, competitionId, home, away, isFictional, paceMs, startsAt };
+}
+
+/** 252 is the greatest multiple of 36 below 256: bytes from there on are left out, so that each letter is as likely. */
+function newEventId(entropy: Entropy): string {
+  let id = '';
+  while (id.length < ID_LENGTH)
+    for (const byte of entropy.bytes(ID_LENGTH))
+      if (byte < 252 && id.length < ID_LENGTH) id += ID_LETTERS[byte % 36];
+  return id;
+}

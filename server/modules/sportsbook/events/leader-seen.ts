@@ -1,0 +1,45 @@
+import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import type { Log } from '../../../platform/runtime/log.ts';
+import { readLeaderSeenAt } from './event-store.ts';
+
+/** A leader that was not seen for so long says nothing of prices any more. */
+const LED_WITHIN_MS = 5 * SECOND_MS;
+const LOOK_EVERY_MS = SECOND_MS;
+
+/** Whether some node leads the sportsbook, as every node knows it: where nobody does, prices are nobody's. */
+export interface LeaderSeen {
+  isLed(): boolean;
+  look(): Promise<void>;
+  start(): void;
+  stop(): void;
+}
+
+export function createLeaderSeen({
+  db,
+  clock,
+  log,
+}: {
+  readonly db: DirectoryExecutor;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}): LeaderSeen {
+  let seenAtMs = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  const look = async (): Promise<void> => {
+    seenAtMs = (await readLeaderSeenAt(db))?.getTime() ?? Number.NEGATIVE_INFINITY;
+  };
+  return {
+    isLed: () => clock.now().getTime() - seenAtMs < LED_WITHIN_MS,
+    look,
+    start() {
+      timer ??= setInterval(() => {
+        look().catch((error: unknown) => log.warn({ err: error }, 'could not look who leads the sportsbook'));
+      }, LOOK_EVERY_MS).unref();
+    },
+    stop() {
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import type { FeedUpdate } from '../../feeds/types.ts';
+import {
+  betsOn,
+  eventOf,
+  football,
+  type SportsNode,
+  type SportsRig,
+  sportsRig,
+} from '../testing/sports-rig.ts';
+import { readEvents, readIncidents } from './event-store.ts';
+
+let rig: SportsRig;
+let node: SportsNode;
+let names = 0;
+
+before(async () => {
+  rig = await sportsRig();
+  node = await rig.node();
+});
+after(() => rig.close());
+
+async function openEvent(of = node) {
+  names += 1;
+  const ref = `match ${names}`;
+  await of.feed.announce(ref);
+  await of.feed.say(ref);
+  await of.look();
+  return eventOf(of, ref);
+}
+
+const stored = async (eventId: string) => (await readEvents(rig.database.db.kysely, [eventId]))[0];
+const whats = async (eventId: string) =>
+  (await readIncidents(rig.database.db.kysely, eventId, 60)).map(({ what }) => what);
+
+async function results(eventId: string) {
+  const { rows } = await sql<{ result: number; outcome: string; reason: string | null }>`
+    select result, outcome, reason from sports_result where event_id = ${eventId} order by result`.execute(
+    rig.database.db.kysely,
+  );
+  return rows;
+}
+
+async function say(ref: string, change: Partial<FeedUpdate>) {
+  rig.clock.advance(6000);
+  await node.feed.say(ref, change);
+  await node.look();
+}
+
+test('a match is told minute by minute; a goal that is taken back is told too', async () => {
+  const { eventId, feedRef } = await openEvent();
+  await say(feedRef, { status: 'live', play: football('0-0', null, 1) });
+  await say(feedRef, { status: 'live', play: football('1-0', null, 10) });
+  await say(feedRef, { status: 'live', play: football('0-0', null, 11) });
+  await say(feedRef, { status: 'live', play: football('0-0', null, 45, { isBreak: true }) });
+  await say(feedRef, { status: 'live', play: football('0-0', '0-1', 60, { homeReds: 1 }) });
+  await say(feedRef, {
+    status: 'ended',
+    final: true,
+    play: football('0-0', '0-1', 90, { isOver: true, homeReds: 1 }),
+  });
+  assert.deepEqual(await whats(eventId), [
+    'kick_off',
+    'goal',
+    'goal_cancelled',
+    'break',
+    'restart',
+    'red',
+    'goal',
+    'end',
+  ]);
+  assert.deepEqual(await results(eventId), [{ result: 1, outcome: 'played', reason: null }]);
+});
+
+test('a feed that repeats itself or goes back in time changes nothing', async () => {
+  const { eventId, feedRef } = await openEvent();
+  const early = rig.clock.now();
+  await say(feedRef, { status: 'live', play: football('1-0', null, 20) });
+  await say(feedRef, { status: 'live', play: football('1-0', null, 20) });
+  const now = await stored(eventId);
+  await node.feed.say(feedRef, { status: 'live', play: football('1-0', null, 20) });
+  await node.feed.say(feedRef, { status: 'live', play: football('0-0', null, 2), at: early });
+  await node.feed.say(feedRef, { status: 'scheduled', at: early });
+  assert.equal((await stored(eventId))?.version, now?.version);
+});
+
+test('a feed that contradicts itself suspends the event until it makes sense', async () => {
+  const { eventId, feedRef } = await openEvent();
+  await say(feedRef, { status: 'live', play: football('1-0', '1-1', 70) });
+  await say(feedRef, { status: 'live', play: football('1-0', '1-1', 71) });
+  assert.equal((await stored(eventId))?.isSuspended, false);
+  await say(feedRef, { status: 'live', play: football('0-0', null, 5) });
+  const now = await stored(eventId);
+  assert.deepEqual([now?.isSuspended, now?.play?.minute], [true, 71]);
+  await say(feedRef, { status: 'live', play: football('1-0', '1-1', 74) });
+  assert.equal((await stored(eventId))?.isSuspended, false);
+});
+
+test('a corrected score is a further result, the same one is none; an abandoned match is void', async () => {
+  const { eventId, feedRef } = await openEvent();
+  const final = (score: string) => ({
+    ...{ status: 'ended' as const, final: true, play: football('0-0', score, 90, { isOver: true }) },
+  });
+  await say(feedRef, { status: 'live', play: football('0-0', '1-0', 80) });
+  await say(feedRef, final('1-0'));
+  await say(feedRef, final('1-0'));
+  await say(feedRef, final('1-1'));
+  assert.deepEqual(await results(eventId), [
+    { result: 1, outcome: 'played', reason: null },
+    { result: 2, outcome: 'played', reason: 'the score was corrected' },
+  ]);
+  const other = await openEvent();
+  await say(other.feedRef, { status: 'live', play: football('0-0', null, 30) });
+  await say(other.feedRef, { status: 'abandoned', play: null });
+  assert.deepEqual(await results(other.eventId), [
+    { result: 1, outcome: 'void', reason: 'the event was abandoned' },
+  ]);
+});
+
+test('what is put off is void after 48 hours, and takes bets again before', async () => {
+  const event = await openEvent();
+  await say(event.feedRef, { status: 'postponed', model: null });
+  assert.equal((await stored(event.eventId))?.state, 'postponed');
+  rig.clock.advance(50 * 3_600_000);
+  await node.feed.say('nobody');
+  await node.look();
+  await node.look();
+  assert.equal((await stored(event.eventId))?.state, 'cancelled');
+  assert.deepEqual(
+    (await results(event.eventId)).map(({ outcome }) => outcome),
+    ['void'],
+  );
+});
+
+test('another node goes on where a leader was ended between two statements', async () => {
+  let dies = false;
+  const doomed = await sportsRig();
+  try {
+    const first = await doomed.node(async (step) => {
+      if (dies) throw new Error(`ended at: ${step}`);
+    });
+    const second = await doomed.node();
+    await first.feed.announce('m');
+    await first.feed.say('m');
+    await first.look();
+    await second.look();
+    dies = true;
+    const { eventId, version } = eventOf(first, 'm');
+    await assert.rejects(first.feed.say('m', { status: 'live', play: football('1-0', null, 5) }));
+    // The homes know a version that the directory does not: nobody can bet on it meanwhile.
+    const { single, requestOf } = betsOn(second);
+    const player = await doomed.playerWith(1_000_000n);
+    const blocked = await second.sportsbook.place(player, requestOf(single(eventId)));
+    assert.ok(!blocked.ok && blocked.code === 'prices_busy');
+    await first.close();
+    doomed.clock.advance(6000);
+    await second.look();
+    await second.feed.say('m');
+    await second.look();
+    assert.ok(eventOf(second, 'm').version >= version);
+    assert.ok((await second.sportsbook.place(player, requestOf(single(eventId)))).ok);
+  } finally {
+    await doomed.close();
+  }
+});
+
+test('whatever a feed says in whatever order, versions rise, results are few and nothing is open that is over', async () => {
+  const score = fc.tuple(fc.nat(3), fc.nat(3)).map(([home, away]) => `${home}-${away}`);
+  const update = fc.record({
+    status: fc.constantFrom(
+      'scheduled' as const,
+      'live' as const,
+      'live' as const,
+      'ended' as const,
+      'postponed' as const,
+      'abandoned' as const,
+    ),
+    score,
+    minute: fc.nat(95),
+    final: fc.boolean(),
+    backMs: fc.constantFrom(0, 0, 0, 20_000),
+    suspended: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(update, { minLength: 1, maxLength: 12 }), async (updates) => {
+      const { eventId, feedRef } = await openEvent();
+      let version = 0n;
+      for (const { status, score: now, minute, final, backMs, suspended } of updates) {
+        rig.clock.advance(6000);
+        const isOver = status === 'ended';
+        const play = status === 'live' || isOver ? football('0-0', now, minute, { isOver }) : null;
+        const at = new Date(rig.clock.now().getTime() - backMs);
+        await node.feed.say(feedRef, { status, play, final: final && isOver, suspended, at });
+        const event = await stored(eventId);
+        assert.ok(event !== undefined && event.version >= version);
+        version = event.version;
+        const isPlaying = event.state === 'scheduled' || event.state === 'live';
+        assert.ok(isPlaying || event.isSuspended, event.state);
+        for (const home of rig.homes.all) {
+          const { rows } = await home.db.pool.query(
+            'select is_open, version from sports_event_home where event_id = $1',
+            [eventId],
+          );
+          assert.deepEqual(rows, [{ is_open: !event.isSuspended, version: event.version }]);
+        }
+      }
+      const event = await stored(eventId);
+      assert.equal((await results(eventId)).length, event?.results);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { HOUR_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import type { Feed } from '../../feeds/types.ts';
+import type { Rounds } from '../../rounds/rounds.ts';
+import type { SportsEvent } from '../types.ts';
+import { type EventBook, isOver } from './event-book.ts';
+import { readEvents, SPORTSBOOK_LEAD, SportsFencedError, writeChanges } from './event-store.ts';
+import { writeHomeEvents } from './home-events.ts';
+import { createIntake, type IntakeDeps, isOpenByRow } from './intake.ts';
+
+const LOOK_EVERY_MS = 500;
+const SYNC_EVERY_MS = 5 * SECOND_MS;
+/** An event without a result so long after its kick-off does not count: its bets are void. */
+export const POSTPONED_LIMIT_MS = 48 * HOUR_MS;
+
+export interface LeaderDeps extends Omit<IntakeDeps, 'inTurn'> {
+  readonly book: EventBook;
+  readonly leadership: Rounds['leadership'];
+  readonly feeds: readonly Feed[];
+  /** What a leader does over and over beside its feeds: settling, and automatic cash-outs. */
+  settleDue(): Promise<void>;
+}
+
+/** Runs the feeds on the node that leads the sportsbook, and only there. */
+export interface SportsLeader {
+  /** Leads if nobody else does, and does what is due. */
+  tick(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface Leading {
+  readonly epoch: bigint;
+  /** When each feed was last heard of. */
+  readonly heardAtMs: Map<string, number>;
+}
+
+export function createSportsLeader(deps: LeaderDeps): SportsLeader {
+  const { feeds, leadership, clock, log } = deps;
+  let leading: Leading | null = null;
+  let syncedAtMs = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  let ticking: Promise<void> | null = null;
+  const inTurn = createTurns();
+
+  const leave = async (): Promise<void> => {
+    if (leading === null) return;
+    leading = null;
+    await Promise.all(feeds.map((feed) => feed.stop()));
+  };
+  const lead = (epoch: bigint): void => {
+    const heardAtMs = new Map(feeds.map(({ id }) => [id, clock.now().getTime()]));
+    leading = { epoch, heardAtMs };
+    syncedAtMs = Number.NEGATIVE_INFINITY;
+    for (const feed of feeds)
+      feed.start(
+        createIntake({ ...deps, inTurn }, feed.id, epoch, (at) => heardAtMs.set(feed.id, at.getTime())),
+      );
+    log.info({ epoch: epoch.toString() }, 'this node leads the sportsbook');
+  };
+  const look = async (): Promise<void> => {
+    const led = await leadership.lead(SPORTSBOOK_LEAD);
+    if (led === null) return leave();
+    if (leading !== null && leading.epoch !== led.epoch) await leave();
+    if (leading === null) lead(led.epoch);
+    const nowMs = clock.now().getTime();
+    if (leading !== null) await inTurn(() => closeStale(deps, leading as Leading));
+    if (nowMs - syncedAtMs >= SYNC_EVERY_MS) {
+      syncedAtMs = nowMs;
+      await inTurn(() => syncHomes(deps));
+      await inTurn(() => cancelPostponed(deps, led.epoch));
+    }
+    await deps.settleDue();
+  };
+  const tick = (): Promise<void> => {
+    ticking ??= look()
+      .catch(async (error: unknown) => {
+        log.warn({ err: error }, 'the sportsbook could not do what is due');
+        if (error instanceof SportsFencedError) await leave();
+      })
+      .finally(() => {
+        ticking = null;
+      });
+    return ticking;
+  };
+  return {
+    tick,
+    start() {
+      timer ??= setInterval(() => void tick(), LOOK_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await ticking;
+      await leave();
+    },
+  };
+}
+
+/** Work of the leader runs in the order it came, one piece at a time; a piece that fails stops none after it. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+/** Prices of a feed that is silent are nobody's any more: its events take no bets until it is heard of. */
+async function closeStale(deps: LeaderDeps, { epoch, heardAtMs }: Leading): Promise<void> {
+  const { feeds, book, clock, log } = deps;
+  const nowMs = clock.now().getTime();
+  for (const { id, staleAfterMs } of feeds) {
+    if (nowMs - (heardAtMs.get(id) ?? 0) <= staleAfterMs) continue;
+    const open = book.all().filter((event) => event.feed === id && isOpenByRow(event));
+    if (open.length === 0) continue;
+    log.warn({ feed: id, events: open.length }, 'a feed is silent: its events take no bets');
+    await writeAll(
+      deps,
+      epoch,
+      open.map((event) => ({ ...event, isSuspended: true })),
+    );
+  }
+}
+
+/** What was put off for too long is void, and so is what no feed gave a result for. */
+async function cancelPostponed(deps: LeaderDeps, epoch: bigint): Promise<void> {
+  const { book, clock } = deps;
+  const since = clock.now().getTime() - POSTPONED_LIMIT_MS;
+  const late = book
+    .all()
+    .filter(({ state, startsAt, results }) => !isOver(state) && results === 0 && startsAt.getTime() < since);
+  if (late.length > 0)
+    await writeAll(
+      deps,
+      epoch,
+      late.map((event) => ({ ...event, state: 'cancelled' as const })),
+      'no result within 48 hours of the kick-off',
+    );
+}
+
+/** By the directory's latest rows: the book may be a moment behind. */
+async function writeAll(
+  { db, homes, reach, clock, onResults }: LeaderDeps,
+  epoch: bigint,
+  wanted: readonly SportsEvent[],
+  voidReason: string | null = null,
+): Promise<void> {
+  const ids = wanted.map(({ eventId }) => eventId);
+  const now = new Map((await readEvents(db.kysely, ids)).map((event) => [event.eventId, event]));
+  const changes = wanted.flatMap(({ eventId, state, isSuspended, version }) => {
+    const event = now.get(eventId);
+    if (event === undefined || event.version !== version) return [];
+    const { model, play, outside, startsAt, updatedAt } = event;
+    return [
+      { eventId, state, isSuspended, model, play, outside, startsAt, updatedAt, version: version + 1n },
+    ];
+  });
+  if (changes.length === 0) return;
+  const closed = changes.map(({ eventId, version }) => ({ eventId, isOpen: false, version }));
+  await Promise.all(homes.all.map((home) => reach.reach(home, () => writeHomeEvents(home, closed))));
+  const results =
+    voidReason === null
+      ? []
+      : changes.map(({ eventId }) => ({
+          ...{ eventId, outcome: 'void' as const, play: null, source: 'rules', reason: voidReason },
+        }));
+  await writeChanges(db.kysely, epoch, { changes, incidents: [], results }, clock.now());
+  if (results.length > 0) onResults();
+}
+
+/** What a home did not hear of, because it was away or the leader before was ended between two statements. */
+async function syncHomes({ book, homes, reach }: LeaderDeps): Promise<void> {
+  await book.refresh();
+  const events = book.all().map((event) => ({
+    ...{ eventId: event.eventId, version: event.version, isOpen: isOpenByRow(event) },
+  }));
+  await Promise.all(
+    homes.all.map((home) =>
+      reach.reach(home, async () => {
+        await sql`
+          delete from sports_event_home h using unnest(${events.map(({ eventId }) => eventId)}::text[],
+                 ${events.map(({ version }) => version)}::bigint[]) as known(event_id, version)
+           where h.event_id = known.event_id and h.version > known.version`.execute(home.db.kysely);
+        await writeHomeEvents(home, events);
+      }),
+    ),
+  );
+}

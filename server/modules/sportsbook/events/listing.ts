@@ -1,0 +1,72 @@
+import type { SportsEvent } from '../types.ts';
+
+export interface ListingQuery {
+  readonly sport?: SportsEvent['sport'] | undefined;
+  readonly when: 'live' | 'today' | 'soon' | 'all';
+  readonly competitionId?: string | undefined;
+  readonly search?: string | undefined;
+  readonly sort: 'time' | 'competition' | 'popular';
+  /** With `today`. */
+  readonly dayEndsAt: Date;
+}
+
+/** Within so long an event begins soon. */
+const SOON_MS = 3 * 60 * 60 * 1000;
+
+/**
+ * The events that a list shows, in its order. `popularity` says how many bets each has; live ones stand before those to come.
+ */
+export function listEvents(
+  events: readonly SportsEvent[],
+  { sport, when, competitionId, search, sort, dayEndsAt }: ListingQuery,
+  now: Date,
+  popularity: (eventId: string) => number,
+): SportsEvent[] {
+  const words = plainText(search ?? '')
+    .split(' ')
+    .filter((word) => word !== '');
+  const listed = events.filter(
+    (event) =>
+      isListed(event, now) &&
+      (sport === undefined || event.sport === sport) &&
+      (competitionId === undefined || event.competitionId === competitionId) &&
+      isWithin(event, when, now, dayEndsAt) &&
+      matches(event, words),
+  );
+  if (sort === 'time') return listed;
+  const order =
+    sort === 'popular'
+      ? (one: SportsEvent, other: SportsEvent) => popularity(other.eventId) - popularity(one.eventId)
+      : (one: SportsEvent, other: SportsEvent) =>
+          one.country.localeCompare(other.country) || one.competitionId.localeCompare(other.competitionId);
+  // The sort is stable: what stands equal stays in the order of kick-offs.
+  return listed.sort(order);
+}
+
+/** Live, or to come. */
+export function isListed({ state, startsAt }: SportsEvent, now: Date): boolean {
+  return state === 'live' || (state === 'scheduled' && startsAt > now);
+}
+
+/** In lower case, without accents and marks: what somebody types on a phone finds the name. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function isWithin(event: SportsEvent, when: ListingQuery['when'], now: Date, dayEndsAt: Date): boolean {
+  if (when === 'all') return true;
+  if (when === 'live') return event.state === 'live';
+  if (when === 'today') return event.startsAt <= dayEndsAt;
+  return event.state !== 'live' && event.startsAt.getTime() - now.getTime() <= SOON_MS;
+}
+
+function matches({ home, away, competition, country }: SportsEvent, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const text = plainText(`${home} ${away} ${competition} ${country}`);
+  return words.every((word) => text.includes(word));
+}

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { SlipIn } from '@jara/contract/sports';
+import { writeHomeEvents } from '../events/home-events.ts';
+import { eventOf, football, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import type { PlaceRequest } from './place.ts';
+
+let rig: SportsRig;
+let node: SportsNode;
+let names = 0;
+
+before(async () => {
+  rig = await sportsRig();
+  node = await rig.node();
+});
+after(() => rig.close());
+
+/** An open event of its own. */
+async function openEvent() {
+  names += 1;
+  const ref = `match ${names}`;
+  await node.feed.announce(ref);
+  await node.feed.say(ref);
+  await node.look();
+  return eventOf(node, ref);
+}
+
+function oddsOf(eventId: string, marketId: string, selectionId: string): number {
+  const event = node.sportsbook.book.get(eventId);
+  return node.sportsbook.prices.legNow(event, [{ marketId, selectionId }]).odds;
+}
+
+const legOf = (eventId: string, marketId = '1x2', selectionId = 'home') => ({
+  ...{ eventId, odds: oddsOf(eventId, marketId, selectionId) },
+  selections: [{ marketId, selectionId }],
+});
+
+const requestOf = (slip: SlipIn, change: Partial<PlaceRequest> = {}): PlaceRequest => {
+  names += 1;
+  return { requestId: `request ${names}`, slip, accept: 'none', ...change };
+};
+const single = (eventId: string, stakePerLine: string | number = '1000'): SlipIn => ({
+  ...{ kind: { type: 'accumulator' }, stakePerLine },
+  legs: [legOf(eventId)],
+});
+const codeOf = (answer: { readonly ok: boolean; readonly code?: string }) => (answer.ok ? 'ok' : answer.code);
+
+test('a bet is placed at the odds shown, takes its stake, and the same request takes nothing more', async () => {
+  const event = await openEvent();
+  const other = await openEvent();
+  const player = await rig.playerWith(500_000n);
+  const slip: SlipIn = {
+    kind: { type: 'accumulator' },
+    stakePerLine: '1000.50',
+    legs: [legOf(event.eventId), legOf(other.eventId, 'ou:2.5', 'over')],
+  };
+  const request = requestOf(slip);
+  const placed = await node.sportsbook.place(player, request);
+  assert.equal(codeOf(placed), 'ok');
+  assert.equal(await rig.balanceOf(player), 500_000n - 100_050n);
+  assert.deepEqual(await node.sportsbook.place(player, request), placed);
+  assert.equal(await rig.balanceOf(player), 500_000n - 100_050n);
+  const { rows } = await rig.homes
+    .homeOf(player)
+    .db.pool.query('select stake, rides, most_payout, state from sports_bet where player_id = $1', [player]);
+  assert.equal(rows.length, 1);
+  const again = await node.sportsbook.place(player, { ...request, slip: { ...slip, stakePerLine: '2000' } });
+  assert.equal(codeOf(again), 'key_reused');
+});
+
+test('singles are bets of their own', async () => {
+  const event = await openEvent();
+  const player = await rig.playerWith(250_000n);
+  const legs = [
+    legOf(event.eventId),
+    legOf(event.eventId, 'btts', 'yes'),
+    legOf(event.eventId, 'ou:2.5', 'over'),
+  ];
+  const placed = await node.sportsbook.place(
+    player,
+    requestOf({ kind: { type: 'singles' }, stakePerLine: 1000, legs }),
+  );
+  assert.ok(placed.ok);
+  assert.deepEqual([placed.bets.length, placed.refused], [2, [{ leg: 2, code: 'insufficient_funds' }]]);
+  assert.equal(await rig.balanceOf(player), 50_000n);
+});
+
+test('a moved price is asked again unless the player takes it, and never taken silently', async () => {
+  const event = await openEvent();
+  const player = await rig.playerWith(1_000_000n);
+  const slip = single(event.eventId);
+  const seen = slip.legs[0]?.odds ?? 0;
+  await node.feed.say(event.feedRef, { model: { sport: 'football', homeRate: 2.2, awayRate: 0.8, rho: 0 } });
+  await node.look();
+  assert.ok(oddsOf(event.eventId, '1x2', 'home') < seen);
+  assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'odds_changed');
+  assert.equal(
+    codeOf(await node.sportsbook.place(player, requestOf(slip, { accept: 'better' }))),
+    'odds_changed',
+  );
+  assert.equal(await rig.balanceOf(player), 1_000_000n);
+  assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip, { accept: 'any' }))), 'ok');
+  const lower = { ...slip, legs: slip.legs.map((leg) => ({ ...leg, odds: 101 })) };
+  assert.equal(codeOf(await node.sportsbook.place(player, requestOf(lower, { accept: 'better' }))), 'ok');
+});
+
+test('a node that has not heard of a new price cannot take a bet at the old one', async () => {
+  const event = await openEvent();
+  const player = await rig.playerWith(1_000_000n);
+  const slip = single(event.eventId);
+  // The home knows of a version that this node does not.
+  const moved = { eventId: event.eventId, isOpen: true, version: event.version + 1n };
+  await writeHomeEvents(rig.homes.homeOf(player), [moved]);
+  assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'prices_busy');
+  assert.equal(await rig.balanceOf(player), 1_000_000n);
+});
+
+test('no bet after a goal, in suspension, after the kick-off without reports, or after the end', async () => {
+  const player = await rig.playerWith(1_000_000n);
+  const place = async (slip: SlipIn) => codeOf(await node.sportsbook.place(player, requestOf(slip)));
+  const event = await openEvent();
+  const slip = single(event.eventId);
+  await node.feed.say(event.feedRef, { suspended: true });
+  await node.look();
+  assert.equal(await place(slip), 'leg_suspended');
+  rig.clock.advance(1000);
+  await node.feed.say(event.feedRef, { status: 'live', play: football('0-0', null, 3) });
+  await node.look();
+  assert.equal(await place(single(event.eventId)), 'ok');
+  rig.clock.advance(1000);
+  const live = single(event.eventId);
+  await node.feed.say(event.feedRef, { status: 'live', play: football('1-0', null, 4) });
+  await node.look();
+  assert.equal(await place(live), 'leg_suspended', 'a goal');
+  rig.clock.advance(1000);
+  await node.feed.say(event.feedRef, { status: 'live', play: football('1-0', null, 4) });
+  await node.look();
+  assert.equal(await place(live), 'leg_suspended', 'whatever the feed says at once');
+  rig.clock.advance(6000);
+  await node.feed.say(event.feedRef, { status: 'live', play: football('1-0', null, 5) });
+  await node.look();
+  assert.equal(await place(single(event.eventId)), 'ok');
+  await node.feed.say(event.feedRef, {
+    ...{ status: 'ended', final: true, play: football('1-0', '2-0', 90, { isOver: true }) },
+  });
+  await node.look();
+  assert.equal(await place(live), 'leg_closed');
+  const unreported = await openEvent();
+  const before = single(unreported.eventId);
+  rig.clock.advance(3_600_001);
+  await node.look();
+  assert.equal(await place(before), 'leg_closed');
+});
+
+test('bad slips and bad stakes take nothing', async () => {
+  const event = await openEvent();
+  const player = await rig.playerWith(1_000_000n);
+  const stakes: readonly (readonly [string | number, string])[] = [
+    ['', 'bad_stake'],
+    ['0', 'bad_stake'],
+    ['-100', 'bad_stake'],
+    ['1e5', 'bad_stake'],
+    ['100.001', 'bad_stake'],
+    ['١٠٠', 'bad_stake'],
+    ['99.99', 'stake_too_small'],
+    ['3000001', 'stake_too_large'],
+    ['20000', 'insufficient_funds'],
+  ];
+  for (const [stake, code] of stakes)
+    assert.equal(
+      codeOf(await node.sportsbook.place(player, requestOf(single(event.eventId, stake)))),
+      code,
+      String(stake),
+    );
+  const unknown = { ...single(event.eventId), legs: [{ ...legOf(event.eventId), eventId: 'nosuch' }] };
+  assert.equal(codeOf(await node.sportsbook.place(player, requestOf(unknown))), 'leg_closed');
+  const twice = { ...single(event.eventId), legs: [legOf(event.eventId), legOf(event.eventId)] };
+  assert.equal(codeOf(await node.sportsbook.place(player, requestOf(twice))), 'duplicate_leg');
+  assert.equal(await rig.balanceOf(player), 1_000_000n);
+});
+
+test('what may be lost by a selection binds over all players, also at once', async () => {
+  const event = await openEvent();
+  const players = await Promise.all(Array.from({ length: 8 }, () => rig.playerWith(400_000_000n)));
+  const slip = single(event.eventId, '3000000');
+  const answers = await Promise.all(players.map((player) => node.sportsbook.place(player, requestOf(slip))));
+  const codes = answers.map(codeOf);
+  assert.ok(codes.includes('over_limit'), codes.join());
+  assert.ok(codes.includes('ok'), codes.join());
+  for (const home of rig.homes.all) {
+    const { rows } = await home.db.pool.query('select liability from sports_liability where name = $1', [
+      `${event.eventId}/1x2/home`,
+    ]);
+    for (const { liability } of rows) assert.ok(BigInt(liability) <= 1_000_000_000n, String(liability));
+  }
+});
+
+test('a silent feed and a leader that is gone leave no price standing', async () => {
+  const event = await openEvent();
+  const player = await rig.playerWith(1_000_000n);
+  const slip = single(event.eventId);
+  rig.clock.advance(61_000);
+  await node.look();
+  await node.look();
+  assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'leg_suspended');
+  await node.feed.say(event.feedRef);
+  await node.look();
+  assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'ok');
+  rig.clock.advance(6000);
+  assert.equal(codeOf(await node.sportsbook.place(player, requestOf(slip))), 'leg_suspended');
+});

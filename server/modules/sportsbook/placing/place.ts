@@ -1,0 +1,222 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SlipIn } from '@jara/contract/sports';
+import { quoteSlip } from '@jara/odds/slip';
+import { LEAST_STAKE_KOBO, MOST_STAKE_KOBO } from '@jara/odds/slip-limits';
+import type { Odds, Slip } from '@jara/odds/types';
+import type { DirectoryExecutor, Homes } from '../../../platform/database/homes.ts';
+import { type Refused, refused } from '../../../platform/http/refusal.ts';
+import type { Clock } from '../../../platform/runtime/clock.ts';
+import type { Entropy } from '../../../platform/runtime/entropy.ts';
+import { newId } from '../../../platform/runtime/ids.ts';
+import type { BetBooker, BetOutcome } from '../../wallet/types.ts';
+import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
+import { writeTicket } from '../codes/code-store.ts';
+import { newTicketCode } from '../codes/short-code.ts';
+import type { PlaceRefusal } from '../errors.ts';
+import type { EventBook } from '../events/event-book.ts';
+import type { Prices } from '../prices.ts';
+import { eventsOf } from '../slips/quote.ts';
+import { readSlip } from '../slips/read-slip.ts';
+import type { SportsEvent, StoredLeg, StoredSlip } from '../types.ts';
+import { ensureLiabilityRows, sharesOf } from './liability.ts';
+import type { PlacingCode, PlacingExtra } from './placing-participant.ts';
+
+export interface PlaceDeps {
+  readonly db: DirectoryExecutor;
+  readonly homes: Homes;
+  readonly wallet: Pick<Wallet, 'findByIdempotencyKey'>;
+  readonly booker: BetBooker<PlacingExtra, PlacingCode>;
+  readonly book: EventBook;
+  readonly prices: Prices;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  /** Names of liability rows that this node wrote before, by home. */
+  readonly knownNames: { has(name: string): boolean; add(name: string): void };
+}
+
+export interface PlaceRequest {
+  readonly requestId: string;
+  readonly slip: SlipIn;
+  readonly accept: 'none' | 'better' | 'any';
+}
+
+/** Where a placed bet stands in the player's account. */
+export interface PlacedAt {
+  readonly ok: true;
+  readonly at: Date;
+  readonly seq: bigint;
+  readonly balanceKobo: bigint;
+}
+
+export type Placed =
+  | {
+      readonly ok: true;
+      readonly bets: readonly PlacedAt[];
+      /** Of singles: those that were not placed, with the places of their legs. */
+      readonly refused: readonly { readonly leg: number; readonly code: PlaceRefusal }[];
+    }
+  | Refused<PlaceRefusal>;
+
+/** A price that moves while it is placed is looked at again so often, with growing pauses. */
+const TRIES = 8;
+const PAUSE_MS = 10;
+
+/**
+ * Places a slip at the odds of this moment. Singles are bets of their own, one after the other; any other slip is one bet. The same
+ * request again finds the bets that it placed and takes nothing.
+ */
+export async function placeSlip(deps: PlaceDeps, playerId: bigint, request: PlaceRequest): Promise<Placed> {
+  const read = readSlip(request.slip);
+  if (!read.ok) return refused(read.code, read.code === 'bad_stake' ? 'stakePerLine' : 'slip');
+  const { slip, seenOdds } = read;
+  const parts: readonly Part[] =
+    slip.kind.type === 'singles'
+      ? slip.legs.map((leg, place) => ({
+          slip: { ...slip, legs: [leg] },
+          seenOdds: [seenOdds[place] ?? 0],
+          place,
+        }))
+      : [{ slip, seenOdds, place: 0 }];
+  const placed: PlacedAt[] = [];
+  const notPlaced: { leg: number; code: PlaceRefusal }[] = [];
+  for (const part of parts) {
+    const outcome = await placePart(deps, playerId, request, part);
+    if (outcome.ok) placed.push(outcome);
+    else notPlaced.push({ leg: part.place, code: outcome.code });
+  }
+  const [first] = notPlaced;
+  if (placed.length === 0 && first !== undefined) return refused(first.code);
+  return { ok: true, bets: placed, refused: notPlaced };
+}
+
+interface Part {
+  readonly slip: Slip;
+  readonly seenOdds: readonly Odds[];
+  readonly place: number;
+}
+
+async function placePart(
+  deps: PlaceDeps,
+  playerId: bigint,
+  request: PlaceRequest,
+  part: Part,
+): Promise<PlacedAt | Refused<PlaceRefusal>> {
+  const key = ledgerKey(`sports:${request.requestId}:${part.place}`);
+  const fingerprint = ledgerKey(JSON.stringify([request.slip, request.accept]));
+  let refusal: PlaceRefusal = 'prices_busy';
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (tries > 0) await delay(PAUSE_MS * tries);
+    const priced = await pricePart(deps, request.accept, part);
+    if (!priced.ok) return (await placedBefore(deps, playerId, key, fingerprint)) ?? priced;
+    const outcome = await bookPart(
+      deps,
+      playerId,
+      { key, fingerprint, requestId: request.requestId },
+      priced,
+    );
+    if (outcome.ok) return { ok: true, at: outcome.at, seq: outcome.seq, balanceKobo: outcome.balanceKobo };
+    refusal = refusalOf(outcome);
+    if (refusal !== 'prices_busy') return refused(refusal);
+    // The book of this node may be a moment behind what the homes know.
+    if (outcome.code === 'price_moved') await deps.book.read(priced.legs.map(({ eventId }) => eventId));
+  }
+  return refused(refusal);
+}
+
+interface PricedPart {
+  readonly ok: true;
+  readonly slip: Slip;
+  readonly legs: readonly StoredLeg[];
+  readonly events: ReadonlyMap<string, SportsEvent>;
+  readonly stakeKobo: bigint;
+  readonly mostPayoutKobo: bigint;
+}
+
+/** The slip at the odds of this moment; refused where a leg takes no bets, or its odds are not those the player agrees to. */
+async function pricePart(
+  { book, prices }: PlaceDeps,
+  accept: PlaceRequest['accept'],
+  { slip, seenOdds }: Part,
+): Promise<PricedPart | Refused<PlaceRefusal>> {
+  const events = await eventsOf(
+    book,
+    slip.legs.map(({ eventId }) => eventId),
+  );
+  const legs: StoredLeg[] = [];
+  for (const [place, { eventId, selections, isBanker }] of slip.legs.entries()) {
+    const event = events.get(eventId) ?? null;
+    const { state, odds } = prices.legNow(event, selections);
+    if (event === null || state === 'closed') return refused('leg_closed');
+    if (state === 'suspended') return refused('leg_suspended');
+    const seen = seenOdds[place] ?? 0;
+    if (odds !== seen && accept !== 'any' && !(accept === 'better' && odds > seen))
+      return refused('odds_changed');
+    const { sport, competition, home, away, startsAt } = event;
+    const names = { sport, competition, home, away, startsAtMs: startsAt.getTime() };
+    legs.push({ eventId, selections, isBanker, odds, ...names });
+  }
+  const { stakeKobo, mostPayoutKobo } = quoteSlip(
+    slip,
+    legs.map(({ odds }) => odds),
+  );
+  if (stakeKobo < LEAST_STAKE_KOBO) return refused('stake_too_small');
+  if (stakeKobo > MOST_STAKE_KOBO) return refused('stake_too_large');
+  return { ok: true, slip, legs, events, stakeKobo, mostPayoutKobo };
+}
+
+interface Keys {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly requestId: string;
+}
+
+async function bookPart(
+  { db, homes, booker, clock, entropy, knownNames }: PlaceDeps,
+  playerId: bigint,
+  { key, fingerprint, requestId }: Keys,
+  { slip, legs, events, stakeKobo, mostPayoutKobo }: PricedPart,
+): Promise<BetOutcome<PlacingCode>> {
+  const profit = mostPayoutKobo - stakeKobo;
+  const shares = sharesOf(legs, events, profit);
+  await ensureLiabilityRows(
+    homes.homeOf(playerId),
+    shares.map(({ name }) => name),
+    knownNames,
+  );
+  const betId = newId();
+  const code = newTicketCode(entropy);
+  // Before the bet, so that no bet is without its code; a code without a bet stands for nothing.
+  await writeTicket(db, { code, playerId, betId, madeAt: clock.now() });
+  const stored: StoredSlip = { kind: slip.kind, stakePerLine: slip.stakePerLineKobo.toString(), legs };
+  return booker.book({
+    ...{ playerId, key, fingerprint },
+    source: { product: 'sports', reference: betId, actor: 'player' },
+    money: { kind: 'stake', debitKobo: stakeKobo, payoutKind: null, creditKobo: 0n, settledKobo: 0n },
+    exposureKobo: profit,
+    extra: {
+      ...{ betId, code, requestId, slip: stored, mostPayoutKobo, shares },
+      legs: legs.map(({ eventId, selections }) => ({
+        ...{ eventId, selections },
+        version: events.get(eventId)?.version ?? 0n,
+      })),
+    },
+  });
+}
+
+function refusalOf({ code }: Extract<BetOutcome<PlacingCode>, { ok: false }>): PlaceRefusal {
+  if (code === 'price_moved' || code === 'price_busy') return 'prices_busy';
+  return code === 'unknown_account' ? 'insufficient_funds' : code;
+}
+
+/** What the same request placed before, though it would be refused now. */
+async function placedBefore(
+  { wallet }: PlaceDeps,
+  playerId: bigint,
+  key: string,
+  fingerprint: string,
+): Promise<PlacedAt | Refused<PlaceRefusal> | null> {
+  const booked = await wallet.findByIdempotencyKey(playerId, key);
+  if (booked === null) return null;
+  if (booked.fingerprint !== fingerprint) return refused('key_reused');
+  return { ok: true, at: booked.at, seq: booked.seq, balanceKobo: booked.balanceKobo };
+}

@@ -1,0 +1,156 @@
+import type { SelectionName } from '@jara/odds/types';
+import type { BatchParticipant } from '../../wallet/types.ts';
+import { textElement } from '../../wallet/wallet.ts';
+import type { StoredSlip } from '../types.ts';
+
+/** What an open bet of the sportsbook may cost by one name: a selection, or an event. */
+export interface LiabilityShare {
+  /** `event/market/selection`, or the event alone. */
+  readonly name: string;
+  readonly shareKobo: bigint;
+  /** The most that may be lost by this name. */
+  readonly mostKobo: bigint;
+}
+
+/** An event with the version by which a leg was priced. */
+export interface PricedLeg {
+  readonly eventId: string;
+  readonly version: bigint;
+  readonly selections: readonly SelectionName[];
+}
+
+/** What a bet of the sportsbook writes beside its ledger entry. */
+export interface PlacingExtra {
+  readonly betId: string;
+  readonly code: string;
+  readonly requestId: string;
+  readonly slip: StoredSlip;
+  readonly mostPayoutKobo: bigint;
+  readonly legs: readonly PricedLeg[];
+  readonly shares: readonly LiabilityShare[];
+}
+
+/**
+ * `price_moved`: an event takes no bets, or its prices changed since the bet was priced. `price_busy`: a row that the bet needs is being
+ * changed at this moment; it is asked for again. `over_limit`: more could be lost by one of its selections or events than may be.
+ * `player_limit`: the player's open bets could pay more than they may.
+ */
+export type PlacingCode = 'price_moved' | 'price_busy' | 'over_limit' | 'player_limit';
+
+/** What all open bets of one player may pay. */
+export const MOST_OPEN_PAYOUT_KOBO = 20_000_000_000n;
+
+/** JSON as an element of a PostgreSQL array literal. */
+function jsonElement(value: unknown): string {
+  return JSON.stringify(JSON.stringify(value));
+}
+
+/**
+ * The fence between bets and prices: the commit of a bet holds the home's rows of its events `for share` and takes place only if each is
+ * open at the version by which the bet was priced; whoever moves a price or closes an event waits for it. A batch waits for no row: one
+ * that is being changed is skipped, and its bets are asked for again. What may be lost is added up over the batch in its order.
+ */
+export const placingParticipant: BatchParticipant<PlacingExtra, PlacingCode> = {
+  name: 'sports',
+  columns: [
+    { name: 'sports_bet_id', type: 'uuid' },
+    { name: 'sports_code', type: 'text' },
+    { name: 'sports_request', type: 'text' },
+    { name: 'sports_slip', type: 'json' },
+    { name: 'sports_most', type: 'bigint' },
+    { name: 'sports_legs', type: 'json' },
+    { name: 'sports_shares', type: 'json' },
+  ],
+  values: ({ betId, code, requestId, slip, mostPayoutKobo, legs, shares }) => [
+    betId,
+    code,
+    textElement(requestId),
+    jsonElement(slip),
+    mostPayoutKobo.toString(),
+    jsonElement(
+      legs.map(({ eventId, version, selections }) => ({
+        event_id: eventId,
+        version: version.toString(),
+        selections,
+      })),
+    ),
+    jsonElement(
+      shares.map(({ name, shareKobo, mostKobo }) => ({
+        name,
+        share: shareKobo.toString(),
+        most: mostKobo.toString(),
+      })),
+    ),
+  ],
+  codes: ['price_moved', 'price_busy', 'over_limit', 'player_limit'],
+  before: ({ table, parameter }) => `
+sports_priced as materialized (
+  select asked.i, leg.event_id, leg.version
+    from unnest(${parameter('sports_legs')}) with ordinality as asked(legs, i)
+   cross join lateral json_to_recordset(asked.legs) as leg(event_id text, version bigint)
+),
+sports_taking as materialized (
+  select event_id, is_open, version from ${table('sports_event_home')}
+   where event_id = any(array(select event_id from sports_priced)) for share skip locked
+),
+sports_moved as materialized (
+  select p.i, bool_and(t.event_id is null) as is_busy
+    from sports_priced p left join sports_taking t on t.event_id = p.event_id
+   where t.event_id is null or not t.is_open or t.version <> p.version
+   group by p.i
+),
+sports_sharing as materialized (
+  select asked.i, share.name, share.most, sum(share.share) over (partition by share.name order by asked.i) as running
+    from unnest(${parameter('sports_shares')}) with ordinality as asked(shares, i)
+   cross join lateral json_to_recordset(asked.shares) as share(name text, share bigint, most bigint)
+),
+sports_liable as materialized (
+  select name, liability from ${table('sports_liability')}
+   where name = any(array(select name from sports_sharing)) for no key update skip locked
+),
+sports_over as materialized (
+  select s.i, bool_or(l.name is null) as is_busy
+    from sports_sharing s left join sports_liable l on l.name = s.name
+   where l.name is null or l.liability + s.running > s.most
+   group by s.i
+),`,
+  joins: (table) => `
+    left join sports_moved on sports_moved.i = u.i
+    left join sports_over on sports_over.i = u.i
+    left join ${table('sports_player')} sports_mine on sports_mine.player_id = u.player_id and u.sports_bet_id is not null`,
+  verdicts: () => `
+           when sports_moved.is_busy then 'price_busy'
+           when sports_moved.i is not null then 'price_moved'
+           when sports_over.is_busy then 'price_busy'
+           when sports_over.i is not null then 'over_limit'
+           when u.sports_bet_id is not null and u.sports_most + coalesce(sports_mine.open_payout, 0) > ${MOST_OPEN_PAYOUT_KOBO} then 'player_limit'`,
+  writes: (table) => `,
+sports_placed as (
+  insert into ${table('sports_bet')} (player_id, at, seq, bet_id, code, request_id, stake, slip, most_payout, rides)
+  select player_id, at, seq, sports_bet_id, sports_code, sports_request, debit, sports_slip, sports_most, debit
+    from booked where sports_bet_id is not null
+),
+sports_on_events as (
+  insert into ${table('sports_leg')} (player_id, at, seq, leg, event_id, selections)
+  select b.player_id, b.at, b.seq, leg.place - 1, leg.event_id, leg.selections
+    from booked b
+   cross join lateral rows from (json_to_recordset(b.sports_legs) as (event_id text, selections json)) with ordinality
+         as leg(event_id, selections, place)
+   where b.sports_bet_id is not null
+),
+sports_lost_by as (
+  update ${table('sports_liability')} l
+     set liability = l.liability + added.share, bets = l.bets + added.bets
+    from (
+      select share.name, sum(share.share)::bigint as share, count(*) as bets
+        from booked b cross join lateral json_to_recordset(b.sports_shares) as share(name text, share bigint)
+       group by share.name
+    ) added
+   where l.name = added.name
+),
+sports_may_pay as (
+  insert into ${table('sports_player')} as mine (player_id, open_payout)
+  select player_id, sports_most from booked where sports_bet_id is not null
+  on conflict (player_id) do update set open_payout = mine.open_payout + excluded.open_payout
+)`,
+};

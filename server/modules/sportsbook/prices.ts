@@ -1,0 +1,111 @@
+import { builderOdds, builderProbability } from '@jara/odds/bet-builder';
+import { beginning, boardOf } from '@jara/odds/board';
+import { modelFromPrices } from '@jara/odds/from-outside';
+import type { Market, Odds, PricedEvent, SelectionName } from '@jara/odds/types';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import { isOpenByRow } from './events/intake.ts';
+import type { SportsEvent } from './types.ts';
+
+/** A leg of a slip as it can be bet on at this moment. */
+export interface LegPrice {
+  /** `closed`: decided, over, unknown, or selections that cannot be combined. */
+  readonly state: 'open' | 'suspended' | 'closed';
+  /** In hundredths; 0 where it is not open. */
+  readonly odds: Odds;
+  /** That it wins, without our margin; null where it is not priced. */
+  readonly probability: number | null;
+}
+
+/** What events cost now. All of it follows from an event's row, so every node comes to the same prices. */
+export interface Prices {
+  /** Its markets in the order shown; none where it has no price. */
+  boardOf(event: SportsEvent): readonly Market[];
+  /** Whether bets on it are taken at this moment. */
+  isOpen(event: SportsEvent): boolean;
+  legNow(event: SportsEvent | null, selections: readonly SelectionName[]): LegPrice;
+}
+
+export interface PricesDeps {
+  readonly clock: Clock;
+  /** Whether somebody leads the sportsbook: where nobody does, prices are nobody's. */
+  isLed(): boolean;
+}
+
+interface Priced {
+  readonly version: bigint;
+  readonly event: PricedEvent | null;
+  board: readonly Market[] | null;
+}
+
+const CLOSED: LegPrice = { state: 'closed', odds: 0, probability: null };
+
+export function createPrices({ clock, isLed }: PricesDeps): Prices {
+  // By event, the newest version: gone with the event's row.
+  const known = new WeakMap<SportsEvent, Priced>();
+  const pricedOf = (event: SportsEvent): Priced => {
+    const cached = known.get(event);
+    if (cached !== undefined) return cached;
+    const priced = { version: event.version, event: toPricedEvent(event), board: null };
+    known.set(event, priced);
+    return priced;
+  };
+  const boardAt = (event: SportsEvent): readonly Market[] => {
+    const priced = pricedOf(event);
+    priced.board ??= priced.event === null ? [] : boardOf(priced.event);
+    return priced.board;
+  };
+  const isOpen = (event: SportsEvent): boolean => {
+    if (!isLed() || !isOpenByRow(event)) return false;
+    // What nobody reports on while it is played takes no bets from its kick-off on.
+    return event.state === 'live' || clock.now() < event.startsAt;
+  };
+  return {
+    boardOf: boardAt,
+    isOpen,
+    legNow(event, selections) {
+      const [first] = selections;
+      if (event === null || first === undefined) return CLOSED;
+      if (event.state !== 'scheduled' && event.state !== 'live' && event.state !== 'postponed') return CLOSED;
+      if (event.state === 'scheduled' && clock.now() >= event.startsAt) return CLOSED;
+      const found = selections.map(({ marketId, selectionId }) => {
+        const market = boardAt(event).find((one) => one.marketId === marketId);
+        const selection = market?.selections.find((one) => one.selectionId === selectionId);
+        return market === undefined || selection === undefined ? null : { market, selection };
+      });
+      if (found.some((one) => one === null)) return CLOSED;
+      const isSuspended = !isOpen(event) || found.some((one) => one?.market.isSuspended);
+      const { odds, probability } = priceOf(pricedOf(event), found[0]?.selection ?? null, selections);
+      if (odds === 0) return { ...CLOSED, probability };
+      return { state: isSuspended ? 'suspended' : 'open', odds: isSuspended ? 0 : odds, probability };
+    },
+  };
+}
+
+function priceOf(
+  { event }: Priced,
+  single: { readonly odds: Odds; readonly probability: number } | null,
+  selections: readonly SelectionName[],
+): Pick<LegPrice, 'odds' | 'probability'> {
+  if (selections.length === 1) return { odds: single?.odds ?? 0, probability: single?.probability ?? null };
+  if (event === null) return CLOSED;
+  return { odds: builderOdds(event, selections) ?? 0, probability: builderProbability(event, selections) };
+}
+
+function toPricedEvent(event: SportsEvent): PricedEvent | null {
+  const { eventId, sport, model, outside, play, trading } = event;
+  const followed = model ?? (outside === null ? null : modelFromPrices(sport, outside));
+  if (followed === null) return null;
+  const whole = trading['*'];
+  const rules = Object.entries(trading).filter(([marketId]) => marketId !== '*');
+  return {
+    ...{ eventId, model: followed, play: play ?? beginning(sport) },
+    // Prices from before the match say nothing once it is under way.
+    outside: play === null ? outside : null,
+    trading: Object.fromEntries(
+      rules.map(([marketId, { isSuspended = false, shift = 0 }]) => [
+        marketId,
+        { isSuspended: isSuspended || whole?.isSuspended === true, shift },
+      ]),
+    ),
+  };
+}

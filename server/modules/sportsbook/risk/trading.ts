@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { DirectoryExecutor, Home, HomeExecutor } from '../../../platform/database/homes.ts';
+import { readEvents, writeTrading } from '../events/event-store.ts';
+import { writeHomeEvents } from '../events/home-events.ts';
+import { isOpenByRow } from '../events/intake.ts';
+import type { SportsEvent, TradingRule } from '../types.ts';
+
+/** What the operator may lose by one name: `event/market/selection`, `event/builder` or the event alone. */
+export interface Exposure {
+  readonly name: string;
+  readonly liabilityKobo: bigint;
+  readonly bets: number;
+}
+
+export interface TradingDeps {
+  readonly db: DirectoryExecutor;
+  readonly homes: readonly Home[];
+}
+
+/** The names by which most may be lost, over all homes; of one event, or of all events that are not over. */
+export async function readExposure(
+  { db, homes }: TradingDeps,
+  { eventId, limit }: { readonly eventId: string | null; readonly limit: number },
+): Promise<Exposure[]> {
+  const eventIds = eventId === null ? await readUnfinished(db) : [eventId];
+  const sums = new Map<string, { liabilityKobo: bigint; bets: number }>();
+  for (const home of homes)
+    for (const { name, liability, bets } of await readLiabilities(home.db.kysely, eventIds)) {
+      const sum = sums.get(name) ?? { liabilityKobo: 0n, bets: 0 };
+      sums.set(name, { liabilityKobo: sum.liabilityKobo + liability, bets: sum.bets + Number(bets) });
+    }
+  return [...sums]
+    .map(([name, sum]) => ({ name, ...sum }))
+    .sort((one, other) => (one.liabilityKobo < other.liabilityKobo ? 1 : -1))
+    .slice(0, limit);
+}
+
+const MOST_EVENTS = 5000;
+
+async function readUnfinished(db: DirectoryExecutor): Promise<string[]> {
+  const { rows } = await sql<Pick<SportsEvent, 'eventId'>>`
+    select event_id from sports_event where state in ('scheduled', 'live', 'ended', 'postponed')
+     order by starts_at limit ${MOST_EVENTS}`.execute(db);
+  return rows.map(({ eventId }) => eventId);
+}
+
+async function readLiabilities(
+  within: HomeExecutor,
+  eventIds: readonly string[],
+): Promise<{ name: string; liability: bigint; bets: bigint }[]> {
+  const { rows } = await sql<{ name: string; liability: bigint; bets: bigint }>`
+    select name, liability, bets from sports_liability
+     where event_id = any(${eventIds}::text[]) and bets > 0`.execute(within);
+  return rows;
+}
+
+/**
+ * Sets or lifts (null) a trader's word on a market of an event; `*` is the whole event. Bets that were placed stand; from the next commit
+ * on none is placed against it. Answers false where there is no such event.
+ */
+export async function setTradingRule(
+  { db, homes }: TradingDeps,
+  {
+    eventId,
+    marketId,
+    rule,
+  }: { readonly eventId: string; readonly marketId: string; readonly rule: TradingRule | null },
+  now: Date,
+): Promise<boolean> {
+  const [event] = await readEvents(db, [eventId]);
+  if (event === undefined) return false;
+  const { [marketId]: _, ...others } = event.trading;
+  const trading = rule === null ? others : { ...others, [marketId]: rule };
+  const version = await writeTrading(db, eventId, trading, now);
+  if (version === null) return false;
+  // A home that is away is told by the leader, and takes no bets until then.
+  const told = [{ eventId, version, isOpen: isOpenByRow({ ...event, trading }) }];
+  await Promise.allSettled(homes.map((home) => writeHomeEvents(home, told)));
+  return true;
+}
+
+/** Reads a trader's word from a command; a sentence where it is none. */
+export function readTradingRule(word: string, value: string | undefined): TradingRule | null | string {
+  if (word === 'open') return null;
+  if (word === 'suspend') return { isSuspended: true };
+  const number = Number(value);
+  if (word === 'shift')
+    return value !== undefined && Number.isFinite(number) && Math.abs(number) <= 0.3
+      ? { shift: number }
+      : 'A shift is a chance between -0.3 and 0.3, for example 0.02.';
+  if (word === 'limit')
+    return /^\d{1,12}$/.test(value ?? '')
+      ? { mostLiabilityKobo: `${value}00` }
+      : 'A limit is what may be lost at each home, in whole naira.';
+  return `${word} is no word of a trader.`;
+}

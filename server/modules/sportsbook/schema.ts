@@ -1,0 +1,155 @@
+// Generated from the migrated database by `npm run schema`; a test compares.
+import type { Generated } from 'kysely';
+
+export interface SportsCompetitionTable {
+  competitionId: string;
+  sport: 'football' | 'basketball' | 'tennis';
+  name: string;
+  country: string;
+}
+
+export interface SportsEventTable {
+  eventId: string;
+  feed: string;
+  feedRef: string;
+  sport: 'football' | 'basketball' | 'tennis';
+  competitionId: string;
+  home: string;
+  away: string;
+  isFictional: boolean;
+  paceMs: number;
+  startsAt: Date;
+  state: 'scheduled' | 'live' | 'ended' | 'settled' | 'postponed' | 'abandoned' | 'cancelled';
+  isSuspended: boolean;
+  version: bigint;
+  model: unknown | null;
+  play: unknown | null;
+  outside: unknown | null;
+  trading: Generated<unknown>;
+  results: Generated<number>;
+  updatedAt: Date;
+  changedAt: Date;
+}
+
+export interface SportsIncidentTable {
+  eventId: string;
+  n: number;
+  at: Date;
+  minute: number;
+  what:
+    | 'kick_off'
+    | 'goal'
+    | 'goal_cancelled'
+    | 'red'
+    | 'break'
+    | 'restart'
+    | 'end'
+    | 'corrected'
+    | 'postponed'
+    | 'abandoned';
+  side: 'home' | 'away' | null;
+  home: number;
+  away: number;
+}
+
+export interface SportsResultTable {
+  eventId: string;
+  result: number;
+  at: Date;
+  outcome: 'played' | 'void';
+  play: unknown | null;
+  source: string;
+  reason: string | null;
+  settledAt: Date | null;
+}
+
+export interface SportsBookingTable {
+  code: string;
+  slip: unknown;
+  madeAt: Date;
+  expiresAt: Date;
+}
+
+export interface SportsTicketTable {
+  code: string;
+  playerId: bigint;
+  betId: string;
+  madeAt: Date;
+}
+
+export interface SportsEventHomeTable {
+  eventId: string;
+  isOpen: boolean;
+  version: bigint;
+}
+
+export interface SportsLiabilityTable {
+  name: string;
+  eventId: string;
+  liability: Generated<bigint>;
+  bets: Generated<bigint>;
+}
+
+export interface SportsPlayerTable {
+  playerId: bigint;
+  openPayout: bigint;
+}
+
+export interface SportsBetTable {
+  playerId: bigint;
+  at: Date;
+  seq: bigint;
+  betId: string;
+  code: string;
+  requestId: string;
+  stake: bigint;
+  slip: unknown;
+  mostPayout: bigint;
+  state: Generated<'open' | 'won' | 'lost' | 'returned' | 'cashed_out' | 'void'>;
+  steps: Generated<number>;
+  rides: bigint;
+  paid: Generated<bigint>;
+  bonus: Generated<bigint>;
+  owed: Generated<bigint>;
+  cashOuts: Generated<unknown>;
+  autoCashOut: bigint | null;
+  endedAt: Date | null;
+}
+
+export interface SportsLegTable {
+  playerId: bigint;
+  at: Date;
+  seq: bigint;
+  leg: number;
+  eventId: string;
+  selections: unknown;
+  result: unknown | null;
+  settledBy: number | null;
+}
+
+export interface SportsBetChangeTable {
+  playerId: bigint;
+  betAt: Date;
+  betSeq: bigint;
+  step: number;
+  at: Date;
+  what: 'settled' | 'settled_again' | 'voided' | 'cashed_out';
+  paid: bigint;
+  owed: Generated<bigint>;
+  reason: string | null;
+}
+
+export interface SportsbookSchema {
+  sportsCompetition: SportsCompetitionTable;
+  sportsEvent: SportsEventTable;
+  sportsIncident: SportsIncidentTable;
+  sportsResult: SportsResultTable;
+  sportsBooking: SportsBookingTable;
+  sportsTicket: SportsTicketTable;
+  sportsEventHome: SportsEventHomeTable;
+  sportsLiability: SportsLiabilityTable;
+  sportsPlayer: SportsPlayerTable;
+  sportsBet: SportsBetTable;
+  sportsLeg: SportsLegTable;
+  sportsBetChange: SportsBetChangeTable;
+}

@@ -1,0 +1,77 @@
+import type { LegResult, PlayState, SelectionName } from '@jara/odds/types';
+import { type Selectable, sql } from 'kysely';
+import {
+  type DirectoryExecutor,
+  type Home,
+  isInSlots,
+  SLOTS_HERE,
+} from '../../../platform/database/homes.ts';
+import { EVENTS_CHANNEL } from '../events/event-store.ts';
+import type { SportsResultTable } from '../schema.ts';
+import type { SportsEvent } from '../types.ts';
+
+/** A result by which bets are to be settled, with its event's sport. */
+export interface DueResult
+  extends Pick<Selectable<SportsResultTable>, 'eventId' | 'result' | 'outcome' | 'reason'>,
+    Pick<SportsEvent, 'sport'> {
+  readonly play: PlayState | null;
+}
+
+/** The oldest first; of one event the results follow each other. */
+export async function readDueResults(db: DirectoryExecutor, limit: number): Promise<DueResult[]> {
+  const { rows } = await sql<DueResult>`
+    select r.event_id, r.result, r.outcome, r.reason, r.play, e.sport
+      from sports_result r join sports_event e using (event_id)
+     where r.settled_at is null order by r.at, r.result limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Every bet at every home is settled by it. The event is over unless a further result came meanwhile. */
+export async function finishResult(
+  db: DirectoryExecutor,
+  { eventId, result }: Pick<DueResult, 'eventId' | 'result'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with finished as (
+      update sports_result set settled_at = ${now} where event_id = ${eventId} and result = ${result} and settled_at is null
+      returning event_id
+    ),
+    settled as (
+      update sports_event e set state = 'settled', version = e.version + 1, changed_at = ${now}
+        from finished where e.event_id = finished.event_id and e.state = 'ended' and e.results = ${result}
+      returning e.event_id
+    )
+    select pg_notify(${EVENTS_CHANNEL}, event_id) from settled`.execute(db);
+}
+
+/** The different selections of legs on the event that are not settled by this result yet, per home, as their rows have them. */
+export async function readUnsettledSelections(
+  { bets }: Home,
+  { eventId, result }: Pick<DueResult, 'eventId' | 'result'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ selections: string }>`
+    select distinct selections::text as selections from sports_leg
+     where event_id = ${eventId} and coalesce(settled_by, 0) < ${result}
+       and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}`.execute(bets.kysely);
+  return rows.map(({ selections }) => selections);
+}
+
+/** Sets the results of all legs on the event at a home, by their selections. */
+export async function writeLegResults(
+  { bets }: Home,
+  { eventId, result }: Pick<DueResult, 'eventId' | 'result'>,
+  decided: readonly { readonly selections: string; readonly legResult: LegResult | null }[],
+): Promise<void> {
+  await sql`
+    update sports_leg l set result = decided.result, settled_by = ${result}
+      from unnest(${decided.map(({ selections }) => selections)}::text[],
+                  ${decided.map(({ legResult }) => JSON.stringify(legResult))}::json[]) as decided(selections, result)
+     where l.event_id = ${eventId} and l.selections::text = decided.selections and coalesce(l.settled_by, 0) < ${result}
+       and ${sql.raw(isInSlots('l.player_id', `(select ${SLOTS_HERE})`))}`.execute(bets.kysely);
+}
+
+/** Selections as a leg's row has them. */
+export function readSelections(text: string): SelectionName[] {
+  return JSON.parse(text) as SelectionName[];
+}

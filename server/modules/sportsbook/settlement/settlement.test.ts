@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { SlipIn } from '@jara/contract/sports';
+import { sql } from 'kysely';
+import { checkCode } from '../codes/bookings.ts';
+import type { Placed } from '../placing/place.ts';
+import {
+  betsOn,
+  eventOf,
+  football,
+  type SportsNode,
+  type SportsRig,
+  sportsRig,
+} from '../testing/sports-rig.ts';
+
+let rig: SportsRig;
+let node: SportsNode;
+let names = 0;
+
+before(async () => {
+  rig = await sportsRig();
+  node = await rig.node();
+});
+afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
+after(() => rig.close());
+
+async function openEvent(of = node) {
+  names += 1;
+  const ref = `match ${names}`;
+  await of.feed.announce(ref);
+  await of.feed.say(ref);
+  await of.look();
+  return eventOf(of, ref);
+}
+
+async function end(feedRef: string, score: string, of = node) {
+  rig.clock.advance(6000);
+  const play = football('0-0', score, 90, { isOver: true });
+  await of.feed.say(feedRef, { status: 'ended', final: true, play });
+  await of.look();
+  await of.look();
+}
+
+async function place(player: bigint, slip: SlipIn, of = node) {
+  names += 1;
+  const placed: Placed = await of.sportsbook.place(player, {
+    requestId: `settled ${names}`,
+    slip,
+    accept: 'none',
+  });
+  assert.ok(placed.ok, placed.ok ? '' : placed.code);
+  const [bet] = await of.sportsbook.betsAt(player, placed.bets);
+  assert.ok(bet !== undefined);
+  return { bet, positions: placed.bets };
+}
+
+const view = async (
+  player: bigint,
+  positions: Parameters<SportsNode['sportsbook']['betsAt']>[1],
+  of = node,
+) => (await of.sportsbook.betsAt(player, positions))[0];
+
+test('a single is paid by the result, once, and its event is settled', async () => {
+  const { eventId, feedRef } = await openEvent();
+  const { single, legOf } = betsOn(node);
+  const [winner, loser] = [await rig.playerWith(200_000n), await rig.playerWith(200_000n)];
+  const won = await place(winner, single(eventId));
+  const lost = await place(loser, { ...single(eventId), legs: [legOf(eventId, '1x2', 'away')] });
+  await end(feedRef, '2-1');
+  await node.look();
+  const paid = BigInt(won.bet.legs[0]?.odds ?? 0) * 1000n;
+  assert.equal(await rig.balanceOf(winner), 100_000n + paid);
+  assert.equal(await rig.balanceOf(loser), 100_000n);
+  const [now, other] = [await view(winner, won.positions), await view(loser, lost.positions)];
+  assert.deepEqual(
+    [now?.state, now?.legs[0]?.result, other?.state, other?.payout],
+    ['won', 'won', 'lost', 0],
+  );
+  assert.deepEqual(
+    now?.changes.map(({ what }) => what),
+    ['settled'],
+  );
+  assert.equal(eventOf(node, feedRef).state, 'settled');
+});
+
+test('an accumulator waits for its legs, ends with the first that is lost, and an abandoned match counts one', async () => {
+  const [first, second, third] = [await openEvent(), await openEvent(), await openEvent()];
+  const { legOf } = betsOn(node);
+  const player = await rig.playerWith(1_000_000n);
+  const legs = [legOf(first.eventId), legOf(second.eventId, 'ou:2.5', 'over'), legOf(third.eventId)];
+  const slip: SlipIn = { kind: { type: 'accumulator' }, stakePerLine: 1000, legs };
+  const { bet, positions } = await place(player, slip);
+  const system: SlipIn = { kind: { type: 'system', sizes: [2] }, stakePerLine: 1000, legs };
+  const combined = await place(player, system);
+  await end(first.feedRef, '1-0');
+  assert.equal((await view(player, positions))?.state, 'open');
+  rig.clock.advance(6000);
+  await node.feed.say(second.feedRef, { status: 'abandoned', play: null });
+  await node.look();
+  await node.look();
+  assert.deepEqual(
+    (await view(player, positions))?.legs.map(({ result }) => result),
+    ['won', 'void', null],
+  );
+  await end(third.feedRef, '0-0');
+  const now = await view(player, positions);
+  assert.deepEqual([now?.state, now?.payout], ['lost', 0]);
+  // Of the system only the line of the first two legs pays: the odds of the first.
+  const odds = bet.legs[0]?.odds ?? 0;
+  const two = await view(player, combined.positions);
+  assert.equal(two?.payout, (1000 * odds) / 100);
+});
+
+test('an account that is locked waits, and nobody waits for it', async () => {
+  const { eventId, feedRef } = await openEvent();
+  const { single } = betsOn(node);
+  const [held, free] = [await rig.playerWith(100_000n), await rig.playerWith(100_000n)];
+  for (const player of [held, free]) await place(player, single(eventId));
+  const { db } = rig.homes.homeOf(held);
+  const client = await db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from wallet_account where player_id = $1 for update', [held]);
+    await end(feedRef, '3-0');
+    assert.ok((await rig.balanceOf(free)) > 100_000n);
+    assert.equal(eventOf(node, feedRef).state, 'ended');
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  await node.look();
+  await node.look();
+  assert.ok((await rig.balanceOf(held)) > 100_000n);
+  assert.equal(eventOf(node, feedRef).state, 'settled');
+});
+
+test('a leader that is ended between any two statements of a settlement is followed by one that ends it', async () => {
+  for (const killAt of [
+    'the legs have their results',
+    'a page of bets is settled',
+    'every home is settled',
+  ]) {
+    const doomed = await sportsRig();
+    try {
+      let isDead = false;
+      const first = await doomed.node(async (step) => {
+        if (step === killAt) isDead = true;
+        if (isDead) throw new Error(`ended at: ${step}`);
+      });
+      const { eventId } = await (async () => {
+        await first.feed.announce('m');
+        await first.feed.say('m');
+        await first.look();
+        return eventOf(first, 'm');
+      })();
+      const { single, requestOf } = betsOn(first);
+      const players = await Promise.all([1, 2, 3, 4].map(() => doomed.playerWith(100_000n)));
+      for (const player of players)
+        assert.ok((await first.sportsbook.place(player, requestOf(single(eventId)))).ok);
+      doomed.clock.advance(6000);
+      const play = football('0-0', '2-0', 90, { isOver: true });
+      await first.feed.say('m', { status: 'ended', final: true, play });
+      await first.look();
+      assert.ok(isDead, killAt);
+      await first.close();
+      const second = await doomed.node();
+      await second.look();
+      await second.look();
+      for (const player of players) assert.ok((await doomed.balanceOf(player)) > 100_000n, killAt);
+      assert.equal(eventOf(second, 'm').state, 'settled');
+      const { rows } = await sql<{ paid: number }>`
+        select count(*)::int as paid from entry where product = 'sports' and kind = 'win'`.execute(
+        doomed.homes.all[0]?.db.kysely ?? doomed.database.db.kysely,
+      );
+      assert.ok((rows[0]?.paid ?? 0) <= players.length);
+      assert.deepEqual(await doomed.reconcile(), []);
+    } finally {
+      await doomed.close();
+    }
+  }
+});
+
+test('whoever has a bet’s code sees its state, and nothing of its player', async () => {
+  const { eventId, feedRef } = await openEvent();
+  const { single } = betsOn(node);
+  const player = await rig.playerWith(100_000n);
+  const { bet } = await place(player, single(eventId));
+  const { bookings } = node.sportsbook;
+  const typed = `${bet.code.slice(0, 5).toLowerCase()} - ${bet.code.slice(5)}`;
+  const found = await checkCode(bookings, typed);
+  assert.ok(!('ok' in found) && found.bet !== null);
+  assert.deepEqual([found.bet.state, found.bet.code], ['open', bet.code]);
+  assert.ok(!JSON.stringify(found).includes(bet.betId));
+  await end(feedRef, '0-1');
+  const later = await checkCode(bookings, bet.code);
+  assert.equal('ok' in later ? null : later.bet?.state, 'lost');
+  assert.ok('ok' in (await checkCode(bookings, 'TZZZZZZZZZ')));
+});

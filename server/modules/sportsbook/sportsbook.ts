@@ -1,0 +1,159 @@
+import type { Ticket as TicketView } from '@jara/contract/sports';
+import type { SportsBetView } from '@jara/contract/sports-bets';
+import type { Database } from '../../platform/database/database.ts';
+import type { Homes } from '../../platform/database/homes.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
+import type { Entropy } from '../../platform/runtime/entropy.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import type { Feed } from '../feeds/types.ts';
+import type { Rounds } from '../rounds/rounds.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { viewsOf } from './bets/bet-routes.ts';
+import { toTicket } from './bets/bet-views.ts';
+import { countOpenBets, readBet, readBetsAt } from './bets/bets-store.ts';
+import { payAutoCashOuts } from './cash-out/auto-cash-out.ts';
+import type { CashOutDeps } from './cash-out/cash-out.ts';
+import { cashOutParticipant } from './cash-out/cash-out-participant.ts';
+import type { BookingsDeps } from './codes/bookings.ts';
+import { createEventBook, type EventBook } from './events/event-book.ts';
+import { createSportsLeader, type SportsLeader } from './events/leader.ts';
+import { createLeaderSeen } from './events/leader-seen.ts';
+import { type Placed, type PlaceRequest, placeSlip } from './placing/place.ts';
+import { placingParticipant } from './placing/placing-participant.ts';
+import { createPrices, type Prices } from './prices.ts';
+import { settleDueResults } from './settlement/settlement.ts';
+import { eventsOf } from './slips/quote.ts';
+
+export { readExposure, readTradingRule, setTradingRule } from './risk/trading.ts';
+
+export interface SportsbookDeps {
+  readonly db: Database;
+  readonly homes: Homes;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly log: Log;
+  readonly wallet: Wallet;
+  readonly rounds: Pick<Rounds, 'leadership' | 'reach'>;
+  readonly feeds: readonly Feed[];
+  /** What offers of cash-outs are signed with, on every node the same. */
+  readonly offerSecret: string;
+  /** Called between two statements of the leader: a test ends it there. */
+  readonly between?: (step: string) => Promise<void>;
+}
+
+/** Events, prices and bets on them. */
+export interface Sportsbook {
+  readonly book: EventBook;
+  readonly prices: Prices;
+  readonly leader: SportsLeader;
+  /** Of slips that need no session. */
+  readonly bookings: BookingsDeps;
+  readonly cashOuts: CashOutDeps;
+  place(playerId: bigint, request: PlaceRequest): Promise<Placed>;
+  /** The player's bets at these positions of their account, as the player sees them. */
+  betsAt(playerId: bigint, positions: readonly Cursor[]): Promise<SportsBetView[]>;
+  countOpenBets(playerId: bigint): Promise<number>;
+  /** Reads what the directory has now. */
+  refresh(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Bets with a value at which they are to be cashed out are looked at so often. */
+const CASH_OUT_EVERY_MS = SECOND_MS;
+/** Names of liability rows that a node remembers to have written. */
+const MOST_NAMES = 50_000;
+
+export function createSportsbook(deps: SportsbookDeps): Sportsbook {
+  const { db, homes, clock, entropy, log, wallet, rounds, feeds } = deps;
+  const book = createEventBook({ db, clock, log });
+  const leaderSeen = createLeaderSeen({ db: db.kysely, clock, log });
+  const prices = createPrices({ clock, isLed: leaderSeen.isLed });
+  const between = deps.between ?? (async () => undefined);
+  const settling = {
+    ...{ db: db.kysely, homes, clock, wallet, log, between },
+    reach: rounds.reach,
+    onSettled: () => undefined,
+  };
+  const cashOuts: CashOutDeps = {
+    ...{ homes, wallet, book, prices, clock },
+    booker: wallet.participate(cashOutParticipant),
+    secret: deps.offerSecret,
+  };
+  let cashedOutAtMs = Number.NEGATIVE_INFINITY;
+  const leader = createSportsLeader({
+    ...{ db, homes, clock, entropy, log, book, feeds },
+    ...rounds,
+    between,
+    // The next look settles: within half a second.
+    onResults: () => undefined,
+    async settleDue() {
+      await settleDueResults(settling);
+      const nowMs = clock.now().getTime();
+      if (nowMs - cashedOutAtMs < CASH_OUT_EVERY_MS) return;
+      cashedOutAtMs = nowMs;
+      for (const home of homes.all) await rounds.reach.reach(home, () => payAutoCashOuts(cashOuts, home));
+    },
+  });
+  const placing = {
+    ...{ homes, wallet, book, prices, clock, entropy },
+    db: db.kysely,
+    booker: wallet.participate(placingParticipant),
+    knownNames: boundedSet(MOST_NAMES),
+  };
+  wallet.nameProduct('sports', 'Sports betting');
+  return {
+    ...{ book, prices, leader, cashOuts },
+    bookings: {
+      ...{ db: db.kysely, clock, entropy, book, prices },
+      ticketOf: (playerId, betId) => readTicketView(homes, book, playerId, betId),
+    },
+    place: (playerId, request) => placeSlip(placing, playerId, request),
+    betsAt: async (playerId, positions) =>
+      viewsOf(await readBetsAt(homes.homeOf(playerId).bets.kysely, playerId, positions), book),
+    countOpenBets: (playerId) => countOpenBets(homes.homeOf(playerId).db.kysely, playerId),
+    async refresh() {
+      await book.refresh();
+      await leaderSeen.look();
+    },
+    async start() {
+      await book.start();
+      await leaderSeen.look();
+      leaderSeen.start();
+      leader.start();
+    },
+    async stop() {
+      leaderSeen.stop();
+      await leader.stop();
+      await book.stop();
+    },
+  };
+}
+
+async function readTicketView(
+  homes: Homes,
+  book: EventBook,
+  playerId: bigint,
+  betId: string,
+): Promise<TicketView | null> {
+  const bet = await readBet(homes.homeOf(playerId).db.kysely, playerId, betId);
+  if (bet === null) return null;
+  const events = await eventsOf(
+    book,
+    bet.slip.legs.map(({ eventId }) => eventId),
+  );
+  return toTicket(bet, (eventId) => events.get(eventId) ?? null);
+}
+
+/** Forgets everything where it is full: what is forgotten is written once more. */
+function boundedSet(most: number): { has(name: string): boolean; add(name: string): void } {
+  const names = new Set<string>();
+  return {
+    has: (name) => names.has(name),
+    add(name) {
+      if (names.size >= most) names.clear();
+      names.add(name);
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import type { SlipIn } from '@jara/contract/sports';
+import { beginning } from '@jara/odds/board';
+import type { PlayState, SportModel } from '@jara/odds/types';
+import { type Database, openDatabase } from '../../../platform/database/database.ts';
+import type { Homes } from '../../../platform/database/homes.ts';
+import { manualClock } from '../../../platform/runtime/clock.ts';
+import { seededEntropy } from '../../../platform/runtime/entropy.ts';
+import { newId } from '../../../platform/runtime/ids.ts';
+import type { Log } from '../../../platform/runtime/log.ts';
+import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
+import { testHomes } from '../../../platform/testing/test-homes.ts';
+import type { Feed, FeedEvent, FeedSink, FeedUpdate } from '../../feeds/types.ts';
+import { createRounds, type Rounds } from '../../rounds/rounds.ts';
+import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../../wallet/wallet.ts';
+import { SPORTS_CHECKS } from '../checks.ts';
+import type { PlaceRequest } from '../placing/place.ts';
+import { createSportsbook, type Sportsbook } from '../sportsbook.ts';
+import type { SportsEvent } from '../types.ts';
+
+const silent = () => undefined;
+export const log: Log = { debug: silent, info: silent, warn: silent, error: silent };
+export const USUAL_MODEL: SportModel = { sport: 'football', homeRate: 1.5, awayRate: 1.1, rho: -0.05 };
+
+/** A feed that says what a test says. */
+export interface BoardFeed extends Feed {
+  announce(ref: string, change?: Partial<FeedEvent>): Promise<void>;
+  /** A usual update at this moment, changed by what the test names. */
+  say(ref: string, change?: Partial<FeedUpdate>): Promise<void>;
+}
+
+export interface SportsNode {
+  readonly sportsbook: Sportsbook;
+  readonly rounds: Rounds;
+  readonly wallet: Wallet;
+  readonly feed: BoardFeed;
+  /** Leads if it can, and comes to know what is in the directory. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Bets and slips of one node, as a player would send them. */
+export function betsOn(node: SportsNode) {
+  let requests = 0;
+  const oddsOf = (eventId: string, marketId: string, selectionId: string): number =>
+    node.sportsbook.prices.legNow(node.sportsbook.book.get(eventId), [{ marketId, selectionId }]).odds;
+  const legOf = (eventId: string, marketId = '1x2', selectionId = 'home') => ({
+    ...{ eventId, odds: oddsOf(eventId, marketId, selectionId) },
+    selections: [{ marketId, selectionId }],
+  });
+  return {
+    oddsOf,
+    legOf,
+    single: (eventId: string, stakePerLine: string | number = '1000'): SlipIn => ({
+      ...{ kind: { type: 'accumulator' as const }, stakePerLine },
+      legs: [legOf(eventId)],
+    }),
+    requestOf(slip: SlipIn, change: Partial<PlaceRequest> = {}): PlaceRequest {
+      requests += 1;
+      return { requestId: `request ${requests}`, slip, accept: 'none', ...change };
+    },
+  };
+}
+
+export interface SportsRig {
+  readonly clock: ReturnType<typeof manualClock>;
+  readonly database: TestDatabase;
+  readonly homes: Homes;
+  readonly wallet: Wallet;
+  node(between?: (step: string) => Promise<void>): Promise<SportsNode>;
+  playerWith(amountKobo: bigint): Promise<bigint>;
+  balanceOf(playerId: bigint): Promise<bigint>;
+  /** What is wrong with the books; nothing. */
+  reconcile(): Promise<readonly unknown[]>;
+  close(): Promise<void>;
+}
+
+/** Two homes and as many nodes as asked for, on a clock that stands still. */
+export async function sportsRig(): Promise<SportsRig> {
+  const database = await testDatabase();
+  const clock = manualClock('2026-11-23T12:00:00Z');
+  const on = await testHomes(database, { count: 2, batchSession: BATCH_SESSION });
+  const { homes } = on;
+  const wallet = createWallet({ homes, clock });
+  const nodes: SportsNode[] = [];
+  let players = 0n;
+  return {
+    ...{ clock, database, homes, wallet },
+    async node(between) {
+      const db = openDatabase({ url: database.appUrl, maxConnections: 6, session: {} });
+      const made = makeNode({ db, homes, clock, seed: `node ${nodes.length}` }, between);
+      nodes.push(made);
+      await made.look();
+      return made;
+    },
+    async playerWith(amountKobo) {
+      players += 1n;
+      const playerId = players;
+      await wallet.openAccount(playerId);
+      const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };
+      await homes.transaction(playerId, (within) =>
+        wallet.post(within, { kind: 'deposit', playerId, amountKobo, ...source }),
+      );
+      return playerId;
+    },
+    balanceOf: async (playerId) => (await wallet.balances(playerId)).balanceKobo,
+    async reconcile() {
+      return [...(await wallet.reconcile()), ...(await reconcileHomes(homes.all, SPORTS_CHECKS))];
+    },
+    async close() {
+      for (const node of nodes) await node.close();
+      await wallet.close();
+      await on.close();
+      await database.close();
+    },
+  };
+}
+
+interface NodeDeps {
+  readonly db: Database;
+  readonly homes: Homes;
+  readonly clock: ReturnType<typeof manualClock>;
+  readonly seed: string;
+}
+
+function makeNode(
+  { db, homes, clock, seed }: NodeDeps,
+  between?: (step: string) => Promise<void>,
+): SportsNode {
+  const wallet = createWallet({ homes, clock });
+  const entropy = seededEntropy(`${seed} ${newId()}`);
+  const rounds = createRounds({ db, homes, clock, entropy, log, wallet, games: [] });
+  const feed = boardFeed(clock);
+  const sportsbook = createSportsbook({
+    ...{ db, homes, clock, entropy, log, wallet, rounds, feeds: [feed], offerSecret: 'secret of the tests' },
+    ...(between === undefined ? {} : { between }),
+  });
+  let isClosed = false;
+  return {
+    ...{ sportsbook, rounds, wallet, feed },
+    async look() {
+      await sportsbook.leader.tick();
+      await rounds.leadership.beat();
+      await sportsbook.refresh();
+    },
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      await sportsbook.leader.stop();
+      rounds.leadership.stop();
+      rounds.reach.stop();
+      await wallet.close();
+      await db.close();
+    },
+  };
+}
+
+function boardFeed(clock: ReturnType<typeof manualClock>): BoardFeed {
+  let sink: FeedSink | null = null;
+  const at = (): FeedSink => {
+    if (sink === null) throw new Error('this node does not lead');
+    return sink;
+  };
+  return {
+    id: 'board',
+    staleAfterMs: 60_000,
+    start: (given) => {
+      sink = given;
+    },
+    stop: async () => {
+      sink = null;
+    },
+    async announce(ref, change = {}) {
+      const event: FeedEvent = {
+        ...{ ref, sport: 'football', home: `Home ${ref}`, away: `Away ${ref}`, paceMs: 60_000 },
+        competition: { ref: 'league', name: 'Test League', country: 'Nigeria' },
+        startsAt: new Date(clock.now().getTime() + 3_600_000),
+        isFictional: true,
+        ...change,
+      };
+      await at().events([event]);
+    },
+    async say(ref, change = {}) {
+      const update: FeedUpdate = {
+        ...{ ref, at: clock.now(), status: 'scheduled', play: null, model: USUAL_MODEL, outside: null },
+        ...{ suspended: false, final: false },
+        ...change,
+      };
+      await at().updates([update]);
+      at().heard(clock.now());
+    },
+  };
+}
+
+/** A football score at a minute; `3-1` in the second half of which `1-0` was the first. */
+export function football(
+  half: string,
+  score: string | null,
+  minute: number,
+  change: Partial<PlayState> = {},
+): PlayState {
+  const [homeHalf = 0, awayHalf = 0] = half.split('-').map(Number);
+  const [home = homeHalf, away = awayHalf] = score === null ? [] : score.split('-').map(Number);
+  const first = { home: homeHalf, away: awayHalf };
+  const periods = score === null ? [first] : [first, { home: home - homeHalf, away: away - awayHalf }];
+  const firstGoal = home > 0 ? 'home' : away > 0 ? 'away' : null;
+  return { ...beginning('football'), home, away, periods, minute, firstGoal, ...change };
+}
+
+/** The event of this feed's name. */
+export function eventOf(node: SportsNode, ref: string): SportsEvent {
+  const found = node.sportsbook.book.all().find(({ feedRef }) => feedRef === ref);
+  if (found === undefined) throw new Error(`there is no event ${ref}`);
+  return found;
+}
