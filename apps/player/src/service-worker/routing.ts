@@ -14,7 +14,7 @@ export interface Asked {
 const FILES = /^\/assets\//;
 
 /** The paths of the server's calls. The worker never touches them: money is only shown or moved on the server's own answer. */
-const CALLS = /^\/(agent|user|api|xpress|game|sandbox|health|docs)(\/|$)/;
+const CALLS = /^\/(agent|user|api|xpress|game|sportsbook|sandbox|health|docs)(\/|$)/;
 
 /** Pages that are useful without a network. */
 const TO_READ = /^\/(rules|how2play|faq|privacy|terms|contact|verifier\.html)$/;
