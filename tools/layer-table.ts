@@ -99,12 +99,13 @@ export const LAYERS: readonly Layer[] = [
   pure('packages/bridge'),
   pure('packages/language'),
   pure('packages/calls', ['packages/language']),
+  pure('packages/sports-words', ['packages/language', 'packages/odds']),
   pure('packages/brand'),
   // Without zod, so that the page checks a field by the rule of the server.
   { name: 'packages/contract/field-rules', files: /^packages\/contract\/src\/field-rules\.ts$/, imports: [] },
   {
     name: 'packages/contract/live-channel',
-    files: /^packages\/contract\/src\/live-channel\.ts$/,
+    files: /^packages\/contract\/src\/(live-channel|sports-watch)\.ts$/,
     imports: [],
   },
   pure('packages/contract', ['packages/contract/field-rules', 'packages/contract/live-channel']),
@@ -197,6 +198,28 @@ export const LAYERS: readonly Layer[] = [
     name: 'apps/games',
     files: /^apps\/games\/src\//,
     imports: ['packages/calls', 'packages/game-client', 'packages/game-kit', 'games/client', ...SCREENS],
+  },
+  {
+    name: 'apps/sportsbook/build',
+    files: /^apps\/sportsbook\/(?!src\/)/,
+    imports: ['apps/games/build', 'apps/player/build'],
+    development: true,
+    node: true,
+  },
+  {
+    name: 'apps/sportsbook',
+    files: /^apps\/sportsbook\/src\//,
+    imports: [
+      'packages/calls',
+      'packages/contract',
+      'packages/contract/live-channel',
+      'packages/game-client',
+      'packages/odds',
+      'packages/sports-words',
+      ...SCREENS,
+      ...RULES,
+    ],
+    typesFrom: ['packages/contract'],
   },
   {
     name: 'apps/verifier/build',

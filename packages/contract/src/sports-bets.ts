@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountOut, call, requestId } from './call.ts';
-import { slipIn, ticket } from './sports.ts';
+import { slipIn, type sportsCalls, ticket } from './sports.ts';
 
 /** The sportsbook's calls of a player, in the frame. Their token is the game session's of the sportsbook. */
 const gameToken = z.string().max(200).describe('The game session’s token, answered by /sportsbook/session.');
@@ -146,3 +146,8 @@ export const sportsBetCalls = {
   '/sportsbook/cash-out': sportsCashOut,
   '/sportsbook/auto-cash-out': sportsAutoCashOut,
 } as const;
+
+type SportsCalls = typeof sportsCalls & typeof sportsBetCalls;
+export type SportsPath = keyof SportsCalls;
+export type SportsBodyOf<P extends SportsPath> = z.input<SportsCalls[P]['body']>;
+export type SportsAnswerOf<P extends SportsPath> = z.output<SportsCalls[P]['answer']>;

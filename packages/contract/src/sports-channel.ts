@@ -4,9 +4,6 @@
  */
 import type { EventState, PlayView } from './sports.ts';
 
-/** The game id by which the sportsbook is launched, as the specification has it. */
-export const SPORTSBOOK_ID = '10105';
-
 /**
  * All that the page sends beside `clock`: which events it shows now, instead of those named before. `rows` are told of with their main
  * market, `whole` with all markets.
@@ -16,9 +13,6 @@ export interface WatchRequest {
   readonly rows: readonly string[];
   readonly whole: string | null;
 }
-
-/** Events of one `watch`, and its length in bytes, at most. */
-export const WATCH_LIMITS = { rows: 60, bytes: 1024 } as const;
 
 /** Odds that changed, by market and selection; 0: no bets now. A market that is null is gone. */
 export type OddsChanges = Readonly<Record<string, Readonly<Record<string, number>> | null>>;

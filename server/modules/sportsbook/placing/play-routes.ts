@@ -1,5 +1,5 @@
 import { type SportsBetView, sportsPlace, sportsSession, sportsState } from '@jara/contract/sports-bets';
-import { SPORTSBOOK_ID } from '@jara/contract/sports-channel';
+import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { toNaira } from '@jara/money/kobo';
 import type { FastifyReply } from 'fastify';
 import { type App, route } from '../../../platform/http/http.ts';

@@ -1,0 +1,51 @@
+import type { LegResult, PlayState, Sport } from '@jara/odds/types';
+import { TEXTS } from './texts.ts';
+
+/** Where an event stands, as far as its clock needs. */
+export interface Standing {
+  readonly sport: Sport;
+  readonly state: string;
+  readonly play: Pick<PlayState, 'periods' | 'minute' | 'isBreak'> | null;
+}
+
+const OF_STATE: Readonly<Record<string, () => string>> = {
+  ended: () => TEXTS.ended,
+  settled: () => TEXTS.ended,
+  postponed: () => TEXTS.postponed,
+  abandoned: () => TEXTS.abandoned,
+  cancelled: () => TEXTS.cancelled,
+};
+
+/** The minute, the period, or how it ended; null before it begins. */
+export function clockWords({ sport, state, play }: Standing): string | null {
+  const ended = OF_STATE[state];
+  if (ended !== undefined) return ended();
+  if (state !== 'live' || play === null) return null;
+  const period = play.periods.length;
+  if (play.isBreak) return sport === 'football' || period === 2 ? TEXTS.halfTime : TEXTS.pause;
+  if (sport === 'tennis') return TEXTS.set(Math.max(1, period));
+  if (sport === 'basketball') return `${TEXTS.quarter(Math.max(1, period))} ${TEXTS.minute(play.minute)}`;
+  return TEXTS.minute(play.minute);
+}
+
+export function sportName(sport: Sport): string {
+  return TEXTS[sport];
+}
+
+/** A leg's result in a word. */
+export function resultWords(result: LegResult | 'dead_heat' | null): string {
+  if (result === null) return TEXTS.openLeg;
+  if (typeof result === 'object' || result === 'dead_heat') return TEXTS.deadHeat;
+  return {
+    won: TEXTS.won,
+    lost: TEXTS.lost,
+    void: TEXTS.void,
+    half_won: TEXTS.halfWon,
+    half_lost: TEXTS.halfLost,
+  }[result];
+}
+
+/** Odds as a player reads them: 185 is 1.85. */
+export function oddsText(hundredths: number): string {
+  return (hundredths / 100).toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
