@@ -53,6 +53,8 @@ const BROWSER: LiveChannelDeps = {
 
 export interface LiveChannel {
   readonly clock: Pick<ServerClock, 'now'>;
+  /** Sends what the topic takes; nothing while the socket is not open. */
+  send(text: string): void;
   close(): void;
 }
 
@@ -67,13 +69,16 @@ export function openLiveChannel(
 ): LiveChannel {
   const clock = createServerClock(deps.nowMs);
   const leaving = new AbortController();
-  void keepOpen(token, { ...deps, events, clock, leaving: leaving.signal });
-  return { clock, close: () => leaving.abort() };
+  const open: Channel['open'] = { socket: null };
+  void keepOpen(token, { ...deps, events, clock, open, leaving: leaving.signal });
+  return { clock, send: (text) => open.socket?.send(text), close: () => leaving.abort() };
 }
 
 interface Channel extends LiveChannelDeps {
   readonly events: LiveChannelEvents;
   readonly clock: ServerClock;
+  /** The socket that is open now, if one is. */
+  readonly open: { socket: Socket | null };
   readonly leaving: AbortSignal;
 }
 
@@ -107,6 +112,7 @@ function listen(ticket: string, channel: Channel): Promise<Closed> {
   leaving.addEventListener('abort', leave);
   return new Promise((resolve) => {
     const finish = () => {
+      if (channel.open.socket === socket) channel.open.socket = null;
       over.abort();
       leaving.removeEventListener('abort', leave);
       resolve(closed);
@@ -118,6 +124,7 @@ function listen(ticket: string, channel: Channel): Promise<Closed> {
     });
     socket.onopen = () => {
       closed = 'opened';
+      channel.open.socket = socket;
       events.onState('open');
       time.start();
     };

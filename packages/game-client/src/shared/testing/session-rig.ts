@@ -73,7 +73,7 @@ export async function openSession(
     },
     openChannel(_token, events) {
       channel.events = events;
-      return { clock: { now: () => 7 }, close: () => undefined };
+      return { clock: { now: () => 7 }, send: () => undefined, close: () => undefined };
     },
     newRequestId: () => `request-${++requests}`,
     nowMs: () => 0,
