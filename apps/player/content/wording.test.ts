@@ -16,6 +16,8 @@ const ENGLISH = [
   'packages/game-kit/src/{refusal,stakes,round,instant-game}.ts',
   'packages/contract/src/stake-refusals.ts',
   'packages/ui/src/*texts.ts',
+  'packages/sports-words/src/texts.ts',
+  'apps/sportsbook/src/*/texts.ts',
   'games/*/client/texts.ts',
   'games/*/*.ts',
   'server/modules/*/{errors,routes,messages,letter,descriptions,withdrawal}.ts',
@@ -32,6 +34,8 @@ const PIDGIN = [
   'packages/game-client/src/pidgin.ts',
   'packages/language/src/pidgin-refusals.ts',
   'games/*/client/pidgin.ts',
+  'packages/sports-words/src/pidgin.ts',
+  'apps/sportsbook/src/*/pidgin.ts',
 ];
 
 type Rule = readonly [rather: string, words: RegExp];

@@ -13,6 +13,8 @@ const SOURCES = [
   'packages/ui/src/**/*.{ts,tsx}',
   'packages/game-client/src/**/*.{ts,tsx}',
   'packages/race-client/src/**/*.{ts,tsx}',
+  'packages/sports-words/src/**/*.ts',
+  'apps/sportsbook/src/**/*.{ts,tsx}',
   'games/*/client/**/*.{ts,tsx}',
 ];
 const PART = /\bconst (\w+) = texts(?:<[^;]*?>)?\(\s*'([^']+)'/g;

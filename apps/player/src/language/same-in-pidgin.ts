@@ -23,6 +23,11 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
     'ace adire banker black blackjack card cards clubs colour column corner danfo dash deal dealer diamonds direct double doubled ' +
     'dozen even four green hand hands hearts held high jack king ladder lines nd numbers poker queen rd red rows s six spades split ' +
     'st stand street ticket trio',
+  'sports betting: terms that players have from English slips':
+    'accumulator asian basketball break builder combinations correct dead favourites goals halves handicap heat ' +
+    'kick leagues live markets matches other q score scores selections set sets settled ' +
+    'single singles suspended system tennis today tomorrow totals total under over place points popular draw v yes remove picture load share booking off ' +
+    'time half',
   'places of the site, named so in its addresses and in its help':
     'android answers app categories dashboard faq faqs follow home ipad iphone it language links main notifications places privacy ' +
     'promotions questions rules support terms testimonials us',

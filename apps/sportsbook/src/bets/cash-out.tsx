@@ -1,0 +1,138 @@
+import { pause } from '@jara/calls/pause';
+import { settle } from '@jara/calls/settle';
+import type { SportsAnswerOf, SportsBetView } from '@jara/contract/sports-bets';
+import { formatNaira, fromNaira, parseNaira } from '@jara/money/kobo';
+import { Button } from '@jara/ui/button';
+import { useState } from 'react';
+import { useApp } from '../data/app.ts';
+import { TEXTS } from './texts.ts';
+
+export type Offer = SportsAnswerOf<'/sportsbook/cash-out-offers'>['offers'][number];
+
+const PARTS = [25, 50, 75, 100];
+const naira = (amount: number) => formatNaira(fromNaira(amount));
+
+interface CashOutProps {
+  readonly bet: SportsBetView;
+  /** Undefined until the first offer came. */
+  readonly offer: Offer | undefined;
+  /** The bet changed: the lists are read again. */
+  onChanged(): void;
+}
+
+/** Takes what the bet is worth now, all of it or a part; or names a value at which it is taken without asking. */
+export function CashOut({ bet, offer, onChanged }: CashOutProps) {
+  const app = useApp();
+  const [part, setPart] = useState(100);
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState('');
+  const value = offer?.value ?? 0;
+  const worth = fromNaira(value);
+
+  async function cashOut(taken: Offer) {
+    setBusy(true);
+    setMessage('');
+    const requestId = app.newRequestId();
+    const { betId } = bet;
+    const settled = await settle(
+      () => app.session.call('/sportsbook/cash-out', { requestId, betId, offer: taken.offer, part }),
+      { wait: pause },
+    );
+    setBusy(false);
+    if (settled.ok) app.session.moved(settled.answer.balance);
+    else setMessage(settled.kind === 'uncertain' ? TEXTS.uncertain : settled.message);
+    onChanged();
+  }
+
+  return (
+    <div className="space-y-3">
+      {value === 0 || offer === undefined ? (
+        <p className="text-13 text-text-soft">{offer === undefined ? ' ' : TEXTS.cashOutNone}</p>
+      ) : (
+        <>
+          <fieldset>
+            <legend className="text-13 text-text-soft">{TEXTS.part}</legend>
+            <div className="mt-1 grid grid-cols-4 gap-2">
+              {PARTS.map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  aria-pressed={each === part}
+                  onClick={() => setPart(each)}
+                  className={`figures min-h-11 rounded-lg border text-13 font-semibold ${
+                    each === part
+                      ? 'border-accent bg-accent-soft text-accent'
+                      : 'border-line-strong bg-surface text-text'
+                  }`}
+                >
+                  {TEXTS.partOf(each)}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+          <Button block busy={isBusy} busyLabel={TEXTS.cashingOut} onClick={() => void cashOut(offer)}>
+            {TEXTS.cashOutFor(formatNaira((worth * BigInt(part)) / 100n))}
+          </Button>
+        </>
+      )}
+      {message === '' ? null : (
+        <p role="alert" className="text-13 font-medium text-bad">
+          {message}
+        </p>
+      )}
+      <AutoCashOut bet={bet} onChanged={onChanged} />
+    </div>
+  );
+}
+
+function AutoCashOut({ bet, onChanged }: Pick<CashOutProps, 'bet' | 'onChanged'>) {
+  const app = useApp();
+  const [text, setText] = useState('');
+  const [message, setMessage] = useState('');
+  const parsed = parseNaira(text);
+  async function set(value: number | null) {
+    const sent = await app.session.call('/sportsbook/auto-cash-out', { betId: bet.betId, value });
+    setMessage(sent.ok ? '' : sent.kind === 'refused' ? sent.message : TEXTS.failedText);
+    if (sent.ok) setText('');
+    onChanged();
+  }
+  if (bet.autoCashOut !== null)
+    return (
+      <p className="flex items-center justify-between gap-3 text-15">
+        <span>{TEXTS.autoSet(naira(bet.autoCashOut))}</span>
+        <Button variant="quiet" onClick={() => void set(null)}>
+          {TEXTS.autoRemove}
+        </Button>
+      </p>
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (parsed.ok) void set(Number(parsed.kobo) / 100);
+      }}
+    >
+      <label htmlFor={`auto-${bet.betId}`} className="text-13 text-text-soft">
+        {TEXTS.auto} · {TEXTS.autoHelp}
+      </label>
+      <div className="mt-1 flex gap-2">
+        <input
+          id={`auto-${bet.betId}`}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          value={text}
+          onChange={({ target }) => setText(target.value.replace(/[,\s₦]/g, ''))}
+          className="figures min-h-12 min-w-0 flex-1 rounded-lg border border-line-strong bg-surface px-3 text-15"
+        />
+        <Button type="submit" variant="secondary" disabled={!parsed.ok}>
+          {TEXTS.autoSave}
+        </Button>
+      </div>
+      <p role="alert" className="min-h-5 text-13 text-bad">
+        {message}
+      </p>
+    </form>
+  );
+}

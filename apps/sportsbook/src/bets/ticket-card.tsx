@@ -1,0 +1,150 @@
+import type { BetKind, PlacedLeg, Ticket } from '@jara/contract/sports';
+import { formatNaira, fromNaira } from '@jara/money/kobo';
+import { legName, marketName } from '@jara/sports-words/market-words';
+import { clockWords, oddsText, resultWords } from '@jara/sports-words/play-words';
+import { Check, CircleDashed, Minus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { timeOf } from '../events/times.ts';
+import { hashOf } from '../route.ts';
+import { TEXTS } from './texts.ts';
+
+const PLACED = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
+
+const naira = (amount: number) => formatNaira(fromNaira(amount));
+
+export function kindWords(kind: BetKind, legs: number): string {
+  if (kind.type === 'system') return TEXTS.system(kind.sizes.join(' + '), legs);
+  return kind.type === 'accumulator' ? TEXTS.accumulator(legs) : TEXTS.single;
+}
+
+const stateWords = (state: Ticket['state']): string =>
+  ({
+    open: TEXTS.stateOpen,
+    won: TEXTS.stateWon,
+    lost: TEXTS.stateLost,
+    returned: TEXTS.stateReturned,
+    cashed_out: TEXTS.stateCashedOut,
+    void: TEXTS.stateVoid,
+  })[state];
+
+const STATE_LOOK: Readonly<Record<Ticket['state'], string>> = {
+  open: 'bg-accent-soft text-accent',
+  won: 'bg-good-soft text-good',
+  cashed_out: 'bg-good-soft text-good',
+  lost: 'bg-sunken text-text-soft',
+  returned: 'bg-sunken text-text',
+  void: 'bg-sunken text-text',
+};
+
+/** A placed bet: its legs as they stand, what it cost, what it paid or could pay. */
+export function TicketCard({ ticket, children }: { ticket: Ticket; children?: ReactNode }) {
+  const isOpen = ticket.state === 'open';
+  const edge = ticket.state === 'won' ? 'stripe-edge' : 'bg-surface';
+  return (
+    <article className={`overflow-hidden rounded-xl border border-line ${edge}`}>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2 md:px-4">
+        <h3 className="text-15 font-semibold">{kindWords(ticket.kind, ticket.legs.length)}</h3>
+        <span className={`rounded-full px-2.5 py-0.5 text-13 font-semibold ${STATE_LOOK[ticket.state]}`}>
+          {stateWords(ticket.state)}
+        </span>
+        <span className="figures ml-auto text-13 text-text-soft">
+          {TEXTS.code} {ticket.code}
+        </span>
+      </header>
+      <ol className="px-3 md:px-4">
+        {ticket.legs.map((leg) => (
+          <LegLine
+            key={`${leg.eventId} ${leg.selections.map(({ marketId }) => marketId).join(' ')}`}
+            leg={leg}
+          />
+        ))}
+      </ol>
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-1 border-t border-line px-3 py-2 text-13 md:px-4">
+        <Fact name={TEXTS.stake}>{naira(ticket.stake)}</Fact>
+        <Fact name={isOpen ? TEXTS.couldPay : TEXTS.paid} isStrong>
+          {naira(isOpen ? ticket.mostPayout : ticket.payout)}
+          {!isOpen && ticket.bonus > 0 ? (
+            <span className="block font-normal text-text-soft">
+              {naira(ticket.bonus)} {TEXTS.bonus}
+            </span>
+          ) : null}
+        </Fact>
+        <Fact name={TEXTS.placedAt}>{PLACED.format(ticket.placedAt)}</Fact>
+      </dl>
+      {children === undefined ? null : (
+        <div className="border-t border-line px-3 py-3 md:px-4">{children}</div>
+      )}
+    </article>
+  );
+}
+
+function Fact({
+  name,
+  isStrong = false,
+  children,
+}: {
+  name: string;
+  isStrong?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <dt className="text-text-soft">{name}</dt>
+      <dd className={isStrong ? 'figures text-15 font-semibold' : 'figures'}>{children}</dd>
+    </div>
+  );
+}
+
+function LegLine({ leg }: { leg: PlacedLeg }) {
+  const { home, away, sport, selections, play } = leg;
+  const teams = { sport, home, away };
+  const [first] = selections;
+  const clock = clockWords(leg);
+  return (
+    <li className="flex items-start gap-2 border-b border-line py-2 last:border-b-0">
+      <ResultMark result={leg.result} />
+      <div className="min-w-0 flex-1">
+        <p className="text-15 font-semibold wrap-anywhere">{legName(selections, teams)}</p>
+        {selections.length === 1 && first !== undefined ? (
+          <p className="text-13 text-text-soft">{marketName(first.marketId, teams)}</p>
+        ) : null}
+        <p className="text-13 text-text-soft">
+          <a
+            href={hashOf({ at: 'event', eventId: leg.eventId })}
+            className="text-text-soft no-underline hover:underline"
+          >
+            {home} – {away}
+          </a>
+          {leg.isBanker ? ` · ${TEXTS.banker}` : null}
+        </p>
+        <p className="figures text-13">
+          {play === null ? (
+            <span className="text-text-soft">{PLACED.format(leg.startsAt)}</span>
+          ) : (
+            <span className={leg.state === 'live' ? 'font-semibold text-bad' : 'text-text-soft'}>
+              {play.home}–{play.away} · {clock ?? timeOf(leg.startsAt)}
+            </span>
+          )}
+        </p>
+      </div>
+      <p className="figures shrink-0 text-15 font-semibold">{oddsText(leg.odds)}</p>
+    </li>
+  );
+}
+
+function ResultMark({ result }: { result: PlacedLeg['result'] }) {
+  const isWon = result === 'won' || result === 'half_won';
+  const isLost = result === 'lost' || result === 'half_lost';
+  const Icon = result === null ? CircleDashed : isWon ? Check : isLost ? X : Minus;
+  const look = isWon ? 'text-good' : isLost ? 'text-bad' : 'text-text-soft';
+  return (
+    <span
+      role="img"
+      aria-label={resultWords(result)}
+      title={resultWords(result)}
+      className={`mt-0.5 ${look}`}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+    </span>
+  );
+}

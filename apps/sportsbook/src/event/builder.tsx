@@ -1,0 +1,66 @@
+import type { EventRow } from '@jara/contract/sports';
+import type { SelectionName } from '@jara/odds/types';
+import { oddsText } from '@jara/sports-words/play-words';
+import { Button } from '@jara/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../data/api.ts';
+import { teamsOf, useApp } from '../data/app.ts';
+import { toggleLeg } from '../slip/slip.ts';
+import { TEXTS } from './texts.ts';
+
+const ASK_AGAIN_MS = 3_000;
+
+/** What selections of one event pay together; null while it is not known. 0: they cannot be combined. */
+function useJointOdds(eventId: string, selections: readonly SelectionName[]): number | null {
+  const { data } = useQuery({
+    queryKey: ['builder', eventId, selections],
+    enabled: selections.length > 1,
+    refetchInterval: ASK_AGAIN_MS,
+    queryFn: () =>
+      ask('/sportsbook/quote', {
+        kind: { type: 'singles' },
+        stakePerLine: '100',
+        legs: [{ eventId, selections: [...selections], odds: 0 }],
+      }),
+  });
+  return selections.length > 1 ? (data?.legs[0]?.odds ?? null) : null;
+}
+
+interface BuilderBarProps {
+  readonly event: EventRow;
+  readonly chosen: readonly SelectionName[];
+  onClear(): void;
+  /** It went onto the slip. */
+  onAdded(): void;
+}
+
+/** The bet builder's price and its way to the slip; stays in sight while selections are chosen. */
+export function BuilderBar({ event, chosen, onClear, onAdded }: BuilderBarProps) {
+  const { slip } = useApp();
+  const odds = useJointOdds(event.eventId, chosen);
+  const isCombined = odds !== null && odds > 0;
+  function add() {
+    if (!isCombined) return;
+    const { eventId, startsAt } = event;
+    slip.update((now) =>
+      toggleLeg(now, { eventId, startsAt, odds, teams: teamsOf(event), isBanker: false, selections: chosen }),
+    );
+    onAdded();
+  }
+  return (
+    <div className="sticky bottom-16 z-10 mt-4 flex items-center gap-2 rounded-xl border border-line-strong bg-surface p-3 shadow-lg lg:bottom-4">
+      <p role="status" className="min-w-0 flex-1 text-15">
+        <span className="block text-13 text-text-soft">{TEXTS.chosen(chosen.length)}</span>
+        <span className="block min-h-5 font-semibold">
+          {odds === null ? '' : odds === 0 ? TEXTS.builderNone : TEXTS.builderPrice(oddsText(odds))}
+        </span>
+      </p>
+      <Button variant="quiet" className="px-2!" onClick={onClear}>
+        {TEXTS.builderClear}
+      </Button>
+      <Button onClick={add} disabled={!isCombined}>
+        {TEXTS.builderAdd}
+      </Button>
+    </div>
+  );
+}

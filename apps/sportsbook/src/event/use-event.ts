@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ask } from '../data/api.ts';
+import { useApp } from '../data/app.ts';
+import { useIsLive, useWhole } from '../data/hooks.ts';
+
+const ASK_AGAIN_MS = { live: 60_000, alone: 5_000 };
+
+/** One event with all its markets, kept up to date while it is shown. */
+export function useEvent(eventId: string) {
+  const app = useApp();
+  const isLive = useIsLive();
+  const whole = useWhole(eventId);
+  const query = useQuery({
+    queryKey: ['event', eventId],
+    async queryFn() {
+      const answer = await ask('/sportsbook/event', { eventId });
+      app.heardTime(answer.now);
+      app.events.putWhole(answer);
+      return answer.event.version;
+    },
+    refetchInterval: isLive ? ASK_AGAIN_MS.live : ASK_AGAIN_MS.alone,
+  });
+  useEffect(() => app.live.showWhole(eventId), [app, eventId]);
+  return { whole, error: query.error, retry: () => void query.refetch() };
+}

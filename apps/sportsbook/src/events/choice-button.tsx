@@ -1,0 +1,45 @@
+import type { EventRow, MarketView } from '@jara/contract/sports';
+import { marketName, selectionName } from '@jara/sports-words/market-words';
+import { teamsOf, useApp } from '../data/app.ts';
+import { useSlip } from '../data/hooks.ts';
+import { isOnSlip, toggleLeg } from '../slip/slip.ts';
+import { OddsButton } from './odds-button.tsx';
+
+interface ChoiceButtonProps {
+  readonly event: EventRow;
+  readonly market: MarketView;
+  readonly selection: MarketView['selections'][number];
+  readonly label: string;
+  readonly isWide?: boolean;
+}
+
+/** A selection that goes on the slip. */
+export function ChoiceButton({ event, market, selection, label, isWide = false }: ChoiceButtonProps) {
+  const { slip } = useApp();
+  const { eventId, startsAt } = event;
+  const teams = teamsOf(event);
+  const name = { marketId: market.marketId, selectionId: selection.selectionId };
+  const isChosen = isOnSlip(useSlip(), eventId, [name]);
+  return (
+    <OddsButton
+      label={label}
+      name={`${marketName(name.marketId, teams)}: ${selectionName(name, teams)}`}
+      odds={selection.odds}
+      isSuspended={event.isSuspended || market.isSuspended}
+      isChosen={isChosen}
+      isWide={isWide}
+      onChoose={() =>
+        slip.update((now) =>
+          toggleLeg(now, {
+            eventId,
+            teams,
+            startsAt,
+            odds: selection.odds,
+            isBanker: false,
+            selections: [name],
+          }),
+        )
+      }
+    />
+  );
+}

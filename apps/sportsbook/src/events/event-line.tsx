@@ -1,0 +1,122 @@
+import type { EventRow } from '@jara/contract/sports';
+import { useStore } from '@jara/game-client/use-store';
+import { shortSelection } from '@jara/sports-words/market-words';
+import { clockWords } from '@jara/sports-words/play-words';
+import { Star } from 'lucide-react';
+import { memo } from 'react';
+import { teamsOf, useApp } from '../data/app.ts';
+import { toggleFavourite } from '../data/favourites.ts';
+import { useRow, useServerNow, useShownRow } from '../data/hooks.ts';
+import { hashOf } from '../route.ts';
+import { ChoiceButton } from './choice-button.tsx';
+import { TEXTS } from './texts.ts';
+import { countdown, timeOf } from './times.ts';
+
+/** One event of a list: who, when or how it stands, and its main market. */
+export const EventLine = memo(function EventLine({
+  first,
+  competition,
+}: {
+  first: EventRow;
+  competition: string | null;
+}) {
+  const element = useShownRow(first.eventId);
+  const row = useRow(first.eventId) ?? first;
+  const match = TEXTS.versus(row.home, row.away);
+  return (
+    <li
+      ref={element}
+      className="row-skipped grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line px-3 py-2 last:border-b-0 md:px-4"
+    >
+      <div className="col-span-2 flex h-6 items-center gap-2 text-13 text-text-soft">
+        <Clock row={row} />
+        {competition === null ? null : <span className="truncate">{competition}</span>}
+        <FavouriteButton eventId={row.eventId} match={match} />
+        <a
+          href={hashOf({ at: 'event', eventId: row.eventId })}
+          aria-label={TEXTS.moreMarketsOf(row.markets, match)}
+          className="figures -my-3 -mr-2 flex min-h-12 min-w-10 items-center justify-center font-semibold text-accent no-underline hover:underline"
+        >
+          {TEXTS.moreMarkets(row.markets)}
+        </a>
+      </div>
+      <a
+        href={hashOf({ at: 'event', eventId: row.eventId })}
+        className="flex min-h-12 min-w-0 flex-col justify-center text-text no-underline"
+      >
+        <Side name={row.home} points={row.play?.home ?? null} />
+        <Side name={row.away} points={row.play?.away ?? null} />
+      </a>
+      <MainMarket row={row} />
+    </li>
+  );
+});
+
+export function Side({ name, points }: { name: string; points: number | null }) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span className="truncate text-15 leading-6 font-semibold">{name}</span>
+      {points === null ? null : <span className="figures ml-auto text-15 font-semibold">{points}</span>}
+    </span>
+  );
+}
+
+function Clock({ row }: { row: EventRow }) {
+  const nowMs = useServerNow();
+  const words = clockWords(row);
+  if (words !== null)
+    return (
+      <span className="flex shrink-0 items-center gap-1.5 font-semibold text-bad">
+        {row.state === 'live' ? <span aria-hidden="true" className="size-1.5 rounded-full bg-clay" /> : null}
+        {words}
+      </span>
+    );
+  const left = countdown(row.startsAt, nowMs);
+  return (
+    <span className="figures shrink-0">
+      {timeOf(row.startsAt)}
+      {left === null ? null : <span className="text-text"> · {left}</span>}
+    </span>
+  );
+}
+
+function FavouriteButton({ eventId, match }: { eventId: string; match: string }) {
+  const { favourites } = useApp();
+  const isFavourite = useStore(favourites).includes(eventId);
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavourite}
+      aria-label={TEXTS.favourite(match)}
+      onClick={() => toggleFavourite(favourites, eventId)}
+      className="-my-3 ml-auto grid size-12 shrink-0 place-items-center rounded-lg text-text-soft hover:text-text"
+    >
+      <Star
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className={`size-4 ${isFavourite ? 'fill-danfo text-danfo-deep' : ''}`}
+      />
+    </button>
+  );
+}
+
+const WIDTHS: Readonly<Record<number, string>> = { 2: 'grid-cols-2', 3: 'grid-cols-3' };
+
+function MainMarket({ row }: { row: EventRow }) {
+  const { main } = row;
+  if (main === null) return <span className="text-13 text-text-soft">{TEXTS.noBets}</span>;
+  const teams = teamsOf(row);
+  return (
+    <div className={`grid w-[9.5rem] gap-1 md:w-60 ${WIDTHS[main.selections.length] ?? 'grid-cols-3'}`}>
+      {main.selections.map(({ selectionId, odds }) => (
+        <ChoiceButton
+          key={selectionId}
+          event={row}
+          market={main}
+          selection={{ selectionId, odds }}
+          label={shortSelection({ marketId: main.marketId, selectionId }, teams)}
+        />
+      ))}
+    </div>
+  );
+}

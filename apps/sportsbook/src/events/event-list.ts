@@ -1,0 +1,80 @@
+import type { EventRow } from '@jara/contract/sports';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { ask } from '../data/api.ts';
+import { useApp } from '../data/app.ts';
+import { useIsLive } from '../data/hooks.ts';
+import type { Route } from '../route.ts';
+import { dayEnd } from './times.ts';
+
+export type Sort = 'time' | 'competition' | 'popular';
+type EventsRoute = Extract<Route, { at: 'events' }>;
+
+export interface ListQuery extends Omit<EventsRoute, 'at'> {
+  readonly search: string;
+  readonly sort: Sort;
+  readonly favourites: readonly string[];
+}
+
+const PAGE = 60;
+/** Live news tell what changes in the rows; only what is new or gone has to be asked for. */
+const ASK_AGAIN_MS = { live: 45_000, alone: 12_000 };
+
+type Page = Awaited<ReturnType<typeof ask<'/sportsbook/events'>>>;
+
+/** The events of a list, a page at a time. Rows go to the store; what comes back is their order. */
+export function useEventList(list: ListQuery) {
+  const app = useApp();
+  const isLive = useIsLive();
+  const { sport, when, competition, search, sort, favourites } = list;
+  const isFavourites = when === 'favourites';
+  return useInfiniteQuery({
+    queryKey: ['events', { ...list, favourites: isFavourites ? favourites : [] }],
+    enabled: !isFavourites || favourites.length > 0,
+    initialPageParam: null as string | null,
+    async queryFn({ pageParam }) {
+      const page = await ask('/sportsbook/events', {
+        ...(isFavourites
+          ? { eventIds: [...favourites] }
+          : { sport: sport as EventRow['sport'], when, dayEndsAt: dayEnd(app.now()) }),
+        ...(competition === null || isFavourites ? {} : { competitionId: competition }),
+        ...(search === '' ? {} : { search }),
+        ...(pageParam === null ? {} : { after: pageParam }),
+        ...{ sort, limit: PAGE },
+      });
+      app.heardTime(page.now);
+      app.events.put(page.events);
+      return page;
+    },
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: isLive ? ASK_AGAIN_MS.live : ASK_AGAIN_MS.alone,
+    placeholderData: (before) => before,
+    select: readPages,
+  });
+}
+
+function readPages({ pages }: InfiniteData<Page>) {
+  const rows = new Map(pages.flatMap(({ events }) => events).map((row) => [row.eventId, row]));
+  return { rows: [...rows.values()], competitions: pages[0]?.competitions ?? [] };
+}
+
+export interface RowGroup {
+  readonly key: string;
+  /** Null: live now. */
+  readonly day: number | null;
+  readonly competitionId: string | null;
+  readonly rows: readonly EventRow[];
+}
+
+/** Rows under their headings: what is live and each day, or each competition. */
+export function groupRows(rows: readonly EventRow[], sort: Sort): RowGroup[] {
+  const groups = new Map<string, { readonly group: Omit<RowGroup, 'rows'>; readonly rows: EventRow[] }>();
+  for (const row of rows) {
+    const day = row.state === 'live' ? null : new Date(row.startsAt).setHours(0, 0, 0, 0);
+    const competitionId = sort === 'competition' ? row.competitionId : null;
+    const key = sort === 'popular' ? 'popular' : (competitionId ?? String(day));
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { group: { key, day, competitionId }, rows: [row] });
+    else known.rows.push(row);
+  }
+  return [...groups.values()].map(({ group, rows: members }) => ({ ...group, rows: members }));
+}

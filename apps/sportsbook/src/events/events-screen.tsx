@@ -1,0 +1,124 @@
+import type { Competition, EventRow } from '@jara/contract/sports';
+import { useStore } from '@jara/game-client/use-store';
+import { Button } from '@jara/ui/button';
+import { EmptyState, ErrorState } from '@jara/ui/notice';
+import { Skeleton } from '@jara/ui/skeleton';
+import { useDeferredValue, useState } from 'react';
+import { useApp } from '../data/app.ts';
+import { useServerNow } from '../data/hooks.ts';
+import type { Route } from '../route.ts';
+import { EventLine } from './event-line.tsx';
+import { groupRows, type RowGroup, type Sort, useEventList } from './event-list.ts';
+import { Filters } from './filters.tsx';
+import { TEXTS } from './texts.ts';
+import { dayName } from './times.ts';
+
+type EventsRoute = Extract<Route, { at: 'events' }>;
+
+/** The matches: filters above, rows under their days or leagues. */
+export function EventsScreen({ route }: { route: EventsRoute }) {
+  const app = useApp();
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<Sort>('time');
+  const favourites = useStore(app.favourites);
+  const { sport, when, competition } = route;
+  const list = useEventList({
+    ...{ sport, when, competition, sort, favourites },
+    search: useDeferredValue(search.trim()),
+  });
+  const rows = list.data?.rows ?? [];
+  const competitions = list.data?.competitions ?? [];
+  return (
+    <div>
+      <Filters {...{ route, competitions, search, sort }} onSearch={setSearch} onSort={setSort} />
+      {rows.some(({ isFictional }) => isFictional) ? (
+        <p className="mt-3 text-13 text-text-soft">{TEXTS.fictional}</p>
+      ) : null}
+      {when === 'favourites' && favourites.length === 0 ? (
+        <EmptyState title={TEXTS.noFavourites}>{TEXTS.noFavouritesText}</EmptyState>
+      ) : list.isPending ? (
+        <Loading />
+      ) : list.isError && rows.length === 0 ? (
+        <ErrorState title={TEXTS.failed} onRetry={() => void list.refetch()}>
+          {TEXTS.failedText}
+        </ErrorState>
+      ) : (
+        <Groups rows={rows} sort={sort} competitions={competitions} search={search.trim()} />
+      )}
+      {list.hasNextPage ? (
+        <Button
+          variant="secondary"
+          block
+          className="mt-4"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {TEXTS.more}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface GroupsProps {
+  readonly rows: readonly EventRow[];
+  readonly sort: Sort;
+  readonly competitions: readonly Competition[];
+  readonly search: string;
+}
+
+function Groups({ rows, sort, competitions, search }: GroupsProps) {
+  const names = new Map(
+    competitions.map(({ competitionId, name, country }) => [competitionId, `${name} · ${country}`]),
+  );
+  const shortNames = new Map(competitions.map(({ competitionId, name }) => [competitionId, name]));
+  if (rows.length === 0)
+    return (
+      <EmptyState title={search === '' ? TEXTS.none : TEXTS.noneFound(search)}>{TEXTS.noneText}</EmptyState>
+    );
+  return groupRows(rows, sort).map((group) => (
+    <section key={group.key} className="mt-4">
+      <GroupHead group={group} sort={sort} names={names} />
+      <ul className="overflow-hidden rounded-xl border border-line bg-surface">
+        {group.rows.map((row) => (
+          <EventLine
+            key={row.eventId}
+            first={row}
+            competition={sort === 'competition' ? null : (shortNames.get(row.competitionId) ?? null)}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function GroupHead({
+  group,
+  sort,
+  names,
+}: {
+  group: RowGroup;
+  sort: Sort;
+  names: ReadonlyMap<string, string>;
+}) {
+  const nowMs = useServerNow();
+  if (sort === 'popular') return <h2 className="mb-2 font-head text-17">{TEXTS.byPopular}</h2>;
+  const name =
+    group.competitionId !== null
+      ? (names.get(group.competitionId) ?? '')
+      : group.day === null
+        ? TEXTS.liveNow
+        : dayName(group.day, nowMs);
+  return <h2 className="mb-2 font-head text-17">{name}</h2>;
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="mt-4 space-y-2">
+      <p className="sr-only">{TEXTS.loading}</p>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <Skeleton key={row} className="h-22 w-full rounded-xl" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Competition } from '@jara/contract/sports';
+import { sportName } from '@jara/sports-words/play-words';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { useState } from 'react';
+import { hashOf, type Route, type When } from '../route.ts';
+import type { Sort } from './event-list.ts';
+import { TEXTS } from './texts.ts';
+
+type EventsRoute = Extract<Route, { at: 'events' }>;
+
+interface FiltersProps {
+  readonly route: EventsRoute;
+  readonly competitions: readonly Competition[];
+  readonly search: string;
+  readonly sort: Sort;
+  onSearch(words: string): void;
+  onSort(sort: Sort): void;
+}
+
+const SPORTS = ['football', 'basketball', 'tennis'] as const;
+const WHENS: readonly When[] = ['all', 'live', 'soon', 'today', 'favourites'];
+const SORTS: readonly Sort[] = ['time', 'competition', 'popular'];
+
+const whenName = (when: When): string =>
+  ({
+    all: TEXTS.all,
+    live: TEXTS.liveNow,
+    soon: TEXTS.soon,
+    today: TEXTS.today,
+    favourites: TEXTS.favourites,
+  })[when];
+const sortName = (sort: Sort): string =>
+  ({ time: TEXTS.byTime, competition: TEXTS.byLeague, popular: TEXTS.byPopular })[sort];
+
+/** Sport, day, league, words and order: what a list is found by. */
+export function Filters({ route, competitions, search, sort, onSearch, onSort }: FiltersProps) {
+  const ofSport = competitions.filter(({ sport }) => sport === route.sport);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="space-y-2">
+      <nav aria-label={TEXTS.sports} className="flex rounded-lg border border-line bg-sunken p-1">
+        {SPORTS.map((sport) => (
+          <a
+            key={sport}
+            href={hashOf({ ...route, sport, competition: null })}
+            aria-current={route.sport === sport ? 'true' : undefined}
+            className={`flex min-h-11 min-w-0 flex-1 items-center justify-center rounded-md text-15 font-semibold no-underline transition-colors duration-150 ease-out ${
+              route.sport === sport ? 'bg-surface text-accent shadow-sm' : 'text-text-soft hover:text-text'
+            }`}
+          >
+            {sportName(sport)}
+          </a>
+        ))}
+      </nav>
+      <nav aria-label={TEXTS.when} className="-mx-4 flex gap-2 overflow-x-auto px-4 md:mx-0 md:px-0">
+        {WHENS.map((when) => (
+          <Chip key={when} href={hashOf({ ...route, when })} isChosen={route.when === when}>
+            {whenName(when)}
+          </Chip>
+        ))}
+      </nav>
+      <div className="flex flex-wrap gap-2">
+        <SearchBox search={search} onSearch={onSearch} />
+        <button
+          type="button"
+          aria-label={TEXTS.filter}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="grid size-12 shrink-0 place-items-center rounded-lg border border-line-strong bg-surface text-text-soft hover:text-text md:hidden"
+        >
+          <SlidersHorizontal aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        </button>
+        <div className={`gap-2 md:flex ${isOpen ? 'flex w-full' : 'hidden'}`}>
+          <Select
+            label={TEXTS.leagues}
+            value={route.competition ?? ''}
+            onChange={(chosen) => {
+              location.hash = hashOf({ ...route, competition: chosen === '' ? null : chosen });
+            }}
+            options={[
+              ['', TEXTS.allLeagues],
+              ...ofSport.map(
+                ({ competitionId, name, events }) => [competitionId, `${name} (${events})`] as const,
+              ),
+            ]}
+          />
+          <Select
+            label={TEXTS.sort}
+            value={sort}
+            onChange={(chosen) => onSort(chosen as Sort)}
+            options={SORTS.map((name) => [name, sortName(name)] as const)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Chip({ href, isChosen, children }: { href: string; isChosen: boolean; children: string }) {
+  const look = isChosen
+    ? 'border-accent bg-accent-soft text-accent'
+    : 'border-line bg-surface text-text hover:border-line-strong';
+  return (
+    <a
+      href={href}
+      aria-current={isChosen ? 'true' : undefined}
+      className={`flex min-h-11 shrink-0 items-center rounded-full border px-3.5 text-15 font-semibold whitespace-nowrap no-underline transition-colors duration-150 ease-out ${look}`}
+    >
+      {children}
+    </a>
+  );
+}
+
+const BOX = 'min-h-12 rounded-lg border border-line-strong bg-surface text-15 text-text';
+
+function SearchBox({ search, onSearch }: { search: string; onSearch: (words: string) => void }) {
+  return (
+    <div className="relative min-w-0 flex-1 basis-40">
+      <Search
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-3.5 left-3 size-5 text-text-soft"
+      />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        maxLength={60}
+        aria-label={TEXTS.search}
+        placeholder={TEXTS.search}
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+        className={`${BOX} w-full px-10 placeholder:text-text-soft`}
+      />
+      {search === '' ? null : (
+        <button
+          type="button"
+          aria-label={TEXTS.clearSearch}
+          onClick={() => onSearch('')}
+          className="absolute top-0 right-0 grid size-12 place-items-center text-text-soft hover:text-text"
+        >
+          <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, name: string])[];
+  onChange(value: string): void;
+}
+
+function Select({ label, value, options, onChange }: SelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={`${BOX} min-w-0 flex-1 basis-28 px-3 md:flex-none`}
+    >
+      {options.map(([each, name]) => (
+        <option key={each} value={each}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,90 @@
+import { oddsText } from '@jara/sports-words/play-words';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { TEXTS } from './texts.ts';
+
+interface OddsButtonProps {
+  /** What stands beside the odds: 1, X, 2, Over 2.5. */
+  readonly label: string;
+  /** The selection in full, for whoever does not see the heading above. */
+  readonly name: string;
+  readonly odds: number;
+  readonly isSuspended: boolean;
+  readonly isChosen: boolean;
+  readonly isWide?: boolean;
+  onChoose(): void;
+}
+
+type Moved = 'up' | 'down';
+
+/** The way the odds moved last since the button was first shown. */
+function useMoved(odds: number): { readonly moved: Moved | null; readonly times: number } {
+  const [seen, setSeen] = useState({ odds, moved: null as Moved | null, times: 0 });
+  if (seen.odds === odds) return seen;
+  const isMove = seen.odds > 0 && odds > 0;
+  const moved = odds > seen.odds ? 'up' : 'down';
+  const next = { odds, moved: isMove ? (moved as Moved) : null, times: seen.times + 1 };
+  setSeen(next);
+  return next;
+}
+
+const MOVED_TO = { up: 'var(--color-good-soft)', down: 'var(--color-bad-soft)' };
+
+/** One selection: tapped once it is on the slip, twice it is off. */
+export function OddsButton({
+  label,
+  name,
+  odds,
+  isSuspended,
+  isChosen,
+  isWide = false,
+  onChoose,
+}: OddsButtonProps) {
+  const { moved, times } = useMoved(odds);
+  const isShut = isSuspended || odds === 0;
+  const look = isChosen
+    ? 'border-danfo bg-danfo text-ink'
+    : 'border-line bg-sunken text-text hover:border-line-strong';
+  const shape = isWide ? 'flex-row justify-between gap-2 px-3 text-left' : 'flex-col justify-center px-1';
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={isShut ? `${name}, ${TEXTS.suspended}` : TEXTS.oddsOf(name, oddsText(odds))}
+      disabled={isShut && !isChosen}
+      onClick={onChoose}
+      className={`flex min-h-12 min-w-0 items-center rounded-lg border py-1 transition-colors duration-150 ease-out ${shape} ${look}`}
+    >
+      <span
+        className={`min-w-0 text-13 leading-4 ${isWide ? 'wrap-anywhere' : 'line-clamp-2 max-w-full text-center'} ${isChosen ? 'text-ink' : 'text-text-soft'}`}
+      >
+        {label}
+      </span>
+      {isShut ? (
+        <Lock aria-hidden="true" strokeWidth={1.75} className="my-0.5 size-4 shrink-0 text-text-soft" />
+      ) : (
+        <span
+          key={times}
+          style={moved === null || isChosen ? undefined : { ['--moved-to' as string]: MOVED_TO[moved] }}
+          className={`figures shrink-0 rounded px-1 text-15 leading-5 font-semibold ${moved === null || isChosen ? '' : 'animate-moved'}`}
+        >
+          {oddsText(odds)}
+          <MovedArrow moved={moved} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+function MovedArrow({ moved }: { moved: Moved | null }) {
+  if (moved === null) return null;
+  return (
+    <svg
+      viewBox="0 0 8 6"
+      aria-hidden="true"
+      className={`ml-0.5 inline-block h-1.5 w-2 align-middle ${moved === 'up' ? 'text-good' : 'rotate-180 text-bad'}`}
+    >
+      <path d="M4 0 8 6H0z" fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('sportsbook', {
+  title: 'Sports Betting',
+  leave: 'Back to the dashboard',
+  places: 'Parts of the sportsbook',
+  matches: 'Matches',
+  live: 'Live',
+  bets: 'My bets',
+  slip: 'Slip',
+  onSlip: (count: number) => `Slip, ${count}`,
+  openBets: (count: number) => `My bets, ${count} open`,
+  balance: 'Balance',
+  hiddenBalance: '₦••••',
+  showBalance: 'Show balance',
+  hideBalance: 'Hide balance',
+  deposit: 'Deposit',
+  login: 'Log in',
+  away: 'No connection. Odds may be old; we keep trying.',
+  closed: 'Your session has ended. Your bets stand.',
+  reopen: 'Open it again',
+  unopened: 'Your account did not open. Your network may be down.',
+  retry: 'Try again',
+  responsible: '18+ · Bet responsibly',
+});

@@ -1,0 +1,44 @@
+import './styles.css';
+import { listenToShell } from '@jara/bridge/listen';
+import { postToShell, reportInput } from '@jara/bridge/post';
+import { playerOrigin } from '@jara/game-client/player-origin';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AppContext } from './data/app.ts';
+import { SportsbookFrame } from './frame/sportsbook-frame.tsx';
+import { TEXTS } from './frame/texts.ts';
+import { followAddress } from './route.ts';
+import { createApp } from './start.ts';
+import { waysOutOf } from './ways-out.ts';
+import { speakLanguage } from './words.ts';
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) return;
+  const origin = playerOrigin();
+  const { searchParams, hash } = new URL(location.href);
+  const language = searchParams.get('lang');
+  const app = createApp({ code: searchParams.get('code'), playerOrigin: origin, waysOut: waysOutOf(origin) });
+  // A code works once and is nobody else's business: it does not stay in the address.
+  const left = language === null ? '' : `?${new URLSearchParams({ lang: language })}`;
+  history.replaceState(null, '', `${location.pathname}${left}${hash}`);
+  postToShell({ type: 'fits-window' }, origin);
+  reportInput(origin, () => Date.now());
+  listenToShell(origin, () => void app.session.refresh());
+  followAddress();
+  void app.session.open();
+  await speakLanguage(language);
+  document.title = TEXTS.title;
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={app.queries}>
+        <AppContext value={app}>
+          <SportsbookFrame />
+        </AppContext>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

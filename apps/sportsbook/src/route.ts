@@ -1,0 +1,78 @@
+import { createStore } from './data/store.ts';
+
+export type When = 'live' | 'today' | 'soon' | 'all' | 'favourites';
+
+/** Where in the sportsbook the page is. It stands in the address behind `#`, so that the way back and a reload work. */
+export type Route =
+  | {
+      readonly at: 'events';
+      readonly sport: string;
+      readonly when: When;
+      readonly competition: string | null;
+    }
+  | { readonly at: 'event'; readonly eventId: string }
+  | { readonly at: 'slip' }
+  | { readonly at: 'bets'; readonly state: 'open' | 'settled' }
+  | { readonly at: 'code'; readonly code: string };
+
+export const HOME: Route = { at: 'events', sport: 'football', when: 'all', competition: null };
+
+const SPORTS = ['football', 'basketball', 'tennis'];
+const WHENS: readonly string[] = ['live', 'today', 'soon', 'all', 'favourites'];
+
+export function readRoute(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#/, '').split('?');
+  const [, first, second = ''] = path.split('/');
+  if (first === 'event' && /^[0-9a-z]{1,12}$/.test(second)) return { at: 'event', eventId: second };
+  if (first === 'slip') return { at: 'slip' };
+  if (first === 'bets') return { at: 'bets', state: second === 'settled' ? 'settled' : 'open' };
+  if (first === 'code' && second !== '') return { at: 'code', code: readCode(second) };
+  const params = new URLSearchParams(query);
+  const sport = params.get('sport') ?? '';
+  const when = params.get('when') ?? '';
+  return {
+    at: 'events',
+    sport: SPORTS.includes(sport) ? sport : 'football',
+    when: WHENS.includes(when) ? (when as When) : 'all',
+    competition: params.get('competition'),
+  };
+}
+
+function readCode(text: string): string {
+  try {
+    return decodeURIComponent(text).slice(0, 20);
+  } catch {
+    return text.slice(0, 20);
+  }
+}
+
+export function hashOf(route: Route): string {
+  switch (route.at) {
+    case 'event':
+      return `#/event/${route.eventId}`;
+    case 'slip':
+      return '#/slip';
+    case 'bets':
+      return `#/bets/${route.state}`;
+    case 'code':
+      return `#/code/${encodeURIComponent(route.code)}`;
+    case 'events': {
+      const { sport, when, competition } = route;
+      const params = new URLSearchParams({ sport, when, ...(competition === null ? {} : { competition }) });
+      return `#/?${params}`;
+    }
+  }
+}
+
+/** The route that the address names, kept in step with it. */
+export const route = createStore<Route>(HOME);
+
+export function followAddress(): void {
+  const read = () => route.set(readRoute(location.hash));
+  read();
+  addEventListener('hashchange', read);
+}
+
+export function go(to: Route): void {
+  location.hash = hashOf(to);
+}

@@ -1,0 +1,100 @@
+import { Button } from '@jara/ui/button';
+import { Field } from '@jara/ui/field';
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '../data/api.ts';
+import { useApp } from '../data/app.ts';
+import { go } from '../route.ts';
+import { CodeLine } from './code-line.tsx';
+import { shareSlip } from './share.ts';
+import { type SlipState, toSlipIn } from './slip.ts';
+import { TEXTS } from './texts.ts';
+
+type Booking =
+  | { readonly at: 'idle' | 'busy' }
+  | { readonly at: 'booked'; readonly code: string }
+  | { readonly at: 'failed'; readonly message: string };
+
+/** Keeps the slip under a code, for any device. The code is of the slip as it was: another choice needs another. */
+export function BookBox({ slip, canBook }: { slip: SlipState; canBook: boolean }) {
+  const booked = JSON.stringify([slip.legs, slip.kind, slip.sizes, slip.stake]);
+  return <BookNow key={booked} slip={slip} canBook={canBook} />;
+}
+
+function BookNow({ slip, canBook }: { slip: SlipState; canBook: boolean }) {
+  const { playerOrigin } = useApp();
+  const [booking, setBooking] = useState<Booking>({ at: 'idle' });
+  async function book() {
+    setBooking({ at: 'busy' });
+    const sent = await send('/sportsbook/book', toSlipIn(slip));
+    if (sent.ok) setBooking({ at: 'booked', code: sent.answer.code });
+    else
+      setBooking({
+        at: 'failed',
+        message: sent.kind === 'refused' && sent.message !== '' ? sent.message : TEXTS.bookFailed,
+      });
+  }
+  return (
+    <section className="mt-4 border-t border-line pt-3">
+      {booking.at === 'booked' ? (
+        <div className="space-y-2">
+          <CodeLine name={TEXTS.booked} code={booking.code} />
+          <Button
+            variant="secondary"
+            block
+            onClick={() => void shareSlip({ slip, code: booking.code, playerOrigin })}
+          >
+            <Share2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            {TEXTS.share}
+          </Button>
+        </div>
+      ) : (
+        <Button
+          variant="secondary"
+          block
+          disabled={!canBook}
+          busy={booking.at === 'busy'}
+          onClick={() => void book()}
+        >
+          {TEXTS.book}
+        </Button>
+      )}
+      <p role="status" className={`mt-1 text-13 ${booking.at === 'failed' ? 'text-bad' : 'text-text-soft'}`}>
+        {booking.at === 'failed' ? booking.message : TEXTS.bookHelp}
+      </p>
+    </section>
+  );
+}
+
+/** Loads a slip, or shows a bet, by its code. */
+export function LoadBox() {
+  const [code, setCode] = useState('');
+  const typed = code.trim();
+  return (
+    <form
+      className="mt-4 border-t border-line pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed !== '') go({ at: 'code', code: typed });
+      }}
+    >
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Field
+            label={TEXTS.loadLabel}
+            hint={TEXTS.loadHint}
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </div>
+        <Button type="submit" variant="secondary" className="mt-[1.625rem] shrink-0" disabled={typed === ''}>
+          {TEXTS.load}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@jara/ui/button';
+import { ErrorState } from '@jara/ui/notice';
+import { Spinner } from '@jara/ui/spinner';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { TicketCard } from '../bets/ticket-card.tsx';
+import { ask, CallFailed } from '../data/api.ts';
+import { useApp } from '../data/app.ts';
+import { go, HOME } from '../route.ts';
+import { LoadBox } from './booking.tsx';
+import { slipOfCode } from './slip-from-code.ts';
+import { TEXTS } from './texts.ts';
+
+/** What a code stands for: a booked slip goes onto the slip, a bet is shown. */
+export function CodeScreen({ code }: { code: string }) {
+  const app = useApp();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['code', code],
+    queryFn: () => ask('/sportsbook/check', { code }),
+    retry: false,
+  });
+  const booked = data?.slip ?? null;
+
+  useEffect(() => {
+    if (booked === null) return;
+    app.slip.update(({ accept }) => slipOfCode(booked, accept));
+    app.placer.forget();
+    // In the place of this address: the way back leads to where the code was typed.
+    location.replace('#/slip');
+  }, [app, booked]);
+
+  if (error !== null) {
+    const refused = error instanceof CallFailed && error.sent.kind === 'refused' ? error.sent : null;
+    return (
+      <>
+        <ErrorState
+          title={refused !== null && refused.message !== '' ? refused.message : TEXTS.loadFailed}
+          onRetry={refused === null ? () => void refetch() : undefined}
+        />
+        <LoadBox />
+      </>
+    );
+  }
+  if (data === undefined || booked !== null)
+    return (
+      <div className="grid min-h-48 place-content-center">
+        <Spinner label={TEXTS.loading} />
+      </div>
+    );
+  return (
+    <section>
+      <h2 className="mb-3 font-head text-21">{TEXTS.ticket(code.toUpperCase())}</h2>
+      {data.bet === null ? null : <TicketCard ticket={data.bet} />}
+      <Button variant="secondary" block className="mt-4" onClick={() => go(HOME)}>
+        {TEXTS.close}
+      </Button>
+    </section>
+  );
+}

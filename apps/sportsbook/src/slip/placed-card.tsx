@@ -1,0 +1,71 @@
+import { formatNaira, fromNaira } from '@jara/money/kobo';
+import { Button } from '@jara/ui/button';
+import { AlertNotice } from '@jara/ui/notice';
+import { CheckCircle2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useApp } from '../data/app.ts';
+import { go } from '../route.ts';
+import { CodeLine } from './code-line.tsx';
+import type { PlaceAnswer } from './placing.ts';
+import { EMPTY_SLIP } from './slip.ts';
+import { TEXTS } from './texts.ts';
+
+/** What came of placing: the codes of the bets, and what was not taken. */
+export function PlacedCard({ answer }: { answer: PlaceAnswer }) {
+  const app = useApp();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { bets, refused } = answer;
+  useEffect(() => heading.current?.focus(), []);
+  const stake = bets.reduce((sum, bet) => sum + fromNaira(bet.stake), 0n);
+  function leave(keeps: boolean) {
+    if (!keeps) app.slip.update(({ accept }) => ({ ...EMPTY_SLIP, accept }));
+    app.placer.forget();
+  }
+  return (
+    <section aria-live="polite" className="text-center">
+      {bets.length > 0 ? (
+        <>
+          <CheckCircle2 aria-hidden="true" strokeWidth={1.75} className="mx-auto size-12 text-good" />
+          <h3 ref={heading} tabIndex={-1} className="mt-2 font-head text-21 outline-none">
+            {bets.length === 1 ? TEXTS.placed : TEXTS.placedMany(bets.length)}
+          </h3>
+          <p className="figures text-15 text-text-soft">{formatNaira(stake)}</p>
+          <ul className="mt-3 space-y-2">
+            {bets.map(({ betId, code }) => (
+              <li key={betId}>
+                <CodeLine name={TEXTS.code} code={code} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {refused.length > 0 ? (
+        <div className="mt-3 text-left">
+          <AlertNotice>
+            <p className="font-semibold">{TEXTS.notPlaced(refused.length)}</p>
+            {[...new Set(refused.map(({ message }) => message))].map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </AlertNotice>
+        </div>
+      ) : null}
+      <div className="mt-4 grid gap-2">
+        <Button
+          block
+          onClick={() => {
+            leave(false);
+            go({ at: 'bets', state: 'open' });
+          }}
+        >
+          {TEXTS.seeBets}
+        </Button>
+        <Button variant="secondary" block onClick={() => leave(true)}>
+          {TEXTS.keep}
+        </Button>
+        <Button variant="quiet" block onClick={() => leave(false)}>
+          {TEXTS.done}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readAnswer, type Sent, UNREACHED } from '@jara/calls/sent';
+import { type Attempt, createPlacer, type PlaceAnswer } from './placing.ts';
+
+const slip = { kind: { type: 'singles' as const }, legs: [], stakePerLine: '100' };
+const placed = { ok: true, answer: { status: 200, bets: [], refused: [], balance: 5 } } as Sent<PlaceAnswer>;
+
+function placerOf(answers: Sent<PlaceAnswer>[], first: Attempt | null = null) {
+  const sent: Attempt[] = [];
+  let kept = first;
+  let names = 0;
+  const placer = createPlacer({
+    async place(attempt) {
+      sent.push(attempt);
+      return answers.shift() ?? UNREACHED;
+    },
+    newRequestId() {
+      names += 1;
+      return `attempt ${names}`;
+    },
+    wait: async () => undefined,
+    readKept: () => kept,
+    keep: (attempt) => {
+      kept = attempt;
+    },
+    onPlaced: () => undefined,
+  });
+  return { placer, sent, kept: () => kept };
+}
+
+test('a lost answer is asked for again under the same name, and the slip is placed once', async () => {
+  const { placer, sent, kept } = placerOf([UNREACHED, placed]);
+  await placer.place(slip, 'none');
+  assert.equal(placer.read().at, 'placed');
+  assert.deepEqual(
+    sent.map(({ requestId }) => requestId),
+    ['attempt 1', 'attempt 1'],
+  );
+  assert.equal(kept(), null);
+});
+
+test('an attempt that nobody answered stays under its name, over a reload', async () => {
+  const { placer, kept } = placerOf([]);
+  await placer.place(slip, 'better');
+  assert.equal(placer.read().at, 'uncertain');
+  const left = kept();
+  assert.equal(left?.requestId, 'attempt 1');
+  const again = placerOf([placed], left);
+  await again.placer.check();
+  assert.deepEqual([again.sent[0]?.requestId, again.placer.read().at], ['attempt 1', 'placed']);
+});
+
+test('a refusal is final, and the next attempt has a name of its own', async () => {
+  const refusal = readAnswer<PlaceAnswer>(409, { code: 'odds_changed', message: 'The odds changed.' });
+  const { placer, sent } = placerOf([refusal, placed]);
+  await placer.place(slip, 'none');
+  assert.deepEqual(placer.read(), { at: 'refused', code: 'odds_changed', message: 'The odds changed.' });
+  await placer.place(slip, 'none');
+  assert.deepEqual(
+    sent.map(({ requestId }) => requestId),
+    ['attempt 1', 'attempt 2'],
+  );
+});

@@ -1,0 +1,25 @@
+import type { CheckAnswer } from '@jara/contract/sports';
+import { EMPTY_SLIP, type KeptLeg, type SlipState } from './slip.ts';
+
+type Booked = NonNullable<CheckAnswer['slip']>;
+
+/** A booked slip as this device keeps it. Legs whose match nobody knows any more are left out. */
+export function slipOfCode({ kind, stakePerLine, legs }: Booked, accept: SlipState['accept']): SlipState {
+  const kept = legs.flatMap(({ eventId, selections, isBanker, odds, event }): KeptLeg[] =>
+    event === null
+      ? []
+      : [
+          {
+            ...{ eventId, selections, isBanker, odds, startsAt: event.startsAt },
+            teams: { sport: event.sport, home: event.home, away: event.away },
+          },
+        ],
+  );
+  return {
+    ...EMPTY_SLIP,
+    ...{ legs: kept, accept },
+    kind: kept.length === legs.length && kept.length > 1 ? kind.type : null,
+    sizes: kind.type === 'system' ? kind.sizes : [],
+    stake: String(stakePerLine),
+  };
+}

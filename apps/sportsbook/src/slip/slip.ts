@@ -1,0 +1,149 @@
+import type { BetKind, SlipIn } from '@jara/contract/sports';
+import { parseNaira } from '@jara/money/kobo';
+import { checkSlip, quoteSlip } from '@jara/odds/slip';
+import { MOST_LEGS } from '@jara/odds/slip-limits';
+import type { SelectionName, Slip, SlipProblem, SlipQuote } from '@jara/odds/types';
+import type { Teams } from '@jara/sports-words/market-words';
+
+/** A leg as the slip keeps it: with the names a reader needs before the server answers. */
+export interface KeptLeg {
+  readonly eventId: string;
+  readonly selections: readonly SelectionName[];
+  /** In hundredths, as the player saw or accepted them. */
+  readonly odds: number;
+  readonly isBanker: boolean;
+  readonly teams: Teams;
+  readonly startsAt: number;
+}
+
+export type KindName = BetKind['type'];
+export type Accept = 'none' | 'better' | 'any';
+
+export interface SlipState {
+  readonly legs: readonly KeptLeg[];
+  /** Null: singles for one leg, an accumulator for more. */
+  readonly kind: KindName | null;
+  /** Of a system. */
+  readonly sizes: readonly number[];
+  /** Naira for each line, as typed. */
+  readonly stake: string;
+  readonly accept: Accept;
+}
+
+export const EMPTY_SLIP: SlipState = { legs: [], kind: null, sizes: [], stake: '100', accept: 'none' };
+
+export const sameSelections = (one: readonly SelectionName[], other: readonly SelectionName[]): boolean =>
+  one.length === other.length &&
+  one.every((a) => other.some((b) => a.marketId === b.marketId && a.selectionId === b.selectionId));
+
+export const isOnSlip = (
+  { legs }: SlipState,
+  eventId: string,
+  selections: readonly SelectionName[],
+): boolean => legs.some((leg) => leg.eventId === eventId && sameSelections(leg.selections, selections));
+
+/** Puts a selection on the slip or takes it off; another of the same market takes its place. A full slip stays as it is. */
+export function toggleLeg(slip: SlipState, leg: KeptLeg): SlipState {
+  if (isOnSlip(slip, leg.eventId, leg.selections))
+    return withLegs(
+      slip,
+      slip.legs.filter(
+        (other) => other.eventId !== leg.eventId || !sameSelections(other.selections, leg.selections),
+      ),
+    );
+  const replaced = slip.legs.findIndex((other) => isOfSameMarket(other, leg));
+  if (replaced >= 0)
+    return withLegs(
+      slip,
+      slip.legs.map((other, at) => (at === replaced ? leg : other)),
+    );
+  return slip.legs.length >= MOST_LEGS ? slip : withLegs(slip, [...slip.legs, leg]);
+}
+
+function isOfSameMarket(one: KeptLeg, other: KeptLeg): boolean {
+  const [first] = one.selections;
+  const [second] = other.selections;
+  const isOneEach = one.selections.length === 1 && other.selections.length === 1;
+  return isOneEach && one.eventId === other.eventId && first?.marketId === second?.marketId;
+}
+
+/** A choice of kind and sizes that the legs still allow. */
+export function withLegs(slip: SlipState, legs: readonly KeptLeg[]): SlipState {
+  const free = legs.filter(({ isBanker }) => !isBanker).length;
+  const sizes = slip.sizes.filter((size) => size <= free);
+  const kind = legs.length < 2 || (slip.kind === 'system' && legs.length < 3) ? null : slip.kind;
+  const isSystem = kind === 'system';
+  return {
+    ...slip,
+    kind,
+    sizes,
+    legs: isSystem ? legs : legs.map((leg) => (leg.isBanker ? { ...leg, isBanker: false } : leg)),
+  };
+}
+
+/** Joins all legs of one event into one, priced together. */
+export function combineEvent(slip: SlipState, eventId: string, odds: number): SlipState {
+  const legs = slip.legs.filter((leg) => leg.eventId === eventId);
+  const [first] = legs;
+  if (first === undefined) return slip;
+  const joined: KeptLeg = { ...first, odds, selections: legs.flatMap(({ selections }) => selections) };
+  return withLegs(slip, [
+    ...slip.legs.flatMap((leg) => (leg.eventId !== eventId ? [leg] : leg === first ? [joined] : [])),
+  ]);
+}
+
+export function kindOf({ kind, legs }: Pick<SlipState, 'kind' | 'legs'>): KindName {
+  if (kind !== null && legs.length > 1) return kind;
+  return legs.length > 1 ? 'accumulator' : 'singles';
+}
+
+function betKind(slip: SlipState): BetKind {
+  const type = kindOf(slip);
+  return type === 'system' ? { type, sizes: [...slip.sizes].sort((a, b) => a - b) } : { type };
+}
+
+/** The slip as calls take it. */
+export function toSlipIn(slip: SlipState): SlipIn {
+  return {
+    kind: betKind(slip),
+    stakePerLine: slip.stake === '' ? '0' : slip.stake,
+    legs: slip.legs.map(({ eventId, selections, odds, isBanker }) => ({
+      ...{ eventId, odds, selections: [...selections] },
+      ...(isBanker ? { isBanker } : {}),
+    })),
+  };
+}
+
+export type Worth =
+  | { readonly ok: true; readonly quote: SlipQuote }
+  | { readonly ok: false; readonly problem: SlipProblem };
+
+/** What the slip costs and may pay at these odds, by the rules that the server goes by. */
+export function worthOf(slip: SlipState, odds: readonly number[]): Worth {
+  const parsed = parseNaira(slip.stake);
+  const ruled: Slip = {
+    kind: betKind(slip),
+    legs: slip.legs.map(({ eventId, selections, isBanker }) => ({ eventId, selections, isBanker })),
+    stakePerLineKobo: parsed.ok ? parsed.kobo : 0n,
+  };
+  const problem = checkSlip(ruled);
+  return problem === null ? { ok: true, quote: quoteSlip(ruled, odds) } : { ok: false, problem };
+}
+
+/** How many lines each size of a system has: what a player chooses by. */
+export function systemSizes({
+  legs,
+}: SlipState): readonly { readonly size: number; readonly lines: number }[] {
+  const free = legs.filter(({ isBanker }) => !isBanker).length;
+  const hasBankers = free < legs.length;
+  const most = hasBankers ? free : free - 1;
+  return Array.from({ length: Math.max(0, most) }, (_, at) => at + 1)
+    .filter((size) => size > 1 || hasBankers)
+    .map((size) => ({ size, lines: binomial(free, size) }));
+}
+
+function binomial(from: number, size: number): number {
+  let count = 1;
+  for (let at = 1; at <= size; at += 1) count = (count * (from - size + at)) / at;
+  return Math.round(count);
+}

@@ -1,0 +1,136 @@
+import { postToShell } from '@jara/bridge/post';
+import { pause } from '@jara/calls/pause';
+import { newRequestId } from '@jara/calls/request-id';
+import { inTab, keep, readKept } from '@jara/game-client/kept';
+import { type ChannelState, openLiveChannel } from '@jara/game-client/live/live-channel';
+import type { QueryClient } from '@tanstack/react-query';
+import { ask, send } from './data/api.ts';
+import { type App, createQueries, createSlipStore } from './data/app.ts';
+import { createEvents } from './data/events.ts';
+import { createFavourites } from './data/favourites.ts';
+import { createLive } from './data/live.ts';
+import { createSportsSession, type SportsSession } from './data/session.ts';
+import { createStore } from './data/store.ts';
+import { type Attempt, createPlacer, type Placer } from './slip/placing.ts';
+import { readSlip } from './slip/slip-storage.ts';
+
+const TOKEN = 'sports-token';
+const ATTEMPT = 'sports-attempt';
+/** Rows that scroll by are told of together, and versions that were missed asked for together. */
+const SOON_MS = 200;
+const MOST_ASKED = 60;
+
+export interface StartingWith {
+  readonly code: string | null;
+  readonly playerOrigin: string;
+  readonly waysOut: App['waysOut'];
+}
+
+/** Puts the sportsbook together. */
+export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
+  const events = createEvents();
+  const queries = createQueries();
+  const channel = createStore<ChannelState>('connecting');
+  let aheadMs = 0;
+  const soon = (work: () => void) => void setTimeout(work, SOON_MS);
+  const readAgain = () => {
+    for (const queryKey of [['events'], ['event'], ['bets'], ['quote']])
+      void queries.invalidateQueries({ queryKey });
+  };
+
+  const session = createSportsSession({
+    code,
+    keptToken: readKept(inTab, TOKEN),
+    keepToken: (token) => keep(inTab, TOKEN, token),
+    send,
+    onOpen(token) {
+      live.open(token);
+      void placer.check();
+    },
+    onMoney: () => postToShell({ type: 'balance-changed' }, playerOrigin),
+  });
+
+  const missed = createMissed(soon, (eventIds) =>
+    ask('/sportsbook/events', { eventIds }).then(
+      (answer) => events.put(answer.events),
+      // The next message, or the list's own turn, asks again.
+      () => undefined,
+    ),
+  );
+
+  const live = createLive({
+    openChannel: openLiveChannel,
+    soon,
+    onEvent(message) {
+      if (events.apply(message) !== 'behind') return;
+      if (message.to === 'rows') missed(message.eventId);
+      else void queries.invalidateQueries({ queryKey: ['event', message.eventId] });
+    },
+    onBets({ balance }) {
+      session.moved(balance);
+      void queries.invalidateQueries({ queryKey: ['bets'] });
+      void session.refresh();
+    },
+    onBalance: () => void session.refresh(),
+    onOpened: readAgain,
+    onState: channel.set,
+  });
+
+  const placer = createSessionPlacer(session, queries);
+
+  return {
+    ...{ events, session, live, channel, placer, queries, waysOut, playerOrigin, newRequestId },
+    slip: createSlipStore(readSlip()),
+    favourites: createFavourites(),
+    now: () => Date.now() + aheadMs,
+    heardTime(serverNow) {
+      aheadMs = serverNow - Date.now();
+    },
+  };
+}
+
+/** Places slips in this session, and tells what shows money when one was taken. */
+function createSessionPlacer(session: SportsSession, queries: QueryClient): Placer {
+  return createPlacer({
+    place: ({ requestId, slip, accept }) => session.call('/sportsbook/place', { requestId, slip, accept }),
+    newRequestId,
+    wait: pause,
+    readKept: () => readAttempt(session.token()),
+    keep: (attempt) =>
+      keep(inTab, ATTEMPT, attempt === null ? null : JSON.stringify({ token: session.token(), attempt })),
+    onPlaced({ balance }) {
+      session.moved(balance);
+      void session.refresh();
+      void queries.invalidateQueries({ queryKey: ['bets'] });
+    },
+  });
+}
+
+/** Events whose messages came out of step, asked for together. */
+function createMissed(
+  soon: (work: () => void) => void,
+  askFor: (eventIds: string[]) => Promise<void>,
+): (eventId: string) => void {
+  const waiting = new Set<string>();
+  return (eventId) => {
+    if (waiting.size === 0)
+      soon(() => {
+        const eventIds = [...waiting].slice(0, MOST_ASKED);
+        waiting.clear();
+        void askFor(eventIds);
+      });
+    waiting.add(eventId);
+  };
+}
+
+/** An attempt of this very session: another player may have opened the sportsbook in this tab since. */
+function readAttempt(token: string | null): Attempt | null {
+  const text = readKept(inTab, ATTEMPT);
+  if (text === null) return null;
+  try {
+    const kept = JSON.parse(text) as { readonly token: string | null; readonly attempt: Attempt };
+    return kept.token === token && typeof kept.attempt.requestId === 'string' ? kept.attempt : null;
+  } catch {
+    return null;
+  }
+}

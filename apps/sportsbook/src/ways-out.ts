@@ -1,0 +1,19 @@
+import { postToShell } from '@jara/bridge/post';
+import type { WaysOut } from './data/app.ts';
+
+/** In a frame the page around goes there; the sportsbook that stands alone goes itself. */
+export function waysOutOf(origin: string): WaysOut {
+  const isAlone = window.parent === window;
+  const to = (path: string) => () => window.location.assign(`${origin}${path}`);
+  if (isAlone)
+    return {
+      leave: to('/'),
+      deposit: to('/dashboard/wallet?deposit=true'),
+      reopen: to('/sports-betting'),
+    };
+  return {
+    leave: () => postToShell({ type: 'leave-game' }, origin),
+    deposit: () => postToShell({ type: 'open-deposit' }, origin),
+    reopen: () => postToShell({ type: 'reopen-game' }, origin),
+  };
+}

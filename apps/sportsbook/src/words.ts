@@ -1,0 +1,28 @@
+import { REFUSALS } from '@jara/language/refusals';
+import { speak } from '@jara/language/texts';
+
+const PIDGIN = 'pcm';
+
+/** Speaks the language that the address asks for; English is the page's own. */
+export async function speakLanguage(language: string | null): Promise<void> {
+  if (language !== PIDGIN) return;
+  const [frame, events, event, slip, bets, sports, refusals] = await Promise.all([
+    import('./frame/pidgin.ts'),
+    import('./events/pidgin.ts'),
+    import('./event/pidgin.ts'),
+    import('./slip/pidgin.ts'),
+    import('./bets/pidgin.ts'),
+    import('@jara/sports-words/pidgin'),
+    import('@jara/language/pidgin-refusals'),
+  ]);
+  speak({
+    sportsbook: frame.words,
+    'sports-events': events.words,
+    'sports-event': event.words,
+    'sports-slip': slip.words,
+    'sports-bets': bets.words,
+    'sports-words': sports.words,
+    [REFUSALS]: refusals.pidginRefusals,
+  });
+  document.documentElement.lang = PIDGIN;
+}
