@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Modules } from './modules.ts';
 import type { Health } from './platform/database/health.ts';
 import { limitCalls } from './platform/http/call-limit.ts';
-import { serveGames } from './platform/http/games-site.ts';
+import { serveGames, serveSportsbook } from './platform/http/games-site.ts';
 import { registerHealth } from './platform/http/health.ts';
 import type { App } from './platform/http/http.ts';
 import type { Mode } from './platform/runtime/settings.ts';
@@ -13,6 +13,8 @@ export interface GamesAppOptions {
   readonly callsPerSecond: number;
   /** The built page of the games; null where only the calls are wanted. */
   readonly siteFolder: string | null;
+  /** The built page of the sportsbook. */
+  readonly sportsFolder: string | null;
   readonly gameIds: readonly string[];
   /** The player site's public address; null: the same host at `playerPort`. */
   readonly playerOrigin: string | null;
@@ -38,12 +40,9 @@ export async function buildGamesApp(app: App, modules: Modules, options: GamesAp
   );
   registerHealth(app, options.health, options.mode);
   modules.addGamesRoutes(app);
-  if (options.siteFolder !== null) {
-    await serveGames(app, {
-      folder: options.siteFolder,
-      gameIds: options.gameIds,
-      playerOrigin: (request: FastifyRequest) =>
-        options.playerOrigin ?? `http://${request.hostname}:${options.playerPort}`,
-    });
-  }
+  const playerOrigin = (request: FastifyRequest) =>
+    options.playerOrigin ?? `http://${request.hostname}:${options.playerPort}`;
+  const { siteFolder, sportsFolder, gameIds } = options;
+  if (siteFolder !== null) await serveGames(app, { folder: siteFolder, gameIds, playerOrigin });
+  if (sportsFolder !== null) await serveSportsbook(app, { folder: sportsFolder, playerOrigin });
 }

@@ -38,6 +38,7 @@ import { namedAddresses } from './with-database.ts';
 
 const SITE_FOLDER = join(import.meta.dirname, '..', 'apps', 'player', 'dist');
 const GAMES_FOLDER = join(import.meta.dirname, '..', 'apps', 'games', 'dist');
+const SPORTS_FOLDER = join(import.meta.dirname, '..', 'apps', 'sportsbook', 'dist');
 const VERIFIER_FILE = join(import.meta.dirname, '..', 'apps', 'verifier', 'dist', 'verifier.html');
 
 /** What a start leaves to whoever stops it. */
@@ -102,6 +103,7 @@ export async function startServer(settings: Settings, startup: Startup): Promise
     mode,
     callsPerSecond,
     siteFolder: GAMES_FOLDER,
+    sportsFolder: SPORTS_FOLDER,
     gameIds: [...games, ...sharedGames].map(({ id }) => id),
     playerOrigin: settings.publicOrigin,
     playerPort: settings.port,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { buildGames } from './build-games.ts';
+import { buildSportsbook } from './build-sportsbook.ts';
 import { buildVerifier } from './build-verifier.ts';
 import { root } from './source-files.ts';
 import { sourcesHash } from './sources-hash.ts';
@@ -42,5 +43,6 @@ export async function buildSite(): Promise<boolean> {
 if (import.meta.main) {
   await buildSite();
   await buildGames();
+  await buildSportsbook();
   await buildVerifier();
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/platform/database/postgres/embedded.ts';
 import { buildSite } from './build.ts';
 import { buildGames } from './build-games.ts';
+import { buildSportsbook } from './build-sportsbook.ts';
 import { buildVerifier } from './build-verifier.ts';
 import { ensureChromium } from './chromium.ts';
 import { type PlaywrightReport, readJourneys } from './journey-report.ts';
@@ -132,7 +133,7 @@ export async function unit(files: readonly string[]): Promise<PhaseResult> {
 }
 
 export async function build(): Promise<PhaseResult> {
-  const built = [await buildSite(), await buildGames(), await buildVerifier()];
+  const built = [await buildSite(), await buildGames(), await buildSportsbook(), await buildVerifier()];
   if (!built.includes(true)) process.stdout.write('Nothing changed since the last build.\n');
   return { ok: true, ...nothingRun };
 }

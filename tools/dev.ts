@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { buildGames } from './build-games.ts';
+import { buildSportsbook } from './build-sportsbook.ts';
 import { root } from './source-files.ts';
 
 const SITE_PORT = 5173;
@@ -27,6 +28,7 @@ async function startSite() {
 
 // The games are framed from their own origin, which the server serves as built.
 await buildGames();
+await buildSportsbook();
 const server = startServer();
 const site = await startSite();
 let stopping = false;

@@ -55,6 +55,7 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
     mode: 'sandbox',
     callsPerSecond,
     siteFolder: null,
+    sportsFolder: null,
     gameIds: ourGames.map(({ id }) => id),
     playerOrigin: PLAYER_ORIGIN,
     playerPort: 3000,

@@ -2,6 +2,7 @@ import { game } from '@jara/wheel-royale/game';
 import { type GameSession, openSession } from '../../e2e/games/device.ts';
 import { reconcileFolder } from '../../server/reconcile-at.ts';
 import { buildGames } from '../build-games.ts';
+import { buildSportsbook } from '../build-sportsbook.ts';
 import type { Victim } from '../chaos/server-process.ts';
 import { withVictim } from '../chaos/victim.ts';
 import { type BodyOf, besideBare, enlist } from './http-load.ts';
@@ -14,6 +15,7 @@ const MOST_CONNECTIONS = Math.max(...CONNECTIONS);
 /** Instant bets on the games origin beside a bare Fastify POST; a bet is a small one, of one step and two draws at most. */
 export async function run(): Promise<void> {
   await buildGames();
+  await buildSportsbook();
   await withVictim(measureBets);
 }
 

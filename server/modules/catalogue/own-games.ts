@@ -9,6 +9,8 @@ export interface OwnGame {
   readonly id: string;
   readonly title: string;
   readonly mode: string;
+  /** Where its page is at the games' origin; absent: `/play/<id>`. */
+  readonly path?: string;
 }
 
 /** What opens a game once, within a minute. */
@@ -26,6 +28,7 @@ export function createOwnGames(
       { gameId: id, gameTitle: title, gameMode: mode, thumbnail: pictureAddress(id) },
     ]),
   );
+  const paths = new Map(games.map(({ id, path = `/play/${id}` }) => [id, path]));
   const originFor = (host: string | undefined) =>
     address.origin ?? `http://${hostOrLocal(host)}:${address.port}`;
   return {
@@ -33,10 +36,11 @@ export function createOwnGames(
     list: async () => [...listed.values()],
     async launch(ask) {
       const { gameId, host } = ask;
-      if (!listed.has(gameId)) return refused('unknown_game');
+      const path = paths.get(gameId);
+      if (path === undefined) return refused('unknown_game');
       const made = await makeCode(ask);
       if (!made.ok) return made;
-      return { ok: true, launcherUrl: `${originFor(host)}/play/${gameId}?code=${made.code}` };
+      return { ok: true, launcherUrl: `${originFor(host)}${path}?code=${made.code}` };
     },
   };
 }

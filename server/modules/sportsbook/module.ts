@@ -1,5 +1,6 @@
 import { sharedSecret } from '../../platform/database/secrets.ts';
 import { defineModule } from '../../platform/module.ts';
+import { catalogueModule } from '../catalogue/module.ts';
 import { feedsModule } from '../feeds/module.ts';
 import { roundsModule } from '../rounds/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
@@ -8,6 +9,7 @@ import { registerBetRoutes } from './bets/bet-routes.ts';
 import { registerCashOutRoutes } from './cash-out/cash-out-routes.ts';
 import { SPORTS_CHECKS } from './checks.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
+import { sportsProvider } from './launch.ts';
 import { registerPlayRoutes } from './placing/play-routes.ts';
 import { registerSlipRoutes } from './slips/slip-routes.ts';
 import { createSportsbook } from './sportsbook.ts';
@@ -27,6 +29,9 @@ export const sportsbookModule = defineModule({
       ...{ db, homes, clock, entropy, log, wallet, rounds, feeds, offerSecret },
     });
     const { book, prices, bookings } = sportsbook;
+    // Without a source of matches there is nothing to open.
+    if (feeds.length > 0)
+      (await use(catalogueModule)).add(sportsProvider(platform.gamesAddress, sessions), 'own');
     return {
       api: sportsbook,
       siteRoutes(app) {

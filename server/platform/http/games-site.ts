@@ -1,19 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './http.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Stands in the built page for the origin of the player site. */
 const PLAYER_ORIGIN_MARK = 'player-origin-mark';
 
-export interface GamesSite {
-  /** The built page of the games. */
+/** A page of the games' origin as it was built. */
+export interface FramedPage {
   readonly folder: string;
-  readonly gameIds: readonly string[];
-  /** The player site as this player sees it: no other page may frame a game. */
+  /** The player site as this player sees it: no other page may frame it. */
   playerOrigin(request: FastifyRequest): string;
+}
+
+export interface GamesSite extends FramedPage {
+  readonly gameIds: readonly string[];
 }
 
 /** A game loads its own files and talks to its own origin; who frames it is its player's site. */
@@ -41,26 +44,41 @@ const PAGE_HEADERS = {
 };
 
 /** Serves `/play/<game>` and the files it is made of. */
-export async function serveGames(app: App, { folder, gameIds, playerOrigin }: GamesSite): Promise<void> {
+export async function serveGames(app: App, { gameIds, ...page }: GamesSite): Promise<void> {
+  const send = await servePage(app, page, '/assets/');
+  const known = new Set(gameIds);
+  app.get<{ Params: { gameId: string } }>('/play/:gameId', { schema: { hide: true } }, (request, reply) =>
+    known.has(request.params.gameId) ? send(request, reply) : reply.callNotFound(),
+  );
+}
+
+/** Serves the sportsbook at `/sports/`. */
+export async function serveSportsbook(app: App, page: FramedPage): Promise<void> {
+  const send = await servePage(app, page, '/sports/assets/');
+  app.get('/sports/', { schema: { hide: true } }, send);
+}
+
+/** Serves a page's files below `prefix`; answers how the page itself is sent. */
+async function servePage(app: App, { folder, playerOrigin }: FramedPage, prefix: string) {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile))
-    throw new Error(`The games are not built (${indexFile} is missing). Run npm start, which builds them.`);
+    throw new Error(`A page is not built (${indexFile} is missing). Run npm start, which builds it.`);
   const index = readFileSync(indexFile, 'utf8');
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
-    prefix: '/assets/',
+    prefix,
     preCompressed: true,
     index: false,
     cacheControl: false,
+    // Two pages are served: what sends a file is added to replies once.
+    decorateReply: false,
     setHeaders: (reply) => reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
   });
-  const known = new Set(gameIds);
-  app.get<{ Params: { gameId: string } }>('/play/:gameId', { schema: { hide: true } }, (request, reply) => {
-    if (!known.has(request.params.gameId)) return reply.callNotFound();
+  return (request: FastifyRequest, reply: FastifyReply) => {
     const origin = playerOrigin(request);
     return reply
       .headers({ ...PAGE_HEADERS, 'content-security-policy': contentPolicy(origin) })
       .type('text/html; charset=utf-8')
       .send(index.replace(PLAYER_ORIGIN_MARK, origin));
-  });
+  };
 }

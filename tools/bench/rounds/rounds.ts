@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { reconcileFolder } from '../../../server/reconcile-at.ts';
 import { buildGames } from '../../build-games.ts';
+import { buildSportsbook } from '../../build-sportsbook.ts';
 import type { Victim } from '../../chaos/server-process.ts';
 import { withVictim } from '../../chaos/victim.ts';
 import { processUs, treeUs } from '../cpu.ts';
@@ -36,6 +37,7 @@ interface Measured {
  */
 export async function run(): Promise<void> {
   await buildGames();
+  await buildSportsbook();
   await withVictim(measureRounds, { env: { HTTP_CONNECTIONS: '30000' } });
 }
 

@@ -39,6 +39,11 @@ export const paths = {
   settingsLogout: '/dashboard/settings/logout',
 } as const;
 
+/** The sportsbook, opened at a booked slip or a bet. */
+export function sportsBookingPath(code: string): string {
+  return `${paths.sportsBetting}?code=${encodeURIComponent(code)}`;
+}
+
 /** Where the login leads, by the `from` of its address. */
 export const LOGIN_DESTINATIONS = {
   PlaySpinIt: paths.spinPlay,

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { toast } from '../browser/toast.ts';
 import { loginFrom, paths } from '../navigation/paths.ts';
 import { loginFor } from './after-login.ts';
+import { keepBooking } from './kept-choice.ts';
 import { currentSession } from './session.ts';
 import { TEXTS } from './texts.ts';
 
@@ -27,8 +28,10 @@ export function loginFirst({ request }: Asked): Response | null {
 }
 
 /** The sportsbook says why it sends a visitor to the login. */
-export function loginForSports(): Response | null {
+export function loginForSports({ request }: Asked): Response | null {
   if (currentSession().isLoggedIn) return null;
+  const code = new URL(request.url).searchParams.get('code');
+  if (code !== null) keepBooking(code);
   toast.info(TEXTS.loginToView);
   return redirect(loginFrom('SportBetting'));
 }

@@ -1,8 +1,8 @@
-import { paths } from '../navigation/paths.ts';
+import { paths, sportsBookingPath } from '../navigation/paths.ts';
 
-/** What a visitor had chosen when the login was asked for: the stake at the wheel in naira, or the address of a game. */
+/** What a visitor had chosen when the login was asked for: the stake at the wheel in naira, the address of a game, or a booking code. */
 interface Choice {
-  readonly from: 'PlaySpinIt' | 'Virtual';
+  readonly from: 'PlaySpinIt' | 'Virtual' | 'SportBetting';
   readonly chosen: string;
 }
 
@@ -14,6 +14,7 @@ interface WayOn {
 const STORAGE_KEY = 'chosen';
 const STAKE = /^[1-9]\d{0,8}$/;
 const GAME = /^\/virtual\?[\w=&%.+-]+$/;
+const CODE = /^[0-9A-Za-z -]{1,20}$/;
 const CATALOGUES: ReadonlySet<string> = new Set([paths.virtual, paths.dashboardVirtual]);
 
 function keep(choice: Choice): void {
@@ -26,6 +27,11 @@ export function keepStake(naira: string): void {
 
 export function keepGame(address: string): void {
   keep({ from: 'Virtual', chosen: address });
+}
+
+/** Keeps the code of a slip that the sportsbook is to open with. */
+export function keepBooking(code: string): void {
+  keep({ from: 'SportBetting', chosen: code });
 }
 
 /** Keeps the game of an address of the catalogue, if it names one; the launched frame's own address is used up by then. */
@@ -58,6 +64,7 @@ export function takeChoice(from?: string | null): WayOn | null {
   forgetChoice();
   if (from !== undefined && from !== madeAt) return null;
   if (madeAt === 'PlaySpinIt' && STAKE.test(chosen)) return { to: paths.spinPlay, state: { amount: chosen } };
+  if (madeAt === 'SportBetting' && CODE.test(chosen)) return { to: sportsBookingPath(chosen) };
   if (madeAt === 'Virtual' && GAME.test(chosen)) return { to: chosen };
   return null;
 }

@@ -28,6 +28,9 @@ export function keepOpened(url: string): () => void {
   return () => opened.delete(url);
 }
 
+/** Our sportsbook's page at the games' origin. */
+const SPORTS_PATH = '/sports/';
+
 function deviceType(): DeviceType {
   return isPhone() ? 'mobile' : 'desktop';
 }
@@ -43,7 +46,8 @@ function isFramable(url: string): boolean {
 function inOurLanguage(url: string, gameId: string): string {
   const address = new URL(url);
   const language = chosenLanguage();
-  if (language === ENGLISH || address.pathname !== `/play/${gameId}`) return url;
+  const isOurs = address.pathname === `/play/${gameId}` || address.pathname === SPORTS_PATH;
+  if (language === ENGLISH || !isOurs) return url;
   address.searchParams.set('lang', language);
   return address.href;
 }

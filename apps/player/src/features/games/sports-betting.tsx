@@ -4,7 +4,7 @@ import { SlowNotice } from '@jara/ui/notice';
 import { Spinner } from '@jara/ui/spinner';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
 import { EmptyArt } from '../../art/empty-art.tsx';
 import { gameListQuery } from '../../catalogue/game-list-query.ts';
@@ -83,7 +83,7 @@ async function openSportsbook(): Promise<Opened> {
 }
 
 /** One attempt to open the sportsbook. */
-function Attempt({ onRetry }: { onRetry: () => void }) {
+function Attempt({ booking, onRetry }: { booking: string | null; onRetry: () => void }) {
   const [opened, setOpened] = useState<Opened | null>(null);
 
   useEffect(() => {
@@ -95,22 +95,44 @@ function Attempt({ onRetry }: { onRetry: () => void }) {
   }, []);
 
   if (opened === null) return <Opening />;
-  return <Outcome opened={opened} onRetry={onRetry} />;
+  return <Outcome opened={opened} booking={booking} onRetry={onRetry} />;
+}
+
+/** The sportsbook opens at a slip or bet whose code is in the page's own address. */
+function withBooking(url: string, code: string | null): string {
+  return code === null ? url : `${url}#/code/${encodeURIComponent(code)}`;
+}
+
+interface OutcomeProps {
+  readonly opened: Opened;
+  readonly booking?: string | null;
+  onRetry(): void;
 }
 
 /** The sportsbook, or why it is not there. */
-export function Outcome({ opened, onRetry }: { opened: Opened; onRetry: () => void }) {
+export function Outcome({ opened, booking = null, onRetry }: OutcomeProps) {
   if (!opened.ok) {
     if (opened.kind === 'refused' && opened.code === 'unknown_game') return <NotYet />;
     return <Away sentence={opened.kind === 'refused' ? TEXTS.failed : TEXTS.broken} onRetry={onRetry} />;
   }
   return (
-    <GameFrame url={opened.url} title={TEXTS.title} back={{ to: paths.dashboard, name: TEXTS.home }} isPage />
+    <GameFrame
+      url={withBooking(opened.url, booking)}
+      title={TEXTS.title}
+      back={{ to: paths.dashboard, name: TEXTS.home }}
+      again={paths.sportsBetting}
+      isPage
+    />
   );
 }
 
 /** `/sports-betting`: the sportsbook is opened like a game, under an id that never changes. */
 export function Component() {
   const [attempt, setAttempt] = useState(0);
-  return <Attempt key={attempt} onRetry={() => setAttempt(attempt + 1)} />;
+  const [params] = useSearchParams();
+  // Each visit of the address opens it anew: a session that ended is left behind.
+  const { key } = useLocation();
+  return (
+    <Attempt key={`${key} ${attempt}`} booking={params.get('code')} onRetry={() => setAttempt(attempt + 1)} />
+  );
 }
