@@ -14,8 +14,13 @@ export interface WatchRequest {
   readonly whole: string | null;
 }
 
-/** Odds that changed, by market and selection; 0: no bets now. A market that is null is gone. */
-export type OddsChanges = Readonly<Record<string, Readonly<Record<string, number>> | null>>;
+/**
+ * Odds that changed, by market; 0: no bets now. A list has all odds of a market in the order that the page has them in; a market that is
+ * new, or has other selections, names them; null is gone.
+ */
+export type OddsChanges = Readonly<
+  Record<string, readonly number[] | Readonly<Record<string, number>> | null>
+>;
 
 export type SportsMessage =
   /** The first message of a socket. */
@@ -38,5 +43,5 @@ export type SportsMessage =
       /** Markets that opened to no bets, or to bets again, beside the event's own state. */
       readonly suspended?: Readonly<Record<string, boolean>>;
     }
-  /** To the player alone: these bets changed without a call of theirs. */
-  | { readonly type: 'bets'; readonly betIds: readonly string[]; readonly balance: number };
+  /** To the player alone: a bet of theirs changed without a call. */
+  | { readonly type: 'bets'; readonly balance: number };

@@ -14,6 +14,8 @@ export interface Connection {
   readonly socket: WebSocket;
   /** Whether it answered the last ping. */
   isAlive: boolean;
+  /** What its page asked to be told of. */
+  watched: readonly string[];
 }
 
 /** Connections by a key; an empty group is forgotten. */
@@ -50,6 +52,7 @@ export class Connections {
   readonly byPlayer = new Groups(({ playerId }) => playerId);
   readonly bySession = new Groups(({ sessionName }) => sessionName);
   readonly byAddress = new Groups(({ address }) => address);
+  readonly #watchers = new Map<string, Set<Connection>>();
 
   get #groups() {
     return [this.byGame, this.byPlayer, this.bySession, this.byAddress];
@@ -58,7 +61,26 @@ export class Connections {
     this.all.add(connection);
     for (const groups of this.#groups) groups.add(connection);
   }
+  /** Those who watch a key of a game. */
+  watching(gameId: string, key: string): ReadonlySet<Connection> {
+    return this.#watchers.get(`${gameId} ${key}`) ?? NOBODY;
+  }
+  /** Watches these keys from now on, and none of those before. */
+  watch(connection: Connection, keys: readonly string[]): void {
+    const { gameId } = connection.owner;
+    for (const key of connection.watched) {
+      const name = `${gameId} ${key}`;
+      const watchers = this.#watchers.get(name);
+      if (watchers?.delete(connection) === true && watchers.size === 0) this.#watchers.delete(name);
+    }
+    connection.watched = keys;
+    for (const key of keys) {
+      const name = `${gameId} ${key}`;
+      this.#watchers.set(name, (this.#watchers.get(name) ?? new Set()).add(connection));
+    }
+  }
   remove(connection: Connection): void {
+    this.watch(connection, []);
     this.all.delete(connection);
     for (const groups of this.#groups) groups.remove(connection);
   }

@@ -1,28 +1,29 @@
-import { type ClockRequest, LIVE_CLOSE } from '@jara/contract/live-channel';
+import { LIVE_CLOSE } from '@jara/contract/live-channel';
 import type { RawData, WebSocket } from 'ws';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 
-/** A page asks for the time a few times when it opens, and once a minute. */
-const MESSAGES_PER_WINDOW = 20;
+/** A page asks for the time a few times when it opens and once a minute, and names what it shows while a person scrolls. */
+const MESSAGES_PER_WINDOW = 30;
 const WINDOW_MS = 10 * SECOND_MS;
-/** The longest message of ours has 60 bytes; `ws` closes the connection that sends more, before it is read. */
-export const LONGEST_MESSAGE_BYTES = 256;
+/** The longest message of ours names sixty rows; `ws` closes the connection that sends more, before it is read. */
+export const LONGEST_MESSAGE_BYTES = 1024;
 
-function readClockRequest(text: string): ClockRequest | null {
-  let read: unknown;
+type Message = Readonly<Record<string, unknown>>;
+
+function readMessage(text: string): Message | null {
   try {
-    read = JSON.parse(text);
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? (read as Message) : null;
   } catch {
     return null;
   }
-  if (typeof read !== 'object' || read === null || !('type' in read) || !('sentAt' in read)) return null;
-  const { type, sentAt } = read;
-  if (type !== 'clock' || typeof sentAt !== 'number' || !Number.isFinite(sentAt)) return null;
-  return { type, sentAt };
 }
 
-/** Answers what a page may ask: the time. Anything else closes the socket; bets are calls, with their keys and refusals. */
-export function listenTo(socket: WebSocket, clock: Clock): void {
+/**
+ * Answers what a page may ask, the time, and hands on what its topic takes. Anything else closes the socket; bets are calls, with their
+ * keys and refusals. `take` answers whether it was a message of the topic.
+ */
+export function listenTo(socket: WebSocket, clock: Clock, take: (message: Message) => boolean): void {
   let windowEndsMs = 0;
   let messages = 0;
   // Broken frames and oversized messages: `ws` closes the connection itself.
@@ -32,8 +33,11 @@ export function listenTo(socket: WebSocket, clock: Clock): void {
     if (nowMs >= windowEndsMs) [windowEndsMs, messages] = [nowMs + WINDOW_MS, 0];
     messages += 1;
     if (isBinary) return socket.close(LIVE_CLOSE.notText);
-    const request = readClockRequest(data.toString());
-    if (request === null || messages > MESSAGES_PER_WINDOW) return socket.close(LIVE_CLOSE.refused);
-    socket.send(JSON.stringify({ type: 'clock', sentAt: request.sentAt, now: nowMs }));
+    const message = readMessage(data.toString());
+    if (message === null || messages > MESSAGES_PER_WINDOW) return socket.close(LIVE_CLOSE.refused);
+    const { type, sentAt } = message;
+    if (type === 'clock' && typeof sentAt === 'number' && Number.isFinite(sentAt))
+      return socket.send(JSON.stringify({ type: 'clock', sentAt, now: nowMs }));
+    if (!take(message)) socket.close(LIVE_CLOSE.refused);
   });
 }

@@ -114,8 +114,8 @@ async function refusal(ticket: string, origin = address): Promise<number> {
   return response.statusCode;
 }
 
-async function enter(): Promise<Listener & { token: string; playerId: bigint; ticket: string }> {
-  const game = await openGame();
+async function enter(gameId = GAME): Promise<Listener & { token: string; playerId: bigint; ticket: string }> {
+  const game = await openGame(gameId);
   const ticket = await ticketFor(game.token);
   const listener = connect(ticket);
   await listener.next('snapshot');
@@ -208,7 +208,8 @@ test('a page may ask for the time, and for nothing else', async () => {
     ['{"type":"bet","sentAt":1}', LIVE_CLOSE.refused],
     ['{"type":"clock","sentAt":"1"}', LIVE_CLOSE.refused],
     [Buffer.from([0, 1, 2]), LIVE_CLOSE.notText],
-    ['9'.repeat(257), 1009],
+    ['9'.repeat(1025), 1009],
+    ['{"type":"watch","rows":[],"whole":null}', LIVE_CLOSE.refused],
     [Buffer.alloc(100_000), 1009],
   ];
   for (const [message, code] of bad) {
@@ -219,16 +220,42 @@ test('a page may ask for the time, and for nothing else', async () => {
   assert.equal(socket.readyState, WebSocket.OPEN, 'nobody else is closed');
 });
 
-test('twenty messages in ten seconds, and no more', async () => {
+test('thirty messages in ten seconds, and no more', async () => {
   const { socket, heard, closed } = await enter();
   const ask = () => socket.send('{"type":"clock","sentAt":1}');
-  for (let i = 0; i < 20; i += 1) ask();
-  await until(() => heard.length === 21);
+  for (let i = 0; i < 30; i += 1) ask();
+  await until(() => heard.length === 31);
   clock.advance(10 * SECOND_MS);
-  for (let i = 0; i < 20; i += 1) ask();
-  await until(() => heard.length === 41);
+  for (let i = 0; i < 30; i += 1) ask();
+  await until(() => heard.length === 61);
   ask();
   assert.equal(await closed(), LIVE_CLOSE.refused);
+});
+
+test('a page hears of what it watches, and of nothing else', async () => {
+  const watched = live.openTopic('matches', () => ({ type: 'snapshot' }), {
+    readKeys: ({ keys }) => (Array.isArray(keys) ? keys.map(String) : null),
+  });
+  const [one, other] = [await enter('matches'), await enter('matches')];
+  const watch = ({ socket }: Listener, ...keys: string[]) => socket.send(JSON.stringify({ keys }));
+  watch(one, 'a', 'b');
+  watch(other, 'b');
+  await until(() => watched.isWatched('a') && watched.isWatched('b'));
+  watched.publishToWatchers('a', { type: 'of a' });
+  watched.publishToWatchers('c', { type: 'of c' });
+  watched.publishToWatchers('b', { type: 'of b' });
+  await Promise.all([one.next('of b'), other.next('of b')]);
+  watch(one, 'c');
+  await until(() => watched.isWatched('c'));
+  assert.equal(watched.isWatched('a'), false, 'the newer message stands in the place of the older');
+  watched.publishToWatchers('b', { type: 'of b again' });
+  watched.publishToWatchers('c', { type: 'of c' });
+  await Promise.all([one.next('of c'), other.next('of b again')]);
+  const types = ({ heard }: Listener) => heard.map(({ type }) => type);
+  assert.deepEqual(types(one), ['snapshot', 'of a', 'of b', 'of c']);
+  assert.deepEqual(types(other), ['snapshot', 'of b', 'of b again']);
+  other.socket.close();
+  await until(() => !watched.isWatched('b'));
 });
 
 test('there is a bound for an address, and a player’s oldest socket makes way', async () => {

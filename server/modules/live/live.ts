@@ -4,7 +4,7 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { SocketOwner } from './connections.ts';
 import { createSockets, type Sockets } from './sockets.ts';
-import { LIVE_LIMITS, type Live, type LiveLimits, type LiveMessage } from './types.ts';
+import { LIVE_LIMITS, type Live, type LiveLimits, type LiveMessage, type Watching } from './types.ts';
 
 const PING_EVERY_MS = 25 * SECOND_MS;
 /** Expired and idle sessions notify nobody. */
@@ -21,6 +21,8 @@ export interface LiveService extends Live {
   readonly sockets: Sockets;
   /** What a newcomer to the game is sent first; undefined: the game has no channel. */
   snapshotOf(gameId: string): LiveMessage | null | undefined;
+  /** What a message of a page asks to watch; null: the game takes no such message. */
+  keysIn(gameId: string, message: Readonly<Record<string, unknown>>): readonly string[] | null;
   /** Closes the sockets of sessions that are over. */
   look(): Promise<void>;
   start(): void;
@@ -29,6 +31,7 @@ export interface LiveService extends Live {
 
 export function createLive({ sessions, log, limits = LIVE_LIMITS }: LiveDeps): LiveService {
   const snapshots = new Map<string, () => LiveMessage | null>();
+  const watchings = new Map<string, Watching>();
   const onSlow = ({ gameId }: SocketOwner) => log.debug({ gameId }, 'dropped a socket that reads too slowly');
   const sockets = createSockets(limits, onSlow);
   const timers: NodeJS.Timeout[] = [];
@@ -49,12 +52,15 @@ export function createLive({ sessions, log, limits = LIVE_LIMITS }: LiveDeps): L
 
   return {
     sockets,
-    openTopic(gameId, snapshot) {
+    openTopic(gameId, snapshot, watching) {
       invariant(!snapshots.has(gameId), `one channel a game, ${gameId}`);
       snapshots.set(gameId, snapshot);
+      if (watching !== undefined) watchings.set(gameId, watching);
       return {
         publish: (message) => sockets.sendToGame(gameId, message),
         publishTo: (playerId, message) => sockets.sendToPlayer(playerId, message, gameId),
+        publishToWatchers: (key, message) => sockets.sendToWatchers(gameId, key, message),
+        isWatched: (key) => sockets.isWatched(gameId, key),
         hasPlayer: (playerId) => sockets.hasPlayer(playerId, gameId),
         get sockets() {
           return sockets.countOf(gameId);
@@ -62,6 +68,7 @@ export function createLive({ sessions, log, limits = LIVE_LIMITS }: LiveDeps): L
       };
     },
     snapshotOf: (gameId) => snapshots.get(gameId)?.(),
+    keysIn: (gameId, message) => watchings.get(gameId)?.readKeys(message) ?? null,
     look,
     start() {
       timers.push(

@@ -70,7 +70,11 @@ function registerSocket(app: App, { live, sessions, clock }: LiveRoutesDeps): vo
     wsHandler(socket, request) {
       const owner = owners.get(request);
       invariant(owner !== undefined, 'a socket opens with a ticket');
-      listenTo(socket, clock);
+      listenTo(socket, clock, (message) => {
+        const keys = live.keysIn(owner.gameId, message);
+        if (keys !== null) live.sockets.watch(socket, keys);
+        return keys !== null;
+      });
       live.sockets.add(socket, owner);
       const snapshot = live.snapshotOf(owner.gameId);
       if (snapshot != null) live.sockets.sendTo(socket, snapshot);

@@ -13,6 +13,10 @@ export interface Sockets {
   add(socket: WebSocket, owner: SocketOwner): void;
   sendTo(socket: WebSocket, message: ChannelMessage | LiveMessage): void;
   sendToGame(gameId: string, message: LiveMessage): void;
+  /** The socket is told of these keys from now on. */
+  watch(socket: WebSocket, keys: readonly string[]): void;
+  isWatched(gameId: string, key: string): boolean;
+  sendToWatchers(gameId: string, key: string, message: LiveMessage): void;
   sendToPlayer(playerId: bigint, message: ChannelMessage | LiveMessage, gameId?: string): void;
   sendToAll(message: ChannelMessage): void;
   sessionNames(): string[];
@@ -25,6 +29,7 @@ export interface Sockets {
 
 export function createSockets(limits: LiveLimits, onSlow: (owner: SocketOwner) => void): Sockets {
   const connections = new Connections();
+  const bySocket = new WeakMap<WebSocket, Connection>();
   const { all, byGame, byPlayer, bySession, byAddress } = connections;
 
   /** The same bytes for all. Who reads too slowly is dropped, and gets one snapshot when it comes back. */
@@ -49,8 +54,9 @@ export function createSockets(limits: LiveLimits, onSlow: (owner: SocketOwner) =
       const own = byPlayer.of(owner.playerId);
       const [oldest] = own;
       if (oldest !== undefined && own.size >= limits.perPlayer) oldest.socket.close(LIVE_CLOSE.later);
-      const connection: Connection = { owner, socket, isAlive: true };
+      const connection: Connection = { owner, socket, isAlive: true, watched: [] };
       connections.add(connection);
+      bySocket.set(socket, connection);
       socket.on('pong', () => {
         connection.isAlive = true;
       });
@@ -58,6 +64,12 @@ export function createSockets(limits: LiveLimits, onSlow: (owner: SocketOwner) =
     },
     sendTo: (socket, message) => socket.send(JSON.stringify(message)),
     sendToGame: (gameId, message) => send(byGame.of(gameId), message),
+    watch(socket, keys) {
+      const connection = bySocket.get(socket);
+      if (connection !== undefined && all.has(connection)) connections.watch(connection, keys);
+    },
+    isWatched: (gameId, key) => connections.watching(gameId, key).size > 0,
+    sendToWatchers: (gameId, key, message) => send(connections.watching(gameId, key), message),
     sendToPlayer(playerId, message, gameId) {
       const own = [...byPlayer.of(playerId)];
       send(gameId === undefined ? own : own.filter(({ owner }) => owner.gameId === gameId), message);

@@ -1,12 +1,21 @@
 /** A message of a game, as JSON. Its `type` is the game's own, and none of the channel's. */
 export type LiveMessage = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** The channel of one shared game at this node. */
+/** What pages of a topic may ask to be told of, beside what everybody is told. */
+export interface Watching {
+  /** The keys that a page's message names, instead of those it named before; null: it is no message of this topic. */
+  readKeys(message: Readonly<Record<string, unknown>>): readonly string[] | null;
+}
+
+/** The channel of one shared game, or of the sportsbook, at this node. */
 export interface Topic {
   /** Sends to everybody who is in the game, encoded once. Call it only after the commit that made it true. */
   publish(message: LiveMessage): void;
   /** Sends to the sockets of one player. */
   publishTo(playerId: bigint, message: LiveMessage): void;
+  /** Sends to those who watch this key, encoded once. */
+  publishToWatchers(key: string, message: LiveMessage): void;
+  isWatched(key: string): boolean;
   /** Whether the player has a socket open here. */
   hasPlayer(playerId: bigint): boolean;
   /** How many sockets are open here. */
@@ -15,7 +24,7 @@ export interface Topic {
 
 export interface Live {
   /** Opens the channel of a game. `snapshot` answers all that a newcomer must know; it is sent before any later message. */
-  openTopic(gameId: string, snapshot: () => LiveMessage | null): Topic;
+  openTopic(gameId: string, snapshot: () => LiveMessage | null, watching?: Watching): Topic;
 }
 
 export interface LiveLimits {

@@ -38,6 +38,8 @@ before(async () => {
         return {
           publish: (message) => void (gameId === 'crash' && told.push(message as SharedGameMessage)),
           publishTo: (playerId, message) => void toldTo.push({ playerId, message }),
+          publishToWatchers: () => undefined,
+          isWatched: () => false,
           hasPlayer: () => true,
           sockets: 1,
         };

@@ -1,15 +1,19 @@
+import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { sharedSecret } from '../../platform/database/secrets.ts';
 import { defineModule } from '../../platform/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { feedsModule } from '../feeds/module.ts';
+import { liveModule } from '../live/module.ts';
 import { roundsModule } from '../rounds/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
+import { createBetNews } from './bet-news.ts';
 import { registerBetRoutes } from './bets/bet-routes.ts';
 import { registerCashOutRoutes } from './cash-out/cash-out-routes.ts';
 import { SPORTS_CHECKS } from './checks.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
 import { sportsProvider } from './launch.ts';
+import { tellWatchers, watchedEvents } from './live-prices.ts';
 import { registerPlayRoutes } from './placing/play-routes.ts';
 import { registerSlipRoutes } from './slips/slip-routes.ts';
 import { createSportsbook } from './sportsbook.ts';
@@ -25,21 +29,30 @@ export const sportsbookModule = defineModule({
     const rounds = await use(roundsModule);
     const { feeds } = await use(feedsModule);
     const offerSecret = await sharedSecret(db, entropy, 'sports_cash_out');
+    const live = await use(liveModule);
+    const topic = live.openTopic(
+      SPORTSBOOK_ID,
+      () => ({ type: 'snapshot', now: clock.now().getTime() }),
+      watchedEvents,
+    );
+    const betNews = createBetNews({ db, clock, log, wallet, topic });
     const sportsbook = createSportsbook({
       ...{ db, homes, clock, entropy, log, wallet, rounds, feeds, offerSecret },
+      tellBets: betNews.tell,
     });
-    const { book, prices, bookings } = sportsbook;
+    const { book, prices, bookings, popularity } = sportsbook;
+    tellWatchers({ topic, book, prices, clock, later: (ms, work) => void setTimeout(work, ms).unref() });
     // Without a source of matches there is nothing to open.
     if (feeds.length > 0)
       (await use(catalogueModule)).add(sportsProvider(platform.gamesAddress, sessions), 'own');
     return {
       api: sportsbook,
       siteRoutes(app) {
-        registerEventRoutes(app, { db, clock, book, prices, popularity: () => 0 });
+        registerEventRoutes(app, { db, clock, book, prices, popularity });
         registerSlipRoutes(app, bookings);
       },
       gamesRoutes(app) {
-        registerEventRoutes(app, { db, clock, book, prices, popularity: () => 0 });
+        registerEventRoutes(app, { db, clock, book, prices, popularity });
         registerSlipRoutes(app, bookings);
         registerPlayRoutes(app, {
           ...{ sessions, wallet, clock },
@@ -50,8 +63,14 @@ export const sportsbookModule = defineModule({
         registerBetRoutes(app, { sessions, homes, book });
         registerCashOutRoutes(app, { ...sportsbook.cashOuts, sessions });
       },
-      start: () => sportsbook.start(),
-      stop: () => sportsbook.stop(),
+      async start() {
+        await betNews.start();
+        await sportsbook.start();
+      },
+      async stop() {
+        await sportsbook.stop();
+        await betNews.stop();
+      },
     };
   },
 });

@@ -19,6 +19,7 @@ import type { BookingsDeps } from './codes/bookings.ts';
 import { createEventBook, type EventBook } from './events/event-book.ts';
 import { createSportsLeader, type SportsLeader } from './events/leader.ts';
 import { createLeaderSeen } from './events/leader-seen.ts';
+import { createPopularity } from './events/popularity.ts';
 import { type Placed, type PlaceRequest, placeSlip } from './placing/place.ts';
 import { placingParticipant } from './placing/placing-participant.ts';
 import { createPrices, type Prices } from './prices.ts';
@@ -38,6 +39,8 @@ export interface SportsbookDeps {
   readonly feeds: readonly Feed[];
   /** What offers of cash-outs are signed with, on every node the same. */
   readonly offerSecret: string;
+  /** Tells players that a bet of theirs changed without a call. */
+  readonly tellBets?: (playerIds: Iterable<bigint>) => Promise<void>;
   /** Called between two statements of the leader: a test ends it there. */
   readonly between?: (step: string) => Promise<void>;
 }
@@ -50,6 +53,8 @@ export interface Sportsbook {
   /** Of slips that need no session. */
   readonly bookings: BookingsDeps;
   readonly cashOuts: CashOutDeps;
+  /** How many bets an event has, those of an hour ago counting half. */
+  popularity(eventId: string): number;
   place(playerId: bigint, request: PlaceRequest): Promise<Placed>;
   /** The player's bets at these positions of their account, as the player sees them. */
   betsAt(playerId: bigint, positions: readonly Cursor[]): Promise<SportsBetView[]>;
@@ -71,30 +76,19 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const leaderSeen = createLeaderSeen({ db: db.kysely, clock, log });
   const prices = createPrices({ clock, isLed: leaderSeen.isLed });
   const between = deps.between ?? (async () => undefined);
-  const settling = {
-    ...{ db: db.kysely, homes, clock, wallet, log, between },
-    reach: rounds.reach,
-    onSettled: () => undefined,
-  };
+  const popularity = createPopularity(clock);
   const cashOuts: CashOutDeps = {
     ...{ homes, wallet, book, prices, clock },
     booker: wallet.participate(cashOutParticipant),
     secret: deps.offerSecret,
   };
-  let cashedOutAtMs = Number.NEGATIVE_INFINITY;
   const leader = createSportsLeader({
     ...{ db, homes, clock, entropy, log, book, feeds },
     ...rounds,
     between,
     // The next look settles: within half a second.
     onResults: () => undefined,
-    async settleDue() {
-      await settleDueResults(settling);
-      const nowMs = clock.now().getTime();
-      if (nowMs - cashedOutAtMs < CASH_OUT_EVERY_MS) return;
-      cashedOutAtMs = nowMs;
-      for (const home of homes.all) await rounds.reach.reach(home, () => payAutoCashOuts(cashOuts, home));
-    },
+    settleDue: settlerOf(deps, cashOuts, between),
   });
   const placing = {
     ...{ homes, wallet, book, prices, clock, entropy },
@@ -109,7 +103,12 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
       ...{ db: db.kysely, clock, entropy, book, prices },
       ticketOf: (playerId, betId) => readTicketView(homes, book, playerId, betId),
     },
-    place: (playerId, request) => placeSlip(placing, playerId, request),
+    popularity: popularity.popularity,
+    async place(playerId, request) {
+      const placed = await placeSlip(placing, playerId, request);
+      if (placed.ok) popularity.add(request.slip.legs.map(({ eventId }) => eventId));
+      return placed;
+    },
     betsAt: async (playerId, positions) =>
       viewsOf(await readBetsAt(homes.homeOf(playerId).bets.kysely, playerId, positions), book),
     countOpenBets: (playerId) => countOpenBets(homes.homeOf(playerId).db.kysely, playerId),
@@ -128,6 +127,33 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
       await leader.stop();
       await book.stop();
     },
+  };
+}
+
+/** Settles what has a result, and now and then cashes out what is worth what its player asked. */
+function settlerOf(
+  { db, homes, clock, wallet, rounds, log, tellBets }: SportsbookDeps,
+  cashOuts: CashOutDeps,
+  between: (step: string) => Promise<void>,
+): () => Promise<void> {
+  let cashedOutAtMs = Number.NEGATIVE_INFINITY;
+  const tell = (bets: readonly { readonly playerId: bigint }[]) => {
+    if (bets.length === 0) return;
+    tellBets?.(bets.map(({ playerId }) => playerId)).catch((error: unknown) => {
+      log.warn({ err: error }, 'could not tell players of their bets');
+    });
+  };
+  const { reach } = rounds;
+  return async () => {
+    await settleDueResults({
+      ...{ db: db.kysely, homes, clock, wallet, log, between, reach },
+      onSettled: tell,
+    });
+    const nowMs = clock.now().getTime();
+    if (nowMs - cashedOutAtMs < CASH_OUT_EVERY_MS) return;
+    cashedOutAtMs = nowMs;
+    for (const home of homes.all)
+      await reach.reach(home, async () => tell(await payAutoCashOuts(cashOuts, home)));
   };
 }
 

@@ -1,0 +1,59 @@
+import { toNaira } from '@jara/money/kobo';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { Subscriber } from '../../platform/database/subscriber.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Log } from '../../platform/runtime/log.ts';
+import type { Topic } from '../live/types.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+const CHANNEL = 'sports_bets';
+/** PostgreSQL takes notifications of 8,000 bytes. */
+const PLAYERS_PER_NOTICE = 350;
+
+/** Tells players' open pages, on whichever node, that a bet of theirs was settled or cashed out without a call. */
+export interface BetNews {
+  /** After the commit that made it true. */
+  tell(playerIds: Iterable<bigint>): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface BetNewsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly wallet: Pick<Wallet, 'balances'>;
+  readonly topic: Pick<Topic, 'hasPlayer' | 'publishTo'>;
+}
+
+export function createBetNews({ db, clock, log, wallet, topic }: BetNewsDeps): BetNews {
+  async function publish(playerIds: readonly bigint[]): Promise<void> {
+    for (const playerId of playerIds) {
+      if (!topic.hasPlayer(playerId)) continue;
+      const { balanceKobo } = await wallet.balances(playerId);
+      topic.publishTo(playerId, { type: 'bets', balance: toNaira(balanceKobo) });
+    }
+  }
+  const subscriber = new Subscriber({
+    ...{ pool: db.pool, clock, log, channel: CHANNEL },
+    onMessage(payload) {
+      publish(payload.split(',').map(BigInt)).catch((error: unknown) =>
+        log.warn({ err: error }, 'could not tell players of their bets'),
+      );
+    },
+    // A page that missed news reads its bets again within seconds.
+    onGap: () => undefined,
+  });
+  return {
+    async tell(playerIds) {
+      const named = [...new Set(playerIds)];
+      for (let at = 0; at < named.length; at += PLAYERS_PER_NOTICE)
+        await sql`select pg_notify(${CHANNEL}, ${named.slice(at, at + PLAYERS_PER_NOTICE).join(',')})`.execute(
+          db.kysely,
+        );
+    },
+    start: () => subscriber.start(),
+    stop: () => subscriber.stop(),
+  };
+}

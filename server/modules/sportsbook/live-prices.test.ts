@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { SportsMessage } from '@jara/contract/sports-channel';
+import { createBetNews } from './bet-news.ts';
+import { createPopularity } from './events/popularity.ts';
+import { tellWatchers, watchedEvents } from './live-prices.ts';
+import { eventOf, football, log, type SportsNode, type SportsRig, sportsRig } from './testing/sports-rig.ts';
+
+type EventMessage = Extract<SportsMessage, { type: 'event' }>;
+
+let rig: SportsRig;
+let node: SportsNode;
+let told: { readonly key: string; readonly message: EventMessage }[] = [];
+let due: { readonly ms: number; readonly work: () => void }[] = [];
+const watched = new Set<string>();
+
+before(async () => {
+  rig = await sportsRig();
+  node = await rig.node();
+  const { book, prices } = node.sportsbook;
+  tellWatchers({
+    ...{ book, prices, clock: rig.clock },
+    topic: {
+      isWatched: (key) => watched.has(key),
+      publishToWatchers: (key, message) =>
+        void told.push({ key, message: message as unknown as EventMessage }),
+    },
+    later: (ms, work) => void due.push({ ms, work }),
+  });
+});
+afterEach(() => {
+  told = [];
+  due = [];
+  watched.clear();
+});
+after(() => rig.close());
+
+function settle(): void {
+  for (const { work } of due.splice(0)) work();
+}
+
+async function openEvent(ref: string) {
+  await node.feed.announce(ref);
+  await node.feed.say(ref);
+  await node.look();
+  return eventOf(node, ref);
+}
+
+test('nothing is computed or told where nobody watches', async () => {
+  const { feedRef } = await openEvent('unwatched');
+  await node.feed.say(feedRef, { suspended: true });
+  await node.look();
+  assert.deepEqual([due.length, told.length], [0, 0]);
+});
+
+test('a list hears of the main market, a match’s own page of all of them', async () => {
+  const { eventId, feedRef, version } = await openEvent('watched');
+  watched.add(`rows ${eventId}`).add(`whole ${eventId}`);
+  rig.clock.advance(6000);
+  const play = football('1-0', null, 20);
+  await node.feed.say(feedRef, { status: 'live', play });
+  await node.look();
+  settle();
+  const of = (to: string) => told.find(({ key }) => key === `${to} ${eventId}`)?.message;
+  const [rows, whole] = [of('rows'), of('whole')];
+  assert.ok(rows !== undefined && whole !== undefined);
+  assert.deepEqual([rows.after, rows.state, rows.play?.home], [Number(version), 'live', 1]);
+  assert.deepEqual(Object.keys(rows.odds ?? {}), ['1x2']);
+  assert.ok(Object.keys(whole.odds ?? {}).length > 10);
+  assert.equal(whole.odds?.fg, null, 'somebody has scored first: the market is gone');
+  assert.equal(rows.version, Number(eventOf(node, feedRef).version));
+});
+
+test('changes of a moment are one message, since the version that the page has', async () => {
+  const { eventId, feedRef, version } = await openEvent('busy');
+  watched.add(`rows ${eventId}`);
+  for (const minute of [1, 2, 3]) {
+    rig.clock.advance(6000);
+    await node.feed.say(feedRef, { status: 'live', play: football('0-0', null, minute) });
+    await node.look();
+  }
+  assert.equal(due.length, 1);
+  settle();
+  const [only] = told;
+  assert.deepEqual([told.length, only?.message.after, only?.message.play?.minute], [1, Number(version), 3]);
+  // The next one waits until the pause is over, and goes on from there.
+  await node.feed.say(feedRef, { status: 'live', play: football('0-0', null, 4) });
+  await node.look();
+  assert.ok((due[0]?.ms ?? 0) > 0);
+  settle();
+  assert.equal(told[1]?.message.after, only?.message.version);
+});
+
+test('a page names at most sixty events by their ids, and nothing else', () => {
+  const read = (message: object) =>
+    watchedEvents.readKeys({ type: 'watch', rows: [], whole: null, ...message });
+  assert.deepEqual(read({ rows: ['a', 'b', 'a'], whole: 'c' }), ['rows a', 'rows b', 'whole c']);
+  assert.deepEqual(read({}), []);
+  const many = Array.from({ length: 61 }, (_, at) => `e${at}`);
+  for (const bad of [
+    { type: 'bet' },
+    { rows: 'a' },
+    { rows: [1] },
+    { rows: ['A B'] },
+    { rows: ['x'.repeat(13)] },
+    { rows: many },
+    { whole: undefined },
+    { whole: '' },
+    { whole: ['a'] },
+  ])
+    assert.equal(read(bad), null, JSON.stringify(bad).slice(0, 60));
+});
+
+test('a player’s open pages hear of their bets, on whichever node, and nobody else’s do', async () => {
+  const heard: { readonly playerId: bigint; readonly message: object }[] = [];
+  const [here, elsewhere] = [await rig.playerWith(5_000n), await rig.playerWith(7_000n)];
+  const news = createBetNews({
+    ...{ db: rig.database.db, clock: rig.clock, log, wallet: rig.wallet },
+    topic: {
+      hasPlayer: (playerId) => playerId === here,
+      publishTo: (playerId, message) => void heard.push({ playerId, message }),
+    },
+  });
+  await news.start();
+  try {
+    await news.tell([elsewhere, here, here]);
+    while (heard.length === 0) await new Promise(setImmediate);
+    assert.deepEqual(heard, [{ playerId: here, message: { type: 'bets', balance: 50 } }]);
+  } finally {
+    await news.stop();
+  }
+});
+
+test('the bets of an hour ago count half, and are forgotten in time', () => {
+  const popularity = createPopularity(rig.clock);
+  popularity.add(['a', 'b']);
+  popularity.add(['a']);
+  assert.deepEqual([popularity.popularity('a'), popularity.popularity('c')], [2, 0]);
+  rig.clock.advance(3_600_000);
+  assert.deepEqual([popularity.popularity('a'), popularity.popularity('b')], [1, 0.5]);
+  rig.clock.advance(10 * 3_600_000);
+  assert.equal(popularity.popularity('a'), 0);
+});
