@@ -248,6 +248,7 @@ export const LAYERS: readonly Layer[] = [
     imports: [
       'apps/games',
       'games/client',
+      'games/questions',
       'games/rules',
       'packages/contract',
       'packages/game-client',

@@ -87,3 +87,59 @@ test('the playground: seeds fix what comes, a copied address brings it back, a w
     await playground.stop();
   }
 });
+
+/** What the host says of the round on the table. */
+const table = (page: Page) => page.locator('[data-table]');
+
+test('the playground: a game that everyone plays, step by step, with bets, a second player, and rounds at once', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const playground = await startPlayground();
+  try {
+    await page.goto(`${playground.origin}/?game=crash&server=${SEEDS.server}&client=public&nonce=7`);
+    await expect(table(page)).toContainText(/Round \d+/, { timeout: START_MS });
+    await page.getByRole('switch', { name: /Round by round/ }).click();
+    await page.getByLabel('Number of the round').fill('7');
+    await page.getByRole('button', { name: 'Set these seeds' }).click();
+    await expect(table(page)).toHaveText('Round 7: takes bets');
+
+    await expect(client(page).locator('[data-balance]')).toBeVisible({ timeout: START_MS });
+    await page.getByRole('button', { name: 'Place it in the game' }).click();
+    await expect(latest(page).locator('[data-bet]')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Open another player' }).click();
+    await expect(page.locator('figure iframe')).toHaveCount(2);
+    const next = page.getByRole('button', { name: 'To what comes next' });
+    await next.click();
+    await expect(table(page)).toHaveText('Round 7: takes no more bets');
+    await next.click();
+    await expect(table(page)).toHaveText('Round 7: is under way');
+    await page.getByRole('button', { name: 'To the end of the round' }).click();
+    await expect(table(page)).toHaveText('Round 7: is over');
+    const outcome = await latest(page).getByLabel('In words').innerText();
+    for (const at of [0, 1])
+      await expect(
+        page
+          .frameLocator('figure iframe')
+          .nth(at)
+          .getByText(/₦999,9|₦1,000,/)
+          .first(),
+      ).toBeVisible();
+
+    await page.getByLabel('Rounds played at once').selectOption('10');
+    await page.getByRole('button', { name: 'Play them with this bet' }).click();
+    await expect(table(page)).toHaveText('Round 18: takes bets');
+    await expect(page.getByText(/^11 rounds over: /)).toBeVisible();
+
+    await page.getByLabel('Number of the round').fill('7');
+    await page.getByRole('button', { name: 'Set these seeds' }).click();
+    await page.getByRole('button', { name: 'To the end of the round' }).click();
+    await expect(table(page)).toHaveText('Round 7: is over');
+    expect(await latest(page).getByLabel('In words').innerText()).toBe(outcome);
+    expect(errors).toEqual([]);
+  } finally {
+    await playground.stop();
+  }
+});

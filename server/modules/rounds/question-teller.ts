@@ -1,8 +1,8 @@
 import type { AskedQuestion, SharedGameMessage } from '@jara/contract/shared-games';
 import type { QuizRules } from '@jara/game-kit/quiz';
+import { nextQuestionInMs } from '@jara/game-kit/quiz-questions';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import { nextQuestionInMs } from './quiz-questions.ts';
 import type { Rounds } from './rounds.ts';
 import type { PublicRound } from './types.ts';
 

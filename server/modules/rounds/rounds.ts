@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AskedQuestion } from '@jara/contract/shared-games';
 import type { BankQuestion } from '@jara/game-kit/quiz';
+import { askedSoFar } from '@jara/game-kit/quiz-questions';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
 import { sharedProduct } from '@jara/ledger/account';
 import type { Database } from '../../platform/database/database.ts';
@@ -19,7 +20,6 @@ import { createGameLoop, type GameLoop } from './game-loop.ts';
 import { createHomeReach, type HomeReach, type ReachLimits } from './home-reach.ts';
 import { readBetBooked, readBets, readHistory } from './home-rounds.ts';
 import { createLeadership, type Leadership } from './leadership.ts';
-import { askedSoFar } from './quiz-questions.ts';
 import {
   readNewest,
   readResumptions,

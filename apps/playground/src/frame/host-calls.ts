@@ -1,6 +1,6 @@
 import type { FromFrame, FromHost } from '../messages.ts';
 
-type HostMessage = Exclude<FromHost, { kind: 'answer' | 'lost' }>;
+export type HostMessage = Exclude<FromHost, { kind: 'answer' | 'lost' }>;
 
 /** Talks to the host around this frame, which must be of the very same origin. */
 export function sendToHost(message: FromFrame): void {

@@ -7,6 +7,7 @@ import { TEXTS } from '../texts.ts';
 import { Bench } from './bench.tsx';
 import { freshSeeds } from './entropy.ts';
 import { GameList } from './game-list.tsx';
+import { SharedBench } from './shared/shared-bench.tsx';
 
 const gameIds = GAMES.map(({ game }) => game.id);
 
@@ -40,9 +41,12 @@ export function Host() {
       </header>
       <main className="grid gap-4 p-4 xl:grid-cols-[14rem_minmax(0,1fr)_22rem]">
         <GameList games={GAMES} chosenId={address.gameId} onChoose={(gameId) => change({ gameId })} />
-        {listed === undefined ? null : (
+        {listed?.kind === 'solo' ? (
           <Bench key={address.gameId} game={listed.game} address={address} onAddress={change} />
-        )}
+        ) : null}
+        {listed?.kind === 'shared' ? (
+          <SharedBench key={address.gameId} listed={listed} address={address} onAddress={change} />
+        ) : null}
       </main>
     </div>
   );

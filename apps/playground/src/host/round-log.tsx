@@ -1,6 +1,6 @@
 import type { AnyGame } from '@jara/game-kit/definition';
 import { compare, percentText, type Rational, rational } from '@jara/game-kit/rational';
-import { formatNaira } from '@jara/money/kobo';
+import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { useState } from 'react';
 import { isOpen, type StoredRound } from '../memory-server/stored-round.ts';
@@ -83,14 +83,27 @@ function Totals({ game, rounds }: Pick<RoundLogProps, 'game' | 'rounds'>) {
   const over = rounds.filter((stored) => !isOpen(stored));
   const staked = over.reduce((sum, { round }) => sum + round.stakeKobo, 0n);
   const paid = over.reduce((sum, { round }) => sum + (round.payoutKobo ?? 0n), 0n);
+  const exact = exactText(game.betTypes.map(({ rtp }) => rtp));
+  return <ReturnFacts {...{ count: over.length, staked, paid, exact }} />;
+}
+
+export interface ReturnFactsProps {
+  readonly count: number;
+  readonly staked: Kobo;
+  readonly paid: Kobo;
+  readonly exact: string;
+}
+
+/** What came back so far, beside what comes back exactly. */
+export function ReturnFacts({ count, staked, paid, exact }: ReturnFactsProps) {
   const facts = [
     [TEXTS.returned, staked === 0n ? '—' : percentText(rational(paid, staked))],
-    [TEXTS.exact, exactText(game)],
+    [TEXTS.exact, exact],
   ] as const;
   return (
     <>
       <p className="text-15 text-text-soft">
-        {TEXTS.soFar(over.length, formatNaira(staked, 'short'), formatNaira(paid, 'short'))}
+        {TEXTS.soFar(count, formatNaira(staked, 'short'), formatNaira(paid, 'short'))}
       </p>
       <dl className="mb-3 flex flex-wrap gap-x-8">
         {facts.map(([name, value]) => (
@@ -104,8 +117,9 @@ function Totals({ game, rounds }: Pick<RoundLogProps, 'game' | 'rounds'>) {
   );
 }
 
-function exactText(game: AnyGame): string {
-  const returns = game.betTypes.map(({ rtp }) => rtp).sort((a, b) => Number(compare(a, b) > 0n) * 2 - 1);
+/** The exact return of a game, from its least kind of bet to its most. */
+export function exactText(returnsOf: readonly Rational[]): string {
+  const returns = [...returnsOf].sort((a, b) => Number(compare(a, b) > 0n) * 2 - 1);
   const [least, most]: (Rational | undefined)[] = [returns[0], returns.at(-1)];
   if (least === undefined || most === undefined) return '—';
   const [from, to] = [percentText(least), percentText(most)];

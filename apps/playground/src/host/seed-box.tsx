@@ -15,15 +15,38 @@ interface Typed {
   readonly nonce?: string;
 }
 
+/** What the seeds are called, and which nonces there are: a shared game's number its rounds. */
+export interface SeedNames {
+  readonly hint: string;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: string;
+  readonly badNonce: string;
+  /** Of a solo game, whose server seed has one hash. */
+  readonly hasCommitment: boolean;
+  isNonce(nonce: number): boolean;
+}
+
+const SOLO_NAMES: SeedNames = {
+  hint: TEXTS.seedsHint,
+  serverSeed: TEXTS.serverSeed,
+  clientSeed: TEXTS.clientSeed,
+  nonce: TEXTS.nonce,
+  badNonce: TEXTS.badNonce,
+  hasCommitment: true,
+  isNonce: () => true,
+};
+
 export interface SeedBoxProps {
   readonly seeds: SeedState;
+  readonly names?: SeedNames;
   onSet(seeds: SeedState): void;
   /** The address that brings back what is here now. */
   linkToHere(): string;
 }
 
 /** The seeds that fix every draw: to be read, typed, replaced at random and shared. */
-export function SeedBox({ seeds, onSet, linkToHere }: SeedBoxProps) {
+export function SeedBox({ seeds, names = SOLO_NAMES, onSet, linkToHere }: SeedBoxProps) {
   const [typed, setTyped] = useState<Typed>({});
   const [copied, setCopied] = useState(false);
   const serverSeed = (typed.serverSeed ?? seeds.serverSeed).trim();
@@ -32,7 +55,7 @@ export function SeedBox({ seeds, onSet, linkToHere }: SeedBoxProps) {
   const faults = {
     serverSeed: isServerSeed(serverSeed) ? undefined : TEXTS.badServerSeed,
     clientSeed: isClientSeed(clientSeed) ? undefined : TEXTS.badClientSeed,
-    nonce: nonce === null ? TEXTS.badNonce : undefined,
+    nonce: nonce === null || !names.isNonce(nonce) ? names.badNonce : undefined,
   };
   const isGood = Object.values(faults).every((fault) => fault === undefined);
 
@@ -53,26 +76,32 @@ export function SeedBox({ seeds, onSet, linkToHere }: SeedBoxProps) {
   });
 
   return (
-    <Section title={TEXTS.seeds} hint={TEXTS.seedsHint}>
+    <Section title={TEXTS.seeds} hint={names.hint}>
       <Field
-        label={TEXTS.serverSeed}
+        label={names.serverSeed}
         className="font-mono text-13!"
         maxLength={70}
         {...fieldOf('serverSeed')}
       />
-      <Field label={TEXTS.clientSeed} maxLength={64} {...fieldOf('clientSeed')} />
-      <Field label={TEXTS.nonce} inputMode="numeric" maxLength={15} {...fieldOf('nonce')} />
-      <dl className="mb-3 text-13">
-        <dt className="text-text-soft">{TEXTS.commitment}</dt>
-        <dd data-commitment className="font-mono break-all select-all">
-          {isServerSeed(serverSeed) ? commitment(sha256, serverSeed) : '—'}
-        </dd>
-      </dl>
+      <Field label={names.clientSeed} maxLength={64} {...fieldOf('clientSeed')} />
+      <Field label={names.nonce} inputMode="numeric" maxLength={15} {...fieldOf('nonce')} />
+      {names.hasCommitment ? (
+        <dl className="mb-3 text-13">
+          <dt className="text-text-soft">{TEXTS.commitment}</dt>
+          <dd data-commitment className="font-mono break-all select-all">
+            {isServerSeed(serverSeed) ? commitment(sha256, serverSeed) : '—'}
+          </dd>
+        </dl>
+      ) : null}
       <div className="grid grid-cols-2 gap-2">
         <Button className="px-2!" disabled={!isGood} onClick={setTypedOnes}>
           {TEXTS.setSeeds}
         </Button>
-        <Button variant="secondary" className="px-2!" onClick={() => set(freshSeeds())}>
+        <Button
+          variant="secondary"
+          className="px-2!"
+          onClick={() => set({ ...freshSeeds(), nonce: names.isNonce(0) ? 0 : 1 })}
+        >
           {TEXTS.randomise}
         </Button>
       </div>

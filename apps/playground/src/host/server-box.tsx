@@ -14,12 +14,15 @@ export interface ServerBoxProps {
   readonly connection: Connection;
   readonly balanceKobo: Kobo;
   readonly devices: Devices;
+  /** Whether another client is another player: in a shared game it is. */
+  readonly isShared?: boolean;
   onConnection(connection: Connection): void;
   onBalance(balanceKobo: Kobo): void;
 }
 
 /** What a server must bear: lines that break, clients that die, a second device, an empty purse. */
-export function ServerBox({ connection, balanceKobo, devices, onConnection, onBalance }: ServerBoxProps) {
+export function ServerBox(props: ServerBoxProps) {
+  const { connection, balanceKobo, devices, isShared = false, onConnection, onBalance } = props;
   const names = {
     works: TEXTS.connected,
     'calls-lost': TEXTS.callsLost,
@@ -46,9 +49,9 @@ export function ServerBox({ connection, balanceKobo, devices, onConnection, onBa
       </Button>
       <p className="mb-2 text-13 text-text-soft">{TEXTS.resumeHint}</p>
       <Button variant="secondary" disabled={devices.list.length >= MOST_DEVICES} onClick={devices.open}>
-        {TEXTS.otherDevice}
+        {isShared ? TEXTS.otherPlayer : TEXTS.otherDevice}
       </Button>
-      <p className="text-13 text-text-soft">{TEXTS.otherDeviceHint}</p>
+      <p className="text-13 text-text-soft">{isShared ? TEXTS.otherPlayerHint : TEXTS.otherDeviceHint}</p>
     </Section>
   );
 }

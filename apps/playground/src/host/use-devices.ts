@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import type { MemoryServer } from '../memory-server/memory-server.ts';
+
+/** What opens a client: the one with this number, from 1. */
+export interface Launcher {
+  launch(at: number): string;
+}
 
 /** A client of the server, in a frame of its own. */
 export interface OpenDevice {
@@ -20,14 +24,16 @@ export interface Devices {
 }
 
 /** Which clients of the server are open. */
-export function useDevices(server: MemoryServer): Devices {
+export function useDevices(server: Launcher): Devices {
   const [{ list, newestCode }, setOpened] = useState(() => {
-    const code = server.launch();
+    const code = server.launch(1);
     return { list: [{ at: 1, code }] as readonly OpenDevice[], newestCode: code };
   });
 
   function relaunch(which: (device: OpenDevice) => boolean): void {
-    const next = list.map((device) => (which(device) ? { ...device, code: server.launch() } : device));
+    const next = list.map((device) =>
+      which(device) ? { ...device, code: server.launch(device.at) } : device,
+    );
     setOpened({ list: next, newestCode: next.findLast(which)?.code ?? newestCode });
   }
 
@@ -35,8 +41,8 @@ export function useDevices(server: MemoryServer): Devices {
     list,
     newestCode,
     open() {
-      const code = server.launch();
       const at = (list.at(-1)?.at ?? 0) + 1;
+      const code = server.launch(at);
       setOpened({ list: [...list, { at, code }], newestCode: code });
     },
     close: (at) =>

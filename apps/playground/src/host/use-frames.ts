@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import type { MemoryServer } from '../memory-server/memory-server.ts';
+import type { Answer } from '../memory-server/refusal.ts';
 import type { FromFrame, FromHost, Pace } from '../messages.ts';
 
 /** What happens to the calls of the games: the call itself may be lost, or only its answer. */
@@ -13,10 +13,12 @@ export interface Frames {
 }
 
 interface Served {
-  readonly server: MemoryServer;
+  readonly server: { answer(path: string, body: unknown): Answer };
   readonly connection: Connection;
   readonly pace: Pace;
   onReopen(code: string): void;
+  /** A client hears from now on what the rounds say. */
+  onHearing?(code: string): void;
 }
 
 /** Answers the calls of the games in their frames, and sends them the pace in force. */
@@ -33,6 +35,7 @@ export function useFrames(served: Served): Frames {
     const [code, frame] = found;
     if (data.kind === 'call') post(frame, answered(served, data));
     if (data.kind === 'listening') post(frame, { kind: 'pace', pace: served.pace });
+    if (data.kind === 'hearing') served.onHearing?.(code);
     if (data.kind === 'reopen') served.onReopen(code);
   });
 

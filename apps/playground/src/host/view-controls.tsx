@@ -6,11 +6,13 @@ import { TEXTS } from '../texts.ts';
 
 export interface ViewControlsProps {
   readonly address: HostAddress;
+  /** Whether the clock can be skipped over; rounds that everyone plays have steps instead. */
+  readonly canSkip?: boolean;
   onChange(change: Partial<HostAddress>): void;
 }
 
 /** The screen the game is shown on, how fast its time goes, and who is looking. */
-export function ViewControls({ address, onChange }: ViewControlsProps) {
+export function ViewControls({ address, canSkip = true, onChange }: ViewControlsProps) {
   return (
     <section
       aria-label={TEXTS.view}
@@ -30,12 +32,12 @@ export function ViewControls({ address, onChange }: ViewControlsProps) {
       </SelectField>
       <SelectField
         label={TEXTS.speed}
-        value={address.speedId}
+        value={canSkip || address.speedId !== 'instant' ? address.speedId : '1'}
         onChange={({ target }) =>
           onChange({ speedId: SPEEDS.find(({ id }) => id === target.value)?.id ?? '1' })
         }
       >
-        {SPEEDS.map(({ id }) => (
+        {SPEEDS.filter(({ id }) => canSkip || id !== 'instant').map(({ id }) => (
           <option key={id} value={id}>
             {id === 'instant' ? TEXTS.instant : TEXTS.speedTimes(id)}
           </option>

@@ -3,7 +3,7 @@ import { isClientSeed } from '@jara/fairness/seed';
 import { toNaira } from '@jara/money/kobo';
 import { type Internals, seedOf, seedStateOf, stateOf } from './internals.ts';
 import { makeMove, placeBet } from './play.ts';
-import { type Answer, type Refusal, refusal } from './refusal.ts';
+import { type Answer, answerOf, type Refusal, refusal } from './refusal.ts';
 import { isOpen, toRecord } from './stored-round.ts';
 
 type Handler<P extends GamePath> = (internals: Internals, body: GameBodyOf<P>) => GameAnswerOf<P> | Refusal;
@@ -37,11 +37,6 @@ export function answerCall(internals: Internals, path: string, body: unknown): A
   }
   const handler = HANDLERS[path] as (internals: Internals, body: unknown) => { readonly status: number };
   return answerOf(handler(internals, body));
-}
-
-/** As text and back: nothing passes that could not pass over the wire. */
-function answerOf(answer: { readonly status: number }): Answer {
-  return { status: answer.status, json: JSON.parse(JSON.stringify(answer)) as unknown };
 }
 
 function openSession(internals: Internals, { code, gameId }: GameBodyOf<'/game/session'>) {

@@ -4,7 +4,7 @@ import { viewOf } from '@jara/game-kit/record';
 import { type AnyRound, openRound, readBet, stepRound } from '@jara/game-kit/round';
 import { toNaira } from '@jara/money/kobo';
 import { type Internals, KEPT_ROUNDS } from './internals.ts';
-import { type Refusal, refusal, ruleRefusal } from './refusal.ts';
+import { noFunds, type Refusal, refusal, ruleRefusal } from './refusal.ts';
 import { isOpen, type SeedState, type StoredRound, written } from './stored-round.ts';
 
 type Played = GameAnswerOf<'/game/bet'>;
@@ -68,8 +68,6 @@ export function makeMove(internals: Internals, asked: GameBodyOf<'/game/move'>):
   const next = { ...stored, sequence: stored.sequence + 1, round: written(stepped.round) };
   return played(internals, keep(internals, next, internals.rounds.slice(1)));
 }
-
-const noFunds = refusal(402, 'insufficient_funds', 'INSUFFICIENT BALANCE');
 
 function isRepeated({ sequence, round }: StoredRound, askedSequence: number, move: unknown): boolean {
   const last = round.steps.at(-1);

@@ -22,6 +22,13 @@ export const refusal = (status: number, code: string, message: string): Refusal 
   message,
 });
 
+/** As text and back: nothing passes that could not pass over the wire. */
+export function answerOf(answer: { readonly status: number }): Answer {
+  return { status: answer.status, json: JSON.parse(JSON.stringify(answer)) as unknown };
+}
+
+export const noFunds = refusal(402, 'insufficient_funds', 'INSUFFICIENT BALANCE');
+
 /** A bet or move that the game's rules do not take, under the field that holds it. */
 export function ruleRefusal(
   code: 'bad_bet' | 'bad_move',

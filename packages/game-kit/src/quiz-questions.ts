@@ -1,4 +1,3 @@
-import type { AskedQuestion } from '@jara/contract/shared-games';
 import {
   askedAtMs,
   type BankQuestion,
@@ -6,10 +5,21 @@ import {
   type DrawnQuestion,
   type QuizRules,
   rightChoice,
-} from '@jara/game-kit/quiz';
-import { invariant } from '../../platform/runtime/invariant.ts';
+} from './quiz.ts';
 
 type Quiz = QuizRules<unknown>;
+
+/** What players may know of one question, once it is asked. */
+export interface KnownQuestion {
+  readonly question: number;
+  readonly topic: string;
+  readonly text: string;
+  readonly answers: string[];
+  readonly asksAtMs: number;
+  readonly closesAtMs: number;
+  /** Null until the question is closed. */
+  readonly solution: { readonly right: number; readonly source: BankQuestion['source'] } | null;
+}
 
 /** What players may know of a quiz so long after it began: the questions asked, and the right answers of those that are closed. */
 export function askedSoFar(
@@ -17,13 +27,13 @@ export function askedSoFar(
   bank: readonly BankQuestion[],
   drawn: readonly DrawnQuestion[],
   { startedAtMs, nowMs }: { readonly startedAtMs: number; readonly nowMs: number },
-): AskedQuestion[] {
+): KnownQuestion[] {
   return drawn.flatMap((one, question) => {
     const asksAtMs = startedAtMs + askedAtMs(quiz, question);
     const closesAtMs = startedAtMs + closedAtMs(quiz, question);
     if (nowMs < asksAtMs) return [];
     const known = bank[one.question];
-    invariant(known !== undefined, 'a question that was drawn is in the bank');
+    if (known === undefined) throw new Error('a question that was drawn is not in the bank');
     const { topic, text, source } = known;
     const answers = one.order.map((at) => known.answers[at] ?? '');
     const solution = nowMs < closesAtMs ? null : { right: rightChoice(one), source };

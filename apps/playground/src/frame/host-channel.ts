@@ -1,0 +1,39 @@
+import type { GameMessage, LiveChannel, LiveChannelEvents } from '@jara/game-client/live/live-channel';
+import type { FromHost } from '../messages.ts';
+import type { ClockReading } from '../shared-table/shared-table.ts';
+import { sendToHost } from './host-calls.ts';
+
+type LiveMessage = Extract<FromHost, { kind: 'live' | 'unheard' }>;
+
+/** The live channel of a shared game, spoken by the host. */
+export interface HostChannel {
+  open(events: LiveChannelEvents): LiveChannel;
+  hear(message: LiveMessage): void;
+}
+
+/** The table's time between two messages goes as this frame's does: at the same pace, or not at all. */
+export function createHostChannel(nowMs: () => number): HostChannel {
+  let events: LiveChannelEvents | null = null;
+  let isOpen = false;
+  let told: (ClockReading & { readonly atMs: number }) | null = null;
+  const now = () => (told === null ? null : told.nowMs + (told.isHeld ? 0 : nowMs() - told.atMs));
+  return {
+    open(listener) {
+      events = listener;
+      events.onState('connecting');
+      sendToHost({ kind: 'hearing' });
+      return { clock: { now }, close: () => undefined };
+    },
+    hear(heard) {
+      if (heard.kind === 'unheard') {
+        isOpen = false;
+        return events?.onState('away');
+      }
+      told = { ...heard.clock, atMs: nowMs() };
+      if (heard.message === null || events === null) return;
+      if (!isOpen) events.onState('open');
+      isOpen = true;
+      events.onMessage(heard.message as unknown as GameMessage);
+    },
+  };
+}

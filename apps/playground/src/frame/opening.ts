@@ -1,0 +1,14 @@
+import type { GameSessionDeps } from '@jara/game-client/game-session';
+import type { ReactNode } from 'react';
+import type { HostMessage } from './host-calls.ts';
+
+/** What a session of either kind is opened with. */
+export type Opening = Omit<GameSessionDeps, 'send'>;
+
+/** A game in its frame. */
+export interface OpenedClient {
+  readonly title: string;
+  hear(message: HostMessage): void;
+  start(): void;
+  shell(reopen: () => void): ReactNode;
+}

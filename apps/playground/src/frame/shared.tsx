@@ -1,0 +1,48 @@
+import { SharedGameShell } from '@jara/game-client/parts/shared-game-shell';
+import { send } from '@jara/game-client/send';
+import { createSharedSession, type SendShared } from '@jara/game-client/shared/shared-session';
+import type { BetOrder } from '@jara/game-client/shared/shared-state';
+import { createSound } from '@jara/game-client/sound';
+import { loadSharedClient } from '../../../games/src/clients.ts';
+import { createHostChannel } from './host-channel.ts';
+import type { OpenedClient, Opening } from './opening.ts';
+
+/** A game whose rounds everyone plays together, as its client opens it. */
+export async function openShared({ gameId, ...opening }: Opening): Promise<OpenedClient | null> {
+  const client = await loadSharedClient(gameId);
+  if (client === null) return null;
+  const channel = createHostChannel(() => performance.now());
+  const session = createSharedSession({
+    gameId,
+    ...opening,
+    slots: client.game.betsPerRound,
+    // One way out for every call of a game: the host answers whichever it is.
+    send: send as unknown as SendShared,
+    openChannel: (_token, events) => channel.open(events),
+  });
+  return {
+    title: client.game.title,
+    hear(message) {
+      if (message.kind === 'live' || message.kind === 'unheard') channel.hear(message);
+      if (message.kind === 'place') placeInFree(message.bet as BetOrder);
+    },
+    start: () => void session.open(),
+    shell: (reopen) => (
+      <SharedGameShell
+        client={client}
+        session={session}
+        sound={createSound()}
+        onLeave={reopen}
+        onReopen={reopen}
+      />
+    ),
+  };
+
+  /** In the first place that has no bet yet. */
+  function placeInFree(order: BetOrder): void {
+    const free = session
+      .state()
+      .slots.findIndex(({ bet, queued }) => queued === null && bet?.payout !== null);
+    if (free !== -1) session.bet(free, order);
+  }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { SharedTable } from '../../shared-table/shared-table.ts';
+import type { Devices } from '../use-devices.ts';
+import type { Frames } from '../use-frames.ts';
+
+const TICK_MS = 20;
+/** A frame's clock is told again now and then: two clocks at one pace drift apart in a page that sleeps. */
+const CLOCK_EVERY_MS = 500;
+
+interface LiveTable {
+  readonly table: SharedTable;
+  readonly frames: Frames;
+  readonly devices: Devices;
+  readonly rate: number;
+  readonly isConnected: boolean;
+}
+
+/** Keeps the table's time going, and carries what its rounds say to the clients that hear. */
+export function useLiveTable(live: LiveTable): { greet(code: string): void } {
+  const { table, frames, rate, isConnected } = live;
+  const tell = useEffectEvent(
+    (message: Parameters<Parameters<SharedTable['onMessage']>[0]>[0] | null, player: number | null) => {
+      if (!live.isConnected) return;
+      const clock = table.reading();
+      const code = live.devices.list.find(({ at }) => at === player)?.code;
+      if (player === null) frames.tell({ kind: 'live', message, clock });
+      else if (code !== undefined) frames.tell({ kind: 'live', message, clock }, code);
+    },
+  );
+  useEffect(() => table.onMessage((message, player) => tell(message, player)), [table]);
+  useEffect(() => table.setRate(rate), [table, rate]);
+  useEffect(() => {
+    const ticking = setInterval(table.tick, TICK_MS);
+    const telling = setInterval(() => tell(null, null), CLOCK_EVERY_MS);
+    return () => {
+      clearInterval(ticking);
+      clearInterval(telling);
+    };
+  }, [table]);
+  useEffect(() => {
+    if (isConnected) tell(table.firstMessage(), null);
+    else frames.tell({ kind: 'unheard' });
+  }, [isConnected, table, frames.tell]);
+  // A clock that stopped or jumped is told of at once.
+  useEffect(() => table.subscribe(() => tell(null, null)), [table]);
+  return {
+    greet(code) {
+      if (live.isConnected)
+        frames.tell({ kind: 'live', message: table.firstMessage(), clock: table.reading() }, code);
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { linkOf, seasonChain } from '@jara/fairness/season';
+import { scoreOf, standingOf } from '@jara/game-kit/quiz';
+import { payoutOf, playedRound, voidPayoutOf } from '@jara/game-kit/shared-round';
+import { toNaira } from '@jara/money/kobo';
+import type { SeedState } from '../memory-server/stored-round.ts';
+import {
+  balanceOf,
+  type Internals,
+  pay,
+  type SharedTableDeps,
+  type TableBet,
+  type TableRound,
+} from './internals.ts';
+import { othersBets } from './others.ts';
+import { betView, crowdView, entryOf, hasEnded, roundView } from './views.ts';
+
+/** How long a season of the table is: its chain is hashed while the page waits. */
+export const SEASON_ROUNDS = 2_000;
+/** Between the last bet and the start. */
+const CLOSED_MS = 400;
+/** Rounds that the table remembers. */
+const KEPT_ROUNDS = 1_000;
+
+export const chainOf = ({ sha256 }: SharedTableDeps, { serverSeed }: SeedState) =>
+  seasonChain(sha256, serverSeed, SEASON_ROUNDS);
+
+/** The round that the seeds say, with what comes of it. It opens now. */
+export function newRound(internals: Omit<Internals, 'round'>): TableRound {
+  const { deps, chain, seeds, seasonId, clock } = internals;
+  const link = linkOf(deps.sha256, chain, seeds.nonce);
+  const source = { link, publicValue: seeds.clientSeed, round: seeds.nonce };
+  const opensAtMs = clock.nowMs();
+  // As text and back: a card or an outcome that is not plain JSON shows itself at once.
+  const played = JSON.parse(JSON.stringify(playedRound(deps.sha256, deps.game, source))) as TableRound;
+  const { card, outcome } = played;
+  return {
+    ...{ roundId: deps.newId(), seasonId, seeds, commitment: chain.commitment, link, card, outcome },
+    ...{ opensAtMs, closesAtMs: opensAtMs + deps.game.phases.openMs, state: 'open' },
+    ...{ startsAtMs: null, overAtMs: null, standing: null, bets: [] },
+  };
+}
+
+/** Opens the round that the seeds say. */
+export function openRound(internals: Internals): void {
+  internals.round = newRound(internals);
+  internals.round.bets = othersBets(internals, internals.round);
+  if (internals.isStepwise) internals.clock.hold(true);
+  tellRound(internals);
+  tellCrowd(internals);
+}
+
+/** When the round moves on by itself. */
+export function dueAtMs({ deps: { game }, round }: Internals): number {
+  const { state, closesAtMs, startsAtMs, overAtMs } = round;
+  if (state === 'open') return closesAtMs;
+  if (state === 'closed') return closesAtMs + CLOSED_MS;
+  if (state === 'running') return (startsAtMs ?? 0) + game.runningMs(round.outcome);
+  return (overAtMs ?? 0) + game.phases.restMs;
+}
+
+/** Moves the round on, at the moment it was due: a page that slept loses no time of it. */
+export function moveOn(internals: Internals): void {
+  const { round, deps } = internals;
+  const atMs = dueAtMs(internals);
+  switch (round.state) {
+    case 'open':
+      round.state = 'closed';
+      if (round.bets.length < (deps.game.quiz?.leastPlayers ?? 0)) endRound(internals, 'voided', atMs);
+      else tellRound(internals);
+      break;
+    case 'closed':
+      Object.assign(round, { state: 'running', startsAtMs: atMs });
+      tellRound(internals);
+      break;
+    case 'running':
+      endRound(internals, 'revealed', atMs);
+      break;
+    default:
+      nextRound(internals);
+  }
+}
+
+function nextRound(internals: Internals): void {
+  const { deps, round, past, seeds } = internals;
+  internals.past = [round, ...past].slice(0, KEPT_ROUNDS);
+  internals.seeds = { ...seeds, nonce: seeds.nonce + 1 };
+  if (internals.seeds.nonce > SEASON_ROUNDS)
+    newSeason(internals, { ...seeds, serverSeed: deps.newServerSeed(), nonce: 1 });
+  openRound(internals);
+}
+
+/** A season from its first round or a later one. */
+export function newSeason(internals: Internals, seeds: SeedState): void {
+  internals.seeds = seeds;
+  internals.chain = chainOf(internals.deps, seeds);
+  internals.seasonId = internals.deps.newId();
+}
+
+/** Settles what rides, or gives it back, and tells each player. */
+export function endRound(internals: Internals, state: 'revealed' | 'voided', atMs: number): void {
+  const { round, deps } = internals;
+  const { quiz } = deps.game;
+  Object.assign(round, { state, overAtMs: atMs });
+  if (quiz !== undefined && state === 'revealed')
+    round.standing = standingOf(round.bets.map(({ answers }) => scoreOf(quiz, round.outcome, answers)));
+  const open = round.bets.filter(({ isOver }) => !isOver);
+  for (const bet of open) settle(internals, bet);
+  tellRound(internals);
+  tellBets(internals, open);
+  tellCrowd(internals);
+  if (state === 'voided') return;
+  round.state = 'settled';
+  tellRound(internals);
+}
+
+/** Pays what a bet pays over all, less what it was paid so far. */
+export function settle(internals: Internals, bet: TableBet): void {
+  const { round, deps } = internals;
+  const isVoid = round.state === 'voided';
+  const wholeKobo = isVoid
+    ? voidPayoutOf(deps.game, bet.bet, bet.cashOuts)
+    : payoutOf(deps.game, bet.bet, round, bet.cashOuts, entryOf(round, bet));
+  pay(internals, bet.player, wholeKobo - bet.paidKobo);
+  Object.assign(bet, { paidKobo: wholeKobo, isOver: true, isVoid });
+}
+
+/** Cashes out what was to be cashed out by itself by now. */
+export function cashOutDue(internals: Internals): void {
+  const { round, deps, clock } = internals;
+  const { cashOut } = deps.game;
+  if (cashOut === undefined || round.state !== 'running') return;
+  const elapsedMs = clock.nowMs() - (round.startsAtMs ?? 0);
+  const due = round.bets.filter(({ bet, isOver }) => {
+    const autoAt = cashOut.autoAt(bet);
+    return (
+      !isOver && autoAt <= cashOut.lastMultiplier(round.outcome) && cashOut.elapsedAt(autoAt) <= elapsedMs
+    );
+  });
+  if (due.length === 0) return;
+  for (const bet of due) settle(internals, bet);
+  tellBets(internals, due);
+  tellCrowd(internals);
+}
+
+/** A round that is taken off the table as if it had never been. */
+export function takeBack(internals: Internals): void {
+  const { round, clock } = internals;
+  if (!hasEnded(round)) endRound(internals, 'voided', clock.nowMs());
+}
+
+export function tellRound(internals: Internals): void {
+  internals.tell({ type: 'round', round: roundView(internals, internals.round) }, null);
+}
+
+export function tellCrowd(internals: Internals): void {
+  const { biggest, ...counts } = crowdView(internals, internals.round);
+  const moved = biggest.map((bet, place) => ({ ...bet, place }));
+  internals.tell({ type: 'crowd', crowd: { ...counts, biggest: moved } }, null);
+}
+
+function tellBets(internals: Internals, bets: readonly TableBet[]): void {
+  const { deps, round } = internals;
+  for (const [player, own] of Map.groupBy(bets, (bet) => bet.player))
+    if (player !== null)
+      internals.tell(
+        {
+          type: 'bets',
+          bets: own.map((bet) => betView(deps.game, round, bet)),
+          balance: toNaira(balanceOf(internals, player)),
+        },
+        player,
+      );
+}

@@ -1,0 +1,34 @@
+/** The table's time: it goes at a pace, stands still, or jumps ahead, and never goes back. */
+export interface TableClock {
+  nowMs(): number;
+  isHeld(): boolean;
+  setRate(rate: number): void;
+  hold(isHeld: boolean): void;
+  /** Jumps to this moment; one that has passed changes nothing. */
+  skipTo(ms: number): void;
+}
+
+export function createTableClock(realNowMs: () => number): TableClock {
+  let rate = 1;
+  let isHeld = false;
+  let sinceRealMs = realNowMs();
+  let sinceMs = sinceRealMs;
+  const nowMs = () => Math.floor(sinceMs + (isHeld ? 0 : (realNowMs() - sinceRealMs) * rate));
+  const stand = (ms: number) => {
+    sinceMs = ms;
+    sinceRealMs = realNowMs();
+  };
+  return {
+    nowMs,
+    isHeld: () => isHeld,
+    setRate(next) {
+      stand(nowMs());
+      rate = next;
+    },
+    hold(next) {
+      stand(nowMs());
+      isHeld = next;
+    },
+    skipTo: (ms) => stand(Math.max(ms, nowMs())),
+  };
+}
