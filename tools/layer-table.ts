@@ -234,6 +234,7 @@ export const LAYERS: readonly Layer[] = [
     files: /^apps\/verifier\/src\//,
     imports: ['packages/brand', 'packages/ui', 'packages/language', ...RULES],
     development: true,
+    testImports: ['games/rules', 'games/client'],
   },
   {
     name: 'apps/verifier/command',

@@ -86,6 +86,14 @@ test('a round played on the site agrees in the verifier: opened by the game, and
   await verifier.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(verifier.getByText(/^point: recorded 1\d+, recomputed \d+$/)).toBeVisible();
 
+  await box.fill(shared);
+  await verifier.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(verifier.getByText(/^flew away at /)).toBeVisible();
+  await verifier.getByRole('button', { name: 'Pidgin' }).click();
+  await expect(verifier.getByText(/^e fly comot for /)).toBeVisible();
+  await expect(verifier.getByText(/flew away at|paid ₦/)).toHaveCount(0);
+  await verifier.getByRole('button', { name: 'English' }).click();
+
   await box.fill(receipt.slice(1));
   await verifier.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(verifier.getByText('This is not a receipt: it cannot be read.')).toBeVisible();

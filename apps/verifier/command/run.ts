@@ -70,11 +70,11 @@ function byteLines(sha256: Sha256, { draws }: Shown): string[] {
   ]);
 }
 
-function faultLines({ checks }: Shown): string[] {
+function faultLines({ gameId, checks }: Shown): string[] {
   const failing = checks.filter(({ state }) => state === 'fails');
   return failing.flatMap((check) => [
     `  ✗ ${TEXTS[check.name]}`,
-    ...faultsOf(check).map((fault) => `      ${fault}`),
+    ...faultsOf(gameId, check).map((fault) => `      ${fault}`),
   ]);
 }
 

@@ -1,5 +1,9 @@
 import type { AnyGame } from '@jara/game-kit/definition';
 import type { AnySharedGame } from '@jara/game-kit/shared-game';
+import type { LineWords } from '@jara/language/lines';
+import type { RefusalWords } from '@jara/language/refusals';
+import type { Catalogue } from '@jara/language/texts';
+import { pidginOfGame } from './game-words.ts';
 import type { Rulebook } from './shown.ts';
 
 interface RulesFile {
@@ -22,3 +26,22 @@ export const RULES: Rulebook = {
 export function titleOf(gameId: string): string {
   return [...RULES.solo, ...RULES.shared].find(({ id }) => id === gameId)?.title ?? gameId;
 }
+
+const LINES = import.meta.glob<LineWords>('../../../games/*/client/pidgin-lines.ts', {
+  eager: true,
+  import: 'lines',
+});
+const REFUSALS = import.meta.glob<RefusalWords>('../../../games/*/client/pidgin.ts', {
+  eager: true,
+  import: 'refusals',
+});
+
+/** The Pidgin of what each game's rules say of a round. Its folder has the game's id. */
+export const PIDGIN_OF_GAMES: Catalogue = Object.assign(
+  {},
+  ...Object.entries(LINES).map(([path, lines]) => {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    const gameId = folder.split('/').at(-2) ?? '';
+    return pidginOfGame(gameId, lines, REFUSALS[`${folder}/pidgin.ts`] ?? {});
+  }),
+);

@@ -3,6 +3,7 @@ import { LongFact } from '@jara/ui/long-fact';
 import { Check as CheckIcon, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DrawsView } from './draws-view.tsx';
+import { lineOf } from './game-words.ts';
 import { titleOf } from './games.ts';
 import type { Shown, ShownCheck, ShownOutcome } from './shown.ts';
 import { StandingMark } from './standing-mark.tsx';
@@ -28,7 +29,7 @@ export function VerdictView({ shown }: { shown: Shown }) {
         <Section title={TEXTS.checks}>
           <ul className="grid gap-3">
             {checks.map((check) => (
-              <CheckLine key={check.name} check={check} />
+              <CheckLine key={check.name} gameId={gameId} check={check} />
             ))}
           </ul>
         </Section>
@@ -74,7 +75,7 @@ function Outcome({ gameId, outcome }: { gameId: string; outcome: ShownOutcome })
         <ol className="mt-2 grid gap-1">
           {named.map(({ line, name }) => (
             <li key={name} className="break-words">
-              {line}
+              {lineOf(gameId, line)}
             </li>
           ))}
         </ol>
@@ -103,7 +104,12 @@ const STATES = {
   unsaid: { icon: Minus, look: 'text-text-soft' },
 } as const;
 
-function CheckLine({ check }: { check: ShownCheck }) {
+interface CheckLineProps {
+  readonly gameId: string;
+  readonly check: ShownCheck;
+}
+
+function CheckLine({ gameId, check }: CheckLineProps) {
   const { icon: Icon, look } = STATES[check.state];
   return (
     <li className="flex gap-3">
@@ -115,14 +121,14 @@ function CheckLine({ check }: { check: ShownCheck }) {
             : {TEXTS[check.state]}
           </span>
         </p>
-        <Faults check={check} />
+        <Faults gameId={gameId} check={check} />
       </div>
     </li>
   );
 }
 
-function Faults({ check }: { check: ShownCheck }) {
-  const faults = faultsOf(check);
+function Faults({ gameId, check }: CheckLineProps) {
+  const faults = faultsOf(gameId, check);
   if (faults.length === 0) return null;
   return (
     <ul className="mt-1 grid gap-1 rounded-lg bg-bad-soft px-3 py-2 text-15">

@@ -3,6 +3,7 @@ import { speak } from '@jara/language/texts';
 import { StripeBar } from '@jara/ui/card';
 import { ShieldCheck, WifiOff } from 'lucide-react';
 import { useState } from 'react';
+import { PIDGIN_OF_GAMES } from './games.ts';
 import { HandPanel } from './hand-panel.tsx';
 import { PastePanel } from './paste-panel.tsx';
 import { words } from './pidgin.ts';
@@ -17,7 +18,7 @@ type Language = (typeof LANGUAGES)[number]['id'];
 type Way = 'paste' | 'byHand';
 
 function speakIn(language: Language): void {
-  speak(language === 'pcm' ? { verifier: words } : {});
+  speak(language === 'pcm' ? { verifier: words, ...PIDGIN_OF_GAMES } : {});
   document.documentElement.lang = language;
 }
 

@@ -3,6 +3,7 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { plainWords } from '@jara/game-kit/verify/plain-words';
 import type { Claim, ReceiptFault } from '@jara/game-kit/verify/receipt';
 import type { Check, Verdict } from '@jara/game-kit/verify/verify-claim';
+import { refusalOf } from './game-words.ts';
 import { TEXTS } from './texts.ts';
 
 /** How the verdict of a solo round is called. What says nothing of its result cannot agree with it; it is only computed. */
@@ -32,10 +33,10 @@ export function faultWords(fault: ReceiptFault): string {
   return fault.code === 'bad_field' ? TEXTS.badField(fault.field) : TEXTS[fault.code];
 }
 
-/** What exactly a failing check found. */
-export function faultsOf({ refusal, differences }: Check<string>): string[] {
+/** What exactly a failing check of a game found. */
+export function faultsOf(gameId: string, { refusal, differences }: Check<string>): string[] {
   return [
-    ...(refusal === undefined ? [] : [refusal]),
+    ...(refusal === undefined ? [] : [refusalOf(gameId, refusal)]),
     ...differences.map(({ path, recorded, recomputed }) => TEXTS.difference(path, recorded, recomputed)),
   ];
 }

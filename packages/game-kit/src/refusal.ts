@@ -9,6 +9,9 @@ export interface RuleRefusal {
   readonly values?: readonly string[];
 }
 
+/** With its name where it has one: a fault of the rules themselves has none. */
+export type NamedRefusal = Pick<RuleRefusal, 'sentence'> & Partial<Pick<RuleRefusal, 'reason' | 'values'>>;
+
 export function refuse(reason: string, sentence: string, values?: readonly string[]): RuleRefusal {
   return { ok: false, reason, sentence, ...(values === undefined ? {} : { values }) };
 }

@@ -10,15 +10,15 @@ export const REFUSALS = 'refusals';
 const VALUE = /[₦N]?\d[\d,]*(?:\.\d+)?/g;
 
 /**
- * A refusal in the language spoken: by the first of its names that the language has words for (a game's reason, then the code),
+ * A refusal in the language spoken, or in the words given: by the first of its names that the language has words for (a game's reason, then the code),
  * else the server's sentence. Its values are those of the sentence where the server does not list them.
  */
 export function refusalSentence(
   names: readonly string[],
   english: string,
   values?: readonly string[],
+  words: RefusalWords = wordsOf(REFUSALS) as RefusalWords,
 ): string {
-  const words = wordsOf(REFUSALS) as RefusalWords;
   const known = names.find((name) => Object.hasOwn(words, name));
   const text = known === undefined ? undefined : words[known];
   if (typeof text !== 'function') return text ?? english;

@@ -22,7 +22,7 @@ export function createHostChannel(nowMs: () => number): HostChannel {
       events = listener;
       events.onState('connecting');
       sendToHost({ kind: 'hearing' });
-      return { clock: { now }, close: () => undefined };
+      return { clock: { now }, send: () => undefined, close: () => undefined };
     },
     hear(heard) {
       if (heard.kind === 'unheard') {

@@ -3,6 +3,7 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { receiptOf } from '@jara/game-kit/verify/receipt';
 import { type Check, type CheckName, verifyClaim } from '@jara/game-kit/verify/verify-claim';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { refusalText } from '../refusal-text.ts';
 import { ReceiptBox } from './receipt-box.tsx';
 import { PANEL_TEXTS } from './texts.ts';
 import { NoVerdict, VerdictBox, type VerdictLine } from './verdict-box.tsx';
@@ -15,7 +16,7 @@ export interface RoundVerdictViewProps {
 
 /** What one failing check found, in words. */
 const faultsOf = ({ refusal, differences }: Check): string[] => [
-  ...(refusal === undefined ? [] : [refusal]),
+  ...(refusal === undefined ? [] : [refusalText(refusal)]),
   ...differences.map(({ path, recorded, recomputed }) => PANEL_TEXTS.differs(path, recorded, recomputed)),
 ];
 

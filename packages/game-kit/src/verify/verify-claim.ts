@@ -4,6 +4,7 @@ import { type TracedDraw, tracedStream } from '@jara/fairness/traced';
 import { type Kobo, toNaira } from '@jara/money/kobo';
 import type { AnyGame } from '../definition.ts';
 import { fieldsOf } from '../fields.ts';
+import type { NamedRefusal } from '../refusal.ts';
 import { type AnyRound, finishRound, openRound, type Step, stepRound } from '../round.ts';
 import { type Difference, differences } from './differences.ts';
 import type { Claim } from './receipt.ts';
@@ -17,7 +18,7 @@ export interface Check<Name extends string = CheckName> {
   /** What exactly is not the same; empty unless it fails. */
   readonly differences: readonly Difference[];
   /** Why the game's rules do not take it, in the game's words. */
-  readonly refusal?: string;
+  readonly refusal?: NamedRefusal;
 }
 
 /** A step of the round, and what was drawn for it. The first is the bet itself. */
@@ -75,11 +76,18 @@ export const holds = <const Name extends string>(name: Name): Check<Name> => ({
   state: 'holds',
   differences: [],
 });
-export const refused = <const Name extends string>(name: Name, refusal: string): Check<Name> => ({
+export const refused = <const Name extends string>(
+  name: Name,
+  { sentence, reason, values }: NamedRefusal,
+): Check<Name> => ({
   name,
   state: 'fails',
   differences: [],
-  refusal,
+  refusal: {
+    sentence,
+    ...(reason === undefined ? {} : { reason }),
+    ...(values === undefined ? {} : { values }),
+  },
 });
 
 /** What is null in the claim is not said. */
@@ -109,7 +117,7 @@ interface Played {
 
 function playAgain(sha256: Sha256, game: AnyGame, claim: Claim & { readonly serverSeed: string }): Played {
   const read = game.parseBet(claim.bet);
-  if (!read.ok) return { checks: [refused('bet', read.sentence)], replay: null };
+  if (!read.ok) return { checks: [refused('bet', read)], replay: null };
   const bet = compared('bet', claim.bet, read.value);
   const traces: TracedDraw[][] = [];
   const drawsFrom = (word: number) => {
@@ -119,11 +127,14 @@ function playAgain(sha256: Sha256, game: AnyGame, claim: Claim & { readonly serv
   };
   try {
     const taken = takeSteps(game, openRound(game, read.value, drawsFrom), claim.steps, drawsFrom);
-    if (!taken.ok) return { checks: [bet, refused('moves', taken.sentence)], replay: null };
+    if (!taken.ok) return { checks: [bet, refused('moves', taken)], replay: null };
     return { checks: [bet, holds('moves')], replay: replayOf(game, taken.round, traces) };
   } catch (error) {
     // A bet no server would have taken, one above the limits say, may lead to a payout the game cannot have.
-    return { checks: [refused('bet', error instanceof Error ? error.message : game.id)], replay: null };
+    return {
+      checks: [refused('bet', { sentence: error instanceof Error ? error.message : game.id })],
+      replay: null,
+    };
   }
 }
 

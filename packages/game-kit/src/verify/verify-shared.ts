@@ -138,15 +138,15 @@ function settledAgain(
   const alone = { lines: game.describeOutcome(outcome, card), stakeKobo: null, payoutKobo: null };
   if (receipt.bet === null) return { ...alone, checks: [] };
   const read = readSharedBet(game, receipt.bet, card);
-  if (!read.ok) return { ...alone, checks: [refused('bet', read.sentence)] };
+  if (!read.ok) return { ...alone, checks: [refused('bet', read)] };
   const bet = read.value;
   const checks = [compared<SharedCheckName>('bet', receipt.bet, bet)];
   const judged = judgedAgain(game, bet, outcome, receipt.cashOuts);
-  if (!judged.ok) return { ...alone, checks: [...checks, refused('cash_outs', judged.sentence)] };
+  if (!judged.ok) return { ...alone, checks: [...checks, refused('cash_outs', judged)] };
   const { cashOuts } = judged;
   if (cashOuts.length > 0) checks.push(holds('cash_outs'));
   const entered = receipt.isVoid === true ? NO_ENTRY : entryAgain(game, receipt, outcome);
-  if (!entered.ok) return { ...alone, checks: [...checks, refused(entered.name, entered.sentence)] };
+  if (!entered.ok) return { ...alone, checks: [...checks, refused(entered.name, entered)] };
   const { entry } = entered;
   if (entry !== undefined) checks.push(holds('answers'), holds('standing'));
   const stakeKobo = koboOfNaira(bet.stakeNaira);

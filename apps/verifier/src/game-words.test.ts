@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { afterEach, test } from 'node:test';
+import { refusals } from '@jara/crash/client/pidgin';
+import { lines } from '@jara/crash/client/pidgin-lines';
+import { sharedGame as crash } from '@jara/crash/game';
+import { sha256 } from '@jara/game-kit/testing/game-facts';
+import { readDocuments } from '@jara/game-kit/verify/documents';
+import { speak } from '@jara/language/texts';
+import { lineOf, pidginOfGame } from './game-words.ts';
+import { judge, shownOf } from './shown.ts';
+import { faultsOf } from './words.ts';
+
+const VECTORS = readFileSync(new URL('../../../games/crash/vectors.jsonl', import.meta.url), 'utf8');
+const RULES = { solo: [], shared: [crash as never] };
+
+afterEach(() => speak({}));
+
+/** Every golden round of the flight, as the page has it. */
+const shownRounds = () =>
+  readDocuments(VECTORS).flatMap((read) => {
+    if (!read.ok || !('sharedReceipt' in read)) return [];
+    return [shownOf(judge(sha256, RULES, read), RULES)];
+  });
+
+test('every line of a golden round has its Pidgin, with the same amounts', () => {
+  const english = shownRounds().flatMap(({ outcome }) => outcome?.lines ?? []);
+  assert.ok(english.length > 20);
+  speak(pidginOfGame('crash', lines, refusals));
+  for (const line of english) {
+    const said = lineOf('crash', line);
+    assert.notEqual(said, line);
+    assert.deepEqual(said.match(/\d[\d,.]*/g)?.sort(), line.match(/\d[\d,.]*/g)?.sort(), line);
+  }
+  assert.equal(lineOf('another', 'lost'), 'lost');
+});
+
+test('why the rules do not take a bet is said in Pidgin, with its values', () => {
+  const [, first = ''] = VECTORS.split('\n');
+  const [read] = readDocuments(first.replace(/"autoAt":(null|\d+)/, '"autoAt":100'));
+  assert.ok(read?.ok);
+  const { gameId, checks } = shownOf(judge(sha256, RULES, read), RULES);
+  const fault = () => checks.flatMap((check) => faultsOf(gameId, check)).join(' ');
+  assert.match(fault(), /cash-out from 1\.01× to /);
+  speak(pidginOfGame('crash', lines, refusals));
+  assert.match(fault(), /cash-out from 1\.01 reach /);
+});
