@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   pages: () => import('./pages.ts'),
   frames: () => import('./frames.ts'),
   league: () => import('./league.ts'),
+  returns: () => import('./returns/returns.ts'),
 };
 
 const name = process.argv[2] ?? '';
