@@ -26,7 +26,7 @@ export interface LeagueOutcome {
 
 type LeagueBetType = SharedBetType<LeagueSelection, LeagueCard>;
 
-/** The film: two halves, the interval and the final whistle. `client/film.ts` divides it. */
+/** The film: two halves, the interval and the final whistle. `film.ts` divides it. */
 export const FILM_MS = 55_000;
 
 const ONE = rational(1n);

@@ -8,7 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   rounds: () => import('./rounds/rounds.ts'),
   pages: () => import('./pages.ts'),
   frames: () => import('./frames.ts'),
-  league: () => import('./league.ts'),
+  league: () => import('./league/league.ts'),
   returns: () => import('./returns/returns.ts'),
 };
 

@@ -1,7 +1,7 @@
+import { goalsUntil, newGoals } from '../film.ts';
 import { scoreAfter } from '../match.ts';
 import { ClubName } from './club-name.tsx';
 import { Crest } from './crest.tsx';
-import { goalsUntil, newGoals } from './film.ts';
 import type { MatchRowProps } from './match-row-props.ts';
 import { matchName, pickName, pickSign } from './pick-words.ts';
 import { legStands } from './slip/bet-standing.ts';

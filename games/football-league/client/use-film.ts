@@ -2,7 +2,7 @@ import { wantsStillness } from '@jara/game-client/motion';
 import type { SharedRound } from '@jara/game-client/shared/client';
 import { useFrames } from '@jara/game-client/use-frames';
 import { useRoundState } from '@jara/game-client/use-round-state';
-import { type FilmMoment, KICK_OFF, momentOf, stillMoment } from './film.ts';
+import { type FilmMoment, KICK_OFF, momentOf, stillMoment } from '../film.ts';
 
 /** Where the film of a running round is, by the server's clock; null where none runs. */
 export function useFilm(round: SharedRound | null, serverNow: () => number | null): FilmMoment | null {

@@ -1,8 +1,8 @@
 import { RoundClock } from '@jara/game-client/parts/round-clock';
 import type { SharedRound } from '@jara/game-client/shared/client';
+import type { FilmMoment, FilmPart } from '../film.ts';
 import { WEEKS } from '../fixtures.ts';
 import { FULL_TIME } from '../match.ts';
-import type { FilmMoment, FilmPart } from './film.ts';
 import { TEXTS } from './texts.ts';
 import type { Week } from './week.ts';
 

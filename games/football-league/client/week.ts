@@ -1,9 +1,9 @@
 import type { SharedRound } from '@jara/game-client/shared/client';
 import { type Fixture, fixturesOf, type LeagueCard } from '../card.ts';
+import { FINAL, type FilmMoment } from '../film.ts';
 import type { LeagueOutcome } from '../game.ts';
 import type { PlayedMatch } from '../match.ts';
 import type { PlayedWeek } from '../standings.ts';
-import { FINAL, type FilmMoment } from './film.ts';
 
 /** The week on the screen. */
 export interface Week {

@@ -1,6 +1,6 @@
 import type { SharedBetView } from '@jara/game-client/shared/client';
+import { standsNow } from '../../film.ts';
 import type { LeagueSelection, Leg } from '../../selection.ts';
-import { standsNow } from '../film.ts';
 import type { Week } from '../week.ts';
 
 export const selectionOf = ({ selection }: SharedBetView) => selection as unknown as LeagueSelection;

@@ -1,6 +1,6 @@
 import { drawStream } from '@jara/fairness/stream';
 import type { GoalRates } from '@jara/football-league/card';
-import { drawMatch } from '@jara/football-league/match';
+import { drawMatch, type PlayedMatch } from '@jara/football-league/match';
 import { PICKS } from '@jara/football-league/picks';
 import { priceMatch } from '@jara/football-league/prices';
 import { MOST_GOALS } from '@jara/football-league/score-table';
@@ -28,7 +28,8 @@ function floatingPrices({ home, away }: GoalRates): number[] {
   return PICKS.map(() => weights.reduce((sum, weight) => sum + weight, 0) / total);
 }
 
-function msPerMatch(work: (match: number) => unknown): number {
+/** The mean of many calls, after some that warm up. */
+export function msPerMatch(work: (match: number) => unknown): number {
   for (let match = 0; match < MATCHES / 10; match += 1) work(match);
   const startedAt = performance.now();
   for (let match = 0; match < MATCHES; match += 1) work(match);
@@ -38,20 +39,26 @@ function msPerMatch(work: (match: number) => unknown): number {
 /** Rates as cards have them, each pair once in a while: nothing is priced twice in a row. */
 const ratesAt = (match: number): GoalRates => ({ home: 60 + (match % 190), away: 55 + ((match * 7) % 170) });
 
-/** A match priced in whole numbers beside the same in floating point, and a match drawn: at most a millisecond together. */
-export async function run(): Promise<void> {
-  const pricedMs = msPerMatch((match) => priceMatch(ratesAt(match)));
-  const floatingMs = msPerMatch((match) => floatingPrices(ratesAt(match)));
+/** A match drawn, for whatever else is measured. */
+export function drawnMatch(match: number): PlayedMatch {
   const side = { club: 0, attack: 110, concedes: 95, form: 0 };
   const fixture = { home: side, away: { ...side, club: 1 }, ground: 112 };
-  const drawnMs = msPerMatch((match) =>
-    drawMatch(drawStream(sha256, { serverSeed: 'bench', clientSeed: 'league', nonce: match }), fixture),
-  );
+  const seeds = { serverSeed: 'bench', clientSeed: 'league', nonce: match };
+  return drawMatch(drawStream(sha256, seeds), fixture);
+}
+
+/** A match priced in whole numbers beside the same in floating point, and a match drawn: at most a millisecond together. */
+export function measurePrices(): boolean {
+  const pricedMs = msPerMatch((match) => priceMatch(ratesAt(match)));
+  const floatingMs = msPerMatch((match) => floatingPrices(ratesAt(match)));
+  const drawnMs = msPerMatch(drawnMatch);
+  const ratio = (pricedMs / floatingMs).toFixed(1);
   console.log(
-    `${PICKS.length} prices of a match: ${pricedMs.toFixed(3)} ms, in floating point ${floatingMs.toFixed(3)} ms`,
+    `${PICKS.length} prices of a match: ${pricedMs.toFixed(3)} ms; in floating point ${floatingMs.toFixed(3)} ms: ${ratio}×`,
   );
-  console.log(`a match drawn: ${drawnMs.toFixed(3)} ms`);
   const together = pricedMs + drawnMs;
-  console.log(`together ${together.toFixed(3)} ms (at most ${LIMIT_MS} ms)`);
-  if (together > LIMIT_MS) process.exitCode = 1;
+  console.log(
+    `a match drawn: ${drawnMs.toFixed(3)} ms; with its prices ${together.toFixed(3)} ms (at most ${LIMIT_MS} ms)`,
+  );
+  return together <= LIMIT_MS;
 }

@@ -1,8 +1,7 @@
-import type { SharedRound } from '@jara/game-client/shared/client';
-import { FILM_MS } from '../game.ts';
-import { FULL_TIME, HALF_TIME, type PlayedMatch, scoreAfter } from '../match.ts';
-import { pickOf } from '../picks.ts';
-import type { Leg } from '../selection.ts';
+import { FILM_MS } from './game.ts';
+import { FULL_TIME, HALF_TIME, type PlayedMatch, scoreAfter } from './match.ts';
+import { pickOf } from './picks.ts';
+import type { Leg } from './selection.ts';
 
 export type FilmPart = 'first' | 'interval' | 'second' | 'over';
 
@@ -38,8 +37,14 @@ export function stillMoment({ part }: FilmMoment): FilmMoment {
   return { part, minute: part === 'first' ? 0 : HALF_TIME };
 }
 
+/** When a round began to run and ends, where that is known. */
+export interface RunningTimes {
+  readonly startsAtMs: number | null;
+  readonly endedAtMs: number | null;
+}
+
 /** Where a running round's film is now. It fills the time that the round runs. */
-export function momentOf({ startsAtMs, endedAtMs }: SharedRound, nowMs: number | null): FilmMoment {
+export function momentOf({ startsAtMs, endedAtMs }: RunningTimes, nowMs: number | null): FilmMoment {
   if (startsAtMs === null || endedAtMs === null || nowMs === null) return KICK_OFF;
   const share = (nowMs - startsAtMs) / Math.max(1, endedAtMs - startsAtMs);
   return filmAt(share * FILM_MS);

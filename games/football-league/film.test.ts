@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SharedRound } from '@jara/game-client/shared/client';
-import { FILM_MS } from '../game.ts';
-import { type PlayedMatch, scoreAfter } from '../match.ts';
 import { filmAt, goalsUntil, momentOf, newGoals, standsNow, stillMoment } from './film.ts';
+import { FILM_MS } from './game.ts';
+import { type PlayedMatch, scoreAfter } from './match.ts';
 
 const MATCH: PlayedMatch = [[10, 80], [45]];
 
@@ -26,7 +25,7 @@ test('the film shows every minute once, in order, with an interval, and is over 
 });
 
 test('every page shows the same moment by the server’s clock, whatever the round’s own length', () => {
-  const round = { startsAtMs: 1_000, endedAtMs: 1_000 + FILM_MS / 5 } as SharedRound;
+  const round = { startsAtMs: 1_000, endedAtMs: 1_000 + FILM_MS / 5 };
   assert.deepEqual(momentOf(round, 1_000), filmAt(0));
   assert.deepEqual(momentOf(round, 1_000 + FILM_MS / 10), filmAt(FILM_MS / 2));
   assert.deepEqual(momentOf(round, null), { part: 'first', minute: 0 });
