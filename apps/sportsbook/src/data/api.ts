@@ -1,0 +1,25 @@
+import { post } from '@jara/calls/call';
+import type { Sent } from '@jara/calls/sent';
+import type { SportsAnswerOf, SportsBodyOf, SportsPath } from '@jara/contract/sports-bets';
+
+export type Send = <P extends SportsPath>(path: P, body: SportsBodyOf<P>) => Promise<Sent<SportsAnswerOf<P>>>;
+
+/** Makes a call of the sportsbook; it never throws. */
+export const send: Send = (path, body) => post(path, body);
+
+/** A query's failure: the call was refused, or reached nobody. */
+export class CallFailed extends Error {
+  readonly sent: Exclude<Sent<never>, { ok: true }>;
+
+  constructor(sent: Exclude<Sent<never>, { ok: true }>) {
+    super(sent.kind === 'refused' ? sent.message : 'unreached');
+    this.sent = sent;
+  }
+}
+
+/** The answer, or a thrown failure: what a query wants. */
+export async function ask<P extends SportsPath>(path: P, body: SportsBodyOf<P>): Promise<SportsAnswerOf<P>> {
+  const sent = await send(path, body);
+  if (sent.ok) return sent.answer;
+  throw new CallFailed(sent);
+}

@@ -1,0 +1,66 @@
+import type { EventRow } from '@jara/contract/sports';
+import type { ChannelState } from '@jara/game-client/live/live-channel';
+import { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { Placer } from '../slip/placing.ts';
+import type { SlipState } from '../slip/slip.ts';
+import { keepSlip } from '../slip/slip-storage.ts';
+import type { Events } from './events.ts';
+import type { Live } from './live.ts';
+import type { SportsSession } from './session.ts';
+import { createStore, type Store } from './store.ts';
+
+/** Ways out of the sportsbook: the page around does them. */
+export interface WaysOut {
+  leave(): void;
+  /** To the wallet, opened to deposit. */
+  deposit(): void;
+  /** Opens the sportsbook again, after a login where one is needed. */
+  reopen(): void;
+}
+
+/** All that the screens work with. */
+export interface App {
+  readonly events: Events;
+  readonly session: SportsSession;
+  readonly live: Live;
+  readonly channel: Store<ChannelState>;
+  readonly slip: Store<SlipState>;
+  readonly placer: Placer;
+  readonly favourites: Store<readonly string[]>;
+  readonly queries: QueryClient;
+  readonly waysOut: WaysOut;
+  /** The page around, for links that are shared. */
+  readonly playerOrigin: string;
+  /** The server's time, as the last answer told it. */
+  now(): number;
+  heardTime(serverNow: number): void;
+  newRequestId(): string;
+}
+
+export const AppContext = createContext<App | null>(null);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (app === null) throw new Error('The sportsbook is rendered outside its context.');
+  return app;
+}
+
+/** Answers stay for a minute where nothing newer came; a call that failed is made once more. */
+export function createQueries(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: 1, gcTime: 300_000 } } });
+}
+
+/** The slip, kept on the device with every change. */
+export function createSlipStore(first: SlipState): Store<SlipState> {
+  const store = createStore(first);
+  store.subscribe(() => keepSlip(store.read()));
+  return store;
+}
+
+/** Takes what the row says of itself to the slip. */
+export const teamsOf = ({ sport, home, away }: Pick<EventRow, 'sport' | 'home' | 'away'>) => ({
+  sport,
+  home,
+  away,
+});
