@@ -77,6 +77,7 @@ function playerLayer(folder: string, layers: readonly string[]): Layer {
       'packages/contract',
       'packages/contract/field-rules',
       'packages/game-client',
+      'packages/sports-words',
       'games/rules',
       'games/client',
       ...SCREENS,

@@ -1,6 +1,7 @@
 import { pidginRefusals } from '@jara/language/pidgin-refusals';
 import { REFUSALS } from '@jara/language/refusals';
 import type { Catalogue } from '@jara/language/texts';
+import { words as sportsWords } from '@jara/sports-words/pidgin';
 
 interface Words {
   readonly words: Catalogue[string];
@@ -13,5 +14,6 @@ export const pidgin: Catalogue = {
   ...Object.fromEntries(
     Object.entries(files).map(([path, { words }]) => [path.slice('./pidgin/'.length, -'.ts'.length), words]),
   ),
+  'sports-words': sportsWords,
   [REFUSALS]: pidginRefusals,
 };

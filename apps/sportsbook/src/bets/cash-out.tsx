@@ -1,6 +1,7 @@
 import { pause } from '@jara/calls/pause';
 import { settle } from '@jara/calls/settle';
 import type { SportsAnswerOf, SportsBetView } from '@jara/contract/sports-bets';
+import { onEnter } from '@jara/game-client/on-enter';
 import { formatNaira, fromNaira, parseNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { useState } from 'react';
@@ -96,6 +97,9 @@ function AutoCashOut({ bet, onChanged }: Pick<CashOutProps, 'bet' | 'onChanged'>
     if (sent.ok) setText('');
     onChanged();
   }
+  const save = () => {
+    if (parsed.ok) void set(Number(parsed.kobo) / 100);
+  };
   if (bet.autoCashOut !== null)
     return (
       <p className="flex items-center justify-between gap-3 text-15">
@@ -106,12 +110,7 @@ function AutoCashOut({ bet, onChanged }: Pick<CashOutProps, 'bet' | 'onChanged'>
       </p>
     );
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (parsed.ok) void set(Number(parsed.kobo) / 100);
-      }}
-    >
+    <div>
       <label htmlFor={`auto-${bet.betId}`} className="text-13 text-text-soft">
         {TEXTS.auto} · {TEXTS.autoHelp}
       </label>
@@ -123,16 +122,18 @@ function AutoCashOut({ bet, onChanged }: Pick<CashOutProps, 'bet' | 'onChanged'>
           autoComplete="off"
           maxLength={14}
           value={text}
+          enterKeyHint="done"
           onChange={({ target }) => setText(target.value.replace(/[,\s₦]/g, ''))}
+          onKeyDown={onEnter(save)}
           className="figures min-h-12 min-w-0 flex-1 rounded-lg border border-line-strong bg-surface px-3 text-15"
         />
-        <Button type="submit" variant="secondary" disabled={!parsed.ok}>
+        <Button variant="secondary" disabled={!parsed.ok} onClick={save}>
           {TEXTS.autoSave}
         </Button>
       </div>
       <p role="alert" className="min-h-5 text-13 text-bad">
         {message}
       </p>
-    </form>
+    </div>
   );
 }

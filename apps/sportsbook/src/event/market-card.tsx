@@ -25,7 +25,7 @@ interface MarketCardProps {
 export function MarketCard({ event, block, building }: MarketCardProps) {
   return (
     <section className="overflow-hidden rounded-xl border border-line bg-surface">
-      <h3 className="border-b border-line px-3 py-2 text-15 font-semibold md:px-4">{block.name}</h3>
+      <h2 className="border-b border-line px-3 py-2 text-15 font-semibold md:px-4">{block.name}</h2>
       <div className="space-y-1 p-2 md:p-3">
         {block.markets.map((market) => (
           <MarketRow key={market.marketId} {...{ event, market, building }} hasLine={block.hasLines} />

@@ -17,7 +17,7 @@ export interface ListQuery extends Omit<EventsRoute, 'at'> {
 
 const PAGE = 60;
 /** Live news tell what changes in the rows; only what is new or gone has to be asked for. */
-const ASK_AGAIN_MS = { live: 45_000, alone: 12_000 };
+const ASK_AGAIN_MS = { live: 45_000, alone: 12_000, empty: 5_000 };
 
 type Page = Awaited<ReturnType<typeof ask<'/sportsbook/events'>>>;
 
@@ -46,7 +46,10 @@ export function useEventList(list: ListQuery) {
       return page;
     },
     getNextPageParam: ({ next }) => next,
-    refetchInterval: isLive ? ASK_AGAIN_MS.live : ASK_AGAIN_MS.alone,
+    refetchInterval({ state }) {
+      if (state.data?.pages[0]?.events.length === 0) return ASK_AGAIN_MS.empty;
+      return isLive ? ASK_AGAIN_MS.live : ASK_AGAIN_MS.alone;
+    },
     placeholderData: (before) => before,
     select: readPages,
   });

@@ -42,6 +42,8 @@ export function OddsButton({
 }: OddsButtonProps) {
   const { moved, times } = useMoved(odds);
   const isShut = isSuspended || odds === 0;
+  // What is seen on a button is a part of its name, so that it can be asked for by voice.
+  const said = name.endsWith(label) ? name : `${name}, ${label}`;
   const look = isChosen
     ? 'border-danfo bg-danfo text-ink'
     : 'border-line bg-sunken text-text hover:border-line-strong';
@@ -50,7 +52,7 @@ export function OddsButton({
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={isShut ? `${name}, ${TEXTS.suspended}` : TEXTS.oddsOf(name, oddsText(odds))}
+      aria-label={`${said} ${isShut ? TEXTS.suspended : oddsText(odds)}`}
       disabled={isShut && !isChosen}
       onClick={onChoose}
       className={`flex min-h-12 min-w-0 items-center rounded-lg border py-1 transition-colors duration-150 ease-out ${shape} ${look}`}
@@ -59,7 +61,7 @@ export function OddsButton({
         className={`min-w-0 text-13 leading-4 ${isWide ? 'wrap-anywhere' : 'line-clamp-2 max-w-full text-center'} ${isChosen ? 'text-ink' : 'text-text-soft'}`}
       >
         {label}
-      </span>
+      </span>{' '}
       {isShut ? (
         <Lock aria-hidden="true" strokeWidth={1.75} className="my-0.5 size-4 shrink-0 text-text-soft" />
       ) : (

@@ -36,5 +36,4 @@ export const words: typeof TEXTS = {
   failed: 'The matches no load',
   failedText: 'Maybe network no dey. We no take anything.',
   loading: 'Matches dey load',
-  oddsOf: (selection, odds) => `${selection} for ${odds}`,
 };

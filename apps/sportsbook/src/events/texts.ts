@@ -36,5 +36,4 @@ export const TEXTS = texts('sports-events', {
   failed: 'The matches did not load',
   failedText: 'Your network may be down. Nothing was taken.',
   loading: 'Matches are loading',
-  oddsOf: (selection: string, odds: string) => `${selection} at ${odds}`,
 });

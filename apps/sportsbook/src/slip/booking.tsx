@@ -1,3 +1,4 @@
+import { onEnter } from '@jara/game-client/on-enter';
 import { Button } from '@jara/ui/button';
 import { Field } from '@jara/ui/field';
 import { Share2 } from 'lucide-react';
@@ -66,35 +67,32 @@ function BookNow({ slip, canBook }: { slip: SlipState; canBook: boolean }) {
   );
 }
 
-/** Loads a slip, or shows a bet, by its code. */
+/** Loads a slip, or shows a bet, by its code. A frame may send no forms, so the button and the key do it. */
 export function LoadBox() {
   const [code, setCode] = useState('');
   const typed = code.trim();
+  const load = () => {
+    if (typed !== '') go({ at: 'code', code: typed });
+  };
   return (
-    <form
-      className="mt-4 border-t border-line pt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed !== '') go({ at: 'code', code: typed });
-      }}
-    >
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <Field
-            label={TEXTS.loadLabel}
-            hint={TEXTS.loadHint}
-            maxLength={20}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        </div>
-        <Button type="submit" variant="secondary" className="mt-[1.625rem] shrink-0" disabled={typed === ''}>
-          {TEXTS.load}
-        </Button>
+    <div className="mt-4 flex items-start gap-2 border-t border-line pt-3">
+      <div className="min-w-0 flex-1">
+        <Field
+          label={TEXTS.loadLabel}
+          hint={TEXTS.loadHint}
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          onKeyDown={onEnter(load)}
+        />
       </div>
-    </form>
+      <Button variant="secondary" className="mt-[1.625rem] shrink-0" disabled={typed === ''} onClick={load}>
+        {TEXTS.load}
+      </Button>
+    </div>
   );
 }

@@ -1,0 +1,26 @@
+import { texts } from '@jara/language/texts';
+
+export const TEXTS = texts('home-sports', {
+  book: 'Book',
+  checkBet: 'Check Bet',
+  bookHint: 'Type a booking code to see its slip, or choose odds below and book them.',
+  bookHintFilled: 'Book keeps these selections under a code, for any phone. It takes no money.',
+  checkHint: 'The code of a bet or a slip.',
+  load: 'Load',
+  check: 'Check',
+  busy: 'One moment…',
+  unreached: 'We could not reach the server. Try again.',
+  booked: (code: string) => `Booked: ${code}`,
+  place: 'Open in the sportsbook',
+  all: 'All matches and markets',
+  remove: (name: string) => `Remove ${name}`,
+  closed: 'Takes no more bets',
+  matches: 'Matches',
+  matchesNone: 'No matches now. Come back later.',
+  fictional: 'Sandbox: invented clubs, played by the computer.',
+  closeResult: 'Close',
+  stake: 'Stake',
+  couldPay: 'Could pay',
+  paid: 'Paid',
+  states: ['Open', 'Won', 'Lost', 'Paid in part', 'Cashed out', 'Void, stake returned'],
+});
