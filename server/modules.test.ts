@@ -23,6 +23,7 @@ before(async () => {
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
     games: [],
     leastRoundMs: 0,
+    roundSpeed: 1,
     sharedGames: [],
     questionBanks: new Map(),
     gamesAddress: { origin: null, port: 3001 },

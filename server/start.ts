@@ -81,6 +81,7 @@ export async function startServer(settings: Settings, startup: Startup): Promise
     {
       ...{ mode, db, homes, clock, games, gamesAddress, leastRoundMs, studio, studioSecret, google },
       sharedGames,
+      roundSpeed: settings.roundSpeed,
       questionBanks: await loadQuestionBanks(sharedGames),
       entropy: entropyOf(settings),
       log: app.log,

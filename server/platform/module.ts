@@ -30,6 +30,8 @@ export interface Platform {
   readonly questionBanks: ReadonlyMap<string, readonly BankQuestion[]>;
   /** From a player's bet in a game to the next one; 0: no rule. */
   readonly leastRoundMs: number;
+  /** Rounds and the sandbox's own matches go so many times as fast; 1 but for tests. */
+  readonly roundSpeed: number;
   /** Where players find our games. */
   readonly gamesAddress: GamesAddress;
   /** A studio whose games are listed beside ours; null: none. */

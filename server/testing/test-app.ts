@@ -45,6 +45,7 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
     studioSecret: STUDIO_SECRET,
     google: null,
     leastRoundMs: 0,
+    roundSpeed: 1,
     gamesAddress: { origin: GAMES_ORIGIN, port: 3001 },
   });
   const health = { liveNodes: 1, readiness: async () => ({ ready: true, faults: [], warnings: [] }) };

@@ -5,9 +5,9 @@ import { readOrMakeSeed } from './seed-store.ts';
 
 export const feedsModule = defineModule({
   name: 'feeds',
-  create({ platform: { mode, db, clock, entropy, log } }) {
+  create({ platform: { mode, db, clock, entropy, log, roundSpeed } }) {
     const house = createHouseFeed({
-      ...{ clock, log },
+      ...{ clock, log, speed: roundSpeed },
       readSeed: () => readOrMakeSeed(db.kysely, HOUSE_FEED, { clock, entropy }),
     });
     // Nobody bets real money on matches that we invent.

@@ -21,6 +21,17 @@ export interface HouseCompetition {
 const QUICK = { aheadMs: 3 * HOUR_MS } as const;
 const SLOW = { aheadMs: 72 * HOUR_MS } as const;
 
+/** The same competition so many times as fast: matches begin more often, are announced later, and are shorter. */
+export function atSpeed(competition: HouseCompetition, speed: number): HouseCompetition {
+  const shorter = (ms: number) => Math.max(1, Math.round(ms / speed));
+  const { slotMs, offsetMs, paceMs, aheadMs } = competition;
+  return {
+    ...competition,
+    ...{ slotMs: shorter(slotMs), offsetMs: shorter(offsetMs) },
+    ...{ paceMs: shorter(paceMs), aheadMs: shorter(aheadMs) },
+  };
+}
+
 export const HOUSE_COMPETITIONS: readonly HouseCompetition[] = [
   {
     ...{ ref: 'lagoon', sport: 'football', name: 'Lagoon Quick League', country: 'Nigeria' },

@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import type { StoredSeed } from '../seed-store.ts';
 import type { Feed, FeedSink, FeedUpdate } from '../types.ts';
-import { HOUSE_COMPETITIONS, type HouseCompetition } from './competitions.ts';
+import { atSpeed, HOUSE_COMPETITIONS, type HouseCompetition } from './competitions.ts';
 import { type Course, endOf } from './course.ts';
 import { type DrawsOf, type Fixture, fixturesOfSlot, slotsBetween } from './fixtures.ts';
 import { announce, courseOf, LONGEST_MS, SAID_AFTER_MS, updateAt } from './house-state.ts';
@@ -24,6 +24,8 @@ export interface HouseFeedDeps {
   /** The secret that all matches follow from. */
   readSeed(): Promise<StoredSeed>;
   readonly competitions?: readonly HouseCompetition[];
+  /** Everything goes so many times as fast; for tests. */
+  readonly speed?: number;
 }
 
 /** The feed, and one look of it: `start` looks over and over. */
@@ -34,7 +36,7 @@ export interface HouseFeed extends Feed {
 
 /** Fictional matches, made from a seed and played by the clock. */
 export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
-  const { clock, log, readSeed, competitions = HOUSE_COMPETITIONS } = deps;
+  const { clock, log, readSeed, speed = 1 } = deps;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
   let begun: Begun | null = null;
@@ -43,10 +45,9 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
   const courses = new Map<string, Course>();
   const done = new Set<string>();
 
-  const fixturesOf = createFixtureCache(competitions);
-
+  const fixturesOf = createFixtureCache(deps.competitions ?? HOUSE_COMPETITIONS, speed);
   const look = async (sink: FeedSink): Promise<void> => {
-    begun ??= await begin(readSeed);
+    begun ??= await begin(readSeed, BEFORE_SEED_MS / speed);
     const { drawsOf } = begun;
     const now = clock.now();
     const fixtures = fixturesOf(now.getTime(), begun);
@@ -111,8 +112,10 @@ function saying(update: FeedUpdate): string {
 
 /** Everything that is announced or may still be corrected. A slot's fixtures are drawn once. */
 function createFixtureCache(
-  competitions: readonly HouseCompetition[],
+  usual: readonly HouseCompetition[],
+  speed: number,
 ): (nowMs: number, begun: Begun) => readonly Fixture[] {
+  const competitions = usual.map((one) => atSpeed(one, speed));
   const slots = new Map<string, readonly Fixture[]>();
   return (nowMs, { drawsOf, firstMs }) => {
     const wanted = new Set<string>();
@@ -137,11 +140,11 @@ interface Begun {
   readonly firstMs: number;
 }
 
-async function begin(readSeed: HouseFeedDeps['readSeed']): Promise<Begun> {
+async function begin(readSeed: HouseFeedDeps['readSeed'], beforeSeedMs: number): Promise<Begun> {
   const { seed, madeAt } = await readSeed();
   const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
   return {
     drawsOf: (name) => drawStream(sha256, { serverSeed: seed, clientSeed: name, nonce: 0 }),
-    firstMs: madeAt.getTime() - BEFORE_SEED_MS,
+    firstMs: madeAt.getTime() - beforeSeedMs,
   };
 }
