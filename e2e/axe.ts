@@ -47,7 +47,9 @@ export async function expectNoFaultsInFrame(frame: Frame, what: string): Promise
 /** The page and the game in its frame, which is of another origin and judged by itself. */
 export async function expectNoFaultsWithGame(page: Page, what: string): Promise<void> {
   await expectNoFaults(page, what);
-  const game = page.frames().find((frame) => frame.url().includes('/play/'));
+  const game = page
+    .frames()
+    .find((frame) => /\/(play|sports)\//.test(new URL(frame.url(), 'http://here').pathname));
   expect(game, `${what}: no game is open`).toBeDefined();
   if (game !== undefined) await expectNoFaultsInFrame(game, what);
 }

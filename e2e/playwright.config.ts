@@ -7,9 +7,9 @@ const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(root, '.cache
 const executablePath = findHeadlessChromium();
 
 /** Journeys at rounds that everyone plays, on a clock. */
-const ROUNDS = ['fights', 'football-league', 'live-draws', 'races', 'trivia'].map(
-  (name) => `games/${name}.spec.ts`,
-);
+const ROUNDS = ['fights', 'football-league', 'live-draws', 'races', 'trivia']
+  .map((name) => `games/${name}.spec.ts`)
+  .concat('sportsbook.spec.ts');
 const FIRST = ['newcomer.spec.ts'];
 
 export default defineConfig({

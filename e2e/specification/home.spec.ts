@@ -196,17 +196,25 @@ async function drag(page: Page, alongPx: number, downPx: number): Promise<void> 
   await devtools.detach();
 }
 
-test('§1.7 the bet slip is empty, and its Book and Check Bet inputs do nothing yet', async ({ page }) => {
+test('§1.7 the bet slip is empty; Book and Check Bet take codes, and say what is wrong with one', async ({
+  page,
+}) => {
   await page.goto('/home');
   const slip = page.getByRole('region', { name: 'Bet slip' });
   await expect(slip.getByText('Your bet slip is empty')).toBeVisible();
-  for (const label of ['Book', 'Check Bet']) {
+  await slip.scrollIntoViewIfNeeded();
+  await expect(slip.getByRole('heading', { name: 'Matches' })).toBeVisible();
+  for (const [label, button] of [
+    ['Book', 'Load'],
+    ['Check Bet', 'Check'],
+  ] as const) {
     const input = slip.getByRole('textbox', { name: label, exact: true });
     await input.fill('AB12CD');
-    await input.press('Enter');
+    await slip.getByRole('button', { name: button, exact: true }).click();
+    await expect(slip.getByText('We do not know this code.').first()).toBeVisible();
     await expect(input).toHaveValue('AB12CD');
+    await input.fill('');
   }
-  await expect(slip.getByText('Booking codes open with the sportsbook.')).toBeVisible();
   await expect(slip.getByText('Your bet slip is empty')).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -13,13 +13,12 @@ test('§2.11 §6.2 §8.15 a visitor is sent to log in, and comes back to the spo
   await page.getByLabel('Password', { exact: true }).fill(player.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/sports-betting$/);
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Sportsbook' })).toBeVisible();
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Sports Betting' })).toBeVisible();
 });
 
 test('§2.10 §7.21 §9.11 §8.14 the sportsbook fills the page, and says so when it does not come', async ({
   page,
   player,
-  studio,
   context,
 }) => {
   await logIn(page, player);
@@ -27,20 +26,24 @@ test('§2.10 §7.21 §9.11 §8.14 the sportsbook fills the page, and says so whe
   await page.goto('/sports-betting');
   expect((await asked).postDataJSON()).toMatchObject({ gameId: '10105', deviceType: 'desktop' });
   const frame = page.locator('iframe');
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Sportsbook' })).toBeVisible();
+  const heading = page.frameLocator('iframe').getByRole('heading', { name: 'Sports Betting' });
+  await expect(heading).toBeVisible();
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
   await expect.poll(async () => (await frame.boundingBox())?.width).toBe(1280);
   await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(600);
 
-  studio.setAway(true);
+  const launches = '**/xpress/live/launcher-url';
+  await page.route(launches, (route) =>
+    route.fulfill({ status: 503, json: { status: 503, code: 'unavailable' } }),
+  );
   await page.reload();
   await expect(page.getByText('Failed to load the game. Please try again later.')).toBeVisible();
+  await page.unroute(launches);
   await networkQuiet(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('An error occurred while loading the game.')).toBeVisible();
   await context.setOffline(false);
-  studio.setAway(false);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Sportsbook' })).toBeVisible();
+  await expect(heading).toBeVisible();
 });

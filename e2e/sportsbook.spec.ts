@@ -1,0 +1,162 @@
+import type { Browser, FrameLocator, Page } from '@playwright/test';
+import { expectNoFaultsWithGame } from './axe.ts';
+import { expect, test } from './fixture.ts';
+import { balanceKobo } from './games/journey.ts';
+import { makePerson, type Player, signUpByCalls } from './people.ts';
+import { enterAs, fillLogin, openWalletTab } from './steps.ts';
+
+/** A match of the sandbox takes half a minute, and another begins twice a minute. */
+test.use({ roundSpeed: 20 });
+test.setTimeout(240_000);
+
+const PHONE = { width: 360, height: 740 };
+const SETTLED_WITHIN_MS = 120_000;
+
+const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Sports Betting"]');
+/** Selections of a list that can be chosen now. */
+const choices = (frame: FrameLocator) =>
+  frame.getByRole('button', { name: /^Full-time result: .+ \d+\.\d\d$/ });
+
+async function openSports(page: Page, player: Player): Promise<FrameLocator> {
+  await enterAs(page, player);
+  await page.goto('/sports-betting');
+  const frame = frameOf(page);
+  await expect(choices(frame).first()).toBeVisible();
+  return frame;
+}
+
+/** Matches that have not begun, so that nothing is suspended meanwhile. */
+async function showComing(frame: FrameLocator): Promise<void> {
+  await frame.getByRole('link', { name: 'Soon', exact: true }).click();
+  await expect(frame.getByRole('heading', { name: 'Live now' })).toBeHidden();
+}
+
+/** Chooses from these matches of the list, by their place. */
+async function choose(frame: FrameLocator, ...places: number[]): Promise<void> {
+  for (const place of places)
+    await choices(frame)
+      .nth(3 * place)
+      .click();
+}
+
+async function place(frame: FrameLocator): Promise<string> {
+  await frame.getByLabel('If odds change').selectOption('any');
+  await frame.getByRole('button', { name: /^Place (bet|\d+ bets) ·/ }).click();
+  await expect(frame.getByRole('heading', { name: /^Bet placed$|bets placed$/ })).toBeVisible();
+  const code = await frame
+    .getByText(/^[A-Z0-9]{8,12}$/)
+    .first()
+    .innerText();
+  return code;
+}
+
+async function another(browser: Browser, origin: string) {
+  const player = await signUpByCalls(origin, makePerson(), 5_000);
+  const context = await browser.newContext({
+    ...{ baseURL: origin, serviceWorkers: 'block', locale: 'en-NG', viewport: PHONE },
+  });
+  const page = await context.newPage();
+  return { page, frame: await openSports(page, player) };
+}
+
+test('a visitor chooses matches on the home page, books them, logs in, and places them on a phone', async ({
+  page,
+  player,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/home');
+  const slip = page.getByRole('region', { name: 'Bet slip' });
+  await slip.scrollIntoViewIfNeeded();
+  const odds = slip.getByRole('button', { name: /^Full-time result: .+ \d+\.\d\d$/ });
+  // Of the later ones: the first may begin while the visitor logs in.
+  await odds.nth(13).click();
+  await odds.nth(15).click();
+  await slip.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(slip.getByText(/^Booked: [A-Z0-9]+$/)).toBeVisible();
+  await slip.getByRole('link', { name: 'Open in the sportsbook' }).click();
+  await expect(page).toHaveURL(/\/login\?from=SportBetting$/);
+  await fillLogin(page, player.phone, player.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/sports-betting\?code=/);
+  const frame = frameOf(page);
+  await expect(frame.getByRole('button', { name: 'Accumulator', pressed: true })).toBeVisible();
+  await expect(frame.getByRole('button', { name: /^Remove (?!all)/ })).toHaveCount(2);
+  await place(frame);
+  await frame.getByRole('button', { name: 'See my bets' }).click();
+  await expect(frame.getByRole('heading', { name: 'Accumulator of 2' })).toBeVisible();
+});
+
+test('a slip is booked on one device and loaded on another; systems and bet builders are placed', async ({
+  page,
+  player,
+  browser,
+  server,
+}) => {
+  const frame = await openSports(page, player);
+  await showComing(frame);
+  await choose(frame, 12, 13, 14);
+  await frame.getByRole('button', { name: 'System', exact: true }).click();
+  await expect(frame.getByText('3 bets')).toBeVisible();
+  await frame.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(frame.getByText('Your booking code')).toBeVisible();
+  const code = await frame
+    .getByText(/^[A-Z0-9]{5,8}$/)
+    .first()
+    .innerText();
+  await place(frame);
+  await frame.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => balanceKobo(frame)).toBe(500_000 - 30_000);
+
+  await frame
+    .getByRole('link', { name: /markets of/ })
+    .nth(15)
+    .click();
+  await frame.getByRole('button', { name: 'Bet builder' }).click();
+  await frame
+    .getByRole('button', { name: /^Full-time result: .+ \d+\.\d\d$/ })
+    .first()
+    .click();
+  await frame.getByRole('button', { name: /^Goals over\/under: Over 2.5 \d/ }).click();
+  await expect(frame.getByText(/^Together \d/)).toBeVisible();
+  await expectNoFaultsWithGame(page, 'a bet builder');
+  await frame.getByRole('button', { name: 'Add to slip' }).click();
+  await place(frame);
+  await expect.poll(() => balanceKobo(frame)).toBe(500_000 - 40_000);
+
+  const other = await another(browser, server.origin);
+  await other.frame.getByRole('link', { name: /^Slip/ }).click();
+  await other.frame.getByLabel('Booking or bet code').fill(code.toLowerCase());
+  await other.frame.getByRole('button', { name: 'Load' }).click();
+  await expect(other.frame.getByRole('button', { name: 'System', pressed: true })).toBeVisible();
+  await expect(other.frame.getByRole('button', { name: /^Remove (?!all)/ })).toHaveCount(3);
+  await other.page.context().close();
+});
+
+test('half of a bet is cashed out, the rest settles by the match, and the statement agrees', async ({
+  page,
+  player,
+}) => {
+  const frame = await openSports(page, player);
+  await showComing(frame);
+  await choose(frame, 5);
+  await frame.getByLabel('Stake').fill('1000');
+  await place(frame);
+  await frame.getByRole('button', { name: 'See my bets' }).click();
+  const card = frame.getByRole('article').first();
+  await card.getByRole('button', { name: '50 %' }).click();
+  // Offers hold for five seconds, and none is made while a goal is looked into.
+  await expect(async () => {
+    await card.getByRole('button', { name: /^Cash out ₦/ }).click({ timeout: 4_000 });
+    await expect(card.getByText('50 % of the stake still rides')).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 60_000 });
+  await expectNoFaultsWithGame(page, 'a bet that was cashed out in part');
+  await expect(card).toBeHidden({ timeout: SETTLED_WITHIN_MS });
+  await frame.getByRole('link', { name: 'Settled' }).click();
+  const settled = frame.getByRole('article').first();
+  await expect(settled.getByText(/^(Won|Lost|Paid in part|Void, stake returned)$/)).toBeVisible();
+  const paid = /Paid\s+₦([\d,.]+)/.exec(await settled.innerText())?.[1] ?? '';
+  await expect.poll(() => balanceKobo(frame)).toBe(400_000 + Number(paid.replace(/[,.]/g, '')));
+  await page.goto('/dashboard/wallet');
+  await openWalletTab(page, 'Transaction History');
+  await expect(page.getByText('Sports betting').first()).toBeVisible();
+});
