@@ -10,7 +10,7 @@ export interface RoundTimes {
 
 /**
  * The same game with shorter rounds, for journeys that would wait minutes for a result. Where bets are cashed out the curve is the
- * game's own, so that only its pauses are shorter. A quiz asks faster: its receipts hold for the faster rules only.
+ * game's own, so that only its pauses are shorter. A quiz asks faster, and its receipts say how fast.
  */
 export function atSpeed(game: AnySharedGame, { roundSpeed, betsOpenMs }: RoundTimes): AnySharedGame {
   if (roundSpeed === 1 && betsOpenMs === null) return game;

@@ -91,6 +91,8 @@ export const words: typeof TEXTS = {
   roundOfSeason: 'Round of the season',
   link: 'Link of the round',
   linkBefore: 'Link of the round before',
+  quizPace: 'Dem ask am fast pass wetin the rules talk',
+  quizPaceOf: (answer, solution) => `${answer} s to answer, ${solution} s for the correct answer`,
   roundKey: 'Key of the draws',
   draws: 'How e take comot',
   drawsLead:

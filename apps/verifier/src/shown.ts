@@ -163,9 +163,19 @@ function shownShared(
       [TEXTS.linkBefore, linkBefore],
       [TEXTS.publicValue, publicValue],
       [TEXTS.roundKey, inputs.serverSeed],
+      [TEXTS.quizPace, paceWords(receipt, games)],
     ],
     draws: { lead: TEXTS.sharedDrawsLead, inputs, steps: [{ label: TEXTS.theRound, draws }] },
   };
+}
+
+/** How fast a quiz was asked, where that is not as its rules have it; a sandbox's rounds may be shorter. */
+function paceWords({ gameId, quizTimes }: SharedReceipt, games: readonly AnySharedGame[]): string | null {
+  const quiz = games.find(({ id }) => id === gameId)?.quiz;
+  if (quiz === undefined || quizTimes === undefined) return null;
+  const { answerMs, solutionMs } = quizTimes;
+  if (answerMs === quiz.answerMs && solutionMs === quiz.solutionMs) return null;
+  return TEXTS.quizPaceOf(String(answerMs / 1000), String(solutionMs / 1000));
 }
 
 function shownSeason(

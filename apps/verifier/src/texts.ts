@@ -92,6 +92,9 @@ export const TEXTS = texts('verifier', {
   roundOfSeason: 'Round of the season',
   link: 'Link of the round',
   linkBefore: 'Link of the round before',
+  quizPace: 'Asked faster than the rules have it',
+  quizPaceOf: (answer: string, solution: string) =>
+    `${answer} s to answer, ${solution} s for the right answer`,
   roundKey: 'Key of the draws',
   draws: 'How it was drawn',
   drawsLead:

@@ -65,7 +65,10 @@ export interface PoolEntry {
   readonly standing: PoolStanding;
 }
 
-type QuizTimes = Pick<QuizRules<unknown>, 'questions' | 'answerMs' | 'solutionMs'>;
+/** How fast a quiz is asked: a sandbox may ask faster than the rules have it. */
+export type QuizPace = Pick<QuizRules<unknown>, 'answerMs' | 'solutionMs'>;
+
+type QuizTimes = QuizPace & Pick<QuizRules<unknown>, 'questions'>;
 
 /** When a question is asked, in milliseconds since the round began to run. */
 export function askedAtMs({ answerMs, solutionMs }: QuizTimes, question: number): number {

@@ -62,7 +62,7 @@ function detailsOf(game: AnySharedGame, view: SharedBetView, round: PublicRound,
     commitment: season.commitment,
     publicValue: season.publicValue ?? '',
     link: revealed?.link ?? null,
-    receipt: toReceiptAnswer(round, season, view),
+    receipt: toReceiptAnswer(game, round, season, view),
   };
 }
 

@@ -105,7 +105,7 @@ test('each bet’s record holds its answers with their times, and the verifier c
       played.bet.answers.map(({ elapsedMs }) => elapsedMs),
       played.bet.answers.map(({ question }) => askedAtMs(quiz, question)),
     );
-    const read = readDocument(toReceiptAnswer(played.round, season, played.bet));
+    const read = readDocument(toReceiptAnswer(trivia as never, played.round, season, played.bet));
     assert.ok(read.ok && 'sharedReceipt' in read);
     const verdict = verifySharedRound(sha256, GAMES, read.sharedReceipt);
     assert.ok(verdict.kind === 'checked');

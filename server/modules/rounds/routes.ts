@@ -150,10 +150,10 @@ function registerAnswers(app: App, { rounds, clock }: RoundsRoutesDeps, admit: A
 }
 
 function registerRecords(app: App, { rounds }: RoundsRoutesDeps, admit: Admit): void {
-  const receiptOf = async (round: PublicRound, bet: SharedBetView | null) => {
+  const receiptOf = async (game: AnySharedGame, round: PublicRound, bet: SharedBetView | null) => {
     const season = await rounds.season(round.seasonId);
     invariant(season !== null, 'a round is of a season');
-    return toReceiptAnswer(round, season, bet);
+    return toReceiptAnswer(game, round, season, bet);
   };
   const askedIn = async (round: PublicRound) => {
     const asked = round.revealed === null ? [] : await rounds.asked(round);
@@ -174,7 +174,7 @@ function registerRecords(app: App, { rounds }: RoundsRoutesDeps, admit: Admit): 
           at: bet.at.toISOString(),
           bet: toBetAnswer(game, bet),
           round: answer,
-          receipt: await receiptOf(round, bet),
+          receipt: await receiptOf(game, round, bet),
           ...(await askedIn(round)),
         });
       }
@@ -201,7 +201,7 @@ function registerRecords(app: App, { rounds }: RoundsRoutesDeps, admit: Admit): 
                 publicValue: season.publicValue ?? '',
                 rounds: season.rounds,
               },
-        receipts: await Promise.all(revealed.map((round) => receiptOf(round, null))),
+        receipts: await Promise.all(revealed.map((round) => receiptOf(game, round, null))),
       };
     }),
   );

@@ -72,6 +72,7 @@ export function poolEntryOf(
 
 /** What the verifier reads of a round, with a player's bet or without. */
 function toReceipt(
+  { quiz }: AnySharedGame,
   { version, ...round }: PublicRound,
   { commitment, publicValue }: Season,
   view: SharedBetView | null,
@@ -92,6 +93,7 @@ function toReceipt(
     bet: view?.bet ?? null,
     cashOuts: view?.cashOuts ?? [],
     ...(round.standing === null ? {} : { standing: round.standing, answers: view?.answers ?? [] }),
+    ...(quiz === undefined ? {} : { quizTimes: { answerMs: quiz.answerMs, solutionMs: quiz.solutionMs } }),
     outcome: round.revealed?.outcome ?? null,
     stake: view === null ? null : toNaira(view.stakeKobo),
     payout: view === null || view.endedAt === null ? null : toNaira(view.paidKobo),
@@ -100,6 +102,11 @@ function toReceipt(
 }
 
 /** The receipt as JSON: what is not told is left out. */
-export function toReceiptAnswer(round: PublicRound, season: Season, view: SharedBetView | null): Json {
-  return JSON.parse(JSON.stringify(toReceipt(round, season, view))) as Json;
+export function toReceiptAnswer(
+  game: AnySharedGame,
+  round: PublicRound,
+  season: Season,
+  view: SharedBetView | null,
+): Json {
+  return JSON.parse(JSON.stringify(toReceipt(game, round, season, view))) as Json;
 }

@@ -1,7 +1,7 @@
 import { MOST_ROUNDS } from '@jara/fairness/season';
 import { isClientSeed } from '@jara/fairness/seed';
 import { fieldsOf, wholeNumber } from '../fields.ts';
-import type { PoolStanding, QuizAnswer } from '../quiz.ts';
+import type { PoolStanding, QuizAnswer, QuizPace } from '../quiz.ts';
 import type { CashOut, SharedBet } from '../shared-game.ts';
 import { isHash, isNaira, isText, MOST_ID_CHARS, MOST_NONCE, type Unread } from './receipt.ts';
 
@@ -39,6 +39,8 @@ export interface SharedReceipt {
   readonly cashOuts: readonly unknown[];
   /** The player's, in their order. Left out where nothing is asked. */
   readonly answers?: readonly unknown[];
+  /** How long each question of a quiz was open, and its right answer shown. Left out where that is as the rules have it. */
+  readonly quizTimes?: QuizPace;
   /** How everybody ended, which a pool is shared by. Left out where stakes make no pool. */
   readonly standing?: unknown;
   readonly outcome: unknown;
@@ -68,6 +70,11 @@ export const isSharedReceipt = (input: unknown) => fieldsOf(input).kind === KIND
 const isNothingOr = (isGood: (value: unknown) => boolean) => (value: unknown) =>
   value === null || isGood(value);
 
+const isPace = (value: unknown) => {
+  const { answerMs, solutionMs } = fieldsOf(value);
+  return wholeNumber(answerMs, 1, MOST_NONCE) !== null && wholeNumber(solutionMs, 1, MOST_NONCE) !== null;
+};
+
 /** What every field of a receipt must be; in the order a person would look for the fault. */
 const FIELDS: readonly (readonly [keyof SharedReceipt, (value: unknown) => boolean])[] = [
   ['gameId', (value) => isText(value, MOST_ID_CHARS)],
@@ -83,6 +90,7 @@ const FIELDS: readonly (readonly [keyof SharedReceipt, (value: unknown) => boole
   ['bet', (value) => value !== undefined],
   ['cashOuts', (value) => Array.isArray(value) && value.length <= MOST_CASH_OUTS],
   ['answers', (value) => value === undefined || (Array.isArray(value) && value.length <= MOST_ANSWERS)],
+  ['quizTimes', (value) => value === undefined || isPace(value)],
   ['outcome', (value) => value !== undefined],
   ['stake', isNothingOr(isNaira)],
   ['payout', isNothingOr(isNaira)],

@@ -196,5 +196,9 @@ const NO_ENTRY: ReadEntry = { ok: true, entry: undefined };
 
 /** Of a game with a quiz: the answers judged again, and the standing that the bet was settled by. */
 function entryAgain(game: AnySharedGame, receipt: SharedReceipt, outcome: unknown): ReadEntry {
-  return game.quiz === undefined ? NO_ENTRY : readEntry(game.quiz, receipt, outcome);
+  const { quiz } = game;
+  if (quiz === undefined) return NO_ENTRY;
+  // Only the moments at which answers were in time depend on the pace: neither the draws nor the money do.
+  const { answerMs, solutionMs } = receipt.quizTimes ?? quiz;
+  return readEntry({ ...quiz, answerMs, solutionMs }, receipt, outcome);
 }
