@@ -3,7 +3,7 @@ import type { DirectoryExecutor, Home, Homes } from '../../platform/database/hom
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { HomeReach } from './home-reach.ts';
 import type { RoundState } from './round-states.ts';
-import type { Leading, StoredRound } from './round-store.ts';
+import { type Leading, ROUNDS_CHANNEL, type StoredRound } from './round-store.ts';
 import type { SharedRoundAwayTable } from './schema.ts';
 
 type AwayRow = Pick<Selectable<SharedRoundAwayTable>, 'roundId' | 'homeId'>;
@@ -31,16 +31,35 @@ export async function readUnsettledAway(
   return rows;
 }
 
+/** Everything at the home is settled, and every node hears of it. */
 export async function noteAwaySettled(
   db: DirectoryExecutor,
   roundId: string,
   homeId: number,
   at: Date,
 ): Promise<void> {
-  await sql`
-    update shared_round_away set settled_at = ${at} where round_id = ${roundId} and home_id = ${homeId} and settled_at is null`.execute(
-    db,
-  );
+  await sql<{ told: string }>`
+    with settled as (
+      update shared_round_away set settled_at = ${at} where round_id = ${roundId} and home_id = ${homeId} and settled_at is null
+      returning game_id
+    )
+    select pg_notify(${ROUNDS_CHANNEL}, 'returned ' || game_id || ' ' || ${roundId} || ' ' || ${String(homeId)})::text as told
+      from settled`.execute(db);
+}
+
+/** The bets of a round at a home that was away are settled, since it is back. */
+export interface ReturnedHome {
+  readonly gameId: string;
+  readonly roundId: string;
+  readonly homeId: number;
+}
+
+const RETURNED = /^returned (\S+) (\S+) (\d+)$/;
+
+/** Null: the notification is another one. */
+export function readReturned(payload: string): ReturnedHome | null {
+  const [, gameId = '', roundId = '', homeId = ''] = RETURNED.exec(payload) ?? [];
+  return homeId === '' ? null : { gameId, roundId, homeId: Number(homeId) };
 }
 
 /** A home that never had the round open has no bets on it. */

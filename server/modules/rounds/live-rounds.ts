@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Live, Topic } from '../live/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import type { ReturnedHome } from './away-homes.ts';
 import { toBetView } from './bets.ts';
 import { crowdChange, roundChange } from './changes.ts';
 import { type CrowdDeps, readCrowd } from './crowd.ts';
@@ -58,6 +59,12 @@ export function createLiveRounds(deps: LiveRoundsDeps): LiveRounds {
       .catch((error: unknown) =>
         log.warn({ err: error, gameId: paid.gameId }, 'could not tell of a cash-out'),
       );
+  });
+  rounds.watch.onReturned((returned) => {
+    channels
+      .get(returned.gameId)
+      ?.tellReturned(returned)
+      .catch((error: unknown) => log.warn({ err: error, ...returned }, 'could not tell of a settlement'));
   });
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -132,18 +139,13 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
       publish({ type: 'round', round: change });
       questions?.follow(changed);
       if (changed.finishedAt !== null && topic.sockets > 0)
-        await tellBets(deps, game, topic, changed.roundId);
+        await tellBets(deps, game, topic, changed.roundId, deps.homes.all);
     },
-    /** Only whoever is here is asked for: what a batch costs a node grows with its own players. */
-    async tellPaid({ roundId, playerIds }: PaidPlayers) {
-      const newest = rounds.watch.newest(game.id);
-      const here = playerIds.filter((playerId) => topic.hasPlayer(playerId));
-      if (newest?.roundId !== roundId || here.length === 0) return;
-      const { homes } = deps;
-      for (const [home, own] of Map.groupBy(here, (playerId) => homes.homeOf(playerId))) {
-        const bets = await readEndedBetsOfPlayers(home, newest, own, own.length * game.betsPerRound);
-        await tellPlayers(deps, game, topic, { home, bets });
-      }
+    tellPaid: (paid: PaidPlayers) => tellPaid(deps, game, topic, paid),
+    /** What came of the bets at a home that was away, to its players. */
+    async tellReturned({ roundId, homeId }: ReturnedHome) {
+      const home = deps.homes.all.filter(({ id }) => id === homeId);
+      if (topic.sockets > 0) await tellBets(deps, game, topic, roundId, home);
     },
     async tellCrowd() {
       if (isCounting || topic.sockets === 0 || round === null) return;
@@ -163,14 +165,32 @@ function createGameChannel(deps: LiveRoundsDeps, game: AnySharedGame) {
   };
 }
 
+/** Only whoever is here is asked for: what a batch costs a node grows with its own players. */
+async function tellPaid(
+  deps: LiveRoundsDeps,
+  game: AnySharedGame,
+  topic: Topic,
+  { roundId, playerIds }: PaidPlayers,
+): Promise<void> {
+  const { homes, rounds } = deps;
+  const newest = rounds.watch.newest(game.id);
+  const here = playerIds.filter((playerId) => topic.hasPlayer(playerId));
+  if (newest?.roundId !== roundId || here.length === 0) return;
+  for (const [home, own] of Map.groupBy(here, (playerId) => homes.homeOf(playerId))) {
+    const bets = await readEndedBetsOfPlayers(home, newest, own, own.length * game.betsPerRound);
+    await tellPlayers(deps, game, topic, { home, bets });
+  }
+}
+
 /** Tells each player of a round that is finished what became of their bets. */
 async function tellBets(
   deps: LiveRoundsDeps,
   game: AnySharedGame,
   topic: Topic,
   roundId: string,
+  homes: readonly Home[],
 ): Promise<void> {
-  for (const home of deps.homes.all.filter((one) => !deps.rounds.reach.isAway(one))) {
+  for (const home of homes.filter((one) => !deps.rounds.reach.isAway(one))) {
     let after: BetCursor = { playerId: 0n, slot: -1 };
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const bets = await readEndedBetsOf(home, roundId, after, TOLD_PAGE);

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Subscriber } from '../../platform/database/subscriber.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
+import { type ReturnedHome, readReturned } from './away-homes.ts';
 import { type PaidPlayers, ROUNDS_CHANNEL, readNewest, readPaid, type StoredRound } from './round-store.ts';
 import type { PublicRound } from './types.ts';
 
@@ -15,6 +16,8 @@ export interface RoundWatch {
   onChange(listener: (round: PublicRound) => void): void;
   /** Called after bets of a running round ended by themselves, and were paid. A call may be missed; the round's end is not. */
   onPaid(listener: (paid: PaidPlayers) => void): void;
+  /** Called after the bets of a round were settled at a home that was away. A call may be missed; the page's next look is not. */
+  onReturned(listener: (returned: ReturnedHome) => void): void;
   /** Reads it now. */
   refresh(gameId: string): Promise<void>;
   start(): Promise<void>;
@@ -39,6 +42,7 @@ export function createRoundWatch({ db, clock, log, gameIds, toPublic }: RoundWat
   const known = new Map<string, PublicRound>();
   const listeners: ((round: PublicRound) => void)[] = [];
   const paidListeners: ((paid: PaidPlayers) => void)[] = [];
+  const returnedListeners: ((returned: ReturnedHome) => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const refresh = async (gameId: string): Promise<void> => {
@@ -63,6 +67,8 @@ export function createRoundWatch({ db, clock, log, gameIds, toPublic }: RoundWat
       if (gameIds.includes(payload)) return refreshSoon(payload);
       const paid = readPaid(payload);
       if (paid !== null) for (const listener of paidListeners) listener(paid);
+      const returned = readReturned(payload);
+      if (returned !== null) for (const listener of returnedListeners) listener(returned);
     },
     onGap: refreshAll,
   });
@@ -70,6 +76,7 @@ export function createRoundWatch({ db, clock, log, gameIds, toPublic }: RoundWat
     newest: (gameId) => known.get(gameId) ?? null,
     onChange: (listener) => void listeners.push(listener),
     onPaid: (listener) => void paidListeners.push(listener),
+    onReturned: (listener) => void returnedListeners.push(listener),
     refresh,
     async start() {
       if (gameIds.length === 0) return;

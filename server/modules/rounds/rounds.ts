@@ -71,7 +71,7 @@ export type QuestionBanks = ReadonlyMap<string, readonly BankQuestion[]>;
 /** The rounds that everyone plays together. */
 export interface Rounds {
   readonly games: ReadonlyMap<string, AnySharedGame>;
-  readonly watch: Pick<RoundWatch, 'newest' | 'onChange' | 'onPaid' | 'refresh'>;
+  readonly watch: Pick<RoundWatch, 'newest' | 'onChange' | 'onPaid' | 'onReturned' | 'refresh'>;
   bet(
     player: PlayerOfGame,
     request: SharedBetRequest,

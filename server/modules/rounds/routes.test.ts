@@ -9,6 +9,7 @@ import type { LiveMessage } from '../live/types.ts';
 import { testSessions } from '../sessions/testing/test-sessions.ts';
 import type { Sessions } from '../sessions/types.ts';
 import { createLiveRounds, type LiveRounds } from './live-rounds.ts';
+import { createRoundWatch, toPublicRound } from './round-watch.ts';
 import { registerRoundsRoutes } from './routes.ts';
 import { type RoundsRig, roundsRig, type TestNode } from './testing/rounds-rig.ts';
 import type { PublicRound } from './types.ts';
@@ -78,6 +79,24 @@ async function until(holds: (round: PublicRound) => boolean): Promise<PublicRoun
 }
 
 const isOpen = ({ state }: PublicRound) => state === 'open';
+
+/** A player of the home that is not the first. */
+async function playerAway(): Promise<bigint> {
+  const [first] = rig.homes.all;
+  let playerId = await rig.playerWith(100_000n);
+  while (rig.homes.homeOf(playerId).id === first?.id) playerId = await rig.playerWith(100_000n);
+  return playerId;
+}
+
+/** Until this node has met the home's silence, or its return. */
+async function untilReach(playerId: bigint, isAway: boolean): Promise<void> {
+  const home = rig.homes.homeOf(playerId);
+  rig.setAway(playerId, isAway);
+  while (node.rounds.reach.isAway(home) !== isAway) {
+    if (isAway) await node.rounds.reach.reach(home, async () => void home.db);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
 
 test('strangers, other games’ sessions and codes used twice are refused in words', async () => {
   const playerId = await rig.playerWith(100_000n);
@@ -187,4 +206,45 @@ test('a newcomer gets the round now and the last results, and everybody the crow
     [1, 2000, [{ name: `Pla*** ${playerId}.`, stake: 2000, cashedAt: null, paid: 0, place: 0 }]],
   );
   await until((next) => next.roundId === roundId && next.finishedAt !== null);
+});
+
+test('a home that comes back: its players hear at once what became of their bets', async () => {
+  const { homes, clock, wallet } = rig;
+  const watch = createRoundWatch({
+    ...{ db: rig.database.db, clock, log, gameIds: ['crash'] },
+    toPublic: async (stored) => toPublicRound(stored),
+  });
+  const own: LiveMessage[] = [];
+  const playerId = await playerAway();
+  createLiveRounds({
+    ...{ homes, wallet, clock, log, rounds: { ...node.rounds, watch } },
+    maskedNamesOf: async () => new Map(),
+    live: {
+      openTopic: () => ({
+        publish: () => undefined,
+        publishTo: (to, message) => void (to === playerId && own.push(message)),
+        publishToWatchers: () => undefined,
+        isWatched: () => false,
+        hasPlayer: () => true,
+        sockets: 1,
+      }),
+    },
+  });
+  const token = await open(playerId);
+  const round = await until(isOpen);
+  const request = { requestId: 'away', bet: { stakeNaira: 100, selection: { autoAt: null } } };
+  assert.equal((await call('bet', { token, roundId: round.roundId, ...request })).statusCode, 200);
+  await until(({ state }) => state === 'running');
+  await untilReach(playerId, true);
+  await until(({ roundId, state }) => roundId !== round.roundId && state === 'open');
+  await watch.start();
+  await untilReach(playerId, false);
+  rig.clock.advance(1000);
+  await node.settle('crash');
+  while (own.length === 0) await new Promise(setImmediate);
+  const [message] = own as unknown as readonly Extract<SharedGameMessage, { type: 'bets' }>[];
+  const [bet] = message?.bets ?? [];
+  assert.deepEqual([message?.type, bet?.roundId, bet?.state], ['bets', round.roundId, 'refunded']);
+  assert.equal(message?.balance, 1000);
+  await watch.stop();
 });

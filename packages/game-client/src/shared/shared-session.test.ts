@@ -282,3 +282,19 @@ test('of a round and a crowd that are known only what changed is told', async ()
   await hear({ type: 'round', round: roundOf(2) });
   assert.deepEqual([session.state().round, session.state().crowd], [roundOf(2), null]);
 });
+
+test('a bet of a round before, settled late, takes no place of this round; balance and play session follow', async () => {
+  const { session, hear, slot, calls, settled } = await openSession();
+  await hear({ type: 'round', round: roundOf(1) });
+  session.bet(0, order);
+  await settled();
+  const late = slot(0)?.bet;
+  assert.ok(late != null);
+  await hear({ type: 'round', round: roundOf(2) });
+  const asked = () => calls.filter(({ path }) => path === '/game/shared/state').length;
+  const before = asked();
+  await hear({ type: 'bets', bets: [{ ...late, state: 'refunded', payout: 100 }], balance: 1_000 });
+  assert.deepEqual([slot(0)?.bet, slot(1)?.bet], [null, null]);
+  assert.equal(session.state().balanceKobo, 100_000n);
+  assert.equal(asked(), before + 1);
+});

@@ -2,6 +2,7 @@ import { certain, type Sent } from '@jara/calls/sent';
 import { settle } from '@jara/calls/settle';
 import type {
   SharedAnswerOf,
+  SharedBetView,
   SharedBodyOf,
   SharedGameMessage,
   SharedGamePath,
@@ -244,10 +245,22 @@ function hear(internals: Internals, message: SharedGameMessage): void {
       internals.set({ crowd: withCrowd(internals.state, message.crowd) });
       return;
     case 'bets':
-      setBets(internals, withBets(internals.state.slots, message.bets), message.balance);
+      hearBets(internals, message);
       return;
   }
   placeQueued(internals);
+}
+
+/** A bet of a round before this one, which was settled late, has no place of its own any more: what it changed is asked for. */
+function hearBets(
+  internals: Internals,
+  { bets, balance }: Extract<SharedGameMessage, { type: 'bets' }>,
+): void {
+  const { slots, round } = internals.state;
+  const isShown = ({ betId, roundId }: SharedBetView) =>
+    roundId === round?.roundId || slots.some(({ bet }) => bet?.betId === betId);
+  setBets(internals, withBets(slots, bets.filter(isShown)), balance);
+  if (!bets.every(isShown)) void refresh(internals);
 }
 
 /** Places what waits for a round, where one is open. */
