@@ -41,16 +41,16 @@ export function GameView({ state, session }: SharedGameViewProps) {
   const openedFixture = opened === null ? undefined : week?.fixtures[opened];
 
   return (
-    <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_19rem] wide:grid-rows-[auto_auto_minmax(0,1fr)] wide:gap-x-5 wide:lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_19rem] wide:grid-rows-[auto_auto_minmax(0,1fr)] wide:gap-x-5 wide:lg:grid-cols-[minmax(0,1fr)_24rem] low:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] low:grid-rows-[auto_minmax(0,1fr)_auto]">
       <WeekHeader round={round} week={week} serverNow={session.serverNow} />
       <ViewTabs view={view} onChoose={setView} />
-      <ScrollRegion isStage label={TEXTS[view]} className={`${COLUMN} wide:col-start-1`}>
+      <ScrollRegion isStage label={TEXTS[view]} className={`${COLUMN} wide:col-start-1 low:col-span-2`}>
         <Notes isAway={channel === 'away'} week={week} />
         {week === null ? null : view === 'matches' ? (
           <div className="@container">
             <ul
               aria-label={TEXTS.matches}
-              className={`grid gap-1.5 ${week.moment === null ? '' : '@min-[40rem]:grid-cols-2'}`}
+              className={`grid gap-1.5 low:grid-cols-2 ${week.moment === null ? '' : '@min-[40rem]:grid-cols-2'}`}
             >
               {week.fixtures.map((fixture, match) => (
                 <MatchRow
@@ -80,9 +80,11 @@ export function GameView({ state, session }: SharedGameViewProps) {
           <SlipPanel slip={slip} week={week} balanceKobo={balanceKobo} />
         </div>
       ) : (
-        <Suspense fallback={<div className="min-h-12" />}>
-          <SlipDock slip={slip} week={week} balanceKobo={balanceKobo} />
-        </Suspense>
+        <div className="min-h-12 low:col-span-2">
+          <Suspense>
+            <SlipDock slip={slip} week={week} balanceKobo={balanceKobo} />
+          </Suspense>
+        </div>
       )}
       {week === null || opened === null || openedFixture === undefined ? null : (
         <Suspense>
@@ -110,7 +112,7 @@ function ViewTabs({ view, onChoose }: { readonly view: View; onChoose(view: View
               type="button"
               aria-current={one === view ? 'page' : undefined}
               onClick={() => onChoose(one)}
-              className={`min-h-11 w-full border-b-4 px-1 text-15 font-semibold transition-colors duration-150 ease-out ${one === view ? 'border-danfo text-text' : 'border-transparent text-text-soft hover:text-text'}`}
+              className={`min-h-11 w-full border-b-4 px-1 text-15 low:text-13 font-semibold transition-colors duration-150 ease-out ${one === view ? 'border-danfo text-text' : 'border-transparent text-text-soft hover:text-text'}`}
             >
               {TEXTS[one]}
             </button>

@@ -18,7 +18,9 @@ export function MatchRow(props: MatchRowProps) {
   return (
     <li className="min-w-0 rounded-xl border border-line bg-surface">
       {props.week.moment === null ? (
-        <Offer {...props} />
+        <div className="@container">
+          <Offer {...props} />
+        </div>
       ) : (
         <Suspense fallback={<div className="h-16" />}>
           <LiveRow {...props} />

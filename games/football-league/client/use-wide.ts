@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** As the style sheet's `wide`: a phone lying on its side, or anything wider that is no tablet held upright. */
-const WIDE = '(width >= 40rem) and (aspect-ratio >= 1 / 1)';
+/** The style sheet's `wide` without its `low`: a phone on its side is too low for a slip that stands open. */
+const WIDE = '(width >= 40rem) and (aspect-ratio >= 1 / 1) and (height >= 30rem)';
 
 function onChange(listener: () => void): () => void {
   const query = matchMedia(WIDE);

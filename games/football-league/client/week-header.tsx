@@ -15,8 +15,8 @@ export interface WeekHeaderProps {
 /** Which week it is, and how long bets are taken still, or which minute is played. */
 export function WeekHeader({ round, week, serverNow }: WeekHeaderProps) {
   return (
-    <div className="grid min-w-0 gap-1.5 min-[30rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] min-[30rem]:items-center">
-      <h2 className="min-w-0 truncate font-head text-17 max-[30rem]:text-15">
+    <div className="grid min-w-0 gap-1.5 min-[30rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] min-[30rem]:items-center low:grid-cols-[auto_minmax(0,1fr)]">
+      <h2 className="min-w-0 truncate font-head text-17 max-[30rem]:text-15 low:text-15">
         {week === null ? TEXTS.connecting : TEXTS.week(week.card.season, week.card.week, WEEKS)}
       </h2>
       {week?.moment == null ? (

@@ -56,7 +56,7 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
   const isLive = round?.state === 'running';
   return (
     <div className="mx-auto grid h-full min-h-0 w-full max-w-7xl grid-cols-1 grid-rows-[minmax(9rem,34%)_auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-2 wide:grid-rows-[auto_minmax(0,1fr)_auto] wide:lg:grid-cols-[minmax(0,1fr)_22rem] wide:lg:grid-rows-[minmax(0,46%)_minmax(0,1fr)] wide:gap-x-4">
-      <div data-stage="" className="min-h-0 min-w-0 wide:row-span-3 wide:lg:row-span-1">
+      <div data-stage="" className="min-h-0 min-w-0 wide:max-lg:col-start-1 wide:max-lg:row-start-2">
         <Suspense>
           <Stage
             round={round}
@@ -68,7 +68,7 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
           />
         </Suspense>
       </div>
-      <div className="min-w-0 wide:lg:col-start-2 wide:lg:row-span-2 wide:lg:row-start-1 wide:lg:overflow-y-auto relative">
+      <div className="min-w-0 wide:max-lg:col-start-1 wide:max-lg:row-start-1 wide:lg:col-start-2 wide:lg:row-span-2 wide:lg:row-start-1 wide:lg:overflow-y-auto relative">
         <RoundClock round={round} serverNow={session.serverNow} />
         <div className="mt-3 hidden wide:lg:block">
           <Suspense>
@@ -84,7 +84,7 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
         onTap={() => sound.play('tap')}
         onReplay={(ended) => setReplay({ round: ended, startedAtMs: performance.now() })}
       />
-      <div className="wide:lg:hidden">
+      <div className="wide:max-lg:col-start-1 wide:max-lg:row-start-3 wide:lg:hidden">
         <Suspense>
           <RoundSlipDock {...slipProps} />
         </Suspense>
@@ -106,7 +106,10 @@ interface PanelsProps {
 function Panels({ card, slip, own, rounds, onTap, onReplay }: PanelsProps) {
   const [shown, setShown] = useState<'card' | 'results'>('card');
   return (
-    <section aria-label={TEXTS.tabs} className="flex min-h-0 min-w-0 flex-col">
+    <section
+      aria-label={TEXTS.tabs}
+      className="flex min-h-0 min-w-0 flex-col wide:max-lg:col-start-2 wide:max-lg:row-span-3 wide:max-lg:row-start-1"
+    >
       <div className="flex shrink-0 border-b border-line">
         {(['card', 'results'] as const).map((one) => (
           <button
@@ -122,7 +125,7 @@ function Panels({ card, slip, own, rounds, onTap, onReplay }: PanelsProps) {
           </button>
         ))}
       </div>
-      <div className="relative -mx-1 min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-1 pt-2">
+      <div className="@container relative -mx-1 min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-1 pt-2">
         {shown === 'results' ? (
           <Suspense>
             <ResultsPanel rounds={rounds} onReplay={onReplay} />

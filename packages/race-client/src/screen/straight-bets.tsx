@@ -16,7 +16,7 @@ export interface BetsProps {
 
 const STRAIGHT = ['win', 'place', 'show'] as const;
 const COLUMNS =
-  'grid-cols-[minmax(0,1fr)_repeat(3,3.5rem)] min-[40rem]:grid-cols-[minmax(0,1fr)_repeat(3,5rem)]';
+  'grid-cols-[minmax(0,1fr)_repeat(3,3.5rem)] @min-[34rem]:grid-cols-[minmax(0,1fr)_repeat(3,5rem)]';
 
 /** Every runner with its prices to win, place and show. */
 export function StraightBets({ card, slip, own, onTap }: BetsProps) {
