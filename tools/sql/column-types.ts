@@ -34,7 +34,9 @@ export function arrayOf(name: string, { read, taken }: ScalarType): ScalarType {
 export function literalsOf(column: string, type: string, checks: readonly string[]): string | undefined {
   for (const check of checks) {
     const [, operator = '', list = ''] =
-      new RegExp(`^CHECK \\(\\(${column} (= ANY|<@) \\(?ARRAY\\[(.*)\\]\\)?\\)\\)$`).exec(check) ?? [];
+      new RegExp(`^CHECK \\(\\(${column} (= ANY|<@) \\(?ARRAY\\[(.*)\\]\\)?\\)\\)(?: NOT VALID)?$`).exec(
+        check,
+      ) ?? [];
     const literals = [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, text = '']) => `'${text}'`);
     if (literals.length === 0) continue;
     const union = literals.join(' | ');

@@ -19,7 +19,9 @@ export type OperatorAccount =
   | 'fees'
   | 'tax'
   | 'bonus_cost'
-  | 'commission';
+  | 'commission'
+  /** What players owe: paid to them by a result that was corrected, and spent meanwhile. */
+  | 'receivable';
 
 export type Account = PlayerAccount | OperatorAccount;
 

@@ -7,6 +7,9 @@ import type { Account } from './account.ts';
  * A round's kinds: `stake` opens it, `raise` adds to it. What ends it is a `win` (paid more than was staked), a `returned_stake` (paid
  * as much or less), a `loss` (paid nothing), a `cash_out`, a `refund` (the operator or studio takes the bet back) or a `void` (the
  * event does not count).
+ *
+ * A result that is corrected after it was paid by: `resettled_credit` pays what is missing, `resettled_debit` takes back what was too much, as
+ * far as it is there; the rest is `owed`, and a `recovery` takes it later. `reopened` puts the stake of a bet that goes on at risk again.
  */
 export const ENTRY_KINDS = {
   stake: { source: 'cash', destination: 'at_risk' },
@@ -31,6 +34,12 @@ export const ENTRY_KINDS = {
   tax: { source: 'cash', destination: 'tax' },
   bonus: { source: 'bonus_cost', destination: 'bonus' },
   commission: { source: 'commission', destination: 'cash' },
+  resettled_credit: { source: 'revenue', destination: 'cash' },
+  resettled_debit: { source: 'cash', destination: 'revenue' },
+  reopened: { source: 'revenue', destination: 'at_risk' },
+  owed: { source: 'receivable', destination: 'revenue' },
+  owed_cancelled: { source: 'revenue', destination: 'receivable' },
+  recovery: { source: 'cash', destination: 'receivable' },
 } as const satisfies Readonly<Record<string, { source: Account; destination: Account }>>;
 
 export type EntryKind = keyof typeof ENTRY_KINDS;

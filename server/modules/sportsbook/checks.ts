@@ -7,7 +7,7 @@ import type { HomeCheck } from '../../platform/database/checks.ts';
 const BETS = `
   sports_looked as materialized (
     select found.* from holder cross join lateral (
-      select player_id, bet_id::text as reference, stake, rides, paid, owed, state, ended_at from sports_bet
+      select player_id, bet_id::text as reference, stake, rides, paid, owed, taken_back, reopened, state, ended_at from sports_bet
        where sports_bet.player_id = holder.player_id and sports_bet.at < $3
          and (sports_bet.state = 'open' or sports_bet.ended_at >= holder.since or sports_bet.at >= holder.since) offset 0
     ) found
@@ -47,6 +47,20 @@ export const SPORTS_CHECKS: readonly HomeCheck[] = [
              || coalesce(m.staked, 0) || ' and ' || coalesce(m.paid, 0) as detail
         from (select * from sports_looked where state <> 'open' and ended_at < $3) b
         left join (select * from round_money where product = 'sports') m using (player_id, reference)
-       where (b.stake, b.paid) <> (coalesce(m.staked, 0), coalesce(m.paid, 0))`,
+       where (b.stake + b.reopened, b.paid + b.taken_back) <> (coalesce(m.staked, 0), coalesce(m.paid, 0))`,
+  },
+  {
+    name: 'what players owe for corrected results is the receivable of their bets',
+    when: 'now',
+    text: `,
+      ${BETS}
+      select 'player ' || player_id || ', bet ' || reference || ': owed ' || coalesce(b.owed, 0) || ', receivable '
+             || coalesce(r.receivable, 0) as detail
+        from (select player_id, reference, owed from sports_looked where owed > 0) b
+        full join (
+          select player_id, reference, -sum(delta) as receivable from posted
+           where product = 'sports' and account = 'receivable' group by player_id, reference having sum(delta) <> 0
+        ) r using (player_id, reference)
+       where coalesce(b.owed, 0) <> coalesce(r.receivable, 0)`,
   },
 ];

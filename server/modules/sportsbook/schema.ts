@@ -114,6 +114,8 @@ export interface SportsBetTable {
   cashOuts: Generated<unknown>;
   autoCashOut: bigint | null;
   endedAt: Date | null;
+  takenBack: Generated<bigint>;
+  reopened: Generated<bigint>;
 }
 
 export interface SportsLegTable {

@@ -23,7 +23,8 @@ import { createPopularity } from './events/popularity.ts';
 import { type Placed, type PlaceRequest, placeSlip } from './placing/place.ts';
 import { placingParticipant } from './placing/placing-participant.ts';
 import { createPrices, type Prices } from './prices.ts';
-import { settleDueResults } from './settlement/settlement.ts';
+import { recoverOwed } from './settlement/resettle.ts';
+import { type SettlementDeps, settleDueResults } from './settlement/settlement.ts';
 import { eventsOf } from './slips/quote.ts';
 
 export { readExposure, readTradingRule, setTradingRule } from './risk/trading.ts';
@@ -144,16 +145,22 @@ function settlerOf(
     });
   };
   const { reach } = rounds;
+  const settling: SettlementDeps = {
+    ...{ db: db.kysely, homes, clock, wallet, log, between, reach },
+    now: () => clock.now(),
+    transaction: (playerId, work) => homes.transaction(playerId, work),
+    onSettled: tell,
+  };
   return async () => {
-    await settleDueResults({
-      ...{ db: db.kysely, homes, clock, wallet, log, between, reach },
-      onSettled: tell,
-    });
+    await settleDueResults(settling);
     const nowMs = clock.now().getTime();
     if (nowMs - cashedOutAtMs < CASH_OUT_EVERY_MS) return;
     cashedOutAtMs = nowMs;
     for (const home of homes.all)
-      await reach.reach(home, async () => tell(await payAutoCashOuts(cashOuts, home)));
+      await reach.reach(home, async () => {
+        tell(await payAutoCashOuts(cashOuts, home));
+        await recoverOwed(settling, home);
+      });
   };
 }
 

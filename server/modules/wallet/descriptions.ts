@@ -24,6 +24,12 @@ const KIND_TEXTS: Readonly<Record<EntryKind, string>> = {
   tax: 'Tax',
   bonus: 'Bonus',
   commission: 'Commission',
+  resettled_credit: '{product} paid after a corrected result',
+  resettled_debit: '{product} taken back after a corrected result',
+  reopened: '{product} bet open again',
+  owed: '{product} owed after a corrected result',
+  owed_cancelled: '{product} no longer owed',
+  recovery: '{product} owed amount taken',
 };
 
 /** Titles of products, as the modules behind them gave them. */

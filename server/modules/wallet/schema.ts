@@ -69,7 +69,13 @@ export interface EntryTable {
     | 'fee'
     | 'tax'
     | 'bonus'
-    | 'commission';
+    | 'commission'
+    | 'resettled_credit'
+    | 'resettled_debit'
+    | 'reopened'
+    | 'owed'
+    | 'owed_cancelled'
+    | 'recovery';
   amount: bigint;
   payoutKind: 'win' | 'returned_stake' | 'cash_out' | 'refund' | 'void' | null;
   payout: Generated<bigint>;

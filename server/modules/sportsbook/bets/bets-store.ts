@@ -22,7 +22,7 @@ export interface BetWithLegs extends SportsBet {
 
 const BETS = `
   select b.player_id, b.at, b.seq, b.bet_id, b.code, b.request_id, b.stake, b.slip, b.most_payout, b.state, b.steps, b.rides, b.paid,
-         b.bonus, b.owed, b.cash_outs, b.auto_cash_out, b.ended_at,
+         b.bonus, b.owed, b.taken_back, b.reopened, b.cash_outs, b.auto_cash_out, b.ended_at,
          (select json_agg(l.result order by l.leg) from sports_leg l
            where l.player_id = b.player_id and l.at = b.at and l.seq = b.seq) as results,
          coalesce((
@@ -101,6 +101,47 @@ export async function readOpenBetsOn(
        and ${sql.raw(isInSlots('b.player_id', `(select ${SLOTS_HERE})`))}
      order by b.player_id, b.at, b.seq limit ${limit}`.execute(bets.kysely);
   return rows;
+}
+
+/** A page of the bets that ended with something of theirs on the event, per home: their payout may change with its result. */
+export async function readEndedBetsOn(
+  { bets }: Home,
+  eventId: string,
+  after: BetPosition,
+  limit: number,
+): Promise<BetWithLegs[]> {
+  const { rows } = await sql<BetWithLegs>`
+    ${sql.raw(BETS)}
+     where b.state <> 'open' and b.rides > 0
+       and (b.player_id, b.at, b.seq) > (${after.playerId}::bigint, ${after.at}::timestamptz, ${after.seq}::bigint)
+       and exists (
+         select 1 from sports_leg l
+          where l.event_id = ${eventId} and l.player_id = b.player_id and l.at = b.at and l.seq = b.seq
+       )
+       and ${sql.raw(isInSlots('b.player_id', `(select ${SLOTS_HERE})`))}
+     order by b.player_id, b.at, b.seq limit ${limit}`.execute(bets.kysely);
+  return rows;
+}
+
+/** Bets whose player still owes something, per home. */
+export async function readOwingBets({ bets }: Home, limit: number): Promise<BetPosition[]> {
+  const { rows } = await sql<BetPosition>`
+    select player_id, at, seq from sports_bet
+     where owed > 0 and ${sql.raw(isInSlots('player_id', `(select ${SLOTS_HERE})`))}
+     order by player_id, at, seq limit ${limit}`.execute(bets.kysely);
+  return rows;
+}
+
+/** The bet as nobody else changes it until the transaction ends. The player's account is locked before it. */
+export async function lockBet(
+  within: HomeExecutor,
+  { playerId, at, seq }: BetPosition,
+): Promise<BetWithLegs | null> {
+  const { rows } = await sql<BetWithLegs>`
+    ${sql.raw(BETS)} where b.player_id = ${playerId} and b.at = ${at} and b.seq = ${seq} for no key update of b`.execute(
+    within,
+  );
+  return rows[0] ?? null;
 }
 
 /** The slip as packages/odds reads it. */

@@ -4,7 +4,9 @@ import type { Log } from '../../../platform/runtime/log.ts';
 import type { Settlement } from '../../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
 import { type BetPosition, type BetWithLegs, oddsOf, readOpenBetsOn, toSlip } from '../bets/bets-store.ts';
+import { endedState } from './ended-state.ts';
 import { legResult } from './leg-result.ts';
+import { type ResettleDeps, resettleAtHome } from './resettle.ts';
 import { type EndedBet, endedBetParticipant } from './settlement-participant.ts';
 import {
   type DueResult,
@@ -19,13 +21,8 @@ const PAGE = 500;
 const MOST_PAGES = 400;
 const BEFORE_ALL: BetPosition = { playerId: 0n, at: new Date(0), seq: 0n };
 
-export interface SettleBetsDeps {
-  readonly wallet: Pick<Wallet, 'settle'>;
-  readonly log: Pick<Log, 'error'>;
-  /** Called with the bets of a page that were settled. */
-  onSettled(bets: readonly BetWithLegs[]): void;
-  /** Called between two statements: a test ends the leader there. */
-  readonly between: (step: string) => Promise<void>;
+export interface SettleBetsDeps extends Omit<ResettleDeps, 'wallet'> {
+  readonly wallet: Pick<Wallet, 'settle' | 'post'>;
 }
 
 /**
@@ -44,7 +41,8 @@ export async function settleAtHome(deps: SettleBetsDeps, home: Home, due: DueRes
     await writeLegResults(home, due, decided);
     await deps.between('the legs have their results');
   }
-  return settleOpenBets(deps, home, due.eventId);
+  const left = await settleOpenBets(deps, home, due.eventId);
+  return left + (await resettleAtHome(deps, home, due));
 }
 
 async function settleOpenBets(deps: SettleBetsDeps, home: Home, eventId: string): Promise<number> {
@@ -81,7 +79,7 @@ export function settlementOf(bet: BetWithLegs, log: Pick<Log, 'error'>): Settlem
     const { isOver, payoutKobo, bonusKobo } = payoutOfSlip(toSlip(slip), oddsOf(slip), results);
     if (!isOver) return null;
     const creditKobo = (payoutKobo * rides) / stake;
-    const state = stateOf(creditKobo, rides, results);
+    const state = endedState(creditKobo, rides, results);
     return {
       playerId,
       key: ledgerKey(`sports:end:${betId}:${steps}`),
@@ -99,9 +97,3 @@ export function settlementOf(bet: BetWithLegs, log: Pick<Log, 'error'>): Settlem
 }
 
 const KINDS = { won: 'win', lost: 'loss', returned: 'returned_stake', void: 'void' } as const;
-
-function stateOf(creditKobo: bigint, ridesKobo: bigint, results: BetWithLegs['results']): EndedBet['state'] {
-  if (creditKobo === 0n) return 'lost';
-  if (results.every((result) => result === 'void')) return 'void';
-  return creditKobo > ridesKobo ? 'won' : 'returned';
-}

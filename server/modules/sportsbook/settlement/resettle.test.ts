@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { SlipIn } from '@jara/contract/sports';
+import { cashOut, offersFor } from '../cash-out/cash-out.ts';
+import {
+  betsOn,
+  eventOf,
+  football,
+  type SportsNode,
+  type SportsRig,
+  sportsRig,
+} from '../testing/sports-rig.ts';
+
+let rig: SportsRig;
+let node: SportsNode;
+let names = 0;
+
+before(async () => {
+  rig = await sportsRig();
+  node = await rig.node();
+});
+afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
+after(() => rig.close());
+
+async function openEvent(on = node) {
+  names += 1;
+  const ref = `corrected ${names}`;
+  await on.feed.announce(ref);
+  await on.feed.say(ref);
+  await on.look();
+  return eventOf(on, ref);
+}
+
+/** The feed says how it ended, for the first time or again. */
+async function end(feedRef: string, score: string, on = node): Promise<void> {
+  rig.clock.advance(6000);
+  const play = football('0-0', score, 90, { isOver: true });
+  await on.feed.say(feedRef, { status: 'ended', final: true, play });
+  for (let looks = 0; looks < 3; looks += 1) await on.look();
+}
+
+async function place(player: bigint, slip: SlipIn, on = node) {
+  names += 1;
+  const placed = await on.sportsbook.place(player, { requestId: `again ${names}`, slip, accept: 'none' });
+  assert.ok(placed.ok, placed.ok ? '' : placed.code);
+  const now = async () => {
+    const [bet] = await on.sportsbook.betsAt(player, placed.bets);
+    assert.ok(bet !== undefined);
+    return bet;
+  };
+  return { now, bet: await now() };
+}
+
+const payoutKobo = (odds: number) => BigInt(odds) * 1000n;
+
+test('a winner by a wrong score is taken back, a loser is paid, and both see why', async () => {
+  const { eventId, feedRef } = await openEvent();
+  const { single, legOf } = betsOn(node);
+  const [home, away] = [await rig.playerWith(200_000n), await rig.playerWith(200_000n)];
+  const one = await place(home, single(eventId));
+  const other = await place(away, { ...single(eventId), legs: [legOf(eventId, '1x2', 'away')] });
+  await end(feedRef, '2-1');
+  assert.equal((await one.now()).state, 'won');
+  await end(feedRef, '2-3');
+  const [taken, paid] = [await one.now(), await other.now()];
+  assert.deepEqual([taken.state, taken.payout, paid.state], ['lost', 0, 'won']);
+  assert.equal(await rig.balanceOf(home), 100_000n);
+  assert.equal(await rig.balanceOf(away), 100_000n + payoutKobo(other.bet.legs[0]?.odds ?? 0));
+  assert.deepEqual(
+    taken.changes.map(({ what, reason }) => [what, reason]),
+    [
+      ['settled', null],
+      ['settled_again', 'The result was corrected to 2–3.'],
+    ],
+  );
+  assert.deepEqual([taken.legs[0]?.result, paid.legs[0]?.result], ['lost', 'won']);
+  // The same correction again, and the first score once more.
+  await end(feedRef, '2-3');
+  assert.equal((await one.now()).changes.length, 2);
+  await end(feedRef, '2-1');
+  assert.equal(await rig.balanceOf(home), 100_000n + payoutKobo(one.bet.legs[0]?.odds ?? 0));
+  assert.equal(eventOf(node, feedRef).state, 'settled');
+});
+
+test('what was spent meanwhile is owed, and taken when there is money again', async () => {
+  const { eventId, feedRef } = await openEvent();
+  const player = await rig.playerWith(100_000n);
+  const { now } = await place(player, betsOn(node).single(eventId));
+  await end(feedRef, '1-0');
+  const won = await rig.balanceOf(player);
+  const source = { reference: 'r', actor: 'operator:test' };
+  const move = (kind: 'adjustment_debit' | 'adjustment', amountKobo: bigint, key: string) =>
+    rig.homes.transaction(player, (within) =>
+      rig.wallet.post(within, { ...source, kind, playerId: player, amountKobo, key }),
+    );
+  await move('adjustment_debit', won - 3_000n, 'spent');
+  await end(feedRef, '0-1');
+  const owing = await now();
+  assert.equal(await rig.balanceOf(player), 0n);
+  assert.deepEqual(
+    [owing.state, owing.changes.at(-1)?.paid, owing.changes.at(-1)?.owed],
+    ['lost', -30, Number(won - 3_000n) / 100],
+  );
+  assert.deepEqual(await rig.reconcile(), []);
+  await move('adjustment', 50_000n, 'back');
+  rig.clock.advance(1000);
+  await node.look();
+  assert.equal(await rig.balanceOf(player), 0n);
+  await move('adjustment', won, 'more');
+  rig.clock.advance(1000);
+  await node.look();
+  assert.equal(await rig.balanceOf(player), 50_000n + won - (won - 3_000n));
+  assert.equal((await now()).payout, 0);
+});
+
+test('an accumulator that was lost goes on when its leg was not, and ends by the others', async () => {
+  const [first, second] = [await openEvent(), await openEvent()];
+  const player = await rig.playerWith(200_000n);
+  const { legOf } = betsOn(node);
+  const legs = [legOf(first.eventId), legOf(second.eventId)];
+  const { now, bet } = await place(player, { kind: { type: 'accumulator' }, stakePerLine: 1000, legs });
+  await end(first.feedRef, '0-1');
+  assert.equal((await now()).state, 'lost');
+  await end(first.feedRef, '1-1');
+  assert.equal((await now()).state, 'lost', 'as lost as before');
+  await end(first.feedRef, '2-1');
+  assert.equal((await now()).state, 'open');
+  assert.deepEqual(await rig.reconcile(), []);
+  await end(second.feedRef, '1-0');
+  const ended = await now();
+  assert.equal(ended.state, 'won');
+  const odds = bet.legs.reduce((product, leg) => (product * leg.odds) / 100, 1);
+  assert.equal(ended.payout, Math.floor(odds * 100_000) / 100);
+});
+
+test('of a bet that was cashed out in part only the rest is settled again', async () => {
+  const { eventId, feedRef } = await openEvent();
+  const player = await rig.playerWith(200_000n);
+  const { now, bet } = await place(player, betsOn(node).single(eventId));
+  const { cashOuts } = node.sportsbook;
+  const [offer] = await offersFor(cashOuts, player, [bet.betId]);
+  assert.ok(offer !== undefined && offer.valueKobo > 0n);
+  const half = await cashOut(cashOuts, player, {
+    requestId: 'half',
+    betId: bet.betId,
+    offer: offer.offer,
+    part: 50,
+  });
+  assert.ok(half.ok);
+  const afterHalf = await rig.balanceOf(player);
+  await end(feedRef, '1-0');
+  assert.equal(await rig.balanceOf(player), afterHalf + payoutKobo(bet.legs[0]?.odds ?? 0) / 2n);
+  await end(feedRef, '0-0');
+  assert.equal(await rig.balanceOf(player), afterHalf);
+  assert.equal((await now()).state, 'lost');
+});
+
+test('a locked account waits for the correction, and nobody waits for it', async () => {
+  const { eventId, feedRef } = await openEvent();
+  const [held, free] = [await rig.playerWith(100_000n), await rig.playerWith(100_000n)];
+  const { legOf, single } = betsOn(node);
+  const slip = { ...single(eventId), legs: [legOf(eventId, '1x2', 'away')] };
+  for (const player of [held, free]) await place(player, slip);
+  await end(feedRef, '1-0');
+  const client = await rig.homes.homeOf(held).db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from wallet_account where player_id = $1 for update', [held]);
+    await end(feedRef, '1-2');
+    assert.ok((await rig.balanceOf(free)) > 100_000n);
+    assert.equal(await rig.balanceOf(held), 0n);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  await node.look();
+  assert.ok((await rig.balanceOf(held)) > 100_000n);
+});
+
+test('a leader that is killed between two bets leaves the rest to the next, and nothing is done twice', async () => {
+  const doomed = await sportsRig();
+  try {
+    let isDead = false;
+    const first = await doomed.node(async (step) => {
+      if (step === 'a bet is settled again') isDead = true;
+      if (isDead) throw new Error(`ended at: ${step}`);
+    });
+    await first.feed.announce('killed');
+    await first.feed.say('killed');
+    await first.look();
+    const { eventId } = eventOf(first, 'killed');
+    const players = await Promise.all([1, 2, 3, 4].map(() => doomed.playerWith(100_000n)));
+    for (const player of players) await place(player, betsOn(first).single(eventId), first);
+    const say = async (on: SportsNode, score: string) => {
+      doomed.clock.advance(6000);
+      await on.feed.say('killed', {
+        status: 'ended',
+        final: true,
+        play: football('0-0', score, 90, { isOver: true }),
+      });
+      for (let looks = 0; looks < 3; looks += 1) await on.look().catch(() => undefined);
+    };
+    await say(first, '1-0');
+    for (const player of players) assert.ok((await doomed.balanceOf(player)) > 100_000n);
+    await say(first, '0-0');
+    assert.ok(isDead);
+    await first.close();
+    doomed.clock.advance(60_000);
+    const second = await doomed.node();
+    for (let looks = 0; looks < 4; looks += 1) {
+      await second.look();
+      doomed.clock.advance(6000);
+    }
+    for (const player of players) assert.equal(await doomed.balanceOf(player), 0n);
+    assert.deepEqual(await doomed.reconcile(), []);
+  } finally {
+    await doomed.close();
+  }
+});

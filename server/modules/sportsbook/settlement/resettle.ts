@@ -1,0 +1,212 @@
+import type { Kobo } from '@jara/money/kobo';
+import { payoutOfSlip } from '@jara/odds/slip';
+import { sql } from 'kysely';
+import type { Home, HomeExecutor } from '../../../platform/database/homes.ts';
+import type { Log } from '../../../platform/runtime/log.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import {
+  type BetPosition,
+  type BetWithLegs,
+  lockBet,
+  oddsOf,
+  readEndedBetsOn,
+  readOwingBets,
+  toSlip,
+} from '../bets/bets-store.ts';
+import { endedState } from './ended-state.ts';
+import type { DueResult } from './settlement-store.ts';
+
+/** Bets read at once; corrections are rare, and each bet is settled again by itself. */
+const PAGE = 200;
+const BEFORE_ALL: BetPosition = { playerId: 0n, at: new Date(0), seq: 0n };
+
+export interface ResettleDeps {
+  readonly wallet: Pick<Wallet, 'post'>;
+  readonly log: Pick<Log, 'error'>;
+  readonly now: () => Date;
+  transaction<T>(playerId: bigint, work: (within: HomeExecutor) => Promise<T>): Promise<T>;
+  /** Called with a bet that was settled again. */
+  onSettled(bets: readonly BetPosition[]): void;
+  readonly between: (step: string) => Promise<void>;
+}
+
+/** What a bet's row and account become where its result is another than it was paid by. Amounts in kobo. */
+export interface Resettlement {
+  readonly state: BetWithLegs['state'];
+  readonly bonusKobo: Kobo;
+  /** Paid now. */
+  readonly creditKobo: Kobo;
+  /** Taken from the balance now. */
+  readonly debitKobo: Kobo;
+  /** Was to be taken and is not there. */
+  readonly owedKobo: Kobo;
+  /** No longer owed. */
+  readonly cancelledKobo: Kobo;
+  /** Put at risk again: the bet goes on. */
+  readonly reopenedKobo: Kobo;
+}
+
+const least = (one: Kobo, other: Kobo): Kobo => (one < other ? one : other);
+
+/** What its results make of a bet that has ended; null: what they made of it before. Its cash-outs stand. */
+export function resettlementOf(bet: BetWithLegs, cashKobo: Kobo): Resettlement | null {
+  const { isOver, payoutKobo, bonusKobo } = payoutOfSlip(toSlip(bet.slip), oddsOf(bet.slip), bet.results);
+  const targetKobo = isOver ? (payoutKobo * bet.rides) / bet.stake : 0n;
+  const cashedOutKobo = bet.cashOuts.reduce((sum, { paid }) => sum + BigInt(paid), 0n);
+  // What it was settled at: what was to be taken back and is owed counts as taken.
+  const settledKobo = bet.paid - cashedOutKobo - bet.owed;
+  const moreKobo = targetKobo - settledKobo;
+  const state = isOver ? endedState(targetKobo, bet.rides, bet.results) : 'open';
+  if (moreKobo === 0n && state === bet.state) return null;
+
+  const cancelledKobo = moreKobo > 0n ? least(bet.owed, moreKobo) : 0n;
+  const debitKobo = moreKobo < 0n ? least(cashKobo, -moreKobo) : 0n;
+  return {
+    ...{ state, cancelledKobo, debitKobo },
+    bonusKobo: isOver ? (bonusKobo * bet.rides) / bet.stake : 0n,
+    creditKobo: moreKobo > 0n ? moreKobo - cancelledKobo : 0n,
+    owedKobo: moreKobo < 0n ? -moreKobo - debitKobo : 0n,
+    reopenedKobo: state === 'open' ? bet.rides : 0n,
+  };
+}
+
+/**
+ * Settles again what had ended by an earlier result of the event, at one home. Answers how many bets wait: their accounts are locked, or they
+ * fail. However often it is called and wherever it was killed, each bet comes to what its results say, once.
+ */
+export async function resettleAtHome(deps: ResettleDeps, home: Home, due: DueResult): Promise<number> {
+  // The first result of an event finds no bet that was paid by another.
+  if (due.result <= 1) return 0;
+  let after = BEFORE_ALL;
+  let left = 0;
+  for (;;) {
+    const bets = await readEndedBetsOn(home, due.eventId, after, PAGE);
+    for (const bet of bets) {
+      const isDone = await settledAgain(deps, bet, reasonOf(due));
+      if (!isDone) left += 1;
+    }
+    const last = bets.at(-1);
+    if (last === undefined || bets.length < PAGE) return left;
+    after = last;
+  }
+}
+
+async function settledAgain(deps: ResettleDeps, bet: BetWithLegs, reason: string): Promise<boolean> {
+  // Most bets end as before, and need no lock to see it.
+  if (resettlementOf(bet, 0n) === null) return true;
+  const outcome = await deps
+    .transaction(bet.playerId, async (within) => {
+      const cashKobo = await lockCash(within, bet.playerId);
+      const locked = cashKobo === null ? null : await lockBet(within, bet);
+      if (cashKobo === null || locked === null) return 'waits' as const;
+      const change = resettlementOf(locked, cashKobo);
+      if (locked.state === 'open' || change === null) return 'same' as const;
+      await bookResettlement(deps, within, locked, change, reason);
+      return 'settled' as const;
+    })
+    .catch((error: unknown) => {
+      deps.log.error({ err: error, betId: bet.betId }, 'a bet cannot be settled again');
+      return 'waits' as const;
+    });
+  if (outcome !== 'settled') return outcome === 'same';
+  deps.onSettled([bet]);
+  await deps.between('a bet is settled again');
+  return true;
+}
+
+/** A player's cash, locked; null: somebody holds the account, and nobody waits for it. */
+async function lockCash(within: HomeExecutor, playerId: bigint): Promise<Kobo | null> {
+  const { rows } = await sql<{ cash: bigint }>`
+    select cash from wallet_account where player_id = ${playerId} for no key update skip locked`.execute(
+    within,
+  );
+  return rows[0]?.cash ?? null;
+}
+
+async function bookResettlement(
+  { wallet, now }: ResettleDeps,
+  within: HomeExecutor,
+  bet: BetWithLegs,
+  change: Resettlement,
+  reason: string,
+): Promise<void> {
+  const { playerId, betId, steps, at, seq } = bet;
+  const moves = [
+    ['owed_cancelled', change.cancelledKobo],
+    ['resettled_credit', change.creditKobo],
+    ['resettled_debit', change.debitKobo],
+    ['owed', change.owedKobo],
+    ['reopened', change.reopenedKobo],
+  ] as const;
+  for (const [kind, amountKobo] of moves) {
+    if (amountKobo === 0n) continue;
+    const source = { product: 'sports', reference: betId, actor: 'system' } as const;
+    await wallet.post(within, {
+      ...source,
+      kind,
+      playerId,
+      amountKobo,
+      key: `sports:${kind}:${betId}:${steps}`,
+    });
+  }
+  const paidKobo = change.creditKobo - change.debitKobo;
+  const isOpen = change.state === 'open';
+  await sql`
+    with changed as (
+      update sports_bet
+         set state = ${change.state}, steps = steps + 1, bonus = ${change.bonusKobo}, paid = paid + ${paidKobo}::bigint,
+             taken_back = taken_back + ${change.debitKobo}::bigint, reopened = reopened + ${change.reopenedKobo}::bigint,
+             owed = owed + ${change.owedKobo}::bigint - ${change.cancelledKobo}::bigint,
+             ended_at = case when ${isOpen} then null else ended_at end
+       where player_id = ${playerId} and at = ${at} and seq = ${seq}
+      returning steps, most_payout
+    ),
+    counted as (
+      update sports_player set open_payout = open_payout + (select most_payout from changed)
+       where player_id = ${playerId} and ${isOpen}
+    )
+    insert into sports_bet_change (player_id, bet_at, bet_seq, step, at, what, paid, owed, reason)
+    select ${playerId}, ${at}, ${seq}, steps, ${now()}, 'settled_again', ${paidKobo}::bigint, ${change.owedKobo}::bigint, ${reason}
+      from changed`.execute(within);
+}
+
+/** Takes what players owe out of balances that have something again. */
+export async function recoverOwed(deps: ResettleDeps, home: Home): Promise<void> {
+  for (const position of await readOwingBets(home, PAGE))
+    await deps.transaction(position.playerId, async (within) => {
+      const cashKobo = await lockCash(within, position.playerId);
+      if (cashKobo === null || cashKobo === 0n) return;
+      const bet = await lockBet(within, position);
+      if (bet === null || bet.owed === 0n) return;
+      const takenKobo = least(cashKobo, bet.owed);
+      await deps.wallet.post(within, {
+        ...{
+          kind: 'recovery',
+          playerId: bet.playerId,
+          amountKobo: takenKobo,
+          product: 'sports',
+          reference: bet.betId,
+        },
+        ...{ actor: 'system', key: `sports:recovery:${bet.betId}:${bet.steps}` },
+      });
+      await sql`
+        with changed as (
+          update sports_bet
+             set steps = steps + 1, paid = paid - ${takenKobo}::bigint, taken_back = taken_back + ${takenKobo}::bigint,
+                 owed = owed - ${takenKobo}::bigint
+           where player_id = ${bet.playerId} and at = ${bet.at} and seq = ${bet.seq}
+          returning steps
+        )
+        insert into sports_bet_change (player_id, bet_at, bet_seq, step, at, what, paid, reason)
+        select ${bet.playerId}, ${bet.at}, ${bet.seq}, steps, ${deps.now()}, 'settled_again', ${-takenKobo}::bigint,
+               ${RECOVERED} from changed`.execute(within);
+    });
+}
+
+const RECOVERED = 'What was owed was taken from the balance.';
+
+/** Why a bet is settled again, as its player reads it. */
+function reasonOf({ outcome, play, reason }: DueResult): string {
+  if (outcome === 'void') return 'The match does not count any more.';
+  return play === null ? (reason ?? '') : `The result was corrected to ${play.home}–${play.away}.`;
+}
