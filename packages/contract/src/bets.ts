@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountOut, call, token } from './call.ts';
 import { roundRecord } from './game-server.ts';
 import { sharedRoundState } from './shared-games.ts';
+import { ticket } from './sports.ts';
 import { statementLine } from './wallet.ts';
 
 /** Ids of studios’ games may hold anything that can be printed. */
@@ -71,6 +72,7 @@ export const betDetails = z.discriminatedUnion('kind', [
     record: roundRecord.nullable().describe('Null while the round is open: its outcome is not decided.'),
   }),
   sharedBetRecord,
+  z.object({ kind: z.literal('sports'), ticket: ticket.describe('Its legs as they are now.') }),
   z.object({ kind: z.literal('studio') }),
 ]);
 export type BetDetails = z.infer<typeof betDetails>;

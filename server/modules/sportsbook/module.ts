@@ -1,6 +1,7 @@
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { sharedSecret } from '../../platform/database/secrets.ts';
 import { defineModule } from '../../platform/module.ts';
+import { betsModule } from '../bets/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { feedsModule } from '../feeds/module.ts';
 import { liveModule } from '../live/module.ts';
@@ -9,6 +10,7 @@ import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { createBetNews } from './bet-news.ts';
 import { registerBetRoutes } from './bets/bet-routes.ts';
+import { createBetSource } from './bets/bet-source.ts';
 import { registerCashOutRoutes } from './cash-out/cash-out-routes.ts';
 import { SPORTS_CHECKS } from './checks.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
@@ -41,6 +43,7 @@ export const sportsbookModule = defineModule({
       tellBets: betNews.tell,
     });
     const { book, prices, bookings, popularity } = sportsbook;
+    (await use(betsModule)).add(createBetSource({ homes, clock, wallet, ticketOf: sportsbook.ticketOf }));
     tellWatchers({ topic, book, prices, clock, later: (ms, work) => void setTimeout(work, ms).unref() });
     // Without a source of matches there is nothing to open.
     if (feeds.length > 0)

@@ -1,4 +1,4 @@
-import type { Ticket as TicketView } from '@jara/contract/sports';
+import type { Ticket } from '@jara/contract/sports';
 import type { SportsBetView } from '@jara/contract/sports-bets';
 import type { Database } from '../../platform/database/database.ts';
 import type { Homes } from '../../platform/database/homes.ts';
@@ -11,7 +11,7 @@ import type { Rounds } from '../rounds/rounds.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { viewsOf } from './bets/bet-routes.ts';
 import { toTicket } from './bets/bet-views.ts';
-import { countOpenBets, readBet, readBetsAt } from './bets/bets-store.ts';
+import { type BetWithLegs, countOpenBets, readBet, readBetsAt } from './bets/bets-store.ts';
 import { payAutoCashOuts } from './cash-out/auto-cash-out.ts';
 import type { CashOutDeps } from './cash-out/cash-out.ts';
 import { cashOutParticipant } from './cash-out/cash-out-participant.ts';
@@ -60,6 +60,8 @@ export interface Sportsbook {
   /** The player's bets at these positions of their account, as the player sees them. */
   betsAt(playerId: bigint, positions: readonly Cursor[]): Promise<SportsBetView[]>;
   countOpenBets(playerId: bigint): Promise<number>;
+  /** A bet as whoever has its code may see it. */
+  ticketOf(bet: BetWithLegs): Promise<Ticket>;
   /** Reads what the directory has now. */
   refresh(): Promise<void>;
   start(): Promise<void>;
@@ -102,8 +104,12 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     ...{ book, prices, leader, cashOuts },
     bookings: {
       ...{ db: db.kysely, clock, entropy, book, prices },
-      ticketOf: (playerId, betId) => readTicketView(homes, book, playerId, betId),
+      async ticketOf(playerId, betId) {
+        const bet = await readBet(homes.homeOf(playerId).db.kysely, playerId, betId);
+        return bet === null ? null : ticketOf(book, bet);
+      },
     },
+    ticketOf: (bet) => ticketOf(book, bet),
     popularity: popularity.popularity,
     async place(playerId, request) {
       const placed = await placeSlip(placing, playerId, request);
@@ -164,14 +170,7 @@ function settlerOf(
   };
 }
 
-async function readTicketView(
-  homes: Homes,
-  book: EventBook,
-  playerId: bigint,
-  betId: string,
-): Promise<TicketView | null> {
-  const bet = await readBet(homes.homeOf(playerId).db.kysely, playerId, betId);
-  if (bet === null) return null;
+async function ticketOf(book: EventBook, bet: BetWithLegs): Promise<Ticket> {
   const events = await eventsOf(
     book,
     bet.slip.legs.map(({ eventId }) => eventId),

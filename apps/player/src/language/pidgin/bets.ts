@@ -37,9 +37,11 @@ export const words: typeof TEXTS = {
     'This round still dey open: nothing don happen. E dey wait for you, and the game rule go end am.',
   goOn: 'Continue to play',
   stillRides: 'This bet still dey open: the round never end.',
+  sportsOpen: 'This bet still dey open: no be all the matches don end.',
   studioOpen: 'This bet still dey open: the studio never tell us how the round take end.',
   toGame: 'Open the game',
   calledOff: 'Dem cancel the round. Wetin still dey open for your stake don come back.',
+  legs: (code) => `Wetin you choose for bet ${code}`,
   studioKeeps:
     'Na the studio wey get this game dey keep wetin draw and the proof. We dey keep wetin you stake and wetin come back.',
   staked: 'Stake',

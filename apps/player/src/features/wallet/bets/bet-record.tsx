@@ -12,9 +12,11 @@ import { Skeleton } from '@jara/ui/skeleton';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { askAgain, useAnswer } from '../../../api/use-answer.ts';
+import { SPORTS_GAME_ID } from '../../../catalogue/opening.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { type Amount, Amounts, Lines, Part, VerifierLink } from './record-parts.tsx';
 import { SeasonProof } from './season-proof.tsx';
+import { SportsLegs } from './sports-legs.tsx';
 import { TEXTS } from './texts.ts';
 import { useLineWords } from './use-line-words.ts';
 
@@ -57,6 +59,7 @@ function Whole({ answered, words }: { answered: Answered; words: LineWords }) {
         </Part>
       )}
       <Amounts amounts={amountsOf(answered)} />
+      {details.kind === 'sports' ? <SportsLegs ticket={details.ticket} /> : null}
       {details.kind === 'studio' ? <p className="text-text-soft">{TEXTS.studioKeeps}</p> : null}
       <Part title={TEXTS.entries}>
         <ul>
@@ -136,7 +139,12 @@ function Proof({ gameId, record }: { gameId: string; record: RoundRecord }) {
 
 function sentenceOf({ stake, payout, outcome, details }: Answered): string {
   if (outcome === 'open')
-    return { solo: TEXTS.stillOpen, shared: TEXTS.stillRides, studio: TEXTS.studioOpen }[details.kind];
+    return {
+      solo: TEXTS.stillOpen,
+      shared: TEXTS.stillRides,
+      sports: TEXTS.sportsOpen,
+      studio: TEXTS.studioOpen,
+    }[details.kind];
   if (details.kind === 'shared' && details.roundState === 'voided') return TEXTS.calledOff;
   const netKobo = fromNaira(payout ?? 0) - fromNaira(stake);
   if (netKobo > 0n) return TEXTS.wonMore(formatNaira(netKobo, 'short'));
@@ -146,5 +154,6 @@ function sentenceOf({ stake, payout, outcome, details }: Answered): string {
 
 /** Where a game is played; the wheel has a page of its own. */
 function addressOf(gameId: string): string {
+  if (gameId === SPORTS_GAME_ID) return paths.sportsBetting;
   return gameId === SPIN_IT ? paths.spinPlay : `${paths.dashboardVirtual}?id=${encodeURIComponent(gameId)}`;
 }

@@ -36,9 +36,11 @@ export const TEXTS = texts('bets', {
   stillOpen: 'This round is still open: nothing is decided. It waits for you, and ends by the game’s rule.',
   goOn: 'Go on playing',
   stillRides: 'This bet is still open: its round is not over yet.',
+  sportsOpen: 'This bet is still open: not all of its matches have ended.',
   studioOpen: 'This bet is still open: the studio has not told us how the round ended.',
   toGame: 'Open the game',
   calledOff: 'The round was called off. What was still open of your stake came back.',
+  legs: (code: string) => `Selections of bet ${code}`,
   studioKeeps:
     'The studio of this game keeps what was drawn and what proves it. We keep what you staked and what came back.',
   staked: 'Staked',

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { SlipIn } from '@jara/contract/sports';
+import {
+  betsOn,
+  eventOf,
+  football,
+  type SportsNode,
+  type SportsRig,
+  sportsRig,
+} from '../testing/sports-rig.ts';
+import { createBetSource } from './bet-source.ts';
+
+let rig: SportsRig;
+let node: SportsNode;
+
+before(async () => {
+  rig = await sportsRig();
+  node = await rig.node();
+});
+afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
+after(() => rig.close());
+
+const source = () =>
+  createBetSource({
+    homes: rig.homes,
+    clock: rig.clock,
+    wallet: node.wallet,
+    ticketOf: node.sportsbook.ticketOf,
+  });
+
+test('bets of the sportsbook are pages of the list, and each has its legs and its entries', async () => {
+  await node.feed.announce('listed');
+  await node.feed.say('listed');
+  await node.look();
+  const { eventId } = eventOf(node, 'listed');
+  const { single, legOf, requestOf } = betsOn(node);
+  const player = await rig.playerWith(1_000_000n);
+  const slips: SlipIn[] = [
+    single(eventId),
+    { ...single(eventId), legs: [legOf(eventId, '1x2', 'away')] },
+    single(eventId),
+  ];
+  for (const slip of slips) {
+    rig.clock.advance(1);
+    assert.ok((await node.sportsbook.place(player, requestOf(slip))).ok);
+  }
+  const open = await source().page(player, { before: null, limit: 2 });
+  assert.deepEqual(
+    open.bets.map(({ gameId, payout, stake }) => [gameId, payout, stake]),
+    [
+      ['10105', null, 100_000n],
+      ['10105', null, 100_000n],
+    ],
+  );
+  const rest = await source().page(player, { before: open.next, limit: 2 });
+  assert.deepEqual([rest.bets.length, rest.next], [1, null]);
+  rig.clock.advance(6000);
+  await node.feed.say('listed', {
+    status: 'ended',
+    final: true,
+    play: football('0-0', '1-0', 90, { isOver: true }),
+  });
+  await node.look();
+  await node.look();
+  const won = await source().page(player, { before: null, limit: 10, outcome: 'won' });
+  const lost = await source().page(player, { before: null, limit: 10, outcome: 'lost' });
+  assert.deepEqual([won.bets.length, lost.bets.length], [2, 1]);
+  const [first] = won.bets;
+  assert.ok(first !== undefined);
+  const found = await source().find(player, '10105', first);
+  assert.ok(found?.details.kind === 'sports');
+  assert.deepEqual([found.details.ticket.state, found.details.ticket.legs[0]?.result], ['won', 'won']);
+  assert.equal(found.entries.length, 2);
+  assert.deepEqual(
+    [await source().playedGames(player), (await source().recentGames(player, 3)).length],
+    [['10105'], 1],
+  );
+});
+
+test('another game’s bets, another player’s, and a place where none is, are not found', async () => {
+  const player = await rig.playerWith(100_000n);
+  const position = { at: rig.clock.now(), seq: 1n };
+  assert.equal(await source().find(player, '10105', position), null);
+  assert.equal(await source().find(player, 'crash', position), null);
+  assert.deepEqual(await source().page(player, { before: null, limit: 5, gameId: 'crash' }), {
+    bets: [],
+    next: null,
+  });
+  assert.deepEqual([await source().playedGames(player), source().titleOf('crash')], [[], null]);
+});

@@ -1,0 +1,96 @@
+import type { Ticket } from '@jara/contract/sports';
+import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
+import { sql } from 'kysely';
+import type { Homes } from '../../../platform/database/homes.ts';
+import { newestFirst } from '../../../platform/database/newest-first.ts';
+import type { Cursor } from '../../../platform/http/cursor.ts';
+import type { Clock } from '../../../platform/runtime/clock.ts';
+import { readBetsPage } from '../../bets/bets.ts';
+import type { BetSource, BetSummary, BetsQuery } from '../../bets/types.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import { type BetWithLegs, readBetsAt } from './bets-store.ts';
+
+export interface BetSourceDeps {
+  readonly homes: Homes;
+  readonly clock: Clock;
+  readonly wallet: Pick<Wallet, 'linesOfBet'>;
+  /** The bet as it is now, with its events' play. */
+  ticketOf(bet: BetWithLegs): Promise<Ticket>;
+}
+
+const TITLE = 'Sports betting';
+
+/** Bets of the sportsbook, in the list of all bets. */
+export function createBetSource({ homes, clock, wallet, ticketOf }: BetSourceDeps): BetSource {
+  const databaseOf = (playerId: bigint) => homes.homeOf(playerId).db.kysely;
+  return {
+    titleOf: (gameId) => (gameId === SPORTSBOOK_ID ? TITLE : null),
+    async playedGames(playerId) {
+      const { rows } = await sql<{ hasBets: boolean }>`
+        select exists (select 1 from sports_bet where player_id = ${playerId}) as has_bets`.execute(
+        databaseOf(playerId),
+      );
+      return rows[0]?.hasBets === true ? [SPORTSBOOK_ID] : [];
+    },
+    async recentGames(playerId, limit) {
+      const { rows } = await sql<{ at: Date }>`
+        select at from sports_bet where player_id = ${playerId} order by at desc limit ${Math.min(1, limit)}`.execute(
+        databaseOf(playerId),
+      );
+      return rows.map(({ at }) => ({ gameId: SPORTSBOOK_ID, at }));
+    },
+    page(playerId, query) {
+      const isOther = query.gameId !== undefined && query.gameId !== SPORTSBOOK_ID;
+      if (isOther) return Promise.resolve({ bets: [], next: null });
+      return readBetsPage(clock.now(), query, {
+        open: (before) => readOpen(homes, playerId, query, before),
+        over: (before, limit) => readOver(homes, playerId, query, before, limit),
+      });
+    },
+    async find(playerId, gameId, position) {
+      if (gameId !== SPORTSBOOK_ID) return null;
+      const [bet] = await readBetsAt(databaseOf(playerId), playerId, [position]);
+      if (bet === undefined) return null;
+      const { betId: reference, at: from, stake, paid, state } = bet;
+      return {
+        bet: { gameId, ...position, stake, payout: state === 'open' ? null : paid, isVoid: state === 'void' },
+        details: { kind: 'sports', ticket: await ticketOf(bet) },
+        // A corrected result may book something at any time.
+        entries: await wallet.linesOfBet(playerId, { product: 'sports', reference, from, to: null }),
+      };
+    },
+  };
+}
+
+/** Few: what a player's open bets may pay is capped. */
+async function readOpen(
+  homes: Homes,
+  playerId: bigint,
+  { from }: BetsQuery,
+  before: Cursor,
+): Promise<BetSummary[]> {
+  const { rows } = await sql<BetSummary>`
+    select ${SPORTSBOOK_ID} as game_id, at, seq, stake, null::bigint as payout, false as is_void from sports_bet
+     where player_id = ${playerId} and state = 'open' and (at, seq) < (${before.at}, ${before.seq})
+       and at >= ${from ?? '-infinity'}
+     order by at desc, seq desc`.execute(homes.homeOf(playerId).db.kysely);
+  return rows;
+}
+
+function readOver(
+  homes: Homes,
+  playerId: bigint,
+  { from }: BetsQuery,
+  before: Cursor,
+  limit: number,
+): Promise<BetSummary[]> {
+  return newestFirst(limit, before.at, async (since) => {
+    // Not a prepared statement: only a plan made for these very bounds leaves out the other months.
+    const { rows } = await sql<BetSummary>`
+      select ${SPORTSBOOK_ID} as game_id, at, seq, stake, paid as payout, state = 'void' as is_void from sports_bet
+       where player_id = ${playerId} and state <> 'open' and at <= ${before.at} and (at, seq) < (${before.at}, ${before.seq})
+         and at >= ${since} and at >= ${from ?? '-infinity'}
+       order by at desc, seq desc limit ${limit}`.execute(homes.homeOf(playerId).db.kysely);
+    return rows;
+  });
+}
