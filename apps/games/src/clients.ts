@@ -6,11 +6,12 @@ import { REFUSALS, type RefusalWords } from '@jara/language/refusals';
 type ClientFile = { readonly client: AnyClient };
 type SharedClientFile = { readonly sharedClient: AnySharedClient };
 type WordsFile = {
-  readonly words: Readonly<Record<string, unknown>>;
+  /** Of the game itself; left out where it says nothing that others of its kind do not. */
+  readonly words?: Readonly<Record<string, unknown>>;
   /** For the reasons of the game's own rules. */
   readonly refusals: RefusalWords;
   /** Of the parts that it shares with games of its kind, by their names. */
-  readonly parts?: Readonly<Record<string, WordsFile['words']>>;
+  readonly parts?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };
 type LinesFile = { readonly lines: LineWords };
 
@@ -52,6 +53,6 @@ export async function loadPidgin(gameId: string) {
     [LINES]: common.pidginLinesWith(own?.lines),
     [REFUSALS]: { ...refusals.pidginRefusals, ...game?.refusals },
     ...game?.parts,
-    ...(game === undefined ? {} : { [gameId]: game.words }),
+    ...(game?.words === undefined ? {} : { [gameId]: game.words }),
   };
 }

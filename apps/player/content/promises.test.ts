@@ -10,7 +10,7 @@ const TEXTS = [
   'apps/player/src/language/pidgin/*.ts',
   'apps/verifier/src/{texts,pidgin}.ts',
   'packages/game-client/src/{texts,pidgin}.ts',
-  'games/*/client/{texts,pidgin}.ts',
+  'games/*/client/{,rules/}{texts,pidgin}.ts',
   'packages/language/src/pidgin-refusals.ts',
   'server/modules/*/{errors,routes,messages,letter}.ts',
 ];

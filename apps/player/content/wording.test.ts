@@ -18,7 +18,7 @@ const ENGLISH = [
   'packages/ui/src/*texts.ts',
   'packages/sports-words/src/texts.ts',
   'apps/sportsbook/src/*/texts.ts',
-  'games/*/client/texts.ts',
+  'games/*/client/{,rules/}texts.ts',
   'games/*/*.ts',
   'server/modules/*/{errors,routes,messages,letter,descriptions,withdrawal}.ts',
   'server/modules/identity/codes/message-texts.ts',
@@ -33,7 +33,7 @@ const PIDGIN = [
   'apps/verifier/src/pidgin.ts',
   'packages/game-client/src/pidgin.ts',
   'packages/language/src/pidgin-refusals.ts',
-  'games/*/client/pidgin.ts',
+  'games/*/client/{,rules/}pidgin.ts',
   'packages/sports-words/src/pidgin.ts',
   'apps/sportsbook/src/*/pidgin.ts',
 ];

@@ -3,12 +3,11 @@ import { game, type TableBet, type TableState } from '../game.ts';
 import type { Play } from '../strategy.ts';
 import { GameView } from './game-view.tsx';
 import { reveal } from './reveal.ts';
-import { TEXTS } from './texts.ts';
 
 export const client: GameClient<TableBet, TableState, Play, TableState> = {
   game,
   GameView,
   reveal,
-  rules: () => TEXTS.rules,
+  rules: () => import('./rules/texts.ts').then(({ RULE_TEXTS }) => RULE_TEXTS.rules),
   figure: 'chequer',
 };

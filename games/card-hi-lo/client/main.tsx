@@ -2,12 +2,11 @@ import type { GameClient } from '@jara/game-client/client';
 import { game, type HiLoBet, type HiLoMove, type HiLoState } from '../game.ts';
 import { GameView } from './game-view.tsx';
 import { reveal } from './reveal.ts';
-import { TEXTS } from './texts.ts';
 
 export const client: GameClient<HiLoBet, HiLoState, HiLoMove, HiLoState> = {
   game,
   GameView,
   reveal,
-  rules: () => TEXTS.rules,
+  rules: () => import('./rules/texts.ts').then(({ RULE_TEXTS }) => RULE_TEXTS.rules),
   figure: 'stairs',
 };

@@ -4,7 +4,6 @@ import type { RaceLook } from '@jara/race-client/race-look';
 import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
 import type { RaceSelection } from '@jara/race-kit/markets';
 import { field, sharedGame } from '../game.ts';
-import { TEXTS } from './texts.ts';
 
 const LOOK: RaceLook = {
   field,
@@ -19,6 +18,9 @@ function GameView(props: SharedGameViewProps) {
 export const sharedClient: SharedGameClient<RaceSelection, RaceOutcome, RaceCard> = {
   game: sharedGame,
   GameView,
-  rules: () => [...TEXTS.rules, ...commonRules(LOOK)],
+  async rules() {
+    const [{ RULE_TEXTS }, common] = await Promise.all([import('./rules/texts.ts'), commonRules(LOOK)]);
+    return [...RULE_TEXTS.rules, ...common];
+  },
   figure: 'chequer',
 };

@@ -3,11 +3,10 @@ import type { LeagueCard } from '../card.ts';
 import { type LeagueOutcome, sharedGame } from '../game.ts';
 import type { LeagueSelection } from '../selection.ts';
 import { GameView } from './game-view.tsx';
-import { TEXTS } from './texts.ts';
 
 export const sharedClient: SharedGameClient<LeagueSelection, LeagueOutcome, LeagueCard> = {
   game: sharedGame,
   GameView,
-  rules: () => TEXTS.rules,
+  rules: () => import('./rules/texts.ts').then(({ RULE_TEXTS }) => RULE_TEXTS.rules),
   figure: 'circle',
 };

@@ -1,13 +1,8 @@
 import { words as races, refusals } from '@jara/race-client/pidgin';
-import type { TEXTS } from './texts.ts';
+import { words as raceRules } from '@jara/race-client/rules/pidgin';
+import { words as rules } from './rules/pidgin.ts';
 
 export { refusals };
 
 /** The words of other parts that this game shows. */
-export const parts = { races };
-
-export const words: typeof TEXTS = {
-  rules: [
-    'Ten horse dey line up for the polo ground for Kaduna, and everybody wey dey here dey watch the same race of 400 metres. Bets dey open for 30 seconds; then dem go run.',
-  ],
-};
+export const parts = { races, 'race-rules': raceRules, 'horses-rules': rules };

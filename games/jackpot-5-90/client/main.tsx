@@ -3,12 +3,11 @@ import { game, type LottoState } from '../game.ts';
 import type { Ticket } from '../ticket.ts';
 import { GameView } from './game-view.tsx';
 import { reveal } from './reveal.ts';
-import { TEXTS } from './texts.ts';
 
 export const client: GameClient<Ticket, LottoState, never, LottoState> = {
   game,
   GameView,
   reveal,
-  rules: () => TEXTS.rules,
+  rules: () => import('./rules/texts.ts').then(({ RULE_TEXTS }) => RULE_TEXTS.rules),
   figure: 'comb',
 };

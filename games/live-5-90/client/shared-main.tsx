@@ -2,11 +2,10 @@ import type { LottoLines } from '@jara/draw-kit/lotto-ticket';
 import type { SharedGameClient } from '@jara/game-client/shared/client';
 import { type LottoDraw, sharedGame } from '../game.ts';
 import { GameView } from './game-view.tsx';
-import { TEXTS } from './texts.ts';
 
 export const sharedClient: SharedGameClient<LottoLines, LottoDraw> = {
   game: sharedGame,
   GameView,
-  rules: () => TEXTS.rules,
+  rules: () => import('./rules/texts.ts').then(({ RULE_TEXTS }) => RULE_TEXTS.rules),
   figure: 'comb',
 };

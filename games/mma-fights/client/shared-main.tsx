@@ -4,11 +4,10 @@ import { sharedGame } from '../game.ts';
 import type { FightSelection } from '../markets.ts';
 import type { FightOutcome } from '../outcome.ts';
 import { GameView } from './game-view.tsx';
-import { TEXTS } from './texts.ts';
 
 export const sharedClient: SharedGameClient<FightSelection, FightOutcome, FightCard> = {
   game: sharedGame,
   GameView,
-  rules: () => TEXTS.rules,
+  rules: () => import('./rules/texts.ts').then(({ RULE_TEXTS }) => RULE_TEXTS.rules),
   figure: 'chequer',
 };

@@ -1,13 +1,8 @@
 import { words as races, refusals } from '@jara/race-client/pidgin';
-import type { TEXTS } from './texts.ts';
+import { words as raceRules } from '@jara/race-client/rules/pidgin';
+import { words as rules } from './rules/pidgin.ts';
 
 export { refusals };
 
 /** The words of other parts that this game shows. */
-export const parts = { races };
-
-export const words: typeof TEXTS = {
-  rules: [
-    'Eight riders dey line up for the red earth of the Jos plateau, and everybody wey dey here dey watch the same race of 800 metres. Bets dey open for 30 seconds; then the bar go drop.',
-  ],
-};
+export const parts = { races, 'race-rules': raceRules, 'motorbikes-rules': rules };

@@ -1,4 +1,5 @@
 import type { RefusalWords } from '@jara/language/refusals';
+import { words as rules } from './rules/pidgin.ts';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
@@ -13,12 +14,10 @@ export const words: typeof TEXTS = {
   recent: 'Last drops',
   fellInto: (multiple) => `Ball fall inside ${multiple}`,
   said: (multiple, amount) => `Ball fall inside ${multiple}. E pay ${amount}.`,
-  rules: [
-    'Ball dey fall pass 8 to 16 rows of pegs. For each one e go left or right, the two get equal chance. The slot wey e enter go talk how many stakes e pay; if e no reach 1×, e small pass your stake.',
-    'Na only one way dey to each slot for the two ends, but plenty ways dey to the middle, so na the ends pay pass. The higher the risk, the smaller the middle and the bigger the ends.',
-    'We don draw every turn of the ball before e fall; wetin you see na the way we draw am. The table for down get the chance and the pay of every slot for every board.',
-  ],
 };
+
+/** The words of other parts that this game shows. */
+export const parts = { 'plinko-rules': rules };
 
 /** For the reasons of the game's own rules. */
 export const refusals: RefusalWords = {

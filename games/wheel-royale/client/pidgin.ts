@@ -1,4 +1,5 @@
 import type { RefusalWords } from '@jara/language/refusals';
+import { words as rules } from './rules/pidgin.ts';
 import type { TEXTS } from './texts.ts';
 
 export const words: typeof TEXTS = {
@@ -25,14 +26,10 @@ export const words: typeof TEXTS = {
   lastResults: 'Wetin don come',
   noResults: 'Wetin your spins bring go dey here.',
   wheelLabel: 'The wheel, e get 54 segments',
-  rules: [
-    'Wheel get 54 segments with seven marks. Stake for any of dem, together or alone; na the mark wey dey under pointer dey pay.',
-    'Number dey pay imself: ₦100 for 13× go pay ₦1,300, your stake dey inside. The others lose.',
-    'Danfo Dash: ten buses dey race, one go first, same chance for all. E dey pay wetin dem paint for am, 4 reach 30 times.',
-    'Adire Ladder: six rungs, 4, 6, 11, 20, 36 and 66 times. Chance to climb na 2 for 3, and e go pay where the climber stay.',
-    'Every mark dey return the same for plenty spins: 52 for every 54 naira. We don draw result, bus and rung before wheel turn.',
-  ],
 };
+
+/** The words of other parts that this game shows. */
+export const parts = { 'wheel-royale-rules': rules };
 
 /** For the reasons of the game's own rules. */
 export const refusals: RefusalWords = {

@@ -70,8 +70,8 @@ export interface GameClient<Bet, State, Move, View> {
   readonly game: GameDefinition<Bet, State, Move, View>;
   readonly GameView: ComponentType<GameViewProps<Bet, Move, View>>;
   readonly reveal: RevealRules<Bet, View>;
-  /** The rules in words, a paragraph each, in the language spoken when read; paytable, returns and limits are added by the shell. */
-  readonly rules: () => readonly string[];
+  /** Fetches the rules in words, a paragraph each, in the language spoken then; paytable, returns and limits are added by the shell. */
+  readonly rules: () => Promise<readonly string[]>;
   /** The figure of cloth that stands for this game. */
   readonly figure: AdireFigure;
 }

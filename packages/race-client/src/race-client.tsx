@@ -3,7 +3,6 @@ import { startersOf } from '@jara/race-kit/field';
 import { marketRule } from '@jara/race-kit/markets';
 import { type RaceLook, RaceLookContext } from './race-look.ts';
 import { RaceScreen } from './race-screen.tsx';
-import { TEXTS } from './texts.ts';
 
 /** The view of a game of races: the screens that all of them share, with this game's field and art. */
 export function RaceGameView({ look, ...props }: SharedGameViewProps & { readonly look: RaceLook }) {
@@ -14,14 +13,8 @@ export function RaceGameView({ look, ...props }: SharedGameViewProps & { readonl
   );
 }
 
-/** What holds of every race, a paragraph each. */
-export function commonRules({ field }: RaceLook): string[] {
-  const places = (market: 'place' | 'show') => String(marketRule(market, startersOf(field)).places);
-  return [
-    TEXTS.rulesCard,
-    TEXTS.rulesBets(places('place'), places('show')),
-    TEXTS.rulesPrices,
-    TEXTS.rulesResult,
-    TEXTS.rulesVoid,
-  ];
+/** What holds of every race, a paragraph each: fetched when it is asked for. */
+export async function commonRules({ field }: RaceLook): Promise<readonly string[]> {
+  const { racingRules } = await import('./rules/racing-rules.ts');
+  return racingRules((market) => marketRule(market, startersOf(field)).places);
 }

@@ -41,6 +41,7 @@ export const words: typeof PANEL_TEXTS = {
   lastRounds: 'Last rounds',
   roundNumber: (number: number) => `Round ${number}`,
   fairnessFailed: 'The season no gree load',
+  rulesFailed: 'The rules no gree load',
   fairTitle: 'Before the next round start',
   fairLead:
     'We don already choose the server seed, and everything wey go comot dey inside. Na im SHA-256 be this: keep am, and you fit check later whether dem change the seed.',

@@ -1,13 +1,17 @@
 import type { BetTypeFacts, GameFacts } from '@jara/game-kit/definition';
 import { percentText, type Rational } from '@jara/game-kit/rational';
 import { formatNaira } from '@jara/money/kobo';
+import { ErrorState } from '@jara/ui/notice';
+import { Skeleton } from '@jara/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../rounds-query-client.ts';
 import { TEXTS } from '../texts.ts';
 import { Paytable } from './paytable.tsx';
 import { PANEL_TEXTS } from './texts.ts';
 
 export interface RulesPanelProps {
   readonly game: GameFacts;
-  readonly rules: () => readonly string[];
+  readonly rules: () => Promise<readonly string[]>;
   /** What is true of all games of this kind. */
   readonly common: readonly string[];
 }
@@ -31,7 +35,8 @@ export function RulesPanel({ game, rules, common }: RulesPanelProps) {
     <section aria-label={TEXTS.rules} className="grid grid-cols-1 gap-8 text-15 wide:grid-cols-2">
       <div>
         <div className="grid gap-3">
-          {[...rules(), ...common].map((rule) => (
+          <RuleParagraphs rules={rules} />
+          {common.map((rule) => (
             <p key={rule}>{rule}</p>
           ))}
         </div>
@@ -52,6 +57,18 @@ export function RulesPanel({ game, rules, common }: RulesPanelProps) {
       <Paytable rows={game.paytable} />
     </section>
   );
+}
+
+/** The game's own rules are a file of their own: nobody waits for them before a first bet. */
+function RuleParagraphs({ rules }: Pick<RulesPanelProps, 'rules'>) {
+  const query = useQuery(
+    { queryKey: ['rules'], queryFn: rules, staleTime: Number.POSITIVE_INFINITY },
+    queryClient,
+  );
+  if (query.isError)
+    return <ErrorState title={PANEL_TEXTS.rulesFailed} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <Skeleton className="h-48 w-full" />;
+  return query.data.map((rule) => <p key={rule}>{rule}</p>);
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

@@ -41,6 +41,7 @@ export const PANEL_TEXTS = texts('game-panels', {
   lastRounds: 'Last rounds',
   roundNumber: (number: number) => `Round ${number}`,
   fairnessFailed: 'The season could not be loaded',
+  rulesFailed: 'The rules could not be loaded',
   fairTitle: 'Before the next round',
   fairLead:
     'The server seed is already chosen, and with it every draw to come. This is its SHA-256: keep it, and you can check later that the seed was not changed.',

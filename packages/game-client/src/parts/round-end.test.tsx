@@ -19,7 +19,7 @@ afterEach(() => {
 const figure: AdireFigure = 'fan';
 const client = {
   game: { id: 'crash', title: 'Test Flight' },
-  rules: () => [],
+  rules: async () => [],
   figure,
   GameView: () => <p>The round</p>,
 } as unknown as AnySharedClient;

@@ -18,8 +18,8 @@ export interface SharedGameViewProps {
 export interface SharedGameClient<Selection, Outcome, Card = null> {
   readonly game: SharedGame<Selection, Outcome, Card>;
   readonly GameView: ComponentType<SharedGameViewProps>;
-  /** The rules in words, a paragraph each, in the language spoken when read. */
-  readonly rules: () => readonly string[];
+  /** Fetches the rules in words, a paragraph each, in the language spoken then. */
+  readonly rules: () => Promise<readonly string[]>;
   /** The figure of cloth that stands for this game. */
   readonly figure: AdireFigure;
 }
