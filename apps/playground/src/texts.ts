@@ -109,7 +109,7 @@ export const TEXTS = texts('playground', {
   over: 'is over',
   void: 'does not count',
   stepwise: 'Round by round',
-  stepwiseHint: 'The clock stands still whenever a round opens, until you go on.',
+  stepwiseHint: 'The clock stands still when a round opens and when it is over, until you go on.',
   holdClock: 'Stop the clock',
   releaseClock: 'Let the clock go on',
   step: 'To what comes next',

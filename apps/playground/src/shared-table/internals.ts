@@ -73,7 +73,7 @@ export interface Internals {
   past: readonly TableRound[];
   /** How many others bet in each round. */
   others: number;
-  /** Whether the clock stands still whenever a round opens. */
+  /** Whether the clock stands still when a round opens, and when it is over. */
   isStepwise: boolean;
   readonly codes: Map<string, number>;
   /** By their tokens. */

@@ -101,6 +101,7 @@ export function endRound(internals: Internals, state: 'revealed' | 'voided', atM
   const { round, deps } = internals;
   const { quiz } = deps.game;
   Object.assign(round, { state, overAtMs: atMs });
+  if (internals.isStepwise) internals.clock.hold(true);
   if (quiz !== undefined && state === 'revealed')
     round.standing = standingOf(round.bets.map(({ answers }) => scoreOf(quiz, round.outcome, answers)));
   const open = round.bets.filter(({ isOver }) => !isOver);

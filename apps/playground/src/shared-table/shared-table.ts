@@ -135,7 +135,7 @@ export function createSharedTable(deps: SharedTableDeps, seeds: SeedState): Shar
     hold: (isHeld) => changed(internals.clock.hold(isHeld)),
     setStepwise: (isStepwise) => changed(stepwise(internals, isStepwise)),
     step() {
-      skip(internals);
+      stepOn(internals);
       tellQuestions(internals, asked);
       changed(null);
     },
@@ -183,13 +183,22 @@ function snapshotOf(internals: Internals): TableSnapshot {
 }
 
 function doDue(internals: Internals): void {
-  while (internals.clock.nowMs() >= dueAtMs(internals)) moveOn(internals);
+  const { clock } = internals;
+  // A page that slept wakes long after what was due: what holds the clock on the way ends it there.
+  while (!clock.isHeld() && clock.nowMs() >= dueAtMs(internals)) moveOn(internals);
   cashOutDue(internals);
 }
 
 function stepwise(internals: Internals, isStepwise: boolean): void {
   internals.isStepwise = isStepwise;
   if (!isStepwise || internals.round.state === 'open') internals.clock.hold(isStepwise);
+}
+
+/** What runs is to be seen; between two other states a clock that stood still stands still. */
+function stepOn(internals: Internals): void {
+  const wasHeld = internals.clock.isHeld();
+  skip(internals);
+  if (wasHeld && internals.round.state === 'closed') internals.clock.hold(true);
 }
 
 /** Whatever held the clock, it is over. */
