@@ -30,6 +30,7 @@ before(async () => {
     studio: null,
     studioSecret: null,
     google: null,
+    theOddsApi: null,
   };
 });
 

@@ -80,6 +80,7 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   const modules = await createModules(
     {
       ...{ mode, db, homes, clock, games, gamesAddress, leastRoundMs, studio, studioSecret, google },
+      theOddsApi: settings.theOddsApi,
       sharedGames,
       roundSpeed: settings.roundSpeed,
       questionBanks: await loadQuestionBanks(sharedGames),

@@ -11,6 +11,7 @@ import type { Clock } from './runtime/clock.ts';
 import type { Entropy } from './runtime/entropy.ts';
 import type { Log } from './runtime/log.ts';
 import type { GamesAddress, GoogleSettings, Mode, StudioSettings } from './runtime/settings.ts';
+import type { TheOddsApiSettings } from './runtime/the-odds-api-settings.ts';
 
 /** What every module is made from. */
 export interface Platform {
@@ -40,6 +41,8 @@ export interface Platform {
   readonly studioSecret: string | null;
   /** Null: signing in with Google is not offered. */
   readonly google: GoogleSettings | null;
+  /** Null: no matches of The Odds API. */
+  readonly theOddsApi: TheOddsApiSettings | null;
 }
 
 export interface ModuleContext {

@@ -44,6 +44,7 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
     studio: null,
     studioSecret: STUDIO_SECRET,
     google: null,
+    theOddsApi: null,
     leastRoundMs: 0,
     roundSpeed: 1,
     gamesAddress: { origin: GAMES_ORIGIN, port: 3001 },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { beginning } from './board.ts';
-import { settleSelection } from './settle-selection.ts';
+import { isByFinalScore, settleSelection } from './settle-selection.ts';
 import type { PlayState } from './types.ts';
 
 const at = (score: string, change: Partial<PlayState> = {}): PlayState => {
@@ -50,4 +50,26 @@ test('selections end by the score, as soon as it decides them', () => {
       result,
       `${marketId} ${selectionId}`,
     );
+});
+
+test('a result without periods settles what the final score tells, and makes void what it does not', () => {
+  const play = { ...beginning('football'), home: 2, away: 1, isOver: true };
+  const told = {
+    '1x2': 'home',
+    'ou:2.5': 'over',
+    'ah:-0.5': 'home',
+    btts: 'yes',
+    cs: '2-1',
+    'tt:home:1.5': 'over',
+  };
+  for (const [marketId, selectionId] of Object.entries(told)) {
+    assert.ok(isByFinalScore('football', marketId));
+    assert.equal(settleSelection('football', marketId, selectionId, play), 'won', marketId);
+  }
+  const untold = { 'h1.1x2': 'home', 'h1.ou:0.5': 'over', htft: 'home/home', fg: 'home' };
+  for (const [marketId, selectionId] of Object.entries(untold)) {
+    assert.ok(!isByFinalScore('football', marketId));
+    assert.equal(settleSelection('football', marketId, selectionId, play), 'void', marketId);
+  }
+  assert.ok(!isByFinalScore('tennis', 'ou:21.5') && isByFinalScore('tennis', 'sets:2.5'));
 });

@@ -12,9 +12,18 @@ interface Counted {
 /** Correct scores up to this are selections of their own; all others are `other`. */
 export const MOST_CORRECT_SCORE = 4;
 
+/** Whether the final score alone settles a market: a source that tells nothing else can offer no other. */
+export function isByFinalScore(sport: Sport, marketId: string): boolean {
+  const parts = readMarketId(marketId);
+  if (parts === null || parts.isFirstHalf) return false;
+  if (parts.type === 'ou') return sport !== 'tennis';
+  return parts.type !== 'htft' && parts.type !== 'fg' && parts.type !== 'set1';
+}
+
 /**
  * How a selection ended by what has been played; null while it is not decided. A total that was passed is decided at once; what depends on
- * the final score is decided with it. A market or selection that does not exist is void: nobody loses by it.
+ * the final score is decided with it. A market or selection that does not exist is void, and so is one that a result without periods
+ * does not tell: nobody loses by it.
  */
 export function settleSelection(
   sport: Sport,
@@ -24,6 +33,8 @@ export function settleSelection(
 ): SelectionResult | null {
   const parts = readMarketId(marketId);
   if (parts === null) return 'void';
+  // Only the final score is known.
+  if (play.isOver && play.periods.length === 0 && !isByFinalScore(sport, marketId)) return 'void';
   const { type, line, side } = parts;
   const whole: Counted = { home: play.home, away: play.away, isOver: play.isOver };
   const counted = parts.isFirstHalf ? firstPeriod(play) : whole;

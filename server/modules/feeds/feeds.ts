@@ -1,5 +1,7 @@
 import type { Feed } from './types.ts';
 
+export { createTheOddsApiFeed } from './the-odds-api/the-odds-api-feed.ts';
+
 /** Where events and prices come from. */
 export interface Feeds {
   /** Those that this server runs; none: there is nothing to bet on. */

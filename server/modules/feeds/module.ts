@@ -2,16 +2,22 @@ import { defineModule } from '../../platform/module.ts';
 import type { Feeds } from './feeds.ts';
 import { createHouseFeed, HOUSE_FEED } from './house/house-feed.ts';
 import { readOrMakeSeed } from './seed-store.ts';
+import { createTheOddsApiFeed } from './the-odds-api/the-odds-api-feed.ts';
 
 export const feedsModule = defineModule({
   name: 'feeds',
-  create({ platform: { mode, db, clock, entropy, log, roundSpeed } }) {
+  create({ platform: { mode, db, clock, entropy, log, roundSpeed, theOddsApi } }) {
     const house = createHouseFeed({
       ...{ clock, log, speed: roundSpeed },
       readSeed: () => readOrMakeSeed(db.kysely, HOUSE_FEED, { clock, entropy }),
     });
-    // Nobody bets real money on matches that we invent.
-    const api: Feeds = { feeds: mode === 'sandbox' ? [house] : [] };
+    const api: Feeds = {
+      feeds: [
+        // Nobody bets real money on matches that we invent.
+        ...(mode === 'sandbox' ? [house] : []),
+        ...(theOddsApi === null ? [] : [createTheOddsApiFeed({ clock, log, settings: theOddsApi })]),
+      ],
+    };
     return { api };
   },
 });

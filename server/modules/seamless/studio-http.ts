@@ -1,3 +1,4 @@
+import { boundedText } from '../../platform/http/bounded-text.ts';
 import { type Json, signJson } from '../../platform/http/signed-json.ts';
 
 export interface StudioAccess {
@@ -43,18 +44,7 @@ async function fetchJson(url: string, request: RequestInit): Promise<StudioAnswe
     redirect: 'error',
     signal: AbortSignal.timeout(STUDIO_TIMEOUT_MS),
   });
-  return { status: response.status, json: parsed(await boundedText(response)) };
-}
-
-async function boundedText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > STUDIO_ANSWER_LIMIT_BYTES) throw new Error('the studio answered more than we read');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  return { status: response.status, json: parsed(await boundedText(response, STUDIO_ANSWER_LIMIT_BYTES)) };
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,7 @@
 import { builderOdds, builderProbability } from '@jara/odds/bet-builder';
 import { beginning, boardOf } from '@jara/odds/board';
 import { modelFromPrices } from '@jara/odds/from-outside';
+import { isByFinalScore } from '@jara/odds/settle-selection';
 import type { Market, Odds, PricedEvent, SelectionName } from '@jara/odds/types';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { isOpenByRow } from './events/intake.ts';
@@ -51,7 +52,10 @@ export function createPrices({ clock, isLed }: PricesDeps): Prices {
   };
   const boardAt = (event: SportsEvent): readonly Market[] => {
     const priced = pricedOf(event);
-    priced.board ??= priced.event === null ? [] : boardOf(priced.event);
+    // A source of prices alone tells the final score at most: what that does not settle is not offered.
+    priced.board ??= (priced.event === null ? [] : boardOf(priced.event)).filter(
+      ({ marketId }) => event.model !== null || isByFinalScore(event.sport, marketId),
+    );
     return priced.board;
   };
   const isOpen = (event: SportsEvent): boolean => {

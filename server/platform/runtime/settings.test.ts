@@ -55,6 +55,9 @@ const mistakes: [Record<string, string>, RegExp][] = [
   [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must list the addresses/],
   [{ STUDIO_URL: 'http://studio.example' }, /^STUDIO_URL must begin with https:\/\//],
   [{ STUDIO_URL: 'https://studio.example', STUDIO_ID: 'jara' }, /^A studio needs STUDIO_SECRET too/],
+  [{ THE_ODDS_API_KEY: 'a key!' }, /^THE_ODDS_API_KEY must be the key that The Odds API gave you\.$/],
+  [{ THE_ODDS_API_SPORTS: 'soccer epl;' }, /^THE_ODDS_API_SPORTS must list competitions/],
+  [{ THE_ODDS_API_REGIONS: 'Europe' }, /^THE_ODDS_API_REGIONS must list regions/],
   [{ STUDIO_SECRET: 'too-short' }, /^STUDIO_SECRET must have 16 characters at least\.$/],
   [{ STUDIO_ORIGINS: 'games.example' }, /^STUDIO_ORIGINS must list addresses/],
   [{ GOOGLE_CLIENT_ID: 'mine; x' }, /^GOOGLE_CLIENT_ID must be the client id/],
@@ -171,4 +174,23 @@ test('limits have defaults, and a wrong clock is for the sandbox', () => {
   const live = parseSettings({ MODE: 'live', SANDBOX_CLOCK_SHIFT_SECONDS: '60' });
   assert.ok(!live.ok);
   assert.match(live.sentences.join('\n'), /SANDBOX_CLOCK_SHIFT_SECONDS makes the clock wrong/);
+});
+
+test('The Odds API: off without a key; with one, one competition and region unless said', () => {
+  const off = parseSettings({ THE_ODDS_API_SPORTS: 'soccer_epl' });
+  assert.ok(off.ok && off.settings.theOddsApi === null);
+  const plain = parseSettings({ THE_ODDS_API_KEY: '0123456789abcdef' });
+  assert.ok(plain.ok);
+  assert.deepEqual(plain.settings.theOddsApi, {
+    ...{ key: '0123456789abcdef', sports: ['soccer_epl'], regions: ['eu'] },
+    url: 'https://api.the-odds-api.com/',
+  });
+  const more = parseSettings({
+    ...{ THE_ODDS_API_KEY: '0123456789abcdef', THE_ODDS_API_SPORTS: 'soccer_epl, basketball_nba' },
+    ...{ THE_ODDS_API_REGIONS: 'eu,uk', THE_ODDS_API_URL: 'http://127.0.0.1:9/odds' },
+  });
+  assert.ok(more.ok);
+  assert.deepEqual(more.settings.theOddsApi?.sports, ['soccer_epl', 'basketball_nba']);
+  assert.deepEqual(more.settings.theOddsApi?.regions, ['eu', 'uk']);
+  assert.equal(more.settings.theOddsApi?.url, 'http://127.0.0.1:9/odds/');
 });

@@ -1,6 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
+import { readTheOddsApi, THE_ODDS_API_VARIABLES, type TheOddsApiSettings } from './the-odds-api-settings.ts';
+import { webAddress } from './web-address.ts';
 
 const port = (fallback: number) =>
   z
@@ -8,13 +10,6 @@ const port = (fallback: number) =>
     .regex(/^\d{1,5}$/, 'must be a port number')
     .transform(Number)
     .refine((value) => value <= 65_535, 'must be at most 65535')
-    .default(fallback);
-
-/** Without spaces, quotes and semicolons: it also stands in the page's content policy. */
-const webAddress = (fallback: string) =>
-  z
-    .string()
-    .regex(/^https?:\/\/[\w.:-]+\/[\w./-]*$/, 'must be a web address')
     .default(fallback);
 
 /** A public address without a path, such as https://games.jaraplay.example. */
@@ -133,6 +128,7 @@ const schema = z.object({
     .optional(),
   STUDIO_SECRET: z.string().min(16, 'must have 16 characters at least').optional(),
   STUDIO_ID: z.string().max(64, 'must have 64 characters at most').optional(),
+  ...THE_ODDS_API_VARIABLES,
   STUDIO_ORIGINS: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
@@ -227,6 +223,8 @@ export interface Settings {
   readonly studio: StudioSettings | null;
   /** null: signing in with Google is not offered. */
   readonly google: GoogleSettings | null;
+  /** Null: no matches of The Odds API. */
+  readonly theOddsApi: TheOddsApiSettings | null;
 }
 
 /** The sandbox lets thirty people behind one address sign up and play at once. */
@@ -250,7 +248,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       ok: false,
       sentences: parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        const isSecret = name.endsWith('SECRET') || name.includes('DATABASE');
+        const isSecret = name.endsWith('SECRET') || name.endsWith('API_KEY') || name.includes('DATABASE');
         const said = isSecret ? '' : `; it is "${given[name] ?? ''}"`;
         return `${name} ${issue.message}${said}.`;
       }),
@@ -308,6 +306,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
               scriptUrl: values.GOOGLE_SCRIPT_URL,
               keysUrl: values.GOOGLE_KEYS_URL,
             },
+      theOddsApi: readTheOddsApi(values),
     },
   };
 }

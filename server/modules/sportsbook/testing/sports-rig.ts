@@ -66,7 +66,8 @@ export interface SportsRig {
   readonly database: TestDatabase;
   readonly homes: Homes;
   readonly wallet: Wallet;
-  node(between?: (step: string) => Promise<void>): Promise<SportsNode>;
+  /** With further feeds beside the one of the board. */
+  node(between?: (step: string) => Promise<void>, more?: readonly Feed[]): Promise<SportsNode>;
   playerWith(amountKobo: bigint): Promise<bigint>;
   balanceOf(playerId: bigint): Promise<bigint>;
   /** What is wrong with the books; nothing. */
@@ -85,9 +86,9 @@ export async function sportsRig(): Promise<SportsRig> {
   let players = 0n;
   return {
     ...{ clock, database, homes, wallet },
-    async node(between) {
+    async node(between, more) {
       const db = openDatabase({ url: database.appUrl, maxConnections: 6, session: {} });
-      const made = makeNode({ db, homes, clock, seed: `node ${nodes.length}` }, between);
+      const made = makeNode({ db, homes, clock, seed: `node ${nodes.length}` }, between, more);
       nodes.push(made);
       await made.look();
       return made;
@@ -125,13 +126,15 @@ interface NodeDeps {
 function makeNode(
   { db, homes, clock, seed }: NodeDeps,
   between?: (step: string) => Promise<void>,
+  more: readonly Feed[] = [],
 ): SportsNode {
   const wallet = createWallet({ homes, clock });
   const entropy = seededEntropy(`${seed} ${newId()}`);
   const rounds = createRounds({ db, homes, clock, entropy, log, wallet, games: [] });
   const feed = boardFeed(clock);
   const sportsbook = createSportsbook({
-    ...{ db, homes, clock, entropy, log, wallet, rounds, feeds: [feed], offerSecret: 'secret of the tests' },
+    ...{ db, homes, clock, entropy, log, wallet, rounds, offerSecret: 'secret of the tests' },
+    feeds: [feed, ...more],
     ...(between === undefined ? {} : { between }),
   });
   let isClosed = false;

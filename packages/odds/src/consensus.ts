@@ -1,0 +1,31 @@
+import { fairFromOdds } from './margin.ts';
+import { LEAST_ODDS, MOST_ODDS, type Odds } from './types.ts';
+
+/** What the chances of one bookmaker's prices may sum to: beyond that a price is a slip of the pen. */
+const CREDIBLE = { least: 0.97, most: 1.3 } as const;
+
+/**
+ * What bookmakers agree on for the selections of one market: the median of each selection's chance, once each bookmaker's own margin is
+ * taken out, so that neither one wrong price nor the greediest of them moves it. As odds without a margin; null where nobody is credible.
+ */
+export function consensusOf(prices: readonly (readonly Odds[])[]): Odds[] | null {
+  const credible = prices.filter((odds) => {
+    const sum = odds.reduce((all, price) => all + 100 / price, 0);
+    return sum >= CREDIBLE.least && sum <= CREDIBLE.most;
+  });
+  const [first] = credible;
+  if (first === undefined) return null;
+  const fair = credible.map((odds) => fairFromOdds(odds));
+  const medians = first.map((_, place) => medianOf(fair.map((chances) => chances[place] ?? 0)));
+  const whole = medians.reduce((sum, chance) => sum + chance, 0);
+  return medians.map((chance) => {
+    const odds = Math.round((100 * whole) / chance);
+    return Math.min(MOST_ODDS, Math.max(LEAST_ODDS, odds));
+  });
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+}

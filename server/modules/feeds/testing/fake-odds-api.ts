@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../../../platform/runtime/clock.ts';
+
+export const FAKE_KEY = '0123456789abcdef0123456789abcdef';
+
+/** A match at the fake; a test changes it. */
+export interface FakeMatch {
+  readonly id: string;
+  competition: string;
+  home: string;
+  away: string;
+  startsAt: Date;
+  /** In the list of what is to come or under way. */
+  isListed: boolean;
+  /** Of each bookmaker: home, draw (none in basketball), away. Empty: the market is suspended. */
+  prices: (readonly number[])[];
+  total: { readonly line: number; readonly over: number; readonly under: number } | null;
+  /** Of the prices and of the score; null: this moment. */
+  updatedAt: Date | null;
+  score: readonly [home: number, away: number] | null;
+  isOver: boolean;
+}
+
+/** What it does instead of answering. */
+export type Fault = 'hang' | 'garbage' | 'no-list' | 'cut' | 401 | 404 | 429 | 500;
+
+export interface FakeOddsApi {
+  readonly url: string;
+  readonly calls: string[];
+  /** Null: every call is answered. */
+  fault: { readonly what: Fault; readonly on: 'sports' | 'events' | 'odds' | 'scores' | 'all' } | null;
+  remaining: number;
+  /** Headers that an answer lacks now and then. */
+  saysCredits: boolean;
+  /** An entry that is put in front of each list. */
+  junk: unknown;
+  add(id: string, change?: Partial<FakeMatch>): FakeMatch;
+  stop(): Promise<void>;
+}
+
+const COMPETITIONS = [
+  { key: 'soccer_epl', group: 'Soccer', title: 'EPL', active: true, has_outrights: false },
+  {
+    key: 'soccer_spain_la_liga',
+    group: 'Soccer',
+    title: 'La Liga - Spain',
+    active: true,
+    has_outrights: false,
+  },
+  { key: 'basketball_nba', group: 'Basketball', title: 'NBA', active: true, has_outrights: false },
+  {
+    key: 'tennis_atp_wimbledon',
+    group: 'Tennis',
+    title: 'ATP Wimbledon',
+    active: true,
+    has_outrights: false,
+  },
+  {
+    key: 'soccer_fifa_world_cup_winner',
+    group: 'Soccer',
+    title: 'World Cup',
+    active: true,
+    has_outrights: true,
+  },
+];
+
+/** The Odds API v4 as its documentation has it, over real HTTP, for tests: what it costs, how it refuses, and every way to fail. */
+export async function startFakeOddsApi(clock: Clock): Promise<FakeOddsApi> {
+  const matches: FakeMatch[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://fake');
+    const [, , sports = '', competition, what = sports] = url.pathname.split('/');
+    fake.calls.push(url.pathname.slice('/v4/'.length));
+    const { fault } = fake;
+    if (fault !== null && (fault.on === 'all' || fault.on === what)) return fail(response, fault.what);
+    if (url.searchParams.get('apiKey') !== FAKE_KEY) return refuse(response, 401, 'INVALID_KEY');
+    if (competition === undefined) return answer(response, 0, COMPETITIONS);
+    if (!COMPETITIONS.some(({ key }) => key === competition)) return refuse(response, 404, 'UNKNOWN_SPORT');
+    const its = matches.filter((match) => match.competition === competition);
+    if (what === 'events') return answer(response, 0, its.filter(isCurrent).map(eventOf));
+    const cost = costOf(what, url.searchParams);
+    if (fake.remaining < cost) return refuse(response, 401, 'OUT_OF_USAGE_CREDITS');
+    const items =
+      what === 'odds'
+        ? its.filter(isCurrent).map((match) => oddsOf(match, clock.now()))
+        : its.map((match) => scoreOf(match, clock.now()));
+    return answer(response, cost, items);
+  });
+  const answer = (response: ServerResponse, cost: number, items: readonly unknown[]) => {
+    fake.remaining -= cost;
+    response.setHeader('content-type', 'application/json');
+    if (fake.saysCredits) {
+      response.setHeader('x-requests-remaining', fake.remaining);
+      response.setHeader('x-requests-last', cost);
+    }
+    response.end(JSON.stringify(fake.junk === undefined ? items : [fake.junk, ...items]));
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const fake: FakeOddsApi = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    ...{ calls: [], fault: null, remaining: 20_000, saysCredits: true, junk: undefined },
+    add(id, change = {}) {
+      const match: FakeMatch = {
+        ...{ id, competition: 'soccer_epl', home: `Home ${id}`, away: `Away ${id}`, isListed: true },
+        startsAt: new Date(clock.now().getTime() + 3_600_000),
+        prices: [
+          [2, 3.5, 4],
+          [2.02, 3.4, 3.9],
+          [1.98, 3.6, 4.1],
+        ],
+        total: { line: 2.5, over: 1.9, under: 1.95 },
+        ...{ updatedAt: null, score: null, isOver: false },
+        ...change,
+      };
+      matches.push(match);
+      return match;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return fake;
+}
+
+function isCurrent({ isListed, isOver }: FakeMatch): boolean {
+  return isListed && !isOver;
+}
+
+function costOf(what: string, query: URLSearchParams): number {
+  if (what === 'scores') return query.has('daysFrom') ? 2 : 1;
+  const count = (name: string) => (query.get(name) ?? '').split(',').length;
+  return count('regions') * count('markets');
+}
+
+function fail(response: ServerResponse, what: Fault): void {
+  if (what === 'hang') return;
+  if (what === 'garbage') response.end('<html>we are back soon');
+  else if (what === 'no-list') response.end('{"matches":[]}');
+  else if (what === 'cut') {
+    response.writeHead(200, { 'content-length': 1000 });
+    response.write('[{"id":');
+    setImmediate(() => response.destroy());
+  } else refuse(response, what, what === 429 ? 'EXCEEDED_FREQ_LIMIT' : 'INVALID_KEY');
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ message: 'no', error_code: code, details_url: 'https://the-odds-api.com' }));
+}
+
+function eventOf({ id, competition, home, away, startsAt }: FakeMatch) {
+  return {
+    ...{ id, sport_key: competition, sport_title: 'EPL', commence_time: startsAt.toISOString() },
+    ...{ home_team: home, away_team: away },
+  };
+}
+
+function oddsOf(match: FakeMatch, now: Date) {
+  const { home, away, prices, total, updatedAt } = match;
+  const last_update = (updatedAt ?? now).toISOString();
+  return {
+    ...eventOf(match),
+    bookmakers: prices.map((its, place) => {
+      const names = its.length === 3 ? [home, away, 'Draw'] : [home, away];
+      const inOrder = its.length === 3 ? [its[0], its[2], its[1]] : its;
+      const outcomes = names.map((name, at) => ({ name, price: inOrder[at] }));
+      const totals = total && [
+        { name: 'Over', price: total.over, point: total.line },
+        { name: 'Under', price: total.under, point: total.line },
+      ];
+      return {
+        ...{ key: `book${place}`, title: `Book ${place}`, last_update },
+        markets: [
+          { key: 'h2h', last_update, outcomes },
+          ...(totals === null ? [] : [{ key: 'totals', last_update, outcomes: totals }]),
+        ],
+      };
+    }),
+  };
+}
+
+function scoreOf(match: FakeMatch, now: Date) {
+  const { home, away, score, isOver, updatedAt } = match;
+  return {
+    ...eventOf(match),
+    completed: isOver,
+    scores: score && [
+      { name: home, score: String(score[0]) },
+      { name: away, score: String(score[1]) },
+    ],
+    last_update: score && (updatedAt ?? now).toISOString(),
+  };
+}

@@ -1,0 +1,87 @@
+import { boundedText } from '../../../platform/http/bounded-text.ts';
+
+/** Fifty matches with thirty bookmakers are less than a megabyte. */
+const MOST_BYTES = 8 * 1024 * 1024;
+const TIMEOUT_MS = 10_000;
+const MOST_WAIT_S = 600;
+
+export interface ApiAccess {
+  /** Where the API is, with a slash at the end. */
+  readonly url: string;
+  readonly key: string;
+  readonly timeoutMs?: number;
+}
+
+/** What the account has left; null where the answer did not say. */
+export interface Credits {
+  readonly remaining: number | null;
+  /** What this call cost. */
+  readonly last: number | null;
+}
+
+export type ApiAnswer =
+  | { readonly ok: true; readonly items: readonly unknown[]; readonly credits: Credits }
+  | {
+      readonly ok: false;
+      /** `key`: the account's key is not accepted; `unknown`: no such competition; `away`: worth another try. */
+      readonly why: 'key' | 'used_up' | 'unknown' | 'away';
+      /** For the log: never names the key. */
+      readonly said: string;
+      /** Asked to wait so long. */
+      readonly waitMs: number;
+    };
+
+/** Asks The Odds API v4 once. It never throws: an answer that cannot be read is an answer too. */
+export async function askApi(
+  { url, key, timeoutMs = TIMEOUT_MS }: ApiAccess,
+  path: string,
+  query: Readonly<Record<string, string>>,
+): Promise<ApiAnswer> {
+  try {
+    // The key is in the address, so neither the address nor an error that may carry it is logged.
+    const response = await fetch(`${url}v4/${path}?${new URLSearchParams({ ...query, apiKey: key })}`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await boundedText(response, MOST_BYTES);
+    return response.ok ? readItems(text, response.headers) : refusal(response, text);
+  } catch (error) {
+    const isSlow = error instanceof Error && error.name === 'TimeoutError';
+    return away(isSlow ? 'no answer in time' : 'no connection');
+  }
+}
+
+function readItems(text: string, headers: Headers): ApiAnswer {
+  const json = parsed(text);
+  if (!Array.isArray(json)) return away('an answer that is no list');
+  const [remaining, last] = [numberIn(headers, 'x-requests-remaining'), numberIn(headers, 'x-requests-last')];
+  return { ok: true, items: json, credits: { remaining, last } };
+}
+
+function refusal({ status, headers }: Response, text: string): ApiAnswer {
+  const body = parsed(text);
+  const code = typeof body === 'object' && body !== null && 'error_code' in body ? body.error_code : null;
+  const said = `status ${status}`;
+  if (code === 'OUT_OF_USAGE_CREDITS') return { ok: false, why: 'used_up', said, waitMs: 0 };
+  if (status === 401 || status === 403) return { ok: false, why: 'key', said, waitMs: 0 };
+  if (status === 404 || status === 422) return { ok: false, why: 'unknown', said, waitMs: 0 };
+  const waitMs = Math.min(MOST_WAIT_S, numberIn(headers, 'retry-after') ?? 0) * 1000;
+  return { ok: false, why: 'away', said, waitMs };
+}
+
+function away(said: string): ApiAnswer {
+  return { ok: false, why: 'away', said, waitMs: 0 };
+}
+
+function numberIn(headers: Headers, name: string): number | null {
+  const value = headers.get(name);
+  return value !== null && /^\d{1,12}(\.\d+)?$/.test(value) ? Number(value) : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,108 @@
+import type { Clock } from '../../../platform/runtime/clock.ts';
+import type { Log } from '../../../platform/runtime/log.ts';
+import type { TheOddsApiSettings } from '../../../platform/runtime/the-odds-api-settings.ts';
+import type { FeedSink } from '../types.ts';
+import { askApi } from './api.ts';
+import { createBackOff, THE_ODDS_API } from './back-off.ts';
+import { type Call, type CompetitionCalls, callsOf } from './calls.ts';
+import { competitionsOf } from './competitions.ts';
+import { createQuota } from './quota.ts';
+
+export interface TheOddsApiDeps {
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn' | 'info'>;
+  readonly settings: TheOddsApiSettings;
+  readonly timeoutMs?: number;
+}
+
+/** Asks what is due and can be paid for, one call after the other. */
+export interface Asking {
+  /** Forgets what it heard of matches; what is left of the month's credits it remembers. */
+  begin(): void;
+  look(sink: FeedSink): Promise<void>;
+}
+
+export function createAsking({ clock, log, settings, timeoutMs }: TheOddsApiDeps): Asking {
+  const { key, url, sports, regions } = settings;
+  const access = { url, key, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+  const said = new Set<string>();
+  const sayOnce = (what: string, more: Readonly<Record<string, unknown>> = {}) => {
+    const whole = `${what} ${JSON.stringify(more)}`;
+    if (!said.has(whole)) log.warn({ feed: THE_ODDS_API, ...more }, what);
+    said.add(whole);
+  };
+  const quota = createQuota();
+  const backOff = createBackOff(log, () => quota.noteUsedUp());
+  const dropped = new Set<string>();
+  let competitions: CompetitionCalls[] | null = null;
+
+  /** The list of competitions costs nothing, and says what is left of the month's credits. */
+  const askCompetitions = async (): Promise<void> => {
+    const answer = await askApi(access, 'sports', { all: 'true' });
+    const nowMs = clock.now().getTime();
+    if (!answer.ok) return backOff.failed(answer, nowMs);
+    backOff.answered(false);
+    quota.note({ ...answer.credits, last: 0 }, 0, nowMs);
+    competitions ??= competitionsOf(answer.items, sports, (competition, why) =>
+      sayOnce(`a competition of The Odds API is skipped: ${why}`, { competition }),
+    ).map((one) => callsOf(one, regions, sayOnce));
+  };
+  const ask = async (call: Call, sink: FeedSink): Promise<void> => {
+    call.asked(clock.now().getTime());
+    const answer = await askApi(access, call.path, call.query);
+    const now = clock.now();
+    if (!answer.ok) {
+      if (answer.why !== 'unknown') return backOff.failed(answer, now.getTime());
+      dropped.add(call.path);
+      return sayOnce('The Odds API does not know what is asked; it is not asked again', { path: call.path });
+    }
+    backOff.answered(call.cost > 0);
+    quota.note(answer.credits, call.cost, now.getTime());
+    const { events, updates } = call.take(answer.items, now);
+    if (events.length > 0) await sink.events(events);
+    if (updates.length > 0) await sink.updates(updates);
+    // Scores are no news of prices.
+    if (call.kind === 'odds') sink.heard(now);
+  };
+  const next = (): Call | null => {
+    const nowMs = clock.now().getTime();
+    const due = inOrder(competitions ?? [], nowMs).filter(({ path }) => !dropped.has(path));
+    const paid = due.find(({ cost }) => cost > 0);
+    if (paid !== undefined && quota.isUsedUp(paid.cost)) backOff.usedUp(nowMs);
+    return due.find(({ cost }) => quota.allows(cost, nowMs) && !quota.isUsedUp(cost)) ?? null;
+  };
+  const look = async (sink: FeedSink): Promise<void> => {
+    const now = clock.now();
+    for (const { stale } of competitions ?? []) {
+      const updates = stale(now);
+      if (updates.length > 0) await sink.updates(updates);
+    }
+    if (!backOff.isOver(now.getTime())) return;
+    if (competitions === null || backOff.wasUsedUp()) await askCompetitions();
+    while (backOff.isOver(clock.now().getTime())) {
+      const call = next();
+      if (call === null) return;
+      await ask(call, sink);
+    }
+  };
+  return {
+    look,
+    begin() {
+      competitions = null;
+    },
+  };
+}
+
+/** What is due: first what costs nothing, then what is latest. Scores of matches under way are wanted more often than prices. */
+function inOrder(competitions: readonly CompetitionCalls[], nowMs: number): Call[] {
+  return competitions
+    .flatMap(({ calls }) => calls)
+    .filter((call) => call.overdue(nowMs) >= 1)
+    .toSorted((one, other) => Number(one.cost > 0) - Number(other.cost > 0) || late(other, one, nowMs));
+}
+
+/** Which of two calls is later. The first time all are equally late: prices come before scores. */
+function late(one: Call, other: Call, nowMs: number): number {
+  const [first, second] = [one.overdue(nowMs), other.overdue(nowMs)];
+  return first === second ? 0 : first - second;
+}

@@ -1,0 +1,52 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import type { Log } from '../../../platform/runtime/log.ts';
+import type { ApiAnswer } from './api.ts';
+
+export const THE_ODDS_API = 'the-odds-api';
+const BACK_OFF = {
+  firstMs: 5 * SECOND_MS,
+  mostMs: 5 * MINUTE_MS,
+  keyMs: 10 * MINUTE_MS,
+  usedUpMs: HOUR_MS,
+} as const;
+
+type Failure = Extract<ApiAnswer, { ok: false }>;
+
+/** Waits twice as long after each failure, and says once in a row what is wrong. */
+export function createBackOff(log: Pick<Log, 'warn' | 'info'>, noteUsedUp: () => void) {
+  let untilMs = Number.NEGATIVE_INFINITY;
+  let failures = 0;
+  let isUsedUp = false;
+  let lastSaid = '';
+  const say = (what: string, more: object) => {
+    if (lastSaid !== what) log.warn({ feed: THE_ODDS_API, ...more }, what);
+    lastSaid = what;
+  };
+  const usedUp = (nowMs: number) => {
+    isUsedUp = true;
+    untilMs = nowMs + BACK_OFF.usedUpMs;
+    say('the credits of The Odds API are used up: nothing is asked before there are new ones', {});
+  };
+  return {
+    isOver: (nowMs: number) => nowMs >= untilMs,
+    wasUsedUp: () => isUsedUp,
+    usedUp,
+    failed({ why, said, waitMs }: Failure, nowMs: number) {
+      if (why === 'used_up') {
+        noteUsedUp();
+        return usedUp(nowMs);
+      }
+      failures += 1;
+      const doubled = Math.min(BACK_OFF.mostMs, BACK_OFF.firstMs * 2 ** (failures - 1));
+      untilMs = nowMs + Math.max(waitMs, why === 'key' ? BACK_OFF.keyMs : doubled);
+      say(why === 'key' ? 'The Odds API does not accept our key' : 'The Odds API does not answer', { said });
+    },
+    answered(isPaid: boolean) {
+      if (failures > 0) log.info({ feed: THE_ODDS_API }, 'The Odds API answers again');
+      // What costs nothing is answered without credits too.
+      if (isPaid || failures > 0) lastSaid = '';
+      failures = 0;
+      isUsedUp = false;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import type { FeedEvent, FeedUpdate } from '../types.ts';
+import { createKnownMatches, type KnownMatches, type SayOnce, scoresWanted } from './known-matches.ts';
+import { announce, type Competition, SCORES_DAYS, STALE_AFTER_MS, updateOf } from './matches.ts';
+import { KNOWN_MARKETS } from './outside-prices.ts';
+
+/** How often what is asked, where credits allow it. */
+const EVERY_MS = {
+  list: 5 * MINUTE_MS,
+  odds: 2 * MINUTE_MS,
+  live: MINUTE_MS / 2,
+  corrections: HOUR_MS,
+} as const;
+/** Prices of later matches are asked for when they are near. */
+const PRICED_BEFORE_MS = 7 * DAY_MS;
+const SCORES_COST = 2;
+
+/** One call that may be due. */
+export interface Call {
+  readonly kind: 'list' | 'odds' | 'scores';
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** In credits. */
+  readonly cost: number;
+  /** 1 when it is due, 2 when it is twice as late as wanted. */
+  overdue(nowMs: number): number;
+  asked(nowMs: number): void;
+  /** What follows from the answer. */
+  take(items: readonly unknown[], now: Date): Heard;
+}
+
+export interface Heard {
+  readonly events: readonly FeedEvent[];
+  readonly updates: readonly FeedUpdate[];
+}
+
+export interface CompetitionCalls {
+  readonly calls: readonly Call[];
+  /** Prices that nobody heard of for too long are nobody's: what to say of them. */
+  stale(now: Date): readonly FeedUpdate[];
+}
+
+/** What is asked of one competition. */
+export function callsOf(
+  competition: Competition,
+  regions: readonly string[],
+  sayOnce: SayOnce,
+): CompetitionCalls {
+  const matches = createKnownMatches(competition, sayOnce);
+  const path = (what: string) => `sports/${competition.key}/${what}`;
+  let pricedAtMs = Number.NEGATIVE_INFINITY;
+  const updatesOf = (heard: ReturnType<KnownMatches['noteOdds']>, now: Date) =>
+    heard.map((match) => updateOf(match, now));
+  const list: Call = {
+    ...{ kind: 'list', path: path('events'), query: {}, cost: 0 },
+    ...due(() => EVERY_MS.list),
+    take(items, now) {
+      const heard = matches.noteList(items, now);
+      const toCome = heard.filter(({ isListed, score }) => isListed && score === null);
+      const putOff = heard.filter(({ isListed }) => !isListed);
+      return { events: toCome.map(announce), updates: updatesOf(putOff, now) };
+    },
+  };
+  const odds: Call = {
+    ...{ kind: 'odds', path: path('odds'), cost: KNOWN_MARKETS.length * regions.length },
+    query: { regions: regions.join(','), markets: KNOWN_MARKETS.join(','), oddsFormat: 'decimal' },
+    ...due((nowMs) => {
+      const isNear = ({ startsAt, isListed }: { startsAt: Date; isListed: boolean }) =>
+        isListed && startsAt.getTime() > nowMs && startsAt.getTime() - nowMs < PRICED_BEFORE_MS;
+      return [...matches.all.values()].some(isNear) ? EVERY_MS.odds : null;
+    }),
+    take(items, now) {
+      pricedAtMs = now.getTime();
+      return { events: [], updates: updatesOf(matches.noteOdds(items, now), now) };
+    },
+  };
+  let isFirst = true;
+  const scores: Call = {
+    ...{ kind: 'scores', path: path('scores'), query: { daysFrom: String(SCORES_DAYS) }, cost: SCORES_COST },
+    ...due((nowMs) => {
+      // What ended before this node led is asked for once.
+      const wanted = isFirst ? 'live' : scoresWanted(matches.all.values(), nowMs);
+      return wanted === 'none' ? null : EVERY_MS[wanted];
+    }),
+    take(items, now) {
+      isFirst = false;
+      return { events: [], updates: updatesOf(matches.noteScores(items, now), now) };
+    },
+  };
+  return {
+    calls: [list, odds, scores],
+    stale: (now) => (now.getTime() - pricedAtMs > STALE_AFTER_MS ? updatesOf(matches.dropPrices(), now) : []),
+  };
+}
+
+/** Null: not wanted now. */
+function due(everyMs: (nowMs: number) => number | null): Pick<Call, 'overdue' | 'asked'> {
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    overdue(nowMs) {
+      const every = everyMs(nowMs);
+      return every === null ? 0 : (nowMs - askedAtMs) / every;
+    },
+    asked(nowMs) {
+      askedAtMs = nowMs;
+    },
+  };
+}

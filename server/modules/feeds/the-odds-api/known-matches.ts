@@ -1,0 +1,105 @@
+import { type Competition, isUnderWay, KEPT_MS, type Match, newMatch, STALE_AFTER_MS } from './matches.ts';
+import { KNOWN_MARKETS, outsidePrices } from './outside-prices.ts';
+import { type EventScore, eventShape, oddsShape, scoreShape } from './shapes.ts';
+
+/** Says something once, however often it happens. */
+export type SayOnce = (what: string, more: Readonly<Record<string, unknown>>) => void;
+
+/** The matches of one competition as far as they were heard of. Each call answers those that it heard of. */
+export interface KnownMatches {
+  readonly all: ReadonlyMap<string, Match>;
+  noteList(items: readonly unknown[], now: Date): Match[];
+  noteOdds(items: readonly unknown[], now: Date): Match[];
+  noteScores(items: readonly unknown[], now: Date): Match[];
+  /** Prices that nobody heard of lately are dropped. */
+  dropPrices(): Match[];
+}
+
+export function createKnownMatches(competition: Competition, sayOnce: SayOnce): KnownMatches {
+  const all = new Map<string, Match>();
+  const unreadable = (what: string) =>
+    sayOnce('an entry of The Odds API cannot be read and is skipped', { what, competition: competition.key });
+  return {
+    all,
+    noteList(items, now) {
+      const listed = items.flatMap((item) => eventShape.safeParse(item).data ?? unreadable('a match') ?? []);
+      for (const event of listed) {
+        const match = all.get(event.id) ?? newMatch(competition, event);
+        all.set(event.id, Object.assign(match, { startsAt: event.commence_time, isListed: true }));
+      }
+      const ids = new Set(listed.map(({ id }) => id));
+      for (const match of all.values()) {
+        // An entry that cannot be read says nothing of who is missing.
+        const isMissing = !ids.has(match.id) && listed.length === items.length && match.startsAt > now;
+        if (isMissing) Object.assign(match, { isListed: false, outside: null });
+        if (now.getTime() - match.startsAt.getTime() > KEPT_MS) all.delete(match.id);
+      }
+      return [...all.values()];
+    },
+    noteOdds(items, now) {
+      const since = new Date(now.getTime() - STALE_AFTER_MS);
+      const priced = items.flatMap((item) => oddsShape.safeParse(item).data ?? unreadable('prices') ?? []);
+      const byId = new Map(priced.map((odds) => [odds.id, odds]));
+      for (const market of new Set(
+        priced.flatMap(({ bookmakers }) =>
+          bookmakers.flatMap(({ markets }) => markets.map(({ key }) => key)),
+        ),
+      ))
+        if (!KNOWN_MARKETS.some((known) => known === market))
+          sayOnce('a market of The Odds API is unknown and is skipped', { market });
+      return [...all.values()].filter((match) => {
+        if (match.score !== null || match.startsAt <= now) return false;
+        const bookmakers = byId.get(match.id)?.bookmakers ?? [];
+        const atMs = Math.max(0, ...bookmakers.map(({ last_update }) => last_update.getTime()));
+        // An older answer came late. No bookmaker at all: the match is suspended.
+        if (bookmakers.length > 0 && atMs < match.oddsAtMs) return false;
+        match.oddsAtMs = Math.max(match.oddsAtMs, atMs);
+        match.outside = outsidePrices(bookmakers, match, competition.sport === 'football', since);
+        return true;
+      });
+    },
+    noteScores(items, now) {
+      const told = items.flatMap((item) => scoreShape.safeParse(item).data ?? unreadable('a score') ?? []);
+      return told.flatMap((score) => {
+        const match = all.get(score.id) ?? newMatch(competition, score);
+        if (!noteScore(match, score, now, sayOnce)) return [];
+        all.set(score.id, match);
+        return [match];
+      });
+    },
+    dropPrices() {
+      const priced = [...all.values()].filter(({ outside }) => outside !== null);
+      for (const match of priced) match.outside = null;
+      return priced;
+    },
+  };
+}
+
+/** Whether it says something of the match. */
+function noteScore(match: Match, told: EventScore, now: Date, sayOnce: SayOnce): boolean {
+  if (told.scores === null) {
+    if (told.completed)
+      sayOnce('The Odds API ends a match without a score; it waits for one', { match: told.id });
+    return false;
+  }
+  const atMs = told.last_update?.getTime() ?? 0;
+  const scoreOf = (name: string) => told.scores?.find((one) => one.name === name)?.score;
+  const [home, away] = [scoreOf(match.home), scoreOf(match.away)];
+  if (home === undefined || away === undefined || now < match.startsAt) {
+    sayOnce('a score of The Odds API contradicts its match and is skipped', { match: told.id });
+    return false;
+  }
+  if (atMs < match.scoreAtMs) return false;
+  Object.assign(match, { score: { home, away }, scoreAtMs: atMs, isOver: told.completed });
+  return true;
+}
+
+/** How soon scores are wanted: at once while a match is under way, now and then while a result may be corrected. */
+export function scoresWanted(matches: Iterable<Match>, nowMs: number): 'live' | 'corrections' | 'none' {
+  let wanted: 'corrections' | 'none' = 'none';
+  for (const match of matches) {
+    if (isUnderWay(match, nowMs)) return 'live';
+    if (match.isOver) wanted = 'corrections';
+  }
+  return wanted;
+}

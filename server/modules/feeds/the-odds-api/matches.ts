@@ -1,0 +1,81 @@
+import { beginning } from '@jara/odds/board';
+import type { OutsidePrices, Sport } from '@jara/odds/types';
+import { DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import type { FeedEvent, FeedUpdate } from '../types.ts';
+import type { Sides } from './outside-prices.ts';
+
+/** Nobody bets on a price that was not heard of for so long. */
+export const STALE_AFTER_MS = 30 * MINUTE_MS;
+/** Results are told, and corrected, for three days. */
+export const SCORES_DAYS = 3;
+export const KEPT_MS = (SCORES_DAYS + 1) * DAY_MS;
+
+export interface Competition {
+  readonly key: string;
+  readonly sport: Sport;
+  readonly name: string;
+  readonly country: string;
+}
+
+/** What was heard of a match so far. */
+export interface Match extends Sides {
+  readonly id: string;
+  readonly competition: Competition;
+  startsAt: Date;
+  /** Missing from a list of what is to come, it was put off. */
+  isListed: boolean;
+  outside: OutsidePrices | null;
+  /** By the source: what is older came late and counts for nothing. */
+  oddsAtMs: number;
+  score: { readonly home: number; readonly away: number } | null;
+  scoreAtMs: number;
+  isOver: boolean;
+}
+
+export function newMatch(
+  competition: Competition,
+  event: {
+    readonly id: string;
+    readonly home_team: string;
+    readonly away_team: string;
+    readonly commence_time: Date;
+  },
+): Match {
+  return {
+    ...{ id: event.id, competition, home: event.home_team, away: event.away_team },
+    ...{ startsAt: event.commence_time, isListed: true, outside: null, oddsAtMs: 0 },
+    ...{ score: null, scoreAtMs: 0, isOver: false },
+  };
+}
+
+export function announce({ id, competition, home, away, startsAt }: Match): FeedEvent {
+  const { key, sport, name, country } = competition;
+  return {
+    ...{ ref: id, sport, home, away, startsAt, isFictional: false, paceMs: MINUTE_MS },
+    competition: { ref: key, name, country },
+  };
+}
+
+/** Whether a score is awaited: begun, and neither over nor so long ago that nobody tells any more. */
+export function isUnderWay({ startsAt, isOver, isListed, score }: Match, nowMs: number): boolean {
+  const sinceMs = nowMs - startsAt.getTime();
+  return !isOver && sinceMs >= 0 && sinceMs < SCORES_DAYS * DAY_MS && (isListed || score !== null);
+}
+
+/**
+ * What the source says of a match. It tells the score without the minute, the halves or the scorer, and by the minute at best: nothing of a match
+ * under way is offered, and its result has no periods.
+ */
+export function updateOf(match: Match, now: Date): FeedUpdate {
+  const { id: ref, competition, score, isOver, isListed, outside, startsAt } = match;
+  const common = { ref, at: now, model: null };
+  const closed = { ...common, outside: null, suspended: true };
+  if (score !== null) {
+    const play = { ...beginning(competition.sport), ...score, isOver };
+    return { ...closed, status: isOver ? 'ended' : 'live', play, final: isOver };
+  }
+  const isToCome = now < startsAt;
+  if (!isListed && isToCome) return { ...closed, status: 'postponed', play: null, final: false };
+  const suspended = outside === null || !isToCome;
+  return { ...common, outside, suspended, status: 'scheduled', play: null, final: false };
+}

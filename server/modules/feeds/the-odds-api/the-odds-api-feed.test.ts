@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { HOUR_MS, MINUTE_MS, manualClock, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { FAKE_KEY, type FakeOddsApi, startFakeOddsApi } from '../testing/fake-odds-api.ts';
+import type { FeedEvent, FeedSink, FeedUpdate } from '../types.ts';
+import { createTheOddsApiFeed, type TheOddsApiFeed } from './the-odds-api-feed.ts';
+
+let clock: ReturnType<typeof manualClock>;
+let fake: FakeOddsApi;
+let feed: TheOddsApiFeed;
+let logged: string[];
+let events: Map<string, FeedEvent>;
+let updates: FeedUpdate[];
+let heard: Date[];
+
+const sink: FeedSink = {
+  events: async (told) => {
+    for (const event of told) events.set(event.ref, event);
+  },
+  updates: async (told) => void updates.push(...told),
+  heard: (at) => void heard.push(at),
+};
+
+function feedOf(settings: { sports?: string[]; key?: string } = {}): TheOddsApiFeed {
+  const note = (more: object, what: string) => void logged.push(`${what} ${JSON.stringify(more)}`);
+  return createTheOddsApiFeed({
+    ...{ clock, timeoutMs: 300, log: { warn: note as never, info: note as never } },
+    settings: { key: FAKE_KEY, sports: ['soccer_epl'], regions: ['eu'], url: fake.url, ...settings },
+  });
+}
+
+beforeEach(async () => {
+  clock = manualClock('2026-11-23T12:00:00Z');
+  fake = await startFakeOddsApi(clock);
+  [logged, events, updates, heard] = [[], new Map(), [], []];
+  feed = feedOf();
+});
+afterEach(async () => {
+  assert.ok(!logged.join().includes(FAKE_KEY), 'the key stands in the log');
+  await fake.stop();
+});
+
+/** Looks over and over for so long: the last word on each match. */
+async function lookFor(ms: number, stepMs = 10 * SECOND_MS): Promise<Map<string, FeedUpdate>> {
+  const until = clock.now().getTime() + ms;
+  do {
+    await feed.look(sink);
+    clock.advance(stepMs);
+  } while (clock.now().getTime() <= until);
+  return new Map(updates.map((update) => [update.ref, update]));
+}
+
+const saidTimes = (words: string) => logged.filter((line) => line.includes(words)).length;
+const callsTo = (what: string) => fake.calls.filter((path) => path.endsWith(what)).length;
+
+test('a match is announced with the consensus of its bookmakers; it takes no bets once it is under way', async () => {
+  const match = fake.add('m');
+  match.prices.push([4, 3.5, 2], [1.01, 1.01, 1.01]);
+  const before = (await lookFor(0)).get('m');
+  assert.deepEqual(events.get('m')?.competition, { ref: 'soccer_epl', name: 'EPL', country: 'England' });
+  assert.equal(before?.status, 'scheduled');
+  assert.equal(before?.suspended, false);
+  const h2h = before?.outside?.h2h;
+  // The margin of 4 % is out, and the two wrong bookmakers count for little and for nothing.
+  assert.ok(h2h && h2h.home > 200 && h2h.home < 230, JSON.stringify(h2h));
+  assert.ok(Math.abs(100 / h2h.home + 100 / (h2h.draw ?? 1) + 100 / h2h.away - 1) < 0.01);
+  assert.equal(before?.outside?.total?.line, 2.5);
+  clock.advance(HOUR_MS);
+  match.score = [1, 0];
+  const live = (await lookFor(2 * MINUTE_MS)).get('m');
+  assert.deepEqual(
+    [live?.status, live?.suspended, live?.play?.home, live?.play?.isOver],
+    ['live', true, 1, false],
+  );
+  Object.assign(match, { score: [2, 1], isOver: true });
+  const ended = (await lookFor(2 * MINUTE_MS)).get('m');
+  assert.deepEqual(
+    [ended?.status, ended?.final, ended?.play?.home, ended?.play?.away],
+    ['ended', true, 2, 1],
+  );
+  assert.deepEqual(ended?.play?.periods, [], 'halves are not known');
+  match.score = [2, 2];
+  assert.equal((await lookFor(2 * HOUR_MS, MINUTE_MS)).get('m')?.play?.away, 2, 'a corrected score');
+});
+
+test('a market that is suspended closes the match, one that moved has new prices, one that is put off is postponed', async () => {
+  const [match, other] = [fake.add('m'), fake.add('n')];
+  const first = (await lookFor(0)).get('m')?.outside?.h2h?.home ?? 0;
+  match.prices = [[1.5, 4.2, 7]];
+  assert.ok(((await lookFor(3 * MINUTE_MS)).get('m')?.outside?.h2h?.home ?? first) < first);
+  match.prices = [];
+  assert.equal((await lookFor(3 * MINUTE_MS)).get('m')?.suspended, true);
+  match.prices = [[2, 3.5, 4]];
+  assert.equal((await lookFor(3 * MINUTE_MS)).get('m')?.suspended, false);
+  match.isListed = false;
+  assert.equal((await lookFor(6 * MINUTE_MS)).get('m')?.status, 'postponed');
+  Object.assign(match, { isListed: true, startsAt: new Date(clock.now().getTime() + 24 * HOUR_MS) });
+  const back = await lookFor(6 * MINUTE_MS);
+  assert.deepEqual([back.get('m')?.status, back.get('m')?.suspended], ['scheduled', false]);
+  assert.equal(events.get('m')?.startsAt.getTime(), match.startsAt.getTime());
+  assert.equal(back.get('n')?.status, 'scheduled', other.id);
+});
+
+test('an answer that goes back in time changes nothing; sides that are swapped swap nothing', async () => {
+  const match = fake.add('m');
+  const first = (await lookFor(0)).get('m')?.outside;
+  Object.assign(match, { prices: [[9, 5, 1.3]], updatedAt: new Date(clock.now().getTime() - 5 * MINUTE_MS) });
+  assert.deepEqual((await lookFor(3 * MINUTE_MS)).get('m')?.outside, first);
+  const [home, away] = [match.home, match.away];
+  Object.assign(match, { home: away, away: home, updatedAt: null, prices: [[9, 5, 1.35]] });
+  const swapped = (await lookFor(3 * MINUTE_MS)).get('m')?.outside?.h2h;
+  assert.ok(swapped && swapped.home < swapped.away);
+  clock.advance(HOUR_MS);
+  Object.assign(match, { score: [0, 3] });
+  assert.equal((await lookFor(2 * MINUTE_MS)).get('m')?.play?.home, 3);
+  Object.assign(match, { score: [0, 1], updatedAt: new Date(clock.now().getTime() - 20 * MINUTE_MS) });
+  assert.equal((await lookFor(2 * MINUTE_MS)).get('m')?.play?.home, 3, 'an older score');
+});
+
+test('a score that contradicts its match, or ends it without one, is skipped and said once', async () => {
+  const [early, empty] = [fake.add('early'), fake.add('empty')];
+  Object.assign(early, { score: [1, 0], isOver: true });
+  Object.assign(empty, { isOver: true });
+  const told = await lookFor(5 * MINUTE_MS);
+  assert.ok(told.get('early')?.status !== 'ended' && told.get('empty')?.status !== 'ended');
+  assert.equal(saidTimes('contradicts its match'), 1);
+  assert.equal(saidTimes('ends a match without a score'), 1);
+});
+
+test('prices that a bookmaker forgot to renew, and of a competition that is not answered, are nobody’s', async () => {
+  feed = feedOf({ sports: ['soccer_epl', 'basketball_nba'] });
+  const match = fake.add('m', { startsAt: new Date(clock.now().getTime() + 5 * HOUR_MS) });
+  fake.add('b', { competition: 'basketball_nba', prices: [[1.6, 2.4]], startsAt: match.startsAt });
+  match.updatedAt = clock.now();
+  const first = await lookFor(9 * MINUTE_MS);
+  assert.deepEqual([first.get('b')?.outside?.h2h?.draw, first.get('b')?.suspended], [null, false]);
+  assert.equal((await lookFor(34 * MINUTE_MS, MINUTE_MS)).get('m')?.suspended, true);
+  assert.equal((await lookFor(0)).get('b')?.suspended, false);
+});
+
+for (const what of ['hang', 'garbage', 'no-list', 'cut', 429, 500] as const)
+  test(`an answer that is none (${what}) is tried again, less and less often; then prices return`, async () => {
+    fake.add('m', { startsAt: new Date(clock.now().getTime() + 5 * HOUR_MS) });
+    await lookFor(0);
+    fake.fault = { what, on: 'all' };
+    const before = fake.calls.length;
+    const down = await lookFor(40 * MINUTE_MS, 30 * SECOND_MS);
+    assert.ok(fake.calls.length - before < 20, `${fake.calls.length - before} calls`);
+    assert.ok(fake.calls.length - before > 5);
+    assert.equal(down.get('m')?.suspended, true, 'stale prices are dropped');
+    assert.equal(saidTimes('does not answer'), 1);
+    fake.fault = null;
+    const heardBefore = heard.length;
+    assert.equal((await lookFor(8 * MINUTE_MS)).get('m')?.suspended, false);
+    assert.ok(heard.length > heardBefore);
+    assert.equal(saidTimes('answers again'), 1);
+  });
+
+test('a key that is not accepted is said once and hardly tried again', async () => {
+  feed = feedOf({ key: 'another_key' });
+  fake.add('m');
+  assert.equal((await lookFor(HOUR_MS, MINUTE_MS)).size, 0);
+  assert.equal(saidTimes('does not accept our key'), 1);
+  assert.ok(fake.calls.length <= 7, String(fake.calls.length));
+});
+
+test('competitions that the source or we cannot serve are skipped, and junk among the matches; each is said once', async () => {
+  const sports = [
+    'soccer_moon',
+    'tennis_atp_wimbledon',
+    'soccer_fifa_world_cup_winner',
+    'soccer_spain_la_liga',
+  ];
+  feed = feedOf({ sports });
+  fake.add('m', { competition: 'soccer_spain_la_liga' });
+  fake.junk = { id: 7, surprise: true };
+  assert.equal((await lookFor(20 * MINUTE_MS)).get('m')?.suspended, false);
+  assert.deepEqual(events.get('m')?.competition, {
+    ref: 'soccer_spain_la_liga',
+    name: 'La Liga',
+    country: 'Spain',
+  });
+  assert.equal(saidTimes('is skipped:'), 3);
+  assert.equal(saidTimes('cannot be read'), 3, 'of the list, the prices and the scores');
+  fake.fault = { what: 404, on: 'odds' };
+  await lookFor(20 * MINUTE_MS);
+  assert.equal(saidTimes('it is not asked again'), 1);
+});
+
+test('credits last to the end of the month, scores of matches under way are asked for first', async () => {
+  fake.remaining = 1000;
+  for (let day = 0; day < 9; day += 1) {
+    const startsAt = new Date(clock.now().getTime() + (day * 24 + 2) * HOUR_MS);
+    fake.add(`day ${day}`, { startsAt });
+  }
+  await lookFor(7 * 24 * HOUR_MS, MINUTE_MS);
+  // A week of the seven days and a half that November has left.
+  assert.ok(fake.remaining > 0 && fake.remaining < 200, String(fake.remaining));
+  assert.equal(saidTimes('used up'), 0);
+  const live = fake.add('live', { startsAt: new Date(clock.now().getTime() - MINUTE_MS), score: [0, 0] });
+  await lookFor(0);
+  fake.calls.length = 0;
+  await lookFor(10 * HOUR_MS, MINUTE_MS);
+  assert.ok(callsTo('scores') > callsTo('odds'), `${live.id}: ${callsTo('scores')}, ${callsTo('odds')}`);
+});
+
+for (const saysCredits of [true, false])
+  test(`used up, it stops, says so once and goes on with new credits (${saysCredits ? 'told by' : 'without'} headers)`, async () => {
+    fake.add('m', { startsAt: new Date(clock.now().getTime() + 6 * HOUR_MS) });
+    Object.assign(fake, { remaining: 8, saysCredits });
+    clock.advance(7.4 * 24 * HOUR_MS);
+    fake.add('n', { startsAt: new Date(clock.now().getTime() + 6 * HOUR_MS) });
+    await lookFor(4 * HOUR_MS, MINUTE_MS);
+    assert.equal(saidTimes('used up'), 1);
+    const last = new Map(updates.map((update) => [update.ref, update])).get('n');
+    assert.equal(last?.suspended, true);
+    fake.calls.length = 0;
+    Object.assign(fake, { remaining: 20_000 });
+    assert.equal((await lookFor(2 * HOUR_MS, MINUTE_MS)).get('n')?.suspended, false);
+  });
+
+test('no credits before the first match: nothing that costs is asked', async () => {
+  fake.remaining = 0;
+  fake.add('m');
+  await lookFor(3 * HOUR_MS, MINUTE_MS);
+  assert.equal(callsTo('odds') + callsTo('scores'), 0);
+  assert.equal(saidTimes('used up'), 1);
+});

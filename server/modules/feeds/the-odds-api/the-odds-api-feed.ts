@@ -1,0 +1,41 @@
+import { SECOND_MS } from '../../../platform/runtime/clock.ts';
+import type { Feed, FeedSink } from '../types.ts';
+import { createAsking, type TheOddsApiDeps } from './asking.ts';
+import { THE_ODDS_API } from './back-off.ts';
+import { STALE_AFTER_MS } from './matches.ts';
+
+const LOOK_EVERY_MS = SECOND_MS;
+
+/** The feed, and one look of it: `start` looks over and over. */
+export interface TheOddsApiFeed extends Feed {
+  /** Asks what is due and can be paid for, and says what it heard. */
+  look(sink: FeedSink): Promise<void>;
+}
+
+/** Real matches, their prices before the kick-off and their results, asked of The Odds API v4 within a month's credits. */
+export function createTheOddsApiFeed(deps: TheOddsApiDeps): TheOddsApiFeed {
+  const asking = createAsking(deps);
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | null = null;
+  return {
+    id: THE_ODDS_API,
+    staleAfterMs: STALE_AFTER_MS,
+    look: asking.look,
+    start(sink) {
+      asking.begin();
+      timer ??= setInterval(() => {
+        looking ??= asking
+          .look(sink)
+          .catch((error: unknown) => deps.log.warn({ err: error }, 'could not say what The Odds API told'))
+          .finally(() => {
+            looking = null;
+          });
+      }, LOOK_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { createTheOddsApiFeed } from '../../feeds/feeds.ts';
+import { FAKE_KEY, type FakeOddsApi, startFakeOddsApi } from '../../feeds/testing/fake-odds-api.ts';
+import type { FeedSink } from '../../feeds/types.ts';
+import { betsOn, eventOf, log, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+
+let rig: SportsRig;
+let node: SportsNode;
+let fake: FakeOddsApi;
+let asked: () => Promise<void>;
+let names = 0;
+
+before(async () => {
+  rig = await sportsRig();
+});
+beforeEach(async () => {
+  fake = await startFakeOddsApi(rig.clock);
+  const feed = createTheOddsApiFeed({
+    ...{ clock: rig.clock, log, timeoutMs: 300 },
+    settings: { key: FAKE_KEY, sports: ['soccer_epl', 'basketball_nba'], regions: ['eu'], url: fake.url },
+  });
+  let sink: FeedSink | null = null;
+  asked = async () => {
+    if (sink !== null) await feed.look(sink);
+  };
+  // The test looks when it wants: no timer.
+  const start = (given: FeedSink) => {
+    feed.start(given);
+    sink = given;
+    void feed.stop();
+  };
+  node = await rig.node(undefined, [{ ...feed, start }]);
+});
+afterEach(async () => {
+  await node.close();
+  await fake.stop();
+  rig.clock.advance(6 * SECOND_MS);
+  assert.deepEqual(await rig.reconcile(), []);
+});
+after(() => rig.close());
+
+/** Time goes by: the leader asks and looks every minute. */
+async function goOn(ms: number): Promise<void> {
+  const until = rig.clock.now().getTime() + ms;
+  do {
+    await asked();
+    await node.look();
+    rig.clock.advance(MINUTE_MS);
+  } while (rig.clock.now().getTime() <= until);
+  await asked();
+  await node.look();
+  await node.look();
+}
+
+async function match(change: Parameters<FakeOddsApi['add']>[1] = {}) {
+  names += 1;
+  const ref = `match ${names}`;
+  const startsAt = new Date(rig.clock.now().getTime() + 3 * HOUR_MS);
+  const made = fake.add(ref, { startsAt, ...change });
+  await goOn(15 * MINUTE_MS);
+  return { made, ref, eventId: eventOf(node, ref).eventId };
+}
+
+async function results(eventId: string) {
+  const { rows } = await sql<{ outcome: string; source: string; reason: string | null }>`
+    select outcome, source, reason from sports_result where event_id = ${eventId} order by result`.execute(
+    rig.database.db.kysely,
+  );
+  return rows;
+}
+
+async function winOf(player: bigint, eventId: string) {
+  const { single, requestOf } = betsOn(node);
+  const placed = await node.sportsbook.place(
+    player,
+    requestOf(single(eventId), { requestId: `of ${eventId}` }),
+  );
+  assert.ok(placed.ok, placed.ok ? '' : placed.code);
+}
+
+test('an outage closes the matches, its end opens them with the prices of then', async () => {
+  const { ref, eventId } = await match();
+  assert.equal(eventOf(node, ref).isSuspended, false);
+  fake.fault = { what: 500, on: 'all' };
+  await goOn(36 * MINUTE_MS);
+  assert.equal(eventOf(node, ref).isSuspended, true);
+  const player = await rig.playerWith(1_000_000n);
+  const { single, requestOf } = betsOn(node);
+  const refused = await node.sportsbook.place(player, requestOf(single(eventId), { requestId: 'closed' }));
+  assert.ok(!refused.ok);
+  fake.fault = null;
+  await goOn(10 * MINUTE_MS);
+  assert.equal(eventOf(node, ref).isSuspended, false);
+  await winOf(player, eventId);
+});
+
+test('only what a final score settles is on the board', async () => {
+  const football = await match();
+  const board = node.sportsbook.prices.boardOf(eventOf(node, football.ref)).map(({ marketId }) => marketId);
+  assert.ok(board.includes('1x2') && board.includes('ou:2.5') && board.includes('btts'), board.join());
+  assert.ok(!board.some((id) => id.startsWith('h1.') || id === 'htft' || id === 'fg'), board.join());
+  const basketball = await match({
+    ...{ competition: 'basketball_nba', prices: [[1.6, 2.4]] },
+    total: { line: 220.5, over: 1.9, under: 1.9 },
+  });
+  const markets = node.sportsbook.prices.boardOf(eventOf(node, basketball.ref));
+  assert.ok(markets.some(({ marketId }) => marketId === 'ml'));
+  const [over] = markets.find(({ marketId }) => marketId === 'ou:220.5')?.selections ?? [];
+  assert.ok(over !== undefined && Math.abs(over.probability - 0.5) < 0.005);
+});
+
+test('a result settles; a corrected score is a further result and is paid again', async () => {
+  const { made, ref, eventId } = await match();
+  const player = await rig.playerWith(1_000_000n);
+  await winOf(player, eventId);
+  const before = await rig.balanceOf(player);
+  await goOn(3 * HOUR_MS);
+  made.score = [0, 0];
+  await goOn(10 * MINUTE_MS);
+  assert.deepEqual([eventOf(node, ref).state, eventOf(node, ref).isSuspended], ['live', true]);
+  Object.assign(made, { score: [1, 1], isOver: true });
+  await goOn(10 * MINUTE_MS);
+  assert.equal(await rig.balanceOf(player), before);
+  made.score = [2, 1];
+  await goOn(2 * HOUR_MS);
+  assert.deepEqual(await results(eventId), [
+    { outcome: 'played', source: 'the-odds-api', reason: null },
+    { outcome: 'played', source: 'the-odds-api', reason: 'the score was corrected' },
+  ]);
+  assert.ok((await rig.balanceOf(player)) > before);
+});
+
+test('what leaves the list is put off, and void when it is not played within 48 hours', async () => {
+  const { made, ref, eventId } = await match();
+  const player = await rig.playerWith(1_000_000n);
+  const before = await rig.balanceOf(player);
+  await winOf(player, eventId);
+  made.isListed = false;
+  await goOn(10 * MINUTE_MS);
+  assert.equal(eventOf(node, ref).state, 'postponed');
+  rig.clock.advance(52 * HOUR_MS);
+  await goOn(2 * MINUTE_MS);
+  assert.deepEqual(
+    (await results(eventId)).map(({ outcome }) => outcome),
+    ['void'],
+  );
+  assert.equal(await rig.balanceOf(player), before);
+});

@@ -1,0 +1,11 @@
+/** The body of somebody else's answer, read no further than so many bytes; beyond them it throws. */
+export async function boundedText(response: Response, mostBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new Error('the answer is longer than we read');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { webAddress } from './web-address.ts';
+
+/** Prices and results of real matches. */
+export interface TheOddsApiSettings {
+  readonly key: string;
+  /** Competitions by the source's own keys. */
+  readonly sports: readonly string[];
+  /** Whose bookmakers are asked: each costs as much again. */
+  readonly regions: readonly string[];
+  readonly url: string;
+}
+
+export const THE_ODDS_API_VARIABLES = {
+  THE_ODDS_API_KEY: z
+    .string()
+    .regex(/^\w{8,100}$/, 'must be the key that The Odds API gave you')
+    .optional(),
+  THE_ODDS_API_SPORTS: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (list) => list.length > 0 && list.every((key) => /^[a-z0-9_]{1,60}$/.test(key)),
+      'must list competitions by their keys, such as soccer_epl',
+    )
+    .optional(),
+  THE_ODDS_API_REGIONS: z
+    .string()
+    .regex(/^[a-z0-9]{2,4}(,[a-z0-9]{2,4}){0,5}$/, 'must list regions, such as eu,uk')
+    .default('eu'),
+  THE_ODDS_API_URL: webAddress('https://api.the-odds-api.com/'),
+};
+
+const variables = z.object(THE_ODDS_API_VARIABLES);
+
+/** Without a key it is off. */
+export function readTheOddsApi(values: z.output<typeof variables>): TheOddsApiSettings | null {
+  const { THE_ODDS_API_KEY: key, THE_ODDS_API_SPORTS: sports = ['soccer_epl'] } = values;
+  if (key === undefined) return null;
+  return {
+    key,
+    sports,
+    regions: values.THE_ODDS_API_REGIONS.split(','),
+    url: values.THE_ODDS_API_URL.replace(/\/*$/, '/'),
+  };
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** Without spaces, quotes and semicolons: it also stands in the page's content policy. */
+export const webAddress = (fallback: string) =>
+  z
+    .string()
+    .regex(/^https?:\/\/[\w.:-]+\/[\w./-]*$/, 'must be a web address')
+    .default(fallback);
