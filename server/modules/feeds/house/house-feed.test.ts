@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DAY_MS, HOUR_MS, MINUTE_MS, manualClock, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import type { FeedEvent, FeedSink, FeedUpdate } from '../types.ts';
+import { HOUSE_COMPETITIONS } from './competitions.ts';
+import { createHouseFeed } from './house-feed.ts';
+
+const START = '2026-11-23T12:00:00Z';
+const log = { warn: () => undefined };
+
+/** A feed from a seed, and all that it said. */
+function feedFrom(seed: string, { at = START, competitions = HOUSE_COMPETITIONS } = {}) {
+  const clock = manualClock(at);
+  const feed = createHouseFeed({
+    ...{ clock, log, competitions },
+    readSeed: async () => ({ seed, madeAt: new Date(START) }),
+  });
+  const events = new Map<string, FeedEvent>();
+  const said = new Map<string, FeedUpdate[]>();
+  const sink: FeedSink = {
+    events: async (told) => {
+      for (const event of told) events.set(event.ref, event);
+    },
+    updates: async (told) => {
+      for (const update of told) said.set(update.ref, [...(said.get(update.ref) ?? []), update]);
+    },
+    heard: () => undefined,
+  };
+  const goOn = async (ms: number, stepMs: number) => {
+    for (const until = clock.now().getTime() + ms; clock.now().getTime() < until; clock.advance(stepMs))
+      await feed.look(sink);
+  };
+  return { clock, events, said, goOn };
+}
+
+const quick = HOUSE_COMPETITIONS.filter(({ ref }) => ref !== 'coast');
+const last = (said: Map<string, FeedUpdate[]>) =>
+  [...said]
+    .map(([ref, updates]) => [ref, updates.at(-1)] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+test('one seed and one time make the same matches, whoever says them; another seed makes others', async () => {
+  const feeds = [feedFrom('a'), feedFrom('a'), feedFrom('b')];
+  for (const { goOn } of feeds) await goOn(10 * MINUTE_MS, 30 * SECOND_MS);
+  const [one, same, other] = feeds.map(({ events, said }) => JSON.stringify([[...events], last(said)]));
+  assert.equal(one, same);
+  assert.notEqual(one, other);
+});
+
+test('a node that begins to lead in the middle goes on with the same matches', async () => {
+  const [first, later] = [feedFrom('a'), feedFrom('a', { at: '2026-11-23T12:20:00Z' })];
+  await first.goOn(20 * MINUTE_MS, 10 * SECOND_MS);
+  await first.goOn(5 * MINUTE_MS, 10 * SECOND_MS);
+  await later.goOn(5 * MINUTE_MS, 10 * SECOND_MS);
+  const [known, heard] = [new Map(last(first.said)), last(later.said)];
+  assert.ok(heard.some(([, update]) => update?.status === 'live'));
+  for (const [ref, update] of heard) {
+    const before = known.get(ref);
+    assert.deepEqual({ ...update, at: null }, { ...before, at: null }, ref);
+  }
+});
+
+test('at any time of the day each of three sports has matches under way or within a quarter of an hour', async () => {
+  const feed = feedFrom('day', { competitions: quick });
+  await feed.goOn(30 * MINUTE_MS, MINUTE_MS);
+  for (let hour = 0; hour < 24; hour += 3) {
+    feed.clock.advance(3 * HOUR_MS - 2 * MINUTE_MS);
+    await feed.goOn(2 * MINUTE_MS, MINUTE_MS);
+    const now = feed.clock.now().getTime();
+    for (const sport of ['football', 'basketball', 'tennis']) {
+      const near = [...feed.events.values()].filter(
+        ({ sport: its, startsAt }) => its === sport && Math.abs(startsAt.getTime() - now) < 15 * MINUTE_MS,
+      );
+      assert.ok(near.length > 0, `${sport} at hour ${hour}`);
+    }
+  }
+});
+
+test('over days there are goals, breaks, ends, and matches that are put off, abandoned or corrected', async () => {
+  const feed = feedFrom('days', { competitions: quick });
+  // Looked at every few seconds in one hour, and then often enough to see every end.
+  await feed.goOn(HOUR_MS, 5 * SECOND_MS);
+  const plays = [...feed.said.values()].flat().flatMap(({ play }) => (play === null ? [] : [play]));
+  for (const sport of ['football', 'basketball'] as const)
+    assert.ok(
+      plays.some((play) => play.sport === sport && play.isBreak),
+      sport,
+    );
+  assert.ok(plays.some((play) => play.sport === 'football' && play.home + play.away > 0));
+  assert.ok([...feed.said.values()].flat().some(({ status, suspended }) => status === 'live' && suspended));
+  await feed.goOn(2 * DAY_MS, 2 * MINUTE_MS);
+  const ofMatches = [...feed.said.values()];
+  const withStatus = (wanted: FeedUpdate['status']) =>
+    ofMatches.filter((updates) => updates.some(({ status }) => status === wanted)).length;
+  const corrected = ofMatches.filter((updates) => {
+    const scores = updates
+      .filter(({ final, play }) => final && play !== null)
+      .map(({ play }) => JSON.stringify(play));
+    return new Set(scores).size > 1;
+  });
+  assert.ok(withStatus('ended') > 1000, String(withStatus('ended')));
+  assert.ok(withStatus('postponed') > 0 && withStatus('abandoned') > 0 && corrected.length > 0);
+});
+
+test('scores never go down but for a goal that is taken back, and nothing is open that is over', async () => {
+  const feed = feedFrom('rules', { competitions: quick });
+  await feed.goOn(40 * MINUTE_MS, 5 * SECOND_MS);
+  for (const [ref, updates] of feed.said) {
+    const order = updates.map(({ status }) =>
+      ['scheduled', 'postponed', 'live', 'abandoned', 'ended'].indexOf(status),
+    );
+    assert.deepEqual(
+      order,
+      order.toSorted((one, other) => one - other),
+      ref,
+    );
+    for (const { status, suspended, play } of updates) {
+      assert.ok(suspended || status === 'scheduled' || status === 'live', ref);
+      assert.equal(play?.isOver ?? false, status === 'ended', ref);
+    }
+    for (const [at, { play, suspended }] of updates.entries()) {
+      const before = updates[at - 1]?.play;
+      const isLess = before && play && (play.home < before.home || play.away < before.away);
+      if (isLess) assert.ok(suspended && play.sport === 'football', ref);
+    }
+  }
+});
+
+/** Words of clubs, leagues and players that everybody knows. */
+const REAL =
+  /\b(FC|United|City|Enyimba|Pillars|Heartland|Rangers|Remo|Sunshine|Plateau United|Rivers United|Kwara|Shooting|Lobi|Akwa|Bendel|Wikki|Gombe United|Katsina United|Niger Tornadoes|Arsenal|Chelsea|Liverpool|Madrid|Barcelona|Bayern|Juventus|Lakers|Bulls|Celtics|Warriors|Heat|Nadal|Djokovic|Federer|Alcaraz|Sinner|Osimhen|NPFL|NPFA|Premier|Liga|Serie|Bundesliga|NBA|ATP|WTA)\b/;
+/** Ours all the same. */
+const INVENTED = new Set(['Cape Palm United', 'Enugu Coal City Kings']);
+
+test('clubs and players are invented, each is in one competition and says so', async () => {
+  const entrants = HOUSE_COMPETITIONS.flatMap((competition) => competition.entrants);
+  assert.equal(new Set(entrants).size, entrants.length);
+  for (const name of [...entrants, ...HOUSE_COMPETITIONS.map((one) => one.name)])
+    assert.ok(INVENTED.has(name) || !REAL.test(name), name);
+  const feed = feedFrom('names');
+  await feed.goOn(MINUTE_MS, MINUTE_MS);
+  assert.ok([...feed.events.values()].every(({ isFictional }) => isFictional));
+  assert.ok([...feed.events.values()].every(({ home, away }) => home !== away));
+});
