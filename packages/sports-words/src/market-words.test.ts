@@ -54,6 +54,7 @@ test('the clock says the minute, the break, the quarter and the end', () => {
   assert.equal(clock({}), '37′');
   assert.equal(clock({ play: { ...play, isBreak: true } }), 'Half time');
   assert.equal(clock({ sport: 'basketball' }), 'Q1 37′');
+  assert.equal(clock({ play: { ...play, periods: [], minute: 0 } }), 'Live');
   assert.equal(clock({ state: 'settled' }), 'Full time');
   assert.equal(clock({ state: 'scheduled', play: null }), null);
 });

@@ -41,6 +41,7 @@ export const words: typeof TEXTS = {
   deadHeat: 'Dead heat',
   openLeg: 'Still open',
   halfTime: 'Half time',
+  underWay: 'E dey go on',
   pause: 'Break',
   minute: (minute) => `${minute}′`,
   quarter: (quarter) => `Q${quarter}`,

@@ -23,6 +23,8 @@ export function clockWords({ sport, state, play }: Standing): string | null {
   if (state !== 'live' || play === null) return null;
   const period = play.periods.length;
   if (play.isBreak) return sport === 'football' || period === 2 ? TEXTS.halfTime : TEXTS.pause;
+  // A source that tells the score alone names no minute and no period.
+  if (period === 0 && play.minute === 0) return TEXTS.underWay;
   if (sport === 'tennis') return TEXTS.set(Math.max(1, period));
   if (sport === 'basketball') return `${TEXTS.quarter(Math.max(1, period))} ${TEXTS.minute(play.minute)}`;
   return TEXTS.minute(play.minute);

@@ -41,6 +41,7 @@ export const TEXTS = texts('sports-words', {
   deadHeat: 'Dead heat',
   openLeg: 'Open',
   halfTime: 'Half time',
+  underWay: 'Live',
   pause: 'Break',
   minute: (minute: number) => `${minute}′`,
   quarter: (quarter: number) => `Q${quarter}`,

@@ -21,7 +21,7 @@ export function Scoreboard({ whole }: { whole: WholeEvent }) {
         </h1>
       </div>
       <Periods event={event} />
-      {event.sport === 'football' && event.play !== null ? (
+      {event.sport === 'football' && event.play !== null && event.play.periods.length > 0 ? (
         <Timeline event={event} incidents={incidents} />
       ) : null}
     </section>
