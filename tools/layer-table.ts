@@ -318,6 +318,7 @@ export const LAYERS: readonly Layer[] = [
       'games/rules',
       'packages/contract',
       'packages/ledger',
+      'packages/odds',
       'server',
       ...PLATFORM,
       ...MODULES,

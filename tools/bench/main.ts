@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   pages: () => import('./pages.ts'),
   frames: () => import('./frames.ts'),
   league: () => import('./league/league.ts'),
+  odds: () => import('./odds/odds.ts'),
   returns: () => import('./returns/returns.ts'),
 };
 

@@ -1,0 +1,200 @@
+import { type FootballRates, poisson, scoreMatrix } from '../score-matrix.ts';
+import type { Fixture, PlayedMatch, ThreeWay } from './types.ts';
+
+export interface GoalRatesOptions {
+  /** A match counts half as much after so many days; Infinity: all count alike. */
+  readonly halfLifeDays: number;
+  /** The standard deviation of clubs' attack and defence around the league's, in logarithms of goals: what a club is taken for before it played. */
+  readonly spread: number;
+  /** How much weaker than the league, in attack and in defence, a club that was not in it last season is taken for. */
+  readonly newcomerDrop: number;
+  /** Dixon and Coles' ρ. */
+  readonly rho: number;
+}
+
+/** Goals of a league as log-linear rates: `exp(level + homeEdge + attack of the home side − defence of the away side)`. */
+export interface GoalRates {
+  readonly level: number;
+  readonly homeEdge: number;
+  readonly attack: ReadonlyMap<string, number>;
+  readonly defence: ReadonlyMap<string, number>;
+  /** What a club that never played is taken for. */
+  readonly unknown: number;
+}
+
+const SWEEPS = 6;
+const SWEEPS_FROM_START = 40;
+/** A match that counts less than this is left out. */
+const LEAST_WEIGHT = 0.02;
+/** Longer than a summer: a club that did not play meanwhile was in another league. */
+const AWAY_DAYS = 200;
+const SEASON_DAYS = 330;
+const USUAL_LEVEL = 0.1;
+const USUAL_HOME_EDGE = 0.25;
+
+interface Club {
+  attack: number;
+  defence: number;
+  readonly prior: number;
+}
+
+interface Weighted {
+  readonly home: Club;
+  readonly away: Club;
+  readonly homeGoals: number;
+  readonly awayGoals: number;
+  readonly weight: number;
+}
+
+/**
+ * Fits the rates to the matches before a day, the newer the more: penalised maximum likelihood of Poisson goals, by cyclic Newton steps from
+ * an earlier fit. What is on or after the day is not looked at.
+ */
+export function fitGoalRates(
+  history: readonly PlayedMatch[],
+  day: number,
+  options: GoalRatesOptions,
+  start: GoalRates | null = null,
+): GoalRates {
+  const { halfLifeDays, spread, newcomerDrop } = options;
+  const weightOf = (match: PlayedMatch) => 0.5 ** ((day - match.day) / halfLifeDays);
+  const earlier = history.filter((match) => match.day < day && weightOf(match) >= LEAST_WEIGHT);
+  const newcomers = newcomersOf(history, day);
+  const clubs = new Map<string, Club>();
+  const clubOf = (name: string): Club => {
+    const known = clubs.get(name);
+    if (known !== undefined) return known;
+    const prior = newcomers.has(name) ? -newcomerDrop : 0;
+    const club = {
+      attack: start?.attack.get(name) ?? prior,
+      defence: start?.defence.get(name) ?? prior,
+      prior,
+    };
+    clubs.set(name, club);
+    return club;
+  };
+  const matches = earlier.map(
+    (match): Weighted => ({
+      ...{ home: clubOf(match.home), away: clubOf(match.away), weight: weightOf(match) },
+      ...{ homeGoals: match.homeGoals, awayGoals: match.awayGoals },
+    }),
+  );
+  const league = { level: start?.level ?? USUAL_LEVEL, homeEdge: start?.homeEdge ?? USUAL_HOME_EDGE };
+  const precision = 1 / spread ** 2;
+  for (let sweep = 0; sweep < (start === null ? SWEEPS_FROM_START : SWEEPS); sweep += 1) {
+    fitLeague(league, matches);
+    fitClubs(league, matches, [...clubs.values()], precision);
+  }
+  return {
+    ...league,
+    attack: new Map([...clubs].map(([name, { attack }]) => [name, attack])),
+    defence: new Map([...clubs].map(([name, { defence }]) => [name, defence])),
+    unknown: -newcomerDrop,
+  };
+}
+
+/** Clubs whose first match after a long absence was less than a season ago, in a league that others were in before. */
+function newcomersOf(history: readonly PlayedMatch[], day: number): Set<string> {
+  const came = new Map<string, number>();
+  const last = new Map<string, number>();
+  const first = history[0]?.day ?? day;
+  for (const match of history) {
+    if (match.day >= day) break;
+    for (const club of [match.home, match.away]) {
+      const before = last.get(club);
+      if (before === undefined || match.day - before > AWAY_DAYS) came.set(club, match.day);
+      last.set(club, match.day);
+    }
+  }
+  const isNew = (cameOn: number) => day - cameOn < SEASON_DAYS && cameOn - first > AWAY_DAYS;
+  return new Set([...came].filter(([, cameOn]) => isNew(cameOn)).map(([club]) => club));
+}
+
+type League = { level: number; homeEdge: number };
+
+const homeLog = ({ level, homeEdge }: League, { home, away }: Weighted) =>
+  level + homeEdge + home.attack - away.defence;
+const awayLog = ({ level }: League, { home, away }: Weighted) => level + away.attack - home.defence;
+
+function fitLeague(league: League, matches: readonly Weighted[]): void {
+  let [home, homeExpected, away, awayExpected] = [0, 0, 0, 0];
+  for (const match of matches) {
+    home += match.weight * match.homeGoals;
+    away += match.weight * match.awayGoals;
+    homeExpected += match.weight * Math.exp(homeLog(league, match));
+    awayExpected += match.weight * Math.exp(awayLog(league, match));
+  }
+  if (home === 0 || away === 0) return;
+  const awayStep = Math.log(away / awayExpected);
+  league.level += awayStep;
+  league.homeEdge += Math.log(home / homeExpected) - awayStep;
+}
+
+function fitClubs(
+  league: League,
+  matches: readonly Weighted[],
+  clubs: readonly Club[],
+  precision: number,
+): void {
+  const sums = new Map(clubs.map((club) => [club, { scored: 0, expected: 0, let: 0, feared: 0 }]));
+  const blank = { scored: 0, expected: 0, let: 0, feared: 0 };
+  for (const match of matches) {
+    const { home, away, weight, homeGoals, awayGoals } = match;
+    const [ofHome, ofAway] = [sums.get(home) ?? blank, sums.get(away) ?? blank];
+    const homeRate = weight * Math.exp(homeLog(league, match));
+    const awayRate = weight * Math.exp(awayLog(league, match));
+    ofHome.scored += weight * homeGoals;
+    ofHome.expected += homeRate;
+    ofAway.let += weight * homeGoals;
+    ofAway.feared += homeRate;
+    ofAway.scored += weight * awayGoals;
+    ofAway.expected += awayRate;
+    ofHome.let += weight * awayGoals;
+    ofHome.feared += awayRate;
+  }
+  // Both at once would step too far: attacks of one sweep answer defences of the same.
+  const careful = 0.7;
+  for (const [club, { scored, expected, let: conceded, feared }] of sums) {
+    club.attack +=
+      (careful * (scored - expected - precision * (club.attack - club.prior))) / (expected + precision);
+    club.defence +=
+      (careful * (feared - conceded - precision * (club.defence - club.prior))) / (feared + precision);
+  }
+}
+
+/** The goals that both sides are expected to score. */
+export function ratesOf(
+  { level, homeEdge, attack, defence, unknown }: GoalRates,
+  { home, away }: Pick<Fixture, 'home' | 'away'>,
+  rho: number,
+): FootballRates {
+  const of = (ratings: ReadonlyMap<string, number>, club: string) => ratings.get(club) ?? unknown;
+  return {
+    homeRate: Math.exp(level + homeEdge + of(attack, home) - of(defence, away)),
+    awayRate: Math.exp(level + of(attack, away) - of(defence, home)),
+    rho,
+  };
+}
+
+const MOST = 12;
+
+/** What the rates make of the result. */
+export function threeWay(rates: FootballRates): ThreeWay {
+  if (rates.rho === 0) return independent(rates);
+  const sums = [0, 0, 0] as [number, number, number];
+  for (const [home, row] of scoreMatrix(rates, MOST).entries())
+    for (const [away, chance] of row.entries()) sums[home > away ? 0 : home === away ? 1 : 2] += chance;
+  return sums;
+}
+
+function independent({ homeRate, awayRate }: FootballRates): ThreeWay {
+  const [home, away] = [poisson(homeRate, MOST), poisson(awayRate, MOST)];
+  const sums = [0, 0, 0] as [number, number, number];
+  let all = 0;
+  for (const [goals, chance] of home.entries())
+    for (const [other, chanceOther] of away.entries()) {
+      sums[goals > other ? 0 : goals === other ? 1 : 2] += chance * chanceOther;
+      all += chance * chanceOther;
+    }
+  return [sums[0] / all, sums[1] / all, sums[2] / all];
+}
