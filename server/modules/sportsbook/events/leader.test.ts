@@ -157,7 +157,7 @@ test('another node goes on where a leader was ended between two statements', asy
     assert.ok(!blocked.ok && blocked.code === 'prices_busy');
     await first.close();
     doomed.clock.advance(6000);
-    await second.look();
+    await second.lead();
     await second.feed.say('m');
     await second.look();
     assert.ok(eventOf(second, 'm').version >= version);

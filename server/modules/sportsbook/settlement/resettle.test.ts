@@ -207,6 +207,7 @@ test('a leader that is killed between two bets leaves the rest to the next, and 
     await first.close();
     doomed.clock.advance(60_000);
     const second = await doomed.node();
+    await second.lead();
     for (let looks = 0; looks < 4; looks += 1) {
       await second.look();
       doomed.clock.advance(6000);

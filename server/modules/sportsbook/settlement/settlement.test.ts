@@ -164,6 +164,7 @@ test('a leader that is ended between any two statements of a settlement is follo
       assert.ok(isDead, killAt);
       await first.close();
       const second = await doomed.node();
+      await second.lead();
       await second.look();
       await second.look();
       for (const player of players) assert.ok((await doomed.balanceOf(player)) > 100_000n, killAt);

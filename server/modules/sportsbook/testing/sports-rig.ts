@@ -23,6 +23,8 @@ export const USUAL_MODEL: SportModel = { sport: 'football', homeRate: 1.5, awayR
 
 /** A feed that says what a test says. */
 export interface BoardFeed extends Feed {
+  /** Whether its node leads: only then it can say anything. */
+  readonly isLeading: boolean;
   announce(ref: string, change?: Partial<FeedEvent>): Promise<void>;
   /** A usual update at this moment, changed by what the test names. */
   say(ref: string, change?: Partial<FeedUpdate>): Promise<void>;
@@ -35,6 +37,8 @@ export interface SportsNode {
   readonly feed: BoardFeed;
   /** Leads if it can, and comes to know what is in the directory. */
   look(): Promise<void>;
+  /** Looks until it leads: the lock of a node that was closed is free a moment later. */
+  lead(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -137,13 +141,20 @@ function makeNode(
     feeds: [feed, ...more],
     ...(between === undefined ? {} : { between }),
   });
+  const look = async () => {
+    await sportsbook.leader.tick();
+    await rounds.leadership.beat();
+    await sportsbook.refresh();
+  };
   let isClosed = false;
   return {
     ...{ sportsbook, rounds, wallet, feed },
-    async look() {
-      await sportsbook.leader.tick();
-      await rounds.leadership.beat();
-      await sportsbook.refresh();
+    look,
+    async lead() {
+      while (!feed.isLeading) {
+        await look();
+        await new Promise(setImmediate);
+      }
     },
     async close() {
       if (isClosed) return;
@@ -165,6 +176,9 @@ function boardFeed(clock: ReturnType<typeof manualClock>): BoardFeed {
   };
   return {
     id: 'board',
+    get isLeading() {
+      return sink !== null;
+    },
     staleAfterMs: 60_000,
     start: (given) => {
       sink = given;
