@@ -3,7 +3,7 @@ import { WATCH_LIMITS } from '@jara/contract/sports-watch';
 import type { Market, PlayState } from '@jara/odds/types';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Topic, Watching } from '../live/types.ts';
-import type { EventBook } from './events/event-book.ts';
+import { type EventBook, isOver } from './events/event-book.ts';
 import { mainOf, toPlayView } from './events/event-views.ts';
 import type { Prices } from './prices.ts';
 import type { SportsEvent } from './types.ts';
@@ -54,7 +54,8 @@ export function tellWatchers({ topic, book, prices, clock, later }: LivePricesDe
       waiting.delete(eventId);
       const key = keyOf(to, eventId);
       if (before === undefined || now === null || !topic.isWatched(key)) return void toldMs.delete(eventId);
-      toldMs.set(eventId, clock.now().getTime());
+      if (isOver(now.state)) toldMs.delete(eventId);
+      else toldMs.set(eventId, clock.now().getTime());
       topic.publishToWatchers(key, changeMessage(to, before, now, prices));
     };
     book.onChange(({ eventId }, before) => {
