@@ -6,6 +6,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   spin: () => import('./spin.ts'),
   nodes: () => import('./nodes.ts'),
   rounds: () => import('./rounds/rounds.ts'),
+  sportsbook: () => import('./sportsbook/sportsbook.ts'),
   pages: () => import('./pages.ts'),
   frames: () => import('./frames.ts'),
   league: () => import('./league/league.ts'),

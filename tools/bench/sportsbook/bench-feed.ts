@@ -1,0 +1,61 @@
+import { beginning } from '@jara/odds/board';
+import type { PlayState } from '@jara/odds/types';
+import type { Feed, FeedEvent, FeedSink, FeedUpdate } from '../../../server/modules/feeds/types.ts';
+import { HOUR_MS } from '../../../server/platform/runtime/clock.ts';
+
+/** A feed of football matches that says what the bench says. */
+export interface BenchFeed extends Feed {
+  announce(refs: readonly string[]): Promise<void>;
+  /** Prices of these matches move, each by a little. */
+  move(refs: readonly string[], play?: Partial<PlayState>): Promise<void>;
+  /** These matches are over. */
+  end(refs: readonly string[], play: Partial<PlayState>): Promise<void>;
+}
+
+export function createBenchFeed(): BenchFeed {
+  let sink: FeedSink | null = null;
+  let moves = 0;
+  const say = async (refs: readonly string[], change: Partial<FeedUpdate>): Promise<void> => {
+    const at = new Date();
+    await sink?.updates(
+      refs.map((ref) => {
+        moves += 1;
+        const homeRate = 2.2 + 0.4 * Math.sin(moves);
+        return {
+          ...{ ref, at, status: 'scheduled', play: null, outside: null, suspended: false, final: false },
+          model: { sport: 'football', homeRate, awayRate: 0.7, rho: -0.05 },
+          ...change,
+        };
+      }),
+    );
+    sink?.heard(new Date());
+  };
+  return {
+    id: 'bench',
+    staleAfterMs: HOUR_MS,
+    start: (given) => {
+      sink = given;
+    },
+    stop: async () => {
+      sink = null;
+    },
+    async announce(refs) {
+      if (sink === null) throw new Error('this node does not lead');
+      const startsAt = new Date(Date.now() + HOUR_MS);
+      await sink.events(
+        refs.map(
+          (ref): FeedEvent => ({
+            ...{ ref, sport: 'football', home: `Home ${ref}`, away: `Away ${ref}`, paceMs: 60_000 },
+            ...{ startsAt, isFictional: true },
+            competition: { ref: 'bench', name: 'Bench League', country: 'Nigeria' },
+          }),
+        ),
+      );
+      await say(refs, {});
+    },
+    move: (refs, play) =>
+      say(refs, play === undefined ? {} : { status: 'live', play: { ...beginning('football'), ...play } }),
+    end: (refs, play) =>
+      say(refs, { status: 'ended', final: true, play: { ...beginning('football'), ...play } }),
+  };
+}

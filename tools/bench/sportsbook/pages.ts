@@ -1,0 +1,69 @@
+import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
+import { WebSocket } from 'ws';
+import type { Stand } from './stand.ts';
+
+const OPENING = 32;
+/** A player has so many pages open at most. */
+const PAGES_EACH = 4;
+
+export interface Heard {
+  readonly eventId: string;
+  readonly version: number;
+  readonly bytes: number;
+}
+
+export interface Pages {
+  dropped(): number;
+  close(): void;
+}
+
+/** Opens pages that watch, and tells of each message that reaches one of them. */
+export async function openPages(
+  stand: Stand,
+  count: number,
+  watch: { readonly rows: readonly string[]; readonly whole: string | null },
+  onHeard: (heard: Heard) => void,
+): Promise<Pages> {
+  const sockets: WebSocket[] = [];
+  let dropped = 0;
+  let isClosing = false;
+  const open = async (index: number): Promise<void> => {
+    const playerId = BigInt(1 + Math.floor(index / PAGES_EACH));
+    const launch = { playerId, gameId: SPORTSBOOK_ID, device: 'mobile', parentSessionId: null } as const;
+    const { sessions, origin } = stand;
+    const redeemed = await sessions.redeem(await sessions.launch(launch), SPORTSBOOK_ID);
+    const ticket = await stand.ticketFor(redeemed?.token ?? '');
+    const address = `${origin.replace('http', 'ws')}/game/live?ticket=${encodeURIComponent(ticket)}`;
+    const socket = new WebSocket(address, { origin, perMessageDeflate: false });
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', () => resolve());
+      socket.once('error', reject);
+    });
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString();
+      const version = /"eventId":"(\w+)".*?"version":(\d+)/.exec(text);
+      if (version !== null)
+        onHeard({ eventId: version[1] ?? '', version: Number(version[2]), bytes: data.byteLength });
+    });
+    socket.on('close', () => {
+      if (!isClosing) dropped += 1;
+    });
+    socket.send(JSON.stringify({ type: 'watch', ...watch }));
+    sockets.push(socket);
+  };
+  let next = 0;
+  const opener = async () => {
+    while (next < count) {
+      next += 1;
+      await open(next - 1);
+    }
+  };
+  await Promise.all(Array.from({ length: OPENING }, opener));
+  return {
+    dropped: () => dropped,
+    close() {
+      isClosing = true;
+      for (const socket of sockets) socket.terminate();
+    },
+  };
+}
