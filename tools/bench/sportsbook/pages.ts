@@ -3,8 +3,6 @@ import { WebSocket } from 'ws';
 import type { Stand } from './stand.ts';
 
 const OPENING = 32;
-/** A player has so many pages open at most. */
-const PAGES_EACH = 4;
 
 export interface Heard {
   readonly eventId: string;
@@ -21,6 +19,7 @@ export interface Pages {
 export async function openPages(
   stand: Stand,
   count: number,
+  firstPlayer: bigint,
   watch: { readonly rows: readonly string[]; readonly whole: string | null },
   onHeard: (heard: Heard) => void,
 ): Promise<Pages> {
@@ -28,7 +27,8 @@ export async function openPages(
   let dropped = 0;
   let isClosing = false;
   const open = async (index: number): Promise<void> => {
-    const playerId = BigInt(1 + Math.floor(index / PAGES_EACH));
+    // One session a player: another would end the first.
+    const playerId = firstPlayer + BigInt(index);
     const launch = { playerId, gameId: SPORTSBOOK_ID, device: 'mobile', parentSessionId: null } as const;
     const { sessions, origin } = stand;
     const redeemed = await sessions.redeem(await sessions.launch(launch), SPORTSBOOK_ID);
