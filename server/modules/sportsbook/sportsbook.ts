@@ -24,7 +24,7 @@ import { type Placed, type PlaceRequest, placeSlip } from './placing/place.ts';
 import { placingParticipant } from './placing/placing-participant.ts';
 import { createPrices, type Prices } from './prices.ts';
 import { recoverOwed } from './settlement/resettle.ts';
-import { type SettlementDeps, settleDueResults } from './settlement/settlement.ts';
+import { createSettling, type SettlementDeps } from './settlement/settlement.ts';
 import { eventsOf } from './slips/quote.ts';
 
 export { readExposure, readTradingRule, setTradingRule } from './risk/trading.ts';
@@ -137,12 +137,12 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   };
 }
 
-/** Settles what has a result, and now and then cashes out what is worth what its player asked. */
+/** Settles a page of what has a result, and now and then cashes out what is worth what its player asked. Answers whether a page is left. */
 function settlerOf(
   { db, homes, clock, wallet, rounds, log, tellBets }: SportsbookDeps,
   cashOuts: CashOutDeps,
   between: (step: string) => Promise<void>,
-): () => Promise<void> {
+): () => Promise<boolean> {
   let cashedOutAtMs = Number.NEGATIVE_INFINITY;
   const tell = (bets: readonly { readonly playerId: bigint }[]) => {
     if (bets.length === 0) return;
@@ -157,16 +157,18 @@ function settlerOf(
     transaction: (playerId, work) => homes.transaction(playerId, work),
     onSettled: tell,
   };
+  const settleResults = createSettling(settling);
   return async () => {
-    await settleDueResults(settling);
+    const isMoreDue = await settleResults();
     const nowMs = clock.now().getTime();
-    if (nowMs - cashedOutAtMs < CASH_OUT_EVERY_MS) return;
+    if (nowMs - cashedOutAtMs < CASH_OUT_EVERY_MS) return isMoreDue;
     cashedOutAtMs = nowMs;
     for (const home of homes.all)
       await reach.reach(home, async () => {
         tell(await payAutoCashOuts(cashOuts, home));
         await recoverOwed(settling, home);
       });
+    return isMoreDue;
   };
 }
 

@@ -17,14 +17,14 @@ export interface LeaderDeps extends Omit<IntakeDeps, 'inTurn'> {
   readonly book: EventBook;
   readonly leadership: Rounds['leadership'];
   readonly feeds: readonly Feed[];
-  /** What a leader does over and over beside its feeds: settling, and automatic cash-outs. */
-  settleDue(): Promise<void>;
+  /** What a leader does over and over beside its feeds: settling, and automatic cash-outs. Answers whether more is due already. */
+  settleDue(): Promise<boolean>;
 }
 
 /** Runs the feeds on the node that leads the sportsbook, and only there. */
 export interface SportsLeader {
-  /** Leads if nobody else does, and does what is due. */
-  tick(): Promise<void>;
+  /** Leads if nobody else does, and does what is due. Answers whether more is due already. */
+  tick(): Promise<boolean>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -40,13 +40,14 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
   let leading: Leading | null = null;
   let syncedAtMs = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
-  let ticking: Promise<void> | null = null;
+  let ticking: Promise<boolean> | null = null;
   const inTurn = createTurns();
 
-  const leave = async (): Promise<void> => {
-    if (leading === null) return;
+  const leave = async (): Promise<false> => {
+    if (leading === null) return false;
     leading = null;
     await Promise.all(feeds.map((feed) => feed.stop()));
+    return false;
   };
   const lead = (epoch: bigint): void => {
     const heardAtMs = new Map(feeds.map(({ id }) => [id, clock.now().getTime()]));
@@ -58,7 +59,7 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
       );
     log.info({ epoch: epoch.toString() }, 'this node leads the sportsbook');
   };
-  const look = async (): Promise<void> => {
+  const look = async (): Promise<boolean> => {
     const led = await leadership.lead(SPORTSBOOK_LEAD);
     if (led === null) return leave();
     if (leading !== null && leading.epoch !== led.epoch) await leave();
@@ -70,23 +71,29 @@ export function createSportsLeader(deps: LeaderDeps): SportsLeader {
       await inTurn(() => syncHomes(deps));
       await inTurn(() => cancelPostponed(deps, led.epoch));
     }
-    await deps.settleDue();
+    return deps.settleDue();
   };
-  const tick = (): Promise<void> => {
+  const tick = (): Promise<boolean> => {
     ticking ??= look()
       .catch(async (error: unknown) => {
         log.warn({ err: error }, 'the sportsbook could not do what is due');
         if (error instanceof SportsFencedError) await leave();
+        return false;
       })
       .finally(() => {
         ticking = null;
       });
     return ticking;
   };
+  const tickUntilDone = async (): Promise<void> => {
+    if (ticking !== null) return;
+    let isMoreDue = true;
+    while (isMoreDue && timer !== undefined) isMoreDue = await tick();
+  };
   return {
     tick,
     start() {
-      timer ??= setInterval(() => void tick(), LOOK_EVERY_MS).unref();
+      timer ??= setInterval(() => void tickUntilDone(), LOOK_EVERY_MS).unref();
     },
     async stop() {
       clearInterval(timer);

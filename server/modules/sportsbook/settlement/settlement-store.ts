@@ -12,17 +12,28 @@ import type { SportsEvent } from '../types.ts';
 
 /** A result by which bets are to be settled, with its event's sport. */
 export interface DueResult
-  extends Pick<Selectable<SportsResultTable>, 'eventId' | 'result' | 'outcome' | 'reason'>,
+  extends Pick<Selectable<SportsResultTable>, 'eventId' | 'result' | 'at' | 'outcome' | 'reason'>,
     Pick<SportsEvent, 'sport'> {
   readonly play: PlayState | null;
 }
 
+/** Where a page of due results ended. */
+export type DuePosition = Pick<DueResult, 'at' | 'eventId' | 'result'>;
+
+const FIRST: DuePosition = { at: new Date(0), eventId: '', result: 0 };
+
 /** The oldest first; of one event the results follow each other. */
-export async function readDueResults(db: DirectoryExecutor, limit: number): Promise<DueResult[]> {
+export async function readDueResults(
+  db: DirectoryExecutor,
+  after: DuePosition | null,
+  limit: number,
+): Promise<DueResult[]> {
+  const { at, eventId, result } = after ?? FIRST;
   const { rows } = await sql<DueResult>`
-    select r.event_id, r.result, r.outcome, r.reason, r.play, e.sport
+    select r.event_id, r.result, r.at, r.outcome, r.reason, r.play, e.sport
       from sports_result r join sports_event e using (event_id)
-     where r.settled_at is null order by r.at, r.result limit ${limit}`.execute(db);
+     where r.settled_at is null and (r.at, r.event_id, r.result) > (${at}::timestamptz, ${eventId}::text, ${result}::integer)
+     order by r.at, r.event_id, r.result limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -111,27 +111,35 @@ test('an accumulator waits for its legs, ends with the first that is lost, and a
   assert.equal(two?.payout, (1000 * odds) / 100);
 });
 
-test('an account that is locked waits, and nobody waits for it', async () => {
-  const { eventId, feedRef } = await openEvent();
+test('an account that is locked waits with all of its results, and nobody waits for it', async () => {
   const { single } = betsOn(node);
-  const [held, free] = [await rig.playerWith(100_000n), await rig.playerWith(100_000n)];
-  for (const player of [held, free]) await place(player, single(eventId));
+  const [held, free] = [await rig.playerWith(10_000_000n), await rig.playerWith(100_000n)];
+  const refs: string[] = [];
+  // More matches than one look settles.
+  while (refs.length < 25) {
+    const { eventId, feedRef } = await openEvent();
+    await place(held, single(eventId));
+    refs.push(feedRef);
+  }
+  const later = await openEvent();
+  await place(free, single(later.eventId));
   const { db } = rig.homes.homeOf(held);
   const client = await db.pool.connect();
   try {
     await client.query('begin');
     await client.query('select from wallet_account where player_id = $1 for update', [held]);
-    await end(feedRef, '3-0');
+    for (const ref of refs) await end(ref, '3-0');
+    await end(later.feedRef, '3-0');
+    await node.look();
     assert.ok((await rig.balanceOf(free)) > 100_000n);
-    assert.equal(eventOf(node, feedRef).state, 'ended');
+    assert.equal(eventOf(node, later.feedRef).state, 'settled');
+    for (const ref of refs) assert.equal(eventOf(node, ref).state, 'ended');
     await client.query('commit');
   } finally {
     client.release();
   }
-  await node.look();
-  await node.look();
-  assert.ok((await rig.balanceOf(held)) > 100_000n);
-  assert.equal(eventOf(node, feedRef).state, 'settled');
+  while (refs.some((ref) => eventOf(node, ref).state !== 'settled')) await node.look();
+  assert.ok((await rig.balanceOf(held)) > 10_000_000n);
 });
 
 test('a leader that is ended between any two statements of a settlement is followed by one that ends it', async () => {
