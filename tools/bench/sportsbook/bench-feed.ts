@@ -59,3 +59,12 @@ export function createBenchFeed(): BenchFeed {
       say(refs, { status: 'ended', final: true, play: { ...beginning('football'), ...play } }),
   };
 }
+
+/** A football match that the home side won, over after ninety minutes. */
+export const HOME_WON: Partial<PlayState> = {
+  ...{ home: 2, away: 1, minute: 90, isOver: true, firstGoal: 'home' },
+  periods: [
+    { home: 1, away: 0 },
+    { home: 1, away: 1 },
+  ],
+};

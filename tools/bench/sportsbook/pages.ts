@@ -1,6 +1,6 @@
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { WebSocket } from 'ws';
-import type { Stand } from './stand.ts';
+import type { Stand } from '../../../server/testing/sportsbook-stand.ts';
 
 const OPENING = 32;
 

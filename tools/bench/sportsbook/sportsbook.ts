@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SlipIn } from '@jara/contract/sports';
-import { sql } from 'kysely';
 import type { SportsEvent } from '../../../server/modules/sportsbook/types.ts';
+import { openStand, type Stand } from '../../../server/testing/sportsbook-stand.ts';
 import { withEnd } from '../../with-end.ts';
-import { withBenchDatabase } from '../bench-database.ts';
+import { fundPlayers, withBenchDatabase } from '../bench-database.ts';
 import { quantile } from '../load.ts';
+import { type BenchFeed, createBenchFeed, HOME_WON } from './bench-feed.ts';
 import { openPages } from './pages.ts';
-import { HOME_WON, openStand, type Stand } from './stand.ts';
 
 const PLAYERS = 4_000;
 const MATCHES = 200;
@@ -21,6 +21,11 @@ const PAGES = 4_990;
 const TICK_MS = 100;
 const BOUNDS = { placeMs: 150, settleMs: 10_000, reachMs: 500, minuteBytes: 15_000 } as const;
 
+const silent = () => undefined;
+const LOG = { debug: silent, info: silent, warn: console.warn, error: console.error };
+
+type FedStand = Stand & { readonly feed: BenchFeed };
+
 interface Placed {
   readonly ms: number[];
   readonly refusals: Map<string, number>;
@@ -33,7 +38,11 @@ interface Placed {
  */
 export async function run(): Promise<void> {
   await withBenchDatabase(async (database) => {
-    const stand = await openStand(database, PLAYERS);
+    const { url: ownerUrl, appUrl } = database.server;
+    const db = database.open(10);
+    await fundPlayers(db, PLAYERS);
+    const feed = createBenchFeed();
+    const stand = { feed, ...(await openStand({ db, ownerUrl, appUrl }, { feed, log: LOG })) };
     await withEnd(
       () => stand.close(),
       () => measureSportsbook(stand),
@@ -41,7 +50,7 @@ export async function run(): Promise<void> {
   });
 }
 
-async function measureSportsbook(stand: Stand): Promise<void> {
+async function measureSportsbook(stand: FedStand): Promise<void> {
   const refs = Array.from({ length: MATCHES }, (_, i) => `match ${i}`);
   await stand.feed.announce(refs);
   await stand.sportsbook.refresh();
@@ -131,7 +140,7 @@ function slipOf(events: readonly SportsEvent[], legs: number, from: number): Sli
 }
 
 /** Moves prices at their rate until it is stopped, and answers how many it moved a minute. */
-function moverOf({ feed }: Stand, refs: readonly string[]): { stop(): Promise<number> } {
+function moverOf({ feed }: FedStand, refs: readonly string[]): { stop(): Promise<number> } {
   let isOver = false;
   let moved = 0;
   const start = performance.now();
@@ -158,7 +167,7 @@ function moverOf({ feed }: Stand, refs: readonly string[]): { stop(): Promise<nu
 }
 
 /** How soon each page hears of a change of the match that all of them show, which goes on as the house's own matches do. */
-async function measureReach(stand: Stand) {
+async function measureReach(stand: FedStand) {
   const ref = 'watched by all';
   await stand.feed.announce([ref]);
   await stand.sportsbook.refresh();
@@ -194,18 +203,20 @@ async function measureReach(stand: Stand) {
 }
 
 /** From the first result to the last bet, at the pace of the leader. */
-async function measureSettling({ db, feed }: Stand, refs: readonly string[]) {
-  const count = async (): Promise<number> => {
-    const { rows } = await sql<{ legs: string }>`
-      select count(*) as legs from sports_leg where settled_by is null`.execute(db.kysely);
-    return Number(rows[0]?.legs ?? 0);
+async function measureSettling({ db, feed }: FedStand, refs: readonly string[]) {
+  const countLegs = async (): Promise<number> => {
+    const { rows } = await db.pool.query(
+      'select count(*)::int as legs from sports_leg where settled_by is null',
+    );
+    return rows[0].legs;
   };
   const isLeft = async (): Promise<boolean> => {
-    const { rows } = await sql<{ isLeft: boolean }>`
-      select exists (select 1 from sports_leg where settled_by is null) as is_left`.execute(db.kysely);
-    return rows[0]?.isLeft === true;
+    const { rows } = await db.pool.query(
+      'select exists (select 1 from sports_leg where settled_by is null) as "isLeft"',
+    );
+    return rows[0].isLeft;
   };
-  const legs = await count();
+  const legs = await countLegs();
   const start = performance.now();
   await feed.end(refs, HOME_WON);
   while (await isLeft()) await pause(TICK_MS);

@@ -1,0 +1,77 @@
+import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
+import type { Feed } from '../modules/feeds/types.ts';
+import { createLive } from '../modules/live/live.ts';
+import { registerLiveRoutes } from '../modules/live/routes.ts';
+import { createRounds } from '../modules/rounds/rounds.ts';
+import { testSessions } from '../modules/sessions/testing/test-sessions.ts';
+import type { Sessions } from '../modules/sessions/types.ts';
+import { SPORTS_CHECKS } from '../modules/sportsbook/checks.ts';
+import { tellWatchers, watchedEvents } from '../modules/sportsbook/live-prices.ts';
+import { createSportsbook, type Sportsbook } from '../modules/sportsbook/sportsbook.ts';
+import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../modules/wallet/wallet.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createHttp } from '../platform/http/http.ts';
+import { systemClock } from '../platform/runtime/clock.ts';
+import { systemEntropy } from '../platform/runtime/entropy.ts';
+import type { Log } from '../platform/runtime/log.ts';
+import { testHomes } from '../platform/testing/test-homes.ts';
+
+/** A sportsbook that leads and serves its pages in this process, on a durable database. */
+export interface Stand {
+  readonly db: Database;
+  readonly sportsbook: Sportsbook;
+  readonly sessions: Sessions;
+  /** Where its live channel opens. */
+  readonly origin: string;
+  ticketFor(token: string): Promise<string>;
+  reconcile(): Promise<readonly unknown[]>;
+  close(): Promise<void>;
+}
+
+/** Opens it for one feed. `ownerUrl` and `appUrl` are of the database that `db` is in. */
+export async function openStand(
+  { db, ownerUrl, appUrl }: { db: Database; ownerUrl: string; appUrl: string },
+  { feed, log }: { feed: Feed; log: Log },
+): Promise<Stand> {
+  const clock = systemClock;
+  const first = { db, ownerUrl, appUrl, close: async () => undefined };
+  const on = await testHomes(first, { count: 1, batchSession: BATCH_SESSION });
+  const { homes } = on;
+  const wallet: Wallet = createWallet({ homes, clock });
+  const usual = { db, homes, clock, entropy: systemEntropy, log, wallet };
+  const rounds = createRounds({ ...usual, games: [] });
+  const sportsbook = createSportsbook({ ...usual, rounds, feeds: [feed], offerSecret: 'of the stand' });
+  const sessions = testSessions(db, clock);
+  const live = createLive({ sessions, log });
+  const topic = live.openTopic(SPORTSBOOK_ID, () => ({ type: 'snapshot', now: Date.now() }), watchedEvents);
+  const { book, prices } = sportsbook;
+  tellWatchers({ topic, book, prices, clock, later: (ms, work) => void setTimeout(work, ms).unref() });
+  const app = createHttp({ logLevel: 'silent', trustProxy: null });
+  registerLiveRoutes(app, { live, sessions, clock });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  await sessions.start();
+  await rounds.start();
+  await sportsbook.start();
+  await sportsbook.leader.tick();
+  return {
+    ...{ db, sportsbook, sessions, origin },
+    async ticketFor(token) {
+      const ticket = await sessions.issueTicket(token);
+      if (ticket === undefined) throw new Error('a session of this moment has no ticket');
+      return ticket;
+    },
+    reconcile: async () => [
+      ...(await wallet.reconcile()),
+      ...(await reconcileHomes(homes.all, SPORTS_CHECKS)),
+    ],
+    async close() {
+      live.stop();
+      await app.close();
+      await sportsbook.stop();
+      await rounds.stop();
+      await sessions.stop();
+      await wallet.close();
+      await on.close();
+    },
+  };
+}
