@@ -26,7 +26,7 @@ const SCRIPT = `
       button.type = 'button';
       button.textContent = 'Continue with Google';
       button.onclick = async () => {
-        const response = await fetch(tokenAt + '?client_id=' + encodeURIComponent(options.client_id));
+        const response = await fetch(tokenAt + '?' + new URLSearchParams({ client_id: options.client_id, nonce: options.nonce }));
         options.callback({ credential: await response.text() });
       };
       parent.append(button);
@@ -39,7 +39,7 @@ const encode = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('ba
 export async function startFakeGoogle(): Promise<FakeGoogle> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   let email = '';
-  const token = (clientId: string | null) => {
+  const token = (clientId: string | null, nonce: string | null) => {
     const nowS = Math.floor(Date.now() / 1000);
     const claims = {
       iss: 'https://accounts.google.com',
@@ -49,6 +49,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
       exp: nowS + HOUR_S,
       email,
       email_verified: true,
+      nonce,
     };
     const signed = `${encode({ alg: 'RS256', kid: 'one' })}.${encode(claims)}`;
     return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`;
@@ -57,7 +58,8 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     response.setHeader('access-control-allow-origin', '*');
     if (pathname === '/gsi/client') return response.setHeader('content-type', 'text/javascript').end(SCRIPT);
-    if (pathname === '/gsi/token') return response.end(token(searchParams.get('client_id')));
+    if (pathname === '/gsi/token')
+      return response.end(token(searchParams.get('client_id'), searchParams.get('nonce')));
     const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'one' };
     return response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
   }).listen(0, '127.0.0.1');

@@ -122,6 +122,7 @@ test('forged, empty, huge and logged-out tokens are refused alike on every call 
     deviceType: 'mobile',
     allowed: false,
     credential: 'x',
+    rawNonce: 'x',
   };
   for (const path of needsToken) {
     for (const bad of [ended, '', 'x', `${token.slice(0, -1)}_`, "' or 1=1 --", 'a'.repeat(200)]) {

@@ -58,6 +58,7 @@ const good = (door: 'app' | 'games'): Readonly<Record<string, unknown>> => ({
   otp: '123456',
   Id,
   credential: 'x',
+  rawNonce: 'x',
   allowed: true,
   amount: '100',
   betAmount: '100',

@@ -65,7 +65,15 @@ export const resendOtpTo = call({
 export const userType = z.enum(['Individual', 'Agent']);
 export const kycStatus = z.enum(['unverified', 'pending', 'verified']);
 
-const credential = z.string().max(4096).describe('The ID token Google gave the page.');
+const googleCredential = z.object({
+  credential: z.string().max(4096).describe('The ID token Google gave the page; it is used once.'),
+  rawNonce: z
+    .string()
+    .max(100)
+    .describe(
+      'A secret of the page, 32 random bytes as base64url. Its SHA-256 as base64url is the nonce that the page told Google.',
+    ),
+});
 
 const loggedIn = z.object({
   status: z.literal(200),
@@ -117,16 +125,17 @@ export const googleLogin = call({
   method: 'POST',
   path: '/agent/google-login',
   summary:
-    'Log in with what Google says of the person. Refused as `not_registered` without an account, as `email_unproven` where the address of the account was never proven.',
-  body: z.object({ credential }),
+    'Log in with what Google says of the person. Refused as `not_registered` without an account, as `email_unproven` where the password is needed once: the account’s address was never proven, is not a mailbox of Google’s, or went with another Google account.',
+  body: googleCredential,
   answer: loggedIn,
 });
 
 export const googleLink = call({
   method: 'POST',
   path: '/agent/google-link',
-  summary: 'Prove the account’s e-mail address by what Google says; `google-login` opens it from then on.',
-  body: z.object({ token, credential }),
+  summary:
+    'Link the Google account that has the account’s e-mail address; `google-login` opens it from then on.',
+  body: googleCredential.extend({ token }),
   answer: done,
 });
 

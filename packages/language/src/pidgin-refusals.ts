@@ -41,6 +41,7 @@ export const pidginRefusals = {
   new_password_weak: 'Password must reach 6 characters, with 1 capital letter and 1 special character.',
   google_off: 'You no fit use Google sign in for here.',
   google_unproven: 'Google no fit tell us who you be. Abeg try again.',
+  google_taken: 'This Google account don already dey open another account for here.',
   google_away: 'Google no dey answer now. Abeg use your password log in.',
   not_registered: 'This email never get account. Abeg register first.',
   email_unproven: 'Log in with your password one time. After that, Google go dey let you in.',

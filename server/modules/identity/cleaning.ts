@@ -12,6 +12,7 @@ const EXPIRIES: readonly Expiry[] = [
   { table: 'verification', key: 'id', column: 'expires_at', ageMs: 0 },
   { table: 'code_limit', key: 'key', column: 'last_sent_at', ageMs: HOUR_MS },
   { table: 'login_failure', key: 'key', column: 'last_failed_at', ageMs: LOCK_MS },
+  { table: 'google_token', key: 'digest', column: 'expires_at', ageMs: 0 },
 ];
 
 /** Deletes expired rows, a bounded number at a call; answers how many. */

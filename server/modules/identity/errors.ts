@@ -77,6 +77,10 @@ export const identityRefusals = {
     status: 403,
     message: 'Log in with your password once; after that you can sign in with Google.',
   },
+  google_taken: {
+    status: 409,
+    message: 'This Google account already signs in to another account here.',
+  },
   other_email: {
     status: 409,
     message: 'This Google account has another email address than your account here.',

@@ -83,8 +83,8 @@ function registerSession(app: App, identity: Identity): void {
     status: 200 as const,
     data: { google: identity.google },
   }));
-  route(app, contract.googleLogin, async ({ credential }, _request, reply) =>
-    answerLogIn(reply, await identity.logInWithGoogle(credential)),
+  route(app, contract.googleLogin, async (given, _request, reply) =>
+    answerLogIn(reply, await identity.logInWithGoogle(given)),
   );
   route(app, contract.logout, async ({ token }) => {
     await identity.logOut(token);
@@ -103,12 +103,8 @@ function registerOwnAccount(app: App, identity: Identity, authGuard: AuthGuard<S
   route(
     app,
     contract.googleLink,
-    authGuard.requirePlayer(async (player, { credential }, _request, reply) =>
-      answerDone(
-        reply,
-        await identity.linkGoogle(player, credential),
-        'From now on you can sign in with Google.',
-      ),
+    authGuard.requirePlayer(async (player, given, _request, reply) =>
+      answerDone(reply, await identity.linkGoogle(player, given), 'From now on you can sign in with Google.'),
     ),
   );
   route(

@@ -20,6 +20,7 @@ export interface PlayerTable {
   phoneProvenAt: Date | null;
   emailProvenAt: Date | null;
   notificationsAllowed: Generated<boolean>;
+  googleSub: string | null;
 }
 
 export interface VerificationTable {
@@ -63,10 +64,16 @@ export interface NotificationChoiceTable {
   allowed: boolean;
 }
 
+export interface GoogleTokenTable {
+  digest: string;
+  expiresAt: Date;
+}
+
 export interface IdentitySchema {
   player: PlayerTable;
   verification: VerificationTable;
   codeLimit: CodeLimitTable;
   loginFailure: LoginFailureTable;
   notificationChoice: NotificationChoiceTable;
+  googleToken: GoogleTokenTable;
 }

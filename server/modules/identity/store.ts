@@ -25,7 +25,7 @@ export function identityTables(executor: Executor): Executor<IdentitySchema> {
   return tables<IdentitySchema>(executor);
 }
 
-type PlayerIdentifier = 'id' | 'depositCode' | 'referralCode' | 'phone' | 'email';
+type PlayerIdentifier = 'id' | 'depositCode' | 'referralCode' | 'phone' | 'email' | 'googleSub';
 
 export function findPlayer(
   executor: Executor,
@@ -97,7 +97,7 @@ export type PlayerWithPassword = Player & { readonly passwordHash: string };
 /** For verifying a password; the hash goes no further than this module. */
 export function findPlayerWithPassword(
   executor: Executor,
-  by: 'id' | 'phone' | 'email',
+  by: 'id' | 'phone' | 'email' | 'googleSub',
   value: bigint | string,
 ): Promise<PlayerWithPassword | undefined> {
   return playerBy(executor, by, value)

@@ -106,9 +106,9 @@ export interface Identity {
   logIn(userId: string, password: string): Promise<LogIn>;
   /** What the page needs to offer signing in with Google; null where it is not configured. */
   readonly google: Pick<GoogleSettings, 'clientId' | 'scriptUrl'> | null;
-  logInWithGoogle(credential: string): Promise<LogIn>;
-  /** Proves the address of a player who is logged in, so that Google lets them in from then on. */
-  linkGoogle(player: SessionPlayer, credential: string): Promise<Done>;
+  logInWithGoogle(given: GoogleCredential): Promise<LogIn>;
+  /** Links the Google account of a player who is logged in, so that Google lets them in from then on. */
+  linkGoogle(player: SessionPlayer, given: GoogleCredential): Promise<Done>;
   logOut(token: string): Promise<void>;
   forgotPassword(userId: string): Promise<Started>;
   changePassword(player: SessionPlayer, change: PasswordChange): Promise<Done>;
@@ -146,6 +146,12 @@ export interface PasswordChange {
   readonly oldPassword: string;
   readonly newPassword: string;
   readonly confirmNewPassword: string;
+}
+
+/** What the page got of Google, and the secret of the page that asked for it: 32 random bytes, base64url. */
+export interface GoogleCredential {
+  readonly credential: string;
+  readonly rawNonce: string;
 }
 
 export interface GoogleSettings {

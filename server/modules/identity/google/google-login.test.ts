@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { after, before, mock, test } from 'node:test';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { type FakeGoogle, startFakeGoogle } from '../testing/fake-google.ts';
@@ -11,8 +11,10 @@ import {
   PASSWORD,
   register,
 } from '../testing/identity-rig.ts';
+import { nonceOf } from './google-token.ts';
 
 const CLIENT_ID = 'our-client.apps.googleusercontent.com';
+const RAW_NONCE = 'the secret of the page that asks';
 let google: FakeGoogle;
 let rig: IdentityRig;
 
@@ -39,18 +41,24 @@ function advance(byMs: number): void {
 
 const nowS = () => Math.floor(rig.clock.now().getTime() / 1000);
 
-/** What Google says of somebody at this moment. */
+/** What Google says at this moment of somebody whose mailbox it runs. No two tokens are alike. */
 const saying = (email: string, more: object = {}) => ({
   iss: 'https://accounts.google.com',
   aud: CLIENT_ID,
-  sub: '1234567890',
+  sub: `id-of-${email.toLowerCase()}`,
+  nonce: nonceOf(RAW_NONCE),
+  hd: 'example.com',
+  jti: randomUUID(),
   iat: nowS(),
   exp: nowS() + 3600,
   email,
   email_verified: true,
   ...more,
 });
-const enter = (credential: string) => rig.post('/agent/google-login', { credential });
+const enter = (credential: string, rawNonce = RAW_NONCE) =>
+  rig.post('/agent/google-login', { credential, rawNonce });
+const link = (token: string, credential: string) =>
+  rig.post('/agent/google-link', { token, credential, rawNonce: RAW_NONCE });
 
 /** A player whose e-mail address was proven by its own code. */
 async function provenByEmail() {
@@ -90,15 +98,75 @@ test('a person without an account is asked to register first', async () => {
 test('an address never proven opens nothing, until its player has logged in and linked it', async () => {
   const player = await register(rig);
   const other = await register(rig);
-  const credential = google.token(saying(player.form.emailAddress));
+  const says = () => google.token(saying(player.form.emailAddress));
+  const credential = says();
   assert.equal((await enter(credential)).body.code, 'email_unproven');
-  const link = (token: string) => rig.post('/agent/google-link', { token, credential });
-  assert.equal((await link(other.token)).body.code, 'other_email');
-  assert.equal((await link('nobody')).status, 401);
+  assert.equal((await link(other.token, credential)).body.code, 'other_email');
+  assert.equal((await link('nobody', credential)).status, 401);
   assert.equal((await enter(credential)).body.code, 'email_unproven');
-  assert.equal((await link(player.token)).status, 200);
-  assert.equal((await enter(credential)).status, 200);
-  assert.equal((await link(player.token)).status, 200, 'twice is once');
+  assert.equal((await link(player.token, credential)).status, 200);
+  assert.equal((await enter(says())).status, 200);
+  assert.equal((await link(player.token, says())).status, 200, 'twice is once');
+});
+
+test('a token is used once, at the same time too, and however its signature is spelt', async () => {
+  const { form } = await provenByEmail();
+  const credential = google.token(saying(form.emailAddress));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => enter(credential)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [
+    200,
+    ...Array.from({ length: 7 }, () => 401),
+  ]);
+  const respelt = `${credential.slice(0, -1)}${credential.endsWith('w') ? 'x' : 'w'}`;
+  for (const again of [credential, respelt]) assert.equal((await enter(again)).body.code, 'google_unproven');
+  const { token } = await logIn(rig, form.phoneNumber);
+  assert.equal((await link(token ?? '', credential)).body.code, 'google_unproven');
+  advance(11 * MINUTE_MS);
+  await rig.identity.clean();
+  assert.equal((await enter(credential)).body.code, 'google_unproven');
+});
+
+test('a token that another page asked for is worth nothing without that page’s secret', async () => {
+  const { form } = await provenByEmail();
+  const stolen = google.token(saying(form.emailAddress, { nonce: nonceOf('the secret of another page') }));
+  for (const rawNonce of [RAW_NONCE, '', nonceOf('the secret of another page'), 'ж'])
+    assert.equal((await enter(stolen, rawNonce)).body.code, 'google_unproven');
+  assert.equal((await enter(stolen, 'the secret of another page')).status, 200);
+});
+
+test('once linked, Google’s own id is the identity, whatever address it says', async () => {
+  const { form } = await provenByEmail();
+  const other = await provenByEmail();
+  const sub = 'id-of-one-person';
+  const first = await enter(google.token(saying(form.emailAddress, { sub })));
+  assert.equal(first.status, 200);
+  // The person has another address at Google now, even one that somebody else has here.
+  for (const email of ['renamed@example.com', other.form.emailAddress]) {
+    const { body } = await enter(google.token(saying(email, { sub })));
+    assert.equal((body.data as { userId: string }).userId, (first.body.data as { userId: string }).userId);
+  }
+  // Somebody else was given the address.
+  const given = google.token(saying(form.emailAddress, { sub: 'id-of-a-successor' }));
+  assert.equal((await enter(given)).body.code, 'email_unproven');
+  // A player who is logged in may link another account at Google, but not one that is somebody else's here.
+  const { token = '' } = await logIn(rig, other.form.phoneNumber);
+  assert.equal(
+    (await link(token, google.token(saying(other.form.emailAddress, { sub })))).body.code,
+    'google_taken',
+  );
+  const mine = await logIn(rig, form.phoneNumber);
+  assert.equal((await link(mine.token ?? '', given)).status, 200);
+  const now = await enter(google.token(saying(form.emailAddress, { sub: 'id-of-a-successor' })));
+  assert.equal(now.status, 200);
+});
+
+test('of a mailbox that Google does not run it does not know today’s holder: the password is asked once', async () => {
+  const { form } = await provenByEmail();
+  const says = () => google.token(saying(form.emailAddress, { hd: undefined }));
+  assert.equal((await enter(says())).body.code, 'email_unproven');
+  const { token = '' } = await logIn(rig, form.phoneNumber);
+  assert.equal((await link(token, says())).status, 200);
+  assert.equal((await enter(says())).status, 200);
 });
 
 test('a token is refused that is not Google’s, not for us, not for now, or of an address not verified', async () => {
@@ -125,6 +193,10 @@ test('a token is refused that is not Google’s, not for us, not for now, or of 
     'an address not verified': says({ email_verified: false }),
     'an address called verified in words': says({ email_verified: 'true' }),
     'no address': says({ email: undefined }),
+    'no id of the person': says({ sub: undefined }),
+    'an id with a zero byte': says({ sub: 'a\u0000' }),
+    'no nonce': says({ nonce: undefined }),
+    'the secret itself as the nonce': says({ nonce: RAW_NONCE }),
     'a phone number for an address': says({ email: form.phoneNumber }),
     'not a token': 'x',
     nothing: '',
@@ -185,6 +257,7 @@ test('where it is not configured it is not offered', async () => {
   assert.deepEqual(options.json().data, { google: null });
   const { body } = await bare.post('/agent/google-login', {
     credential: google.token(saying('a@example.com')),
+    rawNonce: RAW_NONCE,
   });
   assert.equal(body.code, 'google_off');
   await bare.close();

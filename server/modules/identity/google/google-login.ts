@@ -1,40 +1,46 @@
+import type { Executor } from '../../../platform/database/database.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { type LoginParts, mutexKey, playerLoginKey } from '../passwords/login.ts';
 import { lockedKeys } from '../passwords/login-failures.ts';
-import { findPlayer, findPlayerWithPassword, findProvenContacts, identityTables } from '../store.ts';
-import type { Done, IdentityDeps, LogIn, SessionPlayer } from '../types.ts';
-import type { GoogleTokens } from './google-token.ts';
+import { violatesUnique } from '../sign-up/players.ts';
+import { findPlayer, findPlayerWithPassword, identityTables, type PlayerWithPassword } from '../store.ts';
+import type { Done, GoogleCredential, IdentityDeps, LogIn, SessionPlayer } from '../types.ts';
+import { type GooglePerson, type GoogleTokens, TOKEN_LIFE_MS } from './google-token.ts';
 
 /** null where signing in with Google is not configured. */
 export type Google = GoogleTokens | null;
 
-async function readCredential(google: Google, credential: string) {
-  return google === null ? refused('google_off') : google.provenEmail(credential);
+async function readCredential(google: Google, given: GoogleCredential) {
+  return google === null ? refused('google_off') : google.verify(given);
 }
 
 /**
- * Opens a session for the player who has the address that Google vouches for. The address must have been proven here as well: an
- * account may hold a stranger's address, mistyped or on purpose, and that stranger must not be led into it. A player with an
- * unproven address logs in with the password once and proves the address with `linkGoogle`.
+ * Opens a session for the player whose account at Google this is. The first time there is only the address to know the player by. It must have
+ * been proven here, because an account may hold a stranger's address, mistyped or on purpose, and that stranger must not be led into it; and
+ * Google must run the mailbox, or it does not know who holds it today. Everybody else logs in with the password once and uses `linkGoogle`.
  */
 export async function logInWithGoogle(
   deps: IdentityDeps,
   parts: LoginParts,
   google: Google,
-  credential: string,
+  given: GoogleCredential,
 ): Promise<LogIn> {
-  const proven = await readCredential(google, credential);
-  if (!proven.ok) return proven;
+  const read = await readCredential(google, given);
+  if (!read.ok) return read;
+  const { person } = read;
   const { kysely } = deps.db;
-  const player = await findPlayerWithPassword(kysely, 'email', proven.email);
+  const linked = await findPlayerWithPassword(kysely, 'googleSub', person.sub);
+  const player = linked ?? (await findPlayerWithPassword(kysely, 'email', person.email));
   if (player === undefined) return refused('not_registered');
-  const contacts = await findProvenContacts(kysely, 'email', proven.email);
-  if (contacts?.email !== proven.email) return refused('email_unproven');
+  if (linked === undefined && !(await mayLinkByAddress(kysely, player, person)))
+    return refused('email_unproven');
   const loggedIn = await parts.passwordMutex.runExclusive(
     mutexKey(player.playerId),
     async (): Promise<LogIn> => {
       const locked = await lockedKeys(kysely, [playerLoginKey(player.playerId)], deps.clock.now());
       if (locked.size > 0) return refused('locked');
+      const entered = await useToken(deps, player.playerId, person, linked === undefined);
+      if (!entered.ok) return entered;
       const { passwordHash, ...known } = player;
       const token = await parts.sessions.open(player.playerId, passwordHash, async () => undefined);
       return token === undefined ? refused('incorrect_login') : { ok: true, token, player: known };
@@ -43,23 +49,75 @@ export async function logInWithGoogle(
   return loggedIn ?? refused('busy');
 }
 
-/** Marks the address of a logged-in player as proven when Google says that it is theirs. */
+async function mayLinkByAddress(
+  executor: Executor,
+  { playerId }: PlayerWithPassword,
+  { isMailboxGoogles }: GooglePerson,
+): Promise<boolean> {
+  const row = await identityTables(executor)
+    .selectFrom('player')
+    .select(['emailProvenAt', 'googleSub'])
+    .where('id', '=', playerId)
+    .executeTakeFirst();
+  return isMailboxGoogles && row?.googleSub === null && row.emailProvenAt !== null;
+}
+
+/**
+ * Links the account at Google to a logged-in player with the same address, in place of an earlier one; the address is proven by it where Google
+ * runs the mailbox.
+ */
 export async function linkGoogle(
   deps: IdentityDeps,
   google: Google,
   { playerId }: SessionPlayer,
-  credential: string,
+  given: GoogleCredential,
 ): Promise<Done> {
-  const proven = await readCredential(google, credential);
-  if (!proven.ok) return proven;
+  const read = await readCredential(google, given);
+  if (!read.ok) return read;
   const player = await findPlayer(deps.db.kysely, 'id', playerId);
-  if (player?.email !== proven.email) return refused('other_email');
-  await identityTables(deps.db.kysely)
+  if (player?.email !== read.person.email) return refused('other_email');
+  return useToken(deps, playerId, read.person, true);
+}
+
+/** Uses a token up, and links its person to the player where that is asked for, in one commit. A token is used once. */
+async function useToken(
+  { db, clock }: IdentityDeps,
+  playerId: bigint,
+  person: GooglePerson,
+  links: boolean,
+): Promise<Done> {
+  const now = clock.now();
+  try {
+    return await db.kysely.transaction().execute(async (within): Promise<Done> => {
+      const { numInsertedOrUpdatedRows } = await identityTables(within)
+        .insertInto('googleToken')
+        .values({ digest: person.digest, expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS) })
+        .onConflict((conflict) => conflict.column('digest').doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows !== 1n) return refused('google_unproven');
+      if (links) await link(within, playerId, person, now);
+      return { ok: true };
+    });
+  } catch (error) {
+    if (violatesUnique(error, ['player_google_sub_key'])) return refused('google_taken');
+    throw error;
+  }
+}
+
+async function link(
+  within: Executor,
+  playerId: bigint,
+  { sub, email, isMailboxGoogles }: GooglePerson,
+  now: Date,
+): Promise<void> {
+  const db = identityTables(within);
+  await db.updateTable('player').set({ googleSub: sub }).where('id', '=', playerId).execute();
+  if (!isMailboxGoogles) return;
+  await db
     .updateTable('player')
-    .set({ emailProvenAt: deps.clock.now() })
+    .set({ emailProvenAt: now })
     .where('id', '=', playerId)
-    .where('email', '=', proven.email)
+    .where('email', '=', email)
     .where('emailProvenAt', 'is', null)
     .execute();
-  return { ok: true };
 }

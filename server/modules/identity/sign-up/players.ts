@@ -78,14 +78,14 @@ export function drawReferralCode(entropy: Entropy): string {
 
 const UNIQUE_VIOLATION = '23505';
 
-function violates(error: unknown, constraints: readonly string[]): boolean {
+export function violatesUnique(error: unknown, constraints: readonly string[]): boolean {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   return code === UNIQUE_VIOLATION && constraints.includes(constraint ?? '');
 }
 
 /** Somebody else finished a sign-up with this phone number or address first. */
 export function isIdentifierTaken(error: unknown): boolean {
-  return violates(error, ['player_phone_key', 'player_email_key']);
+  return violatesUnique(error, ['player_phone_key', 'player_email_key']);
 }
 
 const DRAWS = 3;
@@ -96,7 +96,7 @@ export async function withFreshReferralCode<T>(run: () => Promise<T>): Promise<T
     try {
       return await run();
     } catch (error) {
-      if (draw === DRAWS || !violates(error, ['player_referral_code_key'])) throw error;
+      if (draw === DRAWS || !violatesUnique(error, ['player_referral_code_key'])) throw error;
     }
   }
 }

@@ -1,3 +1,9 @@
+/** What Google gave the page, with the page's secret that it was asked for with. */
+export interface GoogleCredential {
+  readonly credential: string;
+  readonly rawNonce: string;
+}
+
 /**
  * The e-mail address in Google's credential, to fill in a form with. It is not trusted: only the server verifies Google's signature.
  */

@@ -5,9 +5,10 @@ import { log } from '../../../browser/log.ts';
 import { toast } from '../../../browser/toast.ts';
 import { paths } from '../../../navigation/paths.ts';
 import type { LoginData } from '../../../session/session.ts';
-import { addressIn } from './credential.ts';
+import { addressIn, type GoogleCredential } from './credential.ts';
 import { loadGoogle } from './google-script.ts';
 import { linkAfterLogin } from './link.ts';
+import { drawNonce } from './nonce.ts';
 import { TEXTS } from './texts.ts';
 
 /** The widths that Google's button allows. */
@@ -28,13 +29,14 @@ export function GoogleButton({ clientId, scriptUrl, onEntered }: GoogleButtonPro
 
   useEffect(() => {
     let left = false;
-    loadGoogle(scriptUrl).then(
-      (google) => {
+    Promise.all([loadGoogle(scriptUrl), drawNonce()]).then(
+      ([google, { rawNonce, nonce }]) => {
         const parent = container.current;
         if (left || parent === null) return;
         google.initialize({
           client_id: clientId,
-          callback: ({ credential }) => void enter(credential),
+          nonce,
+          callback: ({ credential }) => void enter({ credential, rawNonce }),
           ux_mode: 'popup',
           auto_select: false,
         });
@@ -72,18 +74,18 @@ export function GoogleButton({ clientId, scriptUrl, onEntered }: GoogleButtonPro
  * Logs in a person whom the server knows by the credential, and sends everybody else to the sign-up or the login. It is no form and so not
  * on `useSubmit`: the button is Google's, and most refusals are ways on (decision 034).
  */
-function useEnter(onEntered: (data: LoginData) => void): (credential: string) => Promise<void> {
+function useEnter(onEntered: (data: LoginData) => void): (given: GoogleCredential) => Promise<void> {
   const navigate = useNavigate();
-  return async (credential) => {
-    const sent = await send('/agent/google-login', { credential });
+  return async (given) => {
+    const sent = await send('/agent/google-login', given);
     if (sent.ok) return onEntered(sent.answer.data);
     if (sent.kind === 'network') return toast.error(TEXTS.unreached);
-    const state = { emailAddress: addressIn(credential) };
+    const state = { emailAddress: addressIn(given.credential) };
     if (sent.code === 'not_registered') {
       toast.info(sent.message);
       await navigate(paths.signUp, { state });
     } else if (sent.code === 'email_unproven') {
-      linkAfterLogin(credential);
+      linkAfterLogin(given);
       toast.info(sent.message);
       await navigate(paths.login, { state });
     } else toast.error(TEXTS.failed(sent.message));

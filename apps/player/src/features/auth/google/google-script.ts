@@ -1,6 +1,7 @@
 interface GoogleId {
   initialize(options: {
     client_id: string;
+    nonce: string;
     callback: (answer: { credential: string }) => void;
     ux_mode: 'popup';
     auto_select: boolean;
