@@ -52,14 +52,16 @@ export async function logInWithGoogle(
 async function mayLinkByAddress(
   executor: Executor,
   { playerId }: PlayerWithPassword,
-  { isMailboxGoogles }: GooglePerson,
+  { sub, isMailboxGoogles }: GooglePerson,
 ): Promise<boolean> {
   const row = await identityTables(executor)
     .selectFrom('player')
     .select(['emailProvenAt', 'googleSub'])
     .where('id', '=', playerId)
     .executeTakeFirst();
-  return isMailboxGoogles && row?.googleSub === null && row.emailProvenAt !== null;
+  // Another request may have linked this very person a moment ago.
+  const isFree = row?.googleSub === null || row?.googleSub === sub;
+  return isMailboxGoogles && isFree && row?.emailProvenAt != null;
 }
 
 /**
