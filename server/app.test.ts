@@ -134,7 +134,7 @@ test('forged, empty, huge and logged-out tokens are refused alike on every call 
 });
 
 test('an address that calls too often is asked to wait, on both origins; nobody learns how many calls are left', async () => {
-  const limited = await testApp(5);
+  const limited = await testApp({ callsPerSecond: 5 });
   for (const [app, url] of [
     [limited.app, '/agent/get-banks'],
     [limited.games, '/game/balance'],

@@ -1,5 +1,6 @@
 import type { Modules } from './modules.ts';
 import type { Health } from './platform/database/health.ts';
+import { asksForOneOf, builtFiles } from './platform/http/built-files.ts';
 import { limitCalls } from './platform/http/call-limit.ts';
 import { describeCalls } from './platform/http/describe.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -28,10 +29,9 @@ export async function buildApp(app: App, modules: Modules, options: AppOptions):
   await limitCalls(app, {
     callsPerSecond: options.callsPerSecond,
     liveNodes: () => options.health.liveNodes,
-    // One page asks for a dozen files at once, and thousands of phones may stand behind one address of their network.
-    exempt: (request) => request.method === 'GET' && request.url.startsWith('/assets/'),
+    isFile: asksForOneOf(builtFiles(options.siteFolder)),
   });
-  await describeCalls(app);
+  if (options.mode === 'sandbox') await describeCalls(app);
   registerHealth(app, options.health, options.mode);
   modules.addSiteRoutes(app);
   if (options.verifierFile != null) serveVerifier(app, options.verifierFile);

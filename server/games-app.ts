@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Modules } from './modules.ts';
 import type { Health } from './platform/database/health.ts';
-import { limitCalls } from './platform/http/call-limit.ts';
-import { serveGames, serveSportsbook } from './platform/http/games-site.ts';
+import { asksForOneOf, builtFiles } from './platform/http/built-files.ts';
+import { answerNotFound, limitCalls } from './platform/http/call-limit.ts';
+import { SPORTS_FILES, serveGames, serveSportsbook } from './platform/http/games-site.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { hostOrLocal } from './platform/http/host.ts';
 import type { App } from './platform/http/http.ts';
+import { addCommonHeaders } from './platform/http/security-headers.ts';
 import type { Mode } from './platform/runtime/settings.ts';
 
 export interface GamesAppOptions {
@@ -26,23 +29,20 @@ export interface GamesAppOptions {
  * no other origin's scripts.
  */
 export async function buildGamesApp(app: App, modules: Modules, options: GamesAppOptions): Promise<void> {
+  const { siteFolder, sportsFolder, gameIds, mode } = options;
+  addCommonHeaders(app, mode);
   await limitCalls(app, {
     callsPerSecond: options.callsPerSecond,
     liveNodes: () => options.health.liveNodes,
-    exempt: () => false,
+    isFile: asksForOneOf([...builtFiles(siteFolder), ...builtFiles(sportsFolder, SPORTS_FILES)]),
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    reply.header('x-content-type-options', 'nosniff');
-    done(null, payload);
-  });
-  app.setNotFoundHandler((_request, reply) =>
+  answerNotFound(app, (_request, reply) =>
     reply.code(404).send({ status: 404, code: 'not_found', message: 'There is no such call or game.' }),
   );
-  registerHealth(app, options.health, options.mode);
+  registerHealth(app, options.health, mode);
   modules.addGamesRoutes(app);
   const playerOrigin = (request: FastifyRequest) =>
-    options.playerOrigin ?? `http://${request.hostname}:${options.playerPort}`;
-  const { siteFolder, sportsFolder, gameIds } = options;
+    options.playerOrigin ?? `http://${hostOrLocal(request.hostname)}:${options.playerPort}`;
   if (siteFolder !== null) await serveGames(app, { folder: siteFolder, gameIds, playerOrigin });
   if (sportsFolder !== null) await serveSportsbook(app, { folder: sportsFolder, playerOrigin });
 }

@@ -14,6 +14,7 @@ import { checkHomes, type Installation, openInstallation } from './platform/data
 import { excessOf, excessSentence } from './platform/database/logins.ts';
 import { requireMigrated } from './platform/database/migrate.ts';
 import { readMigrations } from './platform/database/migrations.ts';
+import { checkMode } from './platform/database/mode-stamp.ts';
 import { startEmbeddedPostgres } from './platform/database/postgres/embedded.ts';
 import { lockFolder } from './platform/database/postgres/folder-lock.ts';
 import {
@@ -29,7 +30,7 @@ import { type Entropy, seededEntropy, systemEntropy } from './platform/runtime/e
 import { newId } from './platform/runtime/ids.ts';
 import { type LogStream, openLogStream } from './platform/runtime/log-stream.ts';
 import { createServing, type Serving } from './platform/runtime/serving.ts';
-import type { Settings } from './platform/runtime/settings.ts';
+import type { Mode, Settings } from './platform/runtime/settings.ts';
 import { createRestoreGuard, type RestoreGuard } from './recognise-restore.ts';
 import { atSpeed } from './round-speed.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
@@ -64,7 +65,7 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   const restoreGuard = createRestoreGuard({ addresses, modules: found, log: app.log });
   const installation = openPools(addresses, settings, app, startup, restoreGuard);
   const { db, homes } = installation;
-  await checkDatabases(installation, addresses);
+  await checkDatabases(installation, addresses, settings.mode);
   const heartbeat = createHomesHeartbeat(addresses, { nodeId: newId(), clock });
   startup.undo(() => heartbeat.stop());
   await checkClock(heartbeat);
@@ -188,7 +189,7 @@ async function followSlots(
 }
 
 /** Refuses a login that could change what is booked, and databases that are not what this code needs. */
-async function checkDatabases(installation: Installation, addresses: Addresses): Promise<void> {
+async function checkDatabases(installation: Installation, addresses: Addresses, mode: Mode): Promise<void> {
   const { db, homes } = installation;
   const part = await directoryPart(addresses, db.pool);
   const apart = homes.all
@@ -204,6 +205,7 @@ async function checkDatabases(installation: Installation, addresses: Addresses):
     if (address.ownerUrl === null) await requireMigrated(pool, readMigrations(tables));
   }
   await checkHomes(installation);
+  await checkMode(db.pool, mode);
 }
 
 async function checkClock(heartbeat: Heartbeat): Promise<void> {

@@ -5,6 +5,7 @@ import { createModules, type Modules } from '../modules.ts';
 import { type App, createHttp } from '../platform/http/http.ts';
 import { type Clock, manualClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
+import type { Mode } from '../platform/runtime/settings.ts';
 import { type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
 import { testHomes } from '../platform/testing/test-homes.ts';
 
@@ -23,8 +24,24 @@ export const PLAYER_ORIGIN = 'https://play.example';
 export const STUDIO_SECRET = 'a-secret-of-both-sides';
 const NO_LIMIT = 1_000_000;
 
-/** The whole server on a database of its own and a clock that stands still; nothing listens and no site is served. */
-export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
+export interface TestAppOptions {
+  readonly callsPerSecond?: number;
+  readonly mode?: Mode;
+  /** Built sites; absent: none is served. */
+  readonly siteFolder?: string;
+  readonly gamesFolder?: string;
+  /** The player site's public address; null: whatever host a request names. */
+  readonly playerOrigin?: string | null;
+}
+
+/** The whole server on a database of its own and a clock that stands still; nothing listens. */
+export async function testApp({
+  callsPerSecond = NO_LIMIT,
+  mode = 'sandbox',
+  siteFolder,
+  gamesFolder,
+  playerOrigin = PLAYER_ORIGIN,
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   const clock = manualClock('2026-11-21T09:00:00Z');
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
@@ -32,7 +49,7 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
   const on = await testHomes(database);
   const ourGames = await loadGames();
   const modules = await createModules({
-    mode: 'sandbox',
+    mode,
     db,
     homes: on.homes,
     clock,
@@ -50,19 +67,20 @@ export async function testApp(callsPerSecond = NO_LIMIT): Promise<TestApp> {
     gamesAddress: { origin: GAMES_ORIGIN, port: 3001 },
   });
   const health = { liveNodes: 1, readiness: async () => ({ ready: true, faults: [], warnings: [] }) };
-  await buildApp(app, modules, { health, mode: 'sandbox', callsPerSecond, siteFolder: null });
+  await buildApp(app, modules, { health, mode, callsPerSecond, siteFolder: siteFolder ?? null });
   const games = createHttp({ logLevel: 'silent', trustProxy: null });
   await buildGamesApp(games, modules, {
     health,
-    mode: 'sandbox',
+    mode,
     callsPerSecond,
-    siteFolder: null,
+    siteFolder: gamesFolder ?? null,
     sportsFolder: null,
     gameIds: ourGames.map(({ id }) => id),
-    playerOrigin: PLAYER_ORIGIN,
+    playerOrigin,
     playerPort: 3000,
   });
-  await modules.start();
+  // No bank is connected live yet, and without one payments do not start: calls are answered all the same.
+  if (mode === 'sandbox') await modules.start();
   return {
     app,
     games,

@@ -17,7 +17,11 @@ async function startNode(url: string) {
   const heartbeat = createHeartbeat({ url, nodeId: newId(), clock: systemClock });
   const health = createHealth({ serving: createServing(), heartbeat, log });
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
-  await limitCalls(app, { callsPerSecond: LIMIT, liveNodes: () => health.liveNodes, exempt: () => false });
+  await limitCalls(app, {
+    callsPerSecond: LIMIT,
+    liveNodes: () => health.liveNodes,
+    isFile: (request) => request.url === '/file',
+  });
   app.get('/call', async () => 'served');
   await health.readiness();
   return { app, health, heartbeat };
@@ -38,7 +42,11 @@ async function servedOf(app: App, calls: number): Promise<number> {
 test('a burst in one turn of the event loop is served up to the limit, and only the calls beyond it are refused', async (t) => {
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
   t.after(() => app.close());
-  await limitCalls(app, { callsPerSecond: LIMIT, liveNodes: () => 1, exempt: () => false });
+  await limitCalls(app, {
+    callsPerSecond: LIMIT,
+    liveNodes: () => 1,
+    isFile: (request) => request.url === '/file',
+  });
   app.get('/call', async () => 'served');
   await app.ready();
   stopTheSecond(t);

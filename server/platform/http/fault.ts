@@ -26,6 +26,8 @@ const OUR_FAULT: Refusal = {
     'Something went wrong on our side. If you sent money or a bet, check your history before you try again.',
 };
 
+const NOT_FOUND: Refusal = { status: 404, code: 'not_found', message: 'There is no such call or file.' };
+
 const NOT_OUR_FAULT: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     status: 413,
@@ -41,11 +43,16 @@ const NOT_OUR_FAULT: Readonly<Record<string, Refusal>> = {
     message: 'The call arrived incomplete.',
   },
   // An address that tries to step out of the site's folder.
-  FST_STATIC_FORBIDDEN_PATH: {
-    status: 404,
-    code: 'not_found',
-    message: 'There is no such call or file.',
-  },
+  FST_STATIC_FORBIDDEN_PATH: NOT_FOUND,
+};
+
+/** What the library that sends files answers by its HTTP status alone. */
+const OF_A_FILE: Readonly<Record<number, Refusal>> = {
+  400: NOT_FOUND,
+  403: NOT_FOUND,
+  404: NOT_FOUND,
+  412: { status: 412, code: 'changed', message: 'This file is another one by now. Ask for it whole.' },
+  416: { status: 416, code: 'no_such_range', message: 'The file has no such part. Ask for it whole.' },
 };
 
 /** Answers whatever was thrown in the product's own shape. */
@@ -72,6 +79,8 @@ export function refusalFor(error: unknown): Refusal {
     return { status: 400, code: 'bad_json', message: 'The call is not readable JSON.' };
   if (statusCode === 429)
     return { status: 429, code: 'too_many', message: 'Too many calls at once. Wait a moment and try again.' };
+  const ofFile = OF_A_FILE[statusCode ?? 500];
+  if (ofFile !== undefined) return ofFile;
   return isUnavailable(error) ? UNAVAILABLE : OUR_FAULT;
 }
 

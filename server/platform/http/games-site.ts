@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './http.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** Where the files of the sportsbook's page are. */
+export const SPORTS_FILES = '/sports/assets/';
 /** Stands in the built page for the origin of the player site. */
 const PLAYER_ORIGIN_MARK = 'player-origin-mark';
 
@@ -54,7 +56,7 @@ export async function serveGames(app: App, { gameIds, ...page }: GamesSite): Pro
 
 /** Serves the sportsbook at `/sports/`. */
 export async function serveSportsbook(app: App, page: FramedPage): Promise<void> {
-  const send = await servePage(app, page, '/sports/assets/');
+  const send = await servePage(app, page, SPORTS_FILES);
   app.get('/sports/', { schema: { hide: true } }, send);
 }
 

@@ -34,6 +34,7 @@ const REQUEST_LIMIT_MS = 30_000;
 const ANSWER_LIMIT_MS = 10_000;
 /** At a stop, what is left to calls under way. A connection that says nothing, as browsers keep in reserve, has no more. */
 const STOP_GRACE_MS = 2_000;
+const UNREADABLE_URL = '/unreadable-address';
 
 /** A bare server that speaks the contract: schemas checked, every failure answered as a `refusal`. */
 export function createHttp(options: HttpOptions): App {
@@ -43,6 +44,7 @@ export function createHttp(options: HttpOptions): App {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     genReqId: requestIds(newId()),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     forceCloseConnections: 'idle',
     // Fastify's own answer while it closes has another shape than ours; `drainOn` refuses instead.
     return503OnClosing: false,
@@ -68,6 +70,17 @@ export function createHttp(options: HttpOptions): App {
   });
   app.setErrorHandler(answerFault);
   return app;
+}
+
+/** An address whose escapes mean nothing (`/%zz`) is one that nobody has: so it is limited, answered and told of like any other. */
+function readableUrl(url: string): string {
+  if (!url.includes('%')) return url;
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return UNREADABLE_URL;
+  }
 }
 
 /** Ids that no two processes share and that cost next to nothing: this process's own, and a count. */

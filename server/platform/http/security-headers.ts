@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { hostOrLocal } from './host.ts';
 import type { App } from './http.ts';
 
@@ -62,7 +63,31 @@ export function policyAt(host: string, policy: string): string {
   return policy.replaceAll('//*:', `//${hostOrLocal(host)}:`);
 }
 
-/** Pages get the whole policy, data only `nosniff`. Live, browsers use TLS for everything. */
+/** What no answer needs that is not a page of ours: a browser that is led to draw it anyway runs and frames nothing. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * What every answer of both origins says, errors too. Nothing but a page or a file says itself how long it may be kept: calls answer with
+ * somebody's money. Live, browsers use TLS for everything.
+ */
+export function addCommonHeaders(app: App, mode: SecurityOptions['mode']): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    if (mode === 'live')
+      reply.header('strict-transport-security', `max-age=${YEARS_SECONDS}; includeSubDomains`);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (reply.statusCode >= 400 && !isPage(reply)) reply.header('content-security-policy', NOTHING);
+    done(null, payload);
+  });
+}
+
+function isPage(reply: FastifyReply): boolean {
+  const type = reply.getHeader('content-type');
+  return typeof type === 'string' && type.startsWith('text/html');
+}
+
+/** Every answer gets the common headers, the player site's pages their whole policy. */
 export function addSecurityHeaders(app: App, options: SecurityOptions): void {
   const pageHeaders = {
     'content-security-policy': contentPolicy(options),
@@ -71,13 +96,9 @@ export function addSecurityHeaders(app: App, options: SecurityOptions): void {
     'permissions-policy': DENIED.map((feature) => `${feature}=()`).join(', '),
     'x-frame-options': 'DENY',
   };
+  addCommonHeaders(app, options.mode);
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    if (options.mode === 'live')
-      reply.header('strict-transport-security', `max-age=${YEARS_SECONDS}; includeSubDomains`);
-    const type = reply.getHeader('content-type');
-    if (typeof type !== 'string' || !type.startsWith('text/html')) return;
+    if (!isPage(reply)) return;
     for (const [name, value] of Object.entries(pageHeaders))
       if (!reply.hasHeader(name)) reply.header(name, policyAt(request.hostname, value));
   });

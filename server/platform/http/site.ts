@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerNotFound } from './call-limit.ts';
 import type { App } from './http.ts';
 import { contentPolicy, policyAt, type SecurityOptions } from './security-headers.ts';
 import { readSitePages, type SiteFacts, type SitePage } from './site-pages.ts';
@@ -79,7 +80,7 @@ export async function serveSite(app: App, options: SiteOptions): Promise<void> {
     );
   }
   const known = new Set(pages.paths);
-  app.setNotFoundHandler((request, reply) => {
+  answerNotFound(app, (request, reply) => {
     if (!wantsPage(request))
       return reply
         .code(404)
