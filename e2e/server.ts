@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freeServerPorts } from '../tools/server-ports.ts';
 import { ENTROPY_SEED } from './outcomes.ts';
+import type { Studio } from './studio.ts';
 
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 20_000;
@@ -30,7 +31,7 @@ export interface ServerOptions {
   /** Further settings, by the names of their variables. */
   readonly settings?: Readonly<Record<string, string>>;
   /** A studio whose games the server is to list. */
-  readonly studio?: { readonly url: string; readonly secret: string; readonly id: string };
+  readonly studio?: Pick<Studio, 'url' | 'key' | 'id'>;
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -81,7 +82,7 @@ async function startOnce({ studio, settings = {} }: ServerOptions): Promise<Runn
       LOG_LEVEL: 'warn',
       SANDBOX_ENTROPY_SEED: ENTROPY_SEED,
       STUDIO_URL: studio?.url ?? '',
-      STUDIO_SECRET: studio?.secret ?? '',
+      STUDIO_KEYS: studio === undefined ? '' : `${studio.key.id}:${studio.key.secret}`,
       STUDIO_ID: studio?.id ?? '',
       ...settings,
     },

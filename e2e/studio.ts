@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,10 +7,10 @@ import { gamePicture, playPage, STRANGER_PAGE, USED_PAGE } from './studio-page.t
 
 const BODY_LIMIT_CHARS = 10_000;
 
-/** A games studio of the kind that many sites share: signed JSON in, a page to frame out. */
+/** A games studio of the kind that many sites share: signed calls in, a page to frame out. */
 export interface Studio {
   readonly url: string;
-  readonly secret: string;
+  readonly key: { readonly id: string; readonly secret: string };
   readonly id: string;
   /** While away it answers every call with an error. */
   setAway(away: boolean): void;
@@ -35,15 +35,6 @@ const json = (status: number, value: unknown): Answer => ({
 });
 const page = (status: number, text: string): Answer => ({ status, type: 'text/html; charset=utf-8', text });
 
-/** Keys in order at every depth, no white space: written apart from the server's own, as a studio's would be. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
-}
-
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = '';
   for await (const chunk of request) {
@@ -54,12 +45,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 class FakeStudio implements Studio {
-  readonly secret = `studio-secret-${randomUUID()}`;
+  readonly key = { id: 'tests', secret: `studio-secret-${randomUUID()}` };
   readonly id = 'jaraplay-tests';
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   /** Games opened whose link was not used yet. */
   readonly #waiting = new Map<string, Session>();
   readonly #sessions = new Set<string>();
+  readonly #nonces = new Set<string>();
   #away = false;
   #port = 0;
 
@@ -96,16 +88,30 @@ class FakeStudio implements Studio {
     if (url.pathname.startsWith('/pictures/')) return this.#picture(url.pathname);
     if (this.#away) return json(503, { message: 'maintenance' });
     const body = request.method === 'POST' ? await bodyOf(request) : '';
+    if (!this.#isSigned(request, url, body)) return json(401, { message: 'bad signature' });
     const value: unknown = body === '' ? Object.fromEntries(url.searchParams) : JSON.parse(body);
-    if (!this.#isSigned(value, request)) return json(401, { message: 'bad signature' });
     if (request.method === 'GET' && url.pathname === '/games') return json(200, this.#list());
     if (request.method === 'POST' && url.pathname === '/create-new-game') return this.#open(value);
     return json(404, { message: 'no such call' });
   }
 
-  #isSigned(value: unknown, request: IncomingMessage): boolean {
-    const expected = createHmac('sha256', this.secret).update(canonical(value)).digest('hex');
-    return request.headers['x-request-sign'] === expected;
+  /** RFC 9421 as far as the operator uses it; a nonce that came before is refused. */
+  #isSigned({ method = '', headers }: IncomingMessage, { pathname, search }: URL, body: string): boolean {
+    const params = /^sig=(.+)$/.exec(String(headers['signature-input']))?.[1] ?? '';
+    const [, nonce = ''] = /;nonce="([^"]+)"/.exec(params) ?? [];
+    const digest = `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
+    const base = [
+      `"@method": ${method}`,
+      `"@path": ${pathname}`,
+      `"@query": ${search === '' ? '?' : search}`,
+      ...(method === 'GET' ? [] : [`"content-digest": ${digest}`]),
+      `"@signature-params": ${params}`,
+    ].join('\n');
+    const signature = createHmac('sha256', this.key.secret).update(base).digest('base64');
+    const isFirst = nonce !== '' && !this.#nonces.has(nonce);
+    this.#nonces.add(nonce);
+    const isOurs = params.includes(`;keyid="${this.key.id}"`) && headers.signature === `sig=:${signature}:`;
+    return isFirst && isOurs && (method === 'GET' || headers['content-digest'] === digest);
   }
 
   #list(): object[] {

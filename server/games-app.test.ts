@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { gameCalls } from '@jara/contract/game-server';
+import { type StudioCall, signatureOf } from '../tools/studio/client.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { seamlessModule } from './modules/seamless/module.ts';
-import type { Json } from './platform/http/signed-json.ts';
-import { signJson } from './platform/http/signed-json.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
-import { GAMES_ORIGIN, STUDIO_SECRET, type TestApp, testApp } from './testing/test-app.ts';
+import { GAMES_ORIGIN, STUDIO_KEY, type TestApp, testApp } from './testing/test-app.ts';
 
 let server: TestApp;
 let token: string;
@@ -169,8 +168,19 @@ test('logging out ends the game', async () => {
   token = login.json().data.token;
 });
 
-const signed = (url: string, payload: Json, secret = STUDIO_SECRET) =>
-  game(url, payload as object, { 'x-request-sign': signJson(secret, payload) });
+/** Signed as a studio would, at the time of the server's clock. */
+function signatureNow(call: StudioCall, key = STUDIO_KEY, nonce: string = randomUUID()) {
+  return signatureOf(key, call, { created: Math.floor(server.clock.now().getTime() / 1000), nonce });
+}
+const posted = (path: string, payload: object): StudioCall => ({
+  method: 'POST',
+  path,
+  body: JSON.stringify(payload),
+});
+const signed = (path: string, payload: object, key = STUDIO_KEY) => {
+  const call = posted(path, payload);
+  return game(path, call.body, signatureNow(call, key));
+};
 
 test('a studio’s signed calls: balance, bet, win, refund; a wrong signature and half a call are refused', async () => {
   const who = await server.modules.use(identityModule).authenticate(token);
@@ -179,12 +189,8 @@ test('a studio’s signed calls: balance, bet, win, refund; a wrong signature an
     playerId: who.player.playerId,
     gameId: 'slot',
   });
-  const query = { sessionID };
-  const balance = await server.games.inject({
-    url: '/studio/balance',
-    query,
-    headers: { 'x-request-sign': signJson(STUDIO_SECRET, query) },
-  });
+  const asked = { method: 'GET', path: `/studio/balance?sessionID=${sessionID}`, body: '' } as const;
+  const balance = await server.games.inject({ url: asked.path, headers: signatureNow(asked) });
   const before = Number(balance.json().balance);
   assert.match(balance.json().balance, /^\d+\.\d\d$/);
   const bet = {
@@ -199,7 +205,10 @@ test('a studio’s signed calls: balance, bet, win, refund; a wrong signature an
   assert.deepEqual(first.json(), { balance: (before - 100.1).toFixed(2), txID: bet.txID });
   assert.equal((await signed('/studio/bet', bet)).body, first.body);
   assert.equal((await signed('/studio/bet', { ...bet, amount: '100.20' })).statusCode, 409);
-  assert.equal((await signed('/studio/bet', bet, 'another secret entirely')).statusCode, 401);
+  assert.equal(
+    (await signed('/studio/bet', bet, { ...STUDIO_KEY, secret: 'another secret entirely' })).statusCode,
+    401,
+  );
   assert.equal((await game('/studio/bet', bet)).statusCode, 401);
   for (const wrong of [
     { amount: '1e3' },
@@ -221,4 +230,55 @@ test('a studio’s signed calls: balance, bet, win, refund; a wrong signature an
   assert.equal(late.json().code, 'round_ended');
   const stranger = await signed('/studio/bet', { ...bet, sessionID: 'nobody', txID: randomUUID() });
   assert.equal(stranger.json().action, 'refresh');
+});
+
+test('the signed call of a refused bet is worth nothing at another call, nor a second time', async () => {
+  const who = await server.modules.use(identityModule).authenticate(token);
+  assert.ok(who.ok);
+  const { playerId } = who.player;
+  const seamless = server.modules.use(seamlessModule);
+  const sessionID = await seamless.openSession({ playerId, gameId: 'slot' });
+  const balance = async () => (await seamless.balance(sessionID)) as { ok: true; balanceKobo: bigint };
+  const { balanceKobo } = await balance();
+  const round = { type: 'regular', sessionID, roundID: 'greed' };
+  await signed('/studio/bet', { ...round, amount: '10', txID: randomUUID() });
+
+  const tooMuch = posted('/studio/bet', { ...round, amount: '500000', txID: randomUUID() });
+  const headers = signatureNow(tooMuch);
+  const refusedBet = await game(tooMuch.path, tooMuch.body, headers);
+  assert.deepEqual([refusedBet.statusCode, refusedBet.json().code], [402, 'insufficient_funds']);
+  const asWin = await game('/studio/win', tooMuch.body, headers);
+  assert.deepEqual([asWin.statusCode, asWin.json().code], [401, 'invalid_signature']);
+  const again = await game(tooMuch.path, tooMuch.body, headers);
+  assert.deepEqual([again.statusCode, again.json().code], [409, 'replayed_call']);
+
+  const win = posted('/studio/win', { ...round, amount: '20', txID: randomUUID() });
+  const winning = signatureNow(win);
+  const burst = await Promise.all(Array.from({ length: 10 }, () => game(win.path, win.body, winning)));
+  assert.deepEqual(burst.map(({ statusCode }) => statusCode).sort(), [
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ]);
+  // A studio that heard no answer signs the same transaction anew.
+  assert.equal((await game(win.path, win.body, signatureNow(win))).statusCode, 200);
+  assert.equal((await balance()).balanceKobo, balanceKobo + 1000n);
+
+  server.clock.advance(61_000);
+  assert.equal((await game(win.path, win.body, winning)).json().code, 'expired_signature');
+});
+
+test('who cannot sign is held to a limit, who can is not', async () => {
+  const limited = await testApp({ callsPerSecond: 1000 });
+  const call = posted('/studio/win', {});
+  const send = (headers: Record<string, string>) =>
+    limited.games.inject({ method: 'POST', url: call.path, payload: call.body, headers });
+  const strangers = await Promise.all(
+    Array.from({ length: 60 }, () => send({ 'content-type': 'application/json' })),
+  );
+  const tooMany = strangers.filter(({ statusCode }) => statusCode === 429);
+  assert.ok(tooMany.length > 0 && strangers.every(({ statusCode }) => [401, 429].includes(statusCode)));
+  const created = limited.clock.now().getTime() / 1000;
+  for (let time = 0; time < 60; time += 1)
+    assert.equal((await send(signatureOf(STUDIO_KEY, call, { created }))).json().code, 'bad_call');
+  await limited.close();
 });

@@ -6,13 +6,13 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { REFUSALS, refusalSentence } from '@jara/language/refusals';
 import { speak } from '@jara/language/texts';
 import { toNaira } from '@jara/money/kobo';
+import { signatureOf } from '../tools/studio/client.ts';
 import { loadLaunchedGames } from './games-folder.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { seamlessModule } from './modules/seamless/module.ts';
-import { signJson } from './platform/http/signed-json.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { pidginOf } from './testing/game-pidgin.ts';
-import { STUDIO_SECRET, type TestApp, testApp } from './testing/test-app.ts';
+import { STUDIO_KEY, type TestApp, testApp } from './testing/test-app.ts';
 
 const games = await loadLaunchedGames();
 let server: TestApp;
@@ -241,15 +241,14 @@ test('calls of the wrong shape, size, depth and alphabet are refused by every do
 test('a studio’s calls are as hard to break', async () => {
   const { playerId } = await playerOf(token);
   const sessionID = await server.modules.use(seamlessModule).openSession({ playerId, gameId: 'slot' });
-  const say = (url: string, body: object, text = JSON.stringify(body)) =>
+  const created = Math.floor(server.clock.now().getTime() / 1000);
+  /** Signed as it is sent, or, with another text, signed as the text is not. */
+  const say = (path: string, body: object, text = JSON.stringify(body), signedText = text) =>
     server.games.inject({
       method: 'POST',
-      url,
+      url: path,
       payload: text,
-      headers: {
-        'content-type': 'application/json',
-        'x-request-sign': signJson(STUDIO_SECRET, body as never),
-      },
+      headers: signatureOf(STUDIO_KEY, { method: 'POST', path, body: signedText }, { created }),
     });
   const bet = { type: 'regular', sessionID, amount: '10', txID: randomUUID(), roundID: 'r' };
   const wrong: readonly [string, readonly unknown[]][] = [
@@ -267,7 +266,8 @@ test('a studio’s calls are as hard to break', async () => {
       }
   const deep = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
   assertRefused(await say('/studio/bet', bet, deep), 400, 'deep');
-  assertRefused(await say('/studio/bet', bet, 'null'), 401, 'null');
+  assertRefused(await say('/studio/bet', bet, 'null'), 400, 'null');
+  assertRefused(await say('/studio/bet', bet, 'null', '{}'), 401, 'another body than was signed');
   const own = randomUUID();
   assertRefused(await say('/studio/refund', { ...bet, txID: own, origTxID: own }), 404, 'a refund of itself');
   assert.deepEqual(await server.modules.use(seamlessModule).balance(sessionID), before);

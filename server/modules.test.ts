@@ -28,7 +28,7 @@ before(async () => {
     questionBanks: new Map(),
     gamesAddress: { origin: null, port: 3001 },
     studio: null,
-    studioSecret: null,
+    studioKeys: null,
     google: null,
     theOddsApi: null,
   };

@@ -77,10 +77,10 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   const sharedGames = (await loadLaunchedSharedGames()).map((game) => atSpeed(game, settings));
   const { mode, studio, google, callsPerSecond, leastRoundMs } = settings;
   const gamesAddress = { origin: settings.gamesOrigin, port: settings.gamesPort };
-  const studioSecret = studio?.secret ?? null;
+  const studioKeys = studio?.keys ?? null;
   const modules = await createModules(
     {
-      ...{ mode, db, homes, clock, games, gamesAddress, leastRoundMs, studio, studioSecret, google },
+      ...{ mode, db, homes, clock, games, gamesAddress, leastRoundMs, studio, studioKeys, google },
       theOddsApi: settings.theOddsApi,
       sharedGames,
       roundSpeed: settings.roundSpeed,

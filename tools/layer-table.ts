@@ -260,6 +260,8 @@ export const LAYERS: readonly Layer[] = [
     typesFrom: ['packages/contract'],
     importsTesting: true,
   },
+  // What an outside studio would run: our own tests call with it.
+  { name: 'tools/studio/client', files: /^tools\/studio\/client\.ts$/, imports: [], node: true },
   {
     name: 'server/platform/runtime',
     files: /^server\/platform\/runtime\//,
@@ -283,6 +285,7 @@ export const LAYERS: readonly Layer[] = [
       'packages/game-kit',
       'packages/money',
     ],
+    testImports: ['tools/studio/client'],
     node: true,
   },
   {
@@ -306,7 +309,7 @@ export const LAYERS: readonly Layer[] = [
       'games/rules',
       ...RULES,
     ],
-    testImports: ['packages/language'],
+    testImports: ['packages/language', 'tools/studio/client'],
     node: true,
   },
   {
@@ -322,6 +325,7 @@ export const LAYERS: readonly Layer[] = [
       'packages/ledger',
       'packages/odds',
       'server',
+      'tools/studio/client',
       ...PLATFORM,
       ...MODULES,
       ...RULES,

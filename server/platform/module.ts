@@ -11,6 +11,7 @@ import type { Clock } from './runtime/clock.ts';
 import type { Entropy } from './runtime/entropy.ts';
 import type { Log } from './runtime/log.ts';
 import type { GamesAddress, GoogleSettings, Mode, StudioSettings } from './runtime/settings.ts';
+import type { SigningKey } from './runtime/signing-keys.ts';
 import type { TheOddsApiSettings } from './runtime/the-odds-api-settings.ts';
 
 /** What every module is made from. */
@@ -38,7 +39,7 @@ export interface Platform {
   /** A studio whose games are listed beside ours; null: none. */
   readonly studio: StudioSettings | null;
   /** What a studio signs its calls with; null: no studio may call. */
-  readonly studioSecret: string | null;
+  readonly studioKeys: readonly SigningKey[] | null;
   /** Null: signing in with Google is not offered. */
   readonly google: GoogleSettings | null;
   /** Null: no matches of The Odds API. */

@@ -6,6 +6,7 @@ import { type App, createHttp } from '../platform/http/http.ts';
 import { type Clock, manualClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
 import type { Mode } from '../platform/runtime/settings.ts';
+import type { SigningKey } from '../platform/runtime/signing-keys.ts';
 import { type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
 import { testHomes } from '../platform/testing/test-homes.ts';
 
@@ -21,7 +22,7 @@ export interface TestApp {
 
 export const GAMES_ORIGIN = 'https://games.example';
 export const PLAYER_ORIGIN = 'https://play.example';
-export const STUDIO_SECRET = 'a-secret-of-both-sides';
+export const STUDIO_KEY: SigningKey = { id: 'one', secret: 'a secret of both sides, long enough' };
 const NO_LIMIT = 1_000_000;
 
 export interface TestAppOptions {
@@ -59,7 +60,7 @@ export async function testApp({
     sharedGames: [],
     questionBanks: new Map(),
     studio: null,
-    studioSecret: STUDIO_SECRET,
+    studioKeys: [STUDIO_KEY],
     google: null,
     theOddsApi: null,
     leastRoundMs: 0,

@@ -9,7 +9,9 @@ export function tablesByModule(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const path of sourceFiles(['server/modules']).filter((one) => one.endsWith('.sql'))) {
     const module = dirname(dirname(dirname(path)));
-    const created = [...readFileSync(join(root, path), 'utf8').matchAll(/^create table (\w+) \(/gm)];
+    const created = [
+      ...readFileSync(join(root, path), 'utf8').matchAll(/^create (?:unlogged )?table (\w+) \(/gm),
+    ];
     found.set(module, [...(found.get(module) ?? []), ...created.map(([, name = '']) => name)]);
   }
   return found;

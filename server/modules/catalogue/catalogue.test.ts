@@ -57,7 +57,7 @@ function catalogueOf(...providers: readonly GameProvider[]) {
     return listed.ok ? listed.games.map(({ gameId }) => gameId) : listed.code;
   };
   const launch = (gameId: string) =>
-    catalogue.launch({ playerId: 1n, sessionId: 's', gameId, deviceType: 'mobile' });
+    catalogue.launch({ playerId: 1n, userId: 'u1', sessionId: 's', gameId, deviceType: 'mobile' });
   return { clock, catalogue, ids, launch };
 }
 

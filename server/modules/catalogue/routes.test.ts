@@ -28,7 +28,7 @@ before(() => {
   app = createHttp({ logLevel: 'silent', trustProxy: null });
   const authGuard = createAuthGuard(async (token) =>
     token === 'mine'
-      ? { ok: true as const, player: { playerId: 7n, sessionId: 's' } }
+      ? { ok: true as const, player: { playerId: 7n, userId: 'u7', sessionId: 's' } }
       : { ok: false as const },
   );
   registerCatalogueRoutes(app, catalogue, authGuard);
@@ -56,7 +56,7 @@ test('§3.13 §7.20 a launch answers the address for this player, this game and 
     launcherUrl: 'https://games.example/play',
   });
   assert.deepEqual(asked, [
-    { playerId: 7n, sessionId: 's', gameId: '10105', deviceType: 'desktop', host: 'localhost' },
+    { playerId: 7n, userId: 'u7', sessionId: 's', gameId: '10105', deviceType: 'desktop', host: 'localhost' },
   ]);
 });
 

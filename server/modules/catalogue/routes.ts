@@ -15,16 +15,19 @@ export function registerCatalogueRoutes(app: App, catalogue: Catalogue, authGuar
   route(
     app,
     launcherUrl,
-    authGuard.requirePlayer(async ({ playerId, sessionId }, { gameId, deviceType }, request, reply) => {
-      const launch = await catalogue.launch({
-        playerId,
-        sessionId,
-        gameId,
-        deviceType,
-        host: request.hostname,
-      });
-      if (!launch.ok) return sendRefusal(reply, CATALOGUE_ERRORS, launch.code);
-      return { status: 200 as const, message: 'Success', launcherUrl: launch.launcherUrl };
-    }),
+    authGuard.requirePlayer(
+      async ({ playerId, userId, sessionId }, { gameId, deviceType }, request, reply) => {
+        const launch = await catalogue.launch({
+          playerId,
+          userId,
+          sessionId,
+          gameId,
+          deviceType,
+          host: request.hostname,
+        });
+        if (!launch.ok) return sendRefusal(reply, CATALOGUE_ERRORS, launch.code);
+        return { status: 200 as const, message: 'Success', launcherUrl: launch.launcherUrl };
+      },
+    ),
   );
 }

@@ -14,6 +14,8 @@ export type LaunchRefusal =
 
 export interface LaunchRequest {
   readonly playerId: bigint;
+  /** The player's public id, by which a studio outside knows them: it says nothing about how many there are. */
+  readonly userId: string;
   /** The player's session, with which the launched game ends. */
   readonly sessionId: string;
   readonly gameId: string;

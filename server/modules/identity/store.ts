@@ -87,7 +87,7 @@ export async function findSessionPlayer(
     pool,
     'find-session-player',
     sql<Omit<SessionPlayer, 'sessionId'>>`
-      select id as player_id, user_type, full_name, deposit_code, referral_code, kyc_status from player where id = ${playerId}`,
+      select id as player_id, user_id, user_type, full_name, deposit_code, referral_code, kyc_status from player where id = ${playerId}`,
   );
   return rows[0];
 }

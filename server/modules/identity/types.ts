@@ -50,6 +50,7 @@ export interface NotificationPreference {
 /** Who is behind a session token. */
 export interface SessionPlayer {
   readonly playerId: bigint;
+  readonly userId: string;
   readonly userType: UserType;
   readonly fullName: string;
   readonly depositCode: string;

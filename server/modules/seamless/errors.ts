@@ -7,10 +7,28 @@ interface StudioError {
   readonly action?: 'refresh';
 }
 
+/** Before a call is looked at. */
+type SignatureRefusal =
+  | 'invalid_signature'
+  | 'unknown_key'
+  | 'expired_signature'
+  | 'replayed_call'
+  | 'too_many';
+
 export const STUDIO_ERRORS: Readonly<
-  Record<SeamlessRefusal | 'invalid_signature' | 'bad_call' | 'client_connection_error', StudioError>
+  Record<SeamlessRefusal | SignatureRefusal | 'bad_call' | 'client_connection_error', StudioError>
 > = {
-  invalid_signature: { status: 401, message: 'X-REQUEST-SIGN is not the signature of this call.' },
+  invalid_signature: { status: 401, message: 'The call carries no valid signature of itself.' },
+  unknown_key: { status: 401, message: 'The key that the signature names is not known, or not any more.' },
+  expired_signature: {
+    status: 401,
+    message: 'The signature was made more than a minute from now. Check the clock.',
+  },
+  replayed_call: {
+    status: 409,
+    message: 'This signature came already. Sign each call anew, with another nonce.',
+  },
+  too_many: { status: 429, message: 'Too many calls without a valid signature. Wait a moment.' },
   bad_call: { status: 400, message: 'The call cannot be read.' },
   client_connection_error: { status: 503, message: 'Not answering right now; ask again with the same id.' },
   session_not_found: { status: 404, message: 'There is no such session.', action: 'refresh' },

@@ -5,6 +5,7 @@ import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
 import { createBetSource } from './bet-source.ts';
 import { SEAMLESS_CHECKS } from './checks.ts';
+import { createNonces, scheduleCleaning } from './nonces.ts';
 import { registerStudioRoutes } from './routes.ts';
 import { createSeamless } from './seamless.ts';
 import { createStudio } from './studio.ts';
@@ -12,18 +13,20 @@ import { createStudio } from './studio.ts';
 export const seamlessModule = defineModule({
   name: 'seamless',
   checks: SEAMLESS_CHECKS,
-  async create({ platform: { homes, clock, log, studio, studioSecret }, use }) {
+  async create({ platform: { db, homes, clock, log, studio, studioKeys }, jobs, use }) {
     const wallet = await use(walletModule);
     const seamless = createSeamless({ homes, clock, sessions: await use(sessionsModule), wallet });
     const games =
-      studio === null ? null : createStudio({ ...studio, openSession: seamless.openSession, log });
+      studio === null ? null : createStudio({ ...studio, clock, openSession: seamless.openSession, log });
     if (games !== null) (await use(catalogueModule)).add(games, 'other');
     const titleOf = (gameId: string) => games?.titleOf(gameId) ?? null;
     (await use(betsModule)).add(createBetSource({ homes, clock, wallet, titleOf }));
+    const nonces = createNonces({ db, clock });
+    scheduleCleaning(jobs, nonces);
     return {
       api: seamless,
       gamesRoutes(app) {
-        if (studioSecret !== null) registerStudioRoutes(app, seamless, studioSecret);
+        if (studioKeys !== null) registerStudioRoutes(app, { seamless, keys: studioKeys, nonces, clock });
       },
     };
   },

@@ -2,8 +2,11 @@ import { formatDecimal, type Kobo, parseNaira } from '@jara/money/kobo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/http/http.ts';
-import { isDeeperThan, isSignedJson, type Json } from '../../platform/http/signed-json.ts';
+import { verifyCall } from '../../platform/http/signed-call.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import type { SigningKey } from '../../platform/runtime/signing-keys.ts';
 import { STUDIO_ERRORS } from './errors.ts';
+import type { Nonces } from './nonces.ts';
 import type { Seamless } from './seamless.ts';
 import type { StudioAnswer, StudioCall } from './types.ts';
 
@@ -18,41 +21,81 @@ const moneyCall = z.object({ type, sessionID, amount, txID: z.uuid(), roundID: i
 const refundCall = z.object({ sessionID, txID: z.uuid(), origTxID: z.uuid(), roundID: id, amount });
 const endCall = z.object({ sessionID, roundID: id });
 
-/** A call of a studio is flat; what it adds of its own may nest a little. */
-const MOST_LEVELS = 16;
+/** Calls with a wrong signature that one address may send in a second: enough for a studio that is being set up. */
+const UNSIGNED_PER_SECOND = 20;
 
 type ErrorCode = keyof typeof STUDIO_ERRORS;
 const BAD_CALL = { ok: false, code: 'bad_call' } as const;
 
-/** A studio's servers call for all its players; their signature is what limits them. */
+/** A studio's servers call for all its players: what limits them is their signature, and until it holds their address. */
 const STUDIO_ROUTE = { schema: { hide: true }, config: { rateLimit: false } } as const;
 const STUDIO_MONEY_ROUTE = {
   schema: { hide: true },
   config: { rateLimit: false, movesMoney: true },
 } as const;
 
+export interface StudioRoutesDeps {
+  readonly seamless: Seamless;
+  readonly keys: readonly SigningKey[];
+  readonly nonces: Nonces;
+  readonly clock: Clock;
+}
+
 type SignedCall<T> = { ok: true; call: T } | { ok: false; code: ErrorCode };
 
-/** Signed and readable, or refused. Unknown fields are signed too, so the signature comes before anything is left aside. */
-function readSigned<T extends z.ZodType>(
-  secret: string,
+/**
+ * The calls that a studio makes, signed under RFC 9421 (`docs/studios.md`). Not in the public contract: who has no key has no use for
+ * them. Bodies stay as they came until their signature holds.
+ */
+export function registerStudioRoutes(app: App, deps: StudioRoutesDeps): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    registerSigned(scope as App, deps);
+  });
+}
+
+/** Signed now, for the first time, and readable, or refused. */
+async function readSigned<T extends z.ZodType>(
+  { keys, nonces, clock }: StudioRoutesDeps,
   schema: T,
-  value: unknown,
-  { headers }: FastifyRequest,
-): SignedCall<z.output<T>> {
-  if (isDeeperThan(MOST_LEVELS, value)) return BAD_CALL;
-  const signature = String(headers['x-request-sign'] ?? '');
-  if (typeof value !== 'object' || value === null || !isSignedJson(secret, value as Json, signature))
-    return { ok: false, code: 'invalid_signature' };
-  const parsed = schema.safeParse(value);
+  request: FastifyRequest,
+): Promise<SignedCall<z.output<T>>> {
+  const { method, url, headers } = request;
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const verified = await verifyCall(keys, { method, url, headers, body }, clock.now());
+  if (!verified.ok) return verified;
+  if (!(await nonces.take(verified.keyId, verified.nonce))) return { ok: false, code: 'replayed_call' };
+  const parsed = schema.safeParse(method === 'GET' ? { ...(request.query as object) } : parsedJson(body));
   return parsed.success ? { ok: true, call: parsed.data } : BAD_CALL;
 }
 
-/**
- * The calls a studio makes: JSON and a signature over its canonical form, as the catalogue's own calls to it. Not in the public
- * contract: who has no secret has no use for them.
- */
-export function registerStudioRoutes(app: App, seamless: Seamless, secret: string): void {
+function parsedJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who cannot sign is held to a limit; who can never meets it. */
+function limitedRefusal(app: App) {
+  const unsigned = app.hasDecorator('createRateLimit')
+    ? app.createRateLimit({ max: UNSIGNED_PER_SECOND, timeWindow: '1 second' })
+    : null;
+  return async (request: FastifyRequest, reply: FastifyReply, code: ErrorCode): Promise<FastifyReply> => {
+    const isUnsigned = STUDIO_ERRORS[code].status === 401 && !code.startsWith('session');
+    const counted = isUnsigned && unsigned !== null ? await unsigned(request) : null;
+    const isTooMuch = counted !== null && !counted.isAllowed && counted.isExceeded;
+    return sendError(reply, isTooMuch ? 'too_many' : code);
+  };
+}
+
+function registerSigned(app: App, deps: StudioRoutesDeps): void {
+  const { seamless } = deps;
+  const refuse = limitedRefusal(app);
+
   function post<T extends z.ZodType>(
     path: string,
     schema: T,
@@ -60,8 +103,8 @@ export function registerStudioRoutes(app: App, seamless: Seamless, secret: strin
     txIdOf: (call: z.output<T>) => string | undefined,
   ): void {
     app.post(path, STUDIO_MONEY_ROUTE, async (request, reply) => {
-      const signed = readSigned(secret, schema, request.body, request);
-      if (!signed.ok) return sendError(reply, signed.code);
+      const signed = await readSigned(deps, schema, request);
+      if (!signed.ok) return refuse(request, reply, signed.code);
       const answered = await handle(signed.call);
       if (!answered.ok) return sendError(reply, answered.code);
       return { balance: formatDecimal(answered.balanceKobo), txID: txIdOf(signed.call) };
@@ -69,8 +112,8 @@ export function registerStudioRoutes(app: App, seamless: Seamless, secret: strin
   }
 
   app.get('/studio/balance', STUDIO_ROUTE, async (request, reply) => {
-    const signed = readSigned(secret, balanceCall, { ...(request.query as object) }, request);
-    if (!signed.ok) return sendError(reply, signed.code);
+    const signed = await readSigned(deps, balanceCall, request);
+    if (!signed.ok) return refuse(request, reply, signed.code);
     const answered = await seamless.balance(signed.call.sessionID);
     return answered.ok ? { balance: formatDecimal(answered.balanceKobo) } : sendError(reply, answered.code);
   });

@@ -30,7 +30,13 @@ export interface StudioTransactionTable {
   balanceAfter: bigint;
 }
 
+export interface StudioNonceTable {
+  digest: string;
+  expiresAt: Date;
+}
+
 export interface SeamlessSchema {
   studioRound: StudioRoundTable;
   studioTransaction: StudioTransactionTable;
+  studioNonce: StudioNonceTable;
 }

@@ -1,10 +1,15 @@
 import { boundedText } from '../../platform/http/bounded-text.ts';
-import { type Json, signJson } from '../../platform/http/signed-json.ts';
+import { signCall } from '../../platform/http/signed-call.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
+import { newId } from '../../platform/runtime/ids.ts';
+import type { SigningKeys } from '../../platform/runtime/signing-keys.ts';
 
 export interface StudioAccess {
   /** Where its calls are, without a slash at the end. */
   readonly url: string;
-  readonly secret: string;
+  /** The first signs; the others are those it may still sign with. */
+  readonly keys: SigningKeys;
+  readonly clock: Clock;
 }
 
 /** A studio that keeps us waiting keeps a player waiting. */
@@ -19,22 +24,29 @@ export interface StudioAnswer {
 
 /** Asks with a signed query; throws when no readable answer came in time. */
 export function askStudio(
-  { url, secret }: StudioAccess,
+  access: StudioAccess,
   path: string,
   query: Readonly<Record<string, string>>,
 ): Promise<StudioAnswer> {
-  return fetchJson(`${url}${path}?${new URLSearchParams(query)}`, {
-    headers: { 'x-request-sign': signJson(secret, query) },
-  });
+  return callStudio(access, 'GET', `${path}?${new URLSearchParams(query)}`, '');
 }
 
 /** Tells with a signed body; throws when no readable answer came in time. */
-export function tellStudio({ url, secret }: StudioAccess, path: string, body: Json): Promise<StudioAnswer> {
-  return fetchJson(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-request-sign': signJson(secret, body) },
-    body: JSON.stringify(body),
-  });
+export function tellStudio(access: StudioAccess, path: string, body: object): Promise<StudioAnswer> {
+  return callStudio(access, 'POST', path, JSON.stringify(body));
+}
+
+async function callStudio(
+  { url: base, keys: [key], clock }: StudioAccess,
+  method: 'GET' | 'POST',
+  path: string,
+  body: string,
+): Promise<StudioAnswer> {
+  const url = `${base}${path}`;
+  const call = { method, url, body: Buffer.from(body) };
+  const headers = await signCall(key, call, { now: clock.now(), nonce: newId() });
+  if (method === 'GET') return fetchJson(url, { headers });
+  return fetchJson(url, { method, headers: { ...headers, 'content-type': 'application/json' }, body });
 }
 
 async function fetchJson(url: string, request: RequestInit): Promise<StudioAnswer> {

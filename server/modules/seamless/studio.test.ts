@@ -4,19 +4,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { refused } from '../../platform/http/refusal.ts';
-import { isSignedJson, type Json } from '../../platform/http/signed-json.ts';
+import { verifyCall, type WireCall } from '../../platform/http/signed-call.ts';
+import { manualClock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { GameProvider } from '../catalogue/types.ts';
 import { createStudio } from './studio.ts';
 import { STUDIO_ANSWER_LIMIT_BYTES } from './studio-http.ts';
 
-const SECRET = 'a-secret-of-both-sides';
-const ask = { playerId: 7n, sessionId: 's', gameId: 'g1', deviceType: 'mobile' } as const;
+const KEY = { id: 'new', secret: 'a secret of both sides, long enough' };
+const OLD = { id: 'old', secret: 'the secret before, as long as that' };
+const clock = manualClock('2026-11-21T09:00:00Z');
+const ask = { playerId: 7n, userId: 'u7', sessionId: 's', gameId: 'g1', deviceType: 'mobile' } as const;
 
 interface Heard {
   readonly path: string;
-  readonly value: Json;
-  readonly signature: string;
+  readonly value: unknown;
+  readonly call: WireCall;
 }
 
 let origin = '';
@@ -31,8 +34,14 @@ const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', origin);
   let body = '';
   for await (const chunk of request) body += String(chunk);
-  const value = body === '' ? Object.fromEntries(url.searchParams) : (JSON.parse(body) as Json);
-  heard.push({ path: url.pathname, value, signature: String(request.headers['x-request-sign']) });
+  const value: unknown = body === '' ? Object.fromEntries(url.searchParams) : JSON.parse(body);
+  const call = {
+    method: request.method ?? '',
+    url: request.url ?? '',
+    headers: request.headers,
+    body: Buffer.from(body),
+  };
+  heard.push({ path: url.pathname, value, call });
   response.writeHead(answer.status, { location: '/games' }).end(answer.text);
 });
 
@@ -42,7 +51,8 @@ before(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   studio = createStudio({
     url: `${origin}/v1`,
-    secret: SECRET,
+    keys: [KEY, OLD],
+    clock,
     id: 'client-1',
     frameOrigins: [origin],
     openSession: async ({ playerId, gameId }) => `session-${playerId}-${gameId}`,
@@ -54,6 +64,15 @@ beforeEach(() => {
   heard = [];
   warnings = [];
 });
+
+/** By the first key, once. */
+async function assertSigned(): Promise<void> {
+  const [one] = heard;
+  assert.ok(one !== undefined);
+  const verified = await verifyCall([KEY], one.call, clock.now());
+  assert.ok(verified.ok, JSON.stringify(verified));
+  assert.match(verified.nonce, /^[\w-]{20,64}$/);
+}
 
 const say = (json: unknown, status = 200) => {
   answer = { status, text: JSON.stringify(json) };
@@ -72,7 +91,7 @@ test('the list is asked for with a signed query, and read into the catalogue’s
   ]);
   assert.equal(heard[0]?.path, '/v1/games');
   assert.deepEqual(heard[0]?.value, { cID: 'client-1', extCID: 'jaraplay' });
-  assert.ok(isSignedJson(SECRET, heard[0].value, heard[0].signature));
+  await assertSigned();
 });
 
 test('entries that cannot be read are left out and reported, the others stay', async () => {
@@ -103,8 +122,10 @@ test('§7.20 a game is opened by a signed call that names player, device, sessio
   say({ gameURL: `${origin}/play?s=1`, gsID: 'x' });
   assert.deepEqual(await studio.launch(ask), { ok: true, launcherUrl: `${origin}/play?s=1` });
   assert.equal(heard[0]?.path, '/v1/create-new-game');
-  assert.ok(isSignedJson(SECRET, heard[0].value, heard[0].signature));
-  const { locale: _, ...told } = heard[0].value as Record<string, Json>;
+  await assertSigned();
+  const [first] = heard;
+  assert.ok(first !== undefined);
+  const { locale: _, ...told } = first.value as Record<string, unknown>;
   assert.deepEqual(told, {
     cID: 'client-1',
     extCID: 'jaraplay',
@@ -113,7 +134,7 @@ test('§7.20 a game is opened by a signed call that names player, device, sessio
     platform: 'mobile',
     currency: 'NGN',
     sessionID: 'session-7-g1',
-    user: { id: '7' },
+    user: { id: 'u7' },
   });
 });
 

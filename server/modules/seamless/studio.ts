@@ -1,6 +1,7 @@
 import type { CatalogueGame } from '@jara/contract/games';
 import { z } from 'zod';
 import { refused } from '../../platform/http/refusal.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { StudioSettings } from '../../platform/runtime/settings.ts';
 import type { GameProvider, Launch, LaunchRefusal, LaunchRequest } from '../catalogue/types.ts';
@@ -9,6 +10,7 @@ import { askStudio, tellStudio } from './studio-http.ts';
 export interface StudioDeps extends StudioSettings {
   /** Begins a session of one player in one game: its name is what the studio's bets and wins will carry. */
   openSession(ask: LaunchRequest): Promise<string>;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -43,7 +45,7 @@ export interface Studio extends GameProvider {
   titleOf(gameId: string): string | null;
 }
 
-/** A studio outside, over signed JSON: `GET /games` lists, `POST /create-new-game` opens. */
+/** A studio outside, over signed calls: `GET /games` lists, `POST /create-new-game` opens. */
 export function createStudio({ openSession, log, ...settings }: StudioDeps): Studio {
   const { frameOrigins, id: cID } = settings;
   let titles: ReadonlyMap<string, string> = new Map();
@@ -75,7 +77,7 @@ export function createStudio({ openSession, log, ...settings }: StudioDeps): Stu
         currency: CURRENCY,
         locale: LOCALE,
         sessionID: await openSession(ask),
-        user: { id: String(ask.playerId) },
+        user: { id: ask.userId },
       });
       if (status >= 200 && status < 300) return readLaunch(json, ask, log);
       const { data } = problem.safeParse(json);

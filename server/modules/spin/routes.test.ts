@@ -20,7 +20,9 @@ before(async () => {
   app = createHttp({ logLevel: 'silent', trustProxy: null });
   player = await rig.playerWith(OPENING_KOBO);
   const authGuard = createAuthGuard(async (token) =>
-    token === 'good' ? { ok: true, player: { sessionId: 'of the site', playerId: player } } : { ok: false },
+    token === 'good'
+      ? { ok: true, player: { sessionId: 'of the site', userId: 'u', playerId: player } }
+      : { ok: false },
   );
   registerSpinRoutes(app, game, authGuard);
 });

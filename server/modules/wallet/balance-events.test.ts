@@ -28,7 +28,9 @@ before(async () => {
   await events.start();
   app = createHttp({ logLevel: 'silent', trustProxy: null, serving });
   const authGuard = createAuthGuard(async (token) =>
-    /^\d+$/.test(token) ? { ok: true, player: { sessionId: token, playerId: BigInt(token) } } : { ok: false },
+    /^\d+$/.test(token)
+      ? { ok: true, player: { sessionId: token, userId: token, playerId: BigInt(token) } }
+      : { ok: false },
   );
   registerBalanceEvents(app, events, authGuard);
   address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -4,6 +4,8 @@ import { type RefusalTable, sendRefusal } from './refusal.ts';
 /** What every module needs to know about the caller; identity's own answer says more. */
 export interface AuthenticatedPlayer {
   readonly playerId: bigint;
+  /** The player's public id: says nothing about how many there are. */
+  readonly userId: string;
   readonly sessionId: string;
 }
 

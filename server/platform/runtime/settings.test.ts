@@ -54,11 +54,18 @@ const mistakes: [Record<string, string>, RegExp][] = [
   [{ PUBLIC_ORIGIN: 'https://jaraplay.ng/home' }, /^PUBLIC_ORIGIN must be an address without a path/],
   [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must list the addresses/],
   [{ STUDIO_URL: 'http://studio.example' }, /^STUDIO_URL must begin with https:\/\//],
-  [{ STUDIO_URL: 'https://studio.example', STUDIO_ID: 'jara' }, /^A studio needs STUDIO_SECRET too/],
+  [{ STUDIO_URL: 'https://studio.example', STUDIO_ID: 'jara' }, /^A studio needs STUDIO_KEYS too/],
   [{ THE_ODDS_API_KEY: 'a key!' }, /^THE_ODDS_API_KEY must be the key that The Odds API gave you\.$/],
   [{ THE_ODDS_API_SPORTS: 'soccer epl;' }, /^THE_ODDS_API_SPORTS must list competitions/],
   [{ THE_ODDS_API_REGIONS: 'Europe' }, /^THE_ODDS_API_REGIONS must list regions/],
-  [{ STUDIO_SECRET: 'too-short' }, /^STUDIO_SECRET must have 16 characters at least\.$/],
+  [
+    { STUDIO_KEYS: 'one:too-short' },
+    /^STUDIO_KEYS must be name:secret, the secret of 32 characters at least; [^;]*\.$/,
+  ],
+  [
+    { STUDIO_KEYS: `a:${'s'.repeat(32)},a:${'t'.repeat(32)}` },
+    /^STUDIO_KEYS must give each key a name of its own\.$/,
+  ],
   [{ STUDIO_ORIGINS: 'games.example' }, /^STUDIO_ORIGINS must list addresses/],
   [{ GOOGLE_CLIENT_ID: 'mine; x' }, /^GOOGLE_CLIENT_ID must be the client id/],
   [{ GOOGLE_SCRIPT_URL: "https://x.example/'; script-src *" }, /^GOOGLE_SCRIPT_URL must be a web address/],
@@ -77,12 +84,16 @@ for (const [environment, sentence] of mistakes) {
 test('a studio: its games come from where its calls are, unless it says otherwise', () => {
   const access = {
     STUDIO_URL: 'https://api.studio.example/v1/',
-    STUDIO_SECRET: 's'.repeat(16),
+    STUDIO_KEYS: `new:${'s'.repeat(32)}, old:${'t'.repeat(32)}`,
     STUDIO_ID: 'jara',
   };
   const plain = parseSettings(access);
   assert.ok(plain.ok);
   assert.equal(plain.settings.studio?.url, 'https://api.studio.example/v1');
+  assert.deepEqual(
+    plain.settings.studio?.keys.map(({ id }) => id),
+    ['new', 'old'],
+  );
   assert.deepEqual(plain.settings.studio?.frameOrigins, ['https://api.studio.example']);
   const elsewhere = parseSettings({
     ...access,

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
+import { type SigningKeys, signingKeys } from './signing-keys.ts';
 import { readTheOddsApi, THE_ODDS_API_VARIABLES, type TheOddsApiSettings } from './the-odds-api-settings.ts';
 import { webAddress } from './web-address.ts';
 
@@ -126,7 +127,7 @@ const schema = z.object({
     .refine((url) => URL.canParse(url), 'must be an address')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  STUDIO_SECRET: z.string().min(16, 'must have 16 characters at least').optional(),
+  STUDIO_KEYS: signingKeys.optional(),
   STUDIO_ID: z.string().max(64, 'must have 64 characters at most').optional(),
   ...THE_ODDS_API_VARIABLES,
   STUDIO_ORIGINS: z
@@ -143,7 +144,8 @@ const schema = z.object({
 /** A studio outside: all of it, or nothing. */
 export interface StudioSettings {
   readonly url: string;
-  readonly secret: string;
+  /** The first signs our calls; it may sign its own with any of them. */
+  readonly keys: SigningKeys;
   readonly id: string;
   readonly frameOrigins: readonly string[];
 }
@@ -248,7 +250,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       ok: false,
       sentences: parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        const isSecret = name.endsWith('SECRET') || name.endsWith('API_KEY') || name.includes('DATABASE');
+        const isSecret = name.endsWith('KEYS') || name.endsWith('API_KEY') || name.includes('DATABASE');
         const said = isSecret ? '' : `; it is "${given[name] ?? ''}"`;
         return `${name} ${issue.message}${said}.`;
       }),
@@ -371,11 +373,11 @@ function databaseOf(url: string): string {
 type ReadStudio = { ok: true; settings: StudioSettings | null } | { ok: false; sentences: string[] };
 
 function readStudio(values: Values): ReadStudio {
-  const { STUDIO_URL: url, STUDIO_SECRET: secret, STUDIO_ID: id, STUDIO_ORIGINS: origins } = values;
-  if (url !== undefined && secret !== undefined && id !== undefined) {
-    return { ok: true, settings: { url, secret, id, frameOrigins: origins ?? [new URL(url).origin] } };
+  const { STUDIO_URL: url, STUDIO_KEYS: keys, STUDIO_ID: id, STUDIO_ORIGINS: origins } = values;
+  if (url !== undefined && keys !== undefined && id !== undefined) {
+    return { ok: true, settings: { url, keys, id, frameOrigins: origins ?? [new URL(url).origin] } };
   }
-  const given = { STUDIO_URL: url, STUDIO_SECRET: secret, STUDIO_ID: id };
+  const given = { STUDIO_URL: url, STUDIO_KEYS: keys, STUDIO_ID: id };
   const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (missing.length === 3 && origins === undefined) return { ok: true, settings: null };
   return { ok: false, sentences: missing.map((name) => `A studio needs ${name} too; it is not set.`) };

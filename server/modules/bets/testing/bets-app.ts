@@ -22,7 +22,7 @@ export function betsApp(sources: readonly BetSource[]): BetsApp {
   for (const source of sources) bets.add(source);
   const authGuard = createAuthGuard(async (token) => ({
     ok: true,
-    player: { playerId: BigInt(token), sessionId: 'one' },
+    player: { playerId: BigInt(token), userId: token, sessionId: 'one' },
   }));
   registerBetsRoutes(app, bets, authGuard);
   const post = async (url: string, playerId: bigint, body: object): Promise<unknown> => {

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** A secret that both sides of a signed call have, by its name. */
+export interface SigningKey {
+  readonly id: string;
+  /** 32 characters at least. */
+  readonly secret: string;
+}
+
+/** At least one; while one replaces another, both are valid. */
+export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
+
+const KEY = /^([\w.-]{1,40}):(\S{32,200})$/;
+
+function readKeys(list: string): SigningKey[] {
+  return list.split(/[\s,]+/).flatMap((entry) => {
+    const [, id, secret] = KEY.exec(entry) ?? [];
+    return id === undefined || secret === undefined ? [] : [{ id, secret }];
+  });
+}
+
+/** `name:secret`, several separated by commas. */
+export const signingKeys = z
+  .string()
+  .refine(
+    (list) => list.split(/[\s,]+/).every((entry) => KEY.test(entry)),
+    'must be name:secret, the secret of 32 characters at least; several are separated by commas',
+  )
+  .transform(readKeys)
+  .refine(
+    (keys) => new Set(keys.map(({ id }) => id)).size === keys.length,
+    'must give each key a name of its own',
+  )
+  .transform((keys) => keys as unknown as SigningKeys);
