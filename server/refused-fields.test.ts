@@ -146,6 +146,8 @@ test('the field is the one that was wrong', async () => {
     ['app', '/agent/spin-multiplier', { betAmount: '99' }, 'below_minimum', 'betAmount'],
     ['app', '/agent/trasaction-history', { before: 'x' }, 'bad_cursor', 'before'],
     ['app', '/xpress/live/launcher-url', { gameId: 'chess' }, 'unknown_game', 'gameId'],
+    ['app', '/user/signup', { fullName: '\u3164\u3164' }, 'text_hidden', 'fullName'],
+    ['app', '/agent/signup', { address: '=cmd|x' }, 'text_formula', 'address'],
     ['app', '/agent/contact', { replyTo: 'ada' }, 'reply_address_invalid', 'replyTo'],
     ['app', '/agent/contact', { replyTo: '12345678901' }, 'reply_address_invalid', 'replyTo'],
     ['app', '/agent/contact', { letter: 'Help' }, 'letter_short', 'letter'],

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   readAccountNumber,
+  readAddress,
+  readBusinessName,
   readChangedPassword,
+  readFullName,
   readNewPassword,
   readOtp,
   readPhoneNumber,
@@ -37,4 +40,52 @@ test('a one-time code has six digits, an account number ten', () => {
   assert.equal(codeOf(readOtp('١٢٣٤٥٦')), 'otp_required');
   assert.equal(codeOf(readAccountNumber('0123456789')), 'fine');
   assert.equal(codeOf(readAccountNumber('012345678')), 'account_number_invalid');
+});
+
+test('a name may be of any language', () => {
+  const names = [
+    'Ọláṣùpọ̀ Adébáyọ̀',
+    'Ọláṣùpọ̀ Adébáyọ̀'.normalize('NFD'),
+    'Ńnàéméká Ọ̀kónkwọ́',
+    'Ɗan Ƙasimu ’Yar’adua',
+    'محمّد عبد الرّحمٰن',
+    'علی\u200cرضا',
+    'चन्द्र\u200dशेखर',
+    'Nguyễn Thị Ánh',
+    '王小明',
+    "O'Brien-Smith Jr.",
+    '  Ada\u00a0 Obi ',
+  ];
+  for (const name of names) assert.equal(codeOf(readFullName(name)), 'fine', name);
+  assert.deepEqual(readFullName('Ade\u0301 \u00a0 Obi'), { ok: true, value: 'Adé Obi' });
+  assert.equal(codeOf(readBusinessName('7 & 1 Betting')), 'fine');
+  assert.equal(codeOf(readAddress('12 Bọ̀dé Thomas Street, Surulere')), 'fine');
+});
+
+test('a name or address that hides, piles up or would run in a spreadsheet is refused with the reason', () => {
+  const reasons = {
+    text_hidden: [
+      '\u3164\u3164',
+      'Ada\u200b Obi',
+      'Ada\u202eibO',
+      '\u2066Ada\u2069',
+      'Ad\u00ada Obi',
+      'Ada\u200dObi',
+      'Ada \u200c\u200c Obi',
+      'Ada\u034fObi',
+      'Ada\u{e0041}',
+      'Ada\ufffe',
+      'Ada\u0378',
+      'Ada\ue000',
+      'Ada\ud800',
+      '\u2800\u2800',
+      'Ada\tObi',
+    ],
+    text_marks: ['\u0301Ada', 'Ada \u0301 Obi', `Ada${'\u0335\u0336\u0337\u0338'}`, '\u20dd\u20dd'],
+    text_formula: ['=cmd|x', '+Ada', '-Ada Obi', '@SUM(A1)', '\t=Ada', '＝cmd', ' = Ada'],
+  };
+  for (const [reason, texts] of Object.entries(reasons))
+    for (const text of texts)
+      for (const read of [readFullName, readBusinessName, readAddress])
+        assert.equal(codeOf(read(text)), reason, JSON.stringify(text));
 });

@@ -29,39 +29,67 @@ const value = <Value>(read: Value) => ({ ok: true, value: read }) as const;
 export const NAME_MAX = 100;
 export const ADDRESS_MAX = 200;
 
-export function readFullName(written: string): FieldRead<'full_name_required' | 'full_name_invalid'> {
+/** Why a line of text is refused, whatever field it stands in. */
+export type LineProblem = 'text_hidden' | 'text_marks' | 'text_formula';
+
+export function readFullName(
+  written: string,
+): FieldRead<'full_name_required' | 'full_name_invalid' | LineProblem> {
   const name = tidy(written);
   if (name === '') return problem('full_name_required');
-  return isLine(name, NAME_MAX) && /\p{L}/u.test(name) ? value(name) : problem('full_name_invalid');
+  if (!fits(name, NAME_MAX)) return problem('full_name_invalid');
+  const found = lineProblem(name);
+  if (found !== null) return problem(found);
+  return /\p{L}/u.test(name) ? value(name) : problem('full_name_invalid');
 }
 
 export function readBusinessName(
   written: string,
-): FieldRead<'business_name_required' | 'business_name_invalid'> {
+): FieldRead<'business_name_required' | 'business_name_invalid' | LineProblem> {
   const name = tidy(written);
   if (name === '') return problem('business_name_required');
-  return isLine(name, NAME_MAX) ? value(name) : problem('business_name_invalid');
+  if (!fits(name, NAME_MAX)) return problem('business_name_invalid');
+  const found = lineProblem(name);
+  return found === null ? value(name) : problem(found);
 }
 
-export function readAddress(written: string): FieldRead<'address_required' | 'address_invalid'> {
+export function readAddress(
+  written: string,
+): FieldRead<'address_required' | 'address_invalid' | LineProblem> {
   const address = tidy(written);
   if (address === '') return problem('address_required');
-  return isLine(address, ADDRESS_MAX) ? value(address) : problem('address_invalid');
+  if (!fits(address, ADDRESS_MAX)) return problem('address_invalid');
+  const found = lineProblem(address);
+  return found === null ? value(address) : problem(found);
 }
 
 /** One Unicode form, one space between words: the same name typed on two keyboards is the same name. */
 function tidy(written: string): string {
-  return written.normalize('NFC').trim().replace(/ {2,}/g, ' ');
+  return written
+    .trim()
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ');
 }
 
-/**
- * Refuses what could hide or reverse text where it is displayed: control characters, lone surrogates, private use, and
- * invisible formatting except the joiners that Arabic script and others need within words.
- */
-function isLine(text: string, maxLength: number): boolean {
+function fits(text: string, maxLength: number): boolean {
   const length = [...text].length;
-  const hidden = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
-  return length >= 2 && length <= maxLength && !hidden.test(text);
+  return length >= 2 && length <= maxLength;
+}
+
+/** The joiners that these scripts need between two letters of a word; anywhere else they only hide. */
+const JOINER_IN_WORD =
+  /(?<=[\p{Script=Arab}\p{Script=Syrc}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}])[\u200c\u200d](?=\p{L})/gu;
+/** Controls, lone surrogates, private use, unassigned, formatting, and letters that have no picture: U+3164 is one, U+2800 a blank pattern. */
+const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** A mark without a letter under it, or more upon one letter than any language writes: they cover what stands around them. */
+const WILD_MARKS = /(?<![\p{L}\p{M}\p{N}])\p{M}|[\p{Mn}\p{Me}]{4}/u;
+/** A spreadsheet runs a cell that begins so, and an operator's list may be opened in one. */
+const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
+
+function lineProblem(text: string): LineProblem | null {
+  if (HIDDEN.test(text.replace(JOINER_IN_WORD, ''))) return 'text_hidden';
+  if (WILD_MARKS.test(text)) return 'text_marks';
+  return FORMULA.test(text) ? 'text_formula' : null;
 }
 
 /** A Nigerian mobile number as people write it at home. */

@@ -8,6 +8,15 @@ export const identityRefusals = {
   business_name_invalid: { status: 400, message: 'Business name must be 2 to 100 characters' },
   address_required: { status: 400, message: 'Address is required' },
   address_invalid: { status: 400, message: 'Address must be 2 to 200 characters' },
+  text_hidden: {
+    status: 400,
+    message: 'Names and addresses cannot hold characters that nobody can see. Delete this and type it again.',
+  },
+  text_marks: {
+    status: 400,
+    message: 'An accent needs a letter under it, and a letter takes three accents at most.',
+  },
+  text_formula: { status: 400, message: 'Names and addresses cannot begin with =, +, - or @.' },
   phone_required: { status: 400, message: 'Phone number is required' },
   phone_invalid: { status: 400, message: 'Phone number is invalid' },
   email_required: { status: 400, message: 'Email is required' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -32,4 +32,19 @@ test('a file is made in its folder, also where there is none yet', async () => {
   stream.write(line);
   await new Promise<void>((resolve) => stream.end(resolve));
   assert.equal(readFileSync(file, 'utf8'), line);
+});
+
+test('files are bounded in size and in number', async () => {
+  const here = join(folder, 'bounded');
+  const files = { size: '1K', interval: '1d', maxFiles: 3 } as const;
+  const stream = openLogStream(join(here, 'server.log'), outputOf(false), files) as ReturnType<
+    typeof openLogStream
+  > &
+    NodeJS.WritableStream;
+  for (let written = 0; written < 200; written += 1)
+    await new Promise<void>((resolve) => stream.write(line, () => resolve()));
+  await new Promise<void>((resolve) => stream.end(resolve));
+  const logs = readdirSync(here).filter((name) => name.endsWith('server.log'));
+  assert.ok(logs.length <= 4, logs.join());
+  for (const name of logs) assert.ok(statSync(join(here, name)).size < 2048, name);
 });

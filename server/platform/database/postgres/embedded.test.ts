@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +19,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { runningUrl, startEmbeddedPostgres } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
+import { pruneLog } from './own-log.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jaraplay-embedded-'));
 after(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -48,6 +58,42 @@ test('what was written is there after a stop and a start, with fsync on', async 
   const second = await startEmbeddedPostgres({ dataDir, durable: true });
   assert.deepEqual(await query(second.url, 'select id from kept'), [{ id: 7 }]);
   await second.stop();
+});
+
+test('its log is bounded, and says of a phone number that is taken only that one is', async () => {
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  const folder = join(dataDir, 'postgres-log');
+  await query(server.url, 'create table number (phone text unique)');
+  const insert = "insert into number values ('+2348031234567')";
+  await query(server.url, insert);
+  await assert.rejects(query(server.url, insert), /duplicate key/);
+  const written = () =>
+    readdirSync(folder)
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('');
+  for (let waitedMs = 0; !written().includes('duplicate key'); waitedMs += ASK_EVERY_MS) {
+    assert.ok(waitedMs < ANSWER_LIMIT_MS, 'the error is logged');
+    await delay(ASK_EVERY_MS);
+  }
+  assert.doesNotMatch(written(), /8031234567/);
+  const limits = await query(
+    server.url,
+    `select name, setting, unit from pg_settings where name in ('log_rotation_size', 'log_rotation_age') order by name`,
+  );
+  assert.deepEqual(limits, [
+    { name: 'log_rotation_age', setting: '1440', unit: 'min' },
+    { name: 'log_rotation_size', setting: '10240', unit: 'kB' },
+  ]);
+  await query(server.url, 'drop table number');
+  await server.stop();
+  for (let second = 1; second <= 20; second += 1) {
+    const name = join(folder, `postgres-20200101-0000${String(second).padStart(2, '0')}.log`);
+    writeFileSync(name, 'old');
+    utimesSync(name, second, second);
+  }
+  const newest = readdirSync(folder).filter((name) => !name.startsWith('postgres-2020'));
+  pruneLog(folder, newest.length + 1);
+  assert.deepEqual(new Set(readdirSync(folder)), new Set([...newest, 'postgres-20200101-000020.log']));
 });
 
 test('it listens on loopback only', async () => {

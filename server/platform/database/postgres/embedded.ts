@@ -18,6 +18,7 @@ import { writeLastSeen } from '../last-seen.ts';
 import { APP_ROLE } from '../roles.ts';
 import { findBinaries } from './binaries.ts';
 import { isRunning } from './folder-lock.ts';
+import { keepPruned, logSettings } from './own-log.ts';
 import { chooseUnprivileged } from './unprivileged.ts';
 
 export interface EmbeddedOptions {
@@ -89,11 +90,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     });
   };
   supervise(child);
+  const stopPruning = keepPruned(logFolder(options.dataDir));
   try {
     await untilReady(url, () => child.exitCode !== null && stopping);
     await ensureAppLogin(url, readOrMakePassword(options.dataDir, APP));
   } catch (error) {
     stopping = true;
+    stopPruning();
     child.kill('SIGINT');
     throw error;
   }
@@ -104,6 +107,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     pid: () => child.pid ?? 0,
     async stop() {
       stopping = true;
+      stopPruning();
       await endProcess(child);
     },
   };
@@ -114,6 +118,10 @@ export function runningUrl(dataDir: string, login: 'app' | 'owner' = 'app'): str
   const [pid, , , port] = postmasterLines(join(dataDir, 'postgres'));
   if (pid === undefined || port === undefined || !isRunning(Number(pid))) return null;
   return urlOf(dataDir, login === 'app' ? APP : OWNER, Number(port));
+}
+
+function logFolder(dataDir: string): string {
+  return join(dataDir, 'postgres-log');
 }
 
 function urlOf(dataDir: string, login: Login, port: number): string {
@@ -180,18 +188,7 @@ function spawnPostgres(cluster: string, port: number, options: EmbeddedOptions):
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A file for each day of the week, begun afresh a week later.
-    logging_collector: 'on',
-    log_directory: join(options.dataDir, 'postgres-log'),
-    log_filename: 'postgres-%a.log',
-    log_file_mode: '0600',
-    log_rotation_age: '1d',
-    log_rotation_size: '0',
-    log_truncate_on_rotation: 'on',
-    // Neither the statement nor its values: they may name a person.
-    log_min_error_statement: 'panic',
-    log_error_verbosity: 'terse',
-    log_parameter_max_length_on_error: '0',
+    ...logSettings(logFolder(options.dataDir)),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { command, args, ...ids } = way.wrap(postgres, ['-D', cluster, ...flags]);

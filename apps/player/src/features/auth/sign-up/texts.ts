@@ -31,6 +31,10 @@ export const TEXTS = texts('sign-up', {
   businessNameWrong: 'Business name must be 2 to 100 characters',
   addressMissing: 'Address is required',
   addressWrong: 'Address must be 2 to 200 characters',
+  textHidden:
+    'Names and addresses cannot hold characters that nobody can see. Delete this and type it again.',
+  textMarks: 'An accent needs a letter under it, and a letter takes three accents at most.',
+  textFormula: 'Names and addresses cannot begin with =, +, - or @.',
   userTypeMissing: 'User type is required',
   failed: 'An error occurred',
   success: 'Signup successful! Redirecting...',
