@@ -36,6 +36,19 @@ test('six boxes take one digit each: typing moves on, Backspace steps back, othe
   assert.equal(typed().join('').length, 6);
 });
 
+test('a code typed over another one moves on at every digit, also where both have the same', async () => {
+  const user = show();
+  await user.click(screen.getByLabelText('Digit 1 of 6'));
+  await user.keyboard('123456');
+  await user.click(screen.getByLabelText('Digit 1 of 6'));
+  await user.keyboard('923486');
+  assert.equal(typed().join(''), '923486');
+  await user.click(screen.getByLabelText('Digit 1 of 6'));
+  await user.keyboard('923486');
+  assert.equal(typed().join(''), '923486');
+  assert.equal(document.activeElement, boxes()[5]);
+});
+
 test('a pasted code fills the boxes, however it is written; what holds no digits changes nothing', async () => {
   const user = show();
   await user.click(screen.getByLabelText('Digit 1 of 6'));

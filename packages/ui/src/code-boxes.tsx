@@ -84,7 +84,8 @@ export function CodeBoxes({
             aria-invalid={error ? true : undefined}
             value={digitAt(value, index)}
             readOnly={readOnly}
-            onChange={(event) => apply(typeInto(value, index, event.target.value, length))}
+            // Not `onChange`: a box that already holds the digit typed over it has not changed, and would keep the cursor.
+            onInput={(event) => apply(typeInto(value, index, event.currentTarget.value, length))}
             onPaste={(event) => {
               event.preventDefault();
               apply(pasteInto(value, index, event.clipboardData.getData('text'), length));

@@ -87,7 +87,10 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
   const FullIcon = isFull ? Minimize : Maximize;
   return (
     <section ref={section} data-in-game="" className="dark-section fixed inset-0 z-40 flex flex-col">
-      {fitsWindow ? null : (
+      {/* The game draws its own bar, inside the frame: the page still needs a heading of its own for whoever hears it read. */}
+      {fitsWindow ? (
+        <h1 className="sr-only">{title}</h1>
+      ) : (
         <div
           className={`flex shrink-0 items-center gap-1 px-1 md:px-3 ${isLoaded ? '' : 'absolute inset-x-0 top-0 z-10'}`}
         >

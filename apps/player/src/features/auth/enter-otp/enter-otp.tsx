@@ -1,7 +1,7 @@
 import { OTP_DIGITS } from '@jara/contract/field-rules';
 import { AuthFrame } from '@jara/ui/auth-frame';
 import { CodeBoxes } from '@jara/ui/code-boxes';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { send } from '../../../api/send.ts';
@@ -98,15 +98,16 @@ function useVerification(id: string) {
 
   useFirstFocus(id !== '', () => form.setFocus('otp'));
 
-  // The digits typed for one request are not those of the next.
-  const { reset } = form;
-  useEffect(() => {
+  // The digits typed for one request are not those of the next: gone before the next can be typed.
+  const { setValue, clearErrors } = form;
+  useLayoutEffect(() => {
     if (id === '') return;
-    reset();
+    setValue('otp', '');
+    clearErrors();
     setAskFirst(false);
     // What the server answered stands at the top, above a field that a phone has scrolled to.
     document.documentElement.scrollTop = 0;
-  }, [id, reset]);
+  }, [id, setValue, clearErrors]);
 
   function type(otp: string) {
     field.onChange(otp);
