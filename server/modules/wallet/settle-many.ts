@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { type Home, isInSlots, SLOTS_HERE } from '../../platform/database/homes.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
@@ -40,46 +41,59 @@ export async function settleMany<Extra>(
   participant: SettlementParticipant<Extra>,
   settlements: readonly Settlement<Extra>[],
 ): Promise<Settled[]> {
+  // One connection for all statements: the database tells of an error before it has let go of the rows, and only the same
+  // connection waits for that; on another one the accounts would be met locked.
+  const client = await home.bets.pool.connect();
   const answers: Settled[] = [];
-  for (let from = 0; from < settlements.length; from += MOST_SETTLED)
-    answers.push(
-      ...(await settleChunk(deps, home, participant, settlements.slice(from, from + MOST_SETTLED))),
-    );
+  try {
+    for (let from = 0; from < settlements.length; from += MOST_SETTLED) {
+      const chunk = settlements.slice(from, from + MOST_SETTLED);
+      answers.push(...(await settleChunk(deps, { home, client, participant }, chunk)));
+    }
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
   return answers;
+}
+
+interface Run<Extra> {
+  readonly home: Home;
+  readonly client: PoolClient;
+  readonly participant: SettlementParticipant<Extra>;
 }
 
 async function settleChunk<Extra>(
   deps: SettleDeps,
-  home: Home,
-  participant: SettlementParticipant<Extra>,
+  run: Run<Extra>,
   settlements: readonly Settlement<Extra>[],
 ): Promise<Settled[]> {
   try {
-    return await settleOnce(deps, home, participant, settlements);
+    return await settleOnce(deps, run, settlements);
   } catch (error) {
     if (isTransient(error)) throw error;
     if (settlements.length === 1) {
       const playerId = settlements[0]?.playerId.toString();
-      deps.log.error({ err: error, settles: participant.name, playerId }, 'a bet cannot be settled');
+      deps.log.error({ err: error, settles: run.participant.name, playerId }, 'a bet cannot be settled');
       return ['failed'];
     }
     // One settlement undoes the whole statement: in halves, only that one meets the error again.
     const middle = Math.ceil(settlements.length / 2);
     return [
-      ...(await settleChunk(deps, home, participant, settlements.slice(0, middle))),
-      ...(await settleChunk(deps, home, participant, settlements.slice(middle))),
+      ...(await settleChunk(deps, run, settlements.slice(0, middle))),
+      ...(await settleChunk(deps, run, settlements.slice(middle))),
     ];
   }
 }
 
 async function settleOnce<Extra>(
   { clock, totals }: SettleDeps,
-  home: Home,
-  participant: SettlementParticipant<Extra>,
+  { home, client, participant }: Run<Extra>,
   settlements: readonly Settlement<Extra>[],
 ): Promise<Settled[]> {
   const now = clock.now();
-  const { rows } = await home.bets.pool.query<{ indexes: string | null }>({
+  const { rows } = await client.query<{ indexes: string | null }>({
     name: `settle-${home.id}-${participant.name}`,
     text: settleStatement(participant, home.table),
     values: [...parameters(settlements, participant), now],
