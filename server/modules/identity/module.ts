@@ -1,4 +1,3 @@
-import { depositCodeFor } from '@jara/money/nuban';
 import { sharedSecret } from '../../platform/database/secrets.ts';
 import { createAuthGuard } from '../../platform/http/auth-guard.ts';
 import { allowGoogle } from '../../platform/http/google-policy.ts';
@@ -24,7 +23,6 @@ export const identityModule = defineModule<Identity>({
       log,
       codeSecret: await sharedSecret(db, entropy, 'one-time-codes'),
       openAccount: wallet.openAccount,
-      assignDepositCode: depositCodeFor,
       google,
     });
     return {

@@ -175,8 +175,6 @@ export interface IdentityDeps {
   readonly codeSecret: string | Uint8Array;
   /** The player's ledger account, made in the same commit as the player. */
   readonly openAccount: (playerId: bigint) => Promise<void>;
-  /** The player's own deposit account number, computed from the player's id. */
-  readonly assignDepositCode: (playerId: bigint) => string;
   readonly log: Log;
   /** What a password hash costs; tests take a cheap one. */
   readonly passwordCost?: PasswordCost;

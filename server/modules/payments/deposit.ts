@@ -1,4 +1,4 @@
-import { playerOfDepositCode } from '@jara/money/nuban';
+import { DEPOSIT_BANK, isNuban } from '@jara/money/nuban';
 import { refused } from '../../platform/http/refusal.ts';
 import { SECOND_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
@@ -54,13 +54,12 @@ export async function receiveTransfer(
   return { ok: true, outcome, replayed: claimed === undefined };
 }
 
-/** The owner of a deposit account. The code itself names the player, so only the player's existence is queried. */
+/** The owner of a deposit account. */
 export async function ownerOf(
-  deps: Pick<PaymentsDeps, 'playerExists'>,
-  depositCode: string,
+  { playerByDepositCode }: Pick<PaymentsDeps, 'playerByDepositCode'>,
+  accountNumber: string,
 ): Promise<bigint | undefined> {
-  const playerId = playerOfDepositCode(depositCode);
-  return playerId !== undefined && (await deps.playerExists(playerId)) ? playerId : undefined;
+  return isNuban(DEPOSIT_BANK.code, accountNumber) ? playerByDepositCode(accountNumber) : undefined;
 }
 
 /** Books a claimed transfer and marks it. Both steps may run again, or at once on two nodes: they book and notify once. */

@@ -53,7 +53,7 @@ export const paymentsModule = defineModule<PaymentsApi>({
       newId,
       log,
       limits: DEFAULT_WITHDRAWAL_LIMITS,
-      playerExists: async (playerId) => (await identity.player(playerId)) !== undefined,
+      playerByDepositCode: async (code) => (await identity.playerByDepositCode(code))?.playerId,
       notifyPlayer: identity.notifyPlayer,
     });
     return {

@@ -40,7 +40,7 @@ function newEnquiries() {
     bank: { resolveAccount },
     clock,
     log: { warn: () => undefined },
-    playerExists: async () => true,
+    playerByDepositCode: async () => 1n,
   });
 }
 

@@ -28,7 +28,7 @@ export interface NameEnquiries {
   ask(player: PayingPlayer, account: BankAccount): Promise<Enquired>;
 }
 
-interface EnquiryDeps extends Pick<PaymentsDeps, 'clock' | 'playerExists'> {
+interface EnquiryDeps extends Pick<PaymentsDeps, 'clock' | 'playerByDepositCode'> {
   readonly bank: Pick<PaymentsDeps['bank'], 'resolveAccount'>;
   readonly log: Pick<PaymentsDeps['log'], 'warn'>;
 }

@@ -136,7 +136,7 @@ export interface PaymentsDeps {
   readonly newId: () => string;
   readonly log: PaymentsLog;
   readonly limits: WithdrawalLimits;
-  readonly playerExists: (playerId: bigint) => Promise<boolean>;
+  readonly playerByDepositCode: (depositCode: string) => Promise<bigint | undefined>;
   /** Sends the player a message when the caller's transaction commits; the same key twice sends it once. */
   readonly notifyPlayer: (
     within: DirectoryExecutor,

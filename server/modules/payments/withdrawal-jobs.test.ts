@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { depositCodeFor } from '@jara/money/nuban';
+import { depositCodeOf } from '@jara/money/nuban';
 import { createJobs } from '../../platform/database/jobs.ts';
 import { systemClock } from '../../platform/runtime/clock.ts';
 import { newId } from '../../platform/runtime/ids.ts';
@@ -24,7 +24,7 @@ test('money in, money out and money back, through the real job queue', {
   const wallet = createWallet({ homes, clock });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const bank = createSandboxBank({ db, jobs, clock, newId, log });
-  const player = { playerId: 1n, fullName: 'Ngozi Okafor', depositCode: depositCodeFor(1n) };
+  const player = { playerId: 1n, fullName: 'Ngozi Okafor', depositCode: depositCodeOf('000000001') };
   const returned = Promise.withResolvers<void>();
   const notified: string[] = [];
   const payments = createPayments({
@@ -38,7 +38,7 @@ test('money in, money out and money back, through the real job queue', {
     newId,
     log,
     limits: DEFAULT_WITHDRAWAL_LIMITS,
-    playerExists: async (playerId) => playerId === player.playerId,
+    playerByDepositCode: async (code) => (code === player.depositCode ? player.playerId : undefined),
     notifyPlayer: async (_within, _playerId, { subject }) => {
       notified.push(subject);
       if (subject === 'Withdrawal returned') returned.resolve();

@@ -93,6 +93,7 @@ test('every spin can be recomputed from the revealed seed, the client seed and i
   assert.ok(spins.length >= 30);
   for (const [i, spin] of spins.entries()) {
     assert.ok(spin.seed.revealed);
+    assert.match(spin.id, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-\d+$/, 'says nothing of the player');
     assert.equal(drawSector(drawStream(sha256, spin.seed, spin.word)), spin.sector);
     assert.equal(spin.payoutKobo, payout(spin.stakeKobo, spin.sector));
     const earlier = spins[i + 1];

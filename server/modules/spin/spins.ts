@@ -57,7 +57,8 @@ export function spinsOf(stored: StoredRound): Spin[] {
   const booked = bookedOf(stored);
   const words = wordsBefore(stored.seed, sectors.length);
   return booked.map(({ at, seq, balanceKobo }, i) => ({
-    id: `${stored.playerId}-${seq}`,
+    // Of the round, which is a random id: neither the player's number nor any count is in it.
+    id: `${stored.roundId}-${i}`,
     at,
     seq,
     stakeKobo: waitingStakeKobo(stored),

@@ -5,7 +5,7 @@ import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { AfterCommit } from '../../sessions/types.ts';
 import { limitKey } from '../codes/limit-key.ts';
 import { consumeVerification, findVerification } from '../codes/verifications.ts';
-import { createPlayer, isIdentifierTaken, reservePlayer, withFreshReferralCode } from '../sign-up/players.ts';
+import { createPlayer, isIdentifierTaken, reservePlayer, withFreshCodes } from '../sign-up/players.ts';
 import { findPlayer, findPlayerWithPassword, identityTables, type VerificationRow } from '../store.ts';
 import type { Done, IdentityDeps, LogIn, PasswordChange, Player, SessionPlayer } from '../types.ts';
 import { type LoginParts, mutexKey, playerLoginKey } from './login.ts';
@@ -31,7 +31,7 @@ export async function setPassword(
   const reserved = waiting.purpose === 'signup' ? await reservePlayer(deps) : null;
   const newPassword = { id, passwordHash: hashed.value, reserved };
   try {
-    return await withFreshReferralCode(() => finish(deps, parts, newPassword));
+    return await withFreshCodes(() => finish(deps, parts, newPassword));
   } catch (error) {
     if (isIdentifierTaken(error)) return refused('already_registered');
     throw error;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { readIdentifier } from '@jara/contract/field-rules';
 import fc from 'fast-check';
 import { localPhone, maskEmail, maskPhone, readDetails } from './person-fields.ts';
-import { drawReferralCode } from './players.ts';
+import { drawReferralCode, withFreshCodes } from './players.ts';
 
 const person = {
   userType: 'Individual',
@@ -86,5 +86,30 @@ describe('referral codes', () => {
       digits: () => '',
     };
     assert.match(drawReferralCode(entropy), /^[2-9A-HJ-NP-Z]{8}$/);
+  });
+});
+
+describe('a code that is someone’s already', () => {
+  const taken = (constraint: string) => Object.assign(new Error('taken'), { code: '23505', constraint });
+
+  it('is drawn again, and again, but not for ever', async () => {
+    const refusals = [taken('player_deposit_code_key'), taken('player_referral_code_key')];
+    const made = await withFreshCodes(async () => {
+      const refusal = refusals.shift();
+      if (refusal !== undefined) throw refusal;
+      return 'made';
+    });
+    assert.equal(made, 'made');
+    await assert.rejects(
+      withFreshCodes(() => Promise.reject(taken('player_deposit_code_key'))),
+      /taken/,
+    );
+    let tries = 0;
+    const other = () => {
+      tries += 1;
+      return Promise.reject(taken('player_phone_key'));
+    };
+    await assert.rejects(withFreshCodes(other), /taken/);
+    assert.equal(tries, 1);
   });
 });

@@ -1,3 +1,4 @@
+import { depositCodeOf, SERIAL_DIGITS } from '@jara/money/nuban';
 import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
@@ -19,7 +20,7 @@ export interface NewPlayer extends PersonDetails {
   readonly proven: readonly Channel[];
 }
 
-export type PlayerCreation = Pick<IdentityDeps, 'clock' | 'entropy' | 'assignDepositCode'>;
+export type PlayerCreation = Pick<IdentityDeps, 'clock' | 'entropy'>;
 
 /**
  * The next player's number, with a ledger account opened for it at its home. It comes before the player's own row, which is in the
@@ -39,7 +40,7 @@ export async function reservePlayer({
  * Throws a unique violation where the phone or address was taken meanwhile (`isIdentifierTaken`).
  */
 export async function createPlayer(
-  { clock, entropy, assignDepositCode }: PlayerCreation,
+  { clock, entropy }: PlayerCreation,
   within: Executor,
   playerId: bigint,
   person: NewPlayer,
@@ -52,7 +53,7 @@ export async function createPlayer(
       phone_proven_at, email_proven_at)
     overriding system value
     values (${playerId}, ${newId()}, ${person.userType}, ${person.fullName}, ${person.businessName},
-      ${person.address}, ${person.phone}, ${person.email}, ${person.passwordHash}, ${assignDepositCode(playerId)},
+      ${person.address}, ${person.phone}, ${person.email}, ${person.passwordHash}, ${drawDepositCode(entropy)},
       ${drawReferralCode(entropy)}, ${person.referredBy}, ${now}, ${now},
       ${provenAt('phone')}, ${provenAt('email')})
   `.execute(within as Kysely<unknown>);
@@ -68,6 +69,11 @@ async function nextPlayerId(within: Executor): Promise<bigint> {
   const id = rows[0]?.id;
   invariant(id !== undefined, 'a sequence has a next number');
   return id;
+}
+
+/** Drawn, not counted: nobody reads off a code how many players there are, and after a restore nobody gets the code of another. */
+function drawDepositCode(entropy: Entropy): string {
+  return depositCodeOf(entropy.digits(SERIAL_DIGITS));
 }
 
 export function drawReferralCode(entropy: Entropy): string {
@@ -88,15 +94,17 @@ export function isIdentifierTaken(error: unknown): boolean {
   return violatesUnique(error, ['player_phone_key', 'player_email_key']);
 }
 
-const DRAWS = 3;
+/** One draw in a hundred is taken where there are ten million players. */
+const DRAWS = 8;
 
-/** Runs a transaction that makes a player again when its referral code, of 10¹², was already someone's. */
-export async function withFreshReferralCode<T>(run: () => Promise<T>): Promise<T> {
+/** Runs a transaction that makes a player again when its deposit code, of 10⁹, or its referral code, of 10¹², was already someone's. */
+export async function withFreshCodes<T>(run: () => Promise<T>): Promise<T> {
   for (let draw = 1; ; draw += 1) {
     try {
       return await run();
     } catch (error) {
-      if (draw === DRAWS || !violatesUnique(error, ['player_referral_code_key'])) throw error;
+      if (draw === DRAWS || !violatesUnique(error, ['player_deposit_code_key', 'player_referral_code_key']))
+        throw error;
     }
   }
 }

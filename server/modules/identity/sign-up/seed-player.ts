@@ -3,7 +3,7 @@ import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { findPlayer } from '../store.ts';
 import type { IdentityDeps, Player, SeedPlayer } from '../types.ts';
 import { readDetails } from './person-fields.ts';
-import { createPlayer, isIdentifierTaken, reservePlayer, withFreshReferralCode } from './players.ts';
+import { createPlayer, isIdentifierTaken, reservePlayer, withFreshCodes } from './players.ts';
 
 /** Creates a player who need not prove anything, once: two nodes that start at the same moment create one player. */
 export async function seedPlayer(
@@ -26,7 +26,7 @@ export async function seedPlayer(
   };
   const playerId = await reservePlayer(deps);
   try {
-    const player = await withFreshReferralCode(() =>
+    const player = await withFreshCodes(() =>
       deps.db.kysely.transaction().execute((within) => createPlayer(deps, within, playerId, person)),
     );
     return { player, created: true };

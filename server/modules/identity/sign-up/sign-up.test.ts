@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DEPOSIT_BANK, isNuban } from '@jara/money/nuban';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import {
   type Answer,
@@ -133,7 +134,7 @@ describe('the newcomer', () => {
     for (const fullName of refusedNames) {
       const { status, body } = await rig.post('/user/signup', { ...newcomer().form, fullName });
       assert.equal(status, 400, JSON.stringify(fullName));
-      assert.match(body.message ?? '', /^Full name must be/);
+      assert.match(body.message ?? '', /^Full name must be|characters that nobody can see/);
     }
     const huge = await rig.post('/user/signup', { ...newcomer().form, fullName: 'x'.repeat(60_000) });
     assert.equal(huge.status, 400);
@@ -147,6 +148,7 @@ describe('the newcomer', () => {
     const form = { ...person.form, referralCode: ` ${friend.data.referralCode?.toLowerCase()} ` };
     const joined = await register(rig, { ...person, form });
     const found = await rig.identity.playerByDepositCode(joined.data.depositCode ?? '');
+    assert.ok(isNuban(DEPOSIT_BANK.code, joined.data.depositCode ?? ''));
     const referrer = await rig.identity.playerByDepositCode(friend.data.depositCode ?? '');
     assert.equal(found?.referredBy, referrer?.playerId);
   });

@@ -64,7 +64,6 @@ export async function identityRig(google?: GoogleSettings): Promise<IdentityRig>
       if (accounts.fail) throw new Error('the ledger is away');
       accounts.opened.push(playerId);
     },
-    assignDepositCode: (playerId) => String(7_000_000_000n + playerId),
     log: SILENT_LOG,
     passwordCost: CHEAP,
     google,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { depositCodeFor } from '@jara/money/nuban';
+import { depositCodeOf } from '@jara/money/nuban';
 import { sql } from 'kysely';
 import { createHomes, type Home, type Homes, SLOT_COUNT } from '../../../platform/database/homes.ts';
 import type { Jobs } from '../../../platform/database/jobs.ts';
@@ -66,7 +66,7 @@ export async function paymentsRig(
   const jobs = manualJobs(clock);
   const logged: string[] = [];
   const log = logTo(logged);
-  let players = 0n;
+  const playersByCode = new Map<string, bigint>();
   const wallet = createWallet({ homes, clock });
   const bank = createSandboxBank({ db, jobs, clock, newId, log });
   const payments = createPayments(
@@ -81,7 +81,7 @@ export async function paymentsRig(
       newId,
       log,
       limits: DEFAULT_WITHDRAWAL_LIMITS,
-      playerExists: async (playerId) => playerId > 0n && playerId <= players,
+      playerByDepositCode: async (code) => playersByCode.get(code),
       notifyPlayer: notifierOn(directory, jobs, clock),
     }),
   );
@@ -98,9 +98,9 @@ export async function paymentsRig(
     jobs,
     logged,
     async newPlayer({ fullName = 'Ngozi Adaeze Okafor', balanceKobo = 0n } = {}) {
-      players += 1n;
-      const playerId = players;
-      const player = { playerId, fullName, depositCode: depositCodeFor(playerId) };
+      const playerId = BigInt(playersByCode.size + 1);
+      const player = { playerId, fullName, depositCode: depositCodeOf(`${playerId}`.padStart(9, '0')) };
+      playersByCode.set(player.depositCode, playerId);
       await wallet.openAccount(playerId);
       if (balanceKobo > 0n) {
         const { depositCode: accountNumber } = player;
