@@ -4,6 +4,7 @@ import { type ReconcileOptions, reconcileHomes } from './modules/wallet/wallet.t
 import { keepMonthsAhead } from './months-ahead.ts';
 import { type Discrepancy, runChecks } from './platform/database/checks.ts';
 import { createJobs } from './platform/database/jobs.ts';
+import { createAdmission, type SessionOwners } from './platform/http/admission.ts';
 import { createAuthGuard } from './platform/http/auth-guard.ts';
 import type { App } from './platform/http/http.ts';
 import type { Module, ModuleParts, Platform } from './platform/module.ts';
@@ -51,6 +52,8 @@ export function checkNamesOf(modules: readonly Module<unknown>[], deep: boolean)
   ]);
 }
 
+const NOBODYS: SessionOwners = { known: () => undefined, find: async () => undefined };
+
 interface Created {
   readonly module: Module<unknown>;
   readonly parts: ModuleParts<unknown>;
@@ -80,6 +83,8 @@ export async function createModules(
   }
   for (const module of wanted) await create(module, []);
 
+  const { sessionOwners } = created.find(({ parts }) => parts.sessionOwners !== undefined)?.parts ?? {};
+  const admission = createAdmission(sessionOwners ?? NOBODYS);
   const { authenticate } = created.find(({ parts }) => parts.authenticate !== undefined)?.parts ?? {};
   const authGuard = createAuthGuard(authenticate ?? (async () => ({ ok: false })));
   const monthsAhead = keepMonthsAhead(
@@ -97,9 +102,11 @@ export async function createModules(
       return created.flatMap(({ parts }) => parts.frameOrigins?.() ?? []);
     },
     addSiteRoutes(app) {
+      app.decorate('admission', admission);
       for (const { parts } of created) parts.siteRoutes?.(app, { authGuard });
     },
     addGamesRoutes(app) {
+      app.decorate('admission', admission);
       for (const { parts } of created) parts.gamesRoutes?.(app);
     },
     async start() {

@@ -282,6 +282,7 @@ export const LAYERS: readonly Layer[] = [
       'server/platform/database',
       'packages/brand',
       'packages/contract',
+      'packages/contract/field-rules',
       'packages/game-kit',
       'packages/money',
     ],

@@ -5,6 +5,7 @@ import type { Check, CrossCheck, DirectorySeal, HomeCheck } from './database/che
 import type { Database } from './database/database.ts';
 import type { Homes } from './database/homes.ts';
 import type { Jobs, Scheduler } from './database/jobs.ts';
+import type { SessionOwners } from './http/admission.ts';
 import type { AuthenticatedPlayer, Authentication, AuthGuard } from './http/auth-guard.ts';
 import type { App } from './http/http.ts';
 import type { Clock } from './runtime/clock.ts';
@@ -67,6 +68,8 @@ export interface ModuleParts<Api> {
   gamesRoutes?(app: App): void;
   /** Turns a session token into a player. One module offers it. */
   authenticate?(token: string): Promise<Authentication<AuthenticatedPlayer>>;
+  /** Whose a session is. One module offers it. */
+  readonly sessionOwners?: SessionOwners;
   /** Origins that the player's page may frame. Asked once everything is created. */
   frameOrigins?(): readonly string[];
   /** Modules start in the order in which they were created, after the jobs. */

@@ -15,6 +15,11 @@ export const sessionsModule = defineModule({
   ],
   create({ platform: { db, clock, entropy, log }, jobs }) {
     const sessions = createSessions({ db, clock, entropy, scheduler: jobs, log });
-    return { api: sessions, start: () => sessions.start(), stop: () => sessions.stop() };
+    return {
+      api: sessions,
+      sessionOwners: sessions.owners,
+      start: () => sessions.start(),
+      stop: () => sessions.stop(),
+    };
   },
 });

@@ -24,6 +24,8 @@ export interface CachedSession {
 export interface SessionCache {
   /** From memory while that is certain enough, from the database otherwise; many callers at once cause one query. */
   find(name: string): Promise<CachedSession | undefined>;
+  /** What memory holds, however old: for what never changes of a session. */
+  peek(name: string): CachedSession | undefined;
   invalidate(names: readonly string[]): void;
   invalidateAll(): void;
 }
@@ -80,6 +82,7 @@ export function createSessionCache({ clock, load, completeAsOfMs }: SessionCache
 
   return {
     find,
+    peek: (name) => cache.peek(name, { allowStale: true }),
     invalidate(names) {
       invalidations += 1;
       for (const name of names) cache.delete(name);

@@ -1,6 +1,7 @@
 import { deleteExpired, type Expiry } from '../../platform/database/delete-expired.ts';
 import { slotOf } from '../../platform/database/homes.ts';
 import { Subscriber } from '../../platform/database/subscriber.ts';
+import type { SessionOwners } from '../../platform/http/admission.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { addLaunch, redeemLaunch } from './launches.ts';
@@ -69,6 +70,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
 
   return {
     find: createFinder({ pool: db.pool, cache, clock, log }),
+    owners: ownersIn(cache),
     ...openings(deps, cache),
     ...endings(deps, cache),
     ...createTickets({ ...deps, cache }),
@@ -76,6 +78,19 @@ export function createSessions(deps: SessionsDeps): Sessions {
     clean,
     start: () => subscriber.start(),
     stop: () => subscriber.stop(),
+  };
+}
+
+function ownersIn(cache: SessionCache): SessionOwners {
+  return {
+    known(token) {
+      const name = nameOf(token);
+      return name === null ? undefined : cache.peek(name)?.stored.session.playerId;
+    },
+    async find(token) {
+      const name = nameOf(token);
+      return name === null ? undefined : (await cache.find(name))?.stored.session.playerId;
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { DeviceType } from '@jara/contract/games';
 import type { Database } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
+import type { SessionOwners } from '../../platform/http/admission.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import type { Log } from '../../platform/runtime/log.ts';
@@ -61,6 +62,9 @@ export type EndingsListener = (names: readonly string[] | null) => void;
 export interface Sessions {
   /** The hot path: answers from memory for a token seen lately. Undefined: no such session of this kind. Keeps the session in use. */
   find<Kind extends SessionKind>(kind: Kind, token: string): Promise<FoundSession<Kind> | undefined>;
+
+  /** Whose sessions are, open or not. */
+  readonly owners: SessionOwners;
 
   /** Opens a player's session within the caller's transaction, and ends the oldest where there are too many. */
   openPlayer(

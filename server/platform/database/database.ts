@@ -30,6 +30,37 @@ export interface DatabaseOptions {
 /** For work that reads everything, such as reconciling. */
 export const NO_LIMITS: Partial<PoolLimits> = { statementMs: 0, lockMs: 0 };
 
+/** The library's pool lets any number wait. The code is PostgreSQL's own for too many connections: answered as 503. */
+class PoolFullError extends Error {
+  readonly code = '53300';
+}
+
+class BoundedPool extends pg.Pool {
+  readonly #mostWaiting: number;
+
+  constructor(mostWaiting: number, config: pg.PoolConfig) {
+    super(config);
+    this.#mostWaiting = mostWaiting;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (this.#mostWaiting === 0 || this.waitingCount < this.#mostWaiting)
+      return callback === undefined ? super.connect() : (super.connect(callback) as undefined);
+    const full = new PoolFullError(`${this.waitingCount} already wait for a connection`);
+    if (callback === undefined) return Promise.reject(full);
+    process.nextTick(callback, full, undefined, () => undefined);
+    return undefined;
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
 /** The database ends an overdue statement itself. Beyond this the connection is silent, and is given up. */
 const SILENT_MS = 50_000;
 
@@ -43,7 +74,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     ...options.session,
   };
   const flags = Object.entries(session).map(([name, value]) => `-c ${name}=${value}`);
-  const pool = new pg.Pool({
+  const pool = new BoundedPool(limits.waiting, {
     connectionString: options.url,
     max: options.maxConnections,
     connectionTimeoutMillis: limits.acquireMs,

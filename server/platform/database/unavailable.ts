@@ -14,6 +14,7 @@ const PASSING_MESSAGES = [
   'Connection terminated',
   'Query read timeout',
   'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
   'Cannot use a pool after calling end on the pool',
 ];
 

@@ -24,6 +24,21 @@ test('while bets are refused, only calls that move money are', async () => {
   await app.close();
 });
 
+test('a node with more calls under way than it could answer takes no further ones, and is asked for its health all the same', async () => {
+  const serving = createServing();
+  const app = createHttp({ logLevel: 'silent', trustProxy: null, serving });
+  app.get('/page', async () => 'a page');
+  registerHealth(app, healthy, 'sandbox');
+  for (let i = 0; i < 10_000; i += 1) serving.callBegins();
+  const refused = await app.inject('/page');
+  assert.deepEqual([refused.statusCode, refused.json().code], [503, 'unavailable']);
+  assert.ok(Number(refused.headers['retry-after']) > 0);
+  assert.equal((await app.inject('/health/live')).statusCode, 200);
+  serving.callEnds();
+  assert.equal((await app.inject('/page')).statusCode, 200);
+  await app.close();
+});
+
 test('a node that leaves still serves, and closes each connection; one that refuses answers only health', async () => {
   const serving = createServing();
   const app = createHttp({ logLevel: 'silent', trustProxy: null, serving });

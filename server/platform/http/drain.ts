@@ -17,6 +17,9 @@ declare module 'fastify' {
   }
 }
 
+/** Each holds its body and its answer in memory; a node that has so many answers none of them in time. */
+const MOST_CALLS_UNDER_WAY = 10_000;
+
 /**
  * Refuses new calls in the product's own shape while the node drains, and closes each connection with its answer: the
  * client opens a new one elsewhere, instead of sending into a connection that is being closed. Register it before any other hook.
@@ -29,7 +32,9 @@ export function drainOn(app: FastifyInstance, serving: Serving): void {
       reply.raw.once('close', serving.callEnds);
     }
     const isRefused =
-      serving.phase === 'refusing' || (movesMoney === true && serving.betsRefusedFor !== null);
+      serving.phase === 'refusing' ||
+      serving.callsUnderWay > MOST_CALLS_UNDER_WAY ||
+      (movesMoney === true && serving.betsRefusedFor !== null);
     if (isRefused && isHealth !== true) sendStatus(reply, UNAVAILABLE);
     else done();
   });

@@ -24,7 +24,7 @@ test('whatever passes by itself is 503, and what does not is 500', () => {
 
 test('an exhausted pool, a lock, a slow statement and a read-only database are 503 in our shape, with Retry-After', async (t) => {
   const database = await testDatabase();
-  const limits = { acquireMs: 1000, lockMs: 50, statementMs: 50 };
+  const limits = { acquireMs: 1000, waiting: 3, lockMs: 50, statementMs: 50 };
   const db = openDatabase({ url: database.appUrl, maxConnections: 1, limits });
   const app = createHttp({ logLevel: 'silent', trustProxy: null });
   app.get('/run', (request) => db.pool.query((request.query as { sql: string }).sql));
@@ -48,5 +48,11 @@ test('an exhausted pool, a lock, a slow statement and a read-only database are 5
   await run('select count(*) from secret');
   const held = await db.pool.connect();
   await run('select 1');
+  // Nobody waits for a connection where enough do: the next one hears it at once.
+  const waiting = Array.from({ length: limits.waiting }, () => db.pool.connect());
+  assert.equal(db.pool.waitingCount, limits.waiting);
+  await Promise.all([run('select 1'), assert.rejects(db.pool.connect(), { code: '53300' })]);
+  assert.equal(db.pool.waitingCount, limits.waiting);
+  await Promise.allSettled(waiting);
   held.release();
 });

@@ -19,6 +19,13 @@ export const UNCERTAIN: Refusal = {
   message: 'This is not certain yet. Check again in a moment, or see your history before you try another.',
 };
 
+/** The caller's own calls are too many; the next one in a moment is taken. */
+export const TOO_MANY: Refusal = {
+  status: 429,
+  code: 'too_many',
+  message: 'Too many calls at once. Wait a moment and try again.',
+};
+
 const OUR_FAULT: Refusal = {
   status: 500,
   code: 'our_fault',
@@ -77,8 +84,7 @@ export function refusalFor(error: unknown): Refusal {
   if (known !== undefined) return known;
   if (error instanceof SyntaxError)
     return { status: 400, code: 'bad_json', message: 'The call is not readable JSON.' };
-  if (statusCode === 429)
-    return { status: 429, code: 'too_many', message: 'Too many calls at once. Wait a moment and try again.' };
+  if (statusCode === 429) return TOO_MANY;
   const ofFile = OF_A_FILE[statusCode ?? 500];
   if (ofFile !== undefined) return ofFile;
   return isUnavailable(error) ? UNAVAILABLE : OUR_FAULT;

@@ -12,8 +12,17 @@ import { newId } from '../runtime/ids.ts';
 import { loggerOptions } from '../runtime/log.ts';
 import type { LogStream } from '../runtime/log-stream.ts';
 import { createServing, type Serving } from '../runtime/serving.ts';
+import type { Admission } from './admission.ts';
 import { answerInTime, drainOn } from './drain.ts';
-import { answerFault } from './fault.ts';
+import { answerFault, TOO_MANY } from './fault.ts';
+import { sendStatus } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Absent: calls are taken as they come, as in tests of single routes. */
+    admission?: Admission;
+  }
+}
 
 export type App = FastifyInstance;
 
@@ -34,6 +43,8 @@ const REQUEST_LIMIT_MS = 30_000;
 const ANSWER_LIMIT_MS = 10_000;
 /** At a stop, what is left to calls under way. A connection that says nothing, as browsers keep in reserve, has no more. */
 const STOP_GRACE_MS = 2_000;
+/** With every 503 and 429: long enough for a restart to be over soon after, short enough for a player who waits. */
+const RETRY_AFTER_SECONDS = 2;
 const UNREADABLE_URL = '/unreadable-address';
 
 /** A bare server that speaks the contract: schemas checked, every failure answered as a `refusal`. */
@@ -61,6 +72,8 @@ export function createHttp(options: HttpOptions): App {
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
+    const isForLater = reply.statusCode === 503 || reply.statusCode === 429;
+    if (isForLater && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -127,7 +140,12 @@ export function route<C extends AnyCall>(
     ...(options.quiet === true ? QUIET : {}),
     handler: async (request, reply) => {
       const body = (call.method === 'GET' ? request.query : request.body) as z.output<C['body']>;
-      const answer = await handler(body, request, reply);
+      const { admission } = request.server;
+      const answer =
+        admission === undefined
+          ? await handler(body, request, reply)
+          : await admission.run(request.ip, body, () => handler(body, request, reply));
+      if (answer === null) return sendStatus(reply, TOO_MANY);
       // A reply is thenable: awaited, a refusal already sent leaves nothing to compare.
       return reply.sent ? reply : reply.type('application/json').send(JSON.stringify(answer));
     },

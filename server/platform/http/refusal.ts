@@ -50,11 +50,7 @@ export function sendRefusal<Code extends string>(
   });
 }
 
-/** With every 503: long enough for a restart to be over soon after, short enough for a player who waits. */
-const RETRY_AFTER_SECONDS = 2;
-
-/** Sends a refusal as it is; a 503 says when to ask again. */
+/** Sends a refusal as it is. */
 export function sendStatus(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply.code(refusal.status).send(refusal);
 }

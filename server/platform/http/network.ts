@@ -1,0 +1,17 @@
+import { isIPv6 } from 'node:net';
+
+/** One IPv6 customer has 2⁶⁴ addresses: they count as one. An IPv4 address written as IPv6 is itself. */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const behind = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - behind.length;
+  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...behind];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
