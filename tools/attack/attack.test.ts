@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ATTACKS } from './attacks.ts';
+import { reportLines, runAttack } from './run-attacks.ts';
+
+/** Waits for over a minute for its sockets to be closed. */
+const TOO_LONG = ['sockets'];
+
+for (const attack of ATTACKS.filter(({ name }) => !TOO_LONG.includes(name)))
+  test(`${attack.name}: ${attack.what}`, async () => {
+    const report = await runAttack(attack, 'quick');
+    assert.deepEqual(
+      report.figures.filter(({ holds }) => !holds),
+      [],
+      reportLines(report).join('\n'),
+    );
+  });

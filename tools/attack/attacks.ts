@@ -1,0 +1,8 @@
+import type { Attack } from './attack.ts';
+import { files } from './files.ts';
+import { oddBodies } from './odd-bodies.ts';
+import { races } from './races.ts';
+import { sockets } from './sockets.ts';
+import { studio } from './studio.ts';
+
+export const ATTACKS: readonly Attack[] = [oddBodies, races, studio, files, sockets];

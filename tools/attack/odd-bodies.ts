@@ -1,0 +1,121 @@
+import { playerCalls } from '@jara/contract/calls';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { type Attack, exactly, told } from './attack.ts';
+import type { Answer, Stand } from './stand.ts';
+
+const BODIES = { quick: 400, whole: 40_000 };
+const AT_ONCE = 20;
+const SEED = 20_261_122;
+
+/** What no answer may hold: a stack, a path of ours, a statement, a library's own words. */
+const LEAKS =
+  /node:internal|node_modules|\bat .+\.[jt]s:\d|\/server\/|\bselect .+ from\b|violates|relation "|ECONN|zod|fastify/i;
+
+const oddText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    "' or 1=1 --",
+    '"; drop table player; --',
+    '<script>alert(1)</script>',
+    '=cmd|x',
+    '../../etc/passwd',
+    '__proto__',
+    'ㅤ',
+    '٠٨٠٣١٢٣٤٥٦٧',
+    '1e3',
+    '-1',
+    '1'.repeat(5000),
+    '$'.repeat(300),
+  ),
+);
+const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  oddText,
+  fc.constantFrom(null, true, 0, -0, -1, 1e21, 2 ** 53, 0.1, [], {}, [[]], { length: 1 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** Bodies that hold some fields of the call, each of them sometimes right and mostly odd. */
+function bodiesOf(fields: readonly string[], right: Readonly<Record<string, unknown>>): fc.Arbitrary<string> {
+  const value = (field: string) =>
+    right[field] === undefined
+      ? oddValue
+      : fc.oneof({ weight: 2, arbitrary: fc.constant(right[field]) }, { weight: 1, arbitrary: oddValue });
+  const object = fc
+    .record(Object.fromEntries(fields.map((field) => [field, value(field)])), { requiredKeys: [] })
+    .map((body) => JSON.stringify(body));
+  const broken = fc
+    .tuple(object, fc.nat(60))
+    .map(([text, at]) => text.slice(0, Math.max(0, text.length - at)));
+  return fc.oneof({ weight: 8, arbitrary: object }, { weight: 1, arbitrary: broken });
+}
+
+interface Asked {
+  readonly path: string;
+  readonly body: string;
+}
+
+/** The same for the same seed. */
+function oddCalls(many: number, right: Readonly<Record<string, unknown>>): Asked[] {
+  const calls = Object.entries(playerCalls).filter(([, { method }]) => method === 'POST');
+  const each = Math.ceil(many / calls.length);
+  return calls.flatMap(([path, { body }]) => {
+    const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+    const fields = Object.keys(schema.properties ?? {});
+    return fc
+      .sample(bodiesOf(fields, right), { numRuns: each, seed: SEED })
+      .map((one) => ({ path, body: one }));
+  });
+}
+
+async function sendAll(stand: Stand, calls: readonly Asked[]): Promise<(Answer | null)[]> {
+  const answers: (Answer | null)[] = [];
+  let next = 0;
+  const send = async () => {
+    for (let index = next++; index < calls.length; index = next++) {
+      const asked = calls[index];
+      // A million addresses: what is tried here is what a body does, not how many of them are taken.
+      const address = `10.${index % 251}.${Math.floor(index / 251) % 251}.7`;
+      if (asked !== undefined) answers.push(await stand.post(asked.path, asked.body, address));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, send));
+  return answers;
+}
+
+export const oddBodies: Attack = {
+  name: 'odd-bodies',
+  what: 'bodies of every call, cut, huge, nested, in other alphabets, of other types',
+  async run(stand, size) {
+    const player = await stand.player(50_000);
+    const right = {
+      token: player.token,
+      amount: '100',
+      betAmount: '100',
+      bankCode: '058',
+      accountNumber: '0123456789',
+      phoneNumber: '08031234567',
+      fullName: 'Ada Obi',
+      gameId: 'card-hi-lo',
+      deviceType: 'mobile',
+      userId: player.phone,
+    };
+    const calls = oddCalls(BODIES[size], right);
+    const answers = await sendAll(stand, calls);
+    const heard = answers.filter((answer) => answer !== null);
+    const faults = heard.filter(({ status }) => status >= 500 && status !== 503);
+    const leaks = heard.filter(({ status, text }) => status >= 400 && LEAKS.test(text));
+    return [
+      told('bodies sent', calls.length),
+      exactly('unanswered', calls.length - heard.length, 0),
+      exactly('answers of 500 and above (503 apart)', faults.length, 0),
+      told('503 (a full queue)', heard.filter(({ status }) => status === 503).length),
+      exactly('answers that say what is inside', leaks.length, 0),
+      ...[...faults, ...leaks].slice(0, 3).map(({ status, text }) => told(`${status}`, text.slice(0, 200))),
+    ];
+  },
+};
