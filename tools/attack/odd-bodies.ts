@@ -1,6 +1,5 @@
 import { playerCalls } from '@jara/contract/calls';
 import fc from 'fast-check';
-import { z } from 'zod';
 import { type Attack, exactly, told } from './attack.ts';
 import type { Answer, Stand } from './stand.ts';
 
@@ -64,8 +63,7 @@ function oddCalls(many: number, right: Readonly<Record<string, unknown>>): Asked
   const calls = Object.entries(playerCalls).filter(([, { method }]) => method === 'POST');
   const each = Math.ceil(many / calls.length);
   return calls.flatMap(([path, { body }]) => {
-    const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-    const fields = Object.keys(schema.properties ?? {});
+    const fields = Object.keys(body.shape);
     return fc
       .sample(bodiesOf(fields, right), { numRuns: each, seed: SEED })
       .map((one) => ({ path, body: one }));
