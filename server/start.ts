@@ -150,10 +150,12 @@ async function findDatabases(settings: Settings, { undo, say }: Startup): Promis
 }
 
 function openHttp(settings: Settings, serving: Serving, logStream: LogStream): App {
-  const { logLevel, trustProxy, answerLimitMs, httpConnections } = settings;
-  const app = createHttp({ logLevel, trustProxy, serving, answerLimitMs, logStream });
-  app.server.maxConnections = httpConnections;
-  return app;
+  const { logLevel, trustProxy, answerLimitMs, httpConnections, mode } = settings;
+  // A mobile network stands behind few addresses, so one may have many; half is always left to all others. In the sandbox everybody
+  // may come from one machine.
+  const mostOfAddress = mode === 'live' ? Math.ceil(httpConnections / 2) : null;
+  const connections = { most: httpConnections, mostOfAddress };
+  return createHttp({ logLevel, trustProxy, serving, answerLimitMs, logStream, connections });
 }
 
 function openPools(

@@ -19,6 +19,8 @@ export const UNCERTAIN: Refusal = {
   message: 'This is not certain yet. Check again in a moment, or see your history before you try another.',
 };
 
+export const BAD_CALL: Refusal = { status: 400, code: 'bad_call', message: 'The call cannot be read.' };
+
 /** The caller's own calls are too many; the next one in a moment is taken. */
 export const TOO_MANY: Refusal = {
   status: 429,
@@ -73,9 +75,8 @@ export function refusalFor(error: unknown): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
     return {
-      status: 400,
-      code: 'bad_call',
-      message: first === undefined ? 'The call cannot be read.' : shapeSentence(first),
+      ...BAD_CALL,
+      ...(first === undefined ? {} : { message: shapeSentence(first) }),
       ...fieldOf(first?.instancePath ?? ''),
     };
   }

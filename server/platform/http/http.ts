@@ -13,8 +13,9 @@ import { loggerOptions } from '../runtime/log.ts';
 import type { LogStream } from '../runtime/log-stream.ts';
 import { createServing, type Serving } from '../runtime/serving.ts';
 import type { Admission } from './admission.ts';
+import { answerUnreadable, type ConnectionLimits, createBoundedServer, isAmbiguous } from './connections.ts';
 import { answerInTime, drainOn } from './drain.ts';
-import { answerFault, TOO_MANY } from './fault.ts';
+import { answerFault, BAD_CALL, TOO_MANY } from './fault.ts';
 import { sendStatus } from './refusal.ts';
 
 declare module 'fastify' {
@@ -35,11 +36,13 @@ export interface HttpOptions {
   readonly serving?: Serving;
   /** How long a call that moves money may take before the caller hears that it is not certain yet. */
   readonly answerLimitMs?: number;
+  /** Absent: any number, as in tests. */
+  readonly connections?: Pick<ConnectionLimits, 'most' | 'mostOfAddress'>;
 }
 
 /** The largest call takes under 2 KB; anything near this is a mistake or an attack. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-const REQUEST_LIMIT_MS = 30_000;
+const OPEN = { most: Number.MAX_SAFE_INTEGER, mostOfAddress: null } as const;
 const ANSWER_LIMIT_MS = 10_000;
 /** At a stop, what is left to calls under way. A connection that says nothing, as browsers keep in reserve, has no more. */
 const STOP_GRACE_MS = 2_000;
@@ -53,7 +56,9 @@ export function createHttp(options: HttpOptions): App {
     logger: loggerOptions(options.logLevel, options.logStream),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_LIMIT_MS,
+    serverFactory: (handle) =>
+      createBoundedServer(handle, { ...OPEN, proxies: options.trustProxy, ...options.connections }),
+    clientErrorHandler: answerUnreadable,
     genReqId: requestIds(newId()),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     forceCloseConnections: 'idle',
@@ -65,6 +70,10 @@ export function createHttp(options: HttpOptions): App {
   app.setSerializerCompiler(serializerCompiler);
   const serving = options.serving ?? createServing();
   drainOn(app, serving);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isAmbiguous(request.raw, request.originalUrl)) sendStatus(reply, BAD_CALL);
+    else done();
+  });
   answerInTime(app, options.answerLimitMs ?? ANSWER_LIMIT_MS);
   app.addHook('preClose', async () => {
     serving.refuseAll();

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import {
+  answerUnreadable,
+  CONNECTION_TIMES,
+  type ConnectionLimits,
+  type ConnectionTimes,
+  createBoundedServer,
+  MOST_UNANSWERED,
+} from './connections.ts';
+import { createHttp } from './http.ts';
+
+const OPEN: ConnectionLimits = { most: 100, mostOfAddress: null, proxies: null };
+const ASK = 'GET /hold HTTP/1.1\r\nHost: here\r\n\r\n';
+const ASK_NOW = ASK.replace('hold', 'now');
+
+async function listening(t: TestContext, limits: Partial<ConnectionLimits>, times?: ConnectionTimes) {
+  const held: (() => void)[] = [];
+  const server = createBoundedServer(
+    ({ url }, response) => {
+      if (url === '/hold') held.push(() => response.end('held'));
+      else response.end('now');
+    },
+    { ...OPEN, ...limits },
+    times,
+  );
+  server.on('clientError', answerUnreadable);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, held };
+}
+
+/** A connection that keeps what it hears. */
+function dial(server: Server, text = ''): { socket: Socket; heard: () => string; closed: Promise<unknown> } {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk.toString();
+  });
+  // Whoever is cut off while he sends sees the connection reset.
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(text);
+  return { socket, heard: () => heard, closed };
+}
+
+async function ask(server: Server, text: string): Promise<string> {
+  const { heard, closed } = dial(server, text.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+  await closed;
+  return heard();
+}
+
+test('calls sent ahead are answered in their order; whoever sends many is cut off with few under way, and others are not', async (t) => {
+  const { server, held } = await listening(t, {});
+  const patient = dial(server, ASK_NOW.repeat(MOST_UNANSWERED));
+  const flood = dial(server, ASK.repeat(20_000));
+  await flood.closed;
+  assert.equal(held.length, MOST_UNANSWERED);
+  assert.equal(flood.heard(), '');
+  assert.match(await ask(server, ASK_NOW), /^HTTP\/1\.1 200 OK[\s\S]*now/);
+  for (const answer of held) answer();
+  patient.socket.end();
+  await patient.closed;
+  assert.equal(patient.heard().split('HTTP/1.1 200 OK').length - 1, MOST_UNANSWERED);
+  const again = dial(server, ASK_NOW.repeat(MOST_UNANSWERED));
+  again.socket.end();
+  await again.closed;
+  assert.equal(again.heard().split('now').length - 1, MOST_UNANSWERED);
+});
+
+test('a connection that says nothing, half a head, half a body, or nothing more after its answer is closed', async (t) => {
+  const times = { headersMs: 60, requestMs: 120, betweenCallsMs: 60, silentMs: 5000, checkEveryMs: 20 };
+  const { server } = await listening(t, {}, times);
+  const dialled = [
+    '',
+    'GET /now HTTP/1.1\r\nHo',
+    'POST /hold HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n12',
+  ].map((text) => dial(server, text));
+  const answered = dial(server, ASK_NOW);
+  await Promise.all([...dialled, answered].map(({ closed }) => closed));
+  assert.match(answered.heard(), /200 OK/);
+  for (const { heard } of dialled) assert.match(heard(), /^HTTP\/1\.1 408 [\s\S]*"code":"too_slow"/);
+  const { headersMs, requestMs, betweenCallsMs, checkEveryMs } = CONNECTION_TIMES;
+  assert.ok(headersMs + checkEveryMs <= 20_000 && requestMs + checkEveryMs <= 35_000);
+  assert.ok(betweenCallsMs > 60_000, 'longer than the usual balancer keeps its own');
+});
+
+test('a connection on which nothing moves is closed, its call unanswered or not', async (t) => {
+  const times = { headersMs: 5000, requestMs: 5000, betweenCallsMs: 5000, silentMs: 60, checkEveryMs: 20 };
+  const { server, held } = await listening(t, {}, times);
+  const { closed, heard } = dial(server, ASK);
+  await closed;
+  assert.deepEqual([heard(), held.length], ['', 1]);
+});
+
+test('an address has its share of the connections, a whole /64 as one; a balancer carries everybody', async (t) => {
+  const { server } = await listening(t, { most: 4, mostOfAddress: 2 });
+  const kept = [dial(server, ASK), dial(server, ASK)];
+  await Promise.all(kept.map(({ socket }) => once(socket, 'connect')));
+  await dial(server, ASK_NOW).closed;
+  kept[0]?.socket.destroy();
+  await kept[0]?.closed;
+  let heard = '';
+  while (!heard.includes('200 OK')) heard = await ask(server, ASK_NOW);
+
+  const behind = await listening(t, { most: 4, mostOfAddress: 2, proxies: '10.0.0.0/8, 127.0.0.0/8' });
+  const carried = Array.from({ length: 4 }, () => dial(behind.server, ASK));
+  await Promise.all(carried.map(({ socket }) => once(socket, 'connect')));
+  while (behind.held.length < 4) await new Promise(setImmediate);
+  const beyond = dial(behind.server, ASK_NOW);
+  await beyond.closed;
+  assert.equal(beyond.heard(), '');
+});
+
+test('what is not HTTP, two hosts, none, or an address with a host of its own is refused in the product’s shape', async (t) => {
+  const app = createHttp({ logLevel: 'silent', trustProxy: null });
+  app.get('/page', async () => 'a page');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  t.after(() => app.close());
+  const say = async (head: string) => {
+    const [top = '', body = ''] = (await ask(app.server, `${head}\r\n\r\n`)).split('\r\n\r\n');
+    return `${top.split(' ')[1]} ${body.startsWith('{') ? JSON.parse(body).code : body}`;
+  };
+  assert.equal(await say('GET /page HTTP/1.1\r\nHost: here'), '200 a page');
+  assert.equal(await say('GET /page HTTP/1.1\r\nHost: here\r\nhost: there'), '400 bad_call');
+  assert.equal(await say('GET http://there/page HTTP/1.1\r\nHost: here'), '400 bad_call');
+  assert.equal(await say('OPTIONS * HTTP/1.1\r\nHost: here'), '400 bad_call');
+  assert.equal(await say('GET /page HTTP/1.1\r\nHost: here\r\nX: \u0001'), '400 bad_call');
+  assert.equal(await say(`GET /page HTTP/1.1\r\nHost: here\r\nX: ${'x'.repeat(20_000)}`), '431 too_large');
+});

@@ -1,0 +1,144 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { Refusal } from '@jara/contract/call';
+import { BAD_CALL } from './fault.ts';
+import { networkOf } from './network.ts';
+
+export interface ConnectionLimits {
+  /** Open connections to this origin; those beyond are closed at once. */
+  readonly most: number;
+  /** Of them, those of one address; null: no limit of its own. */
+  readonly mostOfAddress: number | null;
+  /** Balancers, as `TRUST_PROXY` names them: each carries everybody's calls. */
+  readonly proxies: string | null;
+}
+
+/** How long a connection may take, in milliseconds. */
+export interface ConnectionTimes {
+  /** To say what it wants: one that was opened and says nothing, or its headers drop by drop. */
+  readonly headersMs: number;
+  /** For a whole call, body included. */
+  readonly requestMs: number;
+  readonly betweenCallsMs: number;
+  /** While nothing moves, as with somebody who does not read his answer. */
+  readonly silentMs: number;
+  /** How often the first two are looked at. */
+  readonly checkEveryMs: number;
+}
+
+export const CONNECTION_TIMES: ConnectionTimes = {
+  // A phone on a bad network needs a few seconds.
+  headersMs: 15_000,
+  requestMs: 30_000,
+  // Longer than balancers keep theirs, or they would send into one that is being closed.
+  betweenCallsMs: 72_000,
+  // Streams say something more often, and sockets of the live channel are asked by themselves.
+  silentMs: 90_000,
+  checkEveryMs: 3_000,
+};
+
+/** Calls on one connection whose answers are not sent. Browsers and balancers send one after the other. */
+export const MOST_UNANSWERED = 16;
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * The HTTP server under an origin. Node reads as many calls from a connection as are sent into it, and keeps one that says nothing: here
+ * a connection that sends ahead of its answers, or stays silent, is closed.
+ */
+export function createBoundedServer(
+  handle: Handler,
+  limits: ConnectionLimits,
+  times: ConnectionTimes = CONNECTION_TIMES,
+): Server {
+  const unanswered = new WeakMap<Socket, number>();
+  const server = createServer(
+    {
+      headersTimeout: times.headersMs,
+      requestTimeout: times.requestMs,
+      keepAliveTimeout: times.betweenCallsMs,
+      connectionsCheckingInterval: times.checkEveryMs,
+    },
+    (request, response) => {
+      const { socket } = request;
+      const count = unanswered.get(socket) ?? 0;
+      // What was read together with the call that was too many is left unanswered with it.
+      if (count >= MOST_UNANSWERED) return void socket.destroy();
+      unanswered.set(socket, count + 1);
+      response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+      handle(request, response);
+    },
+  );
+  server.setTimeout(times.silentMs);
+  server.maxConnections = limits.most;
+  if (limits.mostOfAddress !== null) limitAddresses(server, limits.mostOfAddress, proxiesIn(limits.proxies));
+  return server;
+}
+
+function limitAddresses(server: Server, most: number, proxies: BlockList): void {
+  const counts = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const { remoteAddress = '' } = socket;
+    if (proxies.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')) return;
+    const network = networkOf(remoteAddress);
+    const count = (counts.get(network) ?? 0) + 1;
+    if (count > most) return void socket.destroy();
+    counts.set(network, count);
+    socket.once('close', () => {
+      const left = (counts.get(network) ?? 1) - 1;
+      if (left === 0) counts.delete(network);
+      else counts.set(network, left);
+    });
+  });
+}
+
+/** The same list that says whose `X-Forwarded-For` is believed. */
+function proxiesIn(list: string | null): BlockList {
+  const proxies = new BlockList();
+  for (const entry of (list ?? '').split(/[\s,]+/).filter(Boolean)) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  return proxies;
+}
+
+const UNREADABLE: Readonly<Record<string, Refusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'too_slow', message: 'The call took too long to arrive.' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large', message: 'That is more than we can read at once.' },
+};
+
+/** Answers what never became a call, in the product's own shape, and closes the connection. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = UNREADABLE[error.code ?? ''] ?? BAD_CALL;
+  const body = JSON.stringify(refusal);
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  else socket.destroy();
+}
+
+/** Two hosts, or an address with a host of its own, leave it to whoever reads them whom the call is for. */
+export function isAmbiguous({ rawHeaders }: IncomingMessage, url: string): boolean {
+  if (!url.startsWith('/')) return true;
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
