@@ -13,6 +13,7 @@ import { registerBetRoutes } from './bets/bet-routes.ts';
 import { createBetSource } from './bets/bet-source.ts';
 import { registerCashOutRoutes } from './cash-out/cash-out-routes.ts';
 import { SPORTS_CHECKS } from './checks.ts';
+import { scheduleBookingCleaning } from './codes/code-store.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
 import { sportsProvider } from './launch.ts';
 import { tellWatchers, watchedEvents } from './live-prices.ts';
@@ -24,7 +25,7 @@ export const sportsbookModule = defineModule({
   name: 'sportsbook',
   checks: SPORTS_CHECKS,
   monthlyTables: ['sports_bet', 'sports_leg'],
-  async create({ platform, use }) {
+  async create({ platform, jobs, use }) {
     const { db, homes, clock, entropy, log } = platform;
     const wallet = await use(walletModule);
     const sessions = await use(sessionsModule);
@@ -43,6 +44,7 @@ export const sportsbookModule = defineModule({
       tellBets: betNews.tell,
     });
     const { book, prices, bookings, popularity } = sportsbook;
+    scheduleBookingCleaning(jobs, { db: db.kysely, clock });
     (await use(betsModule)).add(createBetSource({ homes, clock, wallet, ticketOf: sportsbook.ticketOf }));
     tellWatchers({ topic, book, prices, clock, later: (ms, work) => void setTimeout(work, ms).unref() });
     // Without a source of matches there is nothing to open.

@@ -1,7 +1,12 @@
 import type { SlipIn } from '@jara/contract/sports';
 import { type Selectable, sql } from 'kysely';
+import { deleteExpired } from '../../../platform/database/delete-expired.ts';
 import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import type { Scheduler } from '../../../platform/database/jobs.ts';
+import type { Clock } from '../../../platform/runtime/clock.ts';
 import type { SportsBookingTable, SportsTicketTable } from '../schema.ts';
+
+const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 export type Ticket = Selectable<SportsTicketTable>;
 export type Booking = Omit<Selectable<SportsBookingTable>, 'slip'> & { readonly slip: SlipIn };
@@ -43,15 +48,16 @@ export async function readBooking(db: DirectoryExecutor, code: string, now: Date
   return rows[0] ?? null;
 }
 
-/** In bounded steps; answers how many went. */
-export async function deleteExpiredBookings(
-  db: DirectoryExecutor,
-  now: Date,
-  limit: number,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from sports_booking where code in (
-      select code from sports_booking where expires_at <= ${now} order by expires_at limit ${limit}
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+/** Anybody may book slips: what nobody can load any more goes. Answers how many. */
+export function deleteExpiredBookings(db: DirectoryExecutor, now: Date): Promise<number> {
+  return deleteExpired(db, { table: 'sports_booking', key: 'code', column: 'expires_at', ageMs: 0 }, now);
+}
+
+export function scheduleBookingCleaning(
+  scheduler: Scheduler,
+  { db, clock }: { readonly db: DirectoryExecutor; readonly clock: Clock },
+): void {
+  scheduler.schedule('sports-bookings', EVERY_TEN_MINUTES, async () => {
+    await deleteExpiredBookings(db, clock.now());
+  });
 }

@@ -1,0 +1,1 @@
+grant update on sports_booking to jaraplay_app;
