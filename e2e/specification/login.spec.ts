@@ -88,7 +88,7 @@ test('§2.4 §6.2 from names where the login leads', async ({ page, player }) =>
     ['?from=somewhere-else', '/dashboard'],
   ] as const) {
     await page.goto(`/login${from}`);
-    await fillLogin(page, player.email, player.password);
+    await fillLogin(page, player.phone, player.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('banner').getByLabel(/^Account, balance/)).toBeVisible();
     await page.clock.runFor(2000);

@@ -243,7 +243,7 @@ test('a session that ended meanwhile leads to the login and back to the form', a
   await call(server.origin, '/agent/logout', { token: player.token });
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/login\?next=/);
-  await fillLogin(page, player.email, player.password);
+  await fillLogin(page, player.phone, player.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/settings\/changepassword$/);
   await fillPasswords(page, player.password, NEXT_PASSWORD);

@@ -62,10 +62,11 @@ test('§7.22 with one, Google’s script lets a person in whose address was prov
   google.setPerson(player.email);
   await test.step('who proved only the phone logs in with the password once', async () => {
     await page.getByRole('button', { name: continueWithGoogle }).click();
-    await expect(toast(page, 'Log in with your password once')).toBeVisible();
+    await expect(toast(page, 'There is no account with this email address yet.')).toBeVisible();
+    await expect(page.getByLabel('Email address')).toHaveValue(player.email);
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByLabel('Phone number or email')).toHaveValue(player.email);
-    await fillLogin(page, player.email, player.password);
+    await fillLogin(page, player.phone, player.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(toast(page, 'From now on you can sign in with Google.')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard$/);

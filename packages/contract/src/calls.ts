@@ -20,6 +20,8 @@ export const playerCalls = {
   '/agent/forgot-password': identity.forgotPassword,
   '/agent/change-password': identity.changePassword,
   '/agent/get-user-profile': identity.getUserProfile,
+  '/agent/confirm-contact/start': identity.startConfirmContact,
+  '/agent/confirm-contact/finish': identity.finishConfirmContact,
   '/agent/notification-preference': identity.notificationPreference,
   '/agent/set-notification-preference': identity.setNotificationPreference,
   '/agent/sign-in-options': identity.signInOptions,

@@ -125,7 +125,7 @@ export const googleLogin = call({
   method: 'POST',
   path: '/agent/google-login',
   summary:
-    'Log in with what Google says of the person. Refused as `not_registered` without an account, as `email_unproven` where the password is needed once: the account’s address was never proven, is not a mailbox of Google’s, or went with another Google account.',
+    'Log in with what Google says of the person. Refused as `not_registered` where no account has confirmed the address, as `email_unproven` where the password is needed once: the address is not a mailbox of Google’s, or went with another Google account.',
   body: googleCredential,
   answer: loggedIn,
 });
@@ -172,14 +172,44 @@ export const getUserProfile = call({
     status: z.literal(200),
     data: z.object({
       fullName: z.string(),
-      phoneNumber: z.string(),
-      email: z.string(),
+      phoneNumber: z
+        .string()
+        .nullable()
+        .describe('null: none, for example because somebody else proved it is theirs.'),
+      phoneConfirmed: z
+        .boolean()
+        .describe('Only a confirmed number logs in, and is sent codes and receipts.'),
+      email: z.string().nullable(),
+      emailConfirmed: z.boolean(),
       userType,
       referralCode: z.string(),
       depositCode: z.string(),
       kycStatus,
     }),
   }),
+});
+
+export const startConfirmContact = call({
+  method: 'POST',
+  path: '/agent/confirm-contact/start',
+  summary:
+    'Send a code to a phone number or e-mail address of one’s own that is not confirmed yet. Answers alike whether or not it is another player’s.',
+  body: z.object({
+    token,
+    channel: z.enum(['phone', 'email']),
+    contact: identifier.describe('The one of the profile, or another in its place.'),
+    password: password.optional().describe('Needed for another one than the profile’s.'),
+  }),
+  answer: signedUp,
+});
+
+export const finishConfirmContact = call({
+  method: 'POST',
+  path: '/agent/confirm-contact/finish',
+  summary:
+    'Confirm it by the six-digit code. From then on it logs in and receives codes and receipts; other accounts that named it lose it.',
+  body: z.object({ token, Id: verificationId, otp }),
+  answer: done,
 });
 
 export const notificationPreference = call({

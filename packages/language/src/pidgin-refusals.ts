@@ -46,7 +46,10 @@ export const pidginRefusals = {
   google_unproven: 'Google no fit tell us who you be. Abeg try again.',
   google_taken: 'This Google account don already dey open another account for here.',
   google_away: 'Google no dey answer now. Abeg use your password log in.',
-  not_registered: 'This email never get account. Abeg register first.',
+  already_confirmed: 'You don confirm this one before. Nothing remain.',
+  password_incorrect: 'Your password no correct.',
+  contact_taken: 'Another account don just confirm this one. E stay with that account.',
+  not_registered: 'This email never get account. Abeg register first, or log in with your phone number.',
   email_unproven: 'Log in with your password one time. After that, Google go dey let you in.',
   other_email: 'The email for this Google account no be the one for your account here.',
 

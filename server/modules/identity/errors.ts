@@ -71,6 +71,9 @@ export const identityRefusals = {
     status: 400,
     message: 'Password must be at least 6 characters, include 1 capital letter, and 1 special character.',
   },
+  already_confirmed: { status: 409, message: 'This is confirmed already. There is nothing more to do.' },
+  password_incorrect: { status: 400, field: 'password', message: 'Your password is incorrect.' },
+  contact_taken: { status: 409, message: 'Another account has just confirmed this. It stays with that one.' },
   google_off: { status: 404, message: 'Signing in with Google is not offered here.' },
   google_unproven: {
     status: 401,
@@ -80,7 +83,8 @@ export const identityRefusals = {
   google_away: { status: 503, message: 'Google is not answering now. Please log in with your password.' },
   not_registered: {
     status: 404,
-    message: 'There is no account with this email address yet. Please register first.',
+    message:
+      'There is no account with this email address yet. Please register first, or log in with your phone number.',
   },
   email_unproven: {
     status: 403,

@@ -5,6 +5,8 @@ import { invariant } from '../../platform/runtime/invariant.ts';
 import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import { clean, scheduleCleaning } from './cleaning.ts';
 import { tryCode } from './codes/verifications.ts';
+import { finishConfirming, startConfirming } from './contacts/confirm-contact.ts';
+import { provenContacts } from './contacts/proven-contacts.ts';
 import { linkGoogle, logInWithGoogle } from './google/google-login.ts';
 import { createGoogleTokens } from './google/google-token.ts';
 import {
@@ -55,6 +57,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
     logOut: (token) => sessions.end(token),
     forgotPassword: (userId) => forgotPassword(deps, userId),
     changePassword: (player, change) => changePassword(deps, parts, player, change),
+    startConfirming: (player, given) => startConfirming(deps, parts, player, given),
+    finishConfirming: (player, id, otp) => finishConfirming(deps, player, id, otp),
     player: (playerId) => findPlayer(db.kysely, 'id', playerId),
     namesOf: (playerIds) => findNames(db.kysely, playerIds),
     playerByDepositCode: async (depositCode) =>
@@ -83,6 +87,10 @@ async function notifyPlayer(
 ): Promise<void> {
   const player = await findPlayer(within, 'id', playerId);
   invariant(player !== undefined, 'a message is for a player there is');
-  await messaging.enqueue(within, { key: `${key}:sms`, to: player.phone, channel: 'sms', subject, text });
-  await messaging.enqueue(within, { key: `${key}:email`, to: player.email, channel: 'email', subject, text });
+  const { phone, email } = provenContacts(player);
+  const words = { subject, text };
+  if (phone !== null)
+    await messaging.enqueue(within, { key: `${key}:sms`, to: phone, channel: 'sms', ...words });
+  if (email !== null)
+    await messaging.enqueue(within, { key: `${key}:email`, to: email, channel: 'email', ...words });
 }

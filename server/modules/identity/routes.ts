@@ -109,17 +109,34 @@ function registerOwnAccount(app: App, identity: Identity, authGuard: AuthGuard<S
   );
   route(
     app,
+    contract.startConfirmContact,
+    authGuard.requirePlayer(async (player, given, _request, reply) =>
+      answerStarted(reply, await identity.startConfirming(player, given)),
+    ),
+  );
+  route(
+    app,
+    contract.finishConfirmContact,
+    authGuard.requirePlayer(async (player, { Id, otp }, _request, reply) =>
+      answerDone(reply, await identity.finishConfirming(player, Id, otp), 'Confirmed.'),
+    ),
+  );
+  route(
+    app,
     contract.getUserProfile,
     authGuard.requirePlayer(async ({ playerId }, _body, _request, reply) => {
       const player = await identity.player(playerId);
       if (player === undefined) return sendRefusal(reply, identityRefusals, 'unauthenticated');
       const { fullName, phone, email, userType, referralCode, depositCode, kycStatus } = player;
+      const { phoneProvenAt, emailProvenAt } = player;
       return {
         status: 200 as const,
         data: {
           fullName,
-          phoneNumber: localPhone(phone),
+          phoneNumber: phone === null ? null : localPhone(phone),
+          phoneConfirmed: phoneProvenAt !== null,
           email,
+          emailConfirmed: emailProvenAt !== null,
           userType,
           referralCode,
           depositCode,

@@ -8,8 +8,8 @@ export interface PlayerTable {
   fullName: string;
   businessName: string | null;
   address: string | null;
-  phone: string;
-  email: string;
+  phone: string | null;
+  email: string | null;
   passwordHash: string;
   depositCode: string;
   referralCode: string;
@@ -25,7 +25,7 @@ export interface PlayerTable {
 
 export interface VerificationTable {
   id: string;
-  purpose: 'signup' | 'reset' | 'decoy';
+  purpose: 'signup' | 'reset' | 'confirm' | 'decoy';
   phone: string | null;
   email: string | null;
   playerId: bigint | null;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { type Executor, tables } from '../../platform/database/database.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
 import type { IdentitySchema, VerificationTable } from './schema.ts';
-import type { Channel, Player, SessionPlayer } from './types.ts';
+import type { Player, SessionPlayer } from './types.ts';
 
 /** A row as it is read; `provenChannel` is null until a code was typed. */
 export type VerificationRow = Selectable<VerificationTable>;
@@ -15,6 +15,8 @@ const PLAYER_COLUMNS = [
   'fullName',
   'phone',
   'email',
+  'phoneProvenAt',
+  'emailProvenAt',
   'depositCode',
   'referralCode',
   'referredBy',
@@ -35,10 +37,13 @@ export function findPlayer(
   return playerBy(executor, by, value).select(PLAYER_COLUMNS).executeTakeFirst();
 }
 
+/** A phone number or address is that of who proved it: nobody is found by one that was merely typed. */
 function playerBy(executor: Executor, by: PlayerIdentifier, value: bigint | string) {
-  return identityTables(executor)
+  const found = identityTables(executor)
     .selectFrom('player')
     .where((row) => row(row.ref(by), '=', row.val(value)));
+  if (by === 'phone') return found.where('phoneProvenAt', 'is not', null);
+  return by === 'email' ? found.where('emailProvenAt', 'is not', null) : found;
 }
 
 /** The names of many players, by their ids; ids of no player are left out. */
@@ -53,29 +58,6 @@ export async function findNames(
     .where('id', 'in', playerIds)
     .execute();
   return new Map(rows.map(({ id, fullName }) => [id, fullName]));
-}
-
-export interface ProvenContacts {
-  readonly playerId: bigint;
-  readonly phone: string | null;
-  readonly email: string | null;
-}
-
-/** Where a player's codes may go: null for a phone number or address that was never proven and may be a stranger's. */
-export function findProvenContacts(
-  executor: Executor,
-  by: Channel,
-  value: string,
-): Promise<ProvenContacts | undefined> {
-  return identityTables(executor)
-    .selectFrom('player')
-    .select((row) => [
-      'id as playerId',
-      row.case().when('phoneProvenAt', 'is not', null).then(row.ref('phone')).else(null).end().as('phone'),
-      row.case().when('emailProvenAt', 'is not', null).then(row.ref('email')).else(null).end().as('email'),
-    ])
-    .where(by, '=', value)
-    .executeTakeFirst();
 }
 
 /** The player behind a session; prepared once for each connection. */
@@ -103,4 +85,11 @@ export function findPlayerWithPassword(
   return playerBy(executor, by, value)
     .select([...PLAYER_COLUMNS, 'passwordHash'])
     .executeTakeFirst();
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+export function violatesUnique(error: unknown, constraints: readonly string[]): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  return code === UNIQUE_VIOLATION && constraints.includes(constraint ?? '');
 }

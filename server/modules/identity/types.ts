@@ -22,9 +22,11 @@ export interface Player {
   readonly userId: string;
   readonly userType: UserType;
   readonly fullName: string;
-  /** As messages are addressed: +234… */
-  readonly phone: string;
-  readonly email: string;
+  /** As messages are addressed: +234…; null for none. Without the time of its proof it is a claim, and may be a stranger's. */
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly phoneProvenAt: Date | null;
+  readonly emailProvenAt: Date | null;
   readonly depositCode: string;
   readonly referralCode: string;
   readonly referredBy: bigint | null;
@@ -114,6 +116,10 @@ export interface Identity {
   forgotPassword(userId: string): Promise<Started>;
   changePassword(player: SessionPlayer, change: PasswordChange): Promise<Done>;
 
+  /** Sends a code to what a logged-in player wants to prove, and answers the Id under which the code is typed. */
+  startConfirming(player: SessionPlayer, given: NewContact): Promise<Started>;
+  finishConfirming(player: SessionPlayer, id: string, otp: string): Promise<Done>;
+
   /** A player's own details; undefined when there is none with that id. */
   player(playerId: bigint): Promise<Player | undefined>;
   /** What these players are called; who does not exist is left out. */
@@ -131,8 +137,8 @@ export interface Identity {
   sendOffer(within: DirectoryExecutor, playerId: bigint, offer: PlayerNotice): Promise<boolean>;
 
   /**
-   * Sends the player a receipt or a notice of the account's safety, by SMS and e-mail, also where notifications are not
-   * allowed; it leaves exactly when the caller's transaction commits, and once for a key.
+   * Sends the player a receipt or a notice of the account's safety, by SMS and e-mail where each was proven, also where notifications
+   * are not allowed; it leaves exactly when the caller's transaction commits, and once for a key.
    */
   notifyPlayer(within: DirectoryExecutor, playerId: bigint, notice: PlayerNotice): Promise<void>;
 
@@ -164,11 +170,19 @@ export interface GoogleSettings {
   readonly keysUrl: string;
 }
 
+/** A phone number (080…) or address that a logged-in player wants to prove. */
+export interface NewContact {
+  readonly channel: Channel;
+  readonly contact: string;
+  /** Needed where it is not the one that was typed at sign-up. */
+  readonly password?: string | undefined;
+}
+
 export interface IdentityDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly messaging: Pick<Messaging, 'enqueue'>;
+  readonly messaging: Pick<Messaging, 'enqueue' | 'enqueueDecoy'>;
   readonly scheduler: Scheduler;
   readonly sessions: Sessions;
   /** Keys the hashes of one-time codes; the same on every node and across restarts. At least 16 bytes. */

@@ -59,7 +59,7 @@ describe('a message', () => {
     await empty();
     const { messaging, sent, run } = messagingRig();
     await base.db.kysely.transaction().execute((within) => messaging.enqueue(within, sms));
-    assert.deepEqual(Object.keys(sent[0] ?? {}), ['messageId'], 'the job holds no text');
+    assert.deepEqual(Object.keys(sent[0] ?? {}), ['messageId', 'isDecoy'], 'the job holds no text');
     assert.equal(await count('waiting_message'), 1n);
     await Promise.all([run(sent[0] ?? {}), run(sent[0] ?? {})]);
     await run(sent[0] ?? {});
@@ -89,6 +89,18 @@ describe('a message', () => {
     clock.advance(31 * DAY_MS);
     await run({ messageId: '00000000-0000-7000-8000-000000000000' });
     assert.equal((await base.db.pool.query('select 1 from message_key')).rowCount, 0);
+  });
+
+  it('as a decoy does the same and reaches nobody', async () => {
+    await empty();
+    const { messaging, sent, run } = messagingRig();
+    const { to: _, ...decoy } = sms;
+    await base.db.kysely.transaction().execute((within) => messaging.enqueueDecoy(within, decoy));
+    assert.deepEqual(Object.keys(sent[0] ?? {}), ['messageId', 'isDecoy']);
+    assert.equal(await count('waiting_message'), 1n);
+    await run(sent[0] ?? {});
+    assert.equal(await count('waiting_message'), 0n);
+    assert.deepEqual(await messaging.recentMessages(), []);
   });
 
   it('does not exist when the caller’s transaction fails', async () => {

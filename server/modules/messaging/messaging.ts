@@ -1,3 +1,4 @@
+import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { readOutbox } from './outbox.ts';
 import {
@@ -8,7 +9,7 @@ import {
   removeWaiting,
   waitingMessage,
 } from './store.ts';
-import type { Messaging, MessagingDeps } from './types.ts';
+import type { Message, Messaging, MessagingDeps } from './types.ts';
 
 export const DELIVER_QUEUE = 'messaging-deliver';
 
@@ -17,26 +18,34 @@ const DELIVERY = { retryLimit: 20, retryDelaySeconds: 2, retryDelayMaxSeconds: 1
 
 interface DeliverJob {
   readonly messageId: string;
+  readonly isDecoy: boolean;
 }
 
+/** Where a decoy goes. It is nobody's phone number or address, should it ever be sent. */
+const NOBODY = 'nobody';
+
 export function createMessaging({ db, jobs, clock, deliver }: MessagingDeps): Messaging {
-  jobs.define<DeliverJob>(DELIVER_QUEUE, DELIVERY, async ({ messageId }) => {
+  jobs.define<DeliverJob>(DELIVER_QUEUE, DELIVERY, async ({ messageId, isDecoy }) => {
     const message = await waitingMessage(db.kysely, messageId);
     if (message !== undefined) {
-      await deliver.send(message);
+      if (!isDecoy) await deliver.send(message);
       await removeWaiting(db.kysely, messageId);
     }
     await removeStaleWaiting(db.kysely, clock.now());
     await removeStaleKeys(db.kysely, clock.now());
   });
+  async function add(within: DirectoryExecutor, message: Message, isDecoy: boolean): Promise<void> {
+    const messageId = newId();
+    await addWaiting(within, { ...message, messageId }, clock.now());
+    await jobs.send<DeliverJob>(DELIVER_QUEUE, { messageId, isDecoy }, { within });
+  }
+
   return {
     async enqueue(within, { key, ...message }) {
-      const now = clock.now();
-      if (key !== undefined && !(await insertMessageKey(within, key, now))) return;
-      const messageId = newId();
-      await addWaiting(within, { ...message, messageId }, now);
-      await jobs.send<DeliverJob>(DELIVER_QUEUE, { messageId }, { within });
+      if (key !== undefined && !(await insertMessageKey(within, key, clock.now()))) return;
+      await add(within, message, false);
     },
+    enqueueDecoy: (within, decoy) => add(within, { ...decoy, to: NOBODY }, true),
     recentMessages: (to) => readOutbox(db, to),
   };
 }

@@ -17,6 +17,9 @@ export interface KeyedMessage extends Message {
   readonly key?: string;
 }
 
+/** Stands for a message where there is nobody to send one to: it does a message's work and reaches nobody. */
+export type DecoyMessage = Omit<Message, 'to'>;
+
 /** A message on its way out: the same `messageId` twice is the same message, for adapters that deduplicate. */
 export interface OutgoingMessage extends Message {
   readonly messageId: string;
@@ -30,6 +33,11 @@ export interface Messenger {
 export interface Messaging {
   /** The message leaves exactly when the caller's transaction commits; delivery is tried again until it succeeds. */
   enqueue(within: DirectoryExecutor, message: KeyedMessage): Promise<void>;
+  /**
+   * The same statements and the same job as `enqueue`, and nothing is sent: for an answer that must not tell, by the time it
+   * takes, whether somebody was written to.
+   */
+  enqueueDecoy(within: DirectoryExecutor, decoy: DecoyMessage): Promise<void>;
   /** What the sandbox outbox holds, newest first; `to` in any form a person writes a phone number. */
   recentMessages(to?: string): Promise<OutboxMessage[]>;
 }

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SECOND_MS } from '../../../platform/runtime/clock.ts';
-import { type IdentityRig, identityRig, newcomer, PASSWORD, register } from '../testing/identity-rig.ts';
+import {
+  type IdentityRig,
+  identityRig,
+  newcomer,
+  PASSWORD,
+  register,
+  registerProven,
+} from '../testing/identity-rig.ts';
 import { drawCodes } from './one-time-code.ts';
 
 let rig: IdentityRig;
@@ -50,37 +57,43 @@ describe('the codes of two channels', () => {
 });
 
 describe('a reset code', () => {
-  it('goes to what was proven only, by whichever name it was asked for, with the same answer', async () => {
+  it('goes to the proven name that was typed, and to nobody by one that was not proven, with the same answer', async () => {
     const byPhone = await register(rig);
     const byEmail = await registerByEmail();
-    for (const { person, proven } of [
-      { person: byPhone, proven: byPhone.phone },
-      { person: byEmail, proven: byEmail.form.emailAddress },
+    for (const { person, proven, unproven } of [
+      { person: byPhone, proven: byPhone.phone, unproven: byPhone.form.emailAddress },
+      { person: byEmail, proven: byEmail.form.emailAddress, unproven: byEmail.form.phoneNumber },
     ]) {
       const stranger = await forgot(newcomer().form.phoneNumber);
-      for (const name of [person.form.phoneNumber, person.form.emailAddress]) {
+      const name = proven === person.phone ? person.form.phoneNumber : proven;
+      for (const [typed, receivers] of [
+        [name, [proven]],
+        [unproven, []],
+      ] as const) {
         let answer = stranger;
-        const sent = await sentBy(async () => {
-          answer = await forgot(name);
-        });
-        assert.deepEqual(sent, [proven]);
+        assert.deepEqual(
+          await sentBy(async () => {
+            answer = await forgot(typed);
+          }),
+          receivers,
+        );
         assert.equal(answer.status, 200);
         assert.equal(answer.body.message, stranger.body.message);
         rig.clock.advance(30 * SECOND_MS);
         const resent = await sentBy(() => rig.post('/agent/resend-otp', { Id: answer.body.Id }));
-        assert.deepEqual(resent, [proven]);
+        assert.deepEqual(resent, receivers);
       }
     }
   });
 
   it('opens the account and lifts the locks on both of its names', async () => {
-    const person = await registerByEmail();
+    const person = await registerProven(rig);
     for (const userId of [person.form.phoneNumber, person.form.emailAddress]) {
       for (let time = 0; time < 5; time += 1) {
         await rig.post('/agent/login', { userId, password: 'Wrong!password' });
       }
     }
-    const { Id } = (await forgot(person.form.phoneNumber)).body;
+    const { Id } = (await forgot(person.form.emailAddress)).body;
     assert.equal((await verify(Id, rig.codeTo(person.form.emailAddress))).status, 200);
     assert.equal((await choose(Id, 'Another#1')).status, 200);
     for (const userId of [person.form.phoneNumber, person.form.emailAddress]) {
@@ -88,9 +101,10 @@ describe('a reset code', () => {
     }
   });
 
-  it('goes to both channels of a seeded player', async () => {
+  it('goes to either name of a seeded player, the one that was typed', async () => {
     const { form, phone } = newcomer('Seeded Player');
     await rig.identity.seedPlayer({ ...form, userType: 'Individual', password: PASSWORD });
-    assert.deepEqual(await sentBy(() => forgot(form.phoneNumber)), [phone, form.emailAddress]);
+    assert.deepEqual(await sentBy(() => forgot(form.phoneNumber)), [phone]);
+    assert.deepEqual(await sentBy(() => forgot(form.emailAddress)), [form.emailAddress]);
   });
 });

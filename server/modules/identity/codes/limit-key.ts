@@ -7,6 +7,14 @@ export function limitKey(kind: LimitKind, value: string): string {
 
 /**
  * Counters are separate where a shared one would reveal that a phone number and an address belong to the same person:
- * `reset`, `resend` and `login` count what was typed, `player` counts what that person was sent, `player-login` failed logins.
+ * `reset`, `resend` and `login` count what was typed, `player` counts what that person was sent, `confirm` what a player asked to prove, `player-login` failed logins.
  */
-export type LimitKind = 'signup' | 'reset' | 'resend' | 'player' | 'login' | 'player-login' | 'old-password';
+export type LimitKind =
+  | 'signup'
+  | 'reset'
+  | 'resend'
+  | 'player'
+  | 'confirm'
+  | 'login'
+  | 'player-login'
+  | 'old-password';

@@ -1,5 +1,6 @@
-import { brand } from '@jara/brand/brand';
+import { brand, support } from '@jara/brand/brand';
 import type { Message } from '../../messaging/types.ts';
+import type { Channel } from '../types.ts';
 
 type Words = Pick<Message, 'subject' | 'text'>;
 
@@ -18,7 +19,38 @@ export function resetCodeWords(code: string): Words {
   };
 }
 
+export function confirmCodeWords(code: string): Words {
+  return {
+    subject: `Your ${brand.name} code`,
+    text: `${code} is your ${brand.name} code to confirm this for your account. It works for 10 minutes. Never share it with anyone, not even with us.`,
+  };
+}
+
+/** To the owner of what somebody else tried to confirm for another account. */
+export const ALREADY_CONFIRMED_WORDS: Words = {
+  subject: `Your ${brand.name} account`,
+  text: `Somebody, perhaps you, tried to confirm this for another ${brand.name} account. It stays with yours. If it was not you, there is nothing to do.`,
+};
+
+/** To a player's other channel. */
+export function contactConfirmedWords(channel: Channel): Words {
+  const what = channel === 'phone' ? 'phone number' : 'email address';
+  return {
+    subject: `A new ${what} at ${brand.name}`,
+    text: `A ${what} was confirmed for your ${brand.name} account. It can be used to log in and to reset your password. If it was not you, change your password now and write to ${support.email}.`,
+  };
+}
+
 export const ALREADY_REGISTERED_WORDS: Words = {
   subject: `You already have a ${brand.name} account`,
   text: `Somebody, perhaps you, tried to sign up at ${brand.name} with your details. You already have an account: log in, or use Forgot Password. If it was not you, there is nothing to do.`,
 };
+
+/** To who merely claimed a phone number or address that somebody else has proven. Of an address it repeats nothing: it was typed by a person. */
+export function claimLostWords(channel: Channel, value: string): Words {
+  const what = channel === 'phone' ? `phone number ending ${value.slice(-4)}` : 'email address you typed';
+  return {
+    subject: `Your ${channel === 'phone' ? 'phone number' : 'email address'} at ${brand.name}`,
+    text: `The ${what} was removed from your ${brand.name} account, because somebody else proved it is theirs. Your account and money stay as they are. You can add another in Settings, under Profile. If it is yours, write to ${support.email}.`,
+  };
+}

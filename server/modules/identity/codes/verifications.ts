@@ -3,6 +3,7 @@ import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
+import { provenBySomebody } from '../contacts/proven-contacts.ts';
 import type { IdentityCode } from '../errors.ts';
 import { identityTables, type VerificationRow } from '../store.ts';
 import type { Channel } from '../types.ts';
@@ -43,11 +44,15 @@ type Subject = Pick<
 type Purpose = Pick<Subject, 'purpose'> &
   Partial<Subject> & { readonly limitKeys: readonly string[]; readonly resentFrom?: string };
 
+/** Which channels are sent their code. The code of a channel that is not sent one cannot be typed. */
+export type Reach = Readonly<Record<Channel, boolean>>;
+
 /** Opens a verification. It replaces an unfinished one of the same identifiers, whose codes become invalid. */
 export async function openVerification(
   deps: VerificationDeps,
   executor: Executor,
   purpose: Purpose,
+  reach: Reach,
   codes: Codes = drawCodes(deps.entropy),
 ): Promise<{ id: string; codes: Codes }> {
   const db = identityTables(executor);
@@ -74,7 +79,7 @@ export async function openVerification(
       referredBy: null,
       resentFrom: null,
       ...purpose,
-      ...codeColumnsOf(deps, id, codes, now),
+      ...codeColumnsOf(deps, id, { codes, reach }, now),
       limitKeys,
       id,
       verifiedAt: null,
@@ -99,11 +104,11 @@ export function openResend(
   executor: Executor,
   waiting: VerificationRow | undefined,
   limitKeys: readonly string[],
-  codes: Codes,
+  { codes, reach }: { codes: Codes; reach: Reach },
 ): Promise<{ id: string; codes: Codes }> {
   const resentFrom = waiting?.id ?? newVerificationId(deps);
   const subject = waiting === undefined ? { purpose: 'decoy' as const } : subjectOf(waiting);
-  return openVerification(deps, executor, { ...subject, limitKeys, resentFrom }, codes);
+  return openVerification(deps, executor, { ...subject, limitKeys, resentFrom }, reach, codes);
 }
 
 function subjectOf(row: VerificationRow): Subject {
@@ -124,10 +129,16 @@ async function invalidateCopies(executor: Executor, rootId: string): Promise<voi
     .execute();
 }
 
-function codeColumnsOf({ codeSecret }: VerificationDeps, id: string, codes: Codes, now: Date) {
+function codeColumnsOf(
+  { codeSecret, entropy }: VerificationDeps,
+  id: string,
+  { codes, reach }: { codes: Codes; reach: Reach },
+  now: Date,
+) {
+  const untypable = Buffer.from(entropy.bytes(ID_BYTES)).toString('base64url');
   return {
-    phoneCodeHash: hashCode(codeSecret, id, codes.phone),
-    emailCodeHash: hashCode(codeSecret, id, codes.email),
+    phoneCodeHash: hashCode(codeSecret, id, reach.phone ? codes.phone : untypable),
+    emailCodeHash: hashCode(codeSecret, id, reach.email ? codes.email : untypable),
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     triesLeft: CODE_TRIES,
   };
@@ -138,11 +149,12 @@ export async function renewCodes(
   deps: VerificationDeps,
   executor: Executor,
   id: string,
+  reach: Reach,
   codes: Codes = drawCodes(deps.entropy),
 ): Promise<Codes | undefined> {
   const { numUpdatedRows } = await identityTables(executor)
     .updateTable('verification')
-    .set(codeColumnsOf(deps, id, codes, deps.clock.now()))
+    .set(codeColumnsOf(deps, id, { codes, reach }, deps.clock.now()))
     .where('id', '=', id)
     .where('verifiedAt', 'is', null)
     .executeTakeFirst();
@@ -163,18 +175,19 @@ export async function findVerification(
     .executeTakeFirst();
 }
 
-/** The pending sign-up or reset of a phone number or address. */
-export function findWaiting(
+/** The pending sign-up or reset of a phone number or address. Where it is somebody's already, a sign-up that names it is not theirs. */
+export async function findWaiting(
   executor: Executor,
-  by: 'phone' | 'email',
+  by: Channel,
   value: string,
   now: Date,
 ): Promise<VerificationRow | undefined> {
+  const taken = await provenBySomebody(executor, { phone: null, email: null, [by]: value });
   return identityTables(executor)
     .selectFrom('verification')
     .selectAll()
     .where(by, '=', value)
-    .where('purpose', '<>', 'decoy')
+    .where('purpose', '=', taken[by] ? 'reset' : 'signup')
     .where('resentFrom', 'is', null)
     .where('verifiedAt', 'is', null)
     .where('expiresAt', '>', now)

@@ -100,13 +100,29 @@ test('an address never proven opens nothing, until its player has logged in and 
   const other = await register(rig);
   const says = () => google.token(saying(player.form.emailAddress));
   const credential = says();
-  assert.equal((await enter(credential)).body.code, 'email_unproven');
+  assert.equal((await enter(credential)).body.code, 'not_registered', 'nobody is known by a mere claim');
   assert.equal((await link(other.token, credential)).body.code, 'other_email');
   assert.equal((await link('nobody', credential)).status, 401);
-  assert.equal((await enter(credential)).body.code, 'email_unproven');
+  assert.equal((await enter(credential)).body.code, 'not_registered');
   assert.equal((await link(player.token, credential)).status, 200);
   assert.equal((await enter(says())).status, 200);
   assert.equal((await link(player.token, says())).status, 200, 'twice is once');
+});
+
+test('an address linked by Google is lost by who merely claimed it; one that is another’s stays theirs', async () => {
+  const claimant = await register(rig);
+  const person = newcomer();
+  const form = { ...person.form, emailAddress: claimant.form.emailAddress };
+  const owner = await register(rig, { ...person, form });
+  const says = () => google.token(saying(owner.form.emailAddress, { sub: 'id-of-the-owner' }));
+  const before = rig.sent.length;
+  assert.equal((await link(owner.token, says())).status, 200);
+  assert.deepEqual(
+    rig.sent.slice(before).map(({ to }) => to),
+    [claimant.phone],
+  );
+  assert.match(rig.sent.at(-1)?.text ?? '', /email address .* was removed/);
+  assert.equal((await link(claimant.token, says())).body.code, 'other_email');
 });
 
 test('a token is used once, at the same time too, and however its signature is spelt', async () => {
@@ -119,7 +135,7 @@ test('a token is used once, at the same time too, and however its signature is s
   ]);
   const respelt = `${credential.slice(0, -1)}${credential.endsWith('w') ? 'x' : 'w'}`;
   for (const again of [credential, respelt]) assert.equal((await enter(again)).body.code, 'google_unproven');
-  const { token } = await logIn(rig, form.phoneNumber);
+  const { token } = await logIn(rig, form.emailAddress);
   assert.equal((await link(token ?? '', credential)).body.code, 'google_unproven');
   advance(11 * MINUTE_MS);
   await rig.identity.clean();
@@ -149,12 +165,12 @@ test('once linked, Google’s own id is the identity, whatever address it says',
   const given = google.token(saying(form.emailAddress, { sub: 'id-of-a-successor' }));
   assert.equal((await enter(given)).body.code, 'email_unproven');
   // A player who is logged in may link another account at Google, but not one that is somebody else's here.
-  const { token = '' } = await logIn(rig, other.form.phoneNumber);
+  const { token = '' } = await logIn(rig, other.form.emailAddress);
   assert.equal(
     (await link(token, google.token(saying(other.form.emailAddress, { sub })))).body.code,
     'google_taken',
   );
-  const mine = await logIn(rig, form.phoneNumber);
+  const mine = await logIn(rig, form.emailAddress);
   assert.equal((await link(mine.token ?? '', given)).status, 200);
   const now = await enter(google.token(saying(form.emailAddress, { sub: 'id-of-a-successor' })));
   assert.equal(now.status, 200);
@@ -164,7 +180,7 @@ test('of a mailbox that Google does not run it does not know today’s holder: t
   const { form } = await provenByEmail();
   const says = () => google.token(saying(form.emailAddress, { hd: undefined }));
   assert.equal((await enter(says())).body.code, 'email_unproven');
-  const { token = '' } = await logIn(rig, form.phoneNumber);
+  const { token = '' } = await logIn(rig, form.emailAddress);
   assert.equal((await link(token, says())).status, 200);
   assert.equal((await enter(says())).status, 200);
 });
@@ -212,7 +228,7 @@ test('a token is refused that is not Google’s, not for us, not for now, or of 
 
 test('an account locked by wrong passwords stays locked', async () => {
   const { form } = await provenByEmail();
-  for (let time = 0; time < 5; time += 1) await logIn(rig, form.phoneNumber, 'Wrong!password');
+  for (let time = 0; time < 5; time += 1) await logIn(rig, form.emailAddress, 'Wrong!password');
   assert.equal((await enter(google.token(saying(form.emailAddress)))).body.code, 'locked');
   advance(15 * MINUTE_MS);
   assert.equal((await enter(google.token(saying(form.emailAddress)))).status, 200);

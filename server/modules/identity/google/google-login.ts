@@ -1,9 +1,16 @@
 import type { Executor } from '../../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import { refused } from '../../../platform/http/refusal.ts';
+import { isContactTaken, proveContact } from '../contacts/proven-contacts.ts';
 import { type LoginParts, mutexKey, playerLoginKey } from '../passwords/login.ts';
 import { lockedKeys } from '../passwords/login-failures.ts';
-import { violatesUnique } from '../sign-up/players.ts';
-import { findPlayer, findPlayerWithPassword, identityTables, type PlayerWithPassword } from '../store.ts';
+import {
+  findPlayer,
+  findPlayerWithPassword,
+  identityTables,
+  type PlayerWithPassword,
+  violatesUnique,
+} from '../store.ts';
 import type { Done, GoogleCredential, IdentityDeps, LogIn, SessionPlayer } from '../types.ts';
 import { type GooglePerson, type GoogleTokens, TOKEN_LIFE_MS } from './google-token.ts';
 
@@ -15,9 +22,8 @@ async function readCredential(google: Google, given: GoogleCredential) {
 }
 
 /**
- * Opens a session for the player whose account at Google this is. The first time there is only the address to know the player by. It must have
- * been proven here, because an account may hold a stranger's address, mistyped or on purpose, and that stranger must not be led into it; and
- * Google must run the mailbox, or it does not know who holds it today. Everybody else logs in with the password once and uses `linkGoogle`.
+ * Opens a session for the player whose account at Google this is. The first time there is only the address to know the player by: that of who has
+ * proven it here, because an account may claim a stranger's, mistyped or on purpose, and that stranger must not be led into it; and Google must run the mailbox, or it does not know who holds it today. Everybody else logs in with the password once and uses `linkGoogle`.
  */
 export async function logInWithGoogle(
   deps: IdentityDeps,
@@ -56,12 +62,11 @@ async function mayLinkByAddress(
 ): Promise<boolean> {
   const row = await identityTables(executor)
     .selectFrom('player')
-    .select(['emailProvenAt', 'googleSub'])
+    .select('googleSub')
     .where('id', '=', playerId)
     .executeTakeFirst();
   // Another request may have linked this very person a moment ago.
-  const isFree = row?.googleSub === null || row?.googleSub === sub;
-  return isMailboxGoogles && isFree && row?.emailProvenAt != null;
+  return isMailboxGoogles && (row?.googleSub === null || row?.googleSub === sub);
 }
 
 /**
@@ -83,43 +88,42 @@ export async function linkGoogle(
 
 /** Uses a token up, and links its person to the player where that is asked for, in one commit. A token is used once. */
 async function useToken(
-  { db, clock }: IdentityDeps,
+  deps: IdentityDeps,
   playerId: bigint,
   person: GooglePerson,
   links: boolean,
 ): Promise<Done> {
-  const now = clock.now();
+  const now = deps.clock.now();
   try {
-    return await db.kysely.transaction().execute(async (within): Promise<Done> => {
+    return await deps.db.kysely.transaction().execute(async (within): Promise<Done> => {
       const { numInsertedOrUpdatedRows } = await identityTables(within)
         .insertInto('googleToken')
         .values({ digest: person.digest, expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS) })
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows !== 1n) return refused('google_unproven');
-      if (links) await link(within, playerId, person, now);
+      if (links) await link(deps, within, playerId, person);
       return { ok: true };
     });
   } catch (error) {
     if (violatesUnique(error, ['player_google_sub_key'])) return refused('google_taken');
+    if (isContactTaken(error)) return refused('contact_taken');
     throw error;
   }
 }
 
 async function link(
-  within: Executor,
+  deps: IdentityDeps,
+  within: DirectoryExecutor,
   playerId: bigint,
   { sub, email, isMailboxGoogles }: GooglePerson,
-  now: Date,
 ): Promise<void> {
-  const db = identityTables(within);
-  await db.updateTable('player').set({ googleSub: sub }).where('id', '=', playerId).execute();
-  if (!isMailboxGoogles) return;
-  await db
+  await identityTables(within)
     .updateTable('player')
-    .set({ emailProvenAt: now })
+    .set({ googleSub: sub })
     .where('id', '=', playerId)
-    .where('email', '=', email)
-    .where('emailProvenAt', 'is', null)
     .execute();
+  // Where another player has proven the address, it stays theirs; Google's id is this player's all the same.
+  if (isMailboxGoogles)
+    await proveContact(deps, within, { playerId, channel: 'email', value: email, now: deps.clock.now() });
 }

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
-import { type IdentityRig, identityRig, PASSWORD, register } from '../testing/identity-rig.ts';
+import {
+  type IdentityRig,
+  identityRig,
+  PASSWORD,
+  register,
+  registerProven,
+} from '../testing/identity-rig.ts';
 
 let rig: IdentityRig;
 before(async () => {
@@ -24,8 +30,15 @@ describe('logging in', () => {
   });
 
   it('§3.4 answers alike whichever part is wrong, up to the lock', async () => {
-    const { form } = await register(rig);
-    const strangers = ['08011111111', 'stranger@example.com', "admin' --", '<b>me</b>'];
+    const { form } = await registerProven(rig);
+    const unproven = await register(rig);
+    const strangers = [
+      unproven.form.emailAddress,
+      '08011111111',
+      'stranger@example.com',
+      "admin' --",
+      '<b>me</b>',
+    ];
     const names = [form.phoneNumber, ...strangers];
     for (let time = 1; time <= 7; time += 1) {
       const answers: string[] = [];

@@ -16,7 +16,7 @@ export interface LoginParts {
   readonly passwordMutex: KeyedMutex;
 }
 
-/** Opens a session. Whichever part was wrong, the sentence and the work done are the same. */
+/** Opens a session for who has proven this phone number or address. Whichever part was wrong, the sentence and the work done are the same. */
 export async function logIn(
   deps: IdentityDeps,
   parts: LoginParts,
@@ -60,13 +60,15 @@ async function tryPassword(
   { player, typedKey, password }: Attempt,
 ): Promise<LogIn> {
   const now = clock.now();
-  const playerKey = player === undefined ? null : playerLoginKey(player.playerId);
-  const keys = playerKey === null ? [typedKey] : [typedKey, playerKey];
+  // Nobody's account is counted as well: the same rows are written, whether or not there is one.
+  const playerKey =
+    player === undefined ? limitKey('player-login', typedKey) : playerLoginKey(player.playerId);
+  const keys = [typedKey, playerKey];
   const locked = await lockedKeys(db.kysely, keys, now);
   if (locked.has(typedKey)) return refused('locked');
   const compared = await hasher.verify(player?.passwordHash, password);
   if (!compared.ok) return compared;
-  if (!compared.value || player === undefined || playerKey === null) {
+  if (!compared.value || player === undefined) {
     await countFailure(db.kysely, keys, now);
     return refused('incorrect_login');
   }

@@ -5,11 +5,13 @@ import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { AfterCommit } from '../../sessions/types.ts';
 import { limitKey } from '../codes/limit-key.ts';
 import { consumeVerification, findVerification } from '../codes/verifications.ts';
-import { createPlayer, isIdentifierTaken, reservePlayer, withFreshCodes } from '../sign-up/players.ts';
-import { findPlayer, findPlayerWithPassword, identityTables, type VerificationRow } from '../store.ts';
+import { isContactTaken } from '../contacts/proven-contacts.ts';
+import { createPlayer, reservePlayer, withFreshCodes } from '../sign-up/players.ts';
+import { findPlayer, identityTables, type VerificationRow } from '../store.ts';
 import type { Done, IdentityDeps, LogIn, PasswordChange, Player, SessionPlayer } from '../types.ts';
-import { type LoginParts, mutexKey, playerLoginKey } from './login.ts';
-import { countFailure, forgetFailures, lockedKeys } from './login-failures.ts';
+import { type LoginParts, playerLoginKey } from './login.ts';
+import { forgetFailures } from './login-failures.ts';
+import { oldPasswordKey, withOwnPassword } from './own-password.ts';
 import { checkChangedPassword, checkNewPassword } from './password-rules.ts';
 
 /** Creates the player of a verified sign-up, or stores the new password of a verified reset, and logs the player in; it happens once. */
@@ -24,7 +26,7 @@ export async function setPassword(
   if (!checked.ok) return checked;
   const now = deps.clock.now();
   const waiting = await findVerification(deps.db.kysely, id, now);
-  if (waiting === undefined) return refused('unknown_id');
+  if (waiting === undefined || waiting.purpose === 'confirm') return refused('unknown_id');
   if (waiting.verifiedAt === null) return refused('not_verified');
   const hashed = await parts.hasher.hash(password);
   if (!hashed.ok) return hashed;
@@ -33,7 +35,7 @@ export async function setPassword(
   try {
     return await withFreshCodes(() => finish(deps, parts, newPassword));
   } catch (error) {
-    if (isIdentifierTaken(error)) return refused('already_registered');
+    if (isContactTaken(error)) return refused('already_registered');
     throw error;
   }
 }
@@ -75,8 +77,8 @@ async function storeFor(
     invariant(reserved !== null, 'a sign-up has a player reserved');
     return createPlayer(deps, within, reserved, { ...signedUp(verified), passwordHash });
   }
-  const { playerId } = verified;
-  invariant(playerId !== null, 'a verified reset is of a player');
+  const { playerId, purpose } = verified;
+  invariant(purpose === 'reset' && playerId !== null, 'a verified reset is of a player');
   await storePassword(deps, within, playerId, passwordHash);
   const player = await findPlayer(within, 'id', playerId);
   invariant(player !== undefined, 'whose password was reset is a player');
@@ -109,12 +111,8 @@ async function storePassword(
 
 /** A player who proved possession of the phone or address is not locked out by somebody else's guesses. */
 async function forgetPlayersFailures(within: Executor, { playerId, phone, email }: Player): Promise<void> {
-  const typed = [phone, email].map((value) => limitKey('login', value));
+  const typed = [phone, email].flatMap((value) => (value === null ? [] : [limitKey('login', value)]));
   await forgetFailures(within, [...typed, playerLoginKey(playerId), oldPasswordKey(playerId)]);
-}
-
-function oldPasswordKey(playerId: bigint): string {
-  return limitKey('old-password', String(playerId));
 }
 
 /** Changes the password of a logged-in player who knows the old one; every other session and every game ends. */
@@ -127,23 +125,12 @@ export async function changePassword(
   const { oldPassword, newPassword } = change;
   const checked = checkChangedPassword(change);
   if (!checked.ok) return checked;
-  const changed = await parts.passwordMutex.runExclusive(mutexKey(playerId), async (): Promise<Done> => {
-    const failureKey = oldPasswordKey(playerId);
-    const now = deps.clock.now();
-    if ((await lockedKeys(deps.db.kysely, [failureKey], now)).size > 0) return refused('locked');
-    const player = await findPlayerWithPassword(deps.db.kysely, 'id', playerId);
-    invariant(player !== undefined, 'who has a session is a player');
-    const compared = await parts.hasher.verify(player.passwordHash, oldPassword);
-    if (!compared.ok) return compared;
-    if (!compared.value) {
-      await countFailure(deps.db.kysely, [failureKey], now);
-      return refused('old_password_incorrect', 'oldPassword');
-    }
+  const done = await withOwnPassword(deps, parts, { playerId, password: oldPassword }, async (player) => {
     const hashed = await parts.hasher.hash(newPassword);
     if (!hashed.ok) return hashed;
     return replacePassword(deps, parts, { playerId, sessionId, from: player.passwordHash, to: hashed.value });
   });
-  return changed ?? refused('busy');
+  return done.ok || done.code !== 'old_password_incorrect' ? done : refused(done.code, 'oldPassword');
 }
 
 async function replacePassword(
@@ -165,7 +152,7 @@ async function replacePassword(
     return sessions.endAll(within, playerId, sessionId);
   });
   // Another request changed or reset the password after the comparison: the old password is no longer valid.
-  if (afterCommit === undefined) return refused('old_password_incorrect', 'oldPassword');
+  if (afterCommit === undefined) return refused('old_password_incorrect');
   afterCommit();
   return { ok: true };
 }

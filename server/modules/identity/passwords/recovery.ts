@@ -3,8 +3,8 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { CODE_GAP_MS, takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';
-import { resetCodeWords, signupCodeWords } from '../codes/message-texts.ts';
-import { type Codes, drawCodes } from '../codes/one-time-code.ts';
+import { drawCodes } from '../codes/one-time-code.ts';
+import { reachOf, sendCodes } from '../codes/sending.ts';
 import {
   findVerification,
   findWaiting,
@@ -12,14 +12,22 @@ import {
   openVerification,
   renewCodes,
 } from '../codes/verifications.ts';
-import { findProvenContacts, type ProvenContacts, type VerificationRow } from '../store.ts';
+import { findPlayer, type VerificationRow } from '../store.ts';
 import type { IdentityDeps, Resent, Started } from '../types.ts';
 
 /** Nothing is called sent: perhaps nobody awaits a code there. */
 export const ASKED_BY_CONTACT =
   'If a code is awaited there, a new one is on its way. We send at most five an hour.';
 
-/** Starts a password reset. Without an account the answer is the same, with the Id of a decoy. */
+type Subject = Pick<VerificationRow, 'purpose' | 'playerId' | 'phone' | 'email'>;
+
+/** Nobody's reset: the same statements as somebody's, and nothing is sent. */
+const DECOY: Subject = { purpose: 'decoy', playerId: null, phone: null, email: null };
+
+/**
+ * Starts a password reset for who has proven this phone number or address; the code goes there. Without an account the answer is the same, with
+ * the Id of a decoy, after the same work.
+ */
 export async function forgotPassword(deps: IdentityDeps, userId: string): Promise<Started> {
   const identifier = readIdentifier(userId);
   if (identifier.value === '') return refused('recovery_identifier_required', 'userId');
@@ -27,16 +35,19 @@ export async function forgotPassword(deps: IdentityDeps, userId: string): Promis
   return deps.db.kysely.transaction().execute(async (within) => {
     const allowed = await takeCode(within, limitKeys, deps.clock.now(), CODE_GAP_MS);
     if (!allowed.ok) return allowed;
-    const player = await findNamed(within, identifier);
-    const isSent =
-      player !== undefined && (await mayReceive(deps, within, { purpose: 'reset', ...player, limitKeys }));
-    const { id, codes } = await openVerification(deps, within, {
-      ...(isSent ? { purpose: 'reset', ...player } : { purpose: 'decoy' }),
-      limitKeys,
-    });
-    if (isSent) await sendCodes(deps, within, { purpose: 'reset', ...player }, codes);
+    const named = await resetOf(within, identifier);
+    const subject = (await mayReceive(deps, within, named, limitKeys)) ? named : DECOY;
+    const reach = await reachOf(within, subject);
+    const { id, codes } = await openVerification(deps, within, { ...subject, limitKeys }, reach);
+    await sendCodes(deps, within, subject, { codes, reach });
     return { ok: true, id, message: 'OTP sent successfully.' };
   });
+}
+
+async function resetOf(within: Executor, { by, value }: Identifier): Promise<Subject> {
+  const player = by === 'nothing' ? undefined : await findPlayer(within, by, value);
+  if (player === undefined) return DECOY;
+  return { ...DECOY, purpose: 'reset', playerId: player.playerId, [by]: value };
 }
 
 /** Sends a fresh code for a pending verification, known by its Id. */
@@ -48,9 +59,10 @@ export async function resendCode(deps: IdentityDeps, id: string): Promise<Resent
   return deps.db.kysely.transaction().execute(async (within) => {
     const allowed = await takeCode(within, waiting.limitKeys, now, CODE_GAP_MS);
     if (!allowed.ok) return allowed;
-    if (await mayReceive(deps, within, waiting)) {
-      const codes = await renewCodes(deps, within, id);
-      if (codes !== undefined) await sendCodes(deps, within, waiting, codes);
+    if (await mayReceive(deps, within, waiting, waiting.limitKeys)) {
+      const reach = await reachOf(within, waiting);
+      const codes = await renewCodes(deps, within, id, reach);
+      if (codes !== undefined) await sendCodes(deps, within, waiting, { codes, reach });
     }
     return { ok: true, askedByContact: waiting.resentFrom !== null };
   });
@@ -72,58 +84,35 @@ export async function resendCodeTo(deps: IdentityDeps, emailOrNumber: string): P
       identifier.by === 'nothing'
         ? undefined
         : await findWaiting(within, identifier.by, identifier.value, now);
-    const isSent = waiting !== undefined && (await mayReceive(deps, within, { ...waiting, limitKeys }));
-    const subject = isSent ? waiting : undefined;
-    const { id, codes } = await openResend(deps, within, subject, limitKeys, drawCodes(deps.entropy));
+    const isAllowed = await mayReceive(deps, within, waiting ?? DECOY, limitKeys);
+    const root = isAllowed ? waiting : undefined;
+    const reach = await reachOf(within, root ?? DECOY);
+    const sent = { codes: drawCodes(deps.entropy), reach };
+    const { id } = await openResend(deps, within, root, limitKeys, sent);
     // The page that was left open still takes the newest code.
-    if (subject !== undefined && (await renewCodes(deps, within, subject.id, codes)) !== undefined) {
-      await sendCodes(deps, within, subject, codes);
-    }
+    const renewed = await renewCodes(deps, within, root?.id ?? id, reach, sent.codes);
+    await sendCodes(deps, within, (renewed && root) ?? DECOY, sent);
     return { ok: true, id, message: ASKED_BY_CONTACT };
   });
 }
 
 /**
  * A person has two identifiers, a phone number and an address, each with its own limit on asking. This limit counts what the
- * person was sent, and is never reported: that would reveal that the two identifiers belong to one person.
+ * person was sent, and is never reported: that would reveal that the two identifiers belong to one person. Nobody is counted too.
  */
 async function mayReceive(
   deps: IdentityDeps,
   within: Executor,
-  {
-    purpose,
-    playerId,
-    phone,
-    email,
-    limitKeys,
-  }: Pick<VerificationRow, 'purpose' | 'playerId' | 'phone' | 'email' | 'limitKeys'>,
+  { purpose, playerId, phone, email }: Subject,
+  limitKeys: readonly string[],
 ): Promise<boolean> {
-  const keys: string[] = [];
-  if (purpose === 'reset' && playerId !== null) keys.push(limitKey('player', String(playerId)));
-  if (purpose === 'signup')
-    for (const name of [phone, email]) if (name !== null) keys.push(limitKey('signup', name));
+  const names = [phone, email].flatMap((name) => (name === null ? [] : [limitKey('signup', name)]));
+  const keys =
+    purpose === 'signup' || purpose === 'confirm'
+      ? names
+      : [limitKey('player', String(playerId ?? `nobody:${limitKeys.join()}`))];
   // Those of the request itself were counted already, and reported.
   const silent = keys.filter((key) => !limitKeys.includes(key));
   if (silent.length === 0) return true;
   return (await takeCode(within, silent, deps.clock.now(), 0)).ok;
-}
-
-async function sendCodes(
-  deps: IdentityDeps,
-  within: Executor,
-  { purpose, phone, email }: Pick<VerificationRow, 'purpose' | 'phone' | 'email'>,
-  codes: Codes,
-): Promise<void> {
-  if (purpose === 'decoy') return;
-  const wordsWith = purpose === 'signup' ? signupCodeWords : resetCodeWords;
-  if (phone !== null) {
-    await deps.messaging.enqueue(within, { to: phone, channel: 'sms', ...wordsWith(codes.phone) });
-  }
-  if (email !== null) {
-    await deps.messaging.enqueue(within, { to: email, channel: 'email', ...wordsWith(codes.email) });
-  }
-}
-
-async function findNamed(within: Executor, { by, value }: Identifier): Promise<ProvenContacts | undefined> {
-  return by === 'nothing' ? undefined : findProvenContacts(within, by, value);
 }

@@ -1,10 +1,12 @@
 import { depositCodeOf, SERIAL_DIGITS } from '@jara/money/nuban';
 import { type Kysely, sql } from 'kysely';
 import type { Executor } from '../../../platform/database/database.ts';
+import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
-import { findPlayer } from '../store.ts';
+import { releaseClaims } from '../contacts/proven-contacts.ts';
+import { findPlayer, violatesUnique } from '../store.ts';
 import type { Channel, IdentityDeps, Player, UserType } from '../types.ts';
 import type { PersonDetails } from './person-fields.ts';
 
@@ -20,7 +22,7 @@ export interface NewPlayer extends PersonDetails {
   readonly proven: readonly Channel[];
 }
 
-export type PlayerCreation = Pick<IdentityDeps, 'clock' | 'entropy'>;
+export type PlayerCreation = Pick<IdentityDeps, 'clock' | 'entropy' | 'messaging'>;
 
 /**
  * The next player's number, with a ledger account opened for it at its home. It comes before the player's own row, which is in the
@@ -36,16 +38,19 @@ export async function reservePlayer({
 }
 
 /**
- * Makes a reserved player with everything a player has in the directory, in the caller's transaction: deposit code, referral code.
- * Throws a unique violation where the phone or address was taken meanwhile (`isIdentifierTaken`).
+ * Makes a reserved player with everything a player has in the directory, in the caller's transaction: deposit code, referral code. What the
+ * player proved is lost by all who claimed it. Throws a unique violation where somebody proved it meanwhile (`isContactTaken`).
  */
 export async function createPlayer(
-  { clock, entropy }: PlayerCreation,
-  within: Executor,
+  deps: PlayerCreation,
+  within: DirectoryExecutor,
   playerId: bigint,
   person: NewPlayer,
 ): Promise<Player> {
+  const { clock, entropy } = deps;
   const now = clock.now();
+  // Before the row is there: two sign-ups that prove one number wait for each other here, holding nothing that the other needs.
+  for (const channel of person.proven) await releaseClaims(deps, within, channel, person[channel]);
   const provenAt = (channel: Channel) => (person.proven.includes(channel) ? now : null);
   await sql`
     insert into player (id, user_id, user_type, full_name, business_name, address, phone, email, password_hash,
@@ -80,18 +85,6 @@ export function drawReferralCode(entropy: Entropy): string {
   return Array.from(entropy.bytes(REFERRAL_LENGTH), (byte) =>
     REFERRAL_LETTERS.charAt(byte % REFERRAL_LETTERS.length),
   ).join('');
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-export function violatesUnique(error: unknown, constraints: readonly string[]): boolean {
-  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
-  return code === UNIQUE_VIOLATION && constraints.includes(constraint ?? '');
-}
-
-/** Somebody else finished a sign-up with this phone number or address first. */
-export function isIdentifierTaken(error: unknown): boolean {
-  return violatesUnique(error, ['player_phone_key', 'player_email_key']);
 }
 
 /** One draw in a hundred is taken where there are ten million players. */

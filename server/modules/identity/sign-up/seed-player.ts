@@ -1,9 +1,10 @@
 import { invariant } from '../../../platform/runtime/invariant.ts';
+import { isContactTaken } from '../contacts/proven-contacts.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { findPlayer } from '../store.ts';
 import type { IdentityDeps, Player, SeedPlayer } from '../types.ts';
 import { readDetails } from './person-fields.ts';
-import { createPlayer, isIdentifierTaken, reservePlayer, withFreshCodes } from './players.ts';
+import { createPlayer, reservePlayer, withFreshCodes } from './players.ts';
 
 /** Creates a player who need not prove anything, once: two nodes that start at the same moment create one player. */
 export async function seedPlayer(
@@ -31,7 +32,7 @@ export async function seedPlayer(
     );
     return { player, created: true };
   } catch (error) {
-    const other = isIdentifierTaken(error)
+    const other = isContactTaken(error)
       ? await findPlayer(deps.db.kysely, 'phone', read.value.phone)
       : undefined;
     if (other === undefined) throw error;

@@ -10,6 +10,7 @@ import {
   newcomer,
   PASSWORD,
   register,
+  registerProven,
 } from '../testing/identity-rig.ts';
 
 let rig: IdentityRig;
@@ -19,13 +20,13 @@ before(async () => {
 after(() => rig.close());
 
 const profileOf = async (token: string) =>
-  (await rig.post('/agent/get-user-profile', { token })).body.data as Record<string, string>;
+  (await rig.post('/agent/get-user-profile', { token })).body.data as Record<string, unknown>;
 
 /** An answer with its Id blanked: what must be equal byte for byte. */
 const withoutId = ({ status, text, body }: Answer) => `${status} ${text.replace(body.Id ?? '', 'Id')}`;
 
 describe('the newcomer', () => {
-  it('§3.3 §3.4 §3.6 §7.3 §7.4 §7.6 §7.8 signs up, proves the phone, chooses a password and logs in by phone and by e-mail', async () => {
+  it('§3.3 §3.4 §3.6 §7.3 §7.4 §7.6 §7.8 signs up, proves the phone, chooses a password and logs in by the phone however it is written', async () => {
     const person = newcomer('Ṣọlá Adéṣínà');
     const signedUp = await rig.post('/user/signup', { ...person.form, unknownField: 1 });
     assert.equal(signedUp.status, 200);
@@ -51,14 +52,7 @@ describe('the newcomer', () => {
     const { token: _, ...loggedIn } = await logIn(rig, person.form.phoneNumber);
     assert.deepEqual(entrant, loggedIn);
     const written = person.form.phoneNumber;
-    for (const userId of [
-      written,
-      person.phone,
-      `234${written.slice(1)}`,
-      ` ${written} `,
-      person.form.emailAddress,
-      person.form.emailAddress.toUpperCase(),
-    ]) {
+    for (const userId of [written, person.phone, `234${written.slice(1)}`, ` ${written} `]) {
       const data = await logIn(rig, userId);
       assert.match(data.token ?? '', /^[A-Za-z0-9_-]{44}$/, userId);
       assert.deepEqual(Object.keys(data).sort(), [
@@ -74,7 +68,9 @@ describe('the newcomer', () => {
     }
     const profile = await profileOf((await logIn(rig, written)).token ?? '');
     assert.equal(profile.phoneNumber, written);
+    assert.equal(profile.phoneConfirmed, true);
     assert.equal(profile.email, person.form.emailAddress);
+    assert.equal(profile.emailConfirmed, false);
     assert.equal(profile.kycStatus, 'unverified');
   });
 
@@ -84,7 +80,7 @@ describe('the newcomer', () => {
     const { body } = await rig.post('/agent/signup', { ...form, ...business });
     await rig.post('/agent/verify-otp', { Id: body.Id, otp: rig.codeTo(phone) });
     await rig.post('/agent/set-password', { Id: body.Id, password: PASSWORD, confirmPassword: PASSWORD });
-    assert.equal((await logIn(rig, form.emailAddress)).userType, 'Agent');
+    assert.equal((await logIn(rig, form.phoneNumber)).userType, 'Agent');
     const missing = await rig.post('/agent/signup', { ...newcomer().form, ...business, businessName: ' ' });
     assert.equal(missing.body.message, 'Business name is required');
     const nowhere = await rig.post('/agent/signup', { ...newcomer().form, ...business, address: '' });
@@ -156,7 +152,7 @@ describe('the newcomer', () => {
 
 describe('an identifier that has an account', () => {
   it('§1.6 is answered like a fresh one at every step, and its owner is notified', async () => {
-    const owner = await register(rig);
+    const owner = await registerProven(rig);
     const stranger = newcomer();
     const before = rig.sent.length;
     const known = await rig.post('/user/signup', owner.form);
@@ -193,19 +189,45 @@ describe('an identifier that has an account', () => {
     ];
     assert.equal(one.status, 200);
     assert.equal(one.text, other.text);
-    assert.ok(rig.sent.slice(resent).every((message) => message.to !== owner.phone));
+    assert.equal(rig.sent.length - resent, 4, 'a warning is sent as often as a code');
   });
 
-  it('of another person does not get a code to the other channel', async () => {
+  it('of another person stays a claim of who signs up with it: it opens nothing, and they are told nothing', async () => {
     const owner = await register(rig);
+    for (const taken of [{ phoneNumber: owner.form.phoneNumber }, {}]) {
+      const form = { ...newcomer().form, ...taken };
+      const before = rig.sent.length;
+      const { Id } = (await rig.post('/user/signup', form)).body;
+      const sent = rig.sent.slice(before);
+      assert.deepEqual(
+        sent.map(({ to, channel }) => (channel === 'email' ? to : channel)),
+        ['sms', form.emailAddress],
+      );
+      const isWarned = sent[0]?.text.includes('already have an account');
+      assert.equal(isWarned, form.phoneNumber === owner.form.phoneNumber);
+      const otp = rig.codeTo(form.emailAddress);
+      assert.equal((await rig.post('/agent/verify-otp', { Id, otp })).status, 200);
+      const chosen = { Id, password: 'Stranger#1', confirmPassword: 'Stranger#1' };
+      const { token } = (await rig.post('/agent/set-password', chosen)).body.data as { token: string };
+      const { phoneNumber, phoneConfirmed, emailConfirmed } = await profileOf(token);
+      assert.deepEqual([phoneNumber, phoneConfirmed, emailConfirmed], [form.phoneNumber, false, true]);
+      assert.equal((await logIn(rig, form.phoneNumber, 'Stranger#1')).token, undefined);
+    }
+    assert.equal((await logIn(rig, owner.form.phoneNumber)).fullName, owner.form.fullName);
+  });
+
+  it('with the other one taken too takes no code at all', async () => {
+    const [one, other] = [await register(rig), await registerProven(rig)];
+    const form = {
+      ...newcomer().form,
+      phoneNumber: one.form.phoneNumber,
+      emailAddress: other.form.emailAddress,
+    };
     const before = rig.sent.length;
-    const form = { ...newcomer().form, phoneNumber: owner.form.phoneNumber };
-    const answer = await rig.post('/user/signup', form);
-    assert.equal(answer.status, 200);
-    assert.deepEqual(
-      rig.sent.slice(before).map((message) => message.to),
-      [owner.phone],
-    );
+    const { Id } = (await rig.post('/user/signup', form)).body;
+    assert.ok(rig.sent.slice(before).every(({ text }) => text.includes('already have an account')));
+    for (const otp of [rig.codeTo(one.phone), rig.codeTo(form.emailAddress)])
+      assert.equal((await rig.post('/agent/verify-otp', { Id, otp })).body.code, 'wrong_code');
   });
 });
 

@@ -1,17 +1,16 @@
 import { otpSentTo, readReferralCode } from '@jara/contract/field-rules';
-import type { Executor } from '../../../platform/database/database.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';
-import { ALREADY_REGISTERED_WORDS, signupCodeWords } from '../codes/message-texts.ts';
+import { reachOf, sendCodes } from '../codes/sending.ts';
 import { openVerification } from '../codes/verifications.ts';
-import { findPlayer, identityTables } from '../store.ts';
+import { findPlayer } from '../store.ts';
 import type { IdentityDeps, SignupForm, Started } from '../types.ts';
-import { maskEmail, maskPhone, type PersonDetails, readDetails } from './person-fields.ts';
+import { maskEmail, maskPhone, readDetails } from './person-fields.ts';
 
 /**
- * Starts a sign-up. The answer is the same whether or not the phone number or the address already has an account: if it has, the
- * verification is a decoy, and the account's owner gets a warning instead of a code.
+ * Starts a sign-up. Each channel gets a message: its code, or, where the phone number or address is somebody's already, a warning to that
+ * person, and then no code of that channel can be typed. So the answer, and what comes to one's own channel, tell nothing of the other.
  */
 export async function signUp(deps: IdentityDeps, form: SignupForm): Promise<Started> {
   const read = readDetails(form);
@@ -27,45 +26,20 @@ export async function signUp(deps: IdentityDeps, form: SignupForm): Promise<Star
     // No gap between codes here: a person who corrects a typing error gets the new code at once, within the hourly five.
     const allowed = await takeCode(within, limitKeys, deps.clock.now(), 0);
     if (!allowed.ok) return allowed;
-    const taken = await takenIdentifiers(within, details);
-    const isTaken = taken.phone || taken.email;
-    const { id, codes } = await openVerification(deps, within, {
-      purpose: isTaken ? 'decoy' : 'signup',
+    const signup = {
+      purpose: 'signup' as const,
       ...details,
       userType: form.userType,
       referredBy: referrer?.playerId ?? null,
       limitKeys,
-    });
-    const wordsWith = (code: string) => (isTaken ? ALREADY_REGISTERED_WORDS : signupCodeWords(code));
-    if (taken.phone || !isTaken) {
-      await deps.messaging.enqueue(within, { to: details.phone, channel: 'sms', ...wordsWith(codes.phone) });
-    }
-    if (taken.email || !isTaken) {
-      await deps.messaging.enqueue(within, {
-        to: details.email,
-        channel: 'email',
-        ...wordsWith(codes.email),
-      });
-    }
+    };
+    const reach = await reachOf(within, signup);
+    const { id, codes } = await openVerification(deps, within, signup, reach);
+    await sendCodes(deps, within, signup, { codes, reach });
     return {
       ok: true,
       id,
       message: otpSentTo(maskPhone(details.phone), maskEmail(details.email)),
     };
   });
-}
-
-async function takenIdentifiers(
-  executor: Executor,
-  { phone, email }: PersonDetails,
-): Promise<{ phone: boolean; email: boolean }> {
-  const holders = await identityTables(executor)
-    .selectFrom('player')
-    .select(['phone', 'email'])
-    .where((row) => row.or([row('phone', '=', phone), row('email', '=', email)]))
-    .execute();
-  return {
-    phone: holders.some((holder) => holder.phone === phone),
-    email: holders.some((holder) => holder.email === email),
-  };
 }

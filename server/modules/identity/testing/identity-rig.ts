@@ -27,6 +27,8 @@ export interface IdentityRig {
   readonly identity: Identity;
   readonly clock: Clock & { advance(byMs: number): void };
   readonly sent: Message[];
+  /** How many decoys were enqueued in place of a message. */
+  readonly decoys: { count: number };
   /** Accounts opened, by player; `fail` makes the next opening throw. */
   readonly accounts: { opened: bigint[]; fail: boolean };
   post(path: string, body: unknown): Promise<Answer>;
@@ -46,6 +48,7 @@ export async function identityRig(google?: GoogleSettings): Promise<IdentityRig>
   const { db, ownerUrl, close } = await testDatabase();
   const clock = manualClock('2025-03-02T09:00:00Z');
   const sent: Message[] = [];
+  const decoys = { count: 0 };
   const accounts: IdentityRig['accounts'] = { opened: [], fail: false };
   const sessions = testSessions(db, clock);
   const deps: IdentityDeps = {
@@ -55,6 +58,9 @@ export async function identityRig(google?: GoogleSettings): Promise<IdentityRig>
     messaging: {
       async enqueue(_executor: Executor, message: Message) {
         sent.push(message);
+      },
+      async enqueueDecoy() {
+        decoys.count += 1;
       },
     },
     scheduler: { schedule: () => undefined },
@@ -82,6 +88,7 @@ export async function identityRig(google?: GoogleSettings): Promise<IdentityRig>
     identity,
     clock,
     sent,
+    decoys,
     accounts,
     async post(path, body) {
       const response = await app.inject({ method: 'POST', url: path, payload: body as object });
@@ -138,4 +145,15 @@ export async function logIn(
 ): Promise<Record<string, string>> {
   const { body } = await rig.post('/agent/login', { userId, password });
   return (body.data ?? {}) as Record<string, string>;
+}
+
+/** A player who has proven the phone at sign-up, and the address afterwards. */
+export async function registerProven(rig: IdentityRig, person: Newcomer = newcomer()) {
+  const player = await register(rig, person);
+  const contact = player.form.emailAddress;
+  const given = { token: player.token, channel: 'email', contact };
+  const { Id } = (await rig.post('/agent/confirm-contact/start', given)).body;
+  const otp = rig.codeTo(contact);
+  await rig.post('/agent/confirm-contact/finish', { token: player.token, Id, otp });
+  return player;
 }

@@ -55,7 +55,7 @@ function Details({ query: { profile, fullName, kycStatus, retry } }: { query: Pr
         label={TEXTS.email}
         readOnly
         value={profile?.email ?? ''}
-        title={profile?.email}
+        title={profile?.email ?? ''}
         className="truncate"
         hint={TEXTS.readOnly}
       />

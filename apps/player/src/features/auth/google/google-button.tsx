@@ -82,6 +82,8 @@ function useEnter(onEntered: (data: LoginData) => void): (given: GoogleCredentia
     if (sent.kind === 'network') return toast.error(TEXTS.unreached);
     const state = { emailAddress: addressIn(given.credential) };
     if (sent.code === 'not_registered') {
+      // Perhaps the account has the address and never confirmed it: then the login links it.
+      linkAfterLogin(given);
       toast.info(sent.message);
       await navigate(paths.signUp, { state });
     } else if (sent.code === 'email_unproven') {

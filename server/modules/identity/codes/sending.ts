@@ -1,0 +1,48 @@
+import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import { provenBySomebody } from '../contacts/proven-contacts.ts';
+import type { VerificationRow } from '../store.ts';
+import type { Channel, IdentityDeps } from '../types.ts';
+import {
+  ALREADY_CONFIRMED_WORDS,
+  ALREADY_REGISTERED_WORDS,
+  confirmCodeWords,
+  resetCodeWords,
+  signupCodeWords,
+} from './message-texts.ts';
+import type { Codes } from './one-time-code.ts';
+import type { Reach } from './verifications.ts';
+
+type Subject = Pick<VerificationRow, 'purpose' | 'phone' | 'email'>;
+
+const WORDS = {
+  signup: { codeWords: signupCodeWords, warning: ALREADY_REGISTERED_WORDS },
+  confirm: { codeWords: confirmCodeWords, warning: ALREADY_CONFIRMED_WORDS },
+  reset: { codeWords: resetCodeWords, warning: ALREADY_REGISTERED_WORDS },
+  decoy: { codeWords: resetCodeWords, warning: ALREADY_REGISTERED_WORDS },
+};
+
+/** Which channels of a verification are sent their code now: of a reset its own, else those that are nobody's yet. */
+export async function reachOf(within: DirectoryExecutor, { purpose, phone, email }: Subject): Promise<Reach> {
+  const taken = await provenBySomebody(within, { phone, email });
+  const isReached = (channel: Channel, value: string | null) =>
+    value !== null && purpose !== 'decoy' && (purpose === 'reset' || !taken[channel]);
+  return { phone: isReached('phone', phone), email: isReached('email', email) };
+}
+
+/**
+ * Writes to every channel of the verification: its code, or, where it is not reached, a warning to whose it is. A decoy has no channel, and takes as
+ * long as a reset, which has one.
+ */
+export async function sendCodes(
+  { messaging }: Pick<IdentityDeps, 'messaging'>,
+  within: DirectoryExecutor,
+  { purpose, phone, email }: Subject,
+  { codes, reach }: { codes: Codes; reach: Reach },
+): Promise<void> {
+  const { codeWords, warning } = WORDS[purpose];
+  const words = (channel: Channel) => (reach[channel] ? codeWords(codes[channel]) : warning);
+  if (purpose === 'decoy')
+    return messaging.enqueueDecoy(within, { channel: 'sms', ...codeWords(codes.phone) });
+  if (phone !== null) await messaging.enqueue(within, { to: phone, channel: 'sms', ...words('phone') });
+  if (email !== null) await messaging.enqueue(within, { to: email, channel: 'email', ...words('email') });
+}

@@ -1,0 +1,119 @@
+import { internationalPhone, readEmailAddress, readOtp, readPhoneNumber } from '@jara/contract/field-rules';
+import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import { type Refused, refused } from '../../../platform/http/refusal.ts';
+import { invariant } from '../../../platform/runtime/invariant.ts';
+import { CODE_GAP_MS, takeCode } from '../codes/code-limits.ts';
+import { limitKey } from '../codes/limit-key.ts';
+import { contactConfirmedWords } from '../codes/message-texts.ts';
+import { reachOf, sendCodes } from '../codes/sending.ts';
+import { consumeVerification, findVerification, openVerification, tryCode } from '../codes/verifications.ts';
+import type { IdentityCode } from '../errors.ts';
+import type { LoginParts } from '../passwords/login.ts';
+import { tryOwnPassword } from '../passwords/own-password.ts';
+import { findPlayer, type VerificationRow } from '../store.ts';
+import type { Channel, Done, IdentityDeps, NewContact, Player, SessionPlayer, Started } from '../types.ts';
+import { isContactTaken, PROVEN_AT, proveContact, provenContacts } from './proven-contacts.ts';
+
+/**
+ * Sends a code to a phone number or address that the player wants to prove. What was typed at sign-up needs no more than the code; another one
+ * needs the password as well, because who holds it can reset the password from then on. Where it is another player's already, the
+ * answer is the same, that player is warned, and no code can be typed.
+ */
+export async function startConfirming(
+  deps: IdentityDeps,
+  parts: LoginParts,
+  { playerId }: SessionPlayer,
+  given: NewContact,
+): Promise<Started> {
+  const { channel } = given;
+  const read = readContact(given);
+  if (!read.ok) return refused(read.code, 'contact');
+  const contact = read.value;
+  const player = await ownPlayer(deps, playerId);
+  if (player[PROVEN_AT[channel]] !== null) return refused('already_confirmed', 'contact');
+  if (player[channel] !== contact) {
+    const known = await tryOwnPassword(deps, parts, playerId, given.password);
+    if (!known.ok) return known;
+  }
+  const subject = { purpose: 'confirm' as const, playerId, phone: null, email: null, [channel]: contact };
+  const limitKeys = [limitKey('confirm', String(playerId)), limitKey('signup', contact)];
+  return deps.db.kysely.transaction().execute(async (within) => {
+    const now = deps.clock.now();
+    const asked = await takeCode(within, limitKeys.slice(0, 1), now, CODE_GAP_MS);
+    if (!asked.ok) return asked;
+    // No gap here: the sign-up may have sent its own code there a moment ago.
+    const allowed = await takeCode(within, limitKeys.slice(1), now, 0);
+    if (!allowed.ok) return allowed;
+    const reach = await reachOf(within, subject);
+    const { id, codes } = await openVerification(deps, within, { ...subject, limitKeys }, reach);
+    await sendCodes(deps, within, subject, { codes, reach });
+    return { ok: true, id, message: 'OTP sent successfully.' };
+  });
+}
+
+function readContact({ channel, contact }: NewContact) {
+  if (channel === 'email') return readEmailAddress(contact);
+  const phone = readPhoneNumber(contact);
+  return phone.ok ? { ok: true as const, value: internationalPhone(phone.value) } : phone;
+}
+
+async function ownPlayer({ db }: IdentityDeps, playerId: bigint): Promise<Player> {
+  const player = await findPlayer(db.kysely, 'id', playerId);
+  invariant(player !== undefined, 'who has a session is a player');
+  return player;
+}
+
+/** Takes the code: from here on the phone number or address is the player's, and nobody else's. */
+export async function finishConfirming(
+  deps: IdentityDeps,
+  { playerId }: SessionPlayer,
+  id: string,
+  otp: string,
+): Promise<Done> {
+  const code = readOtp(otp);
+  if (!code.ok) return refused(code.code, 'otp');
+  const waiting = await findVerification(deps.db.kysely, id, deps.clock.now());
+  if (waiting?.purpose !== 'confirm' || waiting.playerId !== playerId) return refused('unknown_id');
+  // Of two requests with the same code the second finds it typed.
+  const tried = waiting.verifiedAt === null ? await tryCode(deps, deps.db.kysely, id, code.value) : code;
+  if (!tried.ok) return tried;
+  const player = await ownPlayer(deps, playerId);
+  try {
+    return await deps.db.kysely.transaction().execute(async (within): Promise<Done> => {
+      const verified = await consumeVerification(within, id, deps.clock.now());
+      return verified === undefined ? refused('unknown_id') : prove(deps, within, player, verified);
+    });
+  } catch (error) {
+    if (isContactTaken(error)) return refused('contact_taken');
+    throw error;
+  }
+}
+
+async function prove(
+  deps: IdentityDeps,
+  within: DirectoryExecutor,
+  player: Player,
+  { provenChannel: channel, phone, email }: VerificationRow,
+): Promise<{ readonly ok: true } | Refused<IdentityCode>> {
+  const value = channel === 'phone' ? phone : email;
+  invariant(channel !== null && value !== null, 'what was verified is of one channel');
+  const proof = { playerId: player.playerId, channel, value, now: deps.clock.now() };
+  if (!(await proveContact(deps, within, proof))) return refused('contact_taken');
+  await tellOther(deps, within, player, channel);
+  return { ok: true };
+}
+
+/** Whoever has the account by its other channel hears of it: a new way in is never opened silently. */
+async function tellOther(
+  { messaging }: IdentityDeps,
+  within: DirectoryExecutor,
+  player: Player,
+  channel: Channel,
+): Promise<void> {
+  const { phone, email } = provenContacts(player);
+  const words = contactConfirmedWords(channel);
+  if (channel !== 'phone' && phone !== null)
+    await messaging.enqueue(within, { to: phone, channel: 'sms', ...words });
+  if (channel !== 'email' && email !== null)
+    await messaging.enqueue(within, { to: email, channel: 'email', ...words });
+}
