@@ -69,8 +69,18 @@ export const pidginRefusals = {
     'That one na deposit account, to put money inside wallet. Abeg choose your own bank account.',
   unknown_account: 'The bank no get account with this number. Check the number and the bank, then try again.',
   name_mismatch:
-    'This account no carry your name. You fit withdraw only to account wey carry your registered name: at least two of your names must dey on top am.',
+    'This account no carry your name. You fit withdraw only to account wey carry your registered name: at least two of your names must dey on top am, and most of them if your names plenty.',
   too_many_enquiries: 'You don try plenty accounts for short time. Abeg wait one hour, then try again.',
+  too_many_withdrawals: 'You don withdraw plenty times for short time. Abeg try again later.',
+  too_many_withdrawals_hour: (most, when) =>
+    `You don withdraw ${most} times inside one hour, and e no fit pass that one. You fit do the next one from ${when}.`,
+  too_many_withdrawals_day: (most, when) =>
+    `You don withdraw ${most} times inside one day, and e no fit pass that one. You fit do the next one from ${when}.`,
+  withdrawal_limit: 'That one pass wetin you fit withdraw now. Abeg try smaller money, or try later.',
+  withdrawal_limit_hour: (most, left, when) =>
+    `Inside one hour you fit withdraw ${most}. ${left} remain now, more go dey from ${when}.`,
+  withdrawal_limit_day: (most, left, when) =>
+    `Inside one day you fit withdraw ${most}. ${left} remain now, more go dey from ${when}.`,
   bank_unavailable: 'The bank no dey answer now. Abeg try again after some minutes.',
 
   bad_amount: 'Put the stake with digits only.',

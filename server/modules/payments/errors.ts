@@ -23,6 +23,14 @@ export const paymentsRefusals = {
     message: 'This request was already used for another withdrawal, which still counts. Please start again.',
   },
   insufficient_funds: { status: 400, message: 'Amount cannot be greater than your balance' },
+  too_many_withdrawals: {
+    status: 429,
+    message: 'You have made many withdrawals in a short time. Please try again later.',
+  },
+  withdrawal_limit: {
+    status: 422,
+    message: 'That is more than can be withdrawn now. Please try less, or later.',
+  },
   deposit_account: {
     status: 422,
     field: 'accountNumber',
@@ -37,7 +45,7 @@ export const paymentsRefusals = {
     status: 422,
     field: 'accountNumber',
     message:
-      'This account is not in your name. Withdrawals go only to an account in your registered name: at least two of your names must be on it.',
+      'This account is not in your name. Withdrawals go only to an account in your registered name: at least two of your names must be on it, and most of them where you have many.',
   },
   too_many_enquiries: {
     status: 429,

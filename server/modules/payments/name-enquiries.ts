@@ -2,16 +2,15 @@ import { DEPOSIT_BANK } from '@jara/money/nuban';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { refused } from '../../platform/http/refusal.ts';
-import { HOUR_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
+import { MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { ownerOf } from './deposit.ts';
+import { takeEnquiry } from './enquiry-budget.ts';
 import { namesMatch } from './name-match.ts';
 import type { PayingPlayer, PaymentsDeps, RefusedWithdrawal } from './types.ts';
 
 /** How many enquiries run at a bank at once, and how many wait; more are refused. */
 const AT_ONCE = 20;
 const WAITING = 200;
-/** For one player, at one node. A player has a handful of accounts; somebody who tries more is searching for names. */
-export const ENQUIRIES_AN_HOUR = 30;
 /** The holder of an account does not change in minutes. */
 const KEPT_MS = 5 * MINUTE_MS;
 const KEPT = 10_000;
@@ -28,7 +27,7 @@ export interface NameEnquiries {
   ask(player: PayingPlayer, account: BankAccount): Promise<Enquired>;
 }
 
-interface EnquiryDeps extends Pick<PaymentsDeps, 'clock' | 'playerByDepositCode'> {
+interface EnquiryDeps extends Pick<PaymentsDeps, 'clock' | 'homes' | 'playerByDepositCode'> {
   readonly bank: Pick<PaymentsDeps['bank'], 'resolveAccount'>;
   readonly log: Pick<PaymentsDeps['log'], 'warn'>;
 }
@@ -36,7 +35,6 @@ interface EnquiryDeps extends Pick<PaymentsDeps, 'clock' | 'playerByDepositCode'
 export function createNameEnquiries(deps: EnquiryDeps): NameEnquiries {
   const semaphore = pLimit(AT_ONCE);
   const perf = { now: () => deps.clock.now().getTime() };
-  const askedAt = new LRUCache<bigint, readonly number[]>({ max: KEPT });
   /** Equal enquiries under way share one call; answers of the bank are kept for some minutes. */
   const answers = new LRUCache<string, Enquired, () => Promise<Enquired>>({
     max: KEPT,
@@ -46,16 +44,12 @@ export function createNameEnquiries(deps: EnquiryDeps): NameEnquiries {
     fetchMethod: (_key, _stale, { context }) => context(),
   });
 
-  function takeTurn({ playerId }: PayingPlayer): boolean {
-    const now = perf.now();
-    const recent = (askedAt.get(playerId) ?? []).filter((at) => at > now - HOUR_MS);
-    if (recent.length >= ENQUIRIES_AN_HOUR) return false;
-    askedAt.set(playerId, [...recent, now]);
-    return true;
-  }
-
   async function resolve(player: PayingPlayer, account: BankAccount): Promise<Enquired> {
-    if (!takeTurn(player)) return refused('too_many_enquiries');
+    const { playerId } = player;
+    const isTaken = await deps.homes.transaction(playerId, (within) =>
+      takeEnquiry(within, playerId, deps.clock.now()),
+    );
+    if (!isTaken) return refused('too_many_enquiries');
     if (semaphore.pendingCount >= WAITING) return refused('bank_unavailable');
     const { bankCode, accountNumber } = account;
     const resolved = await semaphore(() =>

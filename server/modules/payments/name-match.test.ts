@@ -27,6 +27,12 @@ const SAME: readonly (readonly [registered: string, atBank: string, why: string]
   ['أحمد مصطفى', 'احمد مصطفي', 'Arabic letters written two ways'],
   ['Madonna', 'MADONNA', 'a single name on both sides'],
   ['Ada O', 'ADA O', 'the same words, though one is an initial'],
+  ['Ngozi Adaeze Chidinma Okafor', 'OKAFOR NGOZI', 'two middle names here'],
+  [
+    'Ngozi Adaeze Chidinma Grace Okafor',
+    'OKAFOR NGOZI ADAEZE CHIDINMA',
+    'five names, one of them not at the bank',
+  ],
 ];
 
 const OTHER: readonly (readonly [registered: string, atBank: string, why: string])[] = [
@@ -44,6 +50,9 @@ const OTHER: readonly (readonly [registered: string, atBank: string, why: string
   ['...', '---', 'no letters at all'],
   ['Mr', 'MR', 'only a title'],
   ['محمد علي', 'MOHAMMED ALI', 'another script is not guessed at'],
+  ['Ada Obi Musa Ibrahim Ngozi Okafor Bola Adeyemi', 'MUSA IBRAHIM', 'a row of names fits many'],
+  ['Ngozi Adaeze Chidinma Grace Okafor', 'NGOZI OKAFOR', 'two of five'],
+  ['Ngozi Okafor', 'NGOZI OKAFOR MUSA BELLO IBRAHIM', 'three more at the bank'],
 ];
 
 for (const [registered, atBank, why] of SAME) {
@@ -80,5 +89,31 @@ test('any text at all is compared quickly and without failing', () => {
         assert.equal(namesMatch(a, b), namesMatch(b, a));
       },
     ),
+  );
+});
+
+const COMMON =
+  'ada obi musa ibrahim ngozi okafor bola adeyemi chidi balogun fatima bello amina sani emeka eze kunle ajayi tunde lawal'.split(
+    ' ',
+  );
+const somebody = (least: number, most: number) =>
+  fc.shuffledSubarray(COMMON, { minLength: least, maxLength: most });
+
+test('a long registered name fits nobody of two, three or four common names', () => {
+  fc.assert(
+    fc.property(somebody(6, 12), somebody(2, 4), (registered, atBank) => {
+      assert.equal(namesMatch(registered.join(' '), atBank.join(' ')), false);
+    }),
+  );
+});
+
+test('a name of two to four words fits in any order, with one more or one less of three', () => {
+  fc.assert(
+    fc.property(somebody(2, 4), (words) => {
+      const shuffled = words.toReversed().join(' ').toUpperCase();
+      assert.equal(namesMatch(words.join(' '), shuffled), true);
+      assert.equal(namesMatch(words.join(' '), `${shuffled} CHUKWUDI`), true);
+      if (words.length > 2) assert.equal(namesMatch(words.join(' '), words.slice(1).join(' ')), true);
+    }),
   );
 });

@@ -1,18 +1,29 @@
 /**
  * Whether a bank's account name is the registered person's. Banks write names in capitals, in their own order, with or
  * without marks, middle names and titles; so names are compared as bags of bare words. At least two whole names must be in
- * both; initials and further names count neither for nor against. Names that hold the same words are the same however few:
- * a person registered under a single name can only be paid to an account under exactly that name.
+ * both; initials count neither for nor against. Either may have names that the other lacks: two, and one where it has more than
+ * four, or a row of common names would fit many people. Names that hold the same words are the same however few: a person
+ * registered under a single name can only be paid to an account under exactly that name.
  */
 export function namesMatch(registered: string, atBank: string): boolean {
   const ours = nameWords(registered);
   const theirs = nameWords(atBank);
   if (ours.length === 0 || theirs.length === 0) return false;
   if (ours.toSorted().join(' ') === theirs.toSorted().join(' ')) return true;
-  return countShared(ours, theirs) >= REQUIRED_NAMES;
+  if (Math.max(ours.length, theirs.length) > MAX_WORDS) return false;
+  const { shared, left, right } = compare(ours.filter(isWhole), theirs.filter(isWhole));
+  return shared >= REQUIRED_NAMES && left.length <= mayLack(ours) && right.length <= mayLack(theirs);
+}
+
+const isWhole = (word: string) => word.length > 1;
+
+/** How many names of this one the other may lack. */
+function mayLack(words: readonly string[]): number {
+  return words.filter(isWhole).length > MANY_NAMES ? 1 : 2;
 }
 
 const REQUIRED_NAMES = 2;
+const MANY_NAMES = 4;
 const MAX_JOINED_WORDS = 3;
 /** More words than any name has; keeps the comparison small whatever is typed. */
 const MAX_WORDS = 12;
@@ -49,24 +60,22 @@ export function nameWords(name: string): string[] {
     .normalize('NFKD')
     .replace(/[\p{M}\u0640'’‘ʼʻ`´]/gu, '')
     .replace(/[ɓɗƙƴŋøđłæœىة]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter);
-  return plain
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '' && !TITLES.has(word))
-    .slice(0, MAX_WORDS);
+  return plain.split(/[^\p{L}]+/u).filter((word) => word !== '' && !TITLES.has(word));
 }
 
-/** How many whole names both hold, each word used once; `abdul rahman` and `abdulrahman` are one shared name. */
-function countShared(ours: readonly string[], theirs: readonly string[]): number {
+/** How many names both hold, each word used once, and the words left over; `abdul rahman` and `abdulrahman` are one shared name. */
+function compare(ours: readonly string[], theirs: readonly string[]) {
   const left = [...ours];
   const right = [...theirs];
   let shared = 0;
   for (const word of ours) {
-    if (word.length < 2 || !right.includes(word)) continue;
+    if (!right.includes(word)) continue;
     left.splice(left.indexOf(word), 1);
     right.splice(right.indexOf(word), 1);
     shared += 1;
   }
-  return shared + countJoined(left, right) + countJoined(right, left);
+  shared += countJoined(left, right) + countJoined(right, left);
+  return { shared, left, right };
 }
 
 /** Words of one name that are two or three neighbouring words of the other; removes from both what it counts. */

@@ -77,6 +77,14 @@ export interface TransferSealTable {
   sealedAt: Generated<Date>;
 }
 
+export interface NameEnquiryCountTable {
+  playerId: bigint;
+  hourFrom: Date;
+  inHour: number;
+  dayFrom: Date;
+  inDay: number;
+}
+
 export interface PaymentsSchema {
   inboundTransfer: InboundTransferTable;
   transferListing: TransferListingTable;
@@ -85,4 +93,5 @@ export interface PaymentsSchema {
   payoutSeal: PayoutSealTable;
   payee: PayeeTable;
   transferSeal: TransferSealTable;
+  nameEnquiryCount: NameEnquiryCountTable;
 }

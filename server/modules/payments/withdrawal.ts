@@ -1,15 +1,12 @@
-import { amountSentence, formatNaira, type Kobo, parseNaira } from '@jara/money/kobo';
-import type { HomeExecutor } from '../../platform/database/homes.ts';
+import { amountSentence, formatNaira, parseNaira } from '@jara/money/kobo';
 import { refused } from '../../platform/http/refusal.ts';
+import { aboveBalance, bookWithdrawal, type Details, replay } from './book-withdrawal.ts';
 import { findDestination, readTyped } from './destination.ts';
 import { paymentsRefusals } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
-import { accountLabel } from './messages.ts';
 import type { BankAccount, NameEnquiries } from './name-enquiries.ts';
-import { rememberPayee } from './payee-store.ts';
-import { hintPayout, sweptFrom } from './payout-reconciler.ts';
-import { payoutReference } from './payout-reference.ts';
-import { findPayoutOfRequest, insertPayout, type NewPayout, type Payout } from './payout-store.ts';
+import { readPastPayouts, tooFast } from './pace.ts';
+import { findPayoutOfRequest } from './payout-store.ts';
 import type {
   PayingPlayer,
   PaymentsDeps,
@@ -17,12 +14,6 @@ import type {
   WithdrawalAnswer,
   WithdrawalRequest,
 } from './types.ts';
-
-/** What of a request is right or wrong by itself. */
-interface Details {
-  readonly amountKobo: Kobo;
-  readonly requestId: string;
-}
 
 /**
  * Takes a withdrawal: the money is held and the payout written in one commit at the player's home, or nothing happens; the job
@@ -38,24 +29,32 @@ export async function requestWithdrawal(
   const read = readDetails(request, deps.limits, deps.newId);
   if (!read.ok) return read;
   const { details } = read;
+  const { playerId } = player;
   const destination = await findDestination(deps, player, request);
   // A payee that was removed since may still be that of an earlier try, which answers first.
   if (!destination.ok && destination.code !== 'unknown_payee') return destination;
-  // The balance first: a twin of this request that took the money before it was read is then found.
-  const { balanceKobo } = await deps.wallet.balances(player.playerId);
-  const earlier = await findPayoutOfRequest(
-    deps.homes.homeOf(player.playerId).db.kysely,
-    player.playerId,
-    details.requestId,
-  );
+  // These first: a twin of this request that took the money before they were read is then found.
+  const { balanceKobo } = await deps.wallet.balances(playerId);
+  const home = deps.homes.homeOf(playerId).db.kysely;
+  const now = deps.clock.now();
+  const past = await readPastPayouts(home, playerId, now);
+  const earlier = await findPayoutOfRequest(home, playerId, details.requestId);
   if (earlier !== undefined) return replay(earlier, details, destination.ok ? destination.account : null);
   if (!destination.ok) return destination;
   if (balanceKobo < details.amountKobo) return aboveBalance(balanceKobo);
+  // Judged again in the commit: this spares the bank and the player an enquiry.
+  const limited = tooFast(deps.limits.paces, past, details.amountKobo, now);
+  if (limited !== null) return limited;
   const { account } = destination;
   const enquired = await enquiries.ask(player, account);
   if (!enquired.ok) return enquired;
   const { bankCode, accountNumber } = account;
-  return book(deps, player, { ...details, bankCode, accountNumber, accountName: enquired.accountName });
+  return bookWithdrawal(deps, player, {
+    ...details,
+    bankCode,
+    accountNumber,
+    accountName: enquired.accountName,
+  });
 }
 
 /** Who holds an account, before a withdrawal to it is confirmed. */
@@ -97,102 +96,4 @@ function readDetails(
   }
   if (!PRINTABLE.test(requestId)) return refused('request_id_invalid', 'requestId');
   return { ok: true, details: { amountKobo: amount.kobo, requestId } };
-}
-
-function aboveBalance(balanceKobo: Kobo): RefusedWithdrawal {
-  return {
-    ...refused('insufficient_funds', 'amount'),
-    message: `Amount cannot be greater than ${formatNaira(balanceKobo)}`,
-  };
-}
-
-/** The account is null where its payee was removed since: then the amount alone tells. */
-function replay(earlier: Payout, { amountKobo }: Details, account: BankAccount | null): WithdrawalAnswer {
-  const same =
-    earlier.amountKobo === amountKobo &&
-    (account === null ||
-      (earlier.bankCode === account.bankCode && earlier.accountNumber === account.accountNumber));
-  return same ? { ok: true, withdrawal: earlier } : refused('request_id_reused');
-}
-
-async function book(
-  deps: PaymentsDeps,
-  player: PayingPlayer,
-  details: Details & BankAccount & { readonly accountName: string },
-): Promise<WithdrawalAnswer> {
-  const now = deps.clock.now();
-  const payout = {
-    ...details,
-    playerId: player.playerId,
-    reference: payoutReference(player.playerId, deps.newId()),
-    createdAt: now,
-    nextCheckAt: sweptFrom(now),
-  };
-  const answer = await bookOrRollBack(deps, payout);
-  if (answer.ok) {
-    // A twin's reference is another than this one; its own call sends its job.
-    if (answer.withdrawal === payout) await hintPayout(deps, payout, 0);
-    return answer;
-  }
-  if (answer.code !== 'insufficient_funds') return answer;
-  return aboveBalance((await deps.wallet.balances(player.playerId)).balanceKobo);
-}
-
-/** Rolls a transaction back and carries the refusal out of it; caught in this file. */
-class Refused extends Error {
-  readonly answer: RefusedWithdrawal;
-
-  constructor(answer: RefusedWithdrawal) {
-    super(answer.code);
-    this.answer = answer;
-  }
-}
-
-/** One commit at the player's home: the payout and its hold, or neither. */
-function bookOrRollBack(deps: PaymentsDeps, payout: NewPayout): Promise<WithdrawalAnswer> {
-  return deps.homes
-    .transaction(payout.playerId, async (within) => {
-      const answer = await bookWithin(within, deps, payout);
-      if (!answer.ok) throw new Refused(answer);
-      return answer;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Refused) return error.answer;
-      throw error;
-    });
-}
-
-/** The payout row first: its unique key makes a twin request wait here, before either takes money. */
-async function bookWithin(
-  within: HomeExecutor,
-  deps: PaymentsDeps,
-  payout: NewPayout,
-): Promise<WithdrawalAnswer> {
-  if (!(await insertPayout(within, payout))) {
-    const twin = await findPayoutOfRequest(within, payout.playerId, payout.requestId);
-    return twin === undefined ? refused('request_id_reused') : replay(twin, payout, payout);
-  }
-  const held = await deps.wallet.post(within, {
-    kind: 'hold',
-    playerId: payout.playerId,
-    amountKobo: payout.amountKobo,
-    key: `hold:${payout.reference}`,
-    reference: payout.reference,
-    actor: 'player',
-    note: accountLabel(payout.bankCode, payout.accountNumber),
-  });
-  if (held.ok) {
-    const { playerId, bankCode, accountNumber, accountName, createdAt: now } = payout;
-    await rememberPayee(within, {
-      playerId,
-      payeeId: deps.newId(),
-      bankCode,
-      accountNumber,
-      accountName,
-      now,
-    });
-    return { ok: true, withdrawal: payout };
-  }
-  if (held.code === 'insufficient_funds') return refused('insufficient_funds', 'amount');
-  throw new Error(`The hold of ${payout.reference} was refused: ${held.code}`);
 }

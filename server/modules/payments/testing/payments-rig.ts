@@ -17,6 +17,7 @@ import { type ManualJobs, manualJobs } from './manual-jobs.ts';
 
 /**
  * Payments, the sandbox bank and the wallet by a clock that the test moves, on three real databases: the directory and two homes.
+ * Withdrawals are as many as a test likes, unless it gives limits.
  * Each has only its own tables, so a statement sent to the wrong one fails.
  */
 export interface PaymentsRig {
@@ -80,7 +81,7 @@ export async function paymentsRig(
       clock,
       newId,
       log,
-      limits: DEFAULT_WITHDRAWAL_LIMITS,
+      limits: { ...DEFAULT_WITHDRAWAL_LIMITS, paces: [] },
       playerByDepositCode: async (code) => playersByCode.get(code),
       notifyPlayer: notifierOn(directory, jobs, clock),
     }),

@@ -1,0 +1,124 @@
+import { formatNaira, type Kobo } from '@jara/money/kobo';
+import type { HomeExecutor } from '../../platform/database/homes.ts';
+import { refused } from '../../platform/http/refusal.ts';
+import { accountLabel } from './messages.ts';
+import type { BankAccount } from './name-enquiries.ts';
+import { readPastPayouts, tooFast } from './pace.ts';
+import { rememberPayee } from './payee-store.ts';
+import { hintPayout, sweptFrom } from './payout-reconciler.ts';
+import { payoutReference } from './payout-reference.ts';
+import { findPayoutOfRequest, insertPayout, type NewPayout, type Payout } from './payout-store.ts';
+import type { PayingPlayer, PaymentsDeps, RefusedWithdrawal, WithdrawalAnswer } from './types.ts';
+
+/** What of a request is right or wrong by itself. */
+export interface Details {
+  readonly amountKobo: Kobo;
+  readonly requestId: string;
+}
+
+export function aboveBalance(balanceKobo: Kobo): RefusedWithdrawal {
+  return {
+    ...refused('insufficient_funds', 'amount'),
+    message: `Amount cannot be greater than ${formatNaira(balanceKobo)}`,
+  };
+}
+
+/** The account is null where its payee was removed since: then the amount alone tells. */
+export function replay(
+  earlier: Payout,
+  { amountKobo }: Details,
+  account: BankAccount | null,
+): WithdrawalAnswer {
+  const same =
+    earlier.amountKobo === amountKobo &&
+    (account === null ||
+      (earlier.bankCode === account.bankCode && earlier.accountNumber === account.accountNumber));
+  return same ? { ok: true, withdrawal: earlier } : refused('request_id_reused');
+}
+
+/** Books what was checked: one commit at home, and then the hint that orders it. */
+export async function bookWithdrawal(
+  deps: PaymentsDeps,
+  player: PayingPlayer,
+  details: Details & BankAccount & { readonly accountName: string },
+): Promise<WithdrawalAnswer> {
+  const now = deps.clock.now();
+  const payout = {
+    ...details,
+    playerId: player.playerId,
+    reference: payoutReference(player.playerId, deps.newId()),
+    createdAt: now,
+    nextCheckAt: sweptFrom(now),
+  };
+  const answer = await bookOrRollBack(deps, payout);
+  if (answer.ok) {
+    // A twin's reference is another than this one; its own call sends its job.
+    if (answer.withdrawal === payout) await hintPayout(deps, payout, 0);
+    return answer;
+  }
+  if (answer.code !== 'insufficient_funds') return answer;
+  return aboveBalance((await deps.wallet.balances(player.playerId)).balanceKobo);
+}
+
+/** Rolls a transaction back and carries the refusal out of it; caught in this file. */
+class Refused extends Error {
+  readonly answer: RefusedWithdrawal;
+
+  constructor(answer: RefusedWithdrawal) {
+    super(answer.code);
+    this.answer = answer;
+  }
+}
+
+/** One commit at the player's home: the payout and its hold, or neither. */
+function bookOrRollBack(deps: PaymentsDeps, payout: NewPayout): Promise<WithdrawalAnswer> {
+  return deps.homes
+    .transaction(payout.playerId, async (within) => {
+      const answer = await bookWithin(within, deps, payout);
+      if (!answer.ok) throw new Refused(answer);
+      return answer;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refused) return error.answer;
+      throw error;
+    });
+}
+
+/** The payout row first: its unique key makes a twin request wait here, before either takes money. */
+async function bookWithin(
+  within: HomeExecutor,
+  deps: PaymentsDeps,
+  payout: NewPayout,
+): Promise<WithdrawalAnswer> {
+  if (!(await insertPayout(within, payout))) {
+    const twin = await findPayoutOfRequest(within, payout.playerId, payout.requestId);
+    return twin === undefined ? refused('request_id_reused') : replay(twin, payout, payout);
+  }
+  const held = await deps.wallet.post(within, {
+    kind: 'hold',
+    playerId: payout.playerId,
+    amountKobo: payout.amountKobo,
+    key: `hold:${payout.reference}`,
+    reference: payout.reference,
+    actor: 'player',
+    note: accountLabel(payout.bankCode, payout.accountNumber),
+  });
+  if (held.ok) {
+    // The hold has locked the account: of withdrawals at once, each sees those booked before it.
+    const past = await readPastPayouts(within, payout.playerId, payout.createdAt, payout.reference);
+    const limited = tooFast(deps.limits.paces, past, payout.amountKobo, payout.createdAt);
+    if (limited !== null) return limited;
+    const { playerId, bankCode, accountNumber, accountName, createdAt: now } = payout;
+    await rememberPayee(within, {
+      playerId,
+      payeeId: deps.newId(),
+      bankCode,
+      accountNumber,
+      accountName,
+      now,
+    });
+    return { ok: true, withdrawal: payout };
+  }
+  if (held.code === 'insufficient_funds') return refused('insufficient_funds', 'amount');
+  throw new Error(`The hold of ${payout.reference} was refused: ${held.code}`);
+}

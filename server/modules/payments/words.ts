@@ -1,0 +1,17 @@
+/** Where our players are; Nigeria has one time and no summer time. */
+const ZONE = 'Africa/Lagos';
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'long' });
+const MINUTE_MS = 60_000;
+
+/** A time in a sentence, `14:05 on 25 November`: the next whole minute, at which what was promised is true. */
+export function timeInWords(time: Date): string {
+  const next = new Date(Math.ceil(time.getTime() / MINUTE_MS) * MINUTE_MS);
+  return `${TIME.format(next)} on ${DAY.format(next)}`;
+}
