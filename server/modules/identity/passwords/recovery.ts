@@ -36,7 +36,9 @@ export async function forgotPassword(deps: IdentityDeps, userId: string): Promis
     const allowed = await takeCode(within, limitKeys, deps.clock.now(), CODE_GAP_MS);
     if (!allowed.ok) return allowed;
     const named = await resetOf(within, identifier);
-    const subject = (await mayReceive(deps, within, named, limitKeys)) ? named : DECOY;
+    const subject = (await mayReceive(deps, within, named, { limitKeys, nobody: limitKeys.join() }))
+      ? named
+      : DECOY;
     const reach = await reachOf(within, subject);
     const { id, codes } = await openVerification(deps, within, { ...subject, limitKeys }, reach);
     await sendCodes(deps, within, subject, { codes, reach });
@@ -56,10 +58,11 @@ export async function resendCode(deps: IdentityDeps, id: string): Promise<Resent
   const waiting = await findVerification(deps.db.kysely, id, now);
   if (waiting === undefined) return refused('unknown_id');
   if (waiting.verifiedAt !== null) return refused('already_verified');
+  const { limitKeys } = waiting;
   return deps.db.kysely.transaction().execute(async (within) => {
-    const allowed = await takeCode(within, waiting.limitKeys, now, CODE_GAP_MS);
+    const allowed = await takeCode(within, limitKeys, now, CODE_GAP_MS);
     if (!allowed.ok) return allowed;
-    if (await mayReceive(deps, within, waiting, waiting.limitKeys)) {
+    if (await mayReceive(deps, within, waiting, { limitKeys, nobody: limitKeys.join() })) {
       const reach = await reachOf(within, waiting);
       const codes = await renewCodes(deps, within, id, reach);
       if (codes !== undefined) await sendCodes(deps, within, waiting, { codes, reach });
@@ -84,7 +87,8 @@ export async function resendCodeTo(deps: IdentityDeps, emailOrNumber: string): P
       identifier.by === 'nothing'
         ? undefined
         : await findWaiting(within, identifier.by, identifier.value, now);
-    const isAllowed = await mayReceive(deps, within, waiting ?? DECOY, limitKeys);
+    const nobody = limitKey('reset', identifier.value);
+    const isAllowed = await mayReceive(deps, within, waiting ?? DECOY, { limitKeys, nobody });
     const root = isAllowed ? waiting : undefined;
     const reach = await reachOf(within, root ?? DECOY);
     const sent = { codes: drawCodes(deps.entropy), reach };
@@ -98,19 +102,19 @@ export async function resendCodeTo(deps: IdentityDeps, emailOrNumber: string): P
 
 /**
  * A person has two identifiers, a phone number and an address, each with its own limit on asking. This limit counts what the
- * person was sent, and is never reported: that would reveal that the two identifiers belong to one person. Nobody is counted too.
+ * person was sent, and is never reported: that would reveal that the two identifiers belong to one person. Nobody is counted too, by what was typed.
  */
 async function mayReceive(
   deps: IdentityDeps,
   within: Executor,
   { purpose, playerId, phone, email }: Subject,
-  limitKeys: readonly string[],
+  { limitKeys, nobody }: { readonly limitKeys: readonly string[]; readonly nobody: string },
 ): Promise<boolean> {
   const names = [phone, email].flatMap((name) => (name === null ? [] : [limitKey('signup', name)]));
   const keys =
     purpose === 'signup' || purpose === 'confirm'
       ? names
-      : [limitKey('player', String(playerId ?? `nobody:${limitKeys.join()}`))];
+      : [limitKey('player', String(playerId ?? `nobody:${nobody}`))];
   // Those of the request itself were counted already, and reported.
   const silent = keys.filter((key) => !limitKeys.includes(key));
   if (silent.length === 0) return true;

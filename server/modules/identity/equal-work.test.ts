@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it, mock } from 'node:test';
+import pg from 'pg';
+import { HOUR_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
+import {
+  type Answer,
+  type IdentityRig,
+  identityRig,
+  newcomer,
+  PASSWORD,
+  registerProven,
+} from './testing/identity-rig.ts';
+
+let rig: IdentityRig;
+const statements: string[] = [];
+
+before(async () => {
+  rig = await identityRig();
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  mock.method(pg.Client.prototype, 'query', function (this: pg.Client, ...given: unknown[]) {
+    const text = typeof given[0] === 'string' ? given[0] : String((given[0] as { text?: string }).text);
+    const note = (result: pg.QueryResult | undefined) => {
+      // What a select finds differs, and costs a page that is in memory either way. What is written does not differ.
+      statements.push(result?.command === 'SELECT' ? text : `${text} → ${result?.rowCount}`);
+      return result;
+    };
+    const callback = given.at(-1);
+    if (typeof callback !== 'function')
+      return (query.apply(this, given) as Promise<pg.QueryResult>).then(note);
+    const noting = (error: unknown, result: pg.QueryResult) => callback(error, note(result));
+    return query.apply(this, [...given.slice(0, -1), noting]);
+  });
+});
+after(async () => {
+  mock.restoreAll();
+  await rig.close();
+});
+
+interface Work {
+  readonly status: number;
+  readonly statements: readonly string[];
+  /** Messages and decoys, each a job. */
+  readonly jobs: number;
+}
+
+async function workOf(doing: () => Promise<Answer>): Promise<Work> {
+  const jobs = () => rig.sent.length + rig.decoys.count;
+  const [ran, enqueued] = [statements.length, jobs()];
+  const { status } = await doing();
+  return { status, statements: statements.slice(ran), jobs: jobs() - enqueued };
+}
+
+interface Name {
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** The same call about somebody who has had an account for a while, and about somebody who has none. */
+async function isEqual(prepare: (name: Name) => Promise<() => Promise<Answer>>): Promise<void> {
+  const known = await registerProven(rig);
+  rig.clock.advance(2 * HOUR_MS);
+  await rig.identity.clean();
+  const works: Work[] = [];
+  for (const { form } of [known, newcomer()]) {
+    const call = await prepare({ phone: form.phoneNumber, email: form.emailAddress });
+    works.push(await workOf(call));
+  }
+  assert.ok((works[0]?.statements.length ?? 0) > 0);
+  assert.deepEqual(works[0], works[1]);
+}
+
+/** Calls that need nothing before them. */
+const areEqual = async (...calls: readonly ((name: Name) => Promise<Answer>)[]) => {
+  for (const call of calls) await isEqual(async (name) => () => call(name));
+};
+
+describe('the work for somebody who has an account is that for somebody who has none', () => {
+  it('at sign-up, by either name', async () => {
+    const signUp = (taken: object) => rig.post('/user/signup', { ...newcomer().form, ...taken });
+    await areEqual(
+      ({ phone }) => signUp({ phoneNumber: phone }),
+      ({ email }) => signUp({ emailAddress: email }),
+      ({ phone, email }) => signUp({ phoneNumber: phone, emailAddress: email }),
+    );
+  });
+
+  it('when the sign-up’s code is sent again, or typed wrongly', async () => {
+    for (const path of ['/agent/resend-otp', '/agent/verify-otp'])
+      await isEqual(async ({ phone }) => {
+        const { Id } = (await rig.post('/user/signup', { ...newcomer().form, phoneNumber: phone })).body;
+        rig.clock.advance(30 * SECOND_MS);
+        return () => rig.post(path, { Id, otp: '000000' });
+      });
+  });
+
+  it('when a password was forgotten, and its code asked for again', async () => {
+    const forgot = (userId: string) => rig.post('/agent/forgot-password', { userId });
+    await areEqual(
+      ({ phone }) => forgot(phone),
+      ({ email }) => forgot(email),
+    );
+    await isEqual(async ({ phone }) => {
+      const { Id } = (await forgot(phone)).body;
+      rig.clock.advance(30 * SECOND_MS);
+      return () => rig.post('/agent/resend-otp', { Id });
+    });
+    await isEqual(async ({ phone }) => {
+      await forgot(phone);
+      return () => rig.post('/api/resend-otp', { emailOrNumber: phone });
+    });
+  });
+
+  it('at a login with a wrong password', async () => {
+    const logIn = (userId: string) => rig.post('/agent/login', { userId, password: 'Wrong!password' });
+    await areEqual(
+      ({ phone }) => logIn(phone),
+      ({ email }) => logIn(email),
+    );
+  });
+
+  it('when a player asks to prove a number that is another’s', async () => {
+    await isEqual(async ({ phone }) => {
+      const { form } = newcomer();
+      const { Id } = (await rig.post('/user/signup', { ...form, phoneNumber: phone })).body;
+      await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(form.emailAddress) });
+      const chosen = { Id, password: PASSWORD, confirmPassword: PASSWORD };
+      const { token } = (await rig.post('/agent/set-password', chosen)).body.data as { token: string };
+      return () => rig.post('/agent/confirm-contact/start', { token, channel: 'phone', contact: phone });
+    });
+  });
+});

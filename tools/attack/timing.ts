@@ -1,0 +1,128 @@
+import { performance } from 'node:perf_hooks';
+import { makePerson, type Person } from '../../e2e/people.ts';
+import { type Attack, atMost, told } from './attack.ts';
+import type { Stand } from './stand.ts';
+
+const PAIRS = { quick: 60, whole: 500 };
+const WARM_UP_PAIRS = 20;
+/** 0.5 tells nothing. Of 500 pairs that differ in nothing, one in two hundred comes out above this. */
+const MOST_AUC = 0.55;
+const AT_ONCE = 4;
+
+/** A phone number somebody has proven, and one that nobody has. */
+export interface Pair {
+  readonly known: string;
+  readonly unknown: string;
+}
+
+export interface Timed {
+  readonly call: string;
+  /** How well the time of one answer tells a number that has an account from one that has none: 0.5 to 1. */
+  readonly auc: number;
+  readonly knownMs: number;
+  readonly unknownMs: number;
+}
+
+const CALLS: Readonly<Record<string, (phone: string) => readonly [path: string, body: object]>> = {
+  'sign-up': (phoneNumber) => {
+    const { fullName, email } = makePerson();
+    return ['/user/signup', { fullName, phoneNumber, emailAddress: email }];
+  },
+  'forgotten password': (userId) => ['/agent/forgot-password', { userId }],
+  'login with a wrong password': (userId) => ['/agent/login', { userId, password: 'Wrong!password' }],
+};
+
+/** Makes each call about a known and an unknown number in turn, once about each, and says how far the times tell them apart. */
+export async function timeAnswers(origin: string, pairs: readonly Pair[]): Promise<Timed[]> {
+  const timed: Timed[] = [];
+  for (const [call, bodyOf] of Object.entries(CALLS)) {
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (const [index, pair] of pairs.entries()) {
+      const time = (phone: string) => msOf(origin, index, bodyOf(phone));
+      // Neither is always the first.
+      const isKnownFirst = Math.random() < 0.5;
+      const first = await time(isKnownFirst ? pair.known : pair.unknown);
+      const second = await time(isKnownFirst ? pair.unknown : pair.known);
+      if (index < WARM_UP_PAIRS) continue;
+      known.push(isKnownFirst ? first : second);
+      unknown.push(isKnownFirst ? second : first);
+    }
+    const auc = aucOf(known, unknown);
+    timed.push({
+      call,
+      auc: Math.max(auc, 1 - auc),
+      knownMs: medianOf(known),
+      unknownMs: medianOf(unknown),
+    });
+  }
+  return timed;
+}
+
+async function msOf(origin: string, index: number, [path, body]: readonly [string, object]): Promise<number> {
+  const beganMs = performance.now();
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(index) },
+    body: JSON.stringify(body),
+  });
+  await response.arrayBuffer();
+  const ms = performance.now() - beganMs;
+  if (response.status !== 200 && response.status !== 401)
+    throw new Error(`${path} answered ${response.status}, which says nothing about times.`);
+  return ms;
+}
+
+/** One for each pair: what is timed here is not the limits of an address. */
+const addressOf = (index: number) => `10.${index % 199}.${Math.floor(index / 199) % 199}.9`;
+
+/** Mann and Whitney: how often one of the first is larger than one of the second, ties by half. */
+export function aucOf(some: readonly number[], others: readonly number[]): number {
+  let wins = 0;
+  for (const one of some) for (const other of others) wins += one > other ? 1 : one === other ? 0.5 : 0;
+  return wins / (some.length * others.length);
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+async function register(stand: Stand, person: Person, address: string): Promise<void> {
+  const { fullName, phone, email, password } = person;
+  const ask = async (path: string, body: object) => {
+    const answer = await stand.post(path, body, address);
+    if (answer?.status !== 200) throw new Error(`${path} answered ${answer?.status}: ${answer?.text}`);
+    return JSON.parse(answer.text) as { Id: string };
+  };
+  const { Id } = await ask('/user/signup', { fullName, phoneNumber: phone, emailAddress: email });
+  let otp: string | null | undefined;
+  while (otp == null) otp = (await stand.messages(phone)).find(({ code }) => code !== null)?.code;
+  await ask('/agent/verify-otp', { Id, otp });
+  await ask('/agent/set-password', { Id, password, confirmPassword: password });
+}
+
+async function preparePairs(stand: Stand, many: number): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  const prepare = async () => {
+    while (pairs.length < many) {
+      const person = makePerson();
+      const pair = { known: person.phone, unknown: makePerson().phone };
+      await register(stand, person, addressOf(pairs.push(pair)));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, prepare));
+  return pairs;
+}
+
+export const timing: Attack = {
+  name: 'timing',
+  what: 'whether the time of an answer tells who has an account',
+  async run(stand, size) {
+    const pairs = await preparePairs(stand, PAIRS[size] + WARM_UP_PAIRS);
+    const timed = await timeAnswers(stand.origin, pairs);
+    return timed.flatMap(({ call, auc, knownMs, unknownMs }) => [
+      size === 'whole' ? atMost(`${call}: AUC`, auc, MOST_AUC) : told(`${call}: AUC`, auc.toFixed(3)),
+      told(`${call}: medians`, `${knownMs.toFixed(2)} ms known, ${unknownMs.toFixed(2)} ms unknown`),
+    ]);
+  },
+};
