@@ -2,6 +2,7 @@ import type { Executor } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import type { Messaging } from '../../messaging/types.ts';
 import { claimLostWords } from '../codes/message-texts.ts';
+import type { IdentitySchema } from '../schema.ts';
 import { identityTables, violatesUnique } from '../store.ts';
 import type { Channel, Player } from '../types.ts';
 
@@ -20,26 +21,40 @@ export function provenContacts(
   };
 }
 
-/** Which of the two somebody has proven. One statement, whatever there is. */
+/** Which of the two somebody has proven. One statement that answers one row, whatever there is. */
 export async function provenBySomebody(
   executor: Executor,
   { phone, email }: Contacts,
 ): Promise<Record<Channel, boolean>> {
-  const holders = await identityTables(executor)
+  const db = identityTables(executor);
+  const { phoneHolder, emailHolder } = await db
+    .selectNoFrom([
+      holderOf(db, 'phone', phone).as('phoneHolder'),
+      holderOf(db, 'email', email).as('emailHolder'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { phone: phoneHolder !== null, email: emailHolder !== null };
+}
+
+/** Who has proven this phone number or address; null for nobody, in one row all the same. */
+export async function findHolder(
+  executor: Executor,
+  channel: Channel,
+  value: string,
+): Promise<bigint | null> {
+  const db = identityTables(executor);
+  const { holder } = await db
+    .selectNoFrom(holderOf(db, channel, value).as('holder'))
+    .executeTakeFirstOrThrow();
+  return holder;
+}
+
+function holderOf(db: Executor<IdentitySchema>, channel: Channel, value: string | null) {
+  return db
     .selectFrom('player')
-    .select(['phone', 'email', 'phoneProvenAt', 'emailProvenAt'])
-    .where((row) =>
-      row.or([
-        row.and([row('phone', '=', phone), row('phoneProvenAt', 'is not', null)]),
-        row.and([row('email', '=', email), row('emailProvenAt', 'is not', null)]),
-      ]),
-    )
-    .execute();
-  const proven = holders.map(provenContacts);
-  return {
-    phone: phone !== null && proven.some((holder) => holder.phone === phone),
-    email: email !== null && proven.some((holder) => holder.email === email),
-  };
+    .select('id')
+    .where(channel, '=', value)
+    .where(PROVEN_AT[channel], 'is not', null);
 }
 
 export interface Proof {

@@ -12,7 +12,8 @@ import {
   openVerification,
   renewCodes,
 } from '../codes/verifications.ts';
-import { findPlayer, type VerificationRow } from '../store.ts';
+import { findHolder } from '../contacts/proven-contacts.ts';
+import type { VerificationRow } from '../store.ts';
 import type { IdentityDeps, Resent, Started } from '../types.ts';
 
 /** Nothing is called sent: perhaps nobody awaits a code there. */
@@ -47,9 +48,8 @@ export async function forgotPassword(deps: IdentityDeps, userId: string): Promis
 }
 
 async function resetOf(within: Executor, { by, value }: Identifier): Promise<Subject> {
-  const player = by === 'nothing' ? undefined : await findPlayer(within, by, value);
-  if (player === undefined) return DECOY;
-  return { ...DECOY, purpose: 'reset', playerId: player.playerId, [by]: value };
+  const playerId = by === 'nothing' ? null : await findHolder(within, by, value);
+  return playerId === null ? DECOY : { ...DECOY, purpose: 'reset', playerId, [by]: value };
 }
 
 /** Sends a fresh code for a pending verification, known by its Id. */
