@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { playerCalls } from '@jara/contract/calls';
+import pg from 'pg';
+import { PLAYER_CALLS } from './platform/http/admission.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
@@ -150,6 +153,42 @@ test('an address that calls too often is asked to wait, on both origins; nobody 
       assert.doesNotMatch(Object.keys(headers).join(), /ratelimit/, `${url} ${JSON.stringify(headers)}`);
   }
   await limited.close();
+});
+
+test('while a player’s account is locked and hundreds of his calls arrive, he holds few connections, hears 429, and others play', async () => {
+  const login = await post('/agent/login', { userId: '08010000002', password: 'Sandbox!1' });
+  const stranger = login.json().data.token as string;
+  const spin = (by: string) =>
+    post('/agent/spin-multiplier', { token: by, betAmount: '100', requestId: randomUUID() });
+  assert.equal((await spin(token)).statusCode, 200);
+  const owner = new pg.Client({ connectionString: server.database.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    'begin; select 1 from wallet_account where player_id = (select min(id) from player) for update',
+  );
+  const payout = { token, amount: '100', bankCode: '058', accountNumber: '0123456789' };
+  const burst = Array.from({ length: 60 }, () => [
+    post('/agent/withdraw-fund', { ...payout, requestId: randomUUID() }),
+    post('/agent/spin-seed', { token }),
+    spin(token),
+    post('/agent/trasaction-history', { token }),
+  ]).flat();
+  for (let round = 0; round < 5; round += 1) assert.equal((await spin(stranger)).statusCode, 200);
+  const { rows } = await owner.query<{ held: number }>(
+    `select count(*)::int as held from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  assert.ok((rows[0]?.held ?? 0) <= PLAYER_CALLS.atOnce, `${rows[0]?.held} connections wait for one player`);
+  await owner.query('rollback');
+  await owner.end();
+  const answers = await Promise.all(burst);
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  assert.equal(refused.length, burst.length - PLAYER_CALLS.atOnce - PLAYER_CALLS.waiting);
+  for (const answer of answers) {
+    assert.ok([200, 400, 409, 429, 503].includes(answer.statusCode), answer.body);
+    if (answer.statusCode === 429) assert.equal(answer.json().code, 'too_many');
+    if (answer.statusCode >= 429) assert.ok(Number(answer.headers['retry-after']) > 0);
+  }
+  assert.equal((await spin(token)).statusCode, 200);
 });
 
 test('every answer carries a request id, and every page a strict content policy', async () => {

@@ -1,9 +1,10 @@
 import type { Attack } from './attack.ts';
 import { files } from './files.ts';
+import { hostilePlayer } from './hostile-player.ts';
 import { oddBodies } from './odd-bodies.ts';
 import { races } from './races.ts';
 import { sockets } from './sockets.ts';
 import { studio } from './studio.ts';
 import { timing } from './timing.ts';
 
-export const ATTACKS: readonly Attack[] = [oddBodies, races, studio, files, timing, sockets];
+export const ATTACKS: readonly Attack[] = [oddBodies, races, studio, hostilePlayer, files, timing, sockets];

@@ -21,7 +21,7 @@ export interface Admission {
 }
 
 /** A page asks for several things at once. Calls beyond wait, as many as a page and a game could ever send together. */
-export const PLAYER_CALLS = { atOnce: 4, waiting: 28 } as const;
+export const PLAYER_CALLS = { atOnce: 4, waiting: 12 } as const;
 /** Nobody logs in twice at a time; calls about one name meet in the same rows, so that more at once would only wait there. */
 export const NAME_CALLS = { atOnce: 2, waiting: 20 } as const;
 /** What one address may have of those: whoever floods somebody's name leaves the person himself a place near the front. */

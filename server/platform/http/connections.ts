@@ -43,8 +43,11 @@ export const CONNECTION_TIMES: ConnectionTimes = {
   checkEveryMs: 3_000,
 };
 
-/** Calls on one connection whose answers are not sent. Browsers and balancers send one after the other. */
-export const MOST_UNANSWERED = 16;
+/**
+ * Calls on one connection that may wait for the one under way. Browsers and balancers send the next when they have the answer, so one
+ * after the other costs them nothing; whoever sends thousands ahead is cut off when the first of them has begun.
+ */
+export const MOST_AHEAD = 15;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -57,7 +60,6 @@ export function createBoundedServer(
   limits: ConnectionLimits,
   times: ConnectionTimes = CONNECTION_TIMES,
 ): Server {
-  const unanswered = new WeakMap<Socket, number>();
   const server = createServer(
     {
       headersTimeout: times.headersMs,
@@ -65,20 +67,35 @@ export function createBoundedServer(
       keepAliveTimeout: times.betweenCallsMs,
       connectionsCheckingInterval: times.checkEveryMs,
     },
-    (request, response) => {
-      const { socket } = request;
-      const count = unanswered.get(socket) ?? 0;
-      // What was read together with the call that was too many is left unanswered with it.
-      if (count >= MOST_UNANSWERED) return void socket.destroy();
-      unanswered.set(socket, count + 1);
-      response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-      handle(request, response);
-    },
+    oneAfterTheOther(handle),
   );
   server.setTimeout(times.silentMs);
   server.maxConnections = limits.most;
   if (limits.mostOfAddress !== null) limitAddresses(server, limits.mostOfAddress, proxiesIn(limits.proxies));
   return server;
+}
+
+function oneAfterTheOther(handle: Handler): Handler {
+  /** The calls that wait, of each connection with one under way. */
+  const ahead = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
+  function begin(socket: Socket, request: IncomingMessage, response: ServerResponse): void {
+    response.once('close', () => {
+      const next = ahead.get(socket)?.shift();
+      if (next === undefined || socket.destroyed) ahead.delete(socket);
+      else begin(socket, ...next);
+    });
+    handle(request, response);
+  }
+  return (request, response) => {
+    const { socket } = request;
+    const waiting = ahead.get(socket);
+    if (waiting === undefined) {
+      ahead.set(socket, []);
+      begin(socket, request, response);
+    } else if (waiting.length < MOST_AHEAD) waiting.push([request, response]);
+    // What was read together with the call that was too many is left unanswered with it.
+    else socket.destroy();
+  };
 }
 
 function limitAddresses(server: Server, most: number, proxies: BlockList): void {

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Player } from '../../e2e/people.ts';
+import type { Size } from './attack.ts';
+import { type Heard, type Line, openLine } from './line.ts';
+
+export interface Hostile {
+  readonly player: Player;
+  readonly origin: string;
+  readonly lines: readonly Line[];
+}
+
+/** What one hostile player sends while others play. */
+export interface Burst {
+  readonly name: string;
+  /** Answers what was heard; a call whose connection was cut off is null. */
+  send(hostile: Hostile, size: Size): Promise<readonly (Heard | null)[]>;
+}
+
+type Asked = readonly [path: string, body: object];
+
+export const SPIN = '/agent/spin-multiplier';
+export const bet = ({ token }: Player) => ({ token, betAmount: '100', requestId: randomUUID() });
+
+const ADDRESS = '203.0.113.66';
+const SECOND_MS = 1_000;
+/** In the tests everything comes at once. */
+const SECONDS = { quick: 1, whole: 4 };
+const AHEAD = 20_000;
+/** Calls written at a time by whoever sends ahead, so that writing them is not what strangers wait for. */
+const PIECE = 200;
+const BETWEEN_PIECES_MS = { quick: 0, whole: 20 };
+const CONNECTIONS = 250;
+
+const repeat = (count: number, call: () => Asked): Asked[] => Array.from({ length: count }, call);
+
+/** One call on each line, and the rest behind them as soon as one is free. */
+async function onLines(lines: readonly Line[], calls: readonly Asked[]): Promise<(Heard | null)[]> {
+  const heard: (Heard | null)[] = [];
+  const left = [...calls];
+  await Promise.all(
+    lines.map(async (line) => {
+      for (let call = left.pop(); call !== undefined; call = left.pop())
+        heard.push(await line.ask(...call, ADDRESS));
+    }),
+  );
+  return heard;
+}
+
+/** So many together at the beginning of every second. */
+async function everySecond(
+  { lines }: Hostile,
+  seconds: number,
+  callsOf: () => readonly Asked[],
+): Promise<(Heard | null)[]> {
+  const heard: (Heard | null)[] = [];
+  for (let second = 1; second <= seconds; second += 1) {
+    const over = second === seconds ? null : pause(SECOND_MS);
+    heard.push(...(await onLines(lines, callsOf())));
+    await over;
+  }
+  return heard;
+}
+
+function withdrawal({ token }: Player): Asked {
+  const to = { bankCode: '058', accountNumber: '0123456789' };
+  return ['/agent/withdraw-fund', { token, amount: '100', ...to, requestId: randomUUID() }];
+}
+
+export const BURSTS: readonly Burst[] = [
+  {
+    name: '60 withdrawals and 10 bets a second',
+    send: (hostile, size) =>
+      everySecond(hostile, SECONDS[size], () => [
+        ...repeat(60, () => withdrawal(hostile.player)),
+        ...repeat(10, () => [SPIN, bet(hostile.player)]),
+      ]),
+  },
+  {
+    name: '1,160 resets of one name',
+    // As many a second as the sandbox takes from one address.
+    send: (hostile, size) =>
+      everySecond(hostile, SECONDS[size], () =>
+        repeat(1_160 / SECONDS[size], () => ['/agent/forgot-password', { userId: hostile.player.phone }]),
+      ),
+  },
+  {
+    name: '20,000 bets sent ahead of their answers',
+    async send({ player, lines: [line] }, size) {
+      if (line === undefined) return [];
+      const heard: Promise<Heard | null>[] = [];
+      // A connection that is cut off is dialled again.
+      while (heard.length < AHEAD) {
+        for (let i = 0; i < PIECE; i += 1) heard.push(line.ask(SPIN, bet(player), ADDRESS));
+        await pause(BETWEEN_PIECES_MS[size]);
+      }
+      return Promise.all(heard);
+    },
+  },
+  {
+    name: 'a bet a second on each of 250 connections',
+    async send({ player, origin }, size) {
+      const lines = Array.from({ length: CONNECTIONS }, () => openLine(origin));
+      const heard = await everySecond({ player, origin, lines }, SECONDS[size], () =>
+        repeat(CONNECTIONS, () => [SPIN, bet(player)]),
+      );
+      for (const line of lines) line.close();
+      return heard;
+    },
+  },
+  {
+    name: '200 seed changes',
+    send: ({ player, lines }) =>
+      onLines(
+        lines,
+        repeat(200, () => ['/agent/spin-seed', { token: player.token }]),
+      ),
+  },
+];

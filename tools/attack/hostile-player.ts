@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Player } from '../../e2e/people.ts';
+import { median, quantile } from '../bench/load.ts';
+import { type Attack, atMost, exactly, type Figure, type Size, told } from './attack.ts';
+import { BURSTS, type Burst, bet, type Hostile, SPIN } from './bursts.ts';
+import { type Heard, openLine } from './line.ts';
+import { LOOK_INSIDE, memoryOf, settledMemoryOf } from './memory.ts';
+import type { Stand } from './stand.ts';
+
+const OPENING_NAIRA = 900_000;
+const STRANGERS = { quick: 4, whole: 10 };
+/** Pairs of a quiet window and one under attack. */
+const PAIRS = { quick: 1, whole: 5 };
+const WINDOW_MS = { quick: 300, whole: 2_500 };
+const THINK_MS = 20;
+/** Below this nobody notices a wait, and a busy machine makes more by itself. */
+const FLOOR_MS = 25;
+const MOST_RATIO = 2;
+const MOST_MEMORY = 1.15;
+const LOOK_EVERY_MS = 100;
+
+interface Window {
+  readonly ms: number[];
+  readonly wrong: string[];
+}
+
+/** Strangers play, look at their balance and at their history until `isOver`. */
+async function play(origin: string, players: readonly Player[], isOver: () => boolean): Promise<Window> {
+  const window: Window = { ms: [], wrong: [] };
+  await Promise.all(
+    players.map(async (player, i) => {
+      const line = openLine(origin);
+      for (let round = 0; !isOver(); round += 1) {
+        const calls = [
+          [SPIN, bet(player)],
+          ['/agent/wallet-balance', { token: player.token }],
+          ['/agent/trasaction-history', { token: player.token, limit: 20 }],
+        ] as const;
+        const [path, body] = calls[round % calls.length] ?? calls[0];
+        const sent = performance.now();
+        const heard = await line.ask(path, body, `198.51.100.${i}`);
+        window.ms.push(performance.now() - sent);
+        if (heard?.status !== 200) window.wrong.push(`${path} ${heard?.status} ${heard?.code}`);
+        await pause(THINK_MS);
+      }
+      line.close();
+    }),
+  );
+  return window;
+}
+
+async function quietWindow(origin: string, strangers: readonly Player[], windowMs: number): Promise<Window> {
+  const end = performance.now() + windowMs;
+  return play(origin, strangers, () => performance.now() > end);
+}
+
+async function measureBurst(
+  { origin }: Stand,
+  burst: Burst,
+  hostile: Hostile,
+  strangers: readonly Player[],
+  size: Size,
+): Promise<Figure[]> {
+  const windowMs = WINDOW_MS[size];
+  const pairs: { quiet: number; under: number }[] = [];
+  const heard: (Heard | null)[] = [];
+  const wrong: string[] = [];
+  for (let pair = 0; pair < PAIRS[size]; pair += 1) {
+    const quiet = await quietWindow(origin, strangers, windowMs);
+    const end = performance.now() + windowMs;
+    let isSent = false;
+    const playing = play(origin, strangers, () => isSent && performance.now() > end);
+    heard.push(...(await burst.send(hostile, size)));
+    isSent = true;
+    const under = await playing;
+    wrong.push(...quiet.wrong, ...under.wrong);
+    pairs.push({ quiet: quantile(quiet.ms, 0.99), under: quantile(under.ms, 0.99) });
+  }
+  const [quietMs, underMs] = [
+    median(pairs.map(({ quiet }) => quiet)),
+    median(pairs.map(({ under }) => under)),
+  ];
+  const ratio = underMs / Math.max(quietMs, FLOOR_MS);
+  const name = `${burst.name}: `;
+  const unnamed = heard.filter(
+    (one) =>
+      one !== null &&
+      one.status >= 400 &&
+      (one.code === null || (isForLater(one) && one.retryAfter === null)),
+  );
+  return [
+    told(
+      `${name}strangers’ p99, quiet / under it, ms`,
+      pairs.map(({ quiet, under }) => `${quiet.toFixed(0)} / ${under.toFixed(0)}`).join(', '),
+    ),
+    told(`${name}answers`, tally(heard)),
+    size === 'quick'
+      ? told(`${name}ratio`, ratio.toFixed(2))
+      : atMost(`${name}ratio of the medians, counted from ${FLOOR_MS} ms`, ratio, MOST_RATIO),
+    exactly(
+      `${name}strangers’ calls that were not answered right${wrong.length === 0 ? '' : ` (${wrong.slice(0, 3).join('; ')})`}`,
+      wrong.length,
+      0,
+    ),
+    exactly(`${name}answers of 500`, heard.filter((one) => one?.status === 500).length, 0),
+    exactly(`${name}refusals without a name, or without Retry-After`, unnamed.length, 0),
+  ];
+}
+
+const isForLater = ({ status }: Heard) => status === 429 || status === 503;
+
+function tally(heard: readonly (Heard | null)[]): string {
+  const counts = new Map<string, number>();
+  for (const one of heard) {
+    const what = one === null ? 'cut off' : `${one.status}${one.code === null ? '' : ` ${one.code}`}`;
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+  return [...counts].map(([what, count]) => `${count} × ${what}`).join(', ');
+}
+
+export const hostilePlayer: Attack = {
+  name: 'hostile-player',
+  what: 'one player sends bursts while others play: nobody else waits, nothing fails, memory comes back',
+  prepare: async () => ({ settings: LOOK_INSIDE }),
+  async run(stand, size) {
+    const strangers: Player[] = [];
+    for (let i = 0; i < STRANGERS[size]; i += 1) strangers.push(await stand.player(OPENING_NAIRA));
+    const player = await stand.player(OPENING_NAIRA);
+    const { origin, pid } = stand;
+    const hostile = { player, origin, lines: Array.from({ length: 70 }, () => openLine(origin)) };
+    // Whatever is made once, such as compiled code and connections, is there before memory is looked at.
+    await quietWindow(origin, strangers, 2 * WINDOW_MS[size]);
+    const before = await settledMemoryOf(pid, stand.log);
+    let peak = before;
+    const looking = setInterval(() => {
+      peak = Math.max(peak, memoryOf(pid));
+    }, LOOK_EVERY_MS);
+    const figures: Figure[] = [];
+    for (const burst of BURSTS) figures.push(...(await measureBurst(stand, burst, hostile, strangers, size)));
+    clearInterval(looking);
+    for (const line of hostile.lines) line.close();
+    const after = await settledMemoryOf(pid, stand.log);
+    return [
+      ...figures,
+      told('memory before, at most, after, MB', [before, peak, after].map(Math.round).join(', ')),
+      before === 0
+        ? told('memory afterwards', 'this system does not tell')
+        : atMost('memory afterwards ÷ before, of what is in use', after / before, MOST_MEMORY),
+    ];
+  },
+};

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Settings that let the memory of a server be looked at; nothing listens until it is. */
+export const LOOK_INSIDE = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' } as const;
+
+const LOOK_LIMIT_MS = 20_000;
+const LOOK_EVERY_MS = 50;
+
+/** Resident memory in megabytes; 0 where the system does not tell. */
+export function memoryOf(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** The same with nothing in it that is only waiting to be collected. The server must have been started to `LOOK_INSIDE`. */
+export async function settledMemoryOf(pid: number, log: () => string): Promise<number> {
+  process.kill(pid, 'SIGUSR1');
+  const address = await inspectorIn(log);
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = () => reject(new Error(`The server does not answer at ${address}.`));
+  });
+  // Twice: what is only held by finalizers goes with the second.
+  for (const id of [1, 2]) {
+    const collected = new Promise((resolve) => {
+      socket.onmessage = resolve;
+    });
+    socket.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }));
+    await collected;
+  }
+  socket.close();
+  return memoryOf(pid);
+}
+
+async function inspectorIn(log: () => string): Promise<string> {
+  for (let waitedMs = 0; waitedMs < LOOK_LIMIT_MS; waitedMs += LOOK_EVERY_MS) {
+    const said = [...log().matchAll(/Debugger listening on (ws:\/\/\S+)/g)].at(-1)?.[1];
+    if (said !== undefined) return said;
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new Error('The server does not let its memory be looked at.');
+}
