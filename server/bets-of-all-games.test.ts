@@ -15,6 +15,7 @@ import { createBetSource as studioRounds } from './modules/seamless/bet-source.t
 import { createSeamless, type Seamless } from './modules/seamless/seamless.ts';
 import { testSessions } from './modules/sessions/testing/test-sessions.ts';
 import { systemEntropy } from './platform/runtime/entropy.ts';
+import { testKeys } from './platform/testing/test-keys.ts';
 
 const silent = () => undefined;
 const log = { debug: silent, info: silent, warn: silent, error: silent };
@@ -34,7 +35,7 @@ before(async () => {
   const jobs = manualJobs(clock);
   rgs = createRgs({
     ...{ homes, clock, wallet, sessions, jobs, log },
-    ...{ games: [coin, ladder], entropy: systemEntropy },
+    ...{ games: [coin, ladder], entropy: systemEntropy, keys: testKeys },
   });
   seamless = createSeamless({ homes, clock, sessions, wallet });
   // It leads no game, and outlives those that do.

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,6 +15,7 @@ import { openInstallation } from './platform/database/installation.ts';
 import { chooseUnprivileged } from './platform/database/postgres/unprivileged.ts';
 import { createHomeDatabases, prepareInstallation } from './platform/database/prepare-installation.ts';
 import { freePort } from './platform/runtime/free-port.ts';
+import { makeKeyFile } from './platform/runtime/key-file.ts';
 
 const HOMES = 2;
 const RELEASES = '/usr/lib/postgresql';
@@ -91,8 +93,13 @@ test('a server of one’s own is dumped, restored beside itself, proved and reco
   const appUrl = ownerUrl.replace('owner:', 'jaraplay_app:');
   const addresses = embeddedAddresses({ appUrl, ownerUrl }, HOMES);
   await prepareInstallation(addresses);
+  const keyFile = join(mkdtempSync(join(tmpdir(), 'jaraplay-drilled-')), 'keys');
+  t.after(() => rmSync(dirname(keyFile), { recursive: true, force: true }));
+  makeKeyFile(keyFile, randomBytes);
   const said: string[] = [];
-  const { discrepancies, restored } = await drillDump(addresses, [bin], (line) => said.push(line));
+  const { discrepancies, restored } = await drillDump(addresses, { toolFolders: [bin], keyFile }, (line) =>
+    said.push(line),
+  );
   assert.deepEqual(discrepancies, []);
   assert.equal(restored.epoch, 2);
   assert.equal(said.filter((line) => /is dumped and restored by version/.test(line)).length, HOMES);

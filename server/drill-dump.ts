@@ -11,6 +11,7 @@ import {
 } from './platform/database/addresses.ts';
 import { type DumpTools, findDumpTools } from './platform/database/dump-tools.ts';
 import { newId } from './platform/runtime/ids.ts';
+import type { Lent } from './with-database.ts';
 
 interface Copied {
   readonly ownerUrl: string;
@@ -23,7 +24,7 @@ interface Copied {
  */
 export async function drillDump(
   addresses: Addresses,
-  toolFolders: readonly string[],
+  { toolFolders, keyFile }: Pick<Lent, 'toolFolders' | 'keyFile'>,
   say: (line: string) => void,
 ): Promise<Drill> {
   const owners = [addresses.directory, ...addresses.homes].map(({ ownerUrl }) => ownerUrl);
@@ -47,7 +48,7 @@ export async function drillDump(
       await copyInto(copy, tools, join(folder, `${i}.dump`));
       say(`✓ database ${i + 1} of ${distinct.length} is dumped and restored by version ${tools.major}`);
     }
-    return await examineCopy(scratchAddresses(addresses, copies), say);
+    return await examineCopy(scratchAddresses(addresses, copies), keyFile, say);
   } finally {
     for (const { ownerUrl, name } of copies)
       await ask(ownerUrl, `drop database if exists ${name} with (force)`).catch((error: Error) =>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +10,10 @@ import { findModules } from './modules.ts';
 import { embeddedAddresses } from './platform/database/addresses.ts';
 import { readEpoch } from './platform/database/epoch.ts';
 import { checkHomes, openInstallation } from './platform/database/installation.ts';
+import { openKeys } from './platform/database/key-versions.ts';
 import { startEmbeddedPostgres } from './platform/database/postgres/embedded.ts';
 import { createHomeDatabases, prepareInstallation } from './platform/database/prepare-installation.ts';
+import { fileKeySource, makeKeyFile } from './platform/runtime/key-file.ts';
 import { retireRestored } from './restored.ts';
 
 /** Databases of the one server. */
@@ -40,9 +43,11 @@ test('a copy made while the database runs recovers, agrees, and is recognised as
   const modules = await findModules();
   assert.deepEqual(await retireRestored(installation, modules, () => false), { epoch: null, retired: [] });
 
+  const keyFile = join(dataDir, 'keys');
+  await openKeys(installation.db.pool, fileKeySource(keyFile), () => void makeKeyFile(keyFile, randomBytes));
   const said: string[] = [];
   const { discrepancies, restored } = await drillRestore(
-    { ownerUrl: postgres.url, dataDir, homeCount: HOMES },
+    { ownerUrl: postgres.url, dataDir, keyFile, homeCount: HOMES },
     (line) => said.push(line),
   );
   assert.deepEqual(discrepancies, []);
@@ -50,7 +55,15 @@ test('a copy made while the database runs recovers, agrees, and is recognised as
   assert.ok(restored.retired.some(({ what, rows }) => what === 'sessions ended' && rows === 1));
   // Each of its databases has an epoch of its own.
   for (const { db } of installation.homes.all) assert.equal(await readEpoch(db.kysely), 1);
-  assert.equal(said.length, 3);
+  assert.equal(said.length, 4);
+  assert.ok(
+    said.some((line) => /^✓ the key file opens the copy’s seeds: .*\b0 of game_seed\.sealed_seed/.test(line)),
+  );
+  const lost = { ownerUrl: postgres.url, dataDir, keyFile: join(dataDir, 'lost'), homeCount: HOMES };
+  await assert.rejects(
+    drillRestore(lost, () => undefined),
+    /There is no key file .*lost/,
+  );
 
   // The database itself is as it was.
   assert.equal(await readEpoch(installation.db.kysely), 1);

@@ -2,11 +2,16 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findModules } from './modules.ts';
+import { sealedColumnsOf, sealedDatabases } from './node-keys.ts';
 import { type Addresses, embeddedAddresses } from './platform/database/addresses.ts';
 import type { Discrepancy } from './platform/database/checks.ts';
-import { openInstallation } from './platform/database/installation.ts';
+import { type Installation, openInstallation } from './platform/database/installation.ts';
+import { openKeys } from './platform/database/key-versions.ts';
 import { copyCluster } from './platform/database/postgres/base-backup.ts';
 import { startEmbeddedPostgres } from './platform/database/postgres/embedded.ts';
+import { proveOpen } from './platform/database/sealed-columns.ts';
+import type { Module } from './platform/module.ts';
+import { fileKeySource } from './platform/runtime/key-file.ts';
 import { reconcileAt } from './reconcile-at.ts';
 import { type Restored, retireRestored } from './restored.ts';
 
@@ -18,13 +23,15 @@ export interface Drill {
 export interface Drilled {
   readonly ownerUrl: string;
   readonly dataDir: string;
+  /** Kept apart from the copy, as from every backup. */
+  readonly keyFile: string;
   /** The homes are databases of the one server, so that a copy of it holds them all. */
   readonly homeCount: number;
 }
 
 /** Copies the running embedded database, starts the copy as a restore would, proves its books, and retires what must not go on. */
 export async function drillRestore(
-  { ownerUrl, dataDir, homeCount }: Drilled,
+  { ownerUrl, dataDir, keyFile, homeCount }: Drilled,
   say: (line: string) => void,
 ): Promise<Drill> {
   const folder = mkdtempSync(join(tmpdir(), 'jaraplay-drill-'));
@@ -37,7 +44,7 @@ export async function drillRestore(
     try {
       say('✓ the copy recovered and started');
       const addresses = embeddedAddresses({ appUrl: copy.appUrl, ownerUrl: copy.url }, homeCount);
-      return await examineCopy(addresses, say);
+      return await examineCopy(addresses, keyFile, say);
     } finally {
       await copy.stop();
     }
@@ -46,15 +53,45 @@ export async function drillRestore(
   }
 }
 
-/** Proves the books of a copy, and retires there what must not go on after a restore. */
-export async function examineCopy(addresses: Addresses, say: (line: string) => void): Promise<Drill> {
+/** Proves the books of a copy and that the key file opens its seeds, and retires there what must not go on after a restore. */
+export async function examineCopy(
+  addresses: Addresses,
+  keyFile: string,
+  say: (line: string) => void,
+): Promise<Drill> {
   const discrepancies = await reconcileAt(addresses);
   say(discrepancies.length === 0 ? '✓ everything agrees' : `✗ ${discrepancies.length} discrepancies`);
   const installation = openInstallation(addresses, { maxConnections: 1 });
   try {
-    const restored = await retireRestored(installation, await findModules(), () => false);
+    const modules = await findModules();
+    await proveKeys(installation, modules, keyFile, say);
+    const restored = await retireRestored(installation, modules, () => false);
     return { discrepancies, restored };
   } finally {
     await installation.close();
   }
+}
+
+/** Of each column. */
+const MOST_OPENED = 10_000;
+
+/** A copy whose seeds do not open is worth little: the drill ends with the sentence that says so. */
+async function proveKeys(
+  installation: Installation,
+  modules: readonly Module<unknown>[],
+  keyFile: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const ring = await openKeys(installation.db.pool, fileKeySource(keyFile));
+  const opened = new Map<string, number>();
+  for (const database of sealedDatabases(installation))
+    for (const { name, opened: count } of await proveOpen(
+      database,
+      sealedColumnsOf(modules),
+      ring,
+      MOST_OPENED,
+    ))
+      opened.set(name, (opened.get(name) ?? 0) + count);
+  const counts = [...opened].map(([name, count]) => `${count} of ${name}`).join(', ');
+  say(`✓ the key file opens the copy’s seeds: ${counts}`);
 }

@@ -21,6 +21,7 @@ import { prepareInstallation } from './platform/database/prepare-installation.ts
 import { systemClock } from './platform/runtime/clock.ts';
 import { systemEntropy } from './platform/runtime/entropy.ts';
 import type { Log } from './platform/runtime/log.ts';
+import { testKeys } from './platform/testing/test-keys.ts';
 import { createRestoreGuard } from './recognise-restore.ts';
 
 const log: Log = { info() {}, warn() {}, error() {}, debug() {} };
@@ -100,7 +101,16 @@ test('a running node whose database is replaced by an older copy deals no bet fr
   const wallet = createWallet({ homes, clock: systemClock });
   t.after(() => wallet.close());
   const rgs = createRgs({
-    ...{ homes, clock: systemClock, entropy: systemEntropy, wallet, log, games: [coin], leastRoundMs: 0 },
+    ...{
+      homes,
+      clock: systemClock,
+      entropy: systemEntropy,
+      keys: testKeys,
+      wallet,
+      log,
+      games: [coin],
+      leastRoundMs: 0,
+    },
     sessions: testSessions(db, systemClock),
     jobs: manualJobs(systemClock),
   });
@@ -156,7 +166,7 @@ test('a look that is answered after a later one takes nothing for older', async 
   await asked.promise;
   const { position } = await look(pool);
   await pool.query(
-    `begin; set local synchronous_commit = on; insert into secret (name, value) values ('seen', 'x'); commit`,
+    `begin; set local synchronous_commit = on; insert into sealed_column (name, version) values ('seen', 0); commit`,
   );
   await stopGuard();
   released.resolve();

@@ -12,6 +12,7 @@ import { deleteMoved, moveSlot } from './platform/database/move-slot.ts';
 import { manualClock } from './platform/runtime/clock.ts';
 import { seededEntropy } from './platform/runtime/entropy.ts';
 import { type TestDatabase, testDatabase } from './platform/testing/test-database.ts';
+import { testKeys } from './platform/testing/test-keys.ts';
 
 const PLAYERS = 12;
 const OPENING_KOBO = 100_000_000n;
@@ -49,7 +50,17 @@ before(async () => {
   wallet = createWallet({ homes, clock });
   const entropy = seededEntropy('homes');
   const sessions = testSessions(directory.db, clock);
-  rgs = createRgs({ homes, clock, entropy, wallet, sessions, jobs: manualJobs(clock), log, games: [coin] });
+  rgs = createRgs({
+    homes,
+    clock,
+    entropy,
+    keys: testKeys,
+    wallet,
+    sessions,
+    jobs: manualJobs(clock),
+    log,
+    games: [coin],
+  });
   for (let playerId = 1n; playerId <= PLAYERS; playerId += 1n) {
     await wallet.openAccount(playerId);
     const source = { key: 'opening', reference: 'opening', actor: 'bank:test' };

@@ -6,6 +6,7 @@ import { defineModule, type Module, type Platform } from './platform/module.ts';
 import { manualClock } from './platform/runtime/clock.ts';
 import { systemEntropy } from './platform/runtime/entropy.ts';
 import { type TestDatabase, testDatabase } from './platform/testing/test-database.ts';
+import { testKeys } from './platform/testing/test-keys.ts';
 
 let database: TestDatabase;
 let platform: Platform;
@@ -20,6 +21,7 @@ before(async () => {
     homes: oneHome(db),
     clock: manualClock('2026-11-21T09:00:00Z'),
     entropy: systemEntropy,
+    keys: testKeys,
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
     games: [],
     leastRoundMs: 0,

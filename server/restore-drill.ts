@@ -5,11 +5,14 @@ import { runCommand, withDatabase } from './with-database.ts';
 /** A backup is worth what its last restore was worth. */
 runCommand((say) =>
   withDatabase(async (lent) => {
-    const { directory, homes, dataDir, toolFolders } = lent;
+    const { directory, homes, dataDir, keyFile } = lent;
     const { discrepancies, restored } =
       dataDir === null || directory.ownerUrl === null
-        ? await drillDump(lent, toolFolders, say)
-        : await drillRestore({ ownerUrl: directory.ownerUrl, dataDir, homeCount: homes.length }, say);
+        ? await drillDump(lent, lent, say)
+        : await drillRestore(
+            { ownerUrl: directory.ownerUrl, dataDir, keyFile, homeCount: homes.length },
+            say,
+          );
     for (const { check, detail } of discrepancies) say(`✗ ${check}: ${detail}`);
     if (restored.epoch === null)
       say('✗ the copy was not recognised as restored: known outcomes could be dealt again');

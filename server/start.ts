@@ -5,9 +5,10 @@ import { buildApp } from './app.ts';
 import { buildGamesApp } from './games-app.ts';
 import { loadGames, loadLaunchedSharedGames, loadQuestionBanks } from './games-folder.ts';
 import { BATCH_SESSION } from './modules/wallet/wallet.ts';
-import { createModules, findModules } from './modules.ts';
+import { createModules, findModules, type Modules } from './modules.ts';
+import { holdKeys } from './node-keys.ts';
 import { type Addresses, embeddedAddresses, loginOf } from './platform/database/addresses.ts';
-import { clockSentence, createHealth } from './platform/database/health.ts';
+import { clockSentence, createHealth, type Health } from './platform/database/health.ts';
 import type { Heartbeat } from './platform/database/heartbeat.ts';
 import { createHomesHeartbeat } from './platform/database/homes-heartbeat.ts';
 import { checkHomes, type Installation, openInstallation } from './platform/database/installation.ts';
@@ -72,10 +73,13 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   await followSlots(installation, clock, app, startup);
   const { dataDir, databaseUrl } = settings;
   startup.undo(await restoreGuard.start({ installation, dataDir, isEmbedded: databaseUrl === null }));
+  const entropy = entropyOf(settings);
+  const keys = await holdKeys({ settings, installation, modules: found, entropy, log: app.log });
+  startup.undo(() => keys.stop());
   startup.goOn();
   const games = await loadGames();
   const sharedGames = (await loadLaunchedSharedGames()).map((game) => atSpeed(game, settings));
-  const { mode, studio, google, callsPerSecond, leastRoundMs } = settings;
+  const { mode, studio, google, leastRoundMs } = settings;
   const gamesAddress = { origin: settings.gamesOrigin, port: settings.gamesPort };
   const studioKeys = studio?.keys ?? null;
   const modules = await createModules(
@@ -85,32 +89,17 @@ export async function startServer(settings: Settings, startup: Startup): Promise
       sharedGames,
       roundSpeed: settings.roundSpeed,
       questionBanks: await loadQuestionBanks(sharedGames),
-      entropy: entropyOf(settings),
+      entropy,
+      keys: keys.ring,
       log: app.log,
     },
     found,
   );
-  const warnings = () => [...modules.warnings(), ...heartbeat.warnings()];
+  const warnings = () => [...modules.warnings(), ...heartbeat.warnings(), ...keys.follower.warnings()];
   const health = createHealth({ serving, heartbeat, log: app.log, warnings });
   startup.undo(() => health.stop());
-  await buildApp(app, modules, {
-    health,
-    mode,
-    callsPerSecond,
-    siteFolder: SITE_FOLDER,
-    verifierFile: VERIFIER_FILE,
-    publicOrigin: settings.publicOrigin,
-  });
-  await buildGamesApp(gamesApp, modules, {
-    health,
-    mode,
-    callsPerSecond,
-    siteFolder: GAMES_FOLDER,
-    sportsFolder: SPORTS_FOLDER,
-    gameIds: [...games, ...sharedGames].map(({ id }) => id),
-    playerOrigin: settings.publicOrigin,
-    playerPort: settings.port,
-  });
+  const gameIds = [...games, ...sharedGames].map(({ id }) => id);
+  await buildSites(settings, { app, gamesApp }, { modules, health, gameIds });
   startup.undo(() => modules.stop());
   await modules.start();
   startup.goOn();
@@ -122,6 +111,32 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   startup.undo(() => leave(serving, settings.drainSeconds));
   health.start();
   startup.say(welcomeBox(`http://localhost:${settings.port}`, mode, accounts));
+}
+
+interface Served {
+  readonly modules: Modules;
+  readonly health: Health;
+  readonly gameIds: readonly string[];
+}
+
+/** Everything that each of the two origins answers. */
+async function buildSites(
+  { mode, callsPerSecond, publicOrigin, port }: Settings,
+  { app, gamesApp }: { readonly app: App; readonly gamesApp: App },
+  { modules, health, gameIds }: Served,
+): Promise<void> {
+  await buildApp(app, modules, {
+    ...{ health, mode, callsPerSecond, publicOrigin },
+    siteFolder: SITE_FOLDER,
+    verifierFile: VERIFIER_FILE,
+  });
+  await buildGamesApp(gamesApp, modules, {
+    ...{ health, mode, callsPerSecond, gameIds },
+    siteFolder: GAMES_FOLDER,
+    sportsFolder: SPORTS_FOLDER,
+    playerOrigin: publicOrigin,
+    playerPort: port,
+  });
 }
 
 async function bringForward(addresses: Addresses, { say, goOn }: Startup): Promise<void> {

@@ -17,21 +17,29 @@ export function namedAddresses(settings: Settings): Addresses | null {
 export interface Lent extends Addresses {
   /** The folder of the embedded database; null where it is another. */
   readonly dataDir: string | null;
+  /** Outside the databases. */
+  readonly keyFile: string;
   /** Where PostgreSQL's own tools may lie. */
   readonly toolFolders: readonly string[];
 }
 
-/** Lends the databases that the settings name to a command: beside a running server, or started on its data folder for so long. */
-export async function withDatabase<T>(work: (lent: Lent) => Promise<T>): Promise<T> {
+/** The environment's settings; throws every sentence that is wrong with them. */
+export function settingsOf(): Settings {
   const parsed = parseSettings(process.env);
   if (!parsed.ok) throw new Error(parsed.sentences.join('\n'));
-  const named = namedAddresses(parsed.settings);
-  const { dataDir, embeddedHomes, pgToolsDir } = parsed.settings;
-  const tools = toolFolders(pgToolsDir, process.env.PATH ?? '');
-  if (named !== null) return work({ ...named, dataDir: null, toolFolders: tools });
+  return parsed.settings;
+}
+
+/** Lends the databases that the settings name to a command: beside a running server, or started on its data folder for so long. */
+export async function withDatabase<T>(work: (lent: Lent) => Promise<T>): Promise<T> {
+  const settings = settingsOf();
+  const named = namedAddresses(settings);
+  const { dataDir, keyFile, embeddedHomes, pgToolsDir } = settings;
+  const found = { keyFile, toolFolders: toolFolders(pgToolsDir, process.env.PATH ?? '') };
+  if (named !== null) return work({ ...named, ...found, dataDir: null });
   const lend = async (appUrl: string, ownerUrl: string) => {
     await createHomeDatabases(ownerUrl, embeddedHomes);
-    return work({ ...embeddedAddresses({ appUrl, ownerUrl }, embeddedHomes), dataDir, toolFolders: tools });
+    return work({ ...embeddedAddresses({ appUrl, ownerUrl }, embeddedHomes), ...found, dataDir });
   };
   const running = { appUrl: runningUrl(dataDir), ownerUrl: runningUrl(dataDir, 'owner') };
   if (running.appUrl !== null && running.ownerUrl !== null) return lend(running.appUrl, running.ownerUrl);

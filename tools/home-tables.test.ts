@@ -15,7 +15,7 @@ const TABLES_OF_A_HOME = [
   'product_day',
   'product_limit',
   'schema_migration',
-  'secret',
+  'sealed_column',
   'seed_epoch',
   'shared_round_home',
   'sports_event_home',

@@ -5,11 +5,13 @@ import type { Check, CrossCheck, DirectorySeal, HomeCheck } from './database/che
 import type { Database } from './database/database.ts';
 import type { Homes } from './database/homes.ts';
 import type { Jobs, Scheduler } from './database/jobs.ts';
+import type { SealedColumn } from './database/sealed-columns.ts';
 import type { SessionOwners } from './http/admission.ts';
 import type { AuthenticatedPlayer, Authentication, AuthGuard } from './http/auth-guard.ts';
 import type { App } from './http/http.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Entropy } from './runtime/entropy.ts';
+import type { KeyRing } from './runtime/key-ring.ts';
 import type { Log } from './runtime/log.ts';
 import type { GamesAddress, GoogleSettings, Mode, StudioSettings } from './runtime/settings.ts';
 import type { SigningKey } from './runtime/signing-keys.ts';
@@ -24,6 +26,8 @@ export interface Platform {
   readonly homes: Homes;
   readonly clock: Clock;
   readonly entropy: Entropy;
+  /** Keys from outside the database. */
+  readonly keys: KeyRing;
   readonly log: Log;
   /** Our own games, from their folders. */
   readonly games: readonly AnyGame[];
@@ -110,6 +114,8 @@ export interface Module<Api> {
   readonly directorySeal?: DirectorySeal;
   /** Its tables partitioned by month, which need partitions ahead of time. */
   readonly monthlyTables?: readonly string[];
+  /** What it stores sealed by the platform's keys. */
+  readonly sealed?: readonly SealedColumn[];
   /** What must not go on in a restored or failed-over database, besides seeds in force. */
   readonly afterRestore?: readonly AfterRestore[];
   create(context: ModuleContext): ModuleParts<Api> | Promise<ModuleParts<Api>>;

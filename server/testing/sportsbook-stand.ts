@@ -15,6 +15,7 @@ import { systemClock } from '../platform/runtime/clock.ts';
 import { systemEntropy } from '../platform/runtime/entropy.ts';
 import type { Log } from '../platform/runtime/log.ts';
 import { testHomes } from '../platform/testing/test-homes.ts';
+import { testKeys } from '../platform/testing/test-keys.ts';
 
 /** A sportsbook that leads and serves its pages in this process, on a durable database. */
 export interface Stand {
@@ -38,9 +39,14 @@ export async function openStand(
   const on = await testHomes(first, { count: 1, batchSession: BATCH_SESSION });
   const { homes } = on;
   const wallet: Wallet = createWallet({ homes, clock });
-  const usual = { db, homes, clock, entropy: systemEntropy, log, wallet };
+  const usual = { db, homes, clock, entropy: systemEntropy, keys: testKeys, log, wallet };
   const rounds = createRounds({ ...usual, games: [] });
-  const sportsbook = createSportsbook({ ...usual, rounds, feeds: [feed], offerSecret: 'of the stand' });
+  const sportsbook = createSportsbook({
+    ...usual,
+    rounds,
+    feeds: [feed],
+    offerMac: testKeys.macFor('cash-out offers'),
+  });
   const sessions = testSessions(db, clock);
   const live = createLive({ sessions, log });
   const topic = live.openTopic(SPORTSBOOK_ID, () => ({ type: 'snapshot', now: Date.now() }), watchedEvents);

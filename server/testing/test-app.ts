@@ -9,6 +9,7 @@ import type { Mode } from '../platform/runtime/settings.ts';
 import type { SigningKey } from '../platform/runtime/signing-keys.ts';
 import { type TestDatabase, testDatabase } from '../platform/testing/test-database.ts';
 import { testHomes } from '../platform/testing/test-homes.ts';
+import { testKeys } from '../platform/testing/test-keys.ts';
 
 export interface TestApp {
   readonly app: App;
@@ -55,6 +56,7 @@ export async function testApp({
     homes: on.homes,
     clock,
     entropy: systemEntropy,
+    keys: testKeys,
     log: app.log,
     games: ourGames,
     sharedGames: [],

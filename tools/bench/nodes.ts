@@ -45,6 +45,7 @@ export async function run(): Promise<void> {
     const node = await startFurtherNode({
       DATABASE_URL: runningUrl(victim.dataDir) ?? '',
       DATA_DIR: join(victim.dataDir, 'further-node'),
+      KEY_FILE: join(victim.dataDir, 'keys'),
     });
     try {
       await compare(victim, node);

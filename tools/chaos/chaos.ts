@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { loadLaunchedGames, loadLaunchedSharedGames } from '../../server/games-folder.ts';
@@ -213,6 +214,7 @@ async function enlistGamePlayers(
         userId,
         openingKobo: OPENING_TO_PLAY_NAIRA * 100,
         games: games.filter((_, game) => game % players === i),
+        keyFile: join(victim.dataDir, 'keys'),
         random,
       }),
     );

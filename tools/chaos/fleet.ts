@@ -44,6 +44,7 @@ export async function startFleet(dataDir: string, count: number, env: Env = {}):
         DATABASE_URL: addresses.directory.appUrl,
         HOME_DATABASE_URLS: addresses.homes.map(({ appUrl }) => appUrl).join(),
         DATA_DIR: join(dataDir, `node-${node + 1}`),
+        KEY_FILE: join(dataDir, 'keys'),
       });
       nodes.push({ launch, server: launch() });
     }

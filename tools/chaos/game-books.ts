@@ -4,6 +4,8 @@ import type { AnyGame } from '@jara/game-kit/definition';
 import { replayRound, type Step } from '@jara/game-kit/round';
 import { toNaira } from '@jara/money/kobo';
 import type { Pool } from 'pg';
+import { readKeyFile } from '../../server/platform/runtime/key-file.ts';
+import { createKeyRing, type Seal } from '../../server/platform/runtime/key-ring.ts';
 import type { KnownRound } from './game-client.ts';
 import { sha256 } from './repertoire.ts';
 
@@ -16,7 +18,8 @@ interface BookedRound {
   readonly words: number;
   readonly stake: bigint;
   readonly payout: bigint | null;
-  readonly server_seed: string;
+  readonly seed_id: string;
+  readonly sealed_seed: string;
   readonly client_seed: string;
   readonly nonce: number;
 }
@@ -42,12 +45,15 @@ export interface AtHome {
 /** Holds what one player was answered in one game against rounds, seeds and ledger as they are stored. */
 export class GameBooks {
   readonly #game: AnyGame;
+  readonly #seeds: Seal;
   readonly #checked = new Set<string>();
   /** Of the rounds checked and over. */
   readonly #entries: Entries = { count: 0n, staked: 0n, paid: 0n };
 
-  constructor(game: AnyGame) {
+  constructor(game: AnyGame, keyFile: string) {
     this.#game = game;
+    const keys = readKeyFile(keyFile);
+    this.#seeds = createKeyRing(keys, keys.at(-1)?.version ?? 0).sealFor('game seeds');
   }
 
   /** Sentences for every round that is missing, there twice or in no answer, whose seeds say otherwise, or whose money differs. */
@@ -67,7 +73,7 @@ export class GameBooks {
     if (lost.length > 0) wrong.push(`rounds that were answered and are not there: ${lost.join(', ')}`);
 
     const { rows } = await pool.query<BookedRound>(
-      `select r.*, server_seed, client_seed from (${ROUNDS}) r join game_seed using (player_id, seed_id)
+      `select r.*, sealed_seed, client_seed from (${ROUNDS}) r join game_seed using (player_id, seed_id)
         where player_id = $1 and r.game_id = $2 and not round_id = any($3)`,
       [...here, [...this.#checked]],
     );
@@ -90,7 +96,11 @@ export class GameBooks {
     };
     const answered = asks.flatMap((ask) => (ask.kind === 'move' ? [{ by: 'player', move: ask.move }] : []));
     must('its steps are not the moves that were answered', isDeepStrictEqual(row.steps, answered));
-    const seed = { serverSeed: row.server_seed, clientSeed: row.client_seed, nonce: row.nonce };
+    const seed = {
+      serverSeed: this.#seeds.open(row.sealed_seed, row.seed_id),
+      clientSeed: row.client_seed,
+      nonce: row.nonce,
+    };
     const played = replayRound(this.#game, (word) => drawStream(sha256, seed, word), row.bet, row.steps);
     const end = played.at(-1);
     if (end === undefined) return [...wrong, `round ${row.round_id} has no beginning`];

@@ -22,6 +22,8 @@ export interface GamePlayerOptions {
   readonly token: string;
   readonly openingKobo: number;
   readonly games: readonly Repertoire[];
+  /** Of the server. */
+  readonly keyFile: string;
   random(below: number): number;
 }
 
@@ -41,7 +43,7 @@ export class GamePlayer {
     this.#games = options.games.map((repertoire) => ({
       repertoire,
       client: new GameClient({ ...options, repertoire }),
-      books: new GameBooks(repertoire.game),
+      books: new GameBooks(repertoire.game, options.keyFile),
     }));
   }
 

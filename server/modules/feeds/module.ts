@@ -1,15 +1,18 @@
 import { defineModule } from '../../platform/module.ts';
 import type { Feeds } from './feeds.ts';
 import { createHouseFeed, HOUSE_FEED } from './house/house-feed.ts';
+import { FEED_SEEDS } from './sealed.ts';
 import { readOrMakeSeed } from './seed-store.ts';
 import { createTheOddsApiFeed } from './the-odds-api/the-odds-api-feed.ts';
 
 export const feedsModule = defineModule({
   name: 'feeds',
-  create({ platform: { mode, db, clock, entropy, log, roundSpeed, theOddsApi } }) {
+  sealed: [FEED_SEEDS],
+  create({ platform: { mode, db, clock, entropy, keys, log, roundSpeed, theOddsApi } }) {
+    const seeds = keys.sealFor(FEED_SEEDS.purpose);
     const house = createHouseFeed({
       ...{ clock, log, speed: roundSpeed },
-      readSeed: () => readOrMakeSeed(db.kysely, HOUSE_FEED, { clock, entropy }),
+      readSeed: () => readOrMakeSeed(db.kysely, HOUSE_FEED, { clock, entropy, seeds }),
     });
     const api: Feeds = {
       feeds: [

@@ -1,7 +1,7 @@
 // Generated from the migrated database by `npm run schema`; a test compares.
 export interface FeedSeedTable {
   feed: string;
-  seed: string;
+  sealedSeed: string;
   madeAt: Date;
 }
 

@@ -32,7 +32,6 @@ const DEPOSIT_CODE = /^\d{1,20}$/;
 
 export function createIdentity(deps: IdentityDeps): Identity {
   const { db, clock, entropy, log } = deps;
-  invariant(deps.codeSecret.length >= 16, 'the secret of one-time codes has at least 16 bytes');
   const decoyPassword = Buffer.from(entropy.bytes(DECOY_PASSWORD_BYTES)).toString('base64url');
   const hasher = createPasswordHasher(deps.passwordCost ?? DEFAULT_PASSWORD_COST, decoyPassword);
   const sessions = createPlayerSessions(db, deps.sessions);

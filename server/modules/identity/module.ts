@@ -1,4 +1,3 @@
-import { sharedSecret } from '../../platform/database/secrets.ts';
 import { createAuthGuard } from '../../platform/http/auth-guard.ts';
 import { allowGoogle } from '../../platform/http/google-policy.ts';
 import { defineModule } from '../../platform/module.ts';
@@ -11,7 +10,7 @@ import type { Identity } from './types.ts';
 
 export const identityModule = defineModule<Identity>({
   name: 'identity',
-  async create({ platform: { db, clock, entropy, log, google }, jobs, use }) {
+  async create({ platform: { db, clock, entropy, keys, log, google }, jobs, use }) {
     const wallet = await use(walletModule);
     const identity = createIdentity({
       db,
@@ -21,7 +20,7 @@ export const identityModule = defineModule<Identity>({
       scheduler: jobs,
       sessions: await use(sessionsModule),
       log,
-      codeSecret: await sharedSecret(db, entropy, 'one-time-codes'),
+      codeSecret: keys.macFor('one-time codes'),
       openAccount: wallet.openAccount,
       google,
     });

@@ -6,6 +6,7 @@ import type { Scheduler } from '../../platform/database/jobs.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
+import type { Mac } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Messaging } from '../messaging/types.ts';
 import type { Sessions } from '../sessions/types.ts';
@@ -185,8 +186,8 @@ export interface IdentityDeps {
   readonly messaging: Pick<Messaging, 'enqueue' | 'enqueueDecoy'>;
   readonly scheduler: Scheduler;
   readonly sessions: Sessions;
-  /** Keys the hashes of one-time codes; the same on every node and across restarts. At least 16 bytes. */
-  readonly codeSecret: string | Uint8Array;
+  /** Hashes one-time codes; the same on every node and across restarts. */
+  readonly codeSecret: Mac;
   /** The player's ledger account, made in the same commit as the player. */
   readonly openAccount: (playerId: bigint) => Promise<void>;
   readonly log: Log;

@@ -7,13 +7,14 @@ import type { Kobo } from '@jara/money/kobo';
 import type { Homes } from '../../platform/database/homes.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/runtime/ids.ts';
+import type { Seal } from '../../platform/runtime/key-ring.ts';
 import type { KeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { BetBooker, BetOutcome } from '../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../wallet/wallet.ts';
 import { tooSoon } from './least-round.ts';
 import type { NewRound, RoundCode, RoundExtra } from './rounds-participant.ts';
 import { type SeedStates, sha256 } from './seed-state.ts';
-import { readOpenRound, readRoundBooked, sequenceAt } from './stored-round.ts';
+import { type RoundsAt, readOpenRound, readRoundBooked, sequenceAt } from './stored-round.ts';
 import type {
   BetAccepted,
   BetRefusal,
@@ -34,6 +35,8 @@ export type RoundOutcome = BetOutcome<RoundCode>;
 export interface PlayDeps {
   readonly homes: Homes;
   readonly wallet: Pick<Wallet, 'findByIdempotencyKey' | 'balances'>;
+  /** Opens seeds that are not revealed. */
+  readonly seeds: Seal;
   readonly seedStates: SeedStates;
   readonly rounds: RoundBooker;
   /** One bet or move of a player in a game at a time: each is drawn from the state that the one before it left. */
@@ -100,7 +103,7 @@ async function drawAndBook(
     }
     const drawn = draw(prepared, seedState);
     const outcome = await rounds.book(drawn.request);
-    if (outcome.ok && outcome.replayed) return acceptedBefore(deps.homes, player, outcome);
+    if (outcome.ok && outcome.replayed) return acceptedBefore(deps, player, outcome);
     if (outcome.ok) {
       const stored = newStoredRound(player, drawn, outcome);
       seedStates.advance(player, seedState, openRefOf(stored));
@@ -119,18 +122,19 @@ async function drawAndBook(
 
 /** A bet that meets an open round: asked again, it is answered; else there is no second one. Null: the round is over by now. */
 async function besideOpenRound(
-  { homes, wallet, seedStates }: PlayDeps,
+  deps: PlayDeps,
   { player, key, fingerprint, hasOwnKey }: PreparedBet,
   { stored }: OpenRoundRef,
 ): Promise<BetAccepted | RoundOpen | Rejection<BetRefusal> | null> {
+  const { wallet, seedStates } = deps;
   // A move with the caller's own key looks for an earlier one under that key itself.
   if (hasOwnKey && stored !== undefined) return { ...refused('round_open'), open: stored };
   const earlier = hasOwnKey ? null : await wallet.findByIdempotencyKey(player.playerId, key);
   if (earlier !== null)
     return earlier.fingerprint === fingerprint
-      ? acceptedBefore(homes, player, earlier)
+      ? acceptedBefore(deps, player, earlier)
       : refused('key_reused');
-  const open = await readOpenRound(homes, player);
+  const open = await readOpenRound(deps, player);
   if (open === null) return null;
   // The move that follows finds it here.
   seedStates.setOpenRound(player, openRefOf(open));
@@ -139,11 +143,11 @@ async function besideOpenRound(
 
 /** What was booked at that position before, answered again. */
 export async function acceptedBefore(
-  homes: Homes,
+  from: RoundsAt,
   player: PlayerGame,
   booked: LedgerPosition & { readonly balanceKobo: Kobo },
 ): Promise<BetAccepted | Rejection<'key_reused'>> {
-  const stored = await readRoundBooked(homes, player, booked);
+  const stored = await readRoundBooked(from, player, booked);
   const sequence = stored === null ? null : sequenceAt(stored, booked);
   return stored === null || sequence === null
     ? refused('key_reused')

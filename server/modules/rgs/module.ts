@@ -12,17 +12,19 @@ import { createLobby } from './lobby.ts';
 import { registerLobbyRoutes } from './lobby-routes.ts';
 import { createRgs } from './rgs.ts';
 import { registerRgsRoutes } from './routes.ts';
+import { GAME_SEEDS } from './sealed.ts';
 
 export const rgsModule = defineModule({
   name: 'rgs',
   checks: RGS_CHECKS,
   seals: RGS_SEALS,
   monthlyTables: ['game_round'],
+  sealed: [GAME_SEEDS],
   async create({ platform, jobs, use }) {
-    const { homes, clock, entropy, log, games, sharedGames, gamesAddress, leastRoundMs } = platform;
+    const { homes, clock, entropy, keys, log, games, sharedGames, gamesAddress, leastRoundMs } = platform;
     const sessions = await use(sessionsModule);
     const wallet = await use(walletModule);
-    const rgs = createRgs({ homes, clock, entropy, wallet, sessions, jobs, log, games, leastRoundMs });
+    const rgs = createRgs({ homes, clock, entropy, keys, wallet, sessions, jobs, log, games, leastRoundMs });
     const catalogue = await use(catalogueModule);
     const opened = games.filter(({ id }) => isLaunched(id));
     const makeCode = ({ playerId, gameId, deviceType, sessionId }: LaunchRequest) =>

@@ -41,9 +41,9 @@ async function stepAndBook(
   game: AnyGame,
   request: MoveRequest,
 ): Promise<BetAccepted | Rejection<MoveRefusal>> {
-  const { seedStates, homes } = deps;
+  const { seedStates } = deps;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const open = rememberedRound(deps, player, request) ?? (await readOpenRound(homes, player));
+    const open = rememberedRound(deps, player, request) ?? (await readOpenRound(deps, player));
     if (open?.roundId !== request.roundId) return afterTheEnd(deps, player, request);
     if (open.sequence !== request.sequence) return notItsTurn(deps, open, request);
     const next = stepRound(game, open.round, request.move, drawsOf(open.seed));
@@ -59,7 +59,7 @@ async function stepAndBook(
     const { outcome, stored } = await bookStep(deps, step, game.limits.maxPayoutKobo);
     if (outcome.ok && stored !== null)
       return { ok: true, stored, sequence: stored.sequence, balanceKobo: outcome.balanceKobo };
-    if (outcome.ok && request.idempotency !== undefined) return acceptedBefore(homes, player, outcome);
+    if (outcome.ok && request.idempotency !== undefined) return acceptedBefore(deps, player, outcome);
     if (outcome.ok || outcome.code === 'out_of_turn') {
       // Replayed, it was booked on another node meanwhile; out of turn, the round went on there. The next read finds it.
       seedStates.forget(player);
@@ -128,7 +128,7 @@ async function endOpenRound(
   endOf: (open: StoredRound) => NewStep | null,
 ): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const open = await readOpenRound(deps.homes, player);
+    const open = await readOpenRound(deps, player);
     const step = open === null ? null : endOf(open);
     if (step === null) return false;
     const { outcome } = await bookStep(deps, step, 0n);
@@ -215,7 +215,7 @@ async function afterTheEnd(
   player: PlayerGame,
   request: MoveRequest,
 ): Promise<BetAccepted | Rejection<MoveRefusal>> {
-  const over = await readRound(deps.homes, player, request.roundId);
+  const over = await readRound(deps, player, request.roundId);
   if (over === null) return refused('unknown_round');
   return isRepeated(over, request) ? answerAgain(deps, over) : refused('round_over');
 }

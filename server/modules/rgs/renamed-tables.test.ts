@@ -7,6 +7,7 @@ import { APP_ROLE } from '../../platform/database/roles.ts';
 import { manualClock } from '../../platform/runtime/clock.ts';
 import { seededEntropy } from '../../platform/runtime/entropy.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
+import { testKeys } from '../../platform/testing/test-keys.ts';
 import { manualJobs } from '../payments/testing/manual-jobs.ts';
 import { testSessions } from '../sessions/testing/test-sessions.ts';
 import { createWallet, type Wallet } from '../wallet/wallet.ts';
@@ -45,7 +46,17 @@ before(async () => {
   const entropy = seededEntropy('renamed');
   const sessions = testSessions(db, clock);
   const games = [coin, ladder];
-  rgs = createRgs({ homes, clock, entropy, wallet, sessions, jobs: manualJobs(clock), log, games });
+  rgs = createRgs({
+    homes,
+    clock,
+    entropy,
+    keys: testKeys,
+    wallet,
+    sessions,
+    jobs: manualJobs(clock),
+    log,
+    games,
+  });
 });
 
 after(async () => {

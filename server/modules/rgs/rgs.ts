@@ -10,6 +10,7 @@ import { type Refused, refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
+import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { BetsPage, BetsQuery, RecentGame } from '../bets/types.ts';
@@ -22,6 +23,7 @@ import { withLeastRound } from './least-round.ts';
 import { moveRound, voidOpenRound } from './moves.ts';
 import { createRoundExpirer } from './round-expirer.ts';
 import { roundsParticipant } from './rounds-participant.ts';
+import { GAME_SEEDS } from './sealed.ts';
 import { MOST_ROTATIONS_WAITING, type Rotated, rotateSeed, rotationParticipant } from './seed-rotation.ts';
 import { createSeedStates } from './seed-state.ts';
 import { createGameSessions, type GameSessions } from './sessions.ts';
@@ -103,6 +105,7 @@ export interface RgsDeps {
   readonly homes: Homes;
   readonly clock: Clock;
   readonly entropy: Entropy;
+  readonly keys: KeyRing;
   readonly wallet: Wallet;
   readonly sessions: Sessions;
   readonly jobs: Jobs;
@@ -115,7 +118,8 @@ export interface RgsDeps {
 /** Bets and moves of one player in one game that may wait for their turn; more are refused as `unavailable`. */
 const MOST_WAITING = 100;
 
-export function createRgs(deps: RgsDeps): Rgs {
+export function createRgs(given: RgsDeps): Rgs {
+  const deps = { ...given, seeds: given.keys.sealFor(GAME_SEEDS.purpose) };
   const { homes, clock, wallet, log, jobs, leastRoundMs = 0 } = deps;
   const games = new Map(deps.games.map((game) => [game.id, game]));
   for (const { id, title } of deps.games) wallet.nameProduct(gameProduct(id), title);
@@ -130,7 +134,7 @@ export function createRgs(deps: RgsDeps): Rgs {
     voidOpenRound: async (player) => void (await voidOpenRound(play, player)),
   });
   const play: PlayDeps = {
-    homes,
+    ...{ homes, seeds: deps.seeds },
     wallet,
     seedStates,
     rounds: wallet.participate(leastRoundMs > 0 ? withLeastRound(clock, leastRoundMs) : roundsParticipant),
@@ -144,8 +148,8 @@ export function createRgs(deps: RgsDeps): Rgs {
   };
   const expirer = createRoundExpirer({ ...play, clock, jobs, games, log });
   const lastRound = async (player: PlayerGame) =>
-    (await readOpenRound(homes, player)) ??
-    (await readRounds(homes, clock.now(), player, { before: null, limit: 1 })).rounds[0] ??
+    (await readOpenRound(deps, player)) ??
+    (await readRounds(deps, clock.now(), player, { before: null, limit: 1 })).rounds[0] ??
     null;
   return {
     games,
@@ -170,13 +174,13 @@ export function createRgs(deps: RgsDeps): Rgs {
     bet: (player, request) => placeBet(play, player, gameOf(player), request),
     move: (player, request) => moveRound(play, player, gameOf(player), request),
     seedState: seedStates.load,
-    openRound: (player) => readOpenRound(homes, player),
+    openRound: (player) => readOpenRound(deps, player),
     rotate: (player, clientSeed) => rotateSeed(rotation, player, clientSeed),
-    history: (player, page) => readRounds(homes, clock.now(), player, page),
+    history: (player, page) => readRounds(deps, clock.now(), player, page),
     allRounds: (playerId, query) => readAllRounds(homes, clock.now(), playerId, query),
     playedGames: (playerId) => readPlayedGames(homes, playerId),
-    roundAt: (player, position) => readRoundAt(homes, player, position),
-    unfinished: (playerId) => readUnfinished(homes, playerId),
+    roundAt: (player, position) => readRoundAt(deps, player, position),
+    unfinished: (playerId) => readUnfinished(deps, playerId),
     recentGames: (playerId, limit) => readRecentGames(homes, playerId, limit),
     sweep: expirer.sweep,
     reconcile: () => reconcileHomes(homes.all, RGS_CHECKS),

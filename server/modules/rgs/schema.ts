@@ -3,7 +3,7 @@ export interface GameSeedTable {
   playerId: bigint;
   seedId: string;
   gameId: string;
-  serverSeed: string;
+  sealedSeed: string;
   clientSeed: string | null;
   madeAt: Date;
   revealedAt: Date | null;

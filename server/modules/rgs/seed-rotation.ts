@@ -2,6 +2,7 @@ import { isClientSeed, newServerSeed } from '@jara/fairness/seed';
 import { type Refused, refused } from '../../platform/http/refusal.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
+import type { Seal } from '../../platform/runtime/key-ring.ts';
 import type { KeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import type { BatchParticipant, BetBooker } from '../wallet/types.ts';
 import { ledgerKey } from '../wallet/wallet.ts';
@@ -21,7 +22,9 @@ export interface RotationExtra extends PlayerGame {
   /** Null keeps the client seed. */
   readonly clientSeed: string;
   readonly nextSeedId: string;
-  readonly nextServerSeed: string;
+  readonly nextSealedSeed: string;
+  /** In the clear, as it stays from now on. */
+  readonly revealedSeed: string;
 }
 
 export type RotationCode = 'rotation_stale' | 'round_open';
@@ -37,14 +40,16 @@ export const rotationParticipant: BatchParticipant<RotationExtra, RotationCode> 
     { name: 'rotation_seed_id', type: 'uuid' },
     { name: 'rotation_client_seed', type: 'text' },
     { name: 'rotation_next_seed_id', type: 'uuid' },
-    { name: 'rotation_next_server_seed', type: 'text' },
+    { name: 'rotation_next_sealed_seed', type: 'text' },
+    { name: 'rotation_revealed_seed', type: 'text' },
   ],
-  values: ({ gameId, seedId, clientSeed, nextSeedId, nextServerSeed }) => [
+  values: ({ gameId, seedId, clientSeed, nextSeedId, nextSealedSeed, revealedSeed }) => [
     gameId,
     seedId,
     `"${clientSeed.replace(/[\\"]/g, '\\$&')}"`,
     nextSeedId,
-    nextServerSeed,
+    nextSealedSeed,
+    revealedSeed,
   ],
   codes: ['rotation_stale', 'round_open'],
   joins: (table) => `
@@ -57,13 +62,14 @@ export const rotationParticipant: BatchParticipant<RotationExtra, RotationCode> 
            when u.rotation_game_id is not null and rotation_state.seed_id is distinct from u.rotation_seed_id then 'rotation_stale'`,
   writes: (table) => `,
 rotation_committed as (
-  insert into ${table('game_seed')} (player_id, seed_id, game_id, server_seed, client_seed, made_at)
-  select player_id, rotation_next_seed_id, rotation_game_id, rotation_next_server_seed, null, at
+  insert into ${table('game_seed')} (player_id, seed_id, game_id, sealed_seed, client_seed, made_at)
+  select player_id, rotation_next_seed_id, rotation_game_id, rotation_next_sealed_seed, null, at
     from booked where rotation_game_id is not null
 ),
 rotation_seeds as (
   update ${table('game_seed')} seed
      set revealed_at = case seed.seed_id when state.seed_id then booked.at end,
+         sealed_seed = case seed.seed_id when state.seed_id then booked.rotation_revealed_seed else seed.sealed_seed end,
          client_seed = case seed.seed_id when state.seed_id then seed.client_seed else booked.rotation_client_seed end
     from booked
     join ${table('game_seed_state')} state on state.player_id = booked.player_id and state.game_id = booked.rotation_game_id
@@ -78,6 +84,7 @@ rotation_states as (
 
 export interface RotationDeps {
   readonly entropy: Entropy;
+  readonly seeds: Seal;
   readonly seedStates: SeedStates;
   readonly rotations: BetBooker<RotationExtra, RotationCode>;
   /** A player's changes in a game wait for each other: at once, all but one would find the state stale, and try again. */
@@ -103,15 +110,18 @@ export async function rotateSeed(
 }
 
 async function rotateInTurn(
-  { entropy, seedStates, rotations }: RotationDeps,
+  { entropy, seeds, seedStates, rotations }: RotationDeps,
   key: PlayerGame,
   clientSeed: string | null,
 ): Promise<Rotated | Refused<'round_open' | 'unavailable'>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await seedStates.load(key);
     if (before.open !== null) return refused('round_open');
-    const nextServerSeed = newServerSeed((length) => entropy.bytes(length));
     const nextSeedId = newId();
+    const nextSealedSeed = seeds.seal(
+      newServerSeed((length) => entropy.bytes(length)),
+      nextSeedId,
+    );
     const idempotencyKey = ledgerKey(`rotation:${nextSeedId}`);
     const outcome = await rotations.book({
       playerId: key.playerId,
@@ -125,7 +135,8 @@ async function rotateInTurn(
         seedId: before.seedId,
         clientSeed: clientSeed ?? before.clientSeed,
         nextSeedId,
-        nextServerSeed,
+        nextSealedSeed,
+        revealedSeed: before.serverSeed,
       },
     });
     seedStates.forget(key);

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
+import type { Seal } from '../../platform/runtime/key-ring.ts';
 import { createRoamingPlayers } from './roaming-players.ts';
 import { type CurrentSeed, nextNonceOf, readCurrent } from './rounds-participant.ts';
 import type { GameSeedTable } from './schema.ts';
@@ -38,6 +39,7 @@ export interface SeedStateDeps {
   readonly homes: Homes;
   readonly clock: Clock;
   readonly entropy: Entropy;
+  readonly seeds: Seal;
   /** Takes back a round whose seed was retired, before that seed is revealed. */
   voidOpenRound(key: PlayerGame): Promise<void>;
 }
@@ -52,8 +54,8 @@ export function createSeedStates(deps: SeedStateDeps): SeedStates {
   const queries = new Map<string, Promise<SeedState>>();
   const roaming = createRoamingPlayers(deps.homes);
   const query = async (key: PlayerGame, name: string): Promise<SeedState> => {
-    const state =
-      (await readSeedState(deps.homes.homeOf(key.playerId).db.kysely, key)) ?? (await renew(deps, key));
+    const { db } = deps.homes.homeOf(key.playerId);
+    const state = (await readSeedState(deps.seeds, db.kysely, key)) ?? (await renew(deps, key));
     const known = cache.get(name);
     // Discard the result if the cache entry was invalidated while the query ran, or has seen a later round since.
     const isCurrent = queries.has(name) && (known?.seedId !== state.seedId || known.nonce <= state.nonce);
@@ -128,8 +130,9 @@ function isAsSeen({ seedId, nonce, open }: SeedState, seen: CurrentSeed): boolea
   );
 }
 
-interface SeedStateRow extends Pick<Selectable<GameSeedTable>, 'seedId' | 'serverSeed' | 'clientSeed'> {
-  readonly nextServerSeed: string;
+interface SeedStateRow extends Pick<Selectable<GameSeedTable>, 'seedId' | 'sealedSeed' | 'clientSeed'> {
+  readonly nextSeedId: string;
+  readonly nextSealedSeed: string;
   readonly nonce: number;
   readonly roundId: string | null;
   readonly sequence: number | null;
@@ -138,11 +141,13 @@ interface SeedStateRow extends Pick<Selectable<GameSeedTable>, 'seedId' | 'serve
 
 /** Null where the player has none in the game, or only one that a restore retired. */
 export async function readSeedState(
+  seeds: Seal,
   executor: Executor,
   { playerId, gameId }: PlayerGame,
 ): Promise<SeedState | null> {
   const { rows } = await sql<SeedStateRow>`
-    select state.seed_id, current.server_seed, next.server_seed as next_server_seed, current.client_seed,
+    select state.seed_id, current.sealed_seed, next.seed_id as next_seed_id, next.sealed_seed as next_sealed_seed,
+           current.client_seed,
            ${sql.raw(nextNonceOf('state.player_id', 'state.seed_id'))} as nonce,
            o.round_id, o.sequence, state.epoch = epoch.epoch as in_force
       from game_seed_state state
@@ -153,14 +158,17 @@ export async function readSeedState(
      where state.player_id = ${playerId} and state.game_id = ${gameId}`.execute(executor as Kysely<unknown>);
   const [row] = rows;
   if (row === undefined || !row.inForce) return null;
-  const { nextServerSeed, clientSeed, roundId, sequence, inForce: _, ...state } = row;
+  const { seedId, clientSeed, nonce, roundId, sequence } = row;
   invariant(clientSeed !== null, 'the seed in force has its client seed');
+  const serverSeed = seeds.open(row.sealedSeed, seedId);
   return {
-    ...state,
+    seedId,
+    serverSeed,
     clientSeed,
+    nonce,
     open: roundId === null || sequence === null ? null : { roundId, sequence },
-    serverSeedHash: commitment(sha256, state.serverSeed),
-    nextServerSeedHash: commitment(sha256, nextServerSeed),
+    serverSeedHash: commitment(sha256, serverSeed),
+    nextServerSeedHash: commitment(sha256, seeds.open(row.nextSealedSeed, row.nextSeedId)),
   };
 }
 
@@ -174,44 +182,62 @@ async function renew(deps: SeedStateDeps, key: PlayerGame): Promise<SeedState> {
  * stays. When two calls make it at once, the one that came first stays.
  */
 async function makeSeedState(deps: SeedStateDeps, key: PlayerGame): Promise<SeedState> {
-  const { homes, clock, entropy } = deps;
+  const { homes, entropy, seeds } = deps;
   const { playerId, gameId } = key;
   return homes.transaction(playerId, async (within) => {
     await sql`select 1 from wallet_account where player_id = ${playerId} for no key update`.execute(within);
-    const made = await readSeedState(within, key);
+    const made = await readSeedState(seeds, within, key);
     if (made !== null) return made;
-    const retired = await sql<Pick<Selectable<GameSeedTable>, 'clientSeed'>>`
-      with state as (
-        delete from game_seed_state where player_id = ${playerId} and game_id = ${gameId} returning seed_id, next_seed_id
-      ),
-      revealed as (
-        update game_seed set revealed_at = ${clock.now()} from state
-         where game_seed.player_id = ${playerId} and game_seed.seed_id in (state.seed_id, state.next_seed_id)
-        returning game_seed.seed_id, client_seed
-      )
-      select client_seed from revealed join state using (seed_id)`.execute(within);
-    const clientSeed =
-      retired.rows[0]?.clientSeed ?? Buffer.from(entropy.bytes(CLIENT_SEED_BYTES)).toString('hex');
+    const retired = await retireSeeds(within, deps, key);
+    const clientSeed = retired ?? Buffer.from(entropy.bytes(CLIENT_SEED_BYTES)).toString('hex');
     const seedId = await insertSeed(within, deps, key, clientSeed);
     const nextSeedId = await insertSeed(within, deps, key, null);
     await sql`insert into game_seed_state (player_id, game_id, seed_id, next_seed_id, epoch)
               select ${playerId}, ${gameId}, ${seedId}, ${nextSeedId}, epoch from seed_epoch`.execute(within);
-    const state = await readSeedState(within, key);
+    const state = await readSeedState(seeds, within, key);
     invariant(state !== null, 'a seed state just made is there');
     return state;
   });
 }
 
+interface RetiredRow extends Pick<Selectable<GameSeedTable>, 'seedId' | 'sealedSeed' | 'clientSeed'> {
+  readonly isCurrent: boolean;
+}
+
+/** Reveals both seeds of a state that a restore retired. Answers its client seed; null where there was no state. */
+async function retireSeeds(
+  within: HomeExecutor,
+  { clock, seeds }: Pick<SeedStateDeps, 'clock' | 'seeds'>,
+  { playerId, gameId }: PlayerGame,
+): Promise<string | null> {
+  const { rows } = await sql<RetiredRow>`
+    with state as (
+      delete from game_seed_state where player_id = ${playerId} and game_id = ${gameId} returning player_id, seed_id, next_seed_id
+    )
+    select seed.seed_id, seed.sealed_seed, seed.client_seed, seed.seed_id = state.seed_id as is_current
+      from state
+      join game_seed seed on seed.player_id = state.player_id and seed.seed_id in (state.seed_id, state.next_seed_id)
+       for update of seed`.execute(within);
+  for (const { seedId, sealedSeed } of rows)
+    await sql`
+      update game_seed set revealed_at = ${clock.now()}, sealed_seed = ${seeds.open(sealedSeed, seedId)}
+       where player_id = ${playerId} and seed_id = ${seedId}`.execute(within);
+  return rows.find(({ isCurrent }) => isCurrent)?.clientSeed ?? null;
+}
+
 async function insertSeed(
   within: HomeExecutor,
-  { clock, entropy }: Pick<SeedStateDeps, 'clock' | 'entropy'>,
+  { clock, entropy, seeds }: Pick<SeedStateDeps, 'clock' | 'entropy' | 'seeds'>,
   { playerId, gameId }: PlayerGame,
   clientSeed: string | null,
 ): Promise<string> {
   const seedId = newId();
-  const serverSeed = newServerSeed((length) => entropy.bytes(length));
-  await sql`insert into game_seed (player_id, seed_id, game_id, server_seed, client_seed, made_at)
-            values (${playerId}, ${seedId}, ${gameId}, ${serverSeed}, ${clientSeed}, ${clock.now()})`.execute(
+  const sealed = seeds.seal(
+    newServerSeed((length) => entropy.bytes(length)),
+    seedId,
+  );
+  await sql`insert into game_seed (player_id, seed_id, game_id, sealed_seed, client_seed, made_at)
+            values (${playerId}, ${seedId}, ${gameId}, ${sealed}, ${clientSeed}, ${clock.now()})`.execute(
     within,
   );
   return seedId;

@@ -8,6 +8,7 @@ import { runPrepared } from '../../platform/database/prepared.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
+import type { Seal } from '../../platform/runtime/key-ring.ts';
 import type { RecentGame } from '../bets/types.ts';
 import type { GameRoundTable, GameSeedTable } from './schema.ts';
 import { sha256 } from './seed-state.ts';
@@ -21,7 +22,7 @@ type StoredColumns = Omit<
 /** A round, open or over, with its seed. */
 interface RoundRow
   extends StoredColumns,
-    Pick<Selectable<GameSeedTable>, 'serverSeed' | 'clientSeed' | 'revealedAt'> {
+    Pick<Selectable<GameSeedTable>, 'sealedSeed' | 'clientSeed' | 'revealedAt'> {
   readonly touchedAt: Date;
   readonly steps: AnyRound['steps'];
   /** Null while the round is open. */
@@ -30,7 +31,7 @@ interface RoundRow
 }
 
 const SHARED = `r.player_id, r.game_id, round_id, at, seq, version, seed_id, nonce, bet, state, steps, words, sequence, stake,
-  balance_before, step_at, step_seq, step_balance, server_seed, client_seed, revealed_at`;
+  balance_before, step_at, step_seq, step_balance, sealed_seed, client_seed, revealed_at`;
 const OPEN = `
   select ${SHARED}, touched_at, null::bigint as payout, null::bigint as balance_after, false as is_void
     from game_open_round r join game_seed using (player_id, seed_id)`;
@@ -38,9 +39,10 @@ const OVER = `
   select ${SHARED}, ended_at as touched_at, payout, balance_after, is_void
     from game_round r join game_seed using (player_id, seed_id)`;
 
-function fromRow(row: RoundRow): StoredRound {
+function fromRow(seeds: Seal, row: RoundRow): StoredRound {
   const { playerId, gameId, roundId, at, seq, touchedAt, version, sequence, isVoid } = row;
   invariant(row.clientSeed !== null, 'a seed has its client seed before it is played');
+  const serverSeed = seeds.open(row.sealedSeed, row.seedId);
   return {
     playerId,
     gameId,
@@ -68,8 +70,8 @@ function fromRow(row: RoundRow): StoredRound {
     })),
     seed: {
       seedId: row.seedId,
-      serverSeed: row.serverSeed,
-      serverSeedHash: commitment(sha256, row.serverSeed),
+      serverSeed,
+      serverSeedHash: commitment(sha256, serverSeed),
       clientSeed: row.clientSeed,
       nonce: row.nonce,
       revealed: row.revealedAt !== null,
@@ -77,20 +79,26 @@ function fromRow(row: RoundRow): StoredRound {
   };
 }
 
+/** Where rounds are, and what opens the seeds of those that are not revealed. */
+export interface RoundsAt {
+  readonly homes: Homes;
+  readonly seeds: Seal;
+}
+
 async function readOne(
-  homes: Homes,
+  { homes, seeds }: RoundsAt,
   { playerId }: PlayerGame,
   name: string,
   statement: RawBuilder<RoundRow>,
 ): Promise<StoredRound | null> {
   const { rows } = await runPrepared(homes.homeOf(playerId).db.pool, name, statement);
-  return rows[0] === undefined ? null : fromRow(rows[0]);
+  return rows[0] === undefined ? null : fromRow(seeds, rows[0]);
 }
 
-export function readOpenRound(homes: Homes, player: PlayerGame): Promise<StoredRound | null> {
+export function readOpenRound(from: RoundsAt, player: PlayerGame): Promise<StoredRound | null> {
   const { playerId, gameId } = player;
   const statement = sql<RoundRow>`${sql.raw(OPEN)} where r.player_id = ${playerId} and r.game_id = ${gameId}`;
-  return readOne(homes, player, 'open-round', statement);
+  return readOne(from, player, 'open-round', statement);
 }
 
 /** Of rounds without a step, an id is looked for among so many of the player's in the game. */
@@ -101,14 +109,14 @@ const SEARCHED_ROUNDS = 1000;
  * pay for it and hardly anybody asks: of those, only the game's newest are searched.
  */
 export async function readRound(
-  homes: Homes,
+  from: RoundsAt,
   player: PlayerGame,
   roundId: string,
 ): Promise<StoredRound | null> {
   const { playerId, gameId } = player;
   const byId = sql<RoundRow>`
     ${sql.raw(OVER)} where round_id = ${roundId} and r.player_id = ${playerId} and r.game_id = ${gameId} and sequence > 0`;
-  const stepped = await readOne(homes, player, 'round', byId);
+  const stepped = await readOne(from, player, 'round', byId);
   if (stepped !== null) return stepped;
   const newest = sql<RoundRow>`
     ${sql.raw(OVER)} where r.player_id = ${playerId} and r.game_id = ${gameId} and (at, seq) = (
@@ -119,21 +127,21 @@ export async function readRound(
         ) searched
        where searched.round_id = ${roundId}
     )`;
-  return readOne(homes, player, 'round-without-step', newest);
+  return readOne(from, player, 'round-without-step', newest);
 }
 
 /** The player's round of the game whose bet was booked there, open or over. */
 export async function readRoundAt(
-  homes: Homes,
+  from: RoundsAt,
   player: PlayerGame,
   { at, seq }: LedgerPosition,
 ): Promise<StoredRound | null> {
   const { playerId, gameId } = player;
-  const open = await readOpenRound(homes, player);
+  const open = await readOpenRound(from, player);
   if (open !== null && open.seq === seq) return open;
   const statement = sql<RoundRow>`
     ${sql.raw(OVER)} where r.player_id = ${playerId} and r.game_id = ${gameId} and at = ${at} and seq = ${seq}`;
-  return readOne(homes, player, 'round-at', statement);
+  return readOne(from, player, 'round-at', statement);
 }
 
 /** After which step of the round an entry was booked: 0 is the bet; null, it is not of this round. */
@@ -148,21 +156,21 @@ export function sequenceAt({ seq, stepsBooked }: StoredRound, position: LedgerPo
  * begun by then.
  */
 export async function readRoundBooked(
-  homes: Homes,
+  from: RoundsAt,
   player: PlayerGame,
   { at, seq }: LedgerPosition,
 ): Promise<StoredRound | null> {
-  const open = await readOpenRound(homes, player);
+  const open = await readOpenRound(from, player);
   if (open !== null && open.seq <= seq) return open;
   const statement = sql<RoundRow>`
     ${sql.raw(OVER)} where r.player_id = ${player.playerId} and r.game_id = ${player.gameId}
        and at <= ${at} and (at, seq) <= (${at}, ${seq})
      order by at desc, seq desc limit 1`;
-  return readOne(homes, player, 'round-booked', statement);
+  return readOne(from, player, 'round-booked', statement);
 }
 
 export async function readRounds(
-  homes: Homes,
+  { homes, seeds }: RoundsAt,
   now: Date,
   { playerId, gameId }: PlayerGame,
   page: { before: Cursor | null; limit: number },
@@ -176,7 +184,7 @@ export async function readRounds(
        order by at desc, seq desc limit ${wanted}`.execute(homes.homeOf(playerId).db.kysely);
     return found.rows;
   });
-  const rounds = rows.slice(0, page.limit).map(fromRow);
+  const rounds = rows.slice(0, page.limit).map((row) => fromRow(seeds, row));
   const last = rounds.at(-1);
   return {
     rounds,
@@ -185,11 +193,11 @@ export async function readRounds(
 }
 
 /** The rounds a player has open, in all games; one a game at most. */
-export async function readUnfinished(homes: Homes, playerId: bigint): Promise<StoredRound[]> {
+export async function readUnfinished({ homes, seeds }: RoundsAt, playerId: bigint): Promise<StoredRound[]> {
   const { rows } = await sql<RoundRow>`${sql.raw(OPEN)} where r.player_id = ${playerId} order by at`.execute(
     homes.homeOf(playerId).db.kysely,
   );
-  return rows.map(fromRow);
+  return rows.map((row) => fromRow(seeds, row));
 }
 
 /** The games the player played, latest first. */

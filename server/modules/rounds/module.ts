@@ -15,12 +15,14 @@ import { registerInterruptionsRoute } from './interruptions.ts';
 import { createLiveRounds } from './live-rounds.ts';
 import { createRounds } from './rounds.ts';
 import { registerRoundsRoutes } from './routes.ts';
+import { SEASON_SEEDS } from './sealed.ts';
 
 export const roundsModule = defineModule({
   name: 'rounds',
   checks: ROUNDS_CHECKS,
   directoryChecks: ROUNDS_DIRECTORY_CHECKS,
   monthlyTables: ['shared_bet'],
+  sealed: [SEASON_SEEDS],
   afterRestore: [
     {
       what: 'seasons of shared games ended, whose next outcomes may be known',
@@ -34,7 +36,7 @@ export const roundsModule = defineModule({
     },
   ],
   async create({ platform, use }) {
-    const { db, homes, clock, entropy, log, sharedGames, questionBanks, gamesAddress } = platform;
+    const { db, homes, clock, entropy, keys, log, sharedGames, questionBanks, gamesAddress } = platform;
     const [wallet, sessions, live] = [
       await use(walletModule),
       await use(sessionsModule),
@@ -42,7 +44,7 @@ export const roundsModule = defineModule({
     ];
     const { namesOf } = await use(identityModule);
     const rounds = createRounds({
-      ...{ db, homes, clock, entropy, log, wallet, questionBanks, games: sharedGames },
+      ...{ db, homes, clock, entropy, keys, log, wallet, questionBanks, games: sharedGames },
     });
     const liveRounds = createLiveRounds({
       ...{ homes, wallet, rounds, live, clock, log },

@@ -11,6 +11,7 @@ import { refused } from '../../platform/http/refusal.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
+import type { KeyRing } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { type AnswerAccepted, answerQuestion } from './answers.ts';
@@ -29,6 +30,7 @@ import {
   type StoredRound,
 } from './round-store.ts';
 import { createRoundWatch, type RoundWatch, toPublicRound } from './round-watch.ts';
+import { SEASON_SEEDS } from './sealed.ts';
 import { createSeasons, ownPublicValues, type PublicValues, type Season, type Seasons } from './seasons.ts';
 import type {
   AnswerCall,
@@ -52,6 +54,7 @@ export interface RoundsDeps {
   readonly homes: Homes;
   readonly clock: Clock;
   readonly entropy: Entropy;
+  readonly keys: KeyRing;
   readonly log: Log;
   readonly wallet: Wallet;
   readonly games: readonly AnySharedGame[];
@@ -118,6 +121,7 @@ export function createRounds(deps: RoundsDeps): Rounds {
   const { seasonRounds } = deps;
   const seasons = createSeasons({
     ...{ db: db.kysely, clock, entropy, publicValues },
+    seeds: deps.keys.sealFor(SEASON_SEEDS.purpose),
     ...(seasonRounds === undefined ? {} : { rounds: seasonRounds }),
   });
   const toPublic = publicRoundsOf(games, seasons);

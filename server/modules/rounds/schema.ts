@@ -7,7 +7,7 @@ export interface SharedSeasonTable {
   season: number;
   rounds: number;
   commitment: string;
-  seed: string;
+  sealedSeed: string;
   madeAt: Date;
   publicValue: string | null;
   publicSource: string | null;

@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
 import { newId } from '../../platform/runtime/ids.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
+import type { Seal } from '../../platform/runtime/key-ring.ts';
 import type { Leading } from './round-store.ts';
 import type { SharedSeasonTable } from './schema.ts';
 
@@ -39,7 +40,7 @@ export function ownPublicValues(entropy: Entropy): PublicValues {
 }
 
 /** A season as everyone may know it. */
-export type Season = Omit<Selectable<SharedSeasonTable>, 'seed'>;
+export type Season = Omit<Selectable<SharedSeasonTable>, 'sealedSeed'>;
 
 /** A round by its place: of its season, from 1. */
 export interface RoundOfSeason {
@@ -64,6 +65,7 @@ export interface SeasonsDeps {
   readonly db: DirectoryExecutor;
   readonly clock: Clock;
   readonly entropy: Entropy;
+  readonly seeds: Seal;
   readonly publicValues: PublicValues;
   readonly rounds?: number;
 }
@@ -72,7 +74,7 @@ export interface SeasonsDeps {
 const MOST_STEPS = 5;
 
 export function createSeasons(deps: SeasonsDeps): Seasons {
-  const { db, clock, entropy, publicValues, rounds = SEASON_ROUNDS } = deps;
+  const { db, clock, entropy, seeds, publicValues, rounds = SEASON_ROUNDS } = deps;
   const chains = new LRUCache<string, { readonly chain: SeasonChain; readonly publicValue: string }>({
     max: KEPT_CHAINS,
   });
@@ -83,11 +85,12 @@ export function createSeasons(deps: SeasonsDeps): Seasons {
   const chainOf = async (seasonId: string) => {
     const known = chains.get(seasonId);
     if (known !== undefined) return known;
-    const { rows } = await sql<Pick<Selectable<SharedSeasonTable>, 'seed' | 'rounds' | 'publicValue'>>`
-      select seed, rounds, public_value from shared_season where season_id = ${seasonId}`.execute(db);
+    const { rows } = await sql<Pick<Selectable<SharedSeasonTable>, 'sealedSeed' | 'rounds' | 'publicValue'>>`
+      select sealed_seed, rounds, public_value from shared_season where season_id = ${seasonId}`.execute(db);
     const [season] = rows;
     invariant(season !== undefined && season.publicValue !== null, 'a round is of a season that has begun');
-    const kept = { chain: seasonChain(sha256, season.seed, season.rounds), publicValue: season.publicValue };
+    const seed = seeds.open(season.sealedSeed, seasonId);
+    const kept = { chain: seasonChain(sha256, seed, season.rounds), publicValue: season.publicValue };
     chains.set(seasonId, kept);
     return kept;
   };
@@ -99,7 +102,9 @@ export function createSeasons(deps: SeasonsDeps): Seasons {
         if (season === null) {
           const seed = newServerSeed((length) => entropy.bytes(length));
           const { commitment } = seasonChain(sha256, seed, rounds);
-          await insertSeason(db, leading, { rounds, commitment, seed, at: clock.now() });
+          const seasonId = newId();
+          const sealedSeed = seeds.seal(seed, seasonId);
+          await insertSeason(db, leading, { seasonId, rounds, commitment, sealedSeed, at: clock.now() });
         } else if (season.publicValue === null) {
           const drawn = await publicValues.next({ gameId: game.id, commitment: season.commitment });
           await beginSeason(db, season.seasonId, { ...drawn, at: clock.now() });
@@ -146,9 +151,10 @@ async function readSeasonInForce(
 }
 
 interface NewSeason {
+  readonly seasonId: string;
   readonly rounds: number;
   readonly commitment: string;
-  readonly seed: string;
+  readonly sealedSeed: string;
   readonly at: Date;
 }
 
@@ -156,15 +162,15 @@ interface NewSeason {
 async function insertSeason(
   db: DirectoryExecutor,
   leading: Leading,
-  { rounds, commitment, seed, at }: NewSeason,
+  { seasonId, rounds, commitment, sealedSeed, at }: NewSeason,
 ): Promise<void> {
   await sql`
     with led as materialized (
       select game_id from shared_leader where game_id = ${leading.gameId} and epoch = ${leading.epoch} for share
     )
-    insert into shared_season (season_id, game_id, season, rounds, commitment, seed, made_at)
-    select ${newId()}, game_id, 1 + (select coalesce(max(season), 0) from shared_season s where s.game_id = led.game_id), ${rounds},
-           ${commitment}, ${seed}, ${at}
+    insert into shared_season (season_id, game_id, season, rounds, commitment, sealed_seed, made_at)
+    select ${seasonId}, game_id, 1 + (select coalesce(max(season), 0) from shared_season s where s.game_id = led.game_id), ${rounds},
+           ${commitment}, ${sealedSeed}, ${at}
       from led
     on conflict do nothing`.execute(db);
 }

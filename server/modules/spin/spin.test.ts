@@ -6,6 +6,7 @@ import { game as spinIt } from '@jara/spin-it/game';
 import { drawSector, payout, sectorAt, winsFreeSpin } from '@jara/spin-it/sectors';
 import fc from 'fast-check';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
+import { testKeys } from '../../platform/testing/test-keys.ts';
 import { sha256 } from '../rgs/rgs.ts';
 import { type RgsRig, rgsRig } from '../rgs/testing/rgs-rig.ts';
 import { createSpin, type SpinGame } from './spin.ts';
@@ -40,11 +41,12 @@ async function seedFor(playerId: bigint, ...wanted: ((sector: number) => boolean
   await game.state(playerId);
   const { rows } = await rig
     .databaseOf(playerId)
-    .db.pool.query<{ server_seed: string }>(
-      'select server_seed from game_seed_state state join game_seed on game_seed.seed_id = next_seed_id where state.player_id = $1',
+    .db.pool.query<{ seed_id: string; sealed_seed: string }>(
+      'select game_seed.seed_id, sealed_seed from game_seed_state state join game_seed on game_seed.seed_id = next_seed_id where state.player_id = $1',
       [playerId],
     );
-  const serverSeed = rows[0]?.server_seed ?? '';
+  const [next = { seed_id: '', sealed_seed: '' }] = rows;
+  const serverSeed = testKeys.sealFor('game seeds').open(next.sealed_seed, next.seed_id);
   for (let i = 0; i < 100_000; i += 1) {
     const clientSeed = `try ${i}`;
     const stream = drawStream(sha256, { serverSeed, clientSeed, nonce: 0 });

@@ -1,5 +1,4 @@
 import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
-import { sharedSecret } from '../../platform/database/secrets.ts';
 import { defineModule } from '../../platform/module.ts';
 import { betsModule } from '../bets/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
@@ -26,12 +25,11 @@ export const sportsbookModule = defineModule({
   checks: SPORTS_CHECKS,
   monthlyTables: ['sports_bet', 'sports_leg'],
   async create({ platform, jobs, use }) {
-    const { db, homes, clock, entropy, log } = platform;
+    const { db, homes, clock, entropy, keys, log } = platform;
     const wallet = await use(walletModule);
     const sessions = await use(sessionsModule);
     const rounds = await use(roundsModule);
     const { feeds } = await use(feedsModule);
-    const offerSecret = await sharedSecret(db, entropy, 'sports_cash_out');
     const live = await use(liveModule);
     const topic = live.openTopic(
       SPORTSBOOK_ID,
@@ -40,7 +38,7 @@ export const sportsbookModule = defineModule({
     );
     const betNews = createBetNews({ db, clock, log, wallet, topic });
     const sportsbook = createSportsbook({
-      ...{ db, homes, clock, entropy, log, wallet, rounds, feeds, offerSecret },
+      ...{ db, homes, clock, entropy, log, wallet, rounds, feeds, offerMac: keys.macFor('cash-out offers') },
       tellBets: betNews.tell,
     });
     const { book, prices, bookings, popularity } = sportsbook;

@@ -5,6 +5,7 @@ import type { Homes } from '../../platform/database/homes.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { type Clock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import type { Entropy } from '../../platform/runtime/entropy.ts';
+import type { Mac } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Feed } from '../feeds/types.ts';
 import type { Rounds } from '../rounds/rounds.ts';
@@ -39,7 +40,7 @@ export interface SportsbookDeps {
   readonly rounds: Pick<Rounds, 'leadership' | 'reach'>;
   readonly feeds: readonly Feed[];
   /** What offers of cash-outs are signed with, on every node the same. */
-  readonly offerSecret: string;
+  readonly offerMac: Mac;
   /** Tells players that a bet of theirs changed without a call. */
   readonly tellBets?: (playerIds: Iterable<bigint>) => Promise<void>;
   /** Called between two statements of the leader: a test ends it there. */
@@ -83,7 +84,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const cashOuts: CashOutDeps = {
     ...{ homes, wallet, book, prices, clock },
     booker: wallet.participate(cashOutParticipant),
-    secret: deps.offerSecret,
+    offerMac: deps.offerMac,
   };
   const leader = createSportsLeader({
     ...{ db, homes, clock, entropy, log, book, feeds },

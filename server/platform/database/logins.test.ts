@@ -28,6 +28,38 @@ test('on a pooled connection of the server, no role leads to deleting an entry',
     await assert.rejects(client.query('update entry set amount = 1'), /permission denied/);
     await assert.rejects(client.query('set role postgres'), /permission denied/);
     await assert.rejects(client.query('reset session authorization; delete from entry'), /permission denied/);
+    const { rows } = await client.query<{ owner: string }>(
+      `select relowner::regrole::text as owner from pg_class where relname = 'entry'`,
+    );
+    for (const text of [
+      `set role ${rows[0]?.owner}`,
+      `set session authorization ${rows[0]?.owner}`,
+      'alter table entry add column note2 text',
+      'drop table entry',
+      'truncate entry',
+      'alter table entry disable trigger all',
+      'update key_version set retired_at = now()',
+      "select pg_read_file('PG_VERSION')",
+      "select pg_ls_dir('.')",
+      "select lo_import('/etc/passwd')",
+      "copy (select 1) to program 'true'",
+      "copy (select 1) to '/tmp/of-the-server'",
+      "copy key_version from '/etc/passwd'",
+      'select * from pg_authid',
+      "set session_replication_role = 'replica'",
+      'alter system set fsync = off',
+      'create role another superuser',
+      'alter role current_user superuser',
+      'create extension file_fdw',
+      'create table in_public (id integer)',
+      "create function owned() returns void language sql security definer as 'select 1'",
+      'alter default privileges for role current_user grant all on tables to public; select pg_reload_conf()',
+    ])
+      await assert.rejects(
+        client.query(text),
+        /permission denied|must be (superuser|owner|able)|must have/i,
+        text,
+      );
   } finally {
     client.release();
   }

@@ -1,25 +1,34 @@
 import type pg from 'pg';
 
 /** What a login could do beyond adding and reading rows; empty: nothing. */
-export type Excess = 'superuser' | 'create_role' | 'owner';
+export type Excess = 'superuser' | 'create_role' | 'files' | 'owner';
 
 /**
  * What the login of this connection could do beyond its rights. A login that may become the owner of the tables can delete what is
  * booked, whatever role it begins as.
  */
 export async function excessOf(pool: Pick<pg.Pool, 'query'>): Promise<Excess[]> {
-  const { rows } = await pool.query<{ superuser: boolean; create_role: boolean; owner: boolean }>(
+  const { rows } = await pool.query<{
+    superuser: boolean;
+    create_role: boolean;
+    files: boolean;
+    owner: boolean;
+  }>(
     `select login.rolsuper as superuser, login.rolcreaterole as create_role,
+            exists (select 1 from pg_roles role
+                     where role.rolname in ('pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program')
+                       and pg_has_role(session_user, role.oid, 'member')) as files,
             exists (select 1 from pg_class table_
                      join pg_namespace schema on schema.oid = table_.relnamespace
                     where schema.nspname in ('public', 'pgboss') and table_.relkind in ('r', 'p')
                       and pg_has_role(session_user, table_.relowner, 'member')) as owner
        from pg_roles login where login.rolname = session_user`,
   );
-  const { superuser = true, create_role = true, owner = true } = rows[0] ?? {};
+  const { superuser = true, create_role = true, files = true, owner = true } = rows[0] ?? {};
   return [
     ...(superuser ? (['superuser'] as const) : []),
     ...(create_role ? (['create_role'] as const) : []),
+    ...(files ? (['files'] as const) : []),
     ...(owner ? (['owner'] as const) : []),
   ];
 }
@@ -27,6 +36,7 @@ export async function excessOf(pool: Pick<pg.Pool, 'query'>): Promise<Excess[]> 
 const EXCESS_WORDS: Readonly<Record<Excess, string>> = {
   superuser: 'is a superuser',
   create_role: 'may create roles',
+  files: 'may read files or run programs on the database’s machine',
   owner: 'may become the owner of the tables',
 };
 

@@ -43,9 +43,9 @@ test('an exhausted pool, a lock, a slow statement and a read-only database are 5
     await database.close();
   });
   await run('select pg_sleep(5)');
-  await run("set transaction_read_only = on; insert into secret values ('a', 'b')");
-  await owner.query('begin; lock table secret');
-  await run('select count(*) from secret');
+  await run("set transaction_read_only = on; insert into sealed_column values ('a', 1)");
+  await owner.query('begin; lock table sealed_column');
+  await run('select count(*) from sealed_column');
   const held = await db.pool.connect();
   await run('select 1');
   // Nobody waits for a connection where enough do: the next one hears it at once.

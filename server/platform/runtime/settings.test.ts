@@ -128,6 +128,19 @@ test('live mode refuses to start and names each provider that is missing', () =>
   assert.match(parsed.sentences.join('\n'), /bank provider[\s\S]*SMS[\s\S]*BVN/);
 });
 
+test('keys of live money lie in a file that the operator names, apart from the data and the code', () => {
+  const sandbox = parseSettings({ DATA_DIR: '/var/jara' });
+  assert.equal(sandbox.ok && sandbox.settings.keyFile, '/var/jara/keys');
+  const sentencesOf = (file: string) => {
+    const parsed = parseSettings({ MODE: 'live', DATA_DIR: '/var/jara', KEY_FILE: file });
+    return parsed.ok ? '' : parsed.sentences.join('\n');
+  };
+  assert.match(sentencesOf(''), /MODE=live needs KEY_FILE, .* npm run keys -- add/);
+  assert.match(sentencesOf('/var/jara/keys'), /KEY_FILE must lie outside \/var\/jara;/);
+  assert.match(sentencesOf(`${import.meta.dirname}/keys`), /KEY_FILE must lie outside .*;/);
+  assert.doesNotMatch(sentencesOf('/etc/jara/keys'), /KEY_FILE/);
+});
+
 test('an entropy seed is for the sandbox: live mode names it among its refusals', () => {
   const sandbox = parseSettings({ SANDBOX_ENTROPY_SEED: 'e2e' });
   assert.ok(sandbox.ok);

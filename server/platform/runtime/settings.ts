@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { KEY_FILE_VARIABLES, keyFileRefusals, readKeyFileName } from './key-file-settings.ts';
 import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
 import { type SigningKeys, signingKeys } from './signing-keys.ts';
 import { readTheOddsApi, THE_ODDS_API_VARIABLES, type TheOddsApiSettings } from './the-odds-api-settings.ts';
@@ -82,6 +83,7 @@ const schema = z.object({
     .regex(/^-?\d{1,9}$/, 'must be a whole number of seconds')
     .transform(Number)
     .optional(),
+  ...KEY_FILE_VARIABLES,
   LOG_FILE: z.string().min(1).optional(),
   PG_TOOLS_DIR: z.string().min(1).optional(),
   MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
@@ -207,6 +209,8 @@ export interface Settings {
   readonly roundSpeed: number;
   /** How long their bets are open, however fast they go; null: as the speed has it. */
   readonly betsOpenMs: number | null;
+  /** Holds the keys of everything that is sealed or hashed in the database. */
+  readonly keyFile: string;
   /** Where the log goes, rotated; null: standard output. */
   readonly logFile: string | null;
   /** Where pg_dump and pg_restore lie, for the restore drill; null: on the PATH. */
@@ -291,7 +295,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       roundSpeed: values.SANDBOX_ROUND_SPEED ?? 1,
       betsOpenMs:
         values.SANDBOX_BETS_OPEN_SECONDS === undefined ? null : values.SANDBOX_BETS_OPEN_SECONDS * 1000,
-      logFile: values.LOG_FILE ?? null,
+      ...{ keyFile: readKeyFileName(values), logFile: values.LOG_FILE ?? null },
       pgToolsDir: values.PG_TOOLS_DIR ?? null,
       mode: values.MODE,
       entropySeed: values.SANDBOX_ENTROPY_SEED ?? null,
@@ -322,6 +326,7 @@ function refusals(values: Values): string[] {
   if (values.MODE === 'sandbox') return [];
   return [
     ...LIVE_NEEDS.map((need) => `MODE=live needs ${need}; none is configured.`),
+    ...keyFileRefusals(values),
     ...(values.SANDBOX_ENTROPY_SEED === undefined
       ? []
       : ['SANDBOX_ENTROPY_SEED makes outcomes predictable; MODE=live refuses it.']),

@@ -9,6 +9,7 @@ import { oneHome } from '../../../server/platform/database/homes.ts';
 import { MINUTE_MS, manualClock } from '../../../server/platform/runtime/clock.ts';
 import { seededEntropy } from '../../../server/platform/runtime/entropy.ts';
 import { newId } from '../../../server/platform/runtime/ids.ts';
+import { testKeys } from '../../../server/platform/testing/test-keys.ts';
 import { withEnd } from '../../with-end.ts';
 import { type BenchDatabase, fundPlayers } from '../bench-database.ts';
 import { median } from '../load.ts';
@@ -33,6 +34,7 @@ export async function measureSettlement(database: BenchDatabase): Promise<boolea
   const wallet = createWallet({ homes, clock });
   const rounds = createRounds({
     ...{ db, homes, clock, log, wallet, games: [game], entropy: seededEntropy('bench') },
+    keys: testKeys,
   });
   const end = async () => {
     rounds.leadership.stop();

@@ -102,6 +102,7 @@ function stageOf(
       DATABASE_URL: directory.appUrl,
       DATABASE_OWNER_URL: directory.ownerUrl ?? '',
       DATA_DIR: join(dataDir, 'further-nodes'),
+      KEY_FILE: join(dataDir, 'keys'),
       ...(homeCount === 1 ? {} : further),
     };
   };

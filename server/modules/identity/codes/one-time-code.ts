@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { OTP_DIGITS } from '@jara/contract/field-rules';
 import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
+import type { Mac } from '../../../platform/runtime/key-ring.ts';
 
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 export const CODE_TRIES = 5;
@@ -23,10 +23,11 @@ function nextCode(code: string): string {
 }
 
 /** Bound to its verification: the same six digits under another Id have another hash. */
-export function hashCode(secret: string | Uint8Array, id: string, code: string): Buffer {
-  return createHmac('sha256', secret).update(`${id}:${code}`).digest();
+export function hashCode(mac: Mac, id: string, code: string): Buffer {
+  return mac.make(`${id}:${code}`);
 }
 
-export function isSameHash(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
+/** Whether the code is the one that was hashed, by whichever key was in use then. */
+export function isCode(mac: Mac, id: string, code: string, hash: Uint8Array): boolean {
+  return mac.matches(`${id}:${code}`, hash);
 }

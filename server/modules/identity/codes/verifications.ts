@@ -3,18 +3,12 @@ import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
+import type { Mac } from '../../../platform/runtime/key-ring.ts';
 import { provenBySomebody } from '../contacts/proven-contacts.ts';
 import type { IdentityCode } from '../errors.ts';
 import { identityTables, type VerificationRow } from '../store.ts';
 import type { Channel } from '../types.ts';
-import {
-  CODE_LIFETIME_MS,
-  CODE_TRIES,
-  type Codes,
-  drawCodes,
-  hashCode,
-  isSameHash,
-} from './one-time-code.ts';
+import { CODE_LIFETIME_MS, CODE_TRIES, type Codes, drawCodes, hashCode, isCode } from './one-time-code.ts';
 
 /** The time limits of a sign-up or reset: from its first code to the last, and from the verified code to the password. */
 const VERIFICATION_LIFETIME_MS = HOUR_MS;
@@ -26,7 +20,7 @@ const ID_SHAPE = /^[\w-]{1,100}$/;
 export interface VerificationDeps {
   readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly codeSecret: string | Uint8Array;
+  readonly codeSecret: Mac;
 }
 
 type Subject = Pick<
@@ -219,7 +213,7 @@ export async function tryCode(
     .returning(['phoneCodeHash', 'emailCodeHash', 'phone', 'email', 'purpose'])
     .executeTakeFirst();
   if (taken === undefined) return whyNoTry(await findVerification(executor, id, now), now);
-  const provenChannel = channelOf(taken, hashCode(deps.codeSecret, id, code));
+  const provenChannel = channelOf(taken, (hash) => isCode(deps.codeSecret, id, code, hash));
   if (provenChannel === null || taken.purpose === 'decoy') return refused('wrong_code', 'otp');
   const { numUpdatedRows } = await db
     .updateTable('verification')
@@ -237,10 +231,10 @@ export async function tryCode(
 /** The channel whose code was typed. A code of a channel that it was not sent to proves nothing. */
 function channelOf(
   row: Pick<VerificationRow, 'phoneCodeHash' | 'emailCodeHash' | 'phone' | 'email'>,
-  typedHash: Buffer,
+  isTyped: (hash: Uint8Array) => boolean,
 ): Channel | null {
-  if (row.phone !== null && isSameHash(row.phoneCodeHash, typedHash)) return 'phone';
-  if (row.email !== null && isSameHash(row.emailCodeHash, typedHash)) return 'email';
+  if (row.phone !== null && isTyped(row.phoneCodeHash)) return 'phone';
+  if (row.email !== null && isTyped(row.emailCodeHash)) return 'email';
   return null;
 }
 

@@ -4,7 +4,9 @@ import { createAuthGuard } from '../../../platform/http/auth-guard.ts';
 import { type App, createHttp } from '../../../platform/http/http.ts';
 import { type Clock, manualClock } from '../../../platform/runtime/clock.ts';
 import { systemEntropy } from '../../../platform/runtime/entropy.ts';
+import { createKeyRing } from '../../../platform/runtime/key-ring.ts';
 import { testDatabase } from '../../../platform/testing/test-database.ts';
+import { testKeys } from '../../../platform/testing/test-keys.ts';
 import type { Message } from '../../messaging/types.ts';
 import { testSessions } from '../../sessions/testing/test-sessions.ts';
 import type { Sessions } from '../../sessions/types.ts';
@@ -35,6 +37,8 @@ export interface IdentityRig {
   /** The newest code sent to a phone (+234…) or address. */
   codeTo(to: string): string;
   readonly sessions: Sessions;
+  /** From now on codes are hashed with the newer key. */
+  rotateKeys(): void;
   /** A second node on the same database, with the same clock unless given another. */
   anotherNode(clock?: Clock): Identity;
   close(): Promise<void>;
@@ -49,6 +53,7 @@ export async function identityRig(google?: GoogleSettings): Promise<IdentityRig>
   const clock = manualClock('2025-03-02T09:00:00Z');
   const sent: Message[] = [];
   const decoys = { count: 0 };
+  const keys = createKeyRing(testKeys.keys(), 1);
   const accounts: IdentityRig['accounts'] = { opened: [], fail: false };
   const sessions = testSessions(db, clock);
   const deps: IdentityDeps = {
@@ -65,7 +70,7 @@ export async function identityRig(google?: GoogleSettings): Promise<IdentityRig>
     },
     scheduler: { schedule: () => undefined },
     sessions,
-    codeSecret: 'a secret of the tests, long enough',
+    codeSecret: keys.macFor('one-time codes'),
     async openAccount(playerId) {
       if (accounts.fail) throw new Error('the ledger is away');
       accounts.opened.push(playerId);
@@ -99,6 +104,7 @@ export async function identityRig(google?: GoogleSettings): Promise<IdentityRig>
       return codes.findLast((code) => code !== undefined) ?? 'none was sent';
     },
     sessions,
+    rotateKeys: () => keys.hold(keys.keys(), 2),
     anotherNode: (itsClock = clock) =>
       createIdentity({ ...deps, clock: itsClock, sessions: testSessions(db, itsClock) }),
     async close() {

@@ -5,6 +5,7 @@ import { systemEntropy } from '../../../platform/runtime/entropy.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
 import { testHomes } from '../../../platform/testing/test-homes.ts';
+import { testKeys } from '../../../platform/testing/test-keys.ts';
 import { type ManualJobs, manualJobs } from '../../payments/testing/manual-jobs.ts';
 import { testSessions } from '../../sessions/testing/test-sessions.ts';
 import { createWallet, type Wallet } from '../../wallet/wallet.ts';
@@ -52,6 +53,7 @@ export async function rgsRig(
       homes,
       clock,
       entropy: systemEntropy,
+      keys: testKeys,
       wallet,
       sessions,
       jobs: queue,

@@ -11,10 +11,12 @@ import { seededEntropy } from '../../../platform/runtime/entropy.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
 import { testHomes } from '../../../platform/testing/test-homes.ts';
+import { testKeys } from '../../../platform/testing/test-keys.ts';
 import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../../wallet/wallet.ts';
 import { ROUNDS_CHECKS } from '../checks.ts';
 import { readRound } from '../round-store.ts';
 import { createRounds, type Rounds } from '../rounds.ts';
+import { SEASON_SEEDS } from '../sealed.ts';
 import { createSeasons, ownPublicValues } from '../seasons.ts';
 import type { PublicRound } from '../types.ts';
 import { race } from './race.ts';
@@ -136,7 +138,10 @@ export async function roundsRig(): Promise<RoundsRig> {
       const round = await readRound(kysely, roundId);
       if (round === null) throw new Error('there is no such round');
       const entropy = seededEntropy('none');
-      const seasons = createSeasons({ db: kysely, clock, entropy, publicValues: ownPublicValues(entropy) });
+      const seasons = createSeasons({
+        ...{ db: kysely, clock, entropy, publicValues: ownPublicValues(entropy) },
+        seeds: testKeys.sealFor(SEASON_SEEDS.purpose),
+      });
       return (await seasons.outcomeOf(game as AnySharedGame, round)).reveal().outcome as Outcome;
     },
     async close() {
@@ -195,6 +200,7 @@ function makeNode({ database, homes, clock, seed }: NodeDeps): TestNode {
     questionBanks: new Map([[trivia.id, questionBank]]),
     reachLimits: REACH_LIMITS,
     entropy: seededEntropy(seed),
+    keys: testKeys,
     async between(step) {
       steps.push(step);
       if (step === killedAt) isDead = true;

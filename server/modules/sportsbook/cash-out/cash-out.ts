@@ -3,6 +3,7 @@ import type { LegNow } from '@jara/odds/types';
 import type { Homes } from '../../../platform/database/homes.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { type Clock, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import type { Mac } from '../../../platform/runtime/key-ring.ts';
 import type { BetBooker } from '../../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
 import { type BetWithLegs, oddsOf, readBet, toSlip } from '../bets/bets-store.ts';
@@ -28,7 +29,7 @@ export interface CashOutDeps {
   readonly book: EventBook;
   readonly prices: Prices;
   readonly clock: Clock;
-  readonly secret: string;
+  readonly offerMac: Mac;
 }
 
 export interface OfferView {
@@ -57,7 +58,7 @@ export async function offersFor(
   playerId: bigint,
   betIds: readonly string[],
 ): Promise<OfferView[]> {
-  const { homes, clock, secret } = deps;
+  const { homes, clock, offerMac } = deps;
   const holdsUntilMs = clock.now().getTime() + OFFER_HOLDS_MS;
   const offers: OfferView[] = [];
   for (const betId of betIds) {
@@ -66,7 +67,7 @@ export async function offersFor(
     const offer =
       bet === null || valueKobo === 0n
         ? ''
-        : writeOffer(secret, { betId, steps: bet.steps, valueKobo, holdsUntilMs });
+        : writeOffer(offerMac, { betId, steps: bet.steps, valueKobo, holdsUntilMs });
     offers.push({ betId, valueKobo, offer, holdsUntil: new Date(holdsUntilMs) });
   }
   return offers;
@@ -120,7 +121,7 @@ export async function cashOut(
   playerId: bigint,
   { requestId, betId, offer, part }: CashOutRequest,
 ): Promise<CashedOut> {
-  const { homes, wallet, clock, secret } = deps;
+  const { homes, wallet, clock, offerMac } = deps;
   const key = ledgerKey(`sports:cash-out:${requestId}`);
   const fingerprint = ledgerKey(`${betId}:${offer}:${part}`);
   const bet = await readBet(homes.homeOf(playerId).bets.kysely, playerId, betId);
@@ -131,7 +132,7 @@ export async function cashOut(
       ? { ok: true, bet, balanceKobo: earlier.balanceKobo }
       : refused('key_reused');
   if (bet.state !== 'open') return refused('bet_ended');
-  const read = readOffer(secret, offer);
+  const read = readOffer(offerMac, offer);
   if (read === null || read.betId !== betId) return refused('offer_expired');
   if (read.steps !== bet.steps) return refused('offer_changed');
   if (clock.now().getTime() > read.holdsUntilMs) return refused('offer_expired');

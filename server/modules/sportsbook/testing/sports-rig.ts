@@ -9,6 +9,7 @@ import { newId } from '../../../platform/runtime/ids.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
 import { testHomes } from '../../../platform/testing/test-homes.ts';
+import { testKeys } from '../../../platform/testing/test-keys.ts';
 import type { Feed, FeedEvent, FeedSink, FeedUpdate } from '../../feeds/types.ts';
 import { createRounds, type Rounds } from '../../rounds/rounds.ts';
 import { BATCH_SESSION, createWallet, reconcileHomes, type Wallet } from '../../wallet/wallet.ts';
@@ -134,10 +135,10 @@ function makeNode(
 ): SportsNode {
   const wallet = createWallet({ homes, clock });
   const entropy = seededEntropy(`${seed} ${newId()}`);
-  const rounds = createRounds({ db, homes, clock, entropy, log, wallet, games: [] });
+  const rounds = createRounds({ db, homes, clock, entropy, keys: testKeys, log, wallet, games: [] });
   const feed = boardFeed(clock);
   const sportsbook = createSportsbook({
-    ...{ db, homes, clock, entropy, log, wallet, rounds, offerSecret: 'secret of the tests' },
+    ...{ db, homes, clock, entropy, log, wallet, rounds, offerMac: testKeys.macFor('cash-out offers') },
     feeds: [feed, ...more],
     ...(between === undefined ? {} : { between }),
   });

@@ -142,7 +142,9 @@ async function ensureAppLogin(ownerUrl: string, password: string): Promise<void>
   try {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [APP.user]);
     const change = rowCount === 0 ? 'create' : 'alter';
-    await client.query(`${change} role ${APP.user} login password ${client.escapeLiteral(password)}`);
+    await client.query(
+      `${change} role ${APP.user} login nosuperuser nocreaterole nocreatedb noreplication nobypassrls password ${client.escapeLiteral(password)}`,
+    );
   } finally {
     await client.end();
   }

@@ -1,0 +1,10 @@
+import type { SealedColumn } from '../../platform/database/sealed-columns.ts';
+
+/** Whoever reads a feed's seed knows how its matches end. */
+export const FEED_SEEDS: SealedColumn = {
+  at: 'directory',
+  table: 'feed_seed',
+  column: 'sealed_seed',
+  key: [['feed', 'text']],
+  purpose: 'feed seeds',
+};

@@ -1,0 +1,181 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { KeyRing } from '../runtime/key-ring.ts';
+
+/** A column whose values are sealed by the key ring. */
+export interface SealedColumn {
+  readonly at: 'home' | 'directory';
+  readonly table: string;
+  readonly column: string;
+  /** The columns of the primary key with their types. The last one is what each value is bound to. */
+  readonly key: readonly (readonly [name: string, type: string])[];
+  readonly purpose: string;
+  /** SQL: the rows whose value is a secret; absent: all. */
+  readonly where?: string;
+}
+
+export interface SealedDatabase {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly isHome: boolean;
+  readonly isDirectory: boolean;
+}
+
+const PAGE = 500;
+/** Before rows are looked at again that were locked. */
+const PAUSE_MS = 500;
+
+interface Found {
+  readonly key: string[];
+  readonly value: string;
+}
+
+export const columnsAt = (
+  columns: readonly SealedColumn[],
+  { isHome, isDirectory }: Pick<SealedDatabase, 'isHome' | 'isDirectory'>,
+): SealedColumn[] => columns.filter(({ at }) => (at === 'home' ? isHome : isDirectory));
+
+export interface ResealOptions {
+  readonly isStopped?: () => boolean;
+  /** Looks also at what was noted as done. */
+  readonly looksAgain?: boolean;
+}
+
+/**
+ * Seals by the newest key what is plain yet, or sealed by an older one, a page at a time beside everybody who plays; rows that are locked are
+ * left to a later pass. What is changed meanwhile stays as it was changed. Answers how many values were sealed.
+ */
+export async function reseal(
+  database: SealedDatabase,
+  columns: readonly SealedColumn[],
+  ring: KeyRing,
+  { isStopped = () => false, looksAgain = false }: ResealOptions = {},
+): Promise<number> {
+  let sealed = 0;
+  for (const column of columnsAt(columns, database)) {
+    const { version } = ring;
+    if (!looksAgain && (await versionOf(database, column)) >= version) continue;
+    let after: string[] | null = null;
+    let left = 0;
+    let before = sealed;
+    for (;;) {
+      if (isStopped()) return sealed;
+      const page: Found[] = await readPage(database, column, version, after);
+      const last = page.at(-1);
+      if (last === undefined) {
+        // A whole pass without anything left is what is noted; anything else is looked at again.
+        if (left === 0) break;
+        if (sealed === before) await delay(PAUSE_MS);
+        before = sealed;
+        after = null;
+        left = 0;
+        continue;
+      }
+      sealed += await sealPage(database, column, ring, page);
+      left += page.length;
+      after = last.key;
+    }
+    await note(database, column, version);
+  }
+  return sealed;
+}
+
+/** Opens the values that a database holds, as far as this many of each column, and answers how many; throws where one does not open. */
+export async function proveOpen(
+  database: SealedDatabase,
+  columns: readonly SealedColumn[],
+  ring: KeyRing,
+  most: number,
+): Promise<{ readonly name: string; readonly opened: number }[]> {
+  const proved = [];
+  for (const column of columnsAt(columns, database)) {
+    const { rows } = await database.pool.query<Found>(
+      `select array[${keyText(column)}] as key, ${column.column} as value from ${column.table}
+        where ${column.where ?? 'true'} limit $1`,
+      [most],
+    );
+    const seal = ring.sealFor(column.purpose);
+    for (const { key, value } of rows) seal.open(value, key.at(-1) ?? '');
+    proved.push({ name: nameOf(column), opened: rows.length });
+  }
+  return proved;
+}
+
+/** The oldest key that values of these columns may need. */
+export async function oldestNeeded(
+  database: SealedDatabase,
+  columns: readonly SealedColumn[],
+): Promise<number> {
+  const versions = await Promise.all(
+    columnsAt(columns, database).map((column) => versionOf(database, column)),
+  );
+  return Math.min(...versions, Number.MAX_SAFE_INTEGER);
+}
+
+const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`;
+const keyText = ({ key }: SealedColumn) => key.map(([name]) => `${name}::text`).join(', ');
+
+/** 0: some may be plain. */
+async function versionOf({ pool }: SealedDatabase, column: SealedColumn): Promise<number> {
+  const { rows } = await pool.query<{ version: number }>(
+    'select version from sealed_column where name = $1',
+    [nameOf(column)],
+  );
+  return rows[0]?.version ?? 0;
+}
+
+async function note({ pool }: SealedDatabase, column: SealedColumn, version: number): Promise<void> {
+  await pool.query(
+    `insert into sealed_column (name, version) values ($1, $2)
+     on conflict (name) do update set version = excluded.version, at = clock_timestamp()
+      where sealed_column.version < excluded.version`,
+    [nameOf(column), version],
+  );
+}
+
+async function readPage(
+  { pool }: SealedDatabase,
+  column: SealedColumn,
+  version: number,
+  after: readonly string[] | null,
+): Promise<Found[]> {
+  const { table, column: name, key, where = 'true' } = column;
+  const names = key.map(([one]) => one).join(', ');
+  const since = key.map(([, type], i) => `$${i + 3}::${type}`).join(', ');
+  const { rows } = await pool.query<Found>(
+    `select array[${keyText(column)}] as key, ${name} as value from ${table}
+      where (${where}) and ${name} not like $1 ${after === null ? '' : `and (${names}) > (${since})`}
+      order by ${names} limit $2`,
+    [`v${version}.%`, PAGE, ...(after ?? [])],
+  );
+  return rows;
+}
+
+async function sealPage(
+  { pool }: SealedDatabase,
+  { table, column, key, purpose, where = 'true' }: SealedColumn,
+  ring: KeyRing,
+  page: readonly Found[],
+): Promise<number> {
+  const seal = ring.sealFor(purpose);
+  const sealed = page.map(({ key: row, value }) => {
+    const boundTo = row.at(-1) ?? '';
+    return seal.seal(seal.open(value, boundTo), boundTo);
+  });
+  const names = key.map(([name]) => name);
+  const given = key.map(([, type], i) => `$${i + 3}::${type}[]`).join(', ');
+  const same = (one: string, other: string) =>
+    names.map((name) => `${one}.${name} = ${other}.${name}`).join(' and ');
+  const { rowCount } = await pool.query(
+    `with found as (
+       select ${names.map((name) => `t.${name}`).join(', ')}, given.sealed
+         from ${table} t
+         join unnest($1::text[], $2::text[], ${given}) as given (stored, sealed, ${names.join(', ')})
+           on ${same('t', 'given')} and t.${column} = given.stored
+        where ${where}
+          for no key update of t skip locked
+     )
+     update ${table} t set ${column} = found.sealed from found where ${same('t', 'found')}`,
+    [page.map(({ value }) => value), sealed, ...key.map((_, i) => page.map(({ key: row }) => row[i]))],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,76 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { KEY_BYTES, type KeySource, type MasterKey } from './key-ring.ts';
+
+const OWNER_ONLY = 0o600;
+const OTHERS = 0o007;
+const LINE = /^v([1-9]\d{0,3}):([A-Za-z0-9+/]{43}=)$/;
+const HEAD =
+  '# JaraPlay’s keys. Keep a copy apart from the database and its backups: whoever has both knows every outcome to come,\n' +
+  '# and without this file a backup’s seeds cannot be read. One key a line, the newest last: npm run keys\n';
+
+/** Master keys in a file that only the server's own user can read: `v1:` and 32 bytes in base64, a line each, the newest last. */
+export function fileKeySource(path: string): KeySource {
+  return { where: path, read: async () => readKeyFile(path) };
+}
+
+export function readKeyFile(path: string): MasterKey[] {
+  const text = readText(path);
+  const keys = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line, i): MasterKey => {
+      const [, version, bytes] = LINE.exec(line) ?? [];
+      // The line itself is never said: it is a key.
+      if (version === undefined || bytes === undefined)
+        throw new Error(`The key file ${path} is damaged at its key ${i + 1}: put back the copy of it.`);
+      return { version: Number(version), bytes: Buffer.from(bytes, 'base64') };
+    });
+  if (keys.length === 0) throw new Error(`The key file ${path} holds no key: put back the copy of it.`);
+  if (keys.some(({ version }, i) => i > 0 && version <= (keys[i - 1]?.version ?? 0)))
+    throw new Error(`The versions in the key file ${path} must rise from line to line.`);
+  return keys;
+}
+
+function readText(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined)
+    throw new Error(
+      `There is no key file ${path}. Put it back from where it is kept, or name it in KEY_FILE; for a new installation: npm run keys -- add`,
+    );
+  if ((found.mode & OTHERS) !== 0)
+    throw new Error(`Everybody on this machine can read the key file ${path}: chmod 600 ${path}`);
+  return readFileSync(path, 'utf8');
+}
+
+/** Makes a file with a first key, whole or not at all. Of processes that make it at once, one does; answers whether it was this one. */
+export function makeKeyFile(path: string, bytes: (length: number) => Uint8Array): boolean {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const whole = `${path}.${process.pid}.new`;
+  writeFileSync(whole, `${HEAD}${lineOf({ version: 1, bytes: bytes(KEY_BYTES) })}`, { mode: OWNER_ONLY });
+  try {
+    linkSync(whole, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(whole, { force: true });
+  }
+}
+
+/** Adds a key, of the version after the newest one, which is answered. */
+export function addKey(path: string, bytes: (length: number) => Uint8Array): number {
+  if (statSync(path, { throwIfNoEntry: false }) === undefined && makeKeyFile(path, bytes)) return 1;
+  const version = (readKeyFile(path).at(-1)?.version ?? 0) + 1;
+  const whole = `${path}.${process.pid}.new`;
+  const text = `${readFileSync(path, 'utf8').trimEnd()}\n${lineOf({ version, bytes: bytes(KEY_BYTES) })}`;
+  writeFileSync(whole, text, { mode: OWNER_ONLY });
+  renameSync(whole, path);
+  return version;
+}
+
+function lineOf({ version, bytes }: MasterKey): string {
+  return `v${version}:${Buffer.from(bytes).toString('base64')}\n`;
+}

@@ -1,0 +1,151 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** 32 random bytes, by their version. Everything made with a key says its version, so that keys can be followed by newer ones. */
+export interface MasterKey {
+  readonly version: number;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Where master keys are kept: outside the database and its backups. The file is one; a key management service is another, which
+ * answers data keys that it has unwrapped. They are read at the start and whenever the installation takes a newer one into use.
+ */
+export interface KeySource {
+  /** As an operator finds it. */
+  readonly where: string;
+  read(): Promise<readonly MasterKey[]>;
+}
+
+/** Encrypts text for one purpose. A sealed value opens only beside the row that it was sealed for. */
+export interface Seal {
+  seal(plain: string, boundTo: string): string;
+  /** What was stored before there were keys, and what was published since, is plain and answered as it is. */
+  open(stored: string, boundTo: string): string;
+}
+
+/** Keyed hashes for one purpose. */
+export interface Mac {
+  make(text: string): Buffer;
+  matches(text: string, made: Uint8Array): boolean;
+}
+
+export interface KeyRing {
+  /** Of what is made from now on. */
+  readonly version: number;
+  sealFor(purpose: string): Seal;
+  macFor(purpose: string): Mac;
+}
+
+/** The keys of a node, as they come and go. */
+export interface HeldKeys extends KeyRing {
+  readonly versions: readonly number[];
+  /** A short text that only this key gives: two keys of one version are told apart by it. */
+  checkOf(version: number): string;
+  keys(): readonly MasterKey[];
+  hold(keys: readonly MasterKey[], version: number): void;
+}
+
+/** A value cannot be read because its key is not here, or is another one. */
+export class KeyError extends Error {}
+
+export const KEY_BYTES = 32;
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const SEALED = /^v(\d{1,5})\.([\w-]+)$/;
+/** A hash begins with the version of its key. */
+const VERSION_BYTES = 2;
+const CHECK_LENGTH = 16;
+
+/** Keys for every purpose, derived from the master keys by HKDF-SHA-256, so that no two uses share one. */
+export function createKeyRing(keys: readonly MasterKey[], version: number): HeldKeys {
+  let held = new Map<number, Uint8Array>();
+  let current = version;
+  const derived = new Map<string, Uint8Array>();
+
+  const derive = (at: number, use: string): Uint8Array => {
+    const name = `${at} ${use}`;
+    const known = derived.get(name);
+    if (known !== undefined) return known;
+    const master = held.get(at);
+    if (master === undefined)
+      throw new KeyError(`A stored value was made with key v${at}, which this node does not have.`);
+    const made = new Uint8Array(hkdfSync('sha256', master, '', `jaraplay ${use}`, KEY_BYTES));
+    derived.set(name, made);
+    return made;
+  };
+  const hash = (at: number, use: string, text: string) =>
+    createHmac('sha256', derive(at, use)).update(text).digest();
+  const ring: HeldKeys = {
+    get version() {
+      return current;
+    },
+    get versions() {
+      return [...held.keys()].sort((one, other) => one - other);
+    },
+    checkOf: (at) => hash(at, 'check', 'check').toString('hex').slice(0, CHECK_LENGTH),
+    sealFor: (purpose) => ({
+      seal(plain, boundTo) {
+        const iv = randomBytes(IV_BYTES);
+        const cipher = createCipheriv(CIPHER, derive(current, `seal ${purpose}`), iv);
+        cipher.setAAD(Buffer.from(boundTo));
+        const sealed = [iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()];
+        return `v${current}.${Buffer.concat(sealed).toString('base64url')}`;
+      },
+      open(stored, boundTo) {
+        const [, at, body] = SEALED.exec(stored) ?? [];
+        if (at === undefined || body === undefined) return stored;
+        return unseal(derive(Number(at), `seal ${purpose}`), Buffer.from(body, 'base64url'), boundTo);
+      },
+    }),
+    macFor: (purpose) => ({
+      make(text) {
+        const at = Buffer.alloc(VERSION_BYTES);
+        at.writeUInt16BE(current);
+        return Buffer.concat([at, hash(current, `mac ${purpose}`, text)]);
+      },
+      matches(text, made) {
+        if (made.length <= VERSION_BYTES) return false;
+        const stored = Buffer.from(made);
+        const at = stored.readUInt16BE();
+        if (!held.has(at)) return false;
+        const expected = hash(at, `mac ${purpose}`, text);
+        const rest = stored.subarray(VERSION_BYTES);
+        return rest.length === expected.length && timingSafeEqual(rest, expected);
+      },
+    }),
+    keys: () => [...held].map(([at, bytes]) => ({ version: at, bytes })),
+    hold(next, at) {
+      held = new Map(next.map(({ version: one, bytes }) => [one, bytes]));
+      derived.clear();
+      if (!held.has(at)) throw new KeyError(`There is no key v${at}.`);
+      current = at;
+    },
+  };
+  ring.hold(keys, version);
+  return ring;
+}
+
+function unseal(key: Uint8Array, body: Buffer, boundTo: string): string {
+  try {
+    const decipher = createDecipheriv(CIPHER, key, body.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(boundTo));
+    decipher.setAuthTag(body.subarray(-TAG_BYTES));
+    const text = [decipher.update(body.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()];
+    return Buffer.concat(text).toString('utf8');
+  } catch (error) {
+    throw new KeyError(
+      'A sealed value was changed, belongs to another row, or was sealed with another key.',
+      {
+        cause: error,
+      },
+    );
+  }
+}
