@@ -124,6 +124,10 @@ test('forged, empty, huge and logged-out tokens are refused alike on every call 
     gameId: 'any',
     deviceType: 'mobile',
     allowed: false,
+    channel: 'phone',
+    contact: '08031234567',
+    Id: 'x',
+    otp: '123456',
     credential: 'x',
     rawNonce: 'x',
   };

@@ -2,8 +2,10 @@ import websocket from '@fastify/websocket';
 import { liveTicket } from '@jara/contract/live';
 import { LIVE_PATH } from '@jara/contract/live-channel';
 import type { FastifyRequest } from 'fastify';
-import { type App, route } from '../../platform/http/http.ts';
-import { sendRefusal } from '../../platform/http/refusal.ts';
+import { TOO_MANY } from '../../platform/http/fault.ts';
+import { type App, inTurn, route } from '../../platform/http/http.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { sendRefusal, sendStatus } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import type { Sessions } from '../sessions/types.ts';
@@ -58,13 +60,15 @@ function registerSocket(app: App, { live, sessions, clock }: LiveRoutesDeps): vo
     config: { quiet: true, isStream: true },
     async preHandler(request, reply) {
       if (!isFromHere(request)) return sendRefusal(reply, LIVE_ERRORS, 'bad_origin');
-      if (!live.sockets.hasRoom(request.ip)) return sendRefusal(reply, LIVE_ERRORS, 'full');
-      const redeemed = await sessions.redeemTicket(String(request.query.ticket ?? ''));
+      const address = networkOf(request.ip);
+      if (!live.sockets.hasRoom(address)) return sendRefusal(reply, LIVE_ERRORS, 'full');
+      const redeemed = await inTurn(request, () => sessions.redeemTicket(String(request.query.ticket ?? '')));
+      if (redeemed === null) return sendStatus(reply, TOO_MANY);
       if (redeemed === undefined) return sendRefusal(reply, LIVE_ERRORS, 'bad_ticket');
       const { name, session } = redeemed;
       if (live.snapshotOf(session.gameId) === undefined) return sendRefusal(reply, LIVE_ERRORS, 'not_live');
       const { playerId, gameId } = session;
-      owners.set(request, { playerId, gameId, sessionName: name, address: request.ip });
+      owners.set(request, { playerId, gameId, sessionName: name, address });
     },
     handler: (_request, reply) => sendRefusal(reply, LIVE_ERRORS, 'not_live'),
     wsHandler(socket, request) {

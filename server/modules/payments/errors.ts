@@ -25,6 +25,7 @@ export const paymentsRefusals = {
   insufficient_funds: { status: 400, message: 'Amount cannot be greater than your balance' },
   too_many_withdrawals: {
     status: 429,
+    retryAfterSeconds: 3600,
     message: 'You have made many withdrawals in a short time. Please try again later.',
   },
   withdrawal_limit: {
@@ -49,10 +50,12 @@ export const paymentsRefusals = {
   },
   too_many_enquiries: {
     status: 429,
+    retryAfterSeconds: 3600,
     message: 'You have tried many accounts in a short time. Please wait an hour, then try again.',
   },
   bank_unavailable: {
     status: 503,
+    retryAfterSeconds: 60,
     // Says nothing of money: an earlier try of the same request, its answer lost, may be booking at this moment.
     message: 'The bank is not answering now. Please try again in a few minutes.',
   },

@@ -25,6 +25,7 @@ const endCall = z.object({ sessionID, roundID: id });
 const UNSIGNED_PER_SECOND = 20;
 
 type ErrorCode = keyof typeof STUDIO_ERRORS;
+type StudioRefused = { readonly ok: false; readonly code: ErrorCode };
 const BAD_CALL = { ok: false, code: 'bad_call' } as const;
 
 /** A studio's servers call for all its players: what limits them is their signature, and until it holds their address. */
@@ -92,20 +93,30 @@ function limitedRefusal(app: App) {
   };
 }
 
+/** A player has few calls of studios under way at a time; those beyond are sent again, as the protocol has it. */
+async function inTurn<T>(
+  { server: { admission } }: FastifyRequest,
+  { sessionID: token }: { readonly sessionID: string },
+  call: () => Promise<T>,
+): Promise<T | StudioRefused> {
+  if (admission === undefined) return call();
+  return (await admission.runForStudio(token, call)) ?? { ok: false, code: 'unavailable' };
+}
+
 function registerSigned(app: App, deps: StudioRoutesDeps): void {
   const { seamless } = deps;
   const refuse = limitedRefusal(app);
 
-  function post<T extends z.ZodType>(
+  function post<T extends z.ZodType<{ sessionID: string }>>(
     path: string,
     schema: T,
-    handle: (call: z.output<T>) => Promise<StudioAnswer | { ok: false; code: ErrorCode }>,
+    handle: (call: z.output<T>) => Promise<StudioAnswer | StudioRefused>,
     txIdOf: (call: z.output<T>) => string | undefined,
   ): void {
     app.post(path, STUDIO_MONEY_ROUTE, async (request, reply) => {
       const signed = await readSigned(deps, schema, request);
       if (!signed.ok) return refuse(request, reply, signed.code);
-      const answered = await handle(signed.call);
+      const answered = await inTurn(request, signed.call, () => handle(signed.call));
       if (!answered.ok) return sendError(reply, answered.code);
       return { balance: formatDecimal(answered.balanceKobo), txID: txIdOf(signed.call) };
     });
@@ -114,7 +125,7 @@ function registerSigned(app: App, deps: StudioRoutesDeps): void {
   app.get('/studio/balance', STUDIO_ROUTE, async (request, reply) => {
     const signed = await readSigned(deps, balanceCall, request);
     if (!signed.ok) return refuse(request, reply, signed.code);
-    const answered = await seamless.balance(signed.call.sessionID);
+    const answered = await inTurn(request, signed.call, () => seamless.balance(signed.call.sessionID));
     return answered.ok ? { balance: formatDecimal(answered.balanceKobo) } : sendError(reply, answered.code);
   });
   const move = (path: string, book: (call: StudioCall) => Promise<StudioAnswer>) =>

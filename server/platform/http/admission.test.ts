@@ -6,6 +6,7 @@ import {
   NAME_CALLS,
   NAME_CALLS_OF_ADDRESS,
   PLAYER_CALLS,
+  STUDIO_CALLS,
 } from './admission.ts';
 import { networkOf } from './network.ts';
 
@@ -33,6 +34,8 @@ function rig() {
   return {
     send: (body: object, count = 1, address = '192.0.2.1') =>
       Array.from({ length: count }, () => admission.run(address, body, work)),
+    sendForStudio: (token: string, count: number) =>
+      Array.from({ length: count }, () => admission.runForStudio(token, work)),
     async underWay() {
       await settled();
       return underWay;
@@ -83,6 +86,15 @@ test('whoever floods a name, however it is written, takes two turns and leaves i
   const owner = send({ userId: '08030001111' }, 1, '198.51.100.7');
   const { done, refused } = await end([...flood, ...neighbours, ...owner]);
   assert.deepEqual({ done, refused }, { done: most + 2, refused: 1160 - most });
+});
+
+test('what a studio has to say of a player does not wait for the player’s own calls, and has a bound of its own', async () => {
+  const { send, sendForStudio, underWay, end } = rig();
+  const own = send({ token: 'site' }, 100);
+  const ofStudio = [...sendForStudio('game', 40), ...sendForStudio('cold', 60)];
+  assert.equal(await underWay(), PLAYER_CALLS.atOnce + STUDIO_CALLS.atOnce);
+  const done = PLAYER_CALLS.atOnce + PLAYER_CALLS.waiting + STUDIO_CALLS.atOnce + STUDIO_CALLS.waiting;
+  assert.deepEqual(await end([...own, ...ofStudio]), { done, refused: 200 - done });
 });
 
 test('calls about two names never wait for each other in a circle', async () => {

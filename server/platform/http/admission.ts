@@ -16,12 +16,14 @@ export interface SessionOwners {
 export interface Admission {
   /** Runs the call in its caller's turn; null where too many of the caller's wait already. */
   run<T>(address: string, body: unknown, call: () => Promise<T>): Promise<T | null>;
-  /** The same for a player known otherwise than by a session's token, as a studio's call knows him. */
-  runFor<T>(playerId: bigint, call: () => Promise<T>): Promise<T | null>;
+  /** The same for a studio's call, apart from the player's own: he does not hold up what his studio has to say. */
+  runForStudio<T>(sessionToken: string, call: () => Promise<T>): Promise<T | null>;
 }
 
 /** A page asks for several things at once. Calls beyond wait, as many as a page and a game could ever send together. */
 export const PLAYER_CALLS = { atOnce: 4, waiting: 12 } as const;
+/** A studio sends one call of a round after the other, and again those that it heard no answer to. */
+export const STUDIO_CALLS = { atOnce: 4, waiting: 60 } as const;
 /** Nobody logs in twice at a time; calls about one name meet in the same rows, so that more at once would only wait there. */
 export const NAME_CALLS = { atOnce: 2, waiting: 20 } as const;
 /** What one address may have of those: whoever floods somebody's name leaves the person himself a place near the front. */
@@ -33,6 +35,7 @@ type Turn = readonly [limit: KeyedLimit, key: string];
 
 export function createAdmission(owners: SessionOwners): Admission {
   const byPlayer = createKeyedLimit(PLAYER_CALLS);
+  const byStudioPlayer = createKeyedLimit(STUDIO_CALLS);
   const byName = createKeyedLimit(NAME_CALLS);
   const byNameAndAddress = createKeyedLimit(NAME_CALLS_OF_ADDRESS);
   const byAddress = createKeyedLimit(ADDRESS_CALLS);
@@ -53,7 +56,6 @@ export function createAdmission(owners: SessionOwners): Admission {
     ];
   }
 
-  const runFor = <T>(playerId: bigint, call: () => Promise<T>) => byPlayer.run(`${playerId}`, call);
   return {
     async run(address, body, call) {
       const network = networkOf(address);
@@ -61,11 +63,14 @@ export function createAdmission(owners: SessionOwners): Admission {
       if (typeof token === 'string') {
         const playerId = await ownerOf(token, network);
         if (playerId === null) return null;
-        if (playerId !== undefined) return runFor(playerId, call);
+        if (playerId !== undefined) return byPlayer.run(`${playerId}`, call);
       }
       return inTurns(turnsOf(network, namesIn(body)), call);
     },
-    runFor,
+    async runForStudio(sessionToken, call) {
+      const playerId = owners.known(sessionToken) ?? (await owners.find(sessionToken));
+      return byStudioPlayer.run(`${playerId}`, call);
+    },
   };
 }
 

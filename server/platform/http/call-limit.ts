@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallCounts } from './call-counts.ts';
 import type { App } from './http.ts';
+import { networkOf } from './network.ts';
 
 /** Before the address, in the name of the counter of its files. */
 const FILES = 'files ';
@@ -25,7 +26,7 @@ const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false,
 export async function limitCalls(app: App, { callsPerSecond, liveNodes, isFile }: CallLimit): Promise<void> {
   await app.register(rateLimit, {
     store: CallCounts,
-    keyGenerator: (request) => (isFile(request) ? `${FILES}${request.ip}` : request.ip),
+    keyGenerator: (request) => (isFile(request) ? `${FILES}${networkOf(request.ip)}` : networkOf(request.ip)),
     max: (_request, key) => {
       const perSecond = key.startsWith(FILES) ? callsPerSecond * FILES_FOR_A_CALL : callsPerSecond;
       return Math.max(1, Math.ceil(perSecond / liveNodes()));

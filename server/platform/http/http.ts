@@ -129,6 +129,16 @@ export interface RouteOptions {
   readonly movesMoney?: boolean;
 }
 
+/** Runs a call in its caller's turn, whom the body names; null where too many of the caller's wait already. */
+export function inTurn<T>(
+  request: FastifyRequest,
+  call: () => Promise<T>,
+  body: unknown = {},
+): Promise<T | null> {
+  const { admission } = request.server;
+  return admission === undefined ? call() : admission.run(request.ip, body, call);
+}
+
 /** Serves one call of the contract. The handler answers its `answer`, or what `sendRefusal` returned. */
 export function route<C extends AnyCall>(
   app: App,
@@ -149,11 +159,7 @@ export function route<C extends AnyCall>(
     ...(options.quiet === true ? QUIET : {}),
     handler: async (request, reply) => {
       const body = (call.method === 'GET' ? request.query : request.body) as z.output<C['body']>;
-      const { admission } = request.server;
-      const answer =
-        admission === undefined
-          ? await handler(body, request, reply)
-          : await admission.run(request.ip, body, () => handler(body, request, reply));
+      const answer = await inTurn(request, () => handler(body, request, reply), body);
       if (answer === null) return sendStatus(reply, TOO_MANY);
       // A reply is thenable: awaited, a refusal already sent leaves nothing to compare.
       return reply.sent ? reply : reply.type('application/json').send(JSON.stringify(answer));

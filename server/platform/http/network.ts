@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /** One IPv6 customer has 2⁶⁴ addresses: they count as one. An IPv4 address written as IPv6 is itself. */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;

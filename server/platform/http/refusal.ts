@@ -23,7 +23,16 @@ export function refused<Code extends string>(code: Code, field?: string): Refuse
  * is the same in every call.
  */
 export type RefusalTable<Code extends string> = Readonly<
-  Record<Code, { readonly status: number; readonly message: string; readonly field?: string }>
+  Record<
+    Code,
+    {
+      readonly status: number;
+      readonly message: string;
+      readonly field?: string;
+      /** When to ask again, where that is not in a moment. */
+      readonly retryAfterSeconds?: number;
+    }
+  >
 >;
 
 /**
@@ -40,6 +49,7 @@ export function sendRefusal<Code extends string>(
   const { code, sentence, reason, values } = value;
   const entry = table[code];
   const field = value.field ?? entry.field;
+  if (entry.retryAfterSeconds !== undefined) reply.header('retry-after', entry.retryAfterSeconds);
   return sendStatus(reply, {
     status: entry.status,
     code,
