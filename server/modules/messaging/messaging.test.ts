@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { createJobs, type Jobs } from '../../platform/database/jobs.ts';
 import { DAY_MS, HOUR_MS, manualClock, SECOND_MS } from '../../platform/runtime/clock.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing/test-database.ts';
+import { testKeys } from '../../platform/testing/test-keys.ts';
 import { createMessaging, DELIVER_QUEUE } from './messaging.ts';
 import { codeIn, OUTBOX_PAGE, outboxMessenger, recipientOf } from './outbox.ts';
 import type { Messenger } from './types.ts';
@@ -20,6 +21,8 @@ const sms = {
   subject: 'Your code',
   text: '012345 is your code.',
 } as const;
+const bodies = testKeys.sealFor('messages');
+
 const count = async (table: 'waiting_message' | 'outbox_message') =>
   (await base.db.pool.query<{ count: bigint }>(`select count(*) from ${table}`)).rows[0]?.count;
 
@@ -45,7 +48,13 @@ function heldJobs() {
 function messagingRig(deliver?: Messenger) {
   const held = heldJobs();
   const outbox = outboxMessenger({ db: base.db, clock });
-  const messaging = createMessaging({ db: base.db, jobs: held.jobs, clock, deliver: deliver ?? outbox });
+  const messaging = createMessaging({
+    db: base.db,
+    jobs: held.jobs,
+    clock,
+    bodies,
+    deliver: deliver ?? outbox,
+  });
   return { ...held, outbox, messaging };
 }
 
@@ -60,6 +69,10 @@ describe('a message', () => {
     const { messaging, sent, run } = messagingRig();
     await base.db.kysely.transaction().execute((within) => messaging.enqueue(within, sms));
     assert.deepEqual(Object.keys(sent[0] ?? {}), ['messageId', 'isDecoy'], 'the job holds no text');
+    const { rows } = await base.db.pool.query<{ sealed_body: string }>(
+      'select sealed_body from waiting_message',
+    );
+    assert.match(rows[0]?.sealed_body ?? '', /^v\d+\.[\w-]+$/, 'no code is read off the table');
     assert.equal(await count('waiting_message'), 1n);
     await Promise.all([run(sent[0] ?? {}), run(sent[0] ?? {})]);
     await run(sent[0] ?? {});
@@ -148,6 +161,7 @@ describe('a message', () => {
       db: base.db,
       jobs,
       clock,
+      bodies,
       deliver: {
         async send(message) {
           tries += 1;

@@ -24,9 +24,9 @@ interface DeliverJob {
 /** Where a decoy goes. It is nobody's phone number or address, should it ever be sent. */
 const NOBODY = 'nobody';
 
-export function createMessaging({ db, jobs, clock, deliver }: MessagingDeps): Messaging {
+export function createMessaging({ db, jobs, clock, bodies, deliver }: MessagingDeps): Messaging {
   jobs.define<DeliverJob>(DELIVER_QUEUE, DELIVERY, async ({ messageId, isDecoy }) => {
-    const message = await waitingMessage(db.kysely, messageId);
+    const message = await waitingMessage(db.kysely, bodies, messageId);
     if (message !== undefined) {
       if (!isDecoy) await deliver.send(message);
       await removeWaiting(db.kysely, messageId);
@@ -36,7 +36,7 @@ export function createMessaging({ db, jobs, clock, deliver }: MessagingDeps): Me
   });
   async function add(within: DirectoryExecutor, message: Message, isDecoy: boolean): Promise<void> {
     const messageId = newId();
-    await addWaiting(within, { ...message, messageId }, clock.now());
+    await addWaiting(within, bodies, { ...message, messageId }, clock.now());
     await jobs.send<DeliverJob>(DELIVER_QUEUE, { messageId, isDecoy }, { within });
   }
 

@@ -3,7 +3,6 @@ import { type Database, tables } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
 import type { MessagingSchema } from './schema.ts';
-import { messageRow } from './store.ts';
 import type { Messenger } from './types.ts';
 
 /** How much the outbox shows and keeps at most, and for how long. */
@@ -15,10 +14,10 @@ const PRUNE_BATCH = 200;
 /** The sandbox's adapter: a table that anybody at the sandbox may read. The same message twice is stored once. */
 export function outboxMessenger({ db, clock }: { db: Database; clock: Clock }): Messenger {
   return {
-    async send(message) {
+    async send({ messageId, to, channel, subject, text }) {
       await tables<MessagingSchema>(db.kysely)
         .insertInto('outboxMessage')
-        .values(messageRow(message, clock.now()))
+        .values({ messageId, recipient: to, channel, subject, body: text, at: clock.now() })
         .onConflict((conflict) => conflict.column('messageId').doNothing())
         .execute();
       await pruneOutbox(db, clock.now());

@@ -4,7 +4,7 @@ export interface WaitingMessageTable {
   recipient: string;
   channel: 'sms' | 'email';
   subject: string;
-  body: string;
+  sealedBody: string;
   at: Date;
 }
 

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
 import { type Executor, tables } from '../../platform/database/database.ts';
 import { DAY_MS } from '../../platform/runtime/clock.ts';
-import type { MessagingSchema, WaitingMessageTable } from './schema.ts';
+import type { Seal } from '../../platform/runtime/key-ring.ts';
+import type { MessagingSchema } from './schema.ts';
 import type { OutgoingMessage } from './types.ts';
 
 /** A message that could not be delivered for so long is dropped: its code has expired. */
@@ -9,11 +9,6 @@ const WAITING_LIFETIME_MS = DAY_MS;
 /** Longer than any caller repeats a message: a payout's notice is repeated until its home answers. */
 const KEY_LIFETIME_MS = 30 * DAY_MS;
 const STALE_BATCH = 200;
-
-export function messageRow(message: OutgoingMessage, at: Date): Selectable<WaitingMessageTable> {
-  const { messageId, to, channel, subject, text } = message;
-  return { messageId, recipient: to, channel, subject, body: text, at };
-}
 
 /** False when a message was enqueued under this key before; waits for one being enqueued at this moment. */
 export async function insertMessageKey(executor: Executor, key: string, at: Date): Promise<boolean> {
@@ -38,15 +33,22 @@ export async function removeStaleKeys(executor: Executor, now: Date): Promise<vo
   await db.deleteFrom('messageKey').where('key', 'in', stale).execute();
 }
 
-export async function addWaiting(executor: Executor, message: OutgoingMessage, at: Date): Promise<void> {
+export async function addWaiting(
+  executor: Executor,
+  bodies: Seal,
+  { messageId, to, channel, subject, text }: OutgoingMessage,
+  at: Date,
+): Promise<void> {
+  const sealedBody = bodies.seal(text, messageId);
   await tables<MessagingSchema>(executor)
     .insertInto('waitingMessage')
-    .values(messageRow(message, at))
+    .values({ messageId, recipient: to, channel, subject, sealedBody, at })
     .execute();
 }
 
 export async function waitingMessage(
   executor: Executor,
+  bodies: Seal,
   messageId: string,
 ): Promise<OutgoingMessage | undefined> {
   const row = await tables<MessagingSchema>(executor)
@@ -55,7 +57,8 @@ export async function waitingMessage(
     .where('messageId', '=', messageId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return { messageId, to: row.recipient, channel: row.channel, subject: row.subject, text: row.body };
+  const text = bodies.open(row.sealedBody, messageId);
+  return { messageId, to: row.recipient, channel: row.channel, subject: row.subject, text };
 }
 
 export async function removeWaiting(executor: Executor, messageId: string): Promise<void> {

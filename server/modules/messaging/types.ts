@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import type { Jobs } from '../../platform/database/jobs.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Seal } from '../../platform/runtime/key-ring.ts';
 
 /** One message to one person. `to` is a phone number as +234… for `sms`, an address for `email`. */
 export interface Message {
@@ -46,6 +47,8 @@ export interface MessagingDeps {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly clock: Clock;
+  /** Seals what waits. */
+  readonly bodies: Seal;
   /** `outboxMessenger` in the sandbox; a provider's adapter live. */
   readonly deliver: Messenger;
 }

@@ -6,6 +6,7 @@ import type { Jobs } from '../../../platform/database/jobs.ts';
 import { type Clock, manualClock } from '../../../platform/runtime/clock.ts';
 import { newId } from '../../../platform/runtime/ids.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing/test-database.ts';
+import { testKeys } from '../../../platform/testing/test-keys.ts';
 import { createMessaging } from '../../messaging/messaging.ts';
 import { createSandboxBank } from '../../sandbox/sandbox.ts';
 import type { SandboxBank } from '../../sandbox/types.ts';
@@ -137,6 +138,7 @@ function notifierOn({ db }: TestDatabase, jobs: Jobs, clock: Clock): PaymentsDep
     db,
     jobs: { ...jobs, define: () => undefined, send: async () => undefined },
     clock,
+    bodies: testKeys.sealFor('messages'),
     deliver: { send: async () => undefined },
   });
   return (within, playerId, notice) =>
@@ -192,10 +194,14 @@ function readersOf(homes: Homes, directory: TestDatabase, databases: readonly Te
       return found.flatMap(({ rows }) => rows)[0]?.state;
     },
     async notices({ playerId }) {
-      const { rows } = await sql<PlayerMessage>`
-        select subject, body as text from waiting_message where recipient = ${playerId.toString()}
+      const { rows } = await sql<{ messageId: string; subject: string; sealedBody: string }>`
+        select message_id, subject, sealed_body from waiting_message where recipient = ${playerId.toString()}
          order by message_id`.execute(directory.db.kysely);
-      return rows;
+      const bodies = testKeys.sealFor('messages');
+      return rows.map(({ messageId, subject, sealedBody }) => ({
+        subject,
+        text: bodies.open(sealedBody, messageId),
+      }));
     },
     async resolveContradictions() {
       const resolved = await Promise.all(
