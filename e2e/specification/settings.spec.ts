@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { countCalls } from '../account-steps.ts';
 import { axeFaults } from '../axe.ts';
 import { expect, test } from '../fixture.ts';
+import { readCodeInOutbox } from '../outbox.ts';
 import { call } from '../people.ts';
 import { enterAs, expectBalance, expectSaid, fillLogin, leaveField, toast } from '../steps.ts';
 
@@ -15,6 +16,7 @@ const pane = (page: Page, name: string) => page.getByRole('region', { name, exac
 test('§2.20 §2.21 §2.22 §2.48 §2.49 §3.14 §6.4 §7.15 two panes on a desktop, opened at the profile', async ({
   page,
   player,
+  context,
 }) => {
   await enterAs(page, player);
   const asked = page.waitForResponse(/\/agent\/get-user-profile$/);
@@ -48,6 +50,23 @@ test('§2.20 §2.21 §2.22 §2.48 §2.49 §3.14 §6.4 §7.15 two panes on a desk
   expect(await axeFaults(page)).toEqual([]);
   await plainly.press('Escape');
   expect(await axeFaults(page)).toEqual([]);
+
+  await expect(profile.getByText('Not confirmed')).toHaveCount(1);
+  await profile.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const confirming = page.getByRole('dialog', { name: 'Confirm your email address' });
+  await expect(confirming.getByText(player.email)).toBeVisible();
+  await confirming.getByRole('button', { name: 'Use another address' }).click();
+  const email = `new.${player.email}`;
+  await confirming.getByLabel('Email address').fill(email);
+  await confirming.getByLabel('Your password').fill(player.password);
+  await confirming.getByRole('button', { name: 'Send code' }).click();
+  await expect(confirming.getByLabel('Digit 1 of 6')).toBeFocused();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.type(await readCodeInOutbox(context, email));
+  await confirming.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(toast(page, 'Email address confirmed.')).toBeVisible();
+  await expect(profile.getByText('Not confirmed')).toHaveCount(0);
+  await expect(profile.getByLabel('Email address')).toHaveValue(email);
 
   await menu(page).getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveURL(/\/settings\/terms$/);

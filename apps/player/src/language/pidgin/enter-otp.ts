@@ -4,6 +4,8 @@ export const words: typeof TEXTS = {
   title: 'Put your code',
   prompt: 'Put the 6-digit OTP wey we send you',
   sentTo: (phone, email) => `Put the 6-digit OTP wey we send go ${phone} and ${email}.`,
+  either:
+    'Any of the two codes go work. You go take the one wey e come to log in, and you fit confirm the other one later for your profile.',
   boxes: '6-digit OTP',
   incomplete: 'Put the 6-digit OTP.',
   submit: 'Verify and continue',

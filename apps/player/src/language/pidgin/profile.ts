@@ -6,7 +6,7 @@ export const words: typeof TEXTS = {
   agent: 'Agent account',
   phoneNumber: 'Phone number',
   email: 'Email',
-  readOnly: 'If you wan change am, write our support from the email wey you take sign up.',
+  readOnly: 'If you wan change the one wey you don confirm, write our support.',
   retry: 'Try again',
   verify: 'Put BVN/NIN make we verify your account',
   verified: 'Your account don verify. Nothing remain to do.',

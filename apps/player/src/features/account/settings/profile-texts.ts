@@ -6,7 +6,7 @@ export const TEXTS = texts('profile', {
   agent: 'Agent account',
   phoneNumber: 'Phone number',
   email: 'Email address',
-  readOnly: 'To change these, write to support from the email address you signed up with.',
+  readOnly: 'To change what you have confirmed, write to support.',
   retry: 'Retry',
   verify: 'Enter BVN/NIN to verify account',
   verified: 'Your account is verified. There is nothing more to do.',

@@ -6,6 +6,7 @@ import { Spinner } from '@jara/ui/spinner';
 import { BadgeCheck, RotateCw, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from './avatar.tsx';
+import { ContactField } from './contact-field.tsx';
 import { KycStatus } from './kyc-status.tsx';
 import { TEXTS } from './profile-texts.ts';
 import { TEXTS as SETTINGS } from './texts.ts';
@@ -50,21 +51,22 @@ function Details({ query: { profile, fullName, kycStatus, retry } }: { query: Pr
         </span>
       </p>
       {/* A profile that could not be fetched is not announced, as specified: the fields are empty, with a button to try again. */}
-      <Field label={TEXTS.phoneNumber} readOnly value={profile?.phoneNumber ?? ''} className="figures" />
-      <Field
-        label={TEXTS.email}
-        readOnly
-        value={profile?.email ?? ''}
-        title={profile?.email ?? ''}
-        className="truncate"
-        hint={TEXTS.readOnly}
-      />
       {profile === undefined ? (
-        <Button variant="quiet" onClick={retry} className="-ml-5">
-          <RotateCw aria-hidden="true" strokeWidth={1.75} className="size-5" />
-          {TEXTS.retry}
-        </Button>
-      ) : null}
+        <>
+          <Field label={TEXTS.phoneNumber} readOnly value="" />
+          <Field label={TEXTS.email} readOnly value="" />
+          <Button variant="quiet" onClick={retry} className="-ml-5">
+            <RotateCw aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            {TEXTS.retry}
+          </Button>
+        </>
+      ) : (
+        <>
+          <ContactField channel="phone" contact={profile.phoneNumber} isConfirmed={profile.phoneConfirmed} />
+          <ContactField channel="email" contact={profile.email} isConfirmed={profile.emailConfirmed} />
+          <p className="mb-2 text-13 text-text-soft">{TEXTS.readOnly}</p>
+        </>
+      )}
       {kycStatus === 'verified' ? (
         <p className="mt-4 flex items-center gap-2 text-15 text-good">
           <BadgeCheck aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />

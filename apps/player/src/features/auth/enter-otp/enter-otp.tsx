@@ -15,7 +15,7 @@ import { StartAgain } from '../start-again.tsx';
 import { REDIRECT_AFTER_STEP_MS, useFirstFocus, useLater } from '../steps.ts';
 import { ResendToContact, ResendToId, saidBeside, useResend } from './resend.tsx';
 import { TEXTS } from './texts.ts';
-import { headerText, type OtpForm, otpProblems } from './validate.ts';
+import { hasTwoCodes, headerText, type OtpForm, otpProblems } from './validate.ts';
 
 const resolver = resolverOf(otpProblems);
 
@@ -49,6 +49,7 @@ export function Component() {
       }
     >
       <form noValidate onSubmit={verify} className="flex flex-col gap-2">
+        {hasTwoCodes(message) ? <p className="mb-2 text-15 text-text-soft">{TEXTS.either}</p> : null}
         <CodeBoxes
           {...code}
           length={OTP_DIGITS}

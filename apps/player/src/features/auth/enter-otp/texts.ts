@@ -5,6 +5,8 @@ export const TEXTS = texts('enter-otp', {
   title: 'Enter your code',
   prompt: 'Enter the 6-digit OTP sent to you',
   sentTo: otpSentTo,
+  either:
+    'Either code will do. You log in with the one it came to, and can confirm the other later in your profile.',
   boxes: '6-digit OTP',
   incomplete: 'Enter the 6-digit OTP.',
   submit: 'Verify and Process',

@@ -19,6 +19,11 @@ export function resendProblems({ emailOrNumber }: ResendForm): Problems<ResendFo
   return readIdentifier(emailOrNumber).value === '' ? { emailOrNumber: TEXTS.whereToMissing } : {};
 }
 
+/** Whether codes went to a phone number and an address, and either may be typed. */
+export function hasTwoCodes(savedMessage: string | null): boolean {
+  return savedMessage !== null && readOtpSentTo(savedMessage) !== null;
+}
+
 /** The text at the top: the sign-up's answer in the language spoken, else our own prompt. */
 export function headerText(savedMessage: string | null): string {
   if (!savedMessage?.trim()) return TEXTS.prompt;

@@ -1,0 +1,211 @@
+import { OTP_DIGITS } from '@jara/contract/field-rules';
+import { Button } from '@jara/ui/button';
+import { CodeBoxes } from '@jara/ui/code-boxes';
+import { Dialog } from '@jara/ui/dialog';
+import { useEffect, useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { send, sendWithToken } from '../../../api/send.ts';
+import { askAgain } from '../../../api/use-answer.ts';
+import { toast } from '../../../browser/toast.ts';
+import { FormField, FormPassword } from '../../../forms/form-field.tsx';
+import { resolverOf } from '../../../forms/form-resolver.ts';
+import { SubmitRow } from '../../../forms/submit-row.tsx';
+import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
+import {
+  type Channel,
+  type CodeForm,
+  codeProblems,
+  type StartForm,
+  startProblems,
+} from './confirm-contact.ts';
+import { TEXTS } from './confirm-contact-texts.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly contact: string;
+}
+
+interface ConfirmContactProps {
+  readonly channel: Channel;
+  /** What the profile has and nobody proved; null for nothing. */
+  readonly claimed: string | null;
+  onClose(): void;
+}
+
+/** Asks for a code to the phone number or address, and takes it. */
+export function ConfirmContact({ channel, claimed, onClose }: ConfirmContactProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const done = () => {
+    askAgain('/agent/get-user-profile');
+    toast.success(channel === 'phone' ? TEXTS.phoneDone : TEXTS.emailDone);
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={channel === 'phone' ? TEXTS.confirmPhone : TEXTS.confirmEmail}>
+      {asked === null ? (
+        <Start channel={channel} claimed={claimed} onAsked={setAsked} />
+      ) : (
+        <Code asked={asked} onDone={done} />
+      )}
+    </Dialog>
+  );
+}
+
+interface StartProps extends Omit<ConfirmContactProps, 'onClose'> {
+  onAsked(asked: Asked): void;
+}
+
+function Start({ channel, claimed, onAsked }: StartProps) {
+  const [isOther, setOther] = useState(claimed === null);
+  return (
+    <>
+      <p className="mb-4 text-text-soft">{TEXTS.why}</p>
+      {isOther || claimed === null ? (
+        <Other channel={channel} onAsked={onAsked} />
+      ) : (
+        <Claimed channel={channel} contact={claimed} onAsked={onAsked} onOther={() => setOther(true)} />
+      )}
+    </>
+  );
+}
+
+const onFailure = (refusal: { readonly message: string } | null) => ({
+  notice: refusal?.message ?? TEXTS.unreached,
+});
+
+function Where({ contact, what }: { contact: string; what: string }) {
+  return (
+    <p role="status" className="mb-4">
+      <strong className="block font-semibold break-words">{contact}</strong>
+      {what}
+    </p>
+  );
+}
+
+/** Asks for a code to what the profile has. */
+function Claimed({
+  channel,
+  contact,
+  onAsked,
+  onOther,
+}: {
+  channel: Channel;
+  contact: string;
+  onAsked: (asked: Asked) => void;
+  onOther: () => void;
+}) {
+  const { submit, busy, notice } = useSubmit({
+    send: () => sendWithToken('/agent/confirm-contact/start', { channel, contact }),
+    onAccepted: ({ Id }) => onAsked({ id: Id, contact }),
+    onFailure,
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(undefined);
+      }}
+    >
+      <Where contact={contact} what={TEXTS.goesTo} />
+      <SubmitRow label={TEXTS.send} busyLabel={TEXTS.sending} busy={busy} notice={notice} />
+      <Button variant="quiet" block onClick={onOther}>
+        {channel === 'phone' ? TEXTS.otherPhone : TEXTS.otherEmail}
+      </Button>
+    </form>
+  );
+}
+
+/** Asks for a code to another one, by the password. */
+function Other({ channel, onAsked }: Omit<StartProps, 'claimed'>) {
+  const form = useForm<StartForm>({
+    mode: 'onTouched',
+    resolver: resolverOf(startProblems(channel, true)),
+    defaultValues: { contact: '', password: '' },
+  });
+  const { submit, busy, notice } = useSubmit({
+    send: (values: StartForm) => sendWithToken('/agent/confirm-contact/start', { channel, ...values }),
+    onAccepted: ({ Id }, { contact }) => onAsked({ id: Id, contact: contact.trim() }),
+    onFailure,
+    showUnderField: underFieldOf(form),
+  });
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-2">
+      <FormField
+        form={form}
+        name="contact"
+        label={channel === 'phone' ? TEXTS.phone : TEXTS.email}
+        type={channel === 'phone' ? 'tel' : 'email'}
+        autoComplete={channel === 'phone' ? 'tel-national' : 'email'}
+        autoCapitalize="none"
+        enterKeyHint="next"
+      />
+      <FormPassword
+        form={form}
+        name="password"
+        label={TEXTS.password}
+        hint={TEXTS.passwordWhy}
+        autoComplete="current-password"
+        enterKeyHint="send"
+      />
+      <SubmitRow label={TEXTS.send} busyLabel={TEXTS.sending} busy={busy} notice={notice} />
+    </form>
+  );
+}
+
+function Code({ asked, onDone }: { asked: Asked; onDone: () => void }) {
+  const form = useForm<CodeForm>({
+    resolver: resolverOf(codeProblems),
+    reValidateMode: 'onSubmit',
+    defaultValues: { otp: '' },
+  });
+  const { field, fieldState } = useController({ control: form.control, name: 'otp' });
+  const { submit, busy, notice } = useSubmit({
+    send: ({ otp }: CodeForm) => sendWithToken('/agent/confirm-contact/finish', { Id: asked.id, otp }),
+    onAccepted: onDone,
+    onFailure,
+    showUnderField: underFieldOf(form),
+  });
+  const resend = useSubmit({
+    send: () => send('/agent/resend-otp', { Id: asked.id }),
+    onAccepted: () => toast.success(TEXTS.resent),
+    onFailure,
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('otp'), [setFocus]);
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-2">
+      <Where contact={asked.contact} what={TEXTS.sentTo} />
+      <CodeBoxes
+        ref={field.ref}
+        value={field.value}
+        onChange={(otp) => {
+          field.onChange(otp);
+          form.clearErrors();
+        }}
+        length={OTP_DIGITS}
+        label={TEXTS.boxes}
+        error={fieldState.error?.message}
+        readOnly={busy}
+      />
+      <SubmitRow
+        label={TEXTS.finish}
+        busyLabel={TEXTS.finishing}
+        busy={busy}
+        disabled={codeProblems({ otp: field.value }).otp !== undefined}
+        notice={notice ?? resend.notice}
+      />
+      <p className="flex flex-wrap items-center gap-x-1">
+        {TEXTS.question}
+        <button
+          type="button"
+          onClick={() => void resend.submit(undefined)}
+          disabled={resend.busy}
+          className="min-h-12 px-1 link disabled:text-text-soft disabled:no-underline"
+        >
+          {resend.busy ? TEXTS.resending : TEXTS.resend}
+        </button>
+      </p>
+    </form>
+  );
+}
