@@ -4,6 +4,7 @@ import { DEPOSIT_BANK, isNuban } from '@jara/money/nuban';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import {
   type Answer,
+  confirmEmail,
   type IdentityRig,
   identityRig,
   logIn,
@@ -26,7 +27,7 @@ const profileOf = async (token: string) =>
 const withoutId = ({ status, text, body }: Answer) => `${status} ${text.replace(body.Id ?? '', 'Id')}`;
 
 describe('the newcomer', () => {
-  it('§3.3 §3.4 §3.6 §7.3 §7.4 §7.6 §7.8 signs up, proves the phone, chooses a password and logs in by the phone however it is written', async () => {
+  it('§3.3 §3.4 §3.6 §7.3 §7.4 §7.6 §7.8 signs up, proves the phone, chooses a password and logs in by phone, and by e-mail once that is proven', async () => {
     const person = newcomer('Ṣọlá Adéṣínà');
     const signedUp = await rig.post('/user/signup', { ...person.form, unknownField: 1 });
     assert.equal(signedUp.status, 200);
@@ -71,6 +72,11 @@ describe('the newcomer', () => {
     assert.equal(profile.phoneConfirmed, true);
     assert.equal(profile.email, person.form.emailAddress);
     assert.equal(profile.emailConfirmed, false);
+    const { emailAddress } = person.form;
+    assert.equal((await logIn(rig, emailAddress)).token, undefined);
+    await confirmEmail(rig, person, token ?? '');
+    for (const userId of [emailAddress, emailAddress.toUpperCase()])
+      assert.equal((await logIn(rig, userId)).fullName, 'Ṣọlá Adéṣínà'.normalize('NFC'));
     assert.equal(profile.kycStatus, 'unverified');
   });
 

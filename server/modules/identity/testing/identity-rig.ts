@@ -153,13 +153,16 @@ export async function logIn(
   return (body.data ?? {}) as Record<string, string>;
 }
 
+/** Proves a logged-in player's address, which the sign-up did not. */
+export async function confirmEmail(rig: IdentityRig, { form }: Newcomer, token: string): Promise<void> {
+  const contact = form.emailAddress;
+  const { Id } = (await rig.post('/agent/confirm-contact/start', { token, channel: 'email', contact })).body;
+  await rig.post('/agent/confirm-contact/finish', { token, Id, otp: rig.codeTo(contact) });
+}
+
 /** A player who has proven the phone at sign-up, and the address afterwards. */
 export async function registerProven(rig: IdentityRig, person: Newcomer = newcomer()) {
   const player = await register(rig, person);
-  const contact = player.form.emailAddress;
-  const given = { token: player.token, channel: 'email', contact };
-  const { Id } = (await rig.post('/agent/confirm-contact/start', given)).body;
-  const otp = rig.codeTo(contact);
-  await rig.post('/agent/confirm-contact/finish', { token: player.token, Id, otp });
+  await confirmEmail(rig, player, player.token);
   return player;
 }
