@@ -93,33 +93,33 @@ export function followKeys({ pool, source, ring, log, onChange }: FollowKeys): K
   let timer: NodeJS.Timeout | undefined;
   let warnings: readonly string[] = [];
 
-  const look = async () => {
-    const versions = await readKeyVersions(pool);
+  const take = async (versions: readonly KeyVersion[]) => {
     const needed = versions.filter(({ isRetired }) => !isRetired);
-    const next = usedOf(versions);
-    const keys = needed.every(({ version }) => ring.versions.includes(version)) ? null : await source.read();
-    const held = keys === null ? ring : createKeyRing(keys, ring.version);
-    requireKeys(held, versions, source.where);
-    if (keys === null && (next === undefined || next === ring.version)) return;
+    const hasAll = needed.every(({ version }) => ring.versions.includes(version));
+    const keys = hasAll ? ring.keys() : await source.read();
+    requireKeys(createKeyRing(keys, ring.version), versions, source.where);
     const before = ring.version;
-    ring.hold(keys ?? ring.keys(), next ?? before);
-    if (ring.version === before) return;
-    log.info({ version: ring.version }, 'new values are made with another key');
+    const next = usedOf(versions) ?? before;
+    if (hasAll && next === before) return;
+    ring.hold(keys, next);
+    if (next === before) return;
+    log.info({ version: next }, 'new values are made with another key');
     onChange?.(ring);
   };
-  const lookAndWarn = () =>
-    look()
-      .then(() => {
-        warnings = [];
-      })
-      .catch((error: unknown) => {
-        // Without the database there is nothing to say of keys.
-        if (!(error instanceof KeyError) && !warnings.includes('keys')) return;
-        warnings = ['keys'];
-        log.error({ err: error }, 'a key of this installation is missing here');
-      });
+  const lookAndWarn = async () => {
+    // Without the database there is nothing to say of keys.
+    const versions = await readKeyVersions(pool).catch(() => null);
+    if (versions === null) return;
+    try {
+      await take(versions);
+      warnings = [];
+    } catch (error) {
+      if (warnings.length === 0) log.error({ err: error }, 'a key of this installation is missing here');
+      warnings = ['keys'];
+    }
+  };
   return {
-    look,
+    look: async () => take(await readKeyVersions(pool)),
     start() {
       timer = setInterval(() => void lookAndWarn(), FOLLOW_EVERY_MS).unref();
     },

@@ -2,7 +2,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
@@ -68,16 +70,17 @@ const CHECK_LENGTH = 16;
 export function createKeyRing(keys: readonly MasterKey[], version: number): HeldKeys {
   let held = new Map<number, Uint8Array>();
   let current = version;
-  const derived = new Map<string, Uint8Array>();
+  const derived = new Map<string, KeyObject>();
 
-  const derive = (at: number, use: string): Uint8Array => {
+  const derive = (at: number, use: string): KeyObject => {
     const name = `${at} ${use}`;
     const known = derived.get(name);
     if (known !== undefined) return known;
     const master = held.get(at);
     if (master === undefined)
       throw new KeyError(`A stored value was made with key v${at}, which this node does not have.`);
-    const made = new Uint8Array(hkdfSync('sha256', master, '', `jaraplay ${use}`, KEY_BYTES));
+    const bytes = new Uint8Array(hkdfSync('sha256', master, '', `jaraplay ${use}`, KEY_BYTES));
+    const made = createSecretKey(bytes);
     derived.set(name, made);
     return made;
   };
@@ -133,7 +136,7 @@ export function createKeyRing(keys: readonly MasterKey[], version: number): Held
   return ring;
 }
 
-function unseal(key: Uint8Array, body: Buffer, boundTo: string): string {
+function unseal(key: KeyObject, body: Buffer, boundTo: string): string {
   try {
     const decipher = createDecipheriv(CIPHER, key, body.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
     decipher.setAAD(Buffer.from(boundTo));
