@@ -80,7 +80,14 @@ export async function proveContact(
   const rows = await identityTables(within)
     .selectFrom('player')
     .select(['id', 'phone', 'email', 'phoneProvenAt', 'emailProvenAt'])
-    .where((row) => row.or([row(channel, '=', value), row('id', '=', playerId)]))
+    .where((row) =>
+      // Apart, because each has an index of its own.
+      row.or([
+        row.and([row(channel, '=', value), row(provenAt, 'is', null)]),
+        row.and([row(channel, '=', value), row(provenAt, 'is not', null)]),
+        row('id', '=', playerId),
+      ]),
+    )
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -222,6 +222,24 @@ describe('an identifier that has an account', () => {
     assert.equal((await logIn(rig, owner.form.phoneNumber)).fullName, owner.form.fullName);
   });
 
+  it('may be the address as well: one’s own phone proves the sign-up, and the address stays a claim', async () => {
+    const owner = await registerProven(rig);
+    const person = newcomer();
+    const form = { ...person.form, emailAddress: owner.form.emailAddress };
+    const before = rig.sent.length;
+    const { token } = await register(rig, { ...person, form });
+    assert.deepEqual(
+      rig.sent.slice(before).map(({ to, text }) => [to, text.includes('already have an account')]),
+      [
+        [person.phone, false],
+        [owner.form.emailAddress, true],
+      ],
+    );
+    const { email, emailConfirmed } = await profileOf(token);
+    assert.deepEqual([email, emailConfirmed], [owner.form.emailAddress, false]);
+    assert.equal((await logIn(rig, form.emailAddress)).fullName, owner.form.fullName);
+  });
+
   it('with the other one taken too takes no code at all', async () => {
     const [one, other] = [await register(rig), await registerProven(rig)];
     const form = {
