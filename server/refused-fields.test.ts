@@ -71,6 +71,8 @@ const good = (door: 'app' | 'games'): Readonly<Record<string, unknown>> => ({
   letter: 'The wheel stopped early.',
   gameId: GAME,
   deviceType: 'mobile',
+  channel: 'email',
+  contact: 'ada.obi@example.com',
   code: 'x',
   bet: { stakeNaira: 100 },
   move: 'skip',
