@@ -1,4 +1,5 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
+import { type Browser, type CDPSession, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { launcherUrl } from '../../e2e/games/device.ts';
 import { makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { startServer } from '../../e2e/server.ts';
@@ -17,17 +18,29 @@ const SETTLE_MS = 1500;
 /** Frames a second beside those of the same page with one small box moving, on the same machine in the same minute. */
 const LEAST_RATIO = 0.9;
 const WAIT_MS = 30_000;
+/** From the end of one film to the next; the longest is a fight's. */
+const ROUND_MS = 240_000;
+/** What every sandbox has to bet on. */
+const LEAST_MATCHES = 200;
+const SCROLL_MS = 4000;
+const SCROLL_PX = 8000;
 
 interface Scene {
   readonly gameId: string;
   /** How long it moves after the click. */
   readonly ms: number;
+  /** By its launcher's address, unless it says how. */
+  open?(page: Page, address: string): Promise<void>;
   /** Makes it ready: the next click of `act` sets it in motion. */
   prepare(page: Page): Promise<void>;
+  /** Where it moves by itself: waits until it does. */
+  begin?(page: Page): Promise<void>;
   act(page: Page): Promise<void>;
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+/** Each match of the sportsbook's list, by the button of its home side. */
+const matches = (page: Page) => page.locator('li:has(a[href^="#"])');
 
 const SCENES: readonly Scene[] = [
   {
@@ -68,7 +81,43 @@ const SCENES: readonly Scene[] = [
     prepare: (page) => button(page, 'Drop').waitFor(),
     act: (page) => button(page, 'Drop').click(),
   },
+  film('crash', 3000, (page) => page.locator('p[aria-hidden="true"]').filter({ hasText: /^1\.\d\d×$/ })),
+  film('horses', 8000, (page) => page.getByText(/^[\d,]+ m to go$/)),
+  film('mma-fights', 8000, (page) => page.getByText('Round 1', { exact: true })),
+  {
+    gameId: SPORTSBOOK_ID,
+    ms: SCROLL_MS,
+    async open(page, address) {
+      await page.goto(address);
+      // A new sandbox draws its fixtures in its first moments; then every page of them is asked for.
+      const more = button(page, 'Show more matches');
+      await expect(async () => {
+        if (await more.isVisible()) await more.click();
+        expect(await matches(page).count()).toBeGreaterThan(LEAST_MATCHES);
+        expect(await more.isVisible()).toBe(false);
+      }).toPass({ timeout: ROUND_MS });
+      process.stdout.write(`(${await matches(page).count()} matches in the list) `);
+    },
+    prepare: (page) => page.evaluate('scrollTo(0, 0)'),
+    async act(page) {
+      const cdp = await page.context().newCDPSession(page);
+      const swipe = { x: 180, y: 500, yDistance: -SCROLL_PX, speed: (SCROLL_PX / SCROLL_MS) * 1000 };
+      await cdp.send('Input.synthesizeScrollGesture', { ...swipe, gestureSourceType: 'touch' });
+      await cdp.detach();
+    },
+  },
 ];
+
+/** A round that everyone plays: its film runs by the clock, without a click. */
+function film(gameId: string, ms: number, runs: (page: Page) => Locator): Scene {
+  return {
+    gameId,
+    ms,
+    prepare: (page) => runs(page).first().waitFor({ state: 'hidden', timeout: ROUND_MS }),
+    begin: (page) => runs(page).first().waitFor({ timeout: ROUND_MS }),
+    act: async () => undefined,
+  };
+}
 
 /** The baseline: a box that slides to and fro over the page at rest, as little as can move. */
 const ADD_BOX = `{
@@ -99,6 +148,7 @@ async function measure(browser: Browser, page: Page, scene: Scene, cdp: CDPSessi
   const slow = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate });
   page.setDefaultTimeout(WAIT_MS);
   await scene.prepare(page);
+  await scene.begin?.(page);
   await scene.act(page);
   const game: Traced[] = [];
   const box: Traced[] = [];
@@ -109,6 +159,7 @@ async function measure(browser: Browser, page: Page, scene: Scene, cdp: CDPSessi
     await page.evaluate(ADD_BOX);
     box.push(await watch(browser, page, BOX_MS, async () => undefined));
     await page.evaluate(REMOVE_BOX);
+    await scene.begin?.(page);
     game.push(await watch(browser, page, scene.ms, () => scene.act(page)));
     await slow(1);
     process.stdout.write('.');
@@ -136,7 +187,7 @@ function row(what: string, all: readonly Traced[]) {
   };
 }
 
-/** Wheels, cards and plinko in Chromium on a processor four times slower, set in motion by clicks, beside the page at rest. */
+/** Games, films of rounds and the scrolled list of matches in Chromium on a processor four times slower, beside the page at rest. */
 export async function run(): Promise<void> {
   await buildSite();
   const found = await ensureChromium(findChromium);
@@ -151,7 +202,8 @@ export async function run(): Promise<void> {
     const cdp = await page.context().newCDPSession(page);
     for (const scene of SCENES.filter(({ gameId }) => asked.length === 0 || asked.includes(gameId))) {
       process.stdout.write(`${scene.gameId} `);
-      await page.goto(await launcherUrl(server.origin, player, scene.gameId));
+      const address = await launcherUrl(server.origin, player, scene.gameId);
+      await (scene.open?.(page, address) ?? page.goto(address));
       const { game, box } = await measure(browser, page, scene, cdp);
       console.log();
       console.table([row(scene.gameId, game), row('at rest, a box moving', box)]);
