@@ -278,7 +278,7 @@ async function codeSent(): Promise<string> {
   }
 }
 
-test('wrong passwords lock the login, not a game under way; a code redeemed while the player leaves opens nothing', async () => {
+test('wrong passwords make the login wait, not a game under way; a code redeemed while the player leaves opens nothing', async () => {
   const gameToken = await openGame(HILO);
   for (let i = 0; i < 6; i += 1)
     await call('/agent/login', { userId: phones[0]?.phoneNumber, password: 'Wrong!2026' });

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixture.ts';
 import { holdAnimations } from '../held-motion.ts';
 import { networkQuiet } from '../quiet-network.ts';
-import { expectSaid, fillLogin, leaveField, stopTime, toast } from '../steps.ts';
+import { expectSaid, fillLogin, leaveField, logIn, stopTime, toast } from '../steps.ts';
 
 const IDENTIFIER = 'Phone number or email';
 const KEEPS_FAILING = 5;
@@ -101,6 +101,7 @@ test('§3.4 §8.1 a refused login says login fail and why, the same of a wrong p
   page,
   player,
 }) => {
+  await page.clock.install();
   await page.goto('/login');
   const sentences: string[] = [];
   for (const userId of [player.phone, '08030000000']) {
@@ -126,7 +127,34 @@ test('§3.4 §8.1 a refused login says login fail and why, the same of a wrong p
   }
   await fillLogin(page, player.phone, player.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(toast(page, /locked for 15 minutes/)).toBeVisible();
+  await expect(toast(page, /Too many wrong passwords\. Try again in \d+ seconds\./)).toBeVisible();
+  const waiting = page.getByRole('main').getByText(/^Too many wrong passwords/);
+  await expect(waiting).toBeVisible();
+  await page.clock.runFor(30_000);
+  await expect(waiting).toBeHidden();
+});
+
+test('wrong passwords that others type make nobody wait on a phone they have logged in on before', async ({
+  page,
+  player,
+  server,
+}) => {
+  await page.goto('/login');
+  await logIn(page, player);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.evaluate(() => sessionStorage.clear());
+  const tryWrong = async () => {
+    const response = await fetch(`${server.origin}/agent/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userId: player.phone, password: 'Wrong!1' }),
+    });
+    return response.status;
+  };
+  for (let tries = 0; tries < KEEPS_FAILING; tries += 1) expect(await tryWrong()).toBe(401);
+  expect(await tryWrong()).toBe(429);
+  await logIn(page, player);
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('§9.12 a toast stands at the top right for 5000 ms, waits while pointed at, and can be closed', async ({

@@ -12,7 +12,10 @@ test('our own wallet holds to what docs/studios.md says, and the player has ever
   const origin = await server.games.listen({ port: 0, host: '127.0.0.1' });
   const [account] = await seedSandbox(server.modules);
   const identity = server.modules.use(identityModule);
-  const loggedIn = await identity.logIn(account?.phoneNumber ?? '', account?.password ?? '');
+  const loggedIn = await identity.logIn(
+    { userId: account?.phoneNumber ?? '', password: account?.password ?? '' },
+    { network: '127.0.0.1', device: undefined },
+  );
   assert.ok(loggedIn.ok);
   const { playerId } = loggedIn.player;
   const sessionId = await server.modules.use(seamlessModule).openSession({ playerId, gameId: 'slot' });

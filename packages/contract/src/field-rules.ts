@@ -21,6 +21,7 @@ export const MAX_CHARS = {
   accountNumber: 40,
   replyTo: 254,
   letter: 5000,
+  device: 100,
 } as const;
 
 const problem = <Code extends string>(code: Code) => ({ ok: false, code }) as const;

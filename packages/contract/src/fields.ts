@@ -22,6 +22,7 @@ export const verificationId = text(MAX_CHARS.verificationId).describe(
   'The Id that the sign-up or reset was answered with.',
 );
 export const password = text(MAX_CHARS.password);
+export const device = text(MAX_CHARS.device).describe('The `device` of an earlier login on this device.');
 export const replyTo = text(MAX_CHARS.replyTo).describe('An e-mail address or a phone number.');
 export const letter = text(MAX_CHARS.letter);
 export const accountNumber = text(MAX_CHARS.accountNumber).describe('Ten digits.');

@@ -3,6 +3,7 @@ import { call, done, token } from './call.ts';
 import {
   address,
   businessName,
+  device,
   emailAddress,
   fullName,
   identifier,
@@ -80,6 +81,11 @@ const loggedIn = z.object({
   message: z.string(),
   data: z.object({
     token: z.string(),
+    device: z
+      .string()
+      .describe(
+        'To be kept on the device, also over a logout, and sent with later logins there. It opens nothing: wrong passwords typed by strangers elsewhere do not make a known device wait.',
+      ),
     userType,
     depositCode: z.string(),
     referralCode: z.string(),
@@ -93,15 +99,16 @@ export const setPassword = call({
   method: 'POST',
   path: '/agent/set-password',
   summary: 'Choose the password once the code was verified, and be logged in by it.',
-  body: z.object({ Id: verificationId, password, confirmPassword: password }),
+  body: z.object({ Id: verificationId, password, confirmPassword: password, device: device.optional() }),
   answer: loggedIn,
 });
 
 export const login = call({
   method: 'POST',
   path: '/agent/login',
-  summary: 'Log in with a phone number or e-mail address.',
-  body: z.object({ userId: identifier, password }),
+  summary:
+    'Log in with a phone number or e-mail address. After some wrong passwords the next try waits (`login_wait`, with Retry-After), after many only a reset helps (`reset_needed`); both are told whether or not the name is anybody’s.',
+  body: z.object({ userId: identifier, password, device: device.optional() }),
   answer: loggedIn,
 });
 
@@ -126,7 +133,7 @@ export const googleLogin = call({
   path: '/agent/google-login',
   summary:
     'Log in with what Google says of the person. Refused as `not_registered` where no account has confirmed the address, as `email_unproven` where the password is needed once: the address is not a mailbox of Google’s, or went with another Google account.',
-  body: googleCredential,
+  body: googleCredential.extend({ device: device.optional() }),
   answer: loggedIn,
 });
 
@@ -159,7 +166,13 @@ export const changePassword = call({
   method: 'POST',
   path: '/agent/change-password',
   summary: 'Change the password; every other session of the player ends.',
-  body: z.object({ token, oldPassword: password, newPassword: password, confirmNewPassword: password }),
+  body: z.object({
+    token,
+    oldPassword: password,
+    newPassword: password,
+    confirmNewPassword: password,
+    device: device.optional(),
+  }),
   answer: done,
 });
 

@@ -21,7 +21,12 @@ export const pidginRefusals = {
   login_password_required: 'Put your password',
   login_password_short: 'Password must reach 6 characters',
   incorrect_login: 'The phone number, email or password no correct.',
-  locked: 'Wrong password don too much. We lock this account for 15 minutes. Try again later.',
+  login_wait: (wait) =>
+    wait === undefined
+      ? 'Wrong password don too much. Try again later.'
+      : `Wrong password don too much. Try again after ${wait}.`,
+  reset_needed:
+    'Dem don try wrong password too much with this name. Choose new password for “Forget Password”, or log in for phone wey you don use before.',
   busy: 'Plenty people dey log in now now. Abeg try again small time.',
   unauthenticated: 'Your session don end. Abeg log in again.',
   unknown_id: 'This request don expire. Abeg start again.',

@@ -3,7 +3,7 @@ import { deleteExpired, type Expiry } from '../../platform/database/delete-expir
 import type { Scheduler } from '../../platform/database/jobs.ts';
 import { HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
-import { LOCK_MS } from './passwords/login-failures.ts';
+import { DEVICE_UNUSED_MS } from './passwords/login-limits.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
@@ -11,7 +11,8 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 const EXPIRIES: readonly Expiry[] = [
   { table: 'verification', key: 'id', column: 'expires_at', ageMs: 0 },
   { table: 'code_limit', key: 'key', column: 'last_sent_at', ageMs: HOUR_MS },
-  { table: 'login_failure', key: 'key', column: 'last_failed_at', ageMs: LOCK_MS },
+  { table: 'login_failure', key: 'key', column: 'forgotten_at', ageMs: 0 },
+  { table: 'known_device', key: 'token_hash', column: 'seen_at', ageMs: DEVICE_UNUSED_MS },
   { table: 'google_token', key: 'digest', column: 'expires_at', ageMs: 0 },
 ];
 

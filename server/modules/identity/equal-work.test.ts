@@ -110,12 +110,25 @@ describe('the work for somebody who has an account is that for somebody who has 
     });
   });
 
-  it('at a login with a wrong password', async () => {
-    const logIn = (userId: string) => rig.post('/agent/login', { userId, password: 'Wrong!password' });
-    await areEqual(
-      ({ phone }) => logIn(phone),
-      ({ email }) => logIn(email),
-    );
+  it('at a login with a wrong password, before a wait and in it, and there with the right one too', async () => {
+    const device = 'd'.repeat(43);
+    let networks = 0;
+    const logIns = (names: (name: Name) => string, failures: number, typed: object) =>
+      isEqual(async (name) => {
+        // Each has a count of its own.
+        networks += 1;
+        const address = `10.0.0.${networks}`;
+        const logIn = (given: object) =>
+          rig.post('/agent/login', { userId: names(name), password: 'Wrong!password', ...given }, address);
+        for (let count = 0; count < failures; count += 1) await logIn({});
+        return () => logIn(typed);
+      });
+    for (const failures of [0, 4, 5, 9]) {
+      await logIns(({ phone }) => phone, failures, {});
+      await logIns(({ email }) => email, failures, {});
+      await logIns(({ phone }) => phone, failures, { device });
+      if (failures >= 5) await logIns(({ phone }) => phone, failures, { password: PASSWORD, device });
+    }
   });
 
   it('when a player asks to prove a number that is another’s', async () => {

@@ -31,9 +31,11 @@ export const identityRefusals = {
   login_password_required: { status: 400, message: 'Password is required' },
   login_password_short: { status: 400, message: 'Password must be at least 6 characters long' },
   incorrect_login: { status: 401, message: 'Incorrect phone number, email or password.' },
-  locked: {
-    status: 429,
-    message: 'Too many wrong passwords. This account is locked for 15 minutes. Try again later.',
+  login_wait: { status: 429, message: 'Too many wrong passwords. Try again later.' },
+  reset_needed: {
+    status: 403,
+    message:
+      'Too many wrong passwords were tried with this name. Choose a new password under “Forget Password”, or log in on a device you have used before.',
   },
   busy: { status: 503, message: 'Many people are logging in right now. Please try again in a moment.' },
   unauthenticated: { status: 401, message: 'Your session has ended. Please log in again.' },

@@ -1,12 +1,13 @@
 import * as contract from '@jara/contract/identity';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, route } from '../../platform/http/http.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
 import { identityRefusals } from './errors.ts';
 import { ASKED_BY_CONTACT } from './passwords/recovery.ts';
 import { localPhone } from './sign-up/person-fields.ts';
-import type { Done, Identity, LogIn, SessionPlayer, SignupForm, Started } from './types.ts';
+import type { Caller, Done, Identity, LogIn, SessionPlayer, SignupForm, Started } from './types.ts';
 
 export function registerIdentityRoutes(
   app: App,
@@ -52,10 +53,10 @@ function registerVerification(app: App, identity: Identity): void {
   route(app, contract.resendOtpTo, async ({ emailOrNumber }, _request, reply) =>
     answerStarted(reply, await identity.resendCodeTo(emailOrNumber)),
   );
-  route(app, contract.setPassword, async ({ Id, password, confirmPassword }, _request, reply) =>
+  route(app, contract.setPassword, async ({ Id, password, confirmPassword, device }, request, reply) =>
     answerLogIn(
       reply,
-      await identity.setPassword(Id, password, confirmPassword),
+      await identity.setPassword({ id: Id, password, confirmPassword }, callerOf(request, device)),
       'Password created successfully!',
     ),
   );
@@ -66,25 +67,29 @@ function registerVerification(app: App, identity: Identity): void {
 
 function answerLogIn(reply: FastifyReply, loggedIn: LogIn, message = 'login successfully') {
   if (!loggedIn.ok) return sendRefusal(reply, identityRefusals, loggedIn);
-  const { token, player } = loggedIn;
+  const { token, device, player } = loggedIn;
   const { userType, depositCode, referralCode, userId, fullName, kycStatus } = player;
   return {
     status: 200 as const,
     message,
-    data: { token, userType, depositCode, referralCode, userId, fullName, kycStatus },
+    data: { token, device, userType, depositCode, referralCode, userId, fullName, kycStatus },
   };
 }
 
+function callerOf(request: FastifyRequest, device: string | undefined): Caller {
+  return { network: networkOf(request.ip), device };
+}
+
 function registerSession(app: App, identity: Identity): void {
-  route(app, contract.login, async ({ userId, password }, _request, reply) =>
-    answerLogIn(reply, await identity.logIn(userId, password)),
+  route(app, contract.login, async ({ userId, password, device }, request, reply) =>
+    answerLogIn(reply, await identity.logIn({ userId, password }, callerOf(request, device))),
   );
   route(app, contract.signInOptions, async () => ({
     status: 200 as const,
     data: { google: identity.google },
   }));
-  route(app, contract.googleLogin, async (given, _request, reply) =>
-    answerLogIn(reply, await identity.logInWithGoogle(given)),
+  route(app, contract.googleLogin, async ({ device, ...given }, _request, reply) =>
+    answerLogIn(reply, await identity.logInWithGoogle(given, device)),
   );
   route(app, contract.logout, async ({ token }) => {
     await identity.logOut(token);

@@ -56,6 +56,7 @@ export interface LoginFailureTable {
   key: string;
   failures: number;
   lastFailedAt: Date;
+  forgottenAt: Date;
 }
 
 export interface NotificationChoiceTable {
@@ -69,6 +70,12 @@ export interface GoogleTokenTable {
   expiresAt: Date;
 }
 
+export interface KnownDeviceTable {
+  tokenHash: string;
+  playerId: bigint;
+  seenAt: Date;
+}
+
 export interface IdentitySchema {
   player: PlayerTable;
   verification: VerificationTable;
@@ -76,4 +83,5 @@ export interface IdentitySchema {
   loginFailure: LoginFailureTable;
   notificationChoice: NotificationChoiceTable;
   googleToken: GoogleTokenTable;
+  knownDevice: KnownDeviceTable;
 }

@@ -74,7 +74,7 @@ export async function findSessionPlayer(
   return rows[0];
 }
 
-export type PlayerWithPassword = Player & { readonly passwordHash: string };
+export type PlayerWithPassword = Player & { readonly passwordHash: string; readonly passwordSetAt: Date };
 
 /** For verifying a password; the hash goes no further than this module. */
 export function findPlayerWithPassword(
@@ -83,7 +83,7 @@ export function findPlayerWithPassword(
   value: bigint | string,
 ): Promise<PlayerWithPassword | undefined> {
   return playerBy(executor, by, value)
-    .select([...PLAYER_COLUMNS, 'passwordHash'])
+    .select([...PLAYER_COLUMNS, 'passwordHash', 'passwordSetAt'])
     .executeTakeFirst();
 }
 

@@ -87,8 +87,16 @@ export interface SignupForm {
   readonly address?: string;
 }
 
+/** Who calls without a session. */
+export interface Caller {
+  /** The IPv4 address, or the /64 of an IPv6 one. */
+  readonly network: string;
+  /** What an earlier login on this device was answered. */
+  readonly device: string | undefined;
+}
+
 export type LogIn =
-  | { readonly ok: true; readonly token: string; readonly player: Player }
+  | { readonly ok: true; readonly token: string; readonly device: string; readonly player: Player }
   | Refused<IdentityCode>;
 export type Done = { readonly ok: true } | Refused<IdentityCode>;
 /** `askedByContact`: the request began with a phone number or address where perhaps nothing is awaited. */
@@ -106,11 +114,14 @@ export interface Identity {
   resendCode(id: string): Promise<Resent>;
   resendCodeTo(emailOrNumber: string): Promise<Started>;
   /** Logs the player in as well: the code has proven who it is, and the password was just typed. */
-  setPassword(id: string, password: string, confirmPassword: string): Promise<LogIn>;
-  logIn(userId: string, password: string): Promise<LogIn>;
+  setPassword(
+    chosen: { readonly id: string; readonly password: string; readonly confirmPassword: string },
+    caller: Caller,
+  ): Promise<LogIn>;
+  logIn(typed: { readonly userId: string; readonly password: string }, caller: Caller): Promise<LogIn>;
   /** What the page needs to offer signing in with Google; null where it is not configured. */
   readonly google: Pick<GoogleSettings, 'clientId' | 'scriptUrl'> | null;
-  logInWithGoogle(given: GoogleCredential): Promise<LogIn>;
+  logInWithGoogle(given: GoogleCredential, device: string | undefined): Promise<LogIn>;
   /** Links the Google account of a player who is logged in, so that Google lets them in from then on. */
   linkGoogle(player: SessionPlayer, given: GoogleCredential): Promise<Done>;
   logOut(token: string): Promise<void>;
@@ -154,6 +165,8 @@ export interface PasswordChange {
   readonly oldPassword: string;
   readonly newPassword: string;
   readonly confirmNewPassword: string;
+  /** Stays known; every other device is forgotten. */
+  readonly device?: string | undefined;
 }
 
 /** What the page got of Google, and the secret of the page that asked for it: 32 random bytes, base64url. */

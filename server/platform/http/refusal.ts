@@ -12,6 +12,8 @@ export interface Refused<Code extends string> {
   /** Names the sentence where a code has several, so that a page can state it in another language. */
   readonly reason?: string;
   readonly values?: readonly string[];
+  /** When to ask again, where that depends. */
+  readonly retryAfterSeconds?: number;
 }
 
 export function refused<Code extends string>(code: Code, field?: string): Refused<Code> {
@@ -49,7 +51,8 @@ export function sendRefusal<Code extends string>(
   const { code, sentence, reason, values } = value;
   const entry = table[code];
   const field = value.field ?? entry.field;
-  if (entry.retryAfterSeconds !== undefined) reply.header('retry-after', entry.retryAfterSeconds);
+  const retryAfterSeconds = value.retryAfterSeconds ?? entry.retryAfterSeconds;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return sendStatus(reply, {
     status: entry.status,
     code,

@@ -111,7 +111,7 @@ export function startSession({
   depositCode,
   referralCode,
   kycStatus,
-}: LoginData): void {
+}: Omit<LoginData, 'device'>): void {
   write({ token, role: userType, userId, fullName, depositCode, referralCode, kycStatus });
   changed();
 }

@@ -93,10 +93,10 @@ describe('a reset code', () => {
     }
   });
 
-  it('opens the account and lifts the locks on both of its names', async () => {
+  it('opens the account and ends the waits on both of its names', async () => {
     const person = await registerProven(rig);
     for (const userId of [person.form.phoneNumber, person.form.emailAddress]) {
-      for (let time = 0; time < 5; time += 1) {
+      for (let time = 0; time < 6; time += 1) {
         await rig.post('/agent/login', { userId, password: 'Wrong!password' });
       }
     }

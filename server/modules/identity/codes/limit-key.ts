@@ -7,14 +7,6 @@ export function limitKey(kind: LimitKind, value: string): string {
 
 /**
  * Counters are separate where a shared one would reveal that a phone number and an address belong to the same person:
- * `reset`, `resend` and `login` count what was typed, `player` counts what that person was sent, `confirm` what a player asked to prove, `player-login` failed logins.
+ * `reset` and `resend` count what was typed, `player` counts what that person was sent, `confirm` what a player asked to prove.
  */
-export type LimitKind =
-  | 'signup'
-  | 'reset'
-  | 'resend'
-  | 'player'
-  | 'confirm'
-  | 'login'
-  | 'player-login'
-  | 'old-password';
+export type LimitKind = 'signup' | 'reset' | 'resend' | 'player' | 'confirm';

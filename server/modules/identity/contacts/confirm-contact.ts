@@ -22,17 +22,18 @@ import { isContactTaken, PROVEN_AT, proveContact, provenContacts } from './prove
 export async function startConfirming(
   deps: IdentityDeps,
   parts: LoginParts,
-  { playerId }: SessionPlayer,
+  asking: SessionPlayer,
   given: NewContact,
 ): Promise<Started> {
   const { channel } = given;
+  const { playerId } = asking;
   const read = readContact(given);
   if (!read.ok) return refused(read.code, 'contact');
   const contact = read.value;
   const player = await ownPlayer(deps, playerId);
   if (player[PROVEN_AT[channel]] !== null) return refused('already_confirmed', 'contact');
   if (player[channel] !== contact) {
-    const known = await tryOwnPassword(deps, parts, playerId, given.password);
+    const known = await tryOwnPassword(deps, parts, asking, given.password);
     if (!known.ok) return known;
   }
   const subject = { purpose: 'confirm' as const, playerId, phone: null, email: null, [channel]: contact };

@@ -226,12 +226,15 @@ test('a token is refused that is not Google’s, not for us, not for now, or of 
   assert.equal((await enter(good)).status, 200);
 });
 
-test('an account locked by wrong passwords stays locked', async () => {
+test('wrong passwords make no login with Google wait, and after it the device is known', async () => {
   const { form } = await provenByEmail();
-  for (let time = 0; time < 5; time += 1) await logIn(rig, form.emailAddress, 'Wrong!password');
-  assert.equal((await enter(google.token(saying(form.emailAddress)))).body.code, 'locked');
-  advance(15 * MINUTE_MS);
-  assert.equal((await enter(google.token(saying(form.emailAddress)))).status, 200);
+  for (let time = 0; time < 6; time += 1) await logIn(rig, form.emailAddress, 'Wrong!password');
+  const entered = await enter(google.token(saying(form.emailAddress)));
+  assert.equal(entered.status, 200);
+  const { device } = entered.body.data as { device: string };
+  const typed = { userId: form.emailAddress, password: PASSWORD };
+  assert.equal((await rig.post('/agent/login', typed)).body.code, 'login_wait');
+  assert.equal((await rig.post('/agent/login', { ...typed, device })).status, 200);
 });
 
 test('keys are asked for once, again when they change, and not for every made-up key', async () => {

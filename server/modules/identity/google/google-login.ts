@@ -2,8 +2,7 @@ import type { Executor } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { isContactTaken, proveContact } from '../contacts/proven-contacts.ts';
-import { type LoginParts, mutexKey, playerLoginKey } from '../passwords/login.ts';
-import { lockedKeys } from '../passwords/login-failures.ts';
+import { enter, type LoginParts } from '../passwords/login.ts';
 import {
   findPlayer,
   findPlayerWithPassword,
@@ -30,6 +29,7 @@ export async function logInWithGoogle(
   parts: LoginParts,
   google: Google,
   given: GoogleCredential,
+  device: string | undefined,
 ): Promise<LogIn> {
   const read = await readCredential(google, given);
   if (!read.ok) return read;
@@ -40,19 +40,9 @@ export async function logInWithGoogle(
   if (player === undefined) return refused('not_registered');
   if (linked === undefined && !(await mayLinkByAddress(kysely, player, person)))
     return refused('email_unproven');
-  const loggedIn = await parts.passwordMutex.runExclusive(
-    mutexKey(player.playerId),
-    async (): Promise<LogIn> => {
-      const locked = await lockedKeys(kysely, [playerLoginKey(player.playerId)], deps.clock.now());
-      if (locked.size > 0) return refused('locked');
-      const entered = await useToken(deps, player.playerId, person, linked === undefined);
-      if (!entered.ok) return entered;
-      const { passwordHash, ...known } = player;
-      const token = await parts.sessions.open(player.playerId, passwordHash, async () => undefined);
-      return token === undefined ? refused('incorrect_login') : { ok: true, token, player: known };
-    },
-  );
-  return loggedIn ?? refused('busy');
+  // No password is guessed here, so no wait for wrong ones applies.
+  const entered = await useToken(deps, player.playerId, person, linked === undefined);
+  return entered.ok ? enter(deps, parts, player, device, async () => undefined) : entered;
 }
 
 async function mayLinkByAddress(

@@ -1,83 +1,98 @@
 import { readIdentifier } from '@jara/contract/field-rules';
+import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import type { KeyedMutex } from '../../../platform/runtime/keyed-mutex.ts';
-import { limitKey } from '../codes/limit-key.ts';
 import type { PlayerSessions } from '../sessions/player-sessions.ts';
 import { findPlayerWithPassword, type PlayerWithPassword } from '../store.ts';
-import type { IdentityDeps, LogIn } from '../types.ts';
-import { countFailure, forgetFailures, lockedKeys } from './login-failures.ts';
+import type { Caller, IdentityDeps, LogIn } from '../types.ts';
+import { deviceToken, forgetDevice, isKnownDevice, rememberDevice } from './known-devices.ts';
+import { FAILURES_UNTIL_UNKNOWN } from './login-limits.ts';
+import {
+  type Counter,
+  deviceCounters,
+  forgiveTry,
+  strangersCounters,
+  takeBackTry,
+  takeTry,
+} from './login-waits.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { checkTypedPassword } from './password-rules.ts';
 
 export interface LoginParts {
   readonly hasher: PasswordHasher;
   readonly sessions: PlayerSessions;
-  /** One comparison at a time for each account: passwords tried at once are counted as reliably as one after another. */
+  /** One comparison at a time for each counter: a person's own tries at once do not use up what is left. */
   readonly passwordMutex: KeyedMutex;
 }
 
-/** Opens a session for who has proven this phone number or address. Whichever part was wrong, the sentence and the work done are the same. */
+/**
+ * Opens a session for who has proven this phone number or address. Whichever part was wrong, the sentence and the work done are the same, and a
+ * wait is told before anything is compared: to the right password as to a wrong one.
+ */
 export async function logIn(
   deps: IdentityDeps,
   parts: LoginParts,
-  userId: string,
-  password: string,
+  { userId, password }: { readonly userId: string; readonly password: string },
+  { network, device }: Caller,
 ): Promise<LogIn> {
   const identifier = readIdentifier(userId);
   if (identifier.value === '') return refused('identifier_required', 'userId');
   const typed = checkTypedPassword(password);
   if (!typed.ok) return typed;
+  const { kysely } = deps.db;
   const player =
     identifier.by === 'nothing'
       ? undefined
-      : await findPlayerWithPassword(deps.db.kysely, identifier.by, identifier.value);
-  const typedKey = limitKey('login', identifier.value);
-  const key = player === undefined ? typedKey : mutexKey(player.playerId);
-  const attempt = { player, typedKey, password };
+      : await findPlayerWithPassword(kysely, identifier.by, identifier.value);
+  const isKnown = await isKnownDevice(kysely, player?.playerId ?? null, device);
+  const counters =
+    isKnown && player !== undefined && device !== undefined
+      ? deviceCounters(player.playerId, device)
+      : strangersCounters(identifier.value, network, deps.clock.now());
+  const attempt = { player, password, network, device, counters, isKnown };
+  const key = counters[0]?.key ?? '';
   return (
     (await parts.passwordMutex.runExclusive(key, () => tryPassword(deps, parts, attempt))) ?? refused('busy')
   );
 }
 
-/** The key under which every comparison of a player's password excludes the others. */
-export function mutexKey(playerId: bigint): string {
-  return `player:${playerId}`;
-}
-
-interface Attempt {
+interface Attempt extends Caller {
   readonly player: PlayerWithPassword | undefined;
-  readonly typedKey: string;
   readonly password: string;
+  readonly counters: readonly Counter[];
+  readonly isKnown: boolean;
 }
 
-/**
- * Wrong passwords are counted by what was typed and, for an account that exists, by the account. Without the right password only
- * the first count is reported: the second would reveal that a phone number and an address belong together.
- */
-async function tryPassword(
-  { db, clock }: IdentityDeps,
-  { hasher, sessions }: LoginParts,
-  { player, typedKey, password }: Attempt,
-): Promise<LogIn> {
-  const now = clock.now();
-  // Nobody's account is counted as well: the same rows are written, whether or not there is one.
-  const playerKey =
-    player === undefined ? limitKey('player-login', typedKey) : playerLoginKey(player.playerId);
-  const keys = [typedKey, playerKey];
-  const locked = await lockedKeys(db.kysely, keys, now);
-  if (locked.has(typedKey)) return refused('locked');
-  const compared = await hasher.verify(player?.passwordHash, password);
-  if (!compared.ok) return compared;
-  if (!compared.value || player === undefined) {
-    await countFailure(db.kysely, keys, now);
-    return refused('incorrect_login');
+async function tryPassword(deps: IdentityDeps, parts: LoginParts, attempt: Attempt): Promise<LogIn> {
+  const { player, password, device, counters, isKnown } = attempt;
+  const { kysely } = deps.db;
+  const taken = await takeTry(deps.db, counters, deps.clock.now());
+  if (!taken.ok) return taken;
+  const compared = await parts.hasher.verify(player?.passwordHash, password);
+  if (!compared.ok) {
+    await takeBackTry(kysely, counters);
+    return compared;
   }
-  if (locked.has(playerKey)) return refused('locked');
-  const { passwordHash, ...known } = player;
-  const token = await sessions.open(player.playerId, passwordHash, (within) => forgetFailures(within, keys));
-  return token === undefined ? refused('incorrect_login') : { ok: true, token, player: known };
+  if (compared.value && player !== undefined)
+    return enter(deps, parts, player, device, (within) => forgiveTry(within, counters));
+  if (isKnown && player !== undefined && device !== undefined && taken.failures >= FAILURES_UNTIL_UNKNOWN)
+    await forgetDevice(kysely, player.playerId, device);
+  return refused('incorrect_login');
 }
 
-export function playerLoginKey(playerId: bigint): string {
-  return limitKey('player-login', String(playerId));
+/** Opens the session of a player who has shown who they are; the device is known from then on. `also` joins the commit. */
+export async function enter(
+  deps: IdentityDeps,
+  { sessions }: LoginParts,
+  player: PlayerWithPassword,
+  given: string | undefined,
+  also: (within: DirectoryExecutor) => Promise<void>,
+): Promise<LogIn> {
+  const { passwordHash, passwordSetAt: _, ...known } = player;
+  const device = deviceToken(deps.entropy, given);
+  const token = await sessions.open(player.playerId, passwordHash, async (within) => {
+    await also(within);
+    await rememberDevice(within, player.playerId, device, deps.clock.now());
+  });
+  return token === undefined ? refused('incorrect_login') : { ok: true, token, device, player: known };
 }

@@ -1,33 +1,38 @@
 import { refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
-import { limitKey } from '../codes/limit-key.ts';
 import { findPlayerWithPassword, type PlayerWithPassword } from '../store.ts';
-import type { Done, IdentityDeps } from '../types.ts';
-import { type LoginParts, mutexKey } from './login.ts';
-import { countFailure, lockedKeys } from './login-failures.ts';
+import type { Done, IdentityDeps, SessionPlayer } from '../types.ts';
+import type { LoginParts } from './login.ts';
+import { JUST_CHANGED_MS } from './login-limits.ts';
+import { forgiveTry, sessionCounters, takeBackTry, takeTry } from './login-waits.ts';
 
-export function oldPasswordKey(playerId: bigint): string {
-  return limitKey('old-password', String(playerId));
+interface Question extends Pick<SessionPlayer, 'playerId' | 'sessionId'> {
+  readonly password: string;
 }
 
-/** Asks a logged-in player for the password once more; wrong ones are counted apart from those of logging in. */
+/** Asks a logged-in player for the password once more; wrong ones are counted by the session, apart from those of logging in. */
 export async function withOwnPassword(
   deps: IdentityDeps,
   parts: LoginParts,
-  { playerId, password }: { readonly playerId: bigint; readonly password: string },
+  { playerId, sessionId, password }: Question,
   then: (player: PlayerWithPassword) => Promise<Done>,
 ): Promise<Done> {
-  const done = await parts.passwordMutex.runExclusive(mutexKey(playerId), async (): Promise<Done> => {
-    const failureKey = oldPasswordKey(playerId);
-    const now = deps.clock.now();
-    if ((await lockedKeys(deps.db.kysely, [failureKey], now)).size > 0) return refused('locked');
-    const player = await findPlayerWithPassword(deps.db.kysely, 'id', playerId);
+  const { kysely } = deps.db;
+  const counters = sessionCounters(sessionId);
+  const done = await parts.passwordMutex.runExclusive(sessionId, async (): Promise<Done> => {
+    const taken = await takeTry(deps.db, counters, deps.clock.now());
+    if (!taken.ok) return taken;
+    const player = await findPlayerWithPassword(kysely, 'id', playerId);
     invariant(player !== undefined, 'who has a session is a player');
     const compared = await parts.hasher.verify(player.passwordHash, password);
-    if (!compared.ok) return compared;
-    if (compared.value) return then(player);
-    await countFailure(deps.db.kysely, [failureKey], now);
-    return refused('old_password_incorrect');
+    if (compared.ok && compared.value) {
+      await forgiveTry(kysely, counters);
+      return then(player);
+    }
+    // Every session that is open now was opened by the new password or changed to it: a request sent twice is no guess.
+    const isJustChanged = deps.clock.now().getTime() - player.passwordSetAt.getTime() < JUST_CHANGED_MS;
+    if (!compared.ok || isJustChanged) await takeBackTry(kysely, counters);
+    return compared.ok ? refused('old_password_incorrect') : compared;
   });
   return done ?? refused('busy');
 }
@@ -36,11 +41,12 @@ export async function withOwnPassword(
 export async function tryOwnPassword(
   deps: IdentityDeps,
   parts: LoginParts,
-  playerId: bigint,
+  { playerId, sessionId }: SessionPlayer,
   password: string | undefined,
 ): Promise<Done> {
   if (!password) return refused('login_password_required', 'password');
-  const done = await withOwnPassword(deps, parts, { playerId, password }, async () => ({ ok: true }));
+  const question = { playerId, sessionId, password };
+  const done = await withOwnPassword(deps, parts, question, async () => ({ ok: true }));
   if (done.ok || done.code !== 'old_password_incorrect') return done;
   return refused('password_incorrect', 'password');
 }

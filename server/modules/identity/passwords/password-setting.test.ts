@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import {
+  HERE,
   type IdentityRig,
   identityRig,
   logIn,
@@ -69,7 +70,9 @@ describe('changing the password', () => {
   it('leaves no session of the old password, however logins and the change cross', async () => {
     const person = await register(rig);
     const logins = () =>
-      Array.from({ length: 4 }, () => rig.anotherNode().logIn(person.form.phoneNumber, PASSWORD));
+      Array.from({ length: 4 }, () =>
+        rig.anotherNode().logIn({ userId: person.form.phoneNumber, password: PASSWORD }, HERE),
+      );
     const before = logins();
     const changing = change(person.token, PASSWORD, 'Newpass!1');
     await Promise.all([...before, changing, ...logins()]);
@@ -81,14 +84,30 @@ describe('changing the password', () => {
     assert.equal(rows[0].open, 1n);
   });
 
-  it('stops guessing at the old password after five', async () => {
-    const { token } = await register(rig);
+  it('makes guesses at the old password wait after five, in the session they are made in', async () => {
+    const { token, form } = await register(rig);
+    const other = (await logIn(rig, form.phoneNumber)).token ?? '';
+    rig.clock.advance(MINUTE_MS);
     for (let time = 0; time < 5; time += 1) {
       assert.equal((await change(token, WRONG, 'Newpass!1')).body.code, 'old_password_incorrect');
     }
-    assert.equal((await change(token, PASSWORD, 'Newpass!1')).body.code, 'locked');
-    rig.clock.advance(15 * MINUTE_MS);
+    const waiting = await change(token, PASSWORD, 'Newpass!1');
+    assert.equal(waiting.status, 429);
+    assert.equal(waiting.body.message, 'Too many wrong passwords. Try again in 30 seconds.');
+    assert.equal((await change(other, WRONG, 'Newpass!1')).body.code, 'old_password_incorrect');
+    rig.clock.advance(30 * SECOND_MS);
     assert.equal((await change(token, PASSWORD, 'Newpass!1')).status, 200);
+  });
+
+  it('does not make a person wait whose request was sent many times at once', async () => {
+    const { token } = await register(rig);
+    rig.clock.advance(MINUTE_MS);
+    const answers = await Promise.all(Array.from({ length: 15 }, () => change(token, PASSWORD, 'Newpass!1')));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    const refusals = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+    assert.deepEqual([...new Set(refusals)], ['old_password_incorrect']);
+    rig.clock.advance(MINUTE_MS);
+    assert.equal((await change(token, 'Newpass!1', PASSWORD)).status, 200);
   });
 });
 

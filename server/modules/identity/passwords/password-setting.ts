@@ -3,24 +3,23 @@ import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import { refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { AfterCommit } from '../../sessions/types.ts';
-import { limitKey } from '../codes/limit-key.ts';
 import { consumeVerification, findVerification } from '../codes/verifications.ts';
 import { isContactTaken } from '../contacts/proven-contacts.ts';
 import { createPlayer, reservePlayer, withFreshCodes } from '../sign-up/players.ts';
 import { findPlayer, identityTables, type VerificationRow } from '../store.ts';
-import type { Done, IdentityDeps, LogIn, PasswordChange, Player, SessionPlayer } from '../types.ts';
-import { type LoginParts, playerLoginKey } from './login.ts';
-import { forgetFailures } from './login-failures.ts';
-import { oldPasswordKey, withOwnPassword } from './own-password.ts';
+import type { Caller, Done, IdentityDeps, LogIn, PasswordChange, Player, SessionPlayer } from '../types.ts';
+import { deviceToken, forgetOtherDevices, rememberDevice } from './known-devices.ts';
+import type { LoginParts } from './login.ts';
+import { forgiveTry, namesCounters } from './login-waits.ts';
+import { withOwnPassword } from './own-password.ts';
 import { checkChangedPassword, checkNewPassword } from './password-rules.ts';
 
 /** Creates the player of a verified sign-up, or stores the new password of a verified reset, and logs the player in; it happens once. */
 export async function setPassword(
   deps: IdentityDeps,
   parts: LoginParts,
-  id: string,
-  password: string,
-  confirmPassword: string,
+  { id, password, confirmPassword }: ChosenPassword,
+  caller: Caller,
 ): Promise<LogIn> {
   const checked = checkNewPassword(password, confirmPassword);
   if (!checked.ok) return checked;
@@ -31,7 +30,7 @@ export async function setPassword(
   const hashed = await parts.hasher.hash(password);
   if (!hashed.ok) return hashed;
   const reserved = waiting.purpose === 'signup' ? await reservePlayer(deps) : null;
-  const newPassword = { id, passwordHash: hashed.value, reserved };
+  const newPassword = { id, passwordHash: hashed.value, reserved, caller };
   try {
     return await withFreshCodes(() => finish(deps, parts, newPassword));
   } catch (error) {
@@ -40,11 +39,18 @@ export async function setPassword(
   }
 }
 
+interface ChosenPassword {
+  readonly id: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
 interface NewPassword {
   readonly id: string;
   readonly passwordHash: string;
   /** The number of the player that a sign-up makes; null for a reset. */
   readonly reserved: bigint | null;
+  readonly caller: Caller;
 }
 
 async function finish(
@@ -53,14 +59,17 @@ async function finish(
   newPassword: NewPassword,
 ): Promise<LogIn> {
   const afterCommit: AfterCommit[] = [];
+  const device = deviceToken(deps.entropy, newPassword.caller.device);
   const finished = await deps.db.kysely.transaction().execute(async (within): Promise<LogIn> => {
-    const verified = await consumeVerification(within, newPassword.id, deps.clock.now());
+    const now = deps.clock.now();
+    const verified = await consumeVerification(within, newPassword.id, now);
     if (verified === undefined) return refused('unknown_id');
     const player = await storeFor(deps, within, verified, newPassword);
     if (verified.purpose === 'reset') afterCommit.push(await sessions.endAll(within, player.playerId, null));
     const opened = await sessions.openFirst(within, player.playerId);
     afterCommit.push(opened.afterCommit);
-    return { ok: true, token: opened.token, player };
+    await rememberDevice(within, player.playerId, device, now);
+    return { ok: true, token: opened.token, device, player };
   });
   for (const run of afterCommit) run();
   return finished;
@@ -71,7 +80,7 @@ async function storeFor(
   deps: IdentityDeps,
   within: DirectoryExecutor,
   verified: VerificationRow,
-  { passwordHash, reserved }: NewPassword,
+  { passwordHash, reserved, caller }: NewPassword,
 ): Promise<Player> {
   if (verified.purpose === 'signup') {
     invariant(reserved !== null, 'a sign-up has a player reserved');
@@ -82,7 +91,8 @@ async function storeFor(
   await storePassword(deps, within, playerId, passwordHash);
   const player = await findPlayer(within, 'id', playerId);
   invariant(player !== undefined, 'whose password was reset is a player');
-  await forgetPlayersFailures(within, player);
+  await forgetOtherDevices(within, playerId, caller.device);
+  await forgiveNames(within, player, caller.network, deps.clock.now());
   return player;
 }
 
@@ -109,10 +119,15 @@ async function storePassword(
     .execute();
 }
 
-/** A player who proved possession of the phone or address is not locked out by somebody else's guesses. */
-async function forgetPlayersFailures(within: Executor, { playerId, phone, email }: Player): Promise<void> {
-  const typed = [phone, email].flatMap((value) => (value === null ? [] : [limitKey('login', value)]));
-  await forgetFailures(within, [...typed, playerLoginKey(playerId), oldPasswordKey(playerId)]);
+/** Whoever has proven the phone or address does not wait for somebody else's guesses. */
+async function forgiveNames(
+  within: Executor,
+  { phone, email }: Player,
+  network: string,
+  now: Date,
+): Promise<void> {
+  const names = [phone, email].filter((name) => name !== null);
+  await forgiveTry(within, namesCounters(names, network, now));
 }
 
 /** Changes the password of a logged-in player who knows the old one; every other session and every game ends. */
@@ -122,21 +137,29 @@ export async function changePassword(
   { playerId, sessionId }: SessionPlayer,
   change: PasswordChange,
 ): Promise<Done> {
-  const { oldPassword, newPassword } = change;
+  const { oldPassword, newPassword, device } = change;
   const checked = checkChangedPassword(change);
   if (!checked.ok) return checked;
-  const done = await withOwnPassword(deps, parts, { playerId, password: oldPassword }, async (player) => {
+  const question = { playerId, sessionId, password: oldPassword };
+  const done = await withOwnPassword(deps, parts, question, async ({ passwordHash }) => {
     const hashed = await parts.hasher.hash(newPassword);
     if (!hashed.ok) return hashed;
-    return replacePassword(deps, parts, { playerId, sessionId, from: player.passwordHash, to: hashed.value });
+    const to = hashed.value;
+    return replacePassword(deps, parts, { playerId, sessionId, device, from: passwordHash, to });
   });
   return done.ok || done.code !== 'old_password_incorrect' ? done : refused(done.code, 'oldPassword');
+}
+
+interface Replacement extends Pick<SessionPlayer, 'playerId' | 'sessionId'>, Pick<Caller, 'device'> {
+  /** The hashes of the old password and of the new one. */
+  readonly from: string;
+  readonly to: string;
 }
 
 async function replacePassword(
   deps: IdentityDeps,
   { sessions }: LoginParts,
-  { playerId, sessionId, from, to }: { playerId: bigint; sessionId: string; from: string; to: string },
+  { playerId, sessionId, device, from, to }: Replacement,
 ): Promise<Done> {
   const afterCommit = await deps.db.kysely.transaction().execute(async (within) => {
     const unchanged = await identityTables(within)
@@ -148,7 +171,7 @@ async function replacePassword(
       .executeTakeFirst();
     if (unchanged === undefined) return undefined;
     await storePassword(deps, within, playerId, to);
-    await forgetFailures(within, [oldPasswordKey(playerId)]);
+    await forgetOtherDevices(within, playerId, device);
     return sessions.endAll(within, playerId, sessionId);
   });
   // Another request changed or reset the password after the comparison: the old password is no longer valid.

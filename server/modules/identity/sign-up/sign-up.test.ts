@@ -47,17 +47,19 @@ describe('the newcomer', () => {
     });
     const { data: entered, ...said } = set.body;
     assert.deepEqual(said, { status: 200, message: 'Password created successfully!' });
-    const { token, ...entrant } = entered as Record<string, string>;
+    const { token, device: _device, ...entrant } = entered as Record<string, string>;
     const own = await rig.post('/agent/get-user-profile', { token });
     assert.equal(own.status, 200, 'the player is signed in by the password just chosen');
-    const { token: _, ...loggedIn } = await logIn(rig, person.form.phoneNumber);
+    const { token: _, device, ...loggedIn } = await logIn(rig, person.form.phoneNumber);
     assert.deepEqual(entrant, loggedIn);
+    assert.match(device ?? '', /^[A-Za-z0-9_-]{43}$/);
     const written = person.form.phoneNumber;
     for (const userId of [written, person.phone, `234${written.slice(1)}`, ` ${written} `]) {
       const data = await logIn(rig, userId);
       assert.match(data.token ?? '', /^[A-Za-z0-9_-]{44}$/, userId);
       assert.deepEqual(Object.keys(data).sort(), [
         'depositCode',
+        'device',
         'fullName',
         'kycStatus',
         'referralCode',

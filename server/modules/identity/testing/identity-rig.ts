@@ -12,12 +12,13 @@ import { testSessions } from '../../sessions/testing/test-sessions.ts';
 import type { Sessions } from '../../sessions/types.ts';
 import { createIdentity } from '../identity.ts';
 import { registerIdentityRoutes } from '../routes.ts';
-import type { GoogleSettings, Identity, IdentityDeps } from '../types.ts';
+import type { Caller, GoogleSettings, Identity, IdentityDeps } from '../types.ts';
 
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown> & { message?: string; code?: string; Id?: string };
   readonly text: string;
+  readonly headers: Readonly<Record<string, unknown>>;
 }
 
 /** The identity module behind its routes, on a real database, with time that stands still and messages kept in a list. */
@@ -33,7 +34,8 @@ export interface IdentityRig {
   readonly decoys: { count: number };
   /** Accounts opened, by player; `fail` makes the next opening throw. */
   readonly accounts: { opened: bigint[]; fail: boolean };
-  post(path: string, body: unknown): Promise<Answer>;
+  /** From this address; loopback where none is named. */
+  post(path: string, body: unknown, address?: string): Promise<Answer>;
   /** The newest code sent to a phone (+234…) or address. */
   codeTo(to: string): string;
   readonly sessions: Sessions;
@@ -43,6 +45,9 @@ export interface IdentityRig {
   anotherNode(clock?: Clock): Identity;
   close(): Promise<void>;
 }
+
+/** Whoever calls the module itself, without a device that is known. */
+export const HERE: Caller = { network: '127.0.0.1', device: undefined };
 
 const CHEAP = { memoryKib: 64, passes: 1 };
 const silent = () => undefined;
@@ -95,9 +100,11 @@ export async function identityRig(google?: GoogleSettings): Promise<IdentityRig>
     sent,
     decoys,
     accounts,
-    async post(path, body) {
-      const response = await app.inject({ method: 'POST', url: path, payload: body as object });
-      return { status: response.statusCode, body: response.json(), text: response.body };
+    async post(path, body, remoteAddress = HERE.network) {
+      const payload = body as object;
+      const response = await app.inject({ method: 'POST', url: path, payload, remoteAddress });
+      const { statusCode: status, body: text, headers } = response;
+      return { status, body: response.json(), text, headers };
     },
     codeTo(to) {
       const codes = sent.filter((one) => one.to === to).map((one) => /^\d{6}/.exec(one.text)?.[0]);

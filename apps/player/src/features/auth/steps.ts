@@ -4,6 +4,7 @@ import { toast } from '../../browser/toast.ts';
 import { paths } from '../../navigation/paths.ts';
 import { afterLogin } from '../../session/after-login.ts';
 import { takeChoice } from '../../session/kept-choice.ts';
+import { keepDevice } from '../../session/kept-device.ts';
 import { type LoginData, startSession } from '../../session/session.ts';
 import { TEXTS } from './login/texts.ts';
 
@@ -39,6 +40,7 @@ export function useEntering(): Entering {
     entered,
     enter(data) {
       startSession(data);
+      keepDevice(data.device);
       setEntered(true);
       toast.success(TEXTS.success);
       const from = query.get('from');

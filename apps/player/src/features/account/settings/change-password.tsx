@@ -5,6 +5,7 @@ import { FormPassword, NewPasswordFields } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
+import { keptDevice } from '../../../session/kept-device.ts';
 import { type ChangePasswordForm, changePasswordProblems } from './change-password.ts';
 import { TEXTS } from './change-password-texts.ts';
 import { TEXTS as SETTINGS } from './texts.ts';
@@ -52,7 +53,8 @@ function useChangePassword() {
   const form = useForm<ChangePasswordForm>({ mode: 'all', resolver, defaultValues: EMPTY });
 
   const { submit, busy, notice } = useSubmit({
-    send: (values: ChangePasswordForm) => sendWithToken('/agent/change-password', values),
+    send: (values: ChangePasswordForm) =>
+      sendWithToken('/agent/change-password', { ...values, device: keptDevice() }),
     onAccepted() {
       form.reset(EMPTY);
       toast.success(TEXTS.success);

@@ -11,6 +11,7 @@ import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { takeChoice } from '../../../session/kept-choice.ts';
+import { keepDevice, keptDevice } from '../../../session/kept-device.ts';
 import { startSession, usePendingSignup } from '../../../session/session.ts';
 import { StartAgain } from '../start-again.tsx';
 import { REDIRECT_AFTER_STEP_MS, useFirstFocus, useLater } from '../steps.ts';
@@ -63,9 +64,10 @@ function useSetPassword(id: string) {
 
   const { submit, busy, notice } = useSubmit({
     send: ({ password, confirmPassword }: SetPasswordForm) =>
-      send('/agent/set-password', { Id: id, password, confirmPassword }),
+      send('/agent/set-password', { Id: id, password, confirmPassword, device: keptDevice() }),
     onAccepted({ data }) {
       startSession(data);
+      keepDevice(data.device);
       setSaved(true);
       toast.success(TEXTS.success);
       const { to, state } = takeChoice() ?? { to: paths.root };

@@ -4,6 +4,7 @@ import { send } from '../../../api/send.ts';
 import { log } from '../../../browser/log.ts';
 import { toast } from '../../../browser/toast.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { keptDevice } from '../../../session/kept-device.ts';
 import type { LoginData } from '../../../session/session.ts';
 import { addressIn, type GoogleCredential } from './credential.ts';
 import { loadGoogle } from './google-script.ts';
@@ -77,7 +78,7 @@ export function GoogleButton({ clientId, scriptUrl, onEntered }: GoogleButtonPro
 function useEnter(onEntered: (data: LoginData) => void): (given: GoogleCredential) => Promise<void> {
   const navigate = useNavigate();
   return async (given) => {
-    const sent = await send('/agent/google-login', given);
+    const sent = await send('/agent/google-login', { ...given, device: keptDevice() });
     if (sent.ok) return onEntered(sent.answer.data);
     if (sent.kind === 'network') return toast.error(TEXTS.unreached);
     const state = { emailAddress: addressIn(given.credential) };

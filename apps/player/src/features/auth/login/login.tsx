@@ -6,17 +6,21 @@ import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { asAgent, paths } from '../../../navigation/paths.ts';
+import { keptDevice } from '../../../session/kept-device.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { GoogleSignIn, useGivenAddress } from '../google/google-sign-in.tsx';
 import { linkWaiting } from '../google/link.ts';
-import { useEntering } from '../steps.ts';
+import { useEntering, useLater } from '../steps.ts';
 import { TEXTS } from './texts.ts';
 import { type LoginForm, loginFailure, loginProblems } from './validate.ts';
 
 const resolver = resolverOf(loginProblems);
 
+/** Refusals that another try does not change: they stand until then, beside the toast. */
+const STAYS: ReadonlySet<string> = new Set(['login_wait', 'reset_needed']);
+
 export function Component() {
-  const { form, submit, busy, entered, enter } = useLogin();
+  const { form, submit, busy, notice, entered, enter } = useLogin();
   const { isValid, isReady } = form.formState;
   return (
     <FormFrame
@@ -46,6 +50,7 @@ export function Component() {
           busy={busy}
           disabled={!isReady || entered}
           incomplete={!isValid}
+          notice={notice}
         />
       </form>
       <GoogleSignIn onEntered={enter} />
@@ -56,23 +61,33 @@ export function Component() {
 /** The form and its submission. */
 function useLogin() {
   const { entered, enter } = useEntering();
+  const later = useLater();
   const form = useForm<LoginForm>({
     mode: 'all',
     defaultValues: { userId: '', password: '' },
     resolver,
   });
 
-  const { submit, busy } = useSubmit({
-    send: ({ userId, password }: LoginForm) => send('/agent/login', { userId: userId.trim(), password }),
+  const { submit, busy, notice, dismiss } = useSubmit({
+    send: ({ userId, password }: LoginForm) =>
+      send('/agent/login', { userId: userId.trim(), password, device: keptDevice() }),
     onAccepted({ data }) {
       enter(data);
       void linkWaiting();
     },
-    onFailure: (refusal) => ({ toast: refusal === null ? TEXTS.unreached : loginFailure(refusal.message) }),
+    onFailure(refusal) {
+      if (refusal === null) return { toast: TEXTS.unreached };
+      const said = { toast: loginFailure(refusal.message) };
+      if (!STAYS.has(refusal.code)) return said;
+      // The sentence names how long the wait is from now, and is untrue after it.
+      if (refusal.code === 'login_wait' && refusal.retryAfterMs !== null)
+        later(refusal.retryAfterMs, () => dismiss());
+      return { ...said, notice: refusal.message };
+    },
     showUnderField: underFieldOf(form),
   });
 
   useGivenAddress((emailAddress) => form.setValue('userId', emailAddress, { shouldValidate: true }));
 
-  return { form, submit: form.handleSubmit(submit), busy, entered, enter };
+  return { form, submit: form.handleSubmit(submit), busy, notice, entered, enter };
 }

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Executor } from '../../../platform/database/database.ts';
+import type { Entropy } from '../../../platform/runtime/entropy.ts';
+import { identityTables } from '../store.ts';
+import { DEVICES_PER_PLAYER } from './login-limits.ts';
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** The token of the device that asks, or a new one where it has none: one for all players who log in on it. */
+export function deviceToken(entropy: Entropy, given: string | undefined): string {
+  if (given !== undefined && TOKEN.test(given)) return given;
+  return Buffer.from(entropy.bytes(TOKEN_BYTES)).toString('base64url');
+}
+
+/** What is stored of a device: nobody reads off the table which players share one. */
+function deviceHash(playerId: bigint | null, token: string): string {
+  return hash('sha256', `device:${playerId ?? 'nobody'}:${token}`, 'base64url');
+}
+
+/**
+ * Whether the player has logged in on this device before. It opens nothing: it only says that the wrong passwords typed on it are not a
+ * stranger's. `null` for nobody, with the same work.
+ */
+export async function isKnownDevice(
+  within: Executor,
+  playerId: bigint | null,
+  device: string | undefined,
+): Promise<boolean> {
+  if (device === undefined) return false;
+  const known = await identityTables(within)
+    .selectFrom('knownDevice')
+    .select('playerId')
+    .where('tokenHash', '=', deviceHash(playerId, device))
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** After a login on it. Of more than ten devices the one unused for longest is forgotten. */
+export async function rememberDevice(
+  within: Executor,
+  playerId: bigint,
+  device: string,
+  now: Date,
+): Promise<void> {
+  const tokenHash = deviceHash(playerId, device);
+  await identityTables(within)
+    .insertInto('knownDevice')
+    .values({ tokenHash, playerId, seenAt: now })
+    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ seenAt: now }))
+    .execute();
+  // Two logins at once each forget what the other does not hold.
+  await sql`
+    delete from known_device where token_hash in (
+      select token_hash from known_device
+       where token_hash in (
+         select token_hash from known_device where player_id = ${playerId} and token_hash <> ${tokenHash}
+          order by seen_at desc offset ${DEVICES_PER_PLAYER - 1})
+         for update skip locked)
+  `.execute(within as Kysely<unknown>);
+}
+
+export async function forgetDevice(within: Executor, playerId: bigint, device: string): Promise<void> {
+  await identityTables(within)
+    .deleteFrom('knownDevice')
+    .where('tokenHash', '=', deviceHash(playerId, device))
+    .execute();
+}
+
+/**
+ * With a new password: whoever knew the old one may have logged in elsewhere, and shall be a stranger there again. The device on which it was chosen
+ * stays known.
+ */
+export async function forgetOtherDevices(
+  within: Executor,
+  playerId: bigint,
+  device: string | undefined,
+): Promise<void> {
+  await identityTables(within)
+    .deleteFrom('knownDevice')
+    .where('playerId', '=', playerId)
+    .where('tokenHash', '<>', deviceHash(playerId, device ?? ''))
+    .execute();
+}
