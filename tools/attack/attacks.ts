@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts';
+import { contacts } from './contacts.ts';
 import { files } from './files.ts';
 import { hostilePlayer } from './hostile-player.ts';
 import { oddBodies } from './odd-bodies.ts';
@@ -7,4 +8,13 @@ import { sockets } from './sockets.ts';
 import { studio } from './studio.ts';
 import { timing } from './timing.ts';
 
-export const ATTACKS: readonly Attack[] = [oddBodies, races, studio, hostilePlayer, files, timing, sockets];
+export const ATTACKS: readonly Attack[] = [
+  oddBodies,
+  races,
+  studio,
+  contacts,
+  hostilePlayer,
+  files,
+  timing,
+  sockets,
+];

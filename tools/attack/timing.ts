@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { makePerson, type Person } from '../../e2e/people.ts';
+import { makePerson } from '../../e2e/people.ts';
+import { signUpBy } from './accounts.ts';
 import { type Attack, atMost, told } from './attack.ts';
 import type { Stand } from './stand.ts';
 
@@ -87,27 +88,13 @@ function medianOf(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-async function register(stand: Stand, person: Person, address: string): Promise<void> {
-  const { fullName, phone, email, password } = person;
-  const ask = async (path: string, body: object) => {
-    const answer = await stand.post(path, body, address);
-    if (answer?.status !== 200) throw new Error(`${path} answered ${answer?.status}: ${answer?.text}`);
-    return JSON.parse(answer.text) as { Id: string };
-  };
-  const { Id } = await ask('/user/signup', { fullName, phoneNumber: phone, emailAddress: email });
-  let otp: string | null | undefined;
-  while (otp == null) otp = (await stand.messages(phone)).find(({ code }) => code !== null)?.code;
-  await ask('/agent/verify-otp', { Id, otp });
-  await ask('/agent/set-password', { Id, password, confirmPassword: password });
-}
-
 async function preparePairs(stand: Stand, many: number): Promise<Pair[]> {
   const pairs: Pair[] = [];
   const prepare = async () => {
     while (pairs.length < many) {
       const person = makePerson();
       const pair = { known: person.phone, unknown: makePerson().phone };
-      await register(stand, person, addressOf(pairs.push(pair)));
+      await signUpBy(stand, 'phone', person, addressOf(pairs.push(pair)));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, prepare));

@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { makePerson, type Person } from '../../e2e/people.ts';
+import type { SentMessage, Stand } from './stand.ts';
+
+const ASK_EVERY_MS = 50;
+const MESSAGE_LIMIT_MS = 15_000;
+
+/** Waits for a message there that says what is asked for; messages are sent a moment after the answer. */
+export async function messageTo(
+  stand: Stand,
+  to: string,
+  test: (message: SentMessage) => boolean,
+): Promise<SentMessage> {
+  for (let waitedMs = 0; waitedMs < MESSAGE_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
+    const found = (await stand.messages(to)).find(test);
+    if (found !== undefined) return found;
+    await delay(ASK_EVERY_MS);
+  }
+  throw new Error(`No such message reached ${to}.`);
+}
+
+/** Does what sends a code there; answers what that answered, and the code. */
+export async function withCode<T>(
+  stand: Stand,
+  to: string,
+  send: () => Promise<T>,
+): Promise<T & { readonly otp: string }> {
+  const before = (await stand.messages(to)).map(({ code }) => code);
+  const answer = await send();
+  const { code } = await messageTo(stand, to, (sent) => sent.code !== null && !before.includes(sent.code));
+  return { ...answer, otp: String(code) };
+}
+
+/** A call that has to be answered 200, for what an attack needs before it begins. */
+export async function mustAnswer<T = object>(
+  { post }: Stand,
+  path: string,
+  body: object,
+  address?: string,
+): Promise<T> {
+  const answer = await post(path, body, address);
+  if (answer?.status !== 200) throw new Error(`${path} answered ${answer?.status}: ${answer?.text}`);
+  return JSON.parse(answer.text) as T;
+}
+
+/** Signs up by the code of one channel; the other stays as it was typed. */
+export async function signUpBy(
+  stand: Stand,
+  channel: 'phone' | 'email',
+  given: Partial<Person> = {},
+  address?: string,
+): Promise<Person & { readonly token: string }> {
+  const person = { ...makePerson(), ...given };
+  const { fullName, phone, email, password } = person;
+  const form = { fullName, phoneNumber: phone, emailAddress: email };
+  const { Id, otp } = await withCode(stand, person[channel], () =>
+    mustAnswer<{ Id: string }>(stand, '/user/signup', form, address),
+  );
+  await mustAnswer(stand, '/agent/verify-otp', { Id, otp }, address);
+  const chosen = { Id, password, confirmPassword: password };
+  const { data } = await mustAnswer<{ data: { token: string } }>(
+    stand,
+    '/agent/set-password',
+    chosen,
+    address,
+  );
+  return { ...person, token: data.token };
+}

@@ -1,0 +1,119 @@
+import { makePerson, payIn } from '../../e2e/people.ts';
+import { messageTo, mustAnswer, signUpBy, withCode } from './accounts.ts';
+import { type Attack, exactly, type Figure } from './attack.ts';
+import { count, type Stand, times } from './stand.ts';
+
+/** As many as one number is sent codes in an hour. */
+const CLAIMANTS = 5;
+const PASSWORDS_BY_ID = 20;
+
+interface Profile {
+  readonly data: { readonly phoneNumber: string | null; readonly phoneConfirmed: boolean };
+}
+
+const profileOf = async (stand: Stand, token: string) =>
+  (await mustAnswer<Profile>(stand, '/agent/get-user-profile', { token })).data;
+
+const yes = (what: string, holds: boolean): Figure => exactly(what, Number(holds), 1);
+
+/** Signs up with somebody's phone number and an inbox of one's own, pays in, and waits for the owner to come. */
+async function claimAnothers(stand: Stand): Promise<Figure[]> {
+  const victim = makePerson();
+  const claimant = await signUpBy(stand, 'email', { phone: victim.phone });
+  const claimed = await profileOf(stand, claimant.token);
+  const { password } = claimant;
+  const byNumber = await stand.post('/agent/login', { userId: victim.phone, password });
+  const { data } = await mustAnswer<{ data: { depositCode: string } }>(stand, '/agent/login', {
+    userId: claimant.email,
+    password,
+  });
+  await payIn(stand.origin, data.depositCode, 777);
+  await messageTo(stand, claimant.email, ({ text }) => text.includes('777'));
+  await stand.post('/agent/forgot-password', { userId: victim.phone });
+  const told = (await stand.messages(victim.phone)).map(({ text }) => text);
+  const owner = await signUpBy(stand, 'phone', { phone: victim.phone });
+  await messageTo(stand, claimant.email, ({ text }) => text.includes('was removed from your'));
+  const [after, owned] = [await profileOf(stand, claimant.token), await profileOf(stand, owner.token)];
+  return [
+    yes('a number that was only typed is not confirmed', !claimed.phoneConfirmed),
+    exactly('a login by it', byNumber?.status ?? 0, 401),
+    exactly('its owner told of the claimant’s money', told.filter((text) => text.includes('777')).length, 0),
+    exactly('its owner sent a reset of it', told.filter((text) => text.includes('reset code')).length, 0),
+    yes('its owner signs up with it', owned.phoneConfirmed && owned.phoneNumber !== null),
+    yes('and the claimant has lost it, and was told', after.phoneNumber === null),
+  ];
+}
+
+/** Whether the inbox of whoever signs up tells that the number is somebody's. */
+async function askByInbox(stand: Stand): Promise<Figure[]> {
+  const owner = await signUpBy(stand, 'phone');
+  const heard: string[] = [];
+  for (const phone of [owner.phone, makePerson().phone]) {
+    const { fullName, email } = makePerson();
+    const form = { fullName, phoneNumber: phone, emailAddress: email };
+    const answer = await withCode(stand, email, () => mustAnswer(stand, '/user/signup', form));
+    heard.push(JSON.stringify([Object.keys(answer), (await stand.messages(email)).length]));
+  }
+  return [yes('a sign-up with a taken number and one with a free one are told alike', heard[0] === heard[1])];
+}
+
+/** Many accounts prove one number at the same moment, each with the code that it was sent. */
+async function proveAtOnce(stand: Stand): Promise<Figure[]> {
+  const { phone } = makePerson();
+  const proofs: object[] = [];
+  for (let index = 0; index < CLAIMANTS; index += 1) {
+    const { token, password } = await signUpBy(stand, 'email');
+    const body = { token, channel: 'phone', contact: phone, password };
+    const proof = await withCode(stand, phone, () => mustAnswer(stand, '/agent/confirm-contact/start', body));
+    proofs.push({ token, ...proof });
+  }
+  const answers = await times(proofs.length, (index) =>
+    stand.post('/agent/confirm-contact/finish', proofs[index] ?? {}),
+  );
+  return [
+    exactly(`${proofs.length} accounts prove one number at once: whose it is`, count(answers, isFine), 1),
+  ];
+}
+
+const isFine = ({ status }: { status: number }) => status === 200;
+
+/** The Id of a code for one's own number, used to choose a password: another's, or one's own without the old one. */
+async function passwordsByOtherIds(stand: Stand): Promise<Figure[]> {
+  const [one, other] = [await signUpBy(stand, 'email'), await signUpBy(stand, 'email')];
+  const asked = { token: one.token, channel: 'phone', contact: one.phone };
+  const { Id, otp } = await withCode(stand, one.phone, () =>
+    mustAnswer<{ Id: string }>(stand, '/agent/confirm-contact/start', asked),
+  );
+  const chosen = { Id, password: 'Okada!9182', confirmPassword: 'Okada!9182' };
+  const finish = { token: other.token, Id, otp };
+  const byOther = await stand.post('/agent/confirm-contact/finish', finish);
+  await stand.post('/agent/verify-otp', { Id, otp });
+  const answers = await times(PASSWORDS_BY_ID, () => stand.post('/agent/set-password', chosen));
+  const { phone: userId, password } = one;
+  const byNew = await stand.post('/agent/login', { userId: one.email, password: chosen.password });
+  const byOld = await stand.post('/agent/login', { userId: one.email, password });
+  return [
+    exactly('another player’s code confirms nothing', byOther?.status ?? 0, 404),
+    exactly('a confirmation’s Id sets a password', count(answers, isFine), 0),
+    exactly('the new password opens the account', byNew?.status ?? 0, 401),
+    exactly('the old one does', byOld?.status ?? 0, 200),
+    exactly(
+      'the unproven number does',
+      (await stand.post('/agent/login', { userId, password }))?.status ?? 0,
+      401,
+    ),
+  ];
+}
+
+export const contacts: Attack = {
+  name: 'contacts',
+  what: 'other people’s phone numbers: claimed, asked about, proven by many at once',
+  async run(stand) {
+    return [
+      ...(await claimAnothers(stand)),
+      ...(await askByInbox(stand)),
+      ...(await proveAtOnce(stand)),
+      ...(await passwordsByOtherIds(stand)),
+    ];
+  },
+};
