@@ -41,6 +41,7 @@ export const pidginRefusals = {
   already_registered: 'This phone number or email don get account. Log in, or reset your password.',
   password_required: 'Put your password.',
   password_weak: 'Password must reach 6 characters, with one capital letter and one special character.',
+  password_common: 'This password dey among the ones wey thief go try first. Abeg choose another.',
   password_long: 'Password no fit pass 128 characters.',
   confirmation_required: 'Abeg put the password again.',
   passwords_differ: 'The two passwords no be the same.',

@@ -64,6 +64,10 @@ export const identityRefusals = {
     status: 400,
     message: 'Password must be at least 6 characters long, include a capital letter and a special character.',
   },
+  password_common: {
+    status: 400,
+    message: 'This password is among those that are guessed first. Please choose another.',
+  },
   password_long: { status: 400, message: 'Password must be at most 128 characters long.' },
   confirmation_required: { status: 400, message: 'Please confirm your password.' },
   passwords_differ: { status: 400, message: 'Passwords do not match.' },

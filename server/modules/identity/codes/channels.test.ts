@@ -102,9 +102,9 @@ describe('a reset code', () => {
     }
     const { Id } = (await forgot(person.form.emailAddress)).body;
     assert.equal((await verify(Id, rig.codeTo(person.form.emailAddress))).status, 200);
-    assert.equal((await choose(Id, 'Another#1')).status, 200);
+    assert.equal((await choose(Id, 'Molue#2027')).status, 200);
     for (const userId of [person.form.phoneNumber, person.form.emailAddress]) {
-      assert.equal((await rig.post('/agent/login', { userId, password: 'Another#1' })).status, 200);
+      assert.equal((await rig.post('/agent/login', { userId, password: 'Molue#2027' })).status, 200);
     }
   });
 

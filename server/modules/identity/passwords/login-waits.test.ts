@@ -99,9 +99,9 @@ describe('wrong passwords typed for somebody else', () => {
     assert.equal((await tryLogin({ ...typed, device })).status, 200);
     const { Id } = (await rig.post('/agent/forgot-password', { userId: form.phoneNumber })).body;
     await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(phone) });
-    const chosen = { Id, password: 'Another#1', confirmPassword: 'Another#1' };
+    const chosen = { Id, password: 'Molue#2027', confirmPassword: 'Molue#2027' };
     assert.equal((await rig.post('/agent/set-password', chosen, HOME)).status, 200);
-    assert.equal((await tryLogin({ ...typed, password: 'Another#1' })).status, 200);
+    assert.equal((await tryLogin({ ...typed, password: 'Molue#2027' })).status, 200);
   });
 });
 
@@ -242,7 +242,7 @@ describe('a known device', () => {
     const { token } = (await tryLogin({ userId, password: PASSWORD, device: here })).body.data as {
       token: string;
     };
-    const to = { newPassword: 'Another#1', confirmNewPassword: 'Another#1' };
+    const to = { newPassword: 'Molue#2027', confirmNewPassword: 'Molue#2027' };
     const changed = await rig.post('/agent/change-password', {
       token,
       oldPassword: PASSWORD,
@@ -252,7 +252,7 @@ describe('a known device', () => {
     assert.equal(changed.status, 200);
     const address = '41.2.0.1';
     assert.equal(await wrongUntilWait({ userId }, address), 5);
-    const next = { userId, password: 'Another#1' };
+    const next = { userId, password: 'Molue#2027' };
     assert.equal((await tryLogin({ ...next, device: there }, address)).status, 429);
     assert.equal((await tryLogin({ ...next, device: here }, address)).status, 200);
 

@@ -33,7 +33,7 @@ describe('changing the password', () => {
   it('wants the old one, a strong new one, and the same twice', async () => {
     const { token } = await register(rig);
     const cases: [string, string, string, string][] = [
-      ['', 'Newpass!1', 'Newpass!1', 'Old password is required.'],
+      ['', 'Okada!2027', 'Okada!2027', 'Old password is required.'],
       [PASSWORD, '', '', 'Password is required.'],
       [PASSWORD, 'Ab!12', 'Ab!12', WEAK],
       [PASSWORD, 'newpass!1', 'newpass!1', WEAK],
@@ -45,26 +45,36 @@ describe('changing the password', () => {
         `Aa!${'x'.repeat(126)}`,
         'Password must be at most 128 characters long.',
       ],
-      [PASSWORD, 'Newpass!1', 'Newpass!2', 'Passwords do not match.'],
-      [WRONG, 'Newpass!1', 'Newpass!1', 'Your old password is incorrect.'],
+      [PASSWORD, 'Okada!2027', 'Newpass!2', 'Passwords do not match.'],
+      [WRONG, 'Okada!2027', 'Okada!2027', 'Your old password is incorrect.'],
     ];
     for (const [old, next, again, sentence] of cases) {
       const { status, body } = await change(token, old, next, again);
       assert.equal(status, 400);
       assert.equal(body.message, sentence);
     }
-    assert.equal((await change('forged', PASSWORD, 'Newpass!1')).status, 401);
+    assert.equal((await change('forged', PASSWORD, 'Okada!2027')).status, 401);
+  });
+
+  it('is not one that is guessed first', async () => {
+    const { form, token } = await register(rig);
+    const guessed = [`P@ssw0rd`, 'JaraPlay1!', 'Adaeze!2026', `Ab!${form.phoneNumber}`];
+    for (const newPassword of guessed) {
+      const { status, body } = await change(token, PASSWORD, newPassword);
+      assert.deepEqual([status, body.code, body.field], [400, 'password_common', 'newPassword'], newPassword);
+    }
+    assert.equal((await change(token, PASSWORD, 'Okada!2027')).status, 200, 'and no try was counted');
   });
 
   it('ends every other session and keeps this one', async () => {
     const person = await register(rig);
     const others = [await logIn(rig, person.form.phoneNumber), await logIn(rig, person.form.phoneNumber)];
-    const changed = await change(person.token, PASSWORD, 'Newpass!1');
+    const changed = await change(person.token, PASSWORD, 'Okada!2027');
     assert.deepEqual(changed.body, { status: 200, message: 'Password changed successfully!' });
     assert.equal((await profile(person.token)).status, 200);
     for (const { token } of others) assert.equal((await profile(token)).status, 401);
     assert.equal((await tryLogin(person.form.phoneNumber, PASSWORD)).status, 401);
-    assert.equal((await tryLogin(person.form.phoneNumber, 'Newpass!1')).status, 200);
+    assert.equal((await tryLogin(person.form.phoneNumber, 'Okada!2027')).status, 200);
   });
 
   it('leaves no session of the old password, however logins and the change cross', async () => {
@@ -74,7 +84,7 @@ describe('changing the password', () => {
         rig.anotherNode().logIn({ userId: person.form.phoneNumber, password: PASSWORD }, HERE),
       );
     const before = logins();
-    const changing = change(person.token, PASSWORD, 'Newpass!1');
+    const changing = change(person.token, PASSWORD, 'Okada!2027');
     await Promise.all([...before, changing, ...logins()]);
     assert.equal((await changing).status, 200);
     const { rows } = await rig.db.pool.query(
@@ -89,25 +99,27 @@ describe('changing the password', () => {
     const other = (await logIn(rig, form.phoneNumber)).token ?? '';
     rig.clock.advance(MINUTE_MS);
     for (let time = 0; time < 5; time += 1) {
-      assert.equal((await change(token, WRONG, 'Newpass!1')).body.code, 'old_password_incorrect');
+      assert.equal((await change(token, WRONG, 'Okada!2027')).body.code, 'old_password_incorrect');
     }
-    const waiting = await change(token, PASSWORD, 'Newpass!1');
+    const waiting = await change(token, PASSWORD, 'Okada!2027');
     assert.equal(waiting.status, 429);
     assert.equal(waiting.body.message, 'Too many wrong passwords. Try again in 30 seconds.');
-    assert.equal((await change(other, WRONG, 'Newpass!1')).body.code, 'old_password_incorrect');
+    assert.equal((await change(other, WRONG, 'Okada!2027')).body.code, 'old_password_incorrect');
     rig.clock.advance(30 * SECOND_MS);
-    assert.equal((await change(token, PASSWORD, 'Newpass!1')).status, 200);
+    assert.equal((await change(token, PASSWORD, 'Okada!2027')).status, 200);
   });
 
   it('does not make a person wait whose request was sent many times at once', async () => {
     const { token } = await register(rig);
     rig.clock.advance(MINUTE_MS);
-    const answers = await Promise.all(Array.from({ length: 15 }, () => change(token, PASSWORD, 'Newpass!1')));
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => change(token, PASSWORD, 'Okada!2027')),
+    );
     assert.equal(answers.filter(({ status }) => status === 200).length, 1);
     const refusals = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
     assert.deepEqual([...new Set(refusals)], ['old_password_incorrect']);
     rig.clock.advance(MINUTE_MS);
-    assert.equal((await change(token, 'Newpass!1', PASSWORD)).status, 200);
+    assert.equal((await change(token, 'Okada!2027', PASSWORD)).status, 200);
   });
 });
 
@@ -130,5 +142,22 @@ describe('the first password', () => {
       assert.equal(status, 400);
       assert.equal(body.message, sentence);
     }
+  });
+
+  it('is not one that is guessed first, at a sign-up and at a reset, and the code is not lost', async () => {
+    const { form, phone } = newcomer('Tamuno Briggs');
+    const { Id } = (await rig.post('/user/signup', form)).body;
+    await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(phone) });
+    const choose = (password: string, id = Id) =>
+      rig.post('/agent/set-password', { Id: id, password, confirmPassword: password });
+    for (const password of ['Abcde!', 'Password!', 'Briggs!1', `${form.phoneNumber}A!`]) {
+      const { status, body } = await choose(password);
+      assert.deepEqual([status, body.code, body.field], [400, 'password_common', 'password'], password);
+    }
+    assert.equal((await choose(PASSWORD)).status, 200);
+    const reset = (await rig.post('/agent/forgot-password', { userId: form.phoneNumber })).body.Id;
+    await rig.post('/agent/verify-otp', { Id: reset, otp: rig.codeTo(phone) });
+    assert.equal((await choose('Tamuno!2026', reset)).body.code, 'password_common');
+    assert.equal((await choose('Okada!2027', reset)).status, 200);
   });
 });

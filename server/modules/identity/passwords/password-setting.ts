@@ -8,6 +8,7 @@ import { isContactTaken } from '../contacts/proven-contacts.ts';
 import { createPlayer, reservePlayer, withFreshCodes } from '../sign-up/players.ts';
 import { findPlayer, identityTables, type VerificationRow } from '../store.ts';
 import type { Caller, Done, IdentityDeps, LogIn, PasswordChange, Player, SessionPlayer } from '../types.ts';
+import { isGuessedFirst, type KnownDetails } from './guessed-first.ts';
 import { deviceToken, forgetOtherDevices, rememberDevice } from './known-devices.ts';
 import type { LoginParts } from './login.ts';
 import { forgiveTry, namesCounters } from './login-waits.ts';
@@ -27,6 +28,7 @@ export async function setPassword(
   const waiting = await findVerification(deps.db.kysely, id, now);
   if (waiting === undefined || waiting.purpose === 'confirm') return refused('unknown_id');
   if (waiting.verifiedAt === null) return refused('not_verified');
+  if (isGuessedFirst(password, await detailsOf(deps, waiting))) return refused('password_common', 'password');
   const hashed = await parts.hasher.hash(password);
   if (!hashed.ok) return hashed;
   const reserved = waiting.purpose === 'signup' ? await reservePlayer(deps) : null;
@@ -37,6 +39,12 @@ export async function setPassword(
     if (isContactTaken(error)) return refused('already_registered');
     throw error;
   }
+}
+
+/** What is known of whoever chooses a password: by the sign-up, or by the account of a reset. */
+async function detailsOf({ db }: IdentityDeps, waiting: VerificationRow): Promise<KnownDetails> {
+  const player = waiting.playerId === null ? undefined : await findPlayer(db.kysely, 'id', waiting.playerId);
+  return player ?? waiting;
 }
 
 interface ChosenPassword {
@@ -141,7 +149,8 @@ export async function changePassword(
   const checked = checkChangedPassword(change);
   if (!checked.ok) return checked;
   const question = { playerId, sessionId, password: oldPassword };
-  const done = await withOwnPassword(deps, parts, question, async ({ passwordHash }) => {
+  const done = await withOwnPassword(deps, parts, question, async ({ passwordHash, ...player }) => {
+    if (isGuessedFirst(newPassword, player)) return refused('password_common', 'newPassword');
     const hashed = await parts.hasher.hash(newPassword);
     if (!hashed.ok) return hashed;
     const to = hashed.value;

@@ -138,9 +138,9 @@ describe('resending by phone or address', () => {
     await rig.post('/agent/forgot-password', { userId: person.form.phoneNumber });
     const { Id } = (await ask(person.form.phoneNumber)).body;
     assert.equal((await verify(Id, rig.codeTo(person.phone))).status, 200);
-    const chosen = { Id, password: 'Another#1', confirmPassword: 'Another#1' };
+    const chosen = { Id, password: 'Molue#2027', confirmPassword: 'Molue#2027' };
     assert.equal((await rig.post('/agent/set-password', chosen)).status, 200);
-    assert.match((await logIn(rig, person.form.phoneNumber, 'Another#1')).token ?? '', /./);
+    assert.match((await logIn(rig, person.form.phoneNumber, 'Molue#2027')).token ?? '', /./);
   });
 
   it('lets nobody finish what another person verified', async () => {
@@ -226,7 +226,7 @@ describe('a forgotten password', () => {
     assert.equal(started.body.message, 'OTP sent successfully.');
     const { Id } = started.body;
     assert.equal((await verify(Id, rig.codeTo(person.form.emailAddress))).status, 200);
-    const choice = { Id, password: 'Another#1', confirmPassword: 'Another#1' };
+    const choice = { Id, password: 'Molue#2027', confirmPassword: 'Molue#2027' };
     const chosen = await rig.post('/agent/set-password', choice);
     assert.equal(chosen.status, 200);
     const { token } = chosen.body.data as { token: string };
@@ -234,7 +234,7 @@ describe('a forgotten password', () => {
     assert.equal((await rig.post('/agent/set-password', choice)).status, 404);
     const old = await rig.post('/agent/get-user-profile', { token: person.token });
     assert.equal(old.status, 401);
-    assert.match((await logIn(rig, person.form.phoneNumber, 'Another#1')).token ?? '', /./);
+    assert.match((await logIn(rig, person.form.phoneNumber, 'Molue#2027')).token ?? '', /./);
     const wrong = await rig.post('/agent/login', { userId: person.form.phoneNumber, password: PASSWORD });
     assert.equal(wrong.status, 401);
   });

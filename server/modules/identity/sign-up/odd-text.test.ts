@@ -40,7 +40,7 @@ describe('text the database cannot take', () => {
     for (const odd of ODD) {
       const calls: [string, object][] = [
         ['/agent/login', { userId: odd, password: PASSWORD }],
-        ['/agent/login', { userId: '08031234567', password: `${odd}Sunrise!42` }],
+        ['/agent/login', { userId: '08031234567', password: `${odd}Danfo!2026` }],
         ['/agent/forgot-password', { userId: odd }],
         ['/api/resend-otp', { emailOrNumber: odd }],
         ['/agent/verify-otp', { Id: 'nobody', otp: odd }],
@@ -49,7 +49,7 @@ describe('text the database cannot take', () => {
         ['/agent/set-password', { Id: odd, password: odd, confirmPassword: odd }],
         [
           '/agent/change-password',
-          { token, oldPassword: odd, newPassword: 'New#word1', confirmNewPassword: 'New#word1' },
+          { token, oldPassword: odd, newPassword: 'Molue#2027', confirmNewPassword: 'Molue#2027' },
         ],
         ['/user/signup', { ...newcomer().form, referralCode: odd }],
         ['/user/signup', { ...newcomer().form, phoneNumber: odd }],

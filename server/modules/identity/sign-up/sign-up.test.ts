@@ -215,11 +215,11 @@ describe('an identifier that has an account', () => {
       assert.equal(isWarned, form.phoneNumber === owner.form.phoneNumber);
       const otp = rig.codeTo(form.emailAddress);
       assert.equal((await rig.post('/agent/verify-otp', { Id, otp })).status, 200);
-      const chosen = { Id, password: 'Stranger#1', confirmPassword: 'Stranger#1' };
+      const chosen = { Id, password: 'Bolekaja#1', confirmPassword: 'Bolekaja#1' };
       const { token } = (await rig.post('/agent/set-password', chosen)).body.data as { token: string };
       const { phoneNumber, phoneConfirmed, emailConfirmed } = await profileOf(token);
       assert.deepEqual([phoneNumber, phoneConfirmed, emailConfirmed], [form.phoneNumber, false, true]);
-      assert.equal((await logIn(rig, form.phoneNumber, 'Stranger#1')).token, undefined);
+      assert.equal((await logIn(rig, form.phoneNumber, 'Bolekaja#1')).token, undefined);
     }
     assert.equal((await logIn(rig, owner.form.phoneNumber)).fullName, owner.form.fullName);
   });

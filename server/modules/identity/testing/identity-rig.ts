@@ -137,7 +137,7 @@ export function newcomer(fullName = 'Adaeze Okafor'): Newcomer {
   return { form, phone: `+234${phoneNumber.slice(1)}` };
 }
 
-export const PASSWORD = 'Sunrise!42';
+export const PASSWORD = 'Danfo!2026';
 
 /** The whole sign-up of one newcomer; answers the login's data. */
 export async function register(

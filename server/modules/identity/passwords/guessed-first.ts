@@ -1,0 +1,102 @@
+import { brand } from '@jara/brand/brand';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const LISTED = dictionary['passwords-common'];
+/** The most common passwords of leaked lists, the commonest first. */
+const COMMON: ReadonlySet<string> = new Set(LISTED);
+/** Of these also every variation by digits and signs before and behind, which guessing programs try next. */
+const STEMS: ReadonlySet<string> = new Set(LISTED.slice(0, 10_000));
+const MOST_AROUND_STEM = 6;
+
+/** What may be added to one's own details before it counts as a password. */
+const MOST_AROUND_DETAILS = 4;
+const SHORTEST_DETAIL = 3;
+/** Characters that follow one another or are the same make one run: `Abc!123` has three. */
+const MOST_RUNS_GUESSED = 3;
+
+/** What others know of a player. */
+export interface KnownDetails {
+  readonly fullName: string | null;
+  /** +234… */
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/**
+ * Whether a password that keeps to the rules is one of those that are guessed first all the same: a common one, dressed up with capitals, digits and signs;
+ * a row of the keyboard; the name of the house; the player's own name, number or address.
+ */
+export function isGuessedFirst(password: string, details: KnownDetails): boolean {
+  const text = plain(password);
+  return runsIn(text) <= MOST_RUNS_GUESSED || isCommon(text) || isOfDetails(text, wordsOf(details));
+}
+
+/** Lower case, without accents. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function runsIn(text: string): number {
+  const codes = Array.from(text, (char) => char.codePointAt(0) ?? 0);
+  let runs = codes.length === 0 ? 0 : 1;
+  let step: number | null = null;
+  for (let index = 1; index < codes.length; index += 1) {
+    const next = (codes[index] ?? 0) - (codes[index - 1] ?? 0);
+    if (Math.abs(next) <= 1 && (step === null || step === next)) step = next;
+    else {
+      runs += 1;
+      step = null;
+    }
+  }
+  return runs;
+}
+
+const LETTERS_OF_SIGNS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/** As it was meant where signs stand for letters: `p@$$w0rd`. A 1 or ! may be an i or an l. */
+function readings(text: string): string[] {
+  const read = text.replace(/[@430$57]/g, (sign) => LETTERS_OF_SIGNS[sign] ?? sign);
+  return [text, read, read.replace(/[1!|]/g, 'i'), read.replace(/[1!|]/g, 'l')];
+}
+
+function isCommon(text: string): boolean {
+  const core = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  if ([text, core].flatMap(readings).some((one) => COMMON.has(one))) return true;
+  const headless = text.replace(/^[^\p{L}]+/u, '');
+  const stems = [headless, text].map((one) => one.replace(/[^\p{L}]+$/u, ''));
+  return stems
+    .filter((stem) => text.length - stem.length <= MOST_AROUND_STEM)
+    .flatMap(readings)
+    .some((one) => STEMS.has(one));
+}
+
+function wordsOf({ fullName, phone, email }: KnownDetails): string[] {
+  const national = phone?.slice('+234'.length);
+  const [mailbox = ''] = plain(email ?? '').split('@');
+  const words = [
+    plain(brand.name),
+    plain(brand.shortName),
+    ...plain(fullName ?? '').split(/[^\p{L}]+/u),
+    mailbox,
+    ...mailbox.split(/[^a-z]+/),
+    ...(national === undefined ? [] : [`0${national}`, national, `234${national}`]),
+  ];
+  return words
+    .filter((word) => word.length >= SHORTEST_DETAIL)
+    .sort((one, other) => other.length - one.length);
+}
+
+function isOfDetails(text: string, words: readonly string[]): boolean {
+  return readings(text).some((read) => {
+    const rest = words.reduce((left, word) => left.replaceAll(word, ''), read);
+    return rest !== read && rest.replace(/[^\p{L}\p{N}]/gu, '').length <= MOST_AROUND_DETAILS;
+  });
+}
