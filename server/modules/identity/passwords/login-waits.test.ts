@@ -186,6 +186,25 @@ describe('one network', () => {
     assert.equal((await tryLogin(right, spray)).status, 200);
   });
 
+  it('is counted exactly while right and wrong passwords are typed there at once, on several nodes', async () => {
+    const nodes = Array.from({ length: 4 }, () => rig.anotherNode());
+    const crowd = '105.114.3.3';
+    const people = await Promise.all(Array.from({ length: 8 }, () => register(rig)));
+    const caller = { network: crowd, device: undefined };
+    const logIns = Array.from({ length: 80 }, (_, index) => {
+      const isRight = index % 2 === 0;
+      const { form } = isRight ? (people[(index / 2) % people.length] ?? newcomer()) : newcomer();
+      const typed = { userId: form.phoneNumber, password: isRight ? PASSWORD : WRONG };
+      return nodes[index % nodes.length]?.logIn(typed, caller);
+    });
+    const codes = (await Promise.all(logIns)).map((answer) => (answer?.ok === false ? answer.code : 'in'));
+    assert.equal(codes.filter((code) => code === 'incorrect_login').length, 40);
+    assert.equal(codes.filter((code) => code === 'in').length, 40);
+    for (let count = 40; count < 60; count += 1)
+      assert.equal((await tryLogin({ userId: newcomer().form.phoneNumber }, crowd)).status, 401);
+    assert.equal((await tryLogin({ userId: newcomer().form.phoneNumber }, crowd)).status, 429);
+  });
+
   it('is not throttled by right passwords, of however many people', async () => {
     const cafe = '105.113.7.7';
     const people = [await register(rig), await register(rig), await register(rig)];

@@ -117,7 +117,8 @@ export async function takeTry(
   const refusal = refusalOf(counters, await readCounts(kysely, counters), now);
   if (refusal !== null) return refusal;
   return kysely.transaction().execute(async (within) => {
-    const rows = await lockCounts(within, counters, now);
+    await lockCounts(within, counters);
+    const rows = await readCounts(within, counters);
     const late = refusalOf(counters, rows, now);
     if (late !== null) return late;
     return { ok: true, failures: await countTry(within, counters, rows, now) };
@@ -134,24 +135,15 @@ function readCounts(executor: Executor, counters: readonly Counter[]): Promise<C
     .execute();
 }
 
-/** In one order everywhere, so that two tries wait for each other instead of deadlocking. */
-async function lockCounts(within: Executor, counters: readonly Counter[], now: Date): Promise<Counted[]> {
-  await identityTables(within)
-    .insertInto('loginFailure')
-    .values(
-      keysOf(counters)
-        .sort()
-        .map((key) => ({ key, ...NOTHING, lastFailedAt: now, forgottenAt: now })),
-    )
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  return identityTables(within)
-    .selectFrom('loginFailure')
-    .selectAll()
-    .where('key', 'in', keysOf(counters))
-    .orderBy('key')
-    .forUpdate()
-    .execute();
+/**
+ * Until the transaction ends, in one order everywhere. Rows come and go, so that locks of rows would be taken in another order by whoever
+ * finds one missing, and two tries would wait for each other.
+ */
+async function lockCounts(within: Executor, counters: readonly Counter[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(id) from (
+      select distinct hashtextextended(key, 0) as id from unnest(${keysOf(counters)}::text[]) as key order by id) as sorted
+  `.execute(within as Kysely<unknown>);
 }
 
 async function countTry(
@@ -187,30 +179,30 @@ function forgottenAt(rule: WaitRule, now: Date): Date {
   return new Date((period(rule, now) + 1) * forgotten.everyMs);
 }
 
-/** After the right password: clears what it clears, and takes the try back from the rest. */
+/** After the right password, in its commit: clears what it clears, and takes the try back from the rest. */
 export async function forgiveTry(within: Executor, counters: readonly Counter[]): Promise<void> {
-  const cleared = keysOf(counters.filter(({ isCleared }) => isCleared));
-  await lowerCounts(within, keysOf(counters), cleared);
+  await lowerCounts(within, counters, keysOf(counters.filter(({ isCleared }) => isCleared)));
 }
 
 /** Where nothing was compared after all. */
-export async function takeBackTry(executor: Executor, counters: readonly Counter[]): Promise<void> {
-  await lowerCounts(executor, keysOf(counters), []);
+export async function takeBackTry(
+  { kysely }: Pick<Database, 'kysely'>,
+  counters: readonly Counter[],
+): Promise<void> {
+  await kysely.transaction().execute((within) => lowerCounts(within, counters, []));
 }
 
 /** A count of nothing is no row: what is there tells what was typed wrongly, not who has logged in. */
 async function lowerCounts(
-  executor: Executor,
-  keys: readonly string[],
+  within: Executor,
+  counters: readonly Counter[],
   cleared: readonly string[],
 ): Promise<void> {
+  await lockCounts(within, counters);
   await sql`
-    with locked as (
-      select key, failures < 2 or key = any (${cleared}) as is_nothing from login_failure
-       where key = any (${keys}) order by key for update),
-    deleted as (
-      delete from login_failure using locked where login_failure.key = locked.key and is_nothing)
-    update login_failure set failures = login_failure.failures - 1
-      from locked where login_failure.key = locked.key and not is_nothing
-  `.execute(executor as Kysely<unknown>);
+    with lowered as (
+      update login_failure set failures = failures - 1
+       where key = any (${keysOf(counters)}) and failures > 1 and not key = any (${cleared}))
+    delete from login_failure where key = any (${keysOf(counters)}) and (failures < 2 or key = any (${cleared}))
+  `.execute(within as Kysely<unknown>);
 }

@@ -90,4 +90,24 @@ describe('logging in', () => {
     const open = await Promise.all(tokens.map((token) => profile(token)));
     assert.equal(open.filter(({ status }) => status === 200).length, 10);
   });
+
+  it('stores the password at the cost of today, also for two logins at once', async () => {
+    const { form } = await register(rig);
+    const typed = { userId: form.phoneNumber, password: PASSWORD };
+    const stored = async () => {
+      const { rows } = await rig.db.pool.query<{ passwordHash: string }>(
+        'select password_hash as "passwordHash" from player where phone = $1',
+        [`+234${form.phoneNumber.slice(1)}`],
+      );
+      return rows[0]?.passwordHash ?? '';
+    };
+    assert.match(await stored(), /m=64,t=1,/);
+    const nodes = [0, 1].map(() => rig.anotherNode(rig.clock, { memoryKib: 128, passes: 2 }));
+    for (const answer of await Promise.all(nodes.map((node) => node.logIn(typed, HERE))))
+      assert.ok(answer.ok);
+    const renewed = await stored();
+    assert.match(renewed, /m=128,t=2,/);
+    for (const node of [...nodes, rig.identity]) assert.ok((await node.logIn(typed, HERE)).ok);
+    assert.equal(await stored(), renewed);
+  });
 });

@@ -17,6 +17,7 @@ import {
 } from './login-waits.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { checkTypedPassword } from './password-rules.ts';
+import { renewHash } from './renew-hash.ts';
 
 export interface LoginParts {
   readonly hasher: PasswordHasher;
@@ -64,17 +65,19 @@ interface Attempt extends Caller {
 }
 
 async function tryPassword(deps: IdentityDeps, parts: LoginParts, attempt: Attempt): Promise<LogIn> {
-  const { player, password, device, counters, isKnown } = attempt;
+  const { player, password, network, device, counters, isKnown } = attempt;
   const { kysely } = deps.db;
   const taken = await takeTry(deps.db, counters, deps.clock.now());
   if (!taken.ok) return taken;
-  const compared = await parts.hasher.verify(player?.passwordHash, password);
+  const compared = await parts.hasher.verify(network, player?.passwordHash, password);
   if (!compared.ok) {
-    await takeBackTry(kysely, counters);
+    await takeBackTry(deps.db, counters);
     return compared;
   }
-  if (compared.value && player !== undefined)
-    return enter(deps, parts, player, device, (within) => forgiveTry(within, counters));
+  if (compared.value && player !== undefined) {
+    const renewed = await renewHash(deps, parts.hasher, player, attempt);
+    return enter(deps, parts, renewed, device, (within) => forgiveTry(within, counters));
+  }
   if (isKnown && player !== undefined && device !== undefined && taken.failures >= FAILURES_UNTIL_UNKNOWN)
     await forgetDevice(kysely, player.playerId, device);
   return refused('incorrect_login');

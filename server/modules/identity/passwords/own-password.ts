@@ -24,14 +24,14 @@ export async function withOwnPassword(
     if (!taken.ok) return taken;
     const player = await findPlayerWithPassword(kysely, 'id', playerId);
     invariant(player !== undefined, 'who has a session is a player');
-    const compared = await parts.hasher.verify(player.passwordHash, password);
+    const compared = await parts.hasher.verify(`${playerId}`, player.passwordHash, password);
     if (compared.ok && compared.value) {
-      await forgiveTry(kysely, counters);
+      await kysely.transaction().execute((within) => forgiveTry(within, counters));
       return then(player);
     }
     // Every session that is open now was opened by the new password or changed to it: a request sent twice is no guess.
     const isJustChanged = deps.clock.now().getTime() - player.passwordSetAt.getTime() < JUST_CHANGED_MS;
-    if (!compared.ok || isJustChanged) await takeBackTry(kysely, counters);
+    if (!compared.ok || isJustChanged) await takeBackTry(deps.db, counters);
     return compared.ok ? refused('old_password_incorrect') : compared;
   });
   return done ?? refused('busy');

@@ -29,7 +29,7 @@ export async function setPassword(
   if (waiting === undefined || waiting.purpose === 'confirm') return refused('unknown_id');
   if (waiting.verifiedAt === null) return refused('not_verified');
   if (isGuessedFirst(password, await detailsOf(deps, waiting))) return refused('password_common', 'password');
-  const hashed = await parts.hasher.hash(password);
+  const hashed = await parts.hasher.hash(caller.network, password);
   if (!hashed.ok) return hashed;
   const reserved = waiting.purpose === 'signup' ? await reservePlayer(deps) : null;
   const newPassword = { id, passwordHash: hashed.value, reserved, caller };
@@ -151,7 +151,7 @@ export async function changePassword(
   const question = { playerId, sessionId, password: oldPassword };
   const done = await withOwnPassword(deps, parts, question, async ({ passwordHash, ...player }) => {
     if (isGuessedFirst(newPassword, player)) return refused('password_common', 'newPassword');
-    const hashed = await parts.hasher.hash(newPassword);
+    const hashed = await parts.hasher.hash(`${playerId}`, newPassword);
     if (!hashed.ok) return hashed;
     const to = hashed.value;
     return replacePassword(deps, parts, { playerId, sessionId, device, from: passwordHash, to });

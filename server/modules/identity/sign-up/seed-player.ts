@@ -16,7 +16,7 @@ export async function seedPlayer(
   invariant(read.ok, `a seeded player has proper details (${read.ok ? '' : read.code})`);
   const existing = await findPlayer(deps.db.kysely, 'phone', read.value.phone);
   if (existing !== undefined) return { player: existing, created: false };
-  const hashed = await hasher.hash(seed.password);
+  const hashed = await hasher.hash('seed', seed.password);
   invariant(hashed.ok, 'nobody else is hashing while players are seeded');
   const person = {
     ...read.value,

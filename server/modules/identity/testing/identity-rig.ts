@@ -11,6 +11,7 @@ import type { Message } from '../../messaging/types.ts';
 import { testSessions } from '../../sessions/testing/test-sessions.ts';
 import type { Sessions } from '../../sessions/types.ts';
 import { createIdentity } from '../identity.ts';
+import type { PasswordCost } from '../passwords/password-hasher.ts';
 import { registerIdentityRoutes } from '../routes.ts';
 import type { Caller, GoogleSettings, Identity, IdentityDeps } from '../types.ts';
 
@@ -41,8 +42,8 @@ export interface IdentityRig {
   readonly sessions: Sessions;
   /** From now on codes are hashed with the newer key. */
   rotateKeys(): void;
-  /** A second node on the same database, with the same clock unless given another. */
-  anotherNode(clock?: Clock): Identity;
+  /** A second node on the same database, with the same clock and cost of passwords unless given others. */
+  anotherNode(clock?: Clock, passwordCost?: PasswordCost): Identity;
   close(): Promise<void>;
 }
 
@@ -112,8 +113,8 @@ export async function identityRig(google?: GoogleSettings): Promise<IdentityRig>
     },
     sessions,
     rotateKeys: () => keys.hold(keys.keys(), 2),
-    anotherNode: (itsClock = clock) =>
-      createIdentity({ ...deps, clock: itsClock, sessions: testSessions(db, itsClock) }),
+    anotherNode: (itsClock = clock, passwordCost = CHEAP) =>
+      createIdentity({ ...deps, clock: itsClock, passwordCost, sessions: testSessions(db, itsClock) }),
     async close() {
       await app.close();
       await close();
