@@ -25,6 +25,7 @@ before(async () => {
     log: { info: quiet, warn: quiet, error: quiet, debug: quiet },
     games: [],
     leastRoundMs: 0,
+    codeSms: { hour: 1_000_000, day: 1_000_000 },
     roundSpeed: 1,
     sharedGames: [],
     questionBanks: new Map(),

@@ -79,12 +79,12 @@ export async function startServer(settings: Settings, startup: Startup): Promise
   startup.goOn();
   const games = await loadGames();
   const sharedGames = (await loadLaunchedSharedGames()).map((game) => atSpeed(game, settings));
-  const { mode, studio, google, leastRoundMs } = settings;
+  const { mode, studio, google, leastRoundMs, codeSms } = settings;
   const gamesAddress = { origin: settings.gamesOrigin, port: settings.gamesPort };
   const studioKeys = studio?.keys ?? null;
   const modules = await createModules(
     {
-      ...{ mode, db, homes, clock, games, gamesAddress, leastRoundMs, studio, studioKeys, google },
+      ...{ mode, db, homes, clock, games, gamesAddress, leastRoundMs, studio, studioKeys, google, codeSms },
       theOddsApi: settings.theOddsApi,
       sharedGames,
       roundSpeed: settings.roundSpeed,

@@ -10,6 +10,7 @@ import type { SessionOwners } from './http/admission.ts';
 import type { AuthenticatedPlayer, Authentication, AuthGuard } from './http/auth-guard.ts';
 import type { App } from './http/http.ts';
 import type { Clock } from './runtime/clock.ts';
+import type { CodeSms } from './runtime/code-settings.ts';
 import type { Entropy } from './runtime/entropy.ts';
 import type { KeyRing } from './runtime/key-ring.ts';
 import type { Log } from './runtime/log.ts';
@@ -35,6 +36,8 @@ export interface Platform {
   readonly sharedGames: readonly AnySharedGame[];
   /** Of those that ask something, in the order their rules draw from. */
   readonly questionBanks: ReadonlyMap<string, readonly BankQuestion[]>;
+  /** SMS with one-time codes that the whole site sends at most. */
+  readonly codeSms: CodeSms;
   /** From a player's bet in a game to the next one; 0: no rule. */
   readonly leastRoundMs: number;
   /** Rounds and the sandbox's own matches go so many times as fast; 1 but for tests. */

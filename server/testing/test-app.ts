@@ -66,6 +66,7 @@ export async function testApp({
     google: null,
     theOddsApi: null,
     leastRoundMs: 0,
+    codeSms: { hour: 1_000_000, day: 1_000_000 },
     roundSpeed: 1,
     gamesAddress: { origin: GAMES_ORIGIN, port: 3001 },
   });

@@ -35,8 +35,20 @@ export const pidginRefusals = {
   expired_code: 'This code don expire. Ask for new one.',
   too_many_tries: 'Wrong code don too much. Ask for new one.',
   already_verified: 'Person don use this code before. Go choose your password.',
-  too_soon: 'You just ask for code now now. Wait 30 seconds, then ask again.',
-  too_many_codes: 'You don ask for code too much. Abeg try again after one hour.',
+  too_soon: (wait = 'small time') => `You just ask for code now now. Wait ${wait}, then ask again.`,
+  too_many_codes: (wait = 'some time') => `You don ask for code too much. Abeg try again after ${wait}.`,
+  too_many_from_network: (wait = 'some time') =>
+    `Plenty codes don come out from your network for short time. Abeg try again after ${wait}, or use another network.`,
+  too_many_to_block: (wait = 'some time') =>
+    `We don send plenty codes to numbers wey resemble this one. Abeg try again after ${wait}.`,
+  codes_stopped: (wait = 'some time') =>
+    `We no fit send code now. Abeg try again after ${wait}. You fit still log in with your password.`,
+  wrong_codes_today: (wait = 'some time', support = 'support') =>
+    `Wrong code don too much for this phone number or email. Abeg try again after ${wait}, or write to ${support}.`,
+  wrong_codes_for_good: (support = 'support') =>
+    `Wrong code don too much for this phone number or email. Write to ${support}, we go help you. You fit still log in with your password.`,
+  wrong_codes_from_network: (wait = 'some time') =>
+    `Plenty wrong codes don come from your network. Abeg try again after ${wait}, or use another network.`,
   not_verified: 'First put the 6-digit OTP, then choose your password.',
   already_registered: 'This phone number or email don get account. Log in, or reset your password.',
   password_required: 'Put your password.',

@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
 import { deleteExpired, type Expiry } from '../../platform/database/delete-expired.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
-import { HOUR_MS } from '../../platform/runtime/clock.ts';
+import { DAY_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
+import { YEAR_MS } from './budgets/limits.ts';
 import { DEVICE_UNUSED_MS } from './passwords/login-limits.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
@@ -10,7 +11,9 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 /** An expired row does no harm until it is deleted: every query compares the time itself. */
 const EXPIRIES: readonly Expiry[] = [
   { table: 'verification', key: 'id', column: 'expires_at', ageMs: 0 },
-  { table: 'code_limit', key: 'key', column: 'last_sent_at', ageMs: HOUR_MS },
+  { table: 'code_limit', key: 'key', column: 'last_sent_at', ageMs: DAY_MS },
+  { table: 'code_count', key: 'key', column: 'counted_at', ageMs: DAY_MS },
+  { table: 'wrong_code', key: 'key', column: 'last_typed_at', ageMs: YEAR_MS },
   { table: 'login_failure', key: 'key', column: 'forgotten_at', ageMs: 0 },
   { table: 'known_device', key: 'token_hash', column: 'seen_at', ageMs: DEVICE_UNUSED_MS },
   { table: 'google_token', key: 'digest', column: 'expires_at', ageMs: 0 },

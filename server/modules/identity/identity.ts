@@ -3,6 +3,7 @@ import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import { refused } from '../../platform/http/refusal.ts';
 import { invariant } from '../../platform/runtime/invariant.ts';
 import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
+import { createBudgets } from './budgets/budgets.ts';
 import { clean, scheduleCleaning } from './cleaning.ts';
 import { tryCode } from './codes/verifications.ts';
 import { finishConfirming, startConfirming } from './contacts/confirm-contact.ts';
@@ -22,7 +23,7 @@ import { createPlayerSessions } from './sessions/player-sessions.ts';
 import { seedPlayer } from './sign-up/seed-player.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { findNames, findPlayer } from './store.ts';
-import type { Identity, IdentityDeps, PlayerNotice } from './types.ts';
+import type { BudgetedDeps, Identity, IdentityDeps, PlayerNotice } from './types.ts';
 
 /** Attempts on one account that may wait for the one under way; more are refused as `busy`. */
 const ATTEMPTS_WAITING = 20;
@@ -30,7 +31,8 @@ const DECOY_PASSWORD_BYTES = 32;
 /** The shape of any account number: a bank may send text that the database does not take. */
 const DEPOSIT_CODE = /^\d{1,20}$/;
 
-export function createIdentity(deps: IdentityDeps): Identity {
+export function createIdentity(given: IdentityDeps): Identity {
+  const deps: BudgetedDeps = { ...given, budgets: createBudgets(given) };
   const { db, clock, entropy, log } = deps;
   const decoyPassword = Buffer.from(entropy.bytes(DECOY_PASSWORD_BYTES)).toString('base64url');
   const hasher = createPasswordHasher(deps.passwordCost ?? DEFAULT_PASSWORD_COST, decoyPassword);
@@ -41,23 +43,23 @@ export function createIdentity(deps: IdentityDeps): Identity {
   scheduleCleaning(deps.scheduler, cleanNow, log);
   return {
     authenticate: sessions.authenticate,
-    signUp: (form) => signUp(deps, form),
-    async verifyCode(id, otp) {
+    signUp: (asker, form) => signUp(deps, asker, form),
+    async verifyCode(asker, { id, otp }) {
       const code = readOtp(otp);
-      return code.ok ? tryCode(deps, db.kysely, id, code.value) : refused(code.code, 'otp');
+      return code.ok ? tryCode(deps, db.kysely, asker, { id, code: code.value }) : refused(code.code, 'otp');
     },
-    resendCode: (id) => resendCode(deps, id),
-    resendCodeTo: (emailOrNumber) => resendCodeTo(deps, emailOrNumber),
+    resendCode: (asker, id) => resendCode(deps, asker, id),
+    resendCodeTo: (asker, emailOrNumber) => resendCodeTo(deps, asker, emailOrNumber),
     setPassword: (chosen, caller) => setPassword(deps, parts, chosen, caller),
     logIn: (typed, caller) => logIn(deps, parts, typed, caller),
     google: deps.google ? { clientId: deps.google.clientId, scriptUrl: deps.google.scriptUrl } : null,
     logInWithGoogle: (given, device) => logInWithGoogle(deps, parts, google, given, device),
     linkGoogle: (player, given) => linkGoogle(deps, google, player, given),
     logOut: (token) => sessions.end(token),
-    forgotPassword: (userId) => forgotPassword(deps, userId),
+    forgotPassword: (asker, userId) => forgotPassword(deps, asker, userId),
     changePassword: (player, change) => changePassword(deps, parts, player, change),
-    startConfirming: (player, given) => startConfirming(deps, parts, player, given),
-    finishConfirming: (player, id, otp) => finishConfirming(deps, player, id, otp),
+    startConfirming: (asker, player, contact) => startConfirming(deps, parts, asker, player, contact),
+    finishConfirming: (asker, player, typed) => finishConfirming(deps, asker, player, typed),
     player: (playerId) => findPlayer(db.kysely, 'id', playerId),
     namesOf: (playerIds) => findNames(db.kysely, playerIds),
     playerByDepositCode: async (depositCode) =>

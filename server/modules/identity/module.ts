@@ -4,13 +4,14 @@ import { defineModule } from '../../platform/module.ts';
 import { messagingModule } from '../messaging/module.ts';
 import { sessionsModule } from '../sessions/module.ts';
 import { walletModule } from '../wallet/module.ts';
+import { codeBudgets } from './budgets/limits.ts';
 import { createIdentity } from './identity.ts';
 import { registerIdentityRoutes } from './routes.ts';
 import type { Identity } from './types.ts';
 
 export const identityModule = defineModule<Identity>({
   name: 'identity',
-  async create({ platform: { db, clock, entropy, keys, log, google }, jobs, use }) {
+  async create({ platform: { db, clock, entropy, keys, log, google, mode, codeSms }, jobs, use }) {
     const wallet = await use(walletModule);
     const identity = createIdentity({
       db,
@@ -22,6 +23,7 @@ export const identityModule = defineModule<Identity>({
       log,
       codeSecret: keys.macFor('one-time codes'),
       openAccount: wallet.openAccount,
+      codeBudgets: codeBudgets(mode, codeSms),
       google,
     });
     return {

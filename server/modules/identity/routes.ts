@@ -4,6 +4,7 @@ import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
+import type { Asker } from './budgets/budgets.ts';
 import { identityRefusals } from './errors.ts';
 import { ASKED_BY_CONTACT } from './passwords/recovery.ts';
 import { localPhone } from './sign-up/person-fields.ts';
@@ -29,29 +30,38 @@ function answerStarted(reply: FastifyReply, started: Started) {
   return { status: 200 as const, message: started.message, Id: started.id };
 }
 
+function askerOf(request: FastifyRequest): Asker {
+  return { network: networkOf(request.ip) };
+}
+
 function registerSignup(app: App, identity: Identity): void {
-  const signUp = async (form: SignupForm, reply: FastifyReply) => {
-    return answerStarted(reply, await identity.signUp(form));
-  };
-  route(app, contract.userSignup, (body, _request, reply) =>
-    signUp({ ...body, userType: 'Individual' }, reply),
+  const signUp = async (form: SignupForm, request: FastifyRequest, reply: FastifyReply) =>
+    answerStarted(reply, await identity.signUp(askerOf(request), form));
+  route(app, contract.userSignup, (body, request, reply) =>
+    signUp({ ...body, userType: 'Individual' }, request, reply),
   );
-  route(app, contract.agentSignup, (body, _request, reply) => signUp({ ...body, userType: 'Agent' }, reply));
+  route(app, contract.agentSignup, (body, request, reply) =>
+    signUp({ ...body, userType: 'Agent' }, request, reply),
+  );
 }
 
 function registerVerification(app: App, identity: Identity): void {
-  route(app, contract.verifyOtp, async ({ Id, otp }, _request, reply) =>
-    answerDone(reply, await identity.verifyCode(Id, otp), 'OTP verified successfully!'),
+  route(app, contract.verifyOtp, async ({ Id, otp }, request, reply) =>
+    answerDone(
+      reply,
+      await identity.verifyCode(askerOf(request), { id: Id, otp }),
+      'OTP verified successfully!',
+    ),
   );
-  route(app, contract.resendOtp, async ({ Id }, _request, reply) => {
-    const resent = await identity.resendCode(Id);
+  route(app, contract.resendOtp, async ({ Id }, request, reply) => {
+    const resent = await identity.resendCode(askerOf(request), Id);
     if (!resent.ok) return sendRefusal(reply, identityRefusals, resent);
     const { askedByContact } = resent;
     const message = askedByContact ? ASKED_BY_CONTACT : 'OTP resent successfully!';
     return { status: 200 as const, message, askedByContact };
   });
-  route(app, contract.resendOtpTo, async ({ emailOrNumber }, _request, reply) =>
-    answerStarted(reply, await identity.resendCodeTo(emailOrNumber)),
+  route(app, contract.resendOtpTo, async ({ emailOrNumber }, request, reply) =>
+    answerStarted(reply, await identity.resendCodeTo(askerOf(request), emailOrNumber)),
   );
   route(app, contract.setPassword, async ({ Id, password, confirmPassword, device }, request, reply) =>
     answerLogIn(
@@ -60,8 +70,8 @@ function registerVerification(app: App, identity: Identity): void {
       'Password created successfully!',
     ),
   );
-  route(app, contract.forgotPassword, async ({ userId }, _request, reply) =>
-    answerStarted(reply, await identity.forgotPassword(userId)),
+  route(app, contract.forgotPassword, async ({ userId }, request, reply) =>
+    answerStarted(reply, await identity.forgotPassword(askerOf(request), userId)),
   );
 }
 
@@ -115,15 +125,19 @@ function registerOwnAccount(app: App, identity: Identity, authGuard: AuthGuard<S
   route(
     app,
     contract.startConfirmContact,
-    authGuard.requirePlayer(async (player, given, _request, reply) =>
-      answerStarted(reply, await identity.startConfirming(player, given)),
+    authGuard.requirePlayer(async (player, given, request, reply) =>
+      answerStarted(reply, await identity.startConfirming(askerOf(request), player, given)),
     ),
   );
   route(
     app,
     contract.finishConfirmContact,
-    authGuard.requirePlayer(async (player, { Id, otp }, _request, reply) =>
-      answerDone(reply, await identity.finishConfirming(player, Id, otp), 'Confirmed.'),
+    authGuard.requirePlayer(async (player, { Id, otp }, request, reply) =>
+      answerDone(
+        reply,
+        await identity.finishConfirming(askerOf(request), player, { id: Id, otp }),
+        'Confirmed.',
+      ),
     ),
   );
   route(

@@ -44,6 +44,8 @@ export interface VerificationTable {
   createdAt: Date;
   expiresAt: Date;
   resentFrom: string | null;
+  wrongCodeKeys: Generated<string[]>;
+  accountKey: string | null;
 }
 
 export interface CodeLimitTable {
@@ -76,6 +78,21 @@ export interface KnownDeviceTable {
   seenAt: Date;
 }
 
+export interface CodeCountTable {
+  key: string;
+  hourFrom: Date;
+  inHour: number;
+  dayFrom: Date;
+  inDay: number;
+  countedAt: Date;
+}
+
+export interface WrongCodeTable {
+  key: string;
+  typedAt: Date[];
+  lastTypedAt: Date;
+}
+
 export interface IdentitySchema {
   player: PlayerTable;
   verification: VerificationTable;
@@ -83,5 +100,7 @@ export interface IdentitySchema {
   loginFailure: LoginFailureTable;
   notificationChoice: NotificationChoiceTable;
   googleToken: GoogleTokenTable;
+  codeCount: CodeCountTable;
+  wrongCode: WrongCodeTable;
   knownDevice: KnownDeviceTable;
 }

@@ -10,6 +10,8 @@ import type { Mac } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Messaging } from '../messaging/types.ts';
 import type { Sessions } from '../sessions/types.ts';
+import type { Asker, Budgets } from './budgets/budgets.ts';
+import type { CodeBudgets } from './budgets/limits.ts';
 import type { IdentityCode } from './errors.ts';
 import type { PasswordCost } from './passwords/password-hasher.ts';
 
@@ -109,10 +111,11 @@ export interface Identity {
   /** The hot path: answers from memory for a session seen lately on this node. */
   authenticate(token: string): Promise<Authenticated>;
 
-  signUp(form: SignupForm): Promise<Started>;
-  verifyCode(id: string, otp: string): Promise<Done>;
-  resendCode(id: string): Promise<Resent>;
-  resendCodeTo(emailOrNumber: string): Promise<Started>;
+  /** Whatever sends a code, or takes one, is counted against who asks. */
+  signUp(asker: Asker, form: SignupForm): Promise<Started>;
+  verifyCode(asker: Asker, typed: TypedCode): Promise<Done>;
+  resendCode(asker: Asker, id: string): Promise<Resent>;
+  resendCodeTo(asker: Asker, emailOrNumber: string): Promise<Started>;
   /** Logs the player in as well: the code has proven who it is, and the password was just typed. */
   setPassword(
     chosen: { readonly id: string; readonly password: string; readonly confirmPassword: string },
@@ -125,12 +128,12 @@ export interface Identity {
   /** Links the Google account of a player who is logged in, so that Google lets them in from then on. */
   linkGoogle(player: SessionPlayer, given: GoogleCredential): Promise<Done>;
   logOut(token: string): Promise<void>;
-  forgotPassword(userId: string): Promise<Started>;
+  forgotPassword(asker: Asker, userId: string): Promise<Started>;
   changePassword(player: SessionPlayer, change: PasswordChange): Promise<Done>;
 
   /** Sends a code to what a logged-in player wants to prove, and answers the Id under which the code is typed. */
-  startConfirming(player: SessionPlayer, given: NewContact): Promise<Started>;
-  finishConfirming(player: SessionPlayer, id: string, otp: string): Promise<Done>;
+  startConfirming(asker: Asker, player: SessionPlayer, given: NewContact): Promise<Started>;
+  finishConfirming(asker: Asker, player: SessionPlayer, typed: TypedCode): Promise<Done>;
 
   /** A player's own details; undefined when there is none with that id. */
   player(playerId: bigint): Promise<Player | undefined>;
@@ -184,6 +187,12 @@ export interface GoogleSettings {
   readonly keysUrl: string;
 }
 
+/** A code as somebody typed it, and the Id of what it is for. */
+export interface TypedCode {
+  readonly id: string;
+  readonly otp: string;
+}
+
 /** A phone number (080…) or address that a logged-in player wants to prove. */
 export interface NewContact {
   readonly channel: Channel;
@@ -204,8 +213,12 @@ export interface IdentityDeps {
   /** The player's ledger account, made in the same commit as the player. */
   readonly openAccount: (playerId: bigint) => Promise<void>;
   readonly log: Log;
+  /** How many codes may be asked for and typed; the live ones or the sandbox's. */
+  readonly codeBudgets: CodeBudgets;
   /** What a password hash costs; tests take a cheap one. */
   readonly passwordCost?: PasswordCost;
   /** Absent or null: signing in with Google is not offered. */
   readonly google?: GoogleSettings | null | undefined;
 }
+
+export type BudgetedDeps = IdentityDeps & { readonly budgets: Budgets };

@@ -12,7 +12,7 @@ export interface Refused<Code extends string> {
   /** Names the sentence where a code has several, so that a page can state it in another language. */
   readonly reason?: string;
   readonly values?: readonly string[];
-  /** When to ask again, where that depends. */
+  /** When to ask again, where the refusal knows; replaces the table's. */
   readonly retryAfterSeconds?: number;
 }
 

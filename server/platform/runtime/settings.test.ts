@@ -47,6 +47,7 @@ const mistakes: [Record<string, string>, RegExp][] = [
     /^HOME_DATABASE_OWNER_URLS must list as many addresses as HOME_DATABASE_URLS/,
   ],
   [{ DB_CONNECTIONS: '5000' }, /^DB_CONNECTIONS must be at most 1000/],
+  [{ CODE_SMS_PER_HOUR: '0' }, /^CODE_SMS_PER_HOUR must be 1 to 9999999; it is "0"\.$/],
   [{ DRAIN_SECONDS: '-1' }, /^DRAIN_SECONDS must be a whole number/],
   [{ MODE: 'prod' }, /^MODE must be sandbox or live; it is "prod"\.$/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be debug/],
@@ -189,6 +190,7 @@ test('limits have defaults, and a wrong clock is for the sandbox', () => {
     limits: { acquireMs: 2000, lockMs: 250, statementMs: 10_000 },
   });
   assert.equal(parsed.settings.drainSeconds, 0);
+  assert.equal(parsed.settings.codeSms.day, 1_000_000);
   assert.equal(parsed.settings.leastRoundMs, 0);
   const timed = parseSettings({ LEAST_ROUND_SECONDS: '2.5' });
   assert.ok(timed.ok && timed.settings.leastRoundMs === 2500);

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { CODE_VARIABLES, type CodeSms, readCodeSms } from './code-settings.ts';
 import { KEY_FILE_VARIABLES, keyFileRefusals, readKeyFileName } from './key-file-settings.ts';
 import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
 import { type SigningKeys, signingKeys } from './signing-keys.ts';
@@ -84,6 +85,7 @@ const schema = z.object({
     .transform(Number)
     .optional(),
   ...KEY_FILE_VARIABLES,
+  ...CODE_VARIABLES,
   LOG_FILE: z.string().min(1).optional(),
   PG_TOOLS_DIR: z.string().min(1).optional(),
   MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
@@ -219,6 +221,7 @@ export interface Settings {
   /** Makes every token, code and outcome predictable, for tests of the sandbox. null: the system's entropy. */
   readonly entropySeed: string | null;
   readonly logLevel: string;
+  readonly codeSms: CodeSms;
   /** Calls one address may make in a second. */
   readonly callsPerSecond: number;
   /** Where the site is seen from outside: links that leave it need a whole address. null: unknown. */
@@ -300,6 +303,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       mode: values.MODE,
       entropySeed: values.SANDBOX_ENTROPY_SEED ?? null,
       logLevel: values.LOG_LEVEL,
+      codeSms: readCodeSms(values),
       callsPerSecond: values.RATE_LIMIT_PER_SECOND ?? CALLS_PER_SECOND[values.MODE],
       publicOrigin: values.PUBLIC_ORIGIN ?? null,
       trustProxy: values.TRUST_PROXY ?? null,

@@ -8,5 +8,15 @@ export function limitKey(kind: LimitKind, value: string): string {
 /**
  * Counters are separate where a shared one would reveal that a phone number and an address belong to the same person:
  * `reset` and `resend` count what was typed, `player` counts what that person was sent, `confirm` what a player asked to prove.
+ * In the same way `wrong-code` counts wrong codes by what was typed, `player-wrong-code` by the account.
  */
-export type LimitKind = 'signup' | 'reset' | 'resend' | 'player' | 'confirm';
+export type LimitKind =
+  | 'signup'
+  | 'reset'
+  | 'resend'
+  | 'player'
+  | 'confirm'
+  | 'wrong-code'
+  | 'player-wrong-code'
+  | `${'network' | 'site'}-${'sms' | 'email' | 'wrong-codes'}`
+  | 'block-sms';

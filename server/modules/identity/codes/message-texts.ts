@@ -46,6 +46,12 @@ export const ALREADY_REGISTERED_WORDS: Words = {
   text: `Somebody, perhaps you, tried to sign up at ${brand.name} with your details. You already have an account: log in, or use Forgot Password. If it was not you, there is nothing to do.`,
 };
 
+/** To the owner of an account, in place of a code. Whoever asked for it hears nothing of this. */
+export const WRONG_CODES_WORDS: Words = {
+  subject: `Your ${brand.name} account`,
+  text: `Too many wrong codes were typed for your ${brand.name} account, so no code can reset its password now. Your password works as before. If you forgot it, write to ${support.email}.`,
+};
+
 /** To who merely claimed a phone number or address that somebody else has proven. Of an address it repeats nothing: it was typed by a person. */
 export function claimLostWords(channel: Channel, value: string): Words {
   const what = channel === 'phone' ? `phone number ending ${value.slice(-4)}` : 'email address you typed';

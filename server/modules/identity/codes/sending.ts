@@ -8,6 +8,7 @@ import {
   confirmCodeWords,
   resetCodeWords,
   signupCodeWords,
+  WRONG_CODES_WORDS,
 } from './message-texts.ts';
 import type { Codes } from './one-time-code.ts';
 import type { Reach } from './verifications.ts';
@@ -17,15 +18,22 @@ type Subject = Pick<VerificationRow, 'purpose' | 'phone' | 'email'>;
 const WORDS = {
   signup: { codeWords: signupCodeWords, warning: ALREADY_REGISTERED_WORDS },
   confirm: { codeWords: confirmCodeWords, warning: ALREADY_CONFIRMED_WORDS },
-  reset: { codeWords: resetCodeWords, warning: ALREADY_REGISTERED_WORDS },
-  decoy: { codeWords: resetCodeWords, warning: ALREADY_REGISTERED_WORDS },
+  reset: { codeWords: resetCodeWords, warning: WRONG_CODES_WORDS },
+  decoy: { codeWords: resetCodeWords, warning: WRONG_CODES_WORDS },
 };
 
-/** Which channels of a verification are sent their code now: of a reset its own, else those that are nobody's yet. */
-export async function reachOf(within: DirectoryExecutor, { purpose, phone, email }: Subject): Promise<Reach> {
+/**
+ * Which channels of a verification are sent their code now: of a reset its own, unless too many wrong codes were typed for the account, else those that
+ * are nobody's yet.
+ */
+export async function reachOf(
+  within: DirectoryExecutor,
+  { purpose, phone, email }: Subject,
+  { isAccountUsedUp } = { isAccountUsedUp: false },
+): Promise<Reach> {
   const taken = await provenBySomebody(within, { phone, email });
   const isReached = (channel: Channel, value: string | null) =>
-    value !== null && purpose !== 'decoy' && (purpose === 'reset' || !taken[channel]);
+    value !== null && purpose !== 'decoy' && (purpose === 'reset' ? !isAccountUsedUp : !taken[channel]);
   return { phone: isReached('phone', phone), email: isReached('email', email) };
 }
 

@@ -4,6 +4,8 @@ import type { Clock } from '../../../platform/runtime/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import type { Mac } from '../../../platform/runtime/key-ring.ts';
+import type { Asker, Budgets } from '../budgets/budgets.ts';
+import { forgetTry, mayBeTried, takeTry, type WrongCodeKeys } from '../budgets/wrong-codes.ts';
 import { provenBySomebody } from '../contacts/proven-contacts.ts';
 import type { IdentityCode } from '../errors.ts';
 import { identityTables, type VerificationRow } from '../store.ts';
@@ -35,8 +37,12 @@ type Subject = Pick<
   | 'address'
   | 'referredBy'
 >;
-type Purpose = Pick<Subject, 'purpose'> &
-  Partial<Subject> & { readonly limitKeys: readonly string[]; readonly resentFrom?: string };
+type Purpose = Pick<Subject, 'purpose'> & Partial<Subject> & Counters & { readonly resentFrom?: string };
+
+/** Where the codes of a verification are counted, and where its wrong codes are. */
+interface Counters extends WrongCodeKeys {
+  readonly limitKeys: readonly string[];
+}
 
 /** Which channels are sent their code. The code of a channel that is not sent one cannot be typed. */
 export type Reach = Readonly<Record<Channel, boolean>>;
@@ -97,12 +103,12 @@ export function openResend(
   deps: VerificationDeps,
   executor: Executor,
   waiting: VerificationRow | undefined,
-  limitKeys: readonly string[],
+  counters: Counters,
   { codes, reach }: { codes: Codes; reach: Reach },
 ): Promise<{ id: string; codes: Codes }> {
   const resentFrom = waiting?.id ?? newVerificationId(deps);
   const subject = waiting === undefined ? { purpose: 'decoy' as const } : subjectOf(waiting);
-  return openVerification(deps, executor, { ...subject, limitKeys, resentFrom }, reach, codes);
+  return openVerification(deps, executor, { ...subject, ...counters, resentFrom }, reach, codes);
 }
 
 function subjectOf(row: VerificationRow): Subject {
@@ -191,31 +197,31 @@ export async function findWaiting(
 }
 
 /**
- * Compares a code. One statement takes the try before the comparison: of two requests with one try left, only one compares.
+ * Compares a code. One statement takes the try before the comparison: of two requests with one try left, only one compares. Where the account's tries
+ * are used up, it answers as if the code were wrong.
  */
 export async function tryCode(
-  deps: VerificationDeps,
+  deps: VerificationDeps & { readonly budgets: Budgets },
   executor: Executor,
-  id: string,
-  code: string,
+  asker: Asker,
+  { id, code }: { readonly id: string; readonly code: string },
 ): Promise<{ readonly ok: true } | Refused<IdentityCode>> {
   if (!ID_SHAPE.test(id)) return refused('unknown_id');
-  const db = identityTables(executor);
   const now = deps.clock.now();
-  const taken = await db
-    .updateTable('verification')
-    .set((row) => ({ triesLeft: row('triesLeft', '-', 1) }))
-    .where('id', '=', id)
-    .where('verifiedAt', 'is', null)
-    .where('triesLeft', '>', 0)
-    .where('codeExpiresAt', '>', now)
-    .where('expiresAt', '>', now)
-    .returning(['phoneCodeHash', 'emailCodeHash', 'phone', 'email', 'purpose'])
-    .executeTakeFirst();
+  const allowed = await deps.budgets.mayTry(asker);
+  if (!allowed.ok) return allowed;
+  const taken = await takeTry(executor, id, now);
   if (taken === undefined) return whyNoTry(await findVerification(executor, id, now), now);
+  const usedUp = taken.wrongCodeKeys.find((key) => !taken.counted.includes(key));
+  if (usedUp !== undefined) return whyNotCounted(executor, taken, now);
+  const isCompared = taken.accountKey === null || taken.counted.includes(taken.accountKey);
   const provenChannel = channelOf(taken, (hash) => isCode(deps.codeSecret, id, code, hash));
-  if (provenChannel === null || taken.purpose === 'decoy') return refused('wrong_code', 'otp');
-  const { numUpdatedRows } = await db
+  if (provenChannel === null || taken.purpose === 'decoy' || !isCompared) {
+    await deps.budgets.countWrong(asker);
+    return refused('wrong_code', 'otp');
+  }
+  await forgetTry(executor, taken);
+  const { numUpdatedRows } = await identityTables(executor)
     .updateTable('verification')
     .set({ verifiedAt: now, provenChannel, expiresAt: new Date(now.getTime() + PASSWORD_WINDOW_MS) })
     .where('id', '=', id)
@@ -242,6 +248,15 @@ function whyNoTry(row: VerificationRow | undefined, now: Date): Refused<Identity
   if (row === undefined) return refused('unknown_id');
   if (row.verifiedAt !== null) return refused('already_verified');
   return refused(row.codeExpiresAt <= now ? 'expired_code' : 'too_many_tries', 'otp');
+}
+
+async function whyNotCounted(
+  executor: Executor,
+  keys: WrongCodeKeys,
+  now: Date,
+): Promise<Refused<IdentityCode>> {
+  const tried = await mayBeTried(executor, keys, now);
+  return tried.ok ? refused('too_many_tries', 'otp') : { ...tried, field: 'otp' };
 }
 
 /** Deletes a verified row, so that its effect happens once. Rolling back undoes it. */

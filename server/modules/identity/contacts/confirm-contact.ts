@@ -2,7 +2,10 @@ import { internationalPhone, readEmailAddress, readOtp, readPhoneNumber } from '
 import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
-import { CODE_GAP_MS, takeCode } from '../codes/code-limits.ts';
+import type { Asker } from '../budgets/budgets.ts';
+import { SIGNUP_WAITS, WAITS } from '../budgets/limits.ts';
+import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
+import { takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';
 import { contactConfirmedWords } from '../codes/message-texts.ts';
 import { reachOf, sendCodes } from '../codes/sending.ts';
@@ -11,7 +14,17 @@ import type { IdentityCode } from '../errors.ts';
 import type { LoginParts } from '../passwords/login.ts';
 import { tryOwnPassword } from '../passwords/own-password.ts';
 import { findPlayer, type VerificationRow } from '../store.ts';
-import type { Channel, Done, IdentityDeps, NewContact, Player, SessionPlayer, Started } from '../types.ts';
+import type {
+  BudgetedDeps,
+  Channel,
+  Done,
+  IdentityDeps,
+  NewContact,
+  Player,
+  SessionPlayer,
+  Started,
+  TypedCode,
+} from '../types.ts';
 import { isContactTaken, PROVEN_AT, proveContact, provenContacts } from './proven-contacts.ts';
 
 /**
@@ -20,8 +33,9 @@ import { isContactTaken, PROVEN_AT, proveContact, provenContacts } from './prove
  * answer is the same, that player is warned, and no code can be typed.
  */
 export async function startConfirming(
-  deps: IdentityDeps,
+  deps: BudgetedDeps,
   parts: LoginParts,
+  asker: Asker,
   asking: SessionPlayer,
   given: NewContact,
 ): Promise<Started> {
@@ -36,20 +50,30 @@ export async function startConfirming(
     const known = await tryOwnPassword(deps, parts, asking, given.password);
     if (!known.ok) return known;
   }
-  const subject = { purpose: 'confirm' as const, playerId, phone: null, email: null, [channel]: contact };
   const limitKeys = [limitKey('confirm', String(playerId)), limitKey('signup', contact)];
-  return deps.db.kysely.transaction().execute(async (within) => {
-    const now = deps.clock.now();
-    const asked = await takeCode(within, limitKeys.slice(0, 1), now, CODE_GAP_MS);
-    if (!asked.ok) return asked;
-    // No gap here: the sign-up may have sent its own code there a moment ago.
-    const allowed = await takeCode(within, limitKeys.slice(1), now, 0);
-    if (!allowed.ok) return allowed;
-    const reach = await reachOf(within, subject);
-    const { id, codes } = await openVerification(deps, within, { ...subject, limitKeys }, reach);
-    await sendCodes(deps, within, subject, { codes, reach });
-    return { ok: true, id, message: 'OTP sent successfully.' };
-  });
+  const subject = {
+    ...{ purpose: 'confirm' as const, playerId, phone: null, email: null, [channel]: contact },
+    limitKeys,
+    ...wrongCodeKeysOf([contact]),
+  };
+  const sending =
+    channel === 'phone' ? { sms: true, email: false, to: contact } : { sms: false, email: true };
+  return deps.budgets.send(asker, sending, () =>
+    deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
+      const now = deps.clock.now();
+      const tried = await mayBeTried(within, subject, now);
+      if (!tried.ok) return tried;
+      const asked = await takeCode(within, limitKeys.slice(0, 1), now, WAITS);
+      if (!asked.ok) return asked;
+      // The sign-up may have sent its own code there a moment ago.
+      const allowed = await takeCode(within, limitKeys.slice(1), now, SIGNUP_WAITS);
+      if (!allowed.ok) return allowed;
+      const reach = await reachOf(within, subject);
+      const { id, codes } = await openVerification(deps, within, subject, reach);
+      await sendCodes(deps, within, subject, { codes, reach });
+      return { ok: true, id, message: 'OTP sent successfully.' };
+    }),
+  );
 }
 
 function readContact({ channel, contact }: NewContact) {
@@ -66,17 +90,18 @@ async function ownPlayer({ db }: IdentityDeps, playerId: bigint): Promise<Player
 
 /** Takes the code: from here on the phone number or address is the player's, and nobody else's. */
 export async function finishConfirming(
-  deps: IdentityDeps,
+  deps: BudgetedDeps,
+  asker: Asker,
   { playerId }: SessionPlayer,
-  id: string,
-  otp: string,
+  { id, otp }: TypedCode,
 ): Promise<Done> {
   const code = readOtp(otp);
   if (!code.ok) return refused(code.code, 'otp');
   const waiting = await findVerification(deps.db.kysely, id, deps.clock.now());
   if (waiting?.purpose !== 'confirm' || waiting.playerId !== playerId) return refused('unknown_id');
   // Of two requests with the same code the second finds it typed.
-  const tried = waiting.verifiedAt === null ? await tryCode(deps, deps.db.kysely, id, code.value) : code;
+  const tried =
+    waiting.verifiedAt === null ? await tryCode(deps, deps.db.kysely, asker, { id, code: code.value }) : code;
   if (!tried.ok) return tried;
   const player = await ownPlayer(deps, playerId);
   try {

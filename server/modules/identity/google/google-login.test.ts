@@ -21,9 +21,11 @@ let rig: IdentityRig;
 before(async () => {
   google = await startFakeGoogle();
   rig = await identityRig({
-    clientId: CLIENT_ID,
-    scriptUrl: 'https://accounts.google.com/gsi/client',
-    keysUrl: google.keysUrl,
+    google: {
+      clientId: CLIENT_ID,
+      scriptUrl: 'https://accounts.google.com/gsi/client',
+      keysUrl: google.keysUrl,
+    },
   });
   mock.timers.enable({ apis: ['Date'], now: rig.clock.now() });
 });

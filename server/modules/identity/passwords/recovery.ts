@@ -1,7 +1,10 @@
 import { type Identifier, readIdentifier } from '@jara/contract/field-rules';
 import type { Executor } from '../../../platform/database/database.ts';
 import { refused } from '../../../platform/http/refusal.ts';
-import { CODE_GAP_MS, takeCode } from '../codes/code-limits.ts';
+import type { Asker, Sending } from '../budgets/budgets.ts';
+import { NO_WAITS, WAITS } from '../budgets/limits.ts';
+import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
+import { takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';
 import { drawCodes } from '../codes/one-time-code.ts';
 import { reachOf, sendCodes } from '../codes/sending.ts';
@@ -14,7 +17,7 @@ import {
 } from '../codes/verifications.ts';
 import { findHolder } from '../contacts/proven-contacts.ts';
 import type { VerificationRow } from '../store.ts';
-import type { IdentityDeps, Resent, Started } from '../types.ts';
+import type { BudgetedDeps, Resent, Started } from '../types.ts';
 
 /** Nothing is called sent: perhaps nobody awaits a code there. */
 export const ASKED_BY_CONTACT =
@@ -29,22 +32,35 @@ const DECOY: Subject = { purpose: 'decoy', playerId: null, phone: null, email: n
  * Starts a password reset for who has proven this phone number or address; the code goes there. Without an account the answer is the same, with
  * the Id of a decoy, after the same work.
  */
-export async function forgotPassword(deps: IdentityDeps, userId: string): Promise<Started> {
+export async function forgotPassword(deps: BudgetedDeps, asker: Asker, userId: string): Promise<Started> {
   const identifier = readIdentifier(userId);
   if (identifier.value === '') return refused('recovery_identifier_required', 'userId');
   const limitKeys = [limitKey('reset', identifier.value)];
-  return deps.db.kysely.transaction().execute(async (within) => {
-    const allowed = await takeCode(within, limitKeys, deps.clock.now(), CODE_GAP_MS);
-    if (!allowed.ok) return allowed;
-    const named = await resetOf(within, identifier);
-    const subject = (await mayReceive(deps, within, named, { limitKeys, nobody: limitKeys.join() }))
-      ? named
-      : DECOY;
-    const reach = await reachOf(within, subject);
-    const { id, codes } = await openVerification(deps, within, { ...subject, limitKeys }, reach);
-    await sendCodes(deps, within, subject, { codes, reach });
-    return { ok: true, id, message: 'OTP sent successfully.' };
-  });
+  const sending = identifier.by === 'phone' ? sendingTo(identifier.value) : EMAIL_ONLY;
+  return deps.budgets.send(asker, sending, () =>
+    deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
+      const now = deps.clock.now();
+      const named = await resetOf(within, identifier);
+      const wrongCodeKeys = wrongCodeKeysOf([identifier.value], named.playerId);
+      const tried = await mayBeTried(within, wrongCodeKeys, now);
+      if (!tried.ok) return tried;
+      const allowed = await takeCode(within, limitKeys, now, WAITS);
+      if (!allowed.ok) return allowed;
+      const mayBeSent = await mayReceive(deps, within, named, { limitKeys, nobody: limitKeys.join() });
+      const subject = mayBeSent ? named : DECOY;
+      const reach = await reachOf(within, subject, tried);
+      const opened = { ...subject, limitKeys, ...wrongCodeKeys };
+      const { id, codes } = await openVerification(deps, within, opened, reach);
+      await sendCodes(deps, within, subject, { codes, reach });
+      return { ok: true, id, message: 'OTP sent successfully.' };
+    }),
+  );
+}
+
+const EMAIL_ONLY: Sending = { sms: false, email: true };
+
+function sendingTo(phone: string): Sending {
+  return { sms: true, email: false, to: phone };
 }
 
 async function resetOf(within: Executor, { by, value }: Identifier): Promise<Subject> {
@@ -53,51 +69,72 @@ async function resetOf(within: Executor, { by, value }: Identifier): Promise<Sub
 }
 
 /** Sends a fresh code for a pending verification, known by its Id. */
-export async function resendCode(deps: IdentityDeps, id: string): Promise<Resent> {
+export async function resendCode(deps: BudgetedDeps, asker: Asker, id: string): Promise<Resent> {
   const now = deps.clock.now();
   const waiting = await findVerification(deps.db.kysely, id, now);
   if (waiting === undefined) return refused('unknown_id');
   if (waiting.verifiedAt !== null) return refused('already_verified');
   const { limitKeys } = waiting;
-  return deps.db.kysely.transaction().execute(async (within) => {
-    const allowed = await takeCode(within, limitKeys, now, CODE_GAP_MS);
-    if (!allowed.ok) return allowed;
-    if (await mayReceive(deps, within, waiting, { limitKeys, nobody: limitKeys.join() })) {
-      const reach = await reachOf(within, waiting);
-      const codes = await renewCodes(deps, within, id, reach);
-      if (codes !== undefined) await sendCodes(deps, within, waiting, { codes, reach });
-    }
-    return { ok: true, askedByContact: waiting.resentFrom !== null };
-  });
+  return deps.budgets.send(asker, sendingAgain(waiting), () =>
+    deps.db.kysely.transaction().execute(async (within): Promise<Resent> => {
+      const tried = await mayBeTried(within, waiting, now);
+      if (!tried.ok) return tried;
+      const allowed = await takeCode(within, limitKeys, now, WAITS);
+      if (!allowed.ok) return allowed;
+      if (await mayReceive(deps, within, waiting, { limitKeys, nobody: limitKeys.join() })) {
+        const reach = await reachOf(within, waiting, tried);
+        const codes = await renewCodes(deps, within, id, reach);
+        if (codes !== undefined) await sendCodes(deps, within, waiting, { codes, reach });
+      }
+      return { ok: true, askedByContact: waiting.resentFrom !== null };
+    }),
+  );
+}
+
+/** A sign-up and a number to be confirmed are what their asker typed. Of the rest the same is counted, whether there is anybody or not. */
+function sendingAgain({ purpose, resentFrom, phone, email }: VerificationRow): Sending {
+  if (resentFrom !== null || purpose === 'reset' || purpose === 'decoy') return { sms: true, email: true };
+  return { sms: phone !== null, email: email !== null, to: phone ?? undefined };
 }
 
 /**
  * Sends a fresh code for the pending verification of a phone number or address, and answers an Id under which it can be typed. The
  * answer is the same without one: the limit on asking is reported, the limit on sending is applied silently.
  */
-export async function resendCodeTo(deps: IdentityDeps, emailOrNumber: string): Promise<Started> {
+export async function resendCodeTo(
+  deps: BudgetedDeps,
+  asker: Asker,
+  emailOrNumber: string,
+): Promise<Started> {
   const identifier = readIdentifier(emailOrNumber);
   if (identifier.value === '') return refused('recovery_identifier_required', 'emailOrNumber');
   const now = deps.clock.now();
   const limitKeys = [limitKey('resend', identifier.value)];
-  return deps.db.kysely.transaction().execute(async (within) => {
-    const asked = await takeCode(within, limitKeys, now, CODE_GAP_MS);
-    if (!asked.ok) return asked;
-    const waiting =
-      identifier.by === 'nothing'
-        ? undefined
-        : await findWaiting(within, identifier.by, identifier.value, now);
-    const nobody = limitKey('reset', identifier.value);
-    const isAllowed = await mayReceive(deps, within, waiting ?? DECOY, { limitKeys, nobody });
-    const root = isAllowed ? waiting : undefined;
-    const reach = await reachOf(within, root ?? DECOY);
-    const sent = { codes: drawCodes(deps.entropy), reach };
-    const { id } = await openResend(deps, within, root, limitKeys, sent);
-    // The page that was left open still takes the newest code.
-    const renewed = await renewCodes(deps, within, root?.id ?? id, reach, sent.codes);
-    await sendCodes(deps, within, (renewed && root) ?? DECOY, sent);
-    return { ok: true, id, message: ASKED_BY_CONTACT };
-  });
+  const sending = { sms: true, email: true, to: identifier.by === 'phone' ? identifier.value : undefined };
+  return deps.budgets.send(asker, sending, () =>
+    deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
+      const asked = await takeCode(within, limitKeys, now, WAITS);
+      if (!asked.ok) return asked;
+      const waiting =
+        identifier.by === 'nothing'
+          ? undefined
+          : await findWaiting(within, identifier.by, identifier.value, now);
+      const playerId = waiting?.purpose === 'reset' ? waiting.playerId : null;
+      const wrongCodeKeys = wrongCodeKeysOf([identifier.value], playerId);
+      const tried = await mayBeTried(within, wrongCodeKeys, now);
+      if (!tried.ok) return tried;
+      const nobody = limitKey('reset', identifier.value);
+      const isAllowed = await mayReceive(deps, within, waiting ?? DECOY, { limitKeys, nobody });
+      const root = isAllowed ? waiting : undefined;
+      const reach = await reachOf(within, root ?? DECOY, tried);
+      const sent = { codes: drawCodes(deps.entropy), reach };
+      const { id } = await openResend(deps, within, root, { limitKeys, ...wrongCodeKeys }, sent);
+      // The page that was left open still takes the newest code.
+      const renewed = await renewCodes(deps, within, root?.id ?? id, reach, sent.codes);
+      await sendCodes(deps, within, (renewed && root) ?? DECOY, sent);
+      return { ok: true, id, message: ASKED_BY_CONTACT };
+    }),
+  );
 }
 
 /**
@@ -105,7 +142,7 @@ export async function resendCodeTo(deps: IdentityDeps, emailOrNumber: string): P
  * person was sent, and is never reported: that would reveal that the two identifiers belong to one person. Nobody is counted too, by what was typed.
  */
 async function mayReceive(
-  deps: IdentityDeps,
+  deps: Pick<BudgetedDeps, 'clock'>,
   within: Executor,
   { purpose, playerId, phone, email }: Subject,
   { limitKeys, nobody }: { readonly limitKeys: readonly string[]; readonly nobody: string },
@@ -118,5 +155,5 @@ async function mayReceive(
   // Those of the request itself were counted already, and reported.
   const silent = keys.filter((key) => !limitKeys.includes(key));
   if (silent.length === 0) return true;
-  return (await takeCode(within, silent, deps.clock.now(), 0)).ok;
+  return (await takeCode(within, silent, deps.clock.now(), NO_WAITS)).ok;
 }

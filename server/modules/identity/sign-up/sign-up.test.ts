@@ -276,7 +276,9 @@ describe('signing up again', () => {
 
   it('is bounded to five codes an hour for each phone and each address', async () => {
     const person = newcomer();
-    for (let time = 0; time < 5; time += 1) {
+    for (const waitMs of [0, 0, 30_000, MINUTE_MS, 2 * MINUTE_MS]) {
+      if (waitMs > 0) assert.equal((await rig.post('/user/signup', person.form)).body.code, 'too_soon');
+      rig.clock.advance(waitMs);
       assert.equal((await rig.post('/user/signup', person.form)).status, 200);
     }
     assert.equal((await rig.post('/user/signup', person.form)).body.code, 'too_many_codes');
@@ -300,7 +302,7 @@ describe('signing up again', () => {
       ),
     );
     assert.ok(started.every(({ status }) => status === 200 || status === 429));
-    assert.equal(started.filter(({ status }) => status === 200).length, 5);
+    assert.equal(started.filter(({ status }) => status === 200).length, 2);
     const codes = rig.sent
       .filter((message) => message.to === phone)
       .map((message) => message.text.slice(0, 6));

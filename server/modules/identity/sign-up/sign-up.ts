@@ -1,18 +1,21 @@
 import { otpSentTo, readReferralCode } from '@jara/contract/field-rules';
 import { refused } from '../../../platform/http/refusal.ts';
+import type { Asker } from '../budgets/budgets.ts';
+import { SIGNUP_WAITS } from '../budgets/limits.ts';
+import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
 import { takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';
 import { reachOf, sendCodes } from '../codes/sending.ts';
 import { openVerification } from '../codes/verifications.ts';
 import { findPlayer } from '../store.ts';
-import type { IdentityDeps, SignupForm, Started } from '../types.ts';
+import type { BudgetedDeps, SignupForm, Started } from '../types.ts';
 import { maskEmail, maskPhone, readDetails } from './person-fields.ts';
 
 /**
  * Starts a sign-up. Each channel gets a message: its code, or, where the phone number or address is somebody's already, a warning to that
  * person, and then no code of that channel can be typed. So the answer, and what comes to one's own channel, tell nothing of the other.
  */
-export async function signUp(deps: IdentityDeps, form: SignupForm): Promise<Started> {
+export async function signUp(deps: BudgetedDeps, asker: Asker, form: SignupForm): Promise<Started> {
   const read = readDetails(form);
   if (!read.ok) return read;
   const details = read.value;
@@ -21,25 +24,26 @@ export async function signUp(deps: IdentityDeps, form: SignupForm): Promise<Star
     referralCode === null ? null : await findPlayer(deps.db.kysely, 'referralCode', referralCode);
   if (referrer === undefined) return refused('unknown_referral_code', 'referralCode');
 
-  const limitKeys = [limitKey('signup', details.phone), limitKey('signup', details.email)];
-  return deps.db.kysely.transaction().execute(async (within) => {
-    // No gap between codes here: a person who corrects a typing error gets the new code at once, within the hourly five.
-    const allowed = await takeCode(within, limitKeys, deps.clock.now(), 0);
-    if (!allowed.ok) return allowed;
-    const signup = {
-      purpose: 'signup' as const,
-      ...details,
-      userType: form.userType,
-      referredBy: referrer?.playerId ?? null,
-      limitKeys,
-    };
-    const reach = await reachOf(within, signup);
-    const { id, codes } = await openVerification(deps, within, signup, reach);
-    await sendCodes(deps, within, signup, { codes, reach });
-    return {
-      ok: true,
-      id,
-      message: otpSentTo(maskPhone(details.phone), maskEmail(details.email)),
-    };
-  });
+  const signup = {
+    purpose: 'signup' as const,
+    ...details,
+    userType: form.userType,
+    referredBy: referrer?.playerId ?? null,
+    limitKeys: [limitKey('signup', details.phone), limitKey('signup', details.email)],
+    ...wrongCodeKeysOf([details.phone, details.email]),
+  };
+  const sending = { sms: true, email: true, to: details.phone };
+  return deps.budgets.send(asker, sending, () =>
+    deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
+      const now = deps.clock.now();
+      const tried = await mayBeTried(within, signup, now);
+      if (!tried.ok) return tried;
+      const allowed = await takeCode(within, signup.limitKeys, now, SIGNUP_WAITS);
+      if (!allowed.ok) return allowed;
+      const reach = await reachOf(within, signup);
+      const { id, codes } = await openVerification(deps, within, signup, reach);
+      await sendCodes(deps, within, signup, { codes, reach });
+      return { ok: true, id, message: otpSentTo(maskPhone(details.phone), maskEmail(details.email)) };
+    }),
+  );
 }

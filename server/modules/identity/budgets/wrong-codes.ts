@@ -1,0 +1,105 @@
+import { support } from '@jara/brand/brand';
+import { type Selectable, sql } from 'kysely';
+import type { Executor } from '../../../platform/database/database.ts';
+import { type Refused, refused } from '../../../platform/http/refusal.ts';
+import { DAY_MS } from '../../../platform/runtime/clock.ts';
+import { limitKey } from '../codes/limit-key.ts';
+import type { VerificationTable, WrongCodeTable } from '../schema.ts';
+import { identityTables } from '../store.ts';
+import { WRONG_CODES, YEAR_MS } from './limits.ts';
+import { refusedUntil } from './wait.ts';
+
+/** Where the wrong codes of a verification are counted. */
+export type WrongCodeKeys = Pick<Selectable<VerificationTable>, 'wrongCodeKeys' | 'accountKey'>;
+
+export type UsedUp = Refused<'wrong_codes_today' | 'wrong_codes_for_good'>;
+
+/**
+ * Counted by what was typed, which is reported, and by the account, which is not: it would reveal that a phone number and an address belong to one
+ * person. What is nobody's is counted in as many rows.
+ */
+export function wrongCodeKeysOf(contacts: readonly string[], playerId: bigint | null = null): WrongCodeKeys {
+  const wrongCodeKeys = contacts.map((contact) => limitKey('wrong-code', contact)).sort();
+  const owner = String(playerId ?? `nobody:${wrongCodeKeys.join()}`);
+  return { wrongCodeKeys, accountKey: limitKey('player-wrong-code', owner) };
+}
+
+/** Whether codes may still be tried. Where only the account's are used up, the answer must not tell: no code goes out, and the holder reads why. */
+export async function mayBeTried(
+  executor: Executor,
+  { wrongCodeKeys, accountKey }: WrongCodeKeys,
+  now: Date,
+): Promise<{ readonly ok: true; readonly isAccountUsedUp: boolean } | UsedUp> {
+  const rows = await identityTables(executor)
+    .selectFrom('wrongCode')
+    .select(['key', 'typedAt'])
+    .where('key', 'in', [...wrongCodeKeys, ...(accountKey === null ? [] : [accountKey])])
+    .execute();
+  for (const { key, typedAt } of rows) {
+    const used = key === accountKey ? null : whyUsedUp(typedAt, now);
+    if (used !== null) return used;
+  }
+  const account = rows.find(({ key }) => key === accountKey);
+  return { ok: true, isAccountUsedUp: account !== undefined && whyUsedUp(account.typedAt, now) !== null };
+}
+
+function whyUsedUp(typedAt: WrongCodeTable['typedAt'], now: Date): UsedUp | null {
+  const within = (ms: number) => typedAt.filter((at) => at.getTime() > now.getTime() - ms);
+  const inDay = within(DAY_MS);
+  if (within(YEAR_MS).length >= WRONG_CODES.aYear)
+    return { ...refused('wrong_codes_for_good'), values: [support.email] };
+  const first = inDay.at(-WRONG_CODES.aDay);
+  if (first === undefined) return null;
+  const until = new Date(first.getTime() + DAY_MS);
+  const today = refusedUntil(
+    'wrong_codes_today',
+    { now, until },
+    (wait) =>
+      `Too many wrong codes were typed for this phone number or email. Please try again in ${wait}, or write to ${support.email}.`,
+  );
+  return { ...today, values: [...(today.values ?? []), support.email] };
+}
+
+export type TakenTry = Pick<
+  Selectable<VerificationTable>,
+  'phoneCodeHash' | 'emailCodeHash' | 'phone' | 'email' | 'purpose'
+> &
+  WrongCodeKeys & {
+    /** Under which the try was counted; the others are used up. */
+    readonly counted: readonly string[];
+  };
+
+/**
+ * Takes one try of a verification, and counts it as a wrong code before the comparison, in one statement: of fifty at once, on however many nodes, only as
+ * many compare as are left of the verification, of what was typed and of the account. Undefined where the verification has none.
+ */
+export async function takeTry(executor: Executor, id: string, now: Date): Promise<TakenTry | undefined> {
+  const [dayAgo, yearAgo] = [new Date(now.getTime() - DAY_MS), new Date(now.getTime() - YEAR_MS)];
+  const { rows } = await sql<TakenTry>`
+    with taken as (
+      update verification set tries_left = tries_left - 1
+       where id = ${id} and verified_at is null and tries_left > 0 and code_expires_at > ${now} and expires_at > ${now}
+      returning phone_code_hash, email_code_hash, phone, email, purpose, wrong_code_keys, account_key
+    ), counted as (
+      insert into wrong_code as stored (key, typed_at, last_typed_at)
+      select key, array[${now}::timestamptz], ${now}
+        from taken, unnest(array_append(wrong_code_keys, account_key)) as key
+       where key is not null
+       order by key
+      on conflict (key) do update set
+        typed_at = array(select at from unnest(stored.typed_at) as at where at > ${yearAgo}) || excluded.typed_at,
+        last_typed_at = excluded.last_typed_at
+       where (select count(*) < ${WRONG_CODES.aYear} and count(*) filter (where at > ${dayAgo}) < ${WRONG_CODES.aDay}
+                from unnest(stored.typed_at) as at where at > ${yearAgo})
+      returning key
+    )
+    select taken.*, array(select key from counted) as counted from taken`.execute(executor);
+  return rows[0];
+}
+
+/** The code was right: what was counted before the comparison is taken back. */
+export async function forgetTry(executor: Executor, { counted }: TakenTry): Promise<void> {
+  await sql`
+    update wrong_code set typed_at = trim_array(typed_at, 1)
+     where key = any(${counted}) and cardinality(typed_at) > 0`.execute(executor);
+}
