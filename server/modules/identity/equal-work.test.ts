@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it, mock } from 'node:test';
 import pg from 'pg';
-import { HOUR_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 import {
   type Answer,
   type IdentityRig,
@@ -107,6 +107,34 @@ describe('the work for somebody who has an account is that for somebody who has 
     await isEqual(async ({ phone }) => {
       await forgot(phone);
       return () => rig.post('/api/resend-otp', { emailOrNumber: phone });
+    });
+  });
+
+  it('when a code was typed wrongly, until no more are taken, and after that', async () => {
+    const forgot = (userId: string) => rig.post('/agent/forgot-password', { userId });
+    const verify = (Id: unknown) => rig.post('/agent/verify-otp', { Id, otp: '000000' });
+    const guess = async (userId: string, times: number) => {
+      const { Id } = (await forgot(userId)).body;
+      for (let time = 0; time < times; time += 1) await verify(Id);
+      rig.clock.advance(MINUTE_MS);
+      return Id;
+    };
+    await isEqual(async ({ phone }) => {
+      const Id = await guess(phone, 0);
+      return () => verify(Id);
+    });
+    for (const then of [forgot, (name: string) => rig.post('/api/resend-otp', { emailOrNumber: name })])
+      for (const by of ['phone', 'email'] as const)
+        await isEqual(async (name) => {
+          await guess(name.email, 5);
+          await guess(name.email, 5);
+          // By the phone number only the account is used up, which is not told.
+          return () => then(name[by]);
+        });
+    await isEqual(async ({ phone, email }) => {
+      const open = await guess(phone, 0);
+      for (let ask = 0; ask < 2; ask += 1) await guess(email, 5);
+      return () => verify(open);
     });
   });
 

@@ -63,12 +63,15 @@ export interface RigOptions {
   readonly google?: GoogleSettings;
   readonly budgets?: CodeBudgets;
   readonly log?: Log;
+  /** Runs before a message is enqueued. */
+  readonly beforeMessage?: (message: Message) => Promise<void>;
 }
 
 export async function identityRig({
   google,
   budgets = WIDE,
   log = SILENT_LOG,
+  beforeMessage = async () => undefined,
 }: RigOptions = {}): Promise<IdentityRig> {
   const { db, ownerUrl, close } = await testDatabase();
   const clock = manualClock('2025-03-02T09:00:00Z');
@@ -83,6 +86,7 @@ export async function identityRig({
     entropy: systemEntropy,
     messaging: {
       async enqueue(_executor: Executor, message: Message) {
+        await beforeMessage(message);
         sent.push(message);
       },
       async enqueueDecoy() {

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import {
+  type Answer,
+  type IdentityRig,
+  identityRig,
+  logIn,
+  type RigOptions,
+  registerProven,
+  SILENT_LOG,
+} from '../testing/identity-rig.ts';
+import { codeBudgets } from './limits.ts';
+
+const LIVE = codeBudgets('live', { hour: 3000, day: 20_000 });
+
+let rig: IdentityRig;
+const alarms: string[] = [];
+const log = { ...SILENT_LOG, error: (sentence: unknown) => void alarms.push(String(sentence)) };
+
+/** A rig of its own for each test, with the live numbers unless told. */
+async function live(options: RigOptions = {}): Promise<void> {
+  rig = await identityRig({ budgets: LIVE, log, ...options });
+}
+afterEach(async () => {
+  alarms.length = 0;
+  await rig.close();
+});
+
+let people = 0;
+
+/** Somebody whose phone number is the only one of its block. */
+function stranger() {
+  people += 1;
+  const phoneNumber = `081${String(people).padStart(4, '0')}0001`;
+  return { fullName: 'Ngozi Eze', phoneNumber, emailAddress: `stranger${people}@example.com` };
+}
+
+const signUp = (from: string, form: object = stranger()) => rig.post('/user/signup', form, from);
+const networkOfOne = (index: number) => `10.1.${Math.floor(index / 250)}.${index % 250}`;
+const smsSent = () => rig.sent.filter(({ channel }) => channel === 'sms').length;
+
+async function times(count: number, ask: (index: number) => Promise<Answer>): Promise<Map<string, number>> {
+  const codes = new Map<string, number>();
+  for (let index = 0; index < count; index += 1) {
+    const { status, body } = await ask(index);
+    const answered = status === 200 ? 'ok' : `${status} ${body.code}`;
+    codes.set(answered, (codes.get(answered) ?? 0) + 1);
+  }
+  return codes;
+}
+
+describe('codes for one network', () => {
+  it('are sixty SMS an hour and three hundred a day, to however many phones', async () => {
+    await live();
+    const asked = await times(200, () => signUp('102.89.1.1'));
+    assert.deepEqual(Object.fromEntries(asked), { ok: 60, '429 too_many_from_network': 140 });
+    assert.equal(smsSent(), 60);
+    rig.clock.advance(20 * MINUTE_MS);
+    const refused = await signUp('102.89.1.1');
+    assert.equal(
+      refused.body.message,
+      'Many codes were asked for from your network in a short time. Please try again in 40 minutes, or over another network.',
+    );
+    assert.equal(refused.retryAfter, '2400');
+    assert.equal((await signUp('102.89.1.2')).status, 200);
+    const before = smsSent();
+    for (let hour = 0; hour < 5; hour += 1) {
+      rig.clock.advance(HOUR_MS);
+      await times(61, () => signUp('102.89.1.1'));
+    }
+    assert.equal(smsSent() - before, 240);
+    rig.clock.advance(19 * HOUR_MS);
+    assert.equal((await signUp('102.89.1.1')).status, 200);
+  });
+
+  it('are counted together for the addresses of one IPv6 customer, at once and on every node', async () => {
+    await live();
+    const other = rig.anotherNode();
+    const asked = await Promise.all(
+      Array.from({ length: 80 }, async (_, index) => {
+        const form = { ...stranger(), userType: 'Individual' as const };
+        if (index % 2 === 0) return (await signUp(`2c0f:f5c0::${index + 1}`, form)).status;
+        return (await other.signUp({ network: '2c0f:f5c0:0:0::/64' }, form)).ok ? 200 : 429;
+      }),
+    );
+    const sent = asked.filter((status) => status === 200).length;
+    assert.ok(sent <= 60, `${sent}`);
+    // Requests that meet at the limit may both be refused: the next one is not.
+    const rest = await times(80, () => signUp('2c0f:f5c0::ffff'));
+    assert.equal(sent + (rest.get('ok') ?? 0), 60);
+    assert.equal((await signUp('2c0f:f5c0:0:1::1')).status, 200);
+  });
+
+  it('count what was sent: not what a phone’s own limit refused', async () => {
+    await live();
+    const person = stranger();
+    const asked = await times(100, () => signUp('102.89.1.1', person));
+    assert.deepEqual(Object.fromEntries(asked), { ok: 2, '429 too_soon': 98 });
+    assert.equal((await times(58, () => signUp('102.89.1.1'))).get('ok'), 58);
+    assert.equal((await signUp('102.89.1.1')).body.code, 'too_many_from_network');
+  });
+
+  it('are the same number for names that nobody has', async () => {
+    await live();
+    const known = await registerProven(rig);
+    const before = smsSent();
+    const forgot = (userId: string) => rig.post('/agent/forgot-password', { userId }, '102.89.1.1');
+    assert.equal((await times(59, () => forgot(stranger().phoneNumber))).get('ok'), 59);
+    assert.equal((await forgot(known.form.phoneNumber)).status, 200);
+    const refused = [await forgot(known.form.phoneNumber), await forgot(stranger().phoneNumber)];
+    assert.equal(refused[0]?.body.code, 'too_many_from_network');
+    assert.equal(refused[0]?.text, refused[1]?.text);
+    assert.equal(smsSent() - before, 1);
+  });
+
+  it('by e-mail are counted apart', async () => {
+    await live();
+    await times(60, () => signUp('102.89.1.1'));
+    const forgot = (index: number) =>
+      rig.post('/agent/forgot-password', { userId: `person${index}@example.org` }, '102.89.1.1');
+    assert.deepEqual(Object.fromEntries(await times(70, forgot)), {
+      ok: 60,
+      '429 too_many_from_network': 10,
+    });
+  });
+});
+
+describe('codes for one phone', () => {
+  it('are five an hour and ten a day, whoever asks from wherever, for days', async () => {
+    await live();
+    const person = stranger();
+    const to = `+234${person.phoneNumber.slice(1)}`;
+    for (let minute = 0; minute < (3 * DAY_MS) / MINUTE_MS; minute += 10) {
+      const form = { ...person, emailAddress: `ask${minute}@example.com` };
+      const { body, retryAfter } = await signUp(networkOfOne(minute), form);
+      if (minute === 50)
+        assert.deepEqual(
+          [body.message, retryAfter],
+          ['Too many codes were asked for. Please try again in 10 minutes.', '600'],
+        );
+      if (minute === 120)
+        assert.deepEqual(
+          [body.message, retryAfter],
+          ['Too many codes were asked for. Please try again in 22 hours.', String(22 * 3600)],
+        );
+      rig.clock.advance(10 * MINUTE_MS);
+    }
+    assert.equal(rig.sent.filter((message) => message.to === to).length, 30);
+  });
+});
+
+describe('codes for a block of ten thousand numbers', () => {
+  it('are thirty an hour, from however many networks', async () => {
+    await live();
+    const inBlock = (index: number) => ({
+      ...stranger(),
+      phoneNumber: `0806123${String(index).padStart(4, '0')}`,
+    });
+    const asked = await times(50, (index) => signUp(networkOfOne(index), inBlock(index)));
+    assert.deepEqual(Object.fromEntries(asked), { ok: 30, '429 too_many_to_block': 20 });
+    assert.equal((await signUp('10.2.0.1')).status, 200, 'the block beside it');
+    rig.clock.advance(HOUR_MS);
+    assert.equal((await signUp('10.2.0.2', inBlock(60))).status, 200);
+  });
+});
+
+describe('codes of the whole site', () => {
+  it('stop at what the operator set, with an alarm; logging in goes on', async () => {
+    await live({ budgets: codeBudgets('live', { hour: 20, day: 25 }) });
+    const { form } = await registerProven(rig);
+    rig.clock.advance(HOUR_MS);
+    const asked = await times(40, (index) => signUp(networkOfOne(index)));
+    assert.deepEqual(Object.fromEntries(asked), { ok: 20, '503 codes_stopped': 20 });
+    assert.deepEqual(alarms, ['codes are stopped: the budget of the whole site is used up']);
+    const { body, retryAfter } = await signUp('10.2.0.1');
+    assert.equal(
+      body.message,
+      'We cannot send codes now. Please try again in 60 minutes. With your password you can log in as usual.',
+    );
+    assert.equal(retryAfter, '3600');
+    assert.match((await logIn(rig, form.phoneNumber)).token ?? '', /./);
+    rig.clock.advance(HOUR_MS);
+    assert.equal(
+      (await times(40, (index) => signUp(networkOfOne(index)))).get('ok'),
+      4,
+      'one was registered with',
+    );
+  });
+
+  it('make nobody wait for a stranger whose sign-up hangs', async () => {
+    const held = Promise.withResolvers<void>();
+    const [hanging, other] = [stranger(), stranger()];
+    const to = `+234${hanging.phoneNumber.slice(1)}`;
+    const reached = Promise.withResolvers<void>();
+    await live({
+      async beforeMessage(message) {
+        if (message.to !== to) return;
+        reached.resolve();
+        await held.promise;
+      },
+    });
+    const late = signUp('102.89.1.1', hanging);
+    await reached.promise;
+    // Of the same network and the same block of numbers.
+    const neighbour = `${hanging.phoneNumber.slice(0, -1)}2`;
+    assert.equal((await signUp('102.89.1.1', { ...other, phoneNumber: neighbour })).status, 200);
+    held.resolve();
+    assert.equal((await late).status, 200);
+  });
+});
+
+describe('cleaning', () => {
+  it('leaves no counter that counts nothing any more', async () => {
+    await live();
+    const { Id } = (await signUp('102.89.1.1')).body;
+    await rig.post('/agent/verify-otp', { Id, otp: '000000' }, '102.89.1.1');
+    const left = async () =>
+      (
+        await rig.db.pool.query(
+          'select (select count(*) from code_count)::int as counts, (select count(*) from wrong_code)::int as codes',
+        )
+      ).rows[0];
+    rig.clock.advance(DAY_MS);
+    await rig.identity.clean();
+    const { codes } = await left();
+    assert.ok(codes > 0);
+    rig.clock.advance(365 * DAY_MS);
+    await rig.identity.clean();
+    assert.deepEqual(await left(), { counts: 0, codes: 0 });
+  });
+});

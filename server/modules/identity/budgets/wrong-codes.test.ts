@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import {
+  type IdentityRig,
+  identityRig,
+  logIn,
+  newcomer,
+  PASSWORD,
+  type RigOptions,
+  register,
+  registerProven,
+  SILENT_LOG,
+} from '../testing/identity-rig.ts';
+import { codeBudgets } from './limits.ts';
+
+const LIVE = codeBudgets('live', { hour: 3000, day: 20_000 });
+
+let rig: IdentityRig;
+const alarms: string[] = [];
+const log = { ...SILENT_LOG, error: (sentence: unknown) => void alarms.push(String(sentence)) };
+
+async function start(options: RigOptions = {}): Promise<void> {
+  rig = await identityRig({ log, ...options });
+}
+afterEach(async () => {
+  alarms.length = 0;
+  await rig.close();
+});
+
+const forgot = (userId: string, from?: string) => rig.post('/agent/forgot-password', { userId }, from);
+const verify = (Id: unknown, otp: string, from?: string) => rig.post('/agent/verify-otp', { Id, otp }, from);
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
+
+/** Types wrong codes for one request until it takes no more; answers how many were compared. */
+async function guess(Id: unknown, right: string): Promise<number> {
+  for (let compared = 0; ; compared += 1) {
+    const { body } = await verify(Id, otherThan(right));
+    if (body.code !== 'wrong_code') return compared;
+  }
+}
+
+describe('wrong codes', () => {
+  it('for one account are ten a day and fifty a year, however patient somebody is', async () => {
+    await start();
+    const { form, phone } = await register(rig);
+    let compared = 0;
+    const inDay: number[] = [];
+    for (let day = 0; day < 365; day += 1) {
+      const before = compared;
+      for (let ask = 0; ask < 3; ask += 1) {
+        rig.clock.advance(HOUR_MS);
+        const { status, body } = await forgot(form.phoneNumber);
+        if (status === 200) compared += await guess(body.Id, rig.codeTo(phone));
+      }
+      inDay.push(compared - before);
+      rig.clock.advance(DAY_MS - 3 * HOUR_MS);
+    }
+    assert.equal(compared, 50);
+    assert.equal(Math.max(...inDay), 10);
+    const { body, retryAfter } = await forgot(form.phoneNumber);
+    assert.equal(body.code, 'wrong_codes_for_good');
+    assert.match(
+      body.message ?? '',
+      /Write to help@.* and we will help you\. With your password you can log in/,
+    );
+    assert.equal(retryAfter, '86400');
+    assert.match((await logIn(rig, form.phoneNumber)).token ?? '', /./);
+    // The first ten are a year old now.
+    rig.clock.advance(HOUR_MS);
+    assert.equal((await forgot(form.phoneNumber)).status, 200);
+  });
+
+  it('are counted together by both names of an account, which nobody but its holder hears', async () => {
+    await start();
+    const { form, phone } = await registerProven(rig);
+    const open = (await forgot(form.emailAddress)).body.Id;
+    const code = rig.codeTo(form.emailAddress);
+    for (let ask = 0; ask < 2; ask += 1) {
+      rig.clock.advance(MINUTE_MS);
+      assert.equal(await guess((await forgot(form.phoneNumber)).body.Id, rig.codeTo(phone)), 5);
+    }
+    assert.equal((await forgot(form.phoneNumber)).body.code, 'wrong_codes_today');
+    assert.equal(
+      (await verify(open, code)).body.code,
+      'wrong_code',
+      'the right one is not compared any more',
+    );
+    rig.clock.advance(MINUTE_MS);
+    const before = rig.sent.length;
+    const [known, unknown] = [await forgot(form.emailAddress), await forgot('nobody@example.com')];
+    assert.deepEqual({ ...known.body, Id: '' }, { ...unknown.body, Id: '' });
+    const [told, ...more] = rig.sent.slice(before);
+    assert.deepEqual([told?.to, more.length], [form.emailAddress, 0]);
+    assert.match(told?.text ?? '', /^Too many wrong codes were typed for your JaraPlay account/);
+    rig.clock.advance(DAY_MS);
+    const { Id } = (await forgot(form.emailAddress)).body;
+    assert.equal((await verify(Id, rig.codeTo(form.emailAddress))).status, 200);
+  });
+
+  it('are as many at once, over several requests and nodes, as one after the other', async () => {
+    await start();
+    const { form, phone } = await registerProven(rig);
+    const again = (emailOrNumber: string) => rig.post('/api/resend-otp', { emailOrNumber });
+    const ids: unknown[] = [];
+    for (const ask of [forgot, again])
+      for (const name of [form.phoneNumber, form.emailAddress]) ids.push((await ask(name)).body.Id);
+    const other = rig.anotherNode();
+    const wrong = otherThan(rig.codeTo(phone));
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const id = String(ids[index % ids.length]);
+        if (index % 2 === 0) return verify(id, wrong);
+        return other.verifyCode({ network: '102.89.1.1' }, { id, otp: wrong });
+      }),
+    );
+    const { rows } = await rig.db.pool.query(
+      "select cardinality(typed_at) as tries, count(*)::int as counters from wrong_code where typed_at <> '{}' group by 1",
+    );
+    // By the phone number, by the address and by the account.
+    assert.deepEqual(rows, [{ tries: 10, counters: 3 }]);
+  });
+
+  it('for a name that nobody has are answered as those for an account', async () => {
+    await start();
+    const known = await register(rig);
+    const names = [known.form.phoneNumber, newcomer().form.phoneNumber, newcomer().form.emailAddress];
+    const answers: string[][] = [];
+    for (const name of names) {
+      const said: string[] = [];
+      for (let ask = 0; ask < 3; ask += 1) {
+        const { status, body } = await forgot(name);
+        said.push(`${status} ${body.message}`);
+        for (let time = 0; time < 6 && status === 200; time += 1)
+          said.push((await verify(body.Id, otherThan(rig.codeTo(known.phone)))).text);
+        rig.clock.advance(MINUTE_MS);
+      }
+      answers.push(said);
+    }
+    assert.deepEqual(answers[0], answers[1]);
+    assert.deepEqual(answers[0], answers[2]);
+    assert.match(
+      answers[0]?.at(-1) ?? '',
+      /^429 Too many wrong codes were typed for this phone number or email\. Please try again in 24 hours, or write to/,
+    );
+  });
+
+  it('leave right ones uncounted', async () => {
+    await start();
+    const { form, phone } = await register(rig);
+    for (let day = 0; day < 60; day += 1) {
+      const { Id } = (await forgot(form.phoneNumber)).body;
+      assert.equal((await verify(Id, rig.codeTo(phone))).status, 200);
+      const chosen = { Id, password: PASSWORD, confirmPassword: PASSWORD };
+      assert.equal((await rig.post('/agent/set-password', chosen)).status, 200);
+      rig.clock.advance(3 * HOUR_MS);
+    }
+  });
+
+  it('of a sign-up are counted for its number and its address alike', async () => {
+    await start();
+    const person = newcomer();
+    for (let ask = 0; ask < 2; ask += 1) {
+      const { Id } = (await rig.post('/user/signup', person.form)).body;
+      assert.equal(await guess(Id, rig.codeTo(person.phone)), 5);
+    }
+    rig.clock.advance(HOUR_MS);
+    for (const taken of [
+      { phoneNumber: person.form.phoneNumber },
+      { emailAddress: person.form.emailAddress },
+    ]) {
+      const { status, body } = await rig.post('/user/signup', { ...newcomer().form, ...taken });
+      assert.deepEqual([status, body.code], [429, 'wrong_codes_today']);
+    }
+    rig.clock.advance(DAY_MS);
+    assert.equal((await rig.post('/user/signup', person.form)).status, 200);
+  });
+});
+
+describe('wrong codes of one network', () => {
+  it('are a hundred a day, for however many names, and the site’s raise an alarm', async () => {
+    await start({ budgets: { ...LIVE, alarmingWrongCodes: 101 } });
+    const from = '102.89.1.1';
+    let wrong = 0;
+    let last = '';
+    while (last !== 'wrong_codes_from_network' && wrong < 200) {
+      const { form, phone } = newcomer();
+      const { Id } = (await rig.post('/user/signup', form, `10.1.0.${wrong % 250}`)).body;
+      for (let time = 0; time < 5; time += 1) {
+        last = (await verify(Id, otherThan(rig.codeTo(phone)), from)).body.code ?? '';
+        if (last === 'wrong_code') wrong += 1;
+      }
+    }
+    assert.equal(wrong, 100);
+    assert.deepEqual(alarms, []);
+    rig.clock.advance(MINUTE_MS);
+    const { form, phone } = newcomer();
+    const { Id } = (await rig.post('/user/signup', form)).body;
+    const refused = await verify(Id, rig.codeTo(phone), from);
+    assert.deepEqual([refused.status, refused.body.code], [429, 'wrong_codes_from_network']);
+    assert.equal((await verify(Id, otherThan(rig.codeTo(phone)))).body.code, 'wrong_code');
+    assert.deepEqual(alarms, ['many wrong codes are typed all over the site']);
+    assert.equal((await verify(Id, rig.codeTo(phone))).status, 200, 'another network goes on');
+    rig.clock.advance(DAY_MS);
+    const fresh = newcomer();
+    const again = (await rig.post('/user/signup', fresh.form)).body.Id;
+    assert.equal((await verify(again, rig.codeTo(fresh.phone), from)).status, 200);
+  });
+});
