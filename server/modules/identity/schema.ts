@@ -72,12 +72,6 @@ export interface GoogleTokenTable {
   expiresAt: Date;
 }
 
-export interface KnownDeviceTable {
-  tokenHash: string;
-  playerId: bigint;
-  seenAt: Date;
-}
-
 export interface CodeCountTable {
   key: string;
   hourFrom: Date;
@@ -91,6 +85,12 @@ export interface WrongCodeTable {
   key: string;
   typedAt: Date[];
   lastTypedAt: Date;
+}
+
+export interface KnownDeviceTable {
+  tokenHash: string;
+  playerId: bigint;
+  seenAt: Date;
 }
 
 export interface IdentitySchema {
