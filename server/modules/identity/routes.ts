@@ -4,7 +4,7 @@ import type { AuthGuard } from '../../platform/http/auth-guard.ts';
 import { type App, route } from '../../platform/http/http.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { sendRefusal } from '../../platform/http/refusal.ts';
-import type { Asker } from './budgets/budgets.ts';
+import type { Asker } from './budgets/types.ts';
 import { identityRefusals } from './errors.ts';
 import { ASKED_BY_CONTACT } from './passwords/recovery.ts';
 import { localPhone } from './sign-up/person-fields.ts';
@@ -19,6 +19,7 @@ export function registerIdentityRoutes(
   registerVerification(app, identity);
   registerSession(app, identity);
   registerOwnAccount(app, identity, authGuard);
+  registerProfile(app, identity, authGuard);
 }
 
 function answerDone(reply: FastifyReply, done: Done, message: string) {
@@ -142,6 +143,25 @@ function registerOwnAccount(app: App, identity: Identity, authGuard: AuthGuard<S
   );
   route(
     app,
+    contract.notificationPreference,
+    authGuard.requirePlayer(async ({ playerId }) => ({
+      status: 200 as const,
+      data: await preferenceOf(identity, playerId),
+    })),
+  );
+  route(
+    app,
+    contract.setNotificationPreference,
+    authGuard.requirePlayer(async ({ playerId }, { allowed }) => {
+      await identity.chooseNotifications(playerId, allowed);
+      return { status: 200 as const, message: allowed ? 'Notifications are on.' : 'Notifications are off.' };
+    }),
+  );
+}
+
+function registerProfile(app: App, identity: Identity, authGuard: AuthGuard<SessionPlayer>): void {
+  route(
+    app,
     contract.getUserProfile,
     authGuard.requirePlayer(async ({ playerId }, _body, _request, reply) => {
       const player = await identity.player(playerId);
@@ -162,22 +182,6 @@ function registerOwnAccount(app: App, identity: Identity, authGuard: AuthGuard<S
           kycStatus,
         },
       };
-    }),
-  );
-  route(
-    app,
-    contract.notificationPreference,
-    authGuard.requirePlayer(async ({ playerId }) => ({
-      status: 200 as const,
-      data: await preferenceOf(identity, playerId),
-    })),
-  );
-  route(
-    app,
-    contract.setNotificationPreference,
-    authGuard.requirePlayer(async ({ playerId }, { allowed }) => {
-      await identity.chooseNotifications(playerId, allowed);
-      return { status: 200 as const, message: allowed ? 'Notifications are on.' : 'Notifications are off.' };
     }),
   );
 }

@@ -10,8 +10,8 @@ import type { Mac } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Messaging } from '../messaging/types.ts';
 import type { Sessions } from '../sessions/types.ts';
-import type { Asker, Budgets } from './budgets/budgets.ts';
 import type { CodeBudgets } from './budgets/limits.ts';
+import type { Asker, Budgets } from './budgets/types.ts';
 import type { IdentityCode } from './errors.ts';
 import type { PasswordCost } from './passwords/password-hasher.ts';
 
@@ -90,9 +90,7 @@ export interface SignupForm {
 }
 
 /** Who calls without a session. */
-export interface Caller {
-  /** The IPv4 address, or the /64 of an IPv6 one. */
-  readonly network: string;
+export interface Caller extends Asker {
   /** What an earlier login on this device was answered. */
   readonly device: string | undefined;
 }

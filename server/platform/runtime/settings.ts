@@ -308,20 +308,18 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
       publicOrigin: values.PUBLIC_ORIGIN ?? null,
       trustProxy: values.TRUST_PROXY ?? null,
       studio: studio.settings,
-      google:
-        values.GOOGLE_CLIENT_ID === undefined
-          ? null
-          : {
-              clientId: values.GOOGLE_CLIENT_ID,
-              scriptUrl: values.GOOGLE_SCRIPT_URL,
-              keysUrl: values.GOOGLE_KEYS_URL,
-            },
+      google: readGoogle(values),
       theOddsApi: readTheOddsApi(values),
     },
   };
 }
 
 type Values = z.output<typeof schema>;
+
+function readGoogle({ GOOGLE_CLIENT_ID: clientId, ...values }: Values): Settings['google'] {
+  if (clientId === undefined) return null;
+  return { clientId, scriptUrl: values.GOOGLE_SCRIPT_URL, keysUrl: values.GOOGLE_KEYS_URL };
+}
 
 /** What does not go together. */
 function refusals(values: Values): string[] {

@@ -5,42 +5,8 @@ import type { Log } from '../../../platform/runtime/log.ts';
 import { type LimitKind, limitKey } from '../codes/limit-key.ts';
 import { type Count, count, readCounts } from './counters.ts';
 import type { Budget, CodeBudgets } from './limits.ts';
+import type { Asker, BudgetCode, Budgets, Sending } from './types.ts';
 import { refusedUntil } from './wait.ts';
-
-/** Who asks for a code, or types one. */
-export interface Asker {
-  /** An IPv4 address or an IPv6 /64. */
-  readonly network: string;
-}
-
-/**
- * The messages that a request may send, as far as whoever asks knows: with an account or without one the same is counted. `to` is the phone number where
- * it was typed.
- */
-export interface Sending {
-  readonly sms: boolean;
-  readonly email: boolean;
-  readonly to?: string | undefined;
-}
-
-export type BudgetCode =
-  | 'too_many_from_network'
-  | 'too_many_to_block'
-  | 'codes_stopped'
-  | 'wrong_codes_from_network';
-
-/** What networks, blocks of phone numbers and the whole site may ask for, counted in the database: every node counts the same. */
-export interface Budgets {
-  /** Runs what sends a code, where the budgets have room for its messages; what it refuses is not counted. */
-  send<Answer extends { readonly ok: boolean }>(
-    asker: Asker,
-    sending: Sending,
-    run: () => Promise<Answer>,
-  ): Promise<Answer | Refused<BudgetCode>>;
-  /** Whether the network may type one more code. */
-  mayTry(asker: Asker): Promise<{ readonly ok: true } | Refused<BudgetCode>>;
-  countWrong(asker: Asker): Promise<void>;
-}
 
 export interface BudgetsDeps {
   readonly db: Database;
@@ -64,33 +30,8 @@ interface Counted {
 }
 
 export function createBudgets({ db, clock, log, codeBudgets }: BudgetsDeps): Budgets {
-  const { network, block, site, alarmingWrongCodes } = codeBudgets;
+  const { network, alarmingWrongCodes } = codeBudgets;
   const alarm = createAlarm(clock, log);
-
-  const ofNetwork = (code: BudgetCode, kind: LimitKind, asker: Asker, most: Budget): Counted => {
-    const row = limitKey(kind, asker.network);
-    return { code, rows: [row], row, most };
-  };
-  const ofSite = (kind: LimitKind, asker: Asker, most: Budget): Counted => {
-    const rows = Array.from({ length: SITE_ROWS }, (_, index) => limitKey(kind, String(index)));
-    return { code: 'codes_stopped', rows, row: rows[rowOf(asker)] ?? '', most };
-  };
-  function budgetsOf(asker: Asker, { sms, email, to }: Sending): Counted[] {
-    const found: Counted[] = [];
-    if (sms) {
-      found.push(ofNetwork('too_many_from_network', 'network-sms', asker, network.sms));
-      found.push(ofSite('site-sms', asker, site.sms));
-    }
-    if (to !== undefined) {
-      const row = limitKey('block-sms', blockOf(to));
-      found.push({ code: 'too_many_to_block', rows: [row], row, most: block.sms });
-    }
-    if (email) {
-      found.push(ofNetwork('too_many_from_network', 'network-email', asker, network.email));
-      found.push(ofSite('site-email', asker, site.email));
-    }
-    return found;
-  }
 
   /** The first budget that has no room, where `count` of the request itself is in it already or not. */
   function refusalOf(budgets: readonly Counted[], counts: readonly Count[], own: 0 | 1, now: Date) {
@@ -123,7 +64,7 @@ export function createBudgets({ db, clock, log, codeBudgets }: BudgetsDeps): Bud
 
   return {
     async send(asker, sending, run) {
-      const budgets = budgetsOf(asker, sending);
+      const budgets = budgetsOf(codeBudgets, asker, sending);
       const full = await take(budgets);
       if (full !== null) return full;
       const answer = await run();
@@ -149,6 +90,37 @@ export function createBudgets({ db, clock, log, codeBudgets }: BudgetsDeps): Bud
       if (fullUntil(ofAll, counts, 0) !== null) alarm('many wrong codes are typed all over the site');
     },
   };
+}
+
+function ofNetwork(code: BudgetCode, kind: LimitKind, { network }: Asker, most: Budget): Counted {
+  const row = limitKey(kind, network);
+  return { code, rows: [row], row, most };
+}
+
+function ofSite(kind: LimitKind, asker: Asker, most: Budget): Counted {
+  const rows = Array.from({ length: SITE_ROWS }, (_, index) => limitKey(kind, String(index)));
+  return { code: 'codes_stopped', rows, row: rows[rowOf(asker)] ?? '', most };
+}
+
+function budgetsOf(
+  { network, block, site }: CodeBudgets,
+  asker: Asker,
+  { sms, email, to }: Sending,
+): Counted[] {
+  const found: Counted[] = [];
+  if (sms) {
+    found.push(ofNetwork('too_many_from_network', 'network-sms', asker, network.sms));
+    found.push(ofSite('site-sms', asker, site.sms));
+  }
+  if (to !== undefined) {
+    const row = limitKey('block-sms', blockOf(to));
+    found.push({ code: 'too_many_to_block', rows: [row], row, most: block.sms });
+  }
+  if (email) {
+    found.push(ofNetwork('too_many_from_network', 'network-email', asker, network.email));
+    found.push(ofSite('site-email', asker, site.email));
+  }
+  return found;
 }
 
 /** Of a phone number, all but its last four digits. */

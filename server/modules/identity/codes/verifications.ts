@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/runtime/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import type { Mac } from '../../../platform/runtime/key-ring.ts';
-import type { Asker, Budgets } from '../budgets/budgets.ts';
+import type { Asker, Budgets } from '../budgets/types.ts';
 import { forgetTry, mayBeTried, takeTry, type WrongCodeKeys } from '../budgets/wrong-codes.ts';
 import { provenBySomebody } from '../contacts/proven-contacts.ts';
 import type { IdentityCode } from '../errors.ts';

@@ -2,8 +2,8 @@ import { internationalPhone, readEmailAddress, readOtp, readPhoneNumber } from '
 import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
-import type { Asker } from '../budgets/budgets.ts';
 import { SIGNUP_WAITS, WAITS } from '../budgets/limits.ts';
+import type { Asker } from '../budgets/types.ts';
 import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
 import { takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';

@@ -1,8 +1,8 @@
 import { type Identifier, readIdentifier } from '@jara/contract/field-rules';
 import type { Executor } from '../../../platform/database/database.ts';
 import { refused } from '../../../platform/http/refusal.ts';
-import type { Asker, Sending } from '../budgets/budgets.ts';
 import { NO_WAITS, WAITS } from '../budgets/limits.ts';
+import type { Asker, Sending } from '../budgets/types.ts';
 import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
 import { takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';

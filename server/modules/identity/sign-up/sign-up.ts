@@ -1,7 +1,7 @@
 import { otpSentTo, readReferralCode } from '@jara/contract/field-rules';
 import { refused } from '../../../platform/http/refusal.ts';
-import type { Asker } from '../budgets/budgets.ts';
 import { SIGNUP_WAITS } from '../budgets/limits.ts';
+import type { Asker } from '../budgets/types.ts';
 import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
 import { takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';

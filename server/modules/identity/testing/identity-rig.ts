@@ -111,11 +111,7 @@ export async function identityRig({
   return {
     app,
     db,
-    async asOwner(text) {
-      const owner = new pg.Client({ connectionString: ownerUrl });
-      await owner.connect();
-      return owner.query(text).finally(() => owner.end());
-    },
+    asOwner: (text) => queryAsOwner(ownerUrl, text),
     identity,
     clock,
     sent,
@@ -140,6 +136,12 @@ export async function identityRig({
       await close();
     },
   };
+}
+
+async function queryAsOwner(ownerUrl: string, text: string): Promise<{ rowCount: number | null }> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  return owner.query(text).finally(() => owner.end());
 }
 
 let people = 0;

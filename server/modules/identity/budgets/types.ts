@@ -1,0 +1,36 @@
+import type { Refused } from '../../../platform/http/refusal.ts';
+
+/** Who asks for a code, or types one. */
+export interface Asker {
+  /** An IPv4 address or an IPv6 /64. */
+  readonly network: string;
+}
+
+/**
+ * The messages that a request may send, as far as whoever asks knows: with an account or without one the same is counted. `to` is the phone number where
+ * it was typed.
+ */
+export interface Sending {
+  readonly sms: boolean;
+  readonly email: boolean;
+  readonly to?: string | undefined;
+}
+
+export type BudgetCode =
+  | 'too_many_from_network'
+  | 'too_many_to_block'
+  | 'codes_stopped'
+  | 'wrong_codes_from_network';
+
+/** What networks, blocks of phone numbers and the whole site may ask for, counted in the database: every node counts the same. */
+export interface Budgets {
+  /** Runs what sends a code, where the budgets have room for its messages; what it refuses is not counted. */
+  send<Answer extends { readonly ok: boolean }>(
+    asker: Asker,
+    sending: Sending,
+    run: () => Promise<Answer>,
+  ): Promise<Answer | Refused<BudgetCode>>;
+  /** Whether the network may type one more code. */
+  mayTry(asker: Asker): Promise<{ readonly ok: true } | Refused<BudgetCode>>;
+  countWrong(asker: Asker): Promise<void>;
+}
