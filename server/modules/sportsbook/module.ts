@@ -14,6 +14,7 @@ import { registerCashOutRoutes } from './cash-out/cash-out-routes.ts';
 import { SPORTS_CHECKS } from './checks.ts';
 import { scheduleBookingCleaning } from './codes/code-store.ts';
 import { registerEventRoutes } from './events/event-routes.ts';
+import { scheduleOldEvents } from './events/old-events.ts';
 import { sportsProvider } from './launch.ts';
 import { tellWatchers, watchedEvents } from './live-prices.ts';
 import { registerPlayRoutes } from './placing/play-routes.ts';
@@ -43,6 +44,7 @@ export const sportsbookModule = defineModule({
     });
     const { book, prices, bookings, popularity } = sportsbook;
     scheduleBookingCleaning(jobs, { db: db.kysely, clock });
+    scheduleOldEvents(jobs, { db: db.kysely, homes, clock }, log);
     (await use(betsModule)).add(createBetSource({ homes, clock, wallet, ticketOf: sportsbook.ticketOf }));
     tellWatchers({ topic, book, prices, clock, later: (ms, work) => void setTimeout(work, ms).unref() });
     // Without a source of matches there is nothing to open.

@@ -29,6 +29,7 @@ export interface SportsEventTable {
   results: Generated<number>;
   updatedAt: Date;
   changedAt: Date;
+  cleanedAt: Date | null;
 }
 
 export interface SportsIncidentTable {

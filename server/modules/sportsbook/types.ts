@@ -23,7 +23,10 @@ export interface TradingRule {
 
 /** An event as the directory has it. */
 export interface SportsEvent
-  extends Omit<Selectable<SportsEventTable>, 'model' | 'play' | 'outside' | 'trading' | 'sport'> {
+  extends Omit<
+    Selectable<SportsEventTable>,
+    'model' | 'play' | 'outside' | 'trading' | 'sport' | 'cleanedAt'
+  > {
   readonly sport: Sport;
   readonly model: SportModel | null;
   readonly play: PlayState | null;

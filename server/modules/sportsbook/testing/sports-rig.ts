@@ -81,9 +81,9 @@ export interface SportsRig {
 }
 
 /** Two homes and as many nodes as asked for, on a clock that stands still. */
-export async function sportsRig(): Promise<SportsRig> {
+export async function sportsRig(startsAt = '2026-11-23T12:00:00Z'): Promise<SportsRig> {
   const database = await testDatabase();
-  const clock = manualClock('2026-11-23T12:00:00Z');
+  const clock = manualClock(startsAt);
   const on = await testHomes(database, { count: 2, batchSession: BATCH_SESSION });
   const { homes } = on;
   const wallet = createWallet({ homes, clock });

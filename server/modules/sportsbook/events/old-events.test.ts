@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { SlipIn } from '@jara/contract/sports';
+import { sql } from 'kysely';
+import type { Homes } from '../../../platform/database/homes.ts';
+import { MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import {
+  betsOn,
+  eventOf,
+  football,
+  type SportsNode,
+  type SportsRig,
+  sportsRig,
+} from '../testing/sports-rig.ts';
+import { readEvents, readIncidents } from './event-store.ts';
+import { cleanOldEvents, OLD_AFTER_MS } from './old-events.ts';
+
+let rig: SportsRig;
+let node: SportsNode;
+let names = 0;
+
+before(async () => {
+  // So early that the database's own clock is past all that the tests wait for.
+  rig = await sportsRig('2022-11-23T12:00:00Z');
+  node = await rig.node();
+});
+afterEach(async () => assert.deepEqual(await rig.reconcile(), []));
+after(() => rig.close());
+
+const clean = (homes: Homes = rig.homes) =>
+  cleanOldEvents({ db: rig.database.db.kysely, homes, clock: rig.clock });
+
+async function openEvent() {
+  names += 1;
+  const ref = `old ${names}`;
+  await node.feed.announce(ref);
+  await node.feed.say(ref);
+  await node.look();
+  return eventOf(node, ref);
+}
+
+async function end(feedRef: string, score: string): Promise<void> {
+  rig.clock.advance(6000);
+  const play = football('0-0', score, 90, { isOver: true });
+  await node.feed.say(feedRef, { status: 'ended', final: true, play });
+  for (let looks = 0; looks < 3; looks += 1) await node.look();
+}
+
+async function place(player: bigint, slip: SlipIn) {
+  names += 1;
+  const placed = await node.sportsbook.place(player, { requestId: `old ${names}`, slip, accept: 'none' });
+  assert.ok(placed.ok, placed.ok ? '' : placed.code);
+  return async () => {
+    const [bet] = await node.sportsbook.betsAt(player, placed.bets);
+    assert.ok(bet !== undefined);
+    return bet;
+  };
+}
+
+/** How many rows there are of the event: at the homes, of what may be lost by it, and of its timeline. */
+async function rowsOf(eventId: string): Promise<{ atHomes: number; liabilities: number; incidents: number }> {
+  let [atHomes, liabilities] = [0, 0];
+  for (const home of rig.homes.all) {
+    const { rows } = await sql<{ events: number; liabilities: number }>`
+      select (select count(*)::int from sports_event_home where event_id = ${eventId}) as events,
+             (select count(*)::int from sports_liability where event_id = ${eventId}) as liabilities`.execute(
+      home.db.kysely,
+    );
+    atHomes += rows[0]?.events ?? 0;
+    liabilities += rows[0]?.liabilities ?? 0;
+  }
+  const incidents = (await readIncidents(rig.database.db.kysely, eventId, 60)).length;
+  return { atHomes, liabilities, incidents };
+}
+const NOTHING = { atHomes: 0, liabilities: 0, incidents: 0 };
+
+test('what only bets to come need goes 60 days after a match is over; the bet, its result and its match stay', async () => {
+  const { eventId, feedRef } = await openEvent();
+  const other = await openEvent();
+  const player = await rig.playerWith(200_000n);
+  const now = await place(player, betsOn(node).single(eventId));
+  await end(feedRef, '2-1');
+  const settled = await now();
+  const before = await rowsOf(eventId);
+  assert.ok(before.atHomes === 2 && before.liabilities === 2 && before.incidents > 0);
+  rig.clock.advance(OLD_AFTER_MS - MINUTE_MS);
+  assert.equal(await clean(), 0);
+  assert.deepEqual(await rowsOf(eventId), before);
+  rig.clock.advance(MINUTE_MS);
+  assert.equal(await clean(), 1);
+  assert.deepEqual(await rowsOf(eventId), NOTHING);
+  assert.equal(await clean(), 0, 'nothing is left to do');
+  // Not over, as nobody has said how it ended.
+  assert.ok((await rowsOf(other.eventId)).atHomes > 0);
+  assert.deepEqual(await now(), settled);
+  assert.equal((await readEvents(rig.database.db.kysely, [eventId]))[0]?.play?.home, 2);
+  for (let looks = 0; looks < 3; looks += 1) await node.look();
+  assert.deepEqual(await rowsOf(eventId), NOTHING, 'the leader does not bring it back');
+});
+
+test('a correction at the last moment is paid and starts the time again; one after it is paid too', async () => {
+  const { eventId, feedRef } = await openEvent();
+  const player = await rig.playerWith(100_000n);
+  const now = await place(player, betsOn(node).single(eventId));
+  await end(feedRef, '1-0');
+  const won = await rig.balanceOf(player);
+  rig.clock.advance(OLD_AFTER_MS - MINUTE_MS);
+  await end(feedRef, '1-1');
+  assert.deepEqual([(await now()).state, await rig.balanceOf(player)], ['lost', 0n]);
+  rig.clock.advance(2 * MINUTE_MS);
+  await clean();
+  assert.ok((await rowsOf(eventId)).atHomes > 0);
+  rig.clock.advance(OLD_AFTER_MS);
+  await clean();
+  assert.deepEqual(await rowsOf(eventId), NOTHING);
+
+  await end(feedRef, '3-1');
+  assert.deepEqual([(await now()).state, await rig.balanceOf(player)], ['won', won]);
+  const { liabilities, incidents } = await rowsOf(eventId);
+  assert.deepEqual([liabilities, incidents], [0, 1], 'the correction alone is told');
+  rig.clock.advance(OLD_AFTER_MS);
+  await clean();
+  assert.deepEqual(await rowsOf(eventId), NOTHING);
+});
+
+test('a match with an open bet on it stays until the bet has ended', async () => {
+  const [first, second] = [await openEvent(), await openEvent()];
+  const player = await rig.playerWith(100_000n);
+  const { legOf } = betsOn(node);
+  const legs = [legOf(first.eventId), legOf(second.eventId)];
+  const now = await place(player, { kind: { type: 'accumulator' }, stakePerLine: 1000, legs });
+  await end(first.feedRef, '1-0');
+  const { liabilities, incidents } = await rowsOf(first.eventId);
+  // The second match is put off, and still to come.
+  const put = new Date(rig.clock.now().getTime() + 2 * OLD_AFTER_MS);
+  await node.feed.announce(second.feedRef, { startsAt: put });
+  rig.clock.advance(OLD_AFTER_MS);
+  assert.equal(await clean(), 0);
+  // The home at which nobody bet on it needs nothing.
+  assert.deepEqual(await rowsOf(first.eventId), { atHomes: 1, liabilities, incidents });
+  assert.equal((await now()).state, 'open');
+  await node.feed.say(second.feedRef);
+  await end(second.feedRef, '2-0');
+  assert.equal((await now()).state, 'won');
+  assert.equal(await clean(), 1);
+  assert.deepEqual(await rowsOf(first.eventId), NOTHING);
+  assert.ok((await rowsOf(second.eventId)).atHomes > 0);
+});
+
+test('a home that is away keeps its rows, and they go when it is back', async () => {
+  const { eventId, feedRef } = await openEvent();
+  await end(feedRef, '0-0');
+  rig.clock.advance(OLD_AFTER_MS);
+  const [here, gone] = rig.homes.all;
+  assert.ok(here !== undefined && gone !== undefined);
+  const silent = new Proxy(gone.db, {
+    get(db, name, receiver) {
+      if (name === 'kysely') throw Object.assign(new Error('no connection'), { code: '08006' });
+      return Reflect.get(db, name, receiver) as unknown;
+    },
+  });
+  const partly: Homes = { ...rig.homes, all: [here, { ...gone, db: silent }] };
+  const before = await rowsOf(eventId);
+  await clean(partly);
+  const between = await rowsOf(eventId);
+  assert.deepEqual([between.atHomes, between.incidents], [1, before.incidents]);
+  await clean();
+  assert.deepEqual(await rowsOf(eventId), NOTHING);
+});
+
+test('more matches than fit a page go at once', async () => {
+  const refs = Array.from({ length: 130 }, (_, n) => `many ${n}`);
+  for (const ref of refs) await node.feed.announce(ref);
+  await node.look();
+  for (const ref of refs) await node.feed.say(ref, { status: 'abandoned', play: null });
+  for (let looks = 0; looks < 10; looks += 1) await node.look();
+  rig.clock.advance(OLD_AFTER_MS);
+  assert.equal(await clean(), 130);
+  assert.equal(await clean(), 0);
+});

@@ -1,0 +1,1 @@
+grant delete on sports_liability to jaraplay_app;
