@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { SPORTSBOOK_ID } from '@jara/contract/sports-watch';
 import { sharedGame as crash } from '@jara/crash/game';
 import { type Bets, createBets } from './modules/bets/bets.ts';
 import { type BetsApp, betsApp } from './modules/bets/testing/bets-app.ts';
@@ -14,6 +15,17 @@ import type { PublicRound } from './modules/rounds/types.ts';
 import { createBetSource as studioRounds } from './modules/seamless/bet-source.ts';
 import { createSeamless, type Seamless } from './modules/seamless/seamless.ts';
 import { testSessions } from './modules/sessions/testing/test-sessions.ts';
+import { createBetSource as sportsBets } from './modules/sportsbook/bets/bet-source.ts';
+import { SPORTS_CHECKS } from './modules/sportsbook/checks.ts';
+import {
+  betsOn,
+  eventOf,
+  football,
+  makeSportsNode,
+  type SportsNode,
+} from './modules/sportsbook/testing/sports-rig.ts';
+import { reconcileHomes } from './modules/wallet/wallet.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { systemEntropy } from './platform/runtime/entropy.ts';
 import { testKeys } from './platform/testing/test-keys.ts';
 
@@ -23,6 +35,7 @@ let rig: RoundsRig;
 let node: TestNode;
 let rgs: Rgs;
 let seamless: Seamless;
+let sports: SportsNode;
 let app: BetsApp;
 let bets: Bets;
 let requests = 0;
@@ -38,6 +51,8 @@ before(async () => {
     ...{ games: [coin, ladder], entropy: systemEntropy, keys: testKeys },
   });
   seamless = createSeamless({ homes, clock, sessions, wallet });
+  const db = openDatabase({ url: database.appUrl, maxConnections: 6, session: {} });
+  sports = makeSportsNode({ db, homes, clock, seed: 'sports' });
   // It leads no game, and outlives those that do.
   const reader = await rig.node();
   const titleOf = (gameId: string) => (gameId === 'slot' ? 'Studio Slot' : null);
@@ -45,6 +60,7 @@ before(async () => {
     roundsAlone(rgs, wallet),
     sharedBets({ rounds: reader.rounds, homes, clock, wallet: reader.wallet }),
     studioRounds({ homes, clock, wallet, titleOf }),
+    sportsBets({ homes, clock, wallet, ticketOf: sports.sportsbook.ticketOf }),
   ];
   app = betsApp(sources);
   bets = createBets();
@@ -52,6 +68,7 @@ before(async () => {
 });
 after(async () => {
   await app.close();
+  await sports.close();
   await rig.close();
 });
 
@@ -101,6 +118,25 @@ async function playAtStudio(playerId: bigint, paidKobo: bigint | null): Promise<
   assert.ok((await seamless.credit({ ...call, txId: `${roundId} win`, amountKobo: paidKobo })).ok);
 }
 
+/** A single on the home side of a match of its own; answers the feed's name of the match. */
+async function betOnMatch(playerId: bigint): Promise<string> {
+  const ref = nextRequest();
+  await sports.lead();
+  await sports.feed.announce(ref);
+  await sports.feed.say(ref);
+  await sports.look();
+  const slip = betsOn(sports).single(eventOf(sports, ref).eventId, '500');
+  const placed = await sports.sportsbook.place(playerId, { requestId: ref, slip, accept: 'none' });
+  assert.ok(placed.ok, placed.ok ? '' : placed.code);
+  return ref;
+}
+
+async function endMatch(ref: string, score: string): Promise<void> {
+  const play = football('0-0', score, 90, { isOver: true });
+  await sports.feed.say(ref, { status: 'ended', final: true, play });
+  for (let looks = 0; looks < 3; looks += 1) await sports.look();
+}
+
 async function walk(playerId: bigint, limit: number, filter: object = {}) {
   const walked = [];
   let cursor: string | null = null;
@@ -115,21 +151,25 @@ async function walk(playerId: bigint, limit: number, filter: object = {}) {
   return walked;
 }
 
-test('bets of games alone, on shared rounds and at studios stand in one list, in order, however long its pages are', async () => {
+test('bets of games alone, on shared rounds, at studios and on matches stand in one list, in order, however long its pages are', async () => {
   const playerId = await rig.playerWith(100_000_000n);
   for (let times = 0; times < 3; times += 1) {
     const round = await node.openRound('crash');
     // The clock stands still: these are all at one time.
     await betShared(playerId, round, { autoAt: 101 + times });
+    const match = await betOnMatch(playerId);
     await flip(playerId);
     await playAtStudio(playerId, 10_000n);
     await betShared(playerId, round, { autoAt: null });
     await flip(playerId);
-    if (times < 2) await node.until(round, 'settled');
+    await betOnMatch(playerId);
+    if (times === 2) break;
+    await node.until(round, 'settled');
+    await endMatch(match, times === 0 ? '1-0' : '0-1');
   }
   await playAtStudio(playerId, null);
   const whole = await walk(playerId, 50);
-  assert.equal(whole.length, 16);
+  assert.equal(whole.length, 22);
   const times = new Set(whole.map(({ at }) => at));
   assert.ok(times.size < whole.length / 2, 'many bets are at one time');
   const positions = whole.map(({ betId }) => BigInt(betId.split('-')[1] ?? ''));
@@ -143,9 +183,9 @@ test('bets of games alone, on shared rounds and at studios stand in one list, in
   const { games } = await app.list(playerId);
   assert.deepEqual(
     games.map(({ gameTitle }) => gameTitle),
-    ['Coin', 'Lagos Jet', 'Studio Slot'],
+    ['Coin', 'Lagos Jet', 'Sports betting', 'Studio Slot'],
   );
-  for (const gameId of ['coin', 'crash', 'slot', 'race'])
+  for (const gameId of ['coin', 'crash', 'slot', SPORTSBOOK_ID, 'race'])
     assert.deepEqual(
       await walk(playerId, 2, { gameId }),
       whole.filter((bet) => bet.gameId === gameId),
@@ -159,8 +199,12 @@ test('bets of games alone, on shared rounds and at studios stand in one list, in
     whole.filter(({ outcome }) => outcome === 'open').map(({ gameId, payout }) => [gameId, payout]),
     [
       ['slot', null],
+      [SPORTSBOOK_ID, null],
       ['crash', null],
+      [SPORTSBOOK_ID, null],
       ['crash', null],
+      [SPORTSBOOK_ID, null],
+      [SPORTSBOOK_ID, null],
     ],
   );
   const [first, last] = [whole.at(-1), whole[0]];
@@ -170,9 +214,15 @@ test('bets of games alone, on shared rounds and at studios stand in one list, in
     await walk(playerId, 2, days),
     whole.filter(({ at }) => at >= days.from && at < days.to),
   );
+  assert.deepEqual(
+    whole.filter((bet) => bet.gameId === SPORTSBOOK_ID).map(({ outcome }) => outcome),
+    ['open', 'open', 'open', 'lost', 'open', 'won'],
+  );
+  assert.deepEqual(await rig.reconcile(), []);
+  assert.deepEqual(await reconcileHomes(rig.homes.all, SPORTS_CHECKS), []);
 });
 
-test('the games that a player bet in stand latest first, whether played alone, together or at a studio', async () => {
+test('the games that a player bet in stand latest first, whether played alone, together, at a studio or on matches', async () => {
   const playerId = await rig.playerWith(100_000_000n);
   const recent = (limit = 12) => bets.recentGames(playerId, limit);
   assert.deepEqual(await recent(), []);
@@ -188,6 +238,9 @@ test('the games that a player bet in stand latest first, whether played alone, t
   await flip(playerId);
   assert.deepEqual(await recent(), ['coin', 'slot', 'crash']);
   assert.deepEqual(await recent(2), ['coin', 'slot']);
+  rig.clock.advance(10);
+  await betOnMatch(playerId);
+  assert.deepEqual(await recent(), [SPORTSBOOK_ID, 'coin', 'slot', 'crash']);
 });
 
 test('the record of a shared bet: open, half cashed out, over, with its lines, entries and receipt; nobody else reads it', async () => {
@@ -245,6 +298,7 @@ test('the record of a shared bet: open, half cashed out, over, with its lines, e
     [playerId, 'race'],
     [playerId, 'coin'],
     [playerId, 'slot'],
+    [playerId, SPORTSBOOK_ID],
   ] as const) {
     const answer = (await app.post('/agent/bet', who, { gameId, betId: row.betId })) as { code: string };
     assert.equal(answer.code, 'unknown_bet', gameId);

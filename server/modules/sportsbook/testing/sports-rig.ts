@@ -93,7 +93,7 @@ export async function sportsRig(startsAt = '2026-11-23T12:00:00Z'): Promise<Spor
     ...{ clock, database, homes, wallet },
     async node(between, more) {
       const db = openDatabase({ url: database.appUrl, maxConnections: 6, session: {} });
-      const made = makeNode({ db, homes, clock, seed: `node ${nodes.length}` }, between, more);
+      const made = makeSportsNode({ db, homes, clock, seed: `node ${nodes.length}` }, between, more);
       nodes.push(made);
       await made.look();
       return made;
@@ -121,15 +121,16 @@ export async function sportsRig(startsAt = '2026-11-23T12:00:00Z'): Promise<Spor
   };
 }
 
-interface NodeDeps {
+export interface SportsNodeDeps {
   readonly db: Database;
   readonly homes: Homes;
   readonly clock: ReturnType<typeof manualClock>;
   readonly seed: string;
 }
 
-function makeNode(
-  { db, homes, clock, seed }: NodeDeps,
+/** A node of the sportsbook on a test's own homes and clock; closing it closes `db`. */
+export function makeSportsNode(
+  { db, homes, clock, seed }: SportsNodeDeps,
   between?: (step: string) => Promise<void>,
   more: readonly Feed[] = [],
 ): SportsNode {
