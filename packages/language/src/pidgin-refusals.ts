@@ -26,7 +26,7 @@ export const pidginRefusals = {
       ? 'Wrong password don too much. Try again later.'
       : `Wrong password don too much. Try again after ${wait}.`,
   reset_needed:
-    'Dem don try wrong password too much with this name. Choose new password for “Forget Password”, or log in for phone wey you don use before.',
+    'Dem don try wrong password too much with this name. Choose new password for “You don forget password?”, or log in for phone wey you don use before.',
   busy: 'Plenty people dey log in now now. Abeg try again small time.',
   unauthenticated: 'Your session don end. Abeg log in again.',
   unknown_id: 'This request don expire. Abeg start again.',

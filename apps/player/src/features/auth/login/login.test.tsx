@@ -40,3 +40,25 @@ test('§4.3 Sign in is not enabled while something is missing, and a press says 
   // The form is judged in a promise of its own.
   await waitFor(() => assert.equal(button.getAttribute('aria-disabled'), null));
 });
+
+test('a login is sent with the device of an earlier one, and a wait stands above the button', async () => {
+  localStorage.setItem('jara-device', 'the device');
+  const sent: unknown[] = [];
+  mock.method(globalThis, 'fetch', async (url: unknown, init?: RequestInit) => {
+    if (!String(url).endsWith('/agent/login')) return Response.json({ status: 200, data: { google: null } });
+    sent.push(JSON.parse(String(init?.body)));
+    const message = 'Too many wrong passwords. Try again in 2 minutes.';
+    return Response.json(
+      { status: 429, code: 'login_wait', message },
+      { status: 429, headers: { 'retry-after': '120' } },
+    );
+  });
+  const user = userEvent.setup({ delay: null });
+  render(<Login />, { wrapper: MemoryRouter });
+  await user.type(screen.getByLabelText('Phone number or email'), '08031234567');
+  await user.type(screen.getByLabelText('Password'), 'Danfo!2026');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  assert.ok(await screen.findByText('Too many wrong passwords. Try again in 2 minutes.'));
+  assert.deepEqual(sent, [{ userId: '08031234567', password: 'Danfo!2026', device: 'the device' }]);
+  localStorage.clear();
+});
