@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts';
 import { contacts } from './contacts.ts';
 import { files } from './files.ts';
 import { hostilePlayer } from './hostile-player.ts';
+import { logins } from './logins.ts';
 import { oddBodies } from './odd-bodies.ts';
 import { races } from './races.ts';
 import { sockets } from './sockets.ts';
@@ -13,6 +14,7 @@ export const ATTACKS: readonly Attack[] = [
   races,
   studio,
   contacts,
+  logins,
   hostilePlayer,
   files,
   timing,

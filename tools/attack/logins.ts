@@ -1,0 +1,77 @@
+import { makePerson } from '../../e2e/people.ts';
+import { mustAnswer, signUpBy } from './accounts.ts';
+import { type Attack, atMost, exactly, type Figure } from './attack.ts';
+import { type Answer, count, type Stand, times } from './stand.ts';
+
+const SPRAYED = { quick: 120, whole: 1_000 };
+const NETWORKS = { quick: 40, whole: 250 };
+const TRIES_OF_NETWORK = 6;
+const AT_ONCE = 60;
+/** What one network, and one name, may have compared (decision 044). */
+const COMPARED_OF_NETWORK = 60;
+const COMPARED_OF_NAME = 20;
+const WRONG = 'Wrong!password';
+const HOME = '102.89.1.1';
+const SPRAYER = '105.112.9.9';
+
+const isCompared = ({ status }: Answer) => status === 401;
+const network = (index: number) => `41.58.${Math.floor(index / 250)}.${index % 250}`;
+
+/** One password on many accounts, from one network. */
+async function spray(stand: Stand, many: number): Promise<Figure> {
+  const answers = await times(many, () =>
+    stand.post('/agent/login', { userId: makePerson().phone, password: WRONG }, SPRAYER),
+  );
+  const compared = count(answers, isCompared);
+  return atMost(`${many} accounts, one password, one network: compared`, compared, COMPARED_OF_NETWORK);
+}
+
+/** Somebody's number from everywhere, and then its owner. */
+async function lockOut(stand: Stand, networks: number): Promise<Figure[]> {
+  const { phone: userId, password } = await signUpBy(stand, 'phone', {}, HOME);
+  const owner = { userId, password };
+  const { data } = await mustAnswer<{ data: { device: string } }>(stand, '/agent/login', owner, HOME);
+  const burst = await times(AT_ONCE, () => stand.post('/agent/login', { userId, password: WRONG }, SPRAYER));
+  const elsewhere = await stand.post('/agent/login', owner, HOME);
+  const answers: (Answer | null)[] = [];
+  for (let index = 0; index < networks; index += 1)
+    answers.push(
+      ...(await times(TRIES_OF_NETWORK, () =>
+        stand.post('/agent/login', { userId, password: WRONG }, network(index)),
+      )),
+    );
+  const compared = count([...burst, ...answers], isCompared);
+  const right = await stand.post('/agent/login', owner, network(0));
+  const wrong = await stand.post('/agent/login', { userId, password: WRONG }, network(0));
+  const ownDevice = await stand.post('/agent/login', { ...owner, device: data.device }, HOME);
+  return [
+    exactly('its owner, elsewhere, after a burst from one network', elsewhere?.status ?? 0, 200),
+    atMost(`${networks} networks at one number: compared`, compared, COMPARED_OF_NAME),
+    exactly('the right password is answered as a wrong one then', Number(right?.code === wrong?.code), 1),
+    exactly('its owner, on a device in use', ownDevice?.status ?? 0, 200),
+  ];
+}
+
+/** What is guessed first cannot be chosen. */
+async function commonPasswords(stand: Stand): Promise<Figure> {
+  const { token, password: oldPassword } = await signUpBy(stand, 'phone');
+  const tried = ['Password!', 'P@ssw0rd', 'JaraPlay1!', 'Abcde!', 'Qwerty!1'];
+  let taken = 0;
+  for (const newPassword of tried) {
+    const body = { token, oldPassword, newPassword, confirmNewPassword: newPassword };
+    if ((await stand.post('/agent/change-password', body))?.status === 200) taken += 1;
+  }
+  return exactly(`${tried.length} common passwords: taken`, taken, 0);
+}
+
+export const logins: Attack = {
+  name: 'logins',
+  what: 'passwords tried on many accounts, on one account from everywhere, and common ones chosen',
+  async run(stand, size) {
+    return [
+      await spray(stand, SPRAYED[size]),
+      ...(await lockOut(stand, NETWORKS[size])),
+      await commonPasswords(stand),
+    ];
+  },
+};
