@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts';
+import { codes } from './codes.ts';
 import { contacts } from './contacts.ts';
 import { files } from './files.ts';
 import { hostilePlayer } from './hostile-player.ts';
@@ -13,6 +14,7 @@ export const ATTACKS: readonly Attack[] = [
   oddBodies,
   races,
   studio,
+  codes,
   contacts,
   logins,
   hostilePlayer,

@@ -1,0 +1,67 @@
+import { makePerson } from '../../e2e/people.ts';
+import { mustAnswer, signUpBy } from './accounts.ts';
+import { type Attack, atMost, exactly, type Figure } from './attack.ts';
+import { type Answer, count, type Stand, times } from './stand.ts';
+
+/** What the operator of this server pays for in an hour. */
+const SMS_PER_HOUR = 120;
+const PUMPED = { quick: 200, whole: 1_000 };
+const NETWORKS = 40;
+const GUESSES = { quick: 40, whole: 400 };
+/** Wrong codes for one number within a day (decision 040). */
+const WRONG_A_DAY = 10;
+const OTHER_CODE = '000000';
+
+const isFine = ({ status }: Answer) => status === 200;
+const network = (index: number) => `102.90.7.${index % NETWORKS}`;
+
+const formOf = (phone: string) => {
+  const { fullName, email } = makePerson();
+  return { fullName, phoneNumber: phone, emailAddress: email };
+};
+
+/** As many wrong codes as are taken for one number, by as many sign-ups as are opened with it. */
+async function guess(stand: Stand, many: number): Promise<Figure[]> {
+  const { phone } = makePerson();
+  const form = formOf(phone);
+  const answers: (Answer | null)[] = [];
+  let opened = 0;
+  for (let round = 0; round < many / 20; round += 1) {
+    const begun = await stand.post('/user/signup', form, network(round));
+    if (begun?.status === 200) opened += 1;
+    if (begun?.status !== 200) continue;
+    const { Id } = JSON.parse(begun.text) as { Id: string };
+    answers.push(
+      ...(await times(20, (index) => stand.post('/agent/verify-otp', { Id, otp: OTHER_CODE }, network(index)))),
+    );
+  }
+  const compared = count(answers, ({ code }) => code === 'wrong_code');
+  return [
+    atMost(`${answers.length} guesses at one number in ${opened} sign-ups: compared`, compared, WRONG_A_DAY),
+    exactly('of those taken', count(answers, isFine), 0),
+  ];
+}
+
+/** Codes to a thousand numbers, which the operator would pay for; a player who has a password goes on. */
+async function pump(stand: Stand, many: number): Promise<Figure[]> {
+  const { phone: userId, password } = await signUpBy(stand, 'phone');
+  const answers = await times(many, (index) =>
+    stand.post('/user/signup', formOf(makePerson().phone), network(index)),
+  );
+  const refused = answers.filter((answer) => answer !== null && !isFine(answer));
+  const said = count(refused, ({ code, headers }) => code === 'codes_stopped' && headers.has('retry-after'));
+  await mustAnswer(stand, '/agent/login', { userId, password });
+  return [
+    atMost(`codes asked for ${many} numbers: sent`, count(answers, isFine), SMS_PER_HOUR),
+    exactly('the others are told so, and when to come again', said, refused.length),
+  ];
+}
+
+export const codes: Attack = {
+  name: 'codes',
+  what: 'one-time codes guessed, and sent to any number of phones',
+  prepare: async () => ({ settings: { CODE_SMS_PER_HOUR: String(SMS_PER_HOUR) } }),
+  async run(stand, size) {
+    return [...(await guess(stand, GUESSES[size])), ...(await pump(stand, PUMPED[size]))];
+  },
+};
