@@ -32,7 +32,9 @@ async function guess(stand: Stand, many: number): Promise<Figure[]> {
     if (begun?.status !== 200) continue;
     const { Id } = JSON.parse(begun.text) as { Id: string };
     answers.push(
-      ...(await times(20, (index) => stand.post('/agent/verify-otp', { Id, otp: OTHER_CODE }, network(index)))),
+      ...(await times(20, (index) =>
+        stand.post('/agent/verify-otp', { Id, otp: OTHER_CODE }, network(index)),
+      )),
     );
   }
   const compared = count(answers, ({ code }) => code === 'wrong_code');
@@ -49,7 +51,7 @@ async function pump(stand: Stand, many: number): Promise<Figure[]> {
     stand.post('/user/signup', formOf(makePerson().phone), network(index)),
   );
   const refused = answers.filter((answer) => answer !== null && !isFine(answer));
-  const said = count(refused, ({ code, headers }) => code === 'codes_stopped' && headers.has('retry-after'));
+  const said = count(refused, ({ status, headers }) => status === 503 && headers.has('retry-after'));
   await mustAnswer(stand, '/agent/login', { userId, password });
   return [
     atMost(`codes asked for ${many} numbers: sent`, count(answers, isFine), SMS_PER_HOUR),

@@ -55,9 +55,14 @@ export function createBudgets({ db, clock, log, codeBudgets }: BudgetsDeps): Bud
     const full = refusalOf(budgets, before, 0, now);
     if (full !== null) return full;
     const own = budgets.map(({ row }) => row);
-    // Others may have counted since: those with one row are exact, a site's sixteen may let a few more through.
-    const exact = budgets.filter(({ rows }) => rows.length === 1);
-    const overtaken = refusalOf(exact, await count(db.kysely, own, now), 1, now);
+    await count(db.kysely, own, now);
+    // Others may have counted since: of those that meet at the limit each finds the others, and all may be refused.
+    const after = await readCounts(
+      db.kysely,
+      budgets.flatMap(({ rows }) => rows),
+      now,
+    );
+    const overtaken = refusalOf(budgets, after, 1, now);
     if (overtaken !== null) await count(db.kysely, own, now, -1);
     return overtaken;
   }
