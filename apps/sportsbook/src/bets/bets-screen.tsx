@@ -75,7 +75,10 @@ function BetList({ state, isReady }: { state: BetsRoute['state']; isReady: boole
   });
   const bets = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const offers = useOffers(state === 'open' ? bets : []);
-  const onChanged = () => void app.queries.invalidateQueries({ queryKey: ['bets'] });
+  // What rides is worth something else now, too.
+  const onChanged = () => {
+    for (const what of ['bets', 'offers']) void app.queries.invalidateQueries({ queryKey: [what] });
+  };
   if (list.isError && bets.length === 0)
     return (
       <ErrorState title={TEXTS.failed} onRetry={() => void list.refetch()}>

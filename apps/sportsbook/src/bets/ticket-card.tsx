@@ -105,9 +105,11 @@ function LegLine({ leg }: { leg: PlacedLeg }) {
       <ResultMark result={leg.result} />
       <div className="min-w-0 flex-1">
         <p className="text-15 font-semibold wrap-anywhere">{legName(selections, teams)}</p>
-        {selections.length === 1 && first !== undefined ? (
-          <p className="text-13 text-text-soft">{marketName(first.marketId, teams)}</p>
-        ) : null}
+        {first === undefined ? null : (
+          <p className="text-13 text-text-soft">
+            {selections.length === 1 ? marketName(first.marketId, teams) : TEXTS.builder}
+          </p>
+        )}
         <p className="text-13 text-text-soft">
           <a
             href={hashOf({ at: 'event', eventId: leg.eventId })}

@@ -48,10 +48,13 @@ export function BuilderBar({ event, chosen, onClear, onAdded }: BuilderBarProps)
     onAdded();
   }
   return (
-    <div className="sticky bottom-16 z-10 mt-4 flex items-center gap-2 rounded-xl border border-line-strong bg-surface p-3 shadow-lg lg:bottom-4">
-      <p role="status" className="min-w-0 flex-1 text-15">
-        <span className="block text-13 text-text-soft">{TEXTS.chosen(chosen.length)}</span>
-        <span className="block min-h-5 font-semibold">
+    <div className="sticky bottom-16 z-10 mt-4 flex flex-wrap items-center justify-end gap-2 rounded-xl border border-line-strong bg-surface p-3 shadow-lg lg:bottom-4">
+      <p
+        role="status"
+        className="flex min-w-0 basis-full flex-wrap items-baseline gap-x-3 text-15 sm:flex-1 sm:basis-0 sm:flex-col"
+      >
+        <span className="text-13 text-text-soft">{TEXTS.chosen(chosen.length)}</span>
+        <span className="min-h-5 font-semibold">
           {odds === null ? '' : odds === 0 ? TEXTS.builderNone : TEXTS.builderPrice(oddsText(odds))}
         </span>
       </p>

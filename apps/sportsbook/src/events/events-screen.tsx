@@ -74,7 +74,9 @@ function Groups({ rows, sort, competitions, search }: GroupsProps) {
   const shortNames = new Map(competitions.map(({ competitionId, name }) => [competitionId, name]));
   if (rows.length === 0)
     return (
-      <EmptyState title={search === '' ? TEXTS.none : TEXTS.noneFound(search)}>{TEXTS.noneText}</EmptyState>
+      <EmptyState title={search === '' ? TEXTS.none : TEXTS.noneFound(search)}>
+        {search === '' ? TEXTS.noneText : TEXTS.noneFoundText}
+      </EmptyState>
     );
   return groupRows(rows, sort).map((group) => (
     <section key={group.key} className="mt-4">

@@ -47,18 +47,21 @@ export function OddsButton({
   const look = isChosen
     ? 'border-danfo bg-danfo text-ink'
     : 'border-line bg-sunken text-text hover:border-line-strong';
-  const shape = isWide ? 'flex-row justify-between gap-2 px-3 text-left' : 'flex-col justify-center px-1';
+  const shape = isWide ? 'flex-row justify-between gap-2 px-3 text-left' : 'flex-col justify-center';
+  const text = oddsText(odds);
+  // Three buttons of a row on a phone have room for four characters of the usual size.
+  const size = !isWide && text.length > 4 ? 'text-13 md:text-15' : 'text-15';
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={`${said} ${isShut ? TEXTS.suspended : oddsText(odds)}`}
+      aria-label={`${said} ${isShut ? TEXTS.suspended : text}`}
       disabled={isShut && !isChosen}
       onClick={onChoose}
-      className={`flex min-h-12 min-w-0 items-center rounded-lg border py-1 transition-colors duration-150 ease-out ${shape} ${look}`}
+      className={`relative flex min-h-12 min-w-0 items-center rounded-lg border py-1 transition-colors duration-150 ease-out ${shape} ${look}`}
     >
       <span
-        className={`min-w-0 text-13 leading-4 ${isWide ? 'wrap-anywhere' : 'line-clamp-2 max-w-full text-center'} ${isChosen ? 'text-ink' : 'text-text-soft'}`}
+        className={`min-w-0 text-13 leading-4 ${isWide ? 'wrap-anywhere' : 'line-clamp-2 max-w-full px-1 text-center'} ${isChosen ? 'text-ink' : 'text-text-soft'}`}
       >
         {label}
       </span>{' '}
@@ -68,23 +71,26 @@ export function OddsButton({
         <span
           key={times}
           style={moved === null || isChosen ? undefined : { ['--moved-to' as string]: MOVED_TO[moved] }}
-          className={`figures shrink-0 rounded px-1 text-15 leading-5 font-semibold ${moved === null || isChosen ? '' : 'animate-moved'}`}
+          className={`figures shrink-0 rounded leading-5 font-semibold ${isWide ? 'px-1' : 'px-0.5 md:px-1'} ${size} ${moved === null || isChosen ? '' : 'animate-moved'}`}
         >
-          {oddsText(odds)}
-          <MovedArrow moved={moved} />
+          {isWide ? text : shortOdds(text)}
+          <MovedArrow moved={moved} isInCorner={!isWide} />
         </span>
       )}
     </button>
   );
 }
 
-function MovedArrow({ moved }: { moved: Moved | null }) {
+/** From 100.00 on, odds are whole. */
+const shortOdds = (text: string): string => (text.length > 5 ? text.replace(/\.00$/, '') : text);
+
+function MovedArrow({ moved, isInCorner }: { moved: Moved | null; isInCorner: boolean }) {
   if (moved === null) return null;
   return (
     <svg
       viewBox="0 0 8 6"
       aria-hidden="true"
-      className={`ml-0.5 inline-block h-1.5 w-2 align-middle ${moved === 'up' ? 'text-good' : 'rotate-180 text-bad'}`}
+      className={`h-1.5 w-2 ${isInCorner ? 'absolute top-1.5 right-1' : 'ml-0.5 inline-block align-middle'} ${moved === 'up' ? 'text-good' : 'rotate-180 text-bad'}`}
     >
       <path d="M4 0 8 6H0z" fill="currentColor" />
     </svg>

@@ -31,6 +31,7 @@ export const words: typeof TEXTS = {
   none: 'No match dey here now',
   noneText: 'Try another sport or another day.',
   noneFound: (words) => `We no see anything for “${words}”`,
+  noneFoundText: 'Check how you spell am, or try another sport or another day.',
   noFavourites: 'You never get favourite',
   noFavouritesText: 'Tap the star for any match make you see am here again.',
   failed: 'The matches no load',

@@ -31,6 +31,7 @@ export const TEXTS = texts('sports-events', {
   none: 'No matches here now',
   noneText: 'Choose another sport or day.',
   noneFound: (words: string) => `Nothing found for “${words}”`,
+  noneFoundText: 'Check the spelling, or look under another sport or day.',
   noFavourites: 'No favourites yet',
   noFavouritesText: 'Tap the star of a match to find it here again.',
   failed: 'The matches did not load',

@@ -26,7 +26,7 @@ export function KindTabs({ slip }: { slip: SlipState }) {
           aria-pressed={kind === chosen}
           disabled={slip.legs.length < LEAST_LEGS[kind]}
           onClick={() => choose(kind)}
-          className={`min-h-11 min-w-0 flex-1 rounded-md px-1 text-13 font-semibold transition-colors duration-150 ease-out disabled:opacity-50 ${
+          className={`min-h-11 min-w-0 flex-auto rounded-md px-1 text-13 font-semibold transition-colors duration-150 ease-out disabled:opacity-50 ${
             kind === chosen ? 'bg-surface text-accent shadow-sm' : 'text-text-soft'
           }`}
         >

@@ -30,9 +30,11 @@ export function LegCard({ leg, now, isSystem, isRelated, onRemove, onBanker }: L
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="text-15 font-semibold wrap-anywhere">{name}</p>
-          {selections.length === 1 && first !== undefined ? (
-            <p className="text-13 text-text-soft">{marketName(first.marketId, teams)}</p>
-          ) : null}
+          {first === undefined ? null : (
+            <p className="text-13 text-text-soft">
+              {selections.length === 1 ? marketName(first.marketId, teams) : TEXTS.builder}
+            </p>
+          )}
           <a
             href={hashOf({ at: 'event', eventId: leg.eventId })}
             className="block truncate text-13 text-text-soft no-underline hover:underline"

@@ -12,6 +12,7 @@ export const words: typeof TEXTS = {
   remove: (name) => `Remove ${name}`,
   clear: 'Remove all',
   banker: 'Banker',
+  builder: 'Bet builder',
   bankerHelp: 'Banker dey inside every bet of the system.',
   suspended: 'E no dey take bet for now',
   closed: 'E no dey take bet again: remove am',

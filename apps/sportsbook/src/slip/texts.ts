@@ -12,6 +12,7 @@ export const TEXTS = texts('sports-slip', {
   remove: (name: string) => `Remove ${name}`,
   clear: 'Remove all',
   banker: 'Banker',
+  builder: 'Bet builder',
   bankerHelp: 'A banker is in every bet of the system.',
   suspended: 'Takes no bets at this moment',
   closed: 'Takes no more bets: remove it',

@@ -10,13 +10,14 @@ export type EventOf = (eventId: string) => SportsEvent | null;
 
 /** A bet as whoever has its code may see it: nothing of its player. */
 export function toTicket(bet: BetWithLegs, eventOf: EventOf): Ticket {
-  const { code, at, slip, stake, mostPayout, paid, bonus, state, results } = bet;
+  const { code, at, slip, stake, mostPayout, paid, bonus, state, rides, results } = bet;
   return {
     ...{ code, state, kind: toKindView(slip.kind) },
     placedAt: at.getTime(),
     stakePerLine: toNaira(BigInt(slip.stakePerLine)),
     stake: toNaira(stake),
-    mostPayout: toNaira(mostPayout),
+    // What is cashed out pays nothing more.
+    mostPayout: toNaira(state === 'open' ? (mostPayout * rides) / stake : mostPayout),
     payout: toNaira(paid),
     bonus: toNaira(bonus),
     legs: slip.legs.map((leg, place) => toPlacedLeg(leg, results[place] ?? null, eventOf(leg.eventId))),

@@ -147,6 +147,7 @@ test('of a bet that was cashed out in part only the rest is settled again', asyn
     part: 50,
   });
   assert.ok(half.ok);
+  assert.equal((await now()).mostPayout, bet.mostPayout / 2);
   const afterHalf = await rig.balanceOf(player);
   await end(feedRef, '1-0');
   assert.equal(await rig.balanceOf(player), afterHalf + payoutKobo(bet.legs[0]?.odds ?? 0) / 2n);
