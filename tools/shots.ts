@@ -26,7 +26,15 @@ const KEPT = new Set([
   'spin-result-360',
   'roulette-360',
   'roulette-1280',
+  'sportsbook-360',
+  'sportsbook-1280',
+  'sportsbook-match-360',
+  'sportsbook-slip-360',
 ]);
+
+/** Matches of the list that are put on the slip; so many selections are in the list by then. */
+const SLIP_MATCHES = [8, 10, 13];
+const LISTED_CHOICES = 60;
 
 const nameOf = (path: string) => path.replace(/^\/|\?.*$/g, '').replaceAll('/', '-') || 'root';
 
@@ -105,6 +113,29 @@ async function shootGame(page: Page, width: number): Promise<void> {
   await shoot(page, 'roulette', width);
 }
 
+/** The list of matches, one match, and a slip of three. On a wide page the slip stands beside the others. */
+async function shootSportsbook(page: Page, width: number): Promise<void> {
+  await page.goto('/sports-betting');
+  const frame = page.frameLocator('iframe[title="Sports Betting"]');
+  const choices = frame.getByRole('button', { name: /^Full-time result: .+ \d+\.\d\d$/ });
+  // A new sandbox draws its fixtures in its first moments.
+  await choices.nth(LISTED_CHOICES).waitFor({ timeout: 60_000 });
+  await frame.getByRole('link', { name: 'Soon', exact: true }).click();
+  for (const match of SLIP_MATCHES) await choices.nth(3 * match).click();
+  await frame.getByRole('link', { name: 'All', exact: true }).click();
+  await shoot(page, 'sportsbook', width);
+  await frame
+    .getByRole('link', { name: /markets of/ })
+    .first()
+    .click();
+  await frame.getByRole('heading', { name: 'Full-time result' }).waitFor();
+  await shoot(page, 'sportsbook-match', width);
+  const slip = frame.getByRole('link', { name: /^Slip/ });
+  if (!(await slip.isVisible())) return;
+  await slip.click();
+  await shoot(page, 'sportsbook-slip', width);
+}
+
 async function shootWidth(browser: Browser, origin: string, width: number): Promise<void> {
   const size = { width, height: HEIGHTS[width] ?? 800 };
   const context: BrowserContext = await browser.newContext({
@@ -119,6 +150,7 @@ async function shootWidth(browser: Browser, origin: string, width: number): Prom
   await logIn(page, player, width);
   await shootSpin(page, width);
   await shootGame(page, width);
+  await shootSportsbook(page, width);
   await shootPaths(page, PLAYER_PATHS, width);
   await shootWallet(page, width);
   await context.close();
