@@ -318,7 +318,8 @@ describe('signing up again', () => {
     );
     assert.ok(finished.every(({ status }) => status < 500));
     assert.equal(finished.filter(({ status }) => status === 200).length, 1);
-    assert.ok(finished.some(({ body }) => body.code === 'already_registered'));
+    // The other one was late, or, with the same address, replaced by the one that came after it.
+    assert.ok(finished.some(({ body }) => ['already_registered', 'unknown_id'].includes(body.code ?? '')));
     assert.match((await logIn(rig, form.phoneNumber)).token ?? '', /./);
   });
 });
