@@ -6,13 +6,8 @@ export const words: typeof TEXTS = {
   sentTo: (phone, email) => `Put the 6-digit OTP wey we send go ${phone} and ${email}.`,
   either:
     'Any of the two codes go work. You go take the one wey e come to log in, and you fit confirm the other one later for your profile.',
-  boxes: '6-digit OTP',
-  incomplete: 'Put the 6-digit OTP.',
   submit: 'Verify and continue',
   submitting: 'E dey check...',
-  resend: 'Resend OTP',
-  resending: 'E dey send...',
-  resendQuestion: 'Code never come?',
   lost: 'You don close the page, or change phone? Put the phone number or email wey you use, then ask for new code.',
   askFirst: 'This page no know who get that code. Ask for new one below.',
   asked: 'If code dey wait for there, new one dey come. We dey send five for one hour at most.',
@@ -26,7 +21,6 @@ export const words: typeof TEXTS = {
   success: 'OTP correct!',
   failed: 'OTP no work. Abeg try again.',
   unreached: 'Something no work. Abeg try again later.',
-  resent: 'We don send OTP again!',
   resendFailed: 'OTP no gree send. Abeg try again.',
   otherResendFailed: 'Something no work. Abeg try again.',
 };

@@ -1,4 +1,4 @@
-import { readEmailAddress, readOtp, readPhoneNumber } from '@jara/contract/field-rules';
+import { readEmailAddress, readPhoneNumber } from '@jara/contract/field-rules';
 import type { Problems } from '../../../forms/form-resolver.ts';
 import { TEXTS } from './confirm-contact-texts.ts';
 
@@ -30,13 +30,4 @@ function emailProblem(contact: string): string | null {
   const read = readEmailAddress(contact);
   if (read.ok) return null;
   return read.code === 'email_required' ? TEXTS.emailMissing : TEXTS.emailInvalid;
-}
-
-export interface CodeForm {
-  /** Boxes still empty between others are spaces. */
-  otp: string;
-}
-
-export function codeProblems({ otp }: CodeForm): Problems<CodeForm> {
-  return readOtp(otp).ok ? {} : { otp: TEXTS.incomplete };
 }

@@ -1,23 +1,19 @@
-import { OTP_DIGITS } from '@jara/contract/field-rules';
 import { Button } from '@jara/ui/button';
 import { CodeBoxes } from '@jara/ui/code-boxes';
 import { Dialog } from '@jara/ui/dialog';
 import { useEffect, useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { send, sendWithToken } from '../../../api/send.ts';
 import { askAgain } from '../../../api/use-answer.ts';
 import { toast } from '../../../browser/toast.ts';
 import { FormField, FormPassword } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
+import { type CodeForm, useCodeForm } from '../../../forms/one-time-code.ts';
+import { TEXTS as CODE_TEXTS } from '../../../forms/one-time-code-texts.ts';
+import { ResendCode } from '../../../forms/resend-code.tsx';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
-import {
-  type Channel,
-  type CodeForm,
-  codeProblems,
-  type StartForm,
-  startProblems,
-} from './confirm-contact.ts';
+import { type Channel, type StartForm, startProblems } from './confirm-contact.ts';
 import { TEXTS } from './confirm-contact-texts.ts';
 
 interface Asked {
@@ -154,12 +150,7 @@ function Other({ channel, onAsked }: Omit<StartProps, 'claimed'>) {
 }
 
 function Code({ asked, onDone }: { asked: Asked; onDone: () => void }) {
-  const form = useForm<CodeForm>({
-    resolver: resolverOf(codeProblems),
-    reValidateMode: 'onSubmit',
-    defaultValues: { otp: '' },
-  });
-  const { field, fieldState } = useController({ control: form.control, name: 'otp' });
+  const { form, boxes, isWhole } = useCodeForm();
   const { submit, busy, notice } = useSubmit({
     send: ({ otp }: CodeForm) => sendWithToken('/agent/confirm-contact/finish', { Id: asked.id, otp }),
     onAccepted: onDone,
@@ -168,7 +159,7 @@ function Code({ asked, onDone }: { asked: Asked; onDone: () => void }) {
   });
   const resend = useSubmit({
     send: () => send('/agent/resend-otp', { Id: asked.id }),
-    onAccepted: () => toast.success(TEXTS.resent),
+    onAccepted: () => toast.success(CODE_TEXTS.resent),
     onFailure,
   });
   const { setFocus } = form;
@@ -176,36 +167,15 @@ function Code({ asked, onDone }: { asked: Asked; onDone: () => void }) {
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-2">
       <Where contact={asked.contact} what={TEXTS.sentTo} />
-      <CodeBoxes
-        ref={field.ref}
-        value={field.value}
-        onChange={(otp) => {
-          field.onChange(otp);
-          form.clearErrors();
-        }}
-        length={OTP_DIGITS}
-        label={TEXTS.boxes}
-        error={fieldState.error?.message}
-        readOnly={busy}
-      />
+      <CodeBoxes {...boxes} readOnly={busy} />
       <SubmitRow
         label={TEXTS.finish}
         busyLabel={TEXTS.finishing}
         busy={busy}
-        disabled={codeProblems({ otp: field.value }).otp !== undefined}
+        disabled={!isWhole}
         notice={notice ?? resend.notice}
       />
-      <p className="flex flex-wrap items-center gap-x-1">
-        {TEXTS.question}
-        <button
-          type="button"
-          onClick={() => void resend.submit(undefined)}
-          disabled={resend.busy}
-          className="min-h-12 px-1 link disabled:text-text-soft disabled:no-underline"
-        >
-          {resend.busy ? TEXTS.resending : TEXTS.resend}
-        </button>
-      </p>
+      <ResendCode onResend={() => void resend.submit(undefined)} busy={resend.busy} />
     </form>
   );
 }

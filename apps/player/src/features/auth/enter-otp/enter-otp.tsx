@@ -1,28 +1,25 @@
-import { OTP_DIGITS } from '@jara/contract/field-rules';
 import { AuthFrame } from '@jara/ui/auth-frame';
 import { CodeBoxes } from '@jara/ui/code-boxes';
 import { type FormEvent, useLayoutEffect, useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
-import { resolverOf } from '../../../forms/form-resolver.ts';
+import { type CodeForm, useCodeForm } from '../../../forms/one-time-code.ts';
+import { ResendCode } from '../../../forms/resend-code.tsx';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { usePendingSignup } from '../../../session/session.ts';
 import { StartAgain } from '../start-again.tsx';
 import { REDIRECT_AFTER_STEP_MS, useFirstFocus, useLater } from '../steps.ts';
-import { ResendToContact, ResendToId, saidBeside, useResend } from './resend.tsx';
+import { ResendToContact, saidBeside, useResend } from './resend.tsx';
 import { TEXTS } from './texts.ts';
-import { hasTwoCodes, headerText, type OtpForm, otpProblems } from './validate.ts';
-
-const resolver = resolverOf(otpProblems);
+import { hasTwoCodes, headerText } from './validate.ts';
 
 export function Component() {
   const { message, id } = usePendingSignup();
   const resend = useResend(id ?? '');
-  const { code, error, isWhole, submit, busy, verified, notice, dismiss } = useVerification(id ?? '');
+  const { boxes, isWhole, submit, busy, verified, notice, dismiss } = useVerification(id ?? '');
 
   /** One failure stands at a time: the last. */
   const verify = (event: FormEvent) => {
@@ -41,7 +38,7 @@ export function Component() {
       figure="comb"
       footer={
         <>
-          {id ? <ResendToId onResend={askAgain} busy={resend.busy} /> : <ResendToContact />}
+          {id ? <ResendCode onResend={askAgain} busy={resend.busy} /> : <ResendToContact />}
           <p className="mt-2">
             <StartAgain words={TEXTS} />
           </p>
@@ -50,14 +47,7 @@ export function Component() {
     >
       <form noValidate onSubmit={verify} className="flex flex-col gap-2">
         {hasTwoCodes(message) ? <p className="mb-2 text-15 text-text-soft">{TEXTS.either}</p> : null}
-        <CodeBoxes
-          {...code}
-          length={OTP_DIGITS}
-          label={TEXTS.boxes}
-          error={error}
-          readOnly={busy}
-          disabled={verified}
-        />
+        <CodeBoxes {...boxes} readOnly={busy} disabled={verified} />
         <SubmitRow
           label={TEXTS.submit}
           busyLabel={TEXTS.submitting}
@@ -83,11 +73,10 @@ function useVerification(id: string) {
   const later = useLater();
   const [verified, setVerified] = useState(false);
   const [isAskFirst, setAskFirst] = useState(false);
-  const form = useForm<OtpForm>({ resolver, reValidateMode: 'onSubmit', defaultValues: { otp: '' } });
-  const { field, fieldState } = useController({ control: form.control, name: 'otp' });
+  const { form, boxes, isWhole } = useCodeForm();
 
   const { submit, busy, notice, dismiss } = useSubmit({
-    send: ({ otp }: OtpForm) => send('/agent/verify-otp', { otp, Id: id }),
+    send: ({ otp }: CodeForm) => send('/agent/verify-otp', { otp, Id: id }),
     onAccepted() {
       setVerified(true);
       toast.success(TEXTS.success);
@@ -110,16 +99,9 @@ function useVerification(id: string) {
     document.documentElement.scrollTop = 0;
   }, [id, setValue, clearErrors]);
 
-  function type(otp: string) {
-    field.onChange(otp);
-    form.clearErrors();
-  }
-
   return {
-    code: { ref: field.ref, value: field.value, onChange: type },
-    error: fieldState.error?.message,
-    // The form counts as invalid while a refusal stands under the boxes; the same digits may be sent again.
-    isWhole: otpProblems({ otp: field.value }).otp === undefined,
+    boxes,
+    isWhole,
     submit: form.handleSubmit((typed) => (id === '' ? setAskFirst(true) : submit(typed))),
     busy,
     verified,

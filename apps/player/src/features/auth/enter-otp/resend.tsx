@@ -4,6 +4,7 @@ import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
 import { IdentifierField } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
+import { TEXTS as CODE_TEXTS } from '../../../forms/one-time-code-texts.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { pendingSignup } from '../../../session/session.ts';
@@ -20,25 +21,9 @@ export function useResend(id: string) {
   return useSubmit({
     send: () => send('/agent/resend-otp', { Id: id }),
     onAccepted: ({ askedByContact }) =>
-      askedByContact ? toast.info(TEXTS.asked) : toast.success(TEXTS.resent),
+      askedByContact ? toast.info(TEXTS.asked) : toast.success(CODE_TEXTS.resent),
     onFailure: (refusal) => saidBeside(refusal, TEXTS.resendFailed),
   });
-}
-
-export function ResendToId({ onResend, busy }: { onResend: () => void; busy: boolean }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-1">
-      {TEXTS.resendQuestion}
-      <button
-        type="button"
-        onClick={onResend}
-        disabled={busy}
-        className="min-h-12 px-1 link disabled:text-text-soft disabled:no-underline"
-      >
-        {busy ? TEXTS.resending : TEXTS.resend}
-      </button>
-    </p>
-  );
 }
 
 const resolver = resolverOf(resendProblems);
@@ -59,8 +44,8 @@ export function ResendToContact() {
       <p className="mb-1">{TEXTS.lost}</p>
       <IdentifierField form={form} name="emailOrNumber" label={TEXTS.whereTo} enterKeyHint="send" />
       <SubmitRow
-        label={TEXTS.resend}
-        busyLabel={TEXTS.resending}
+        label={CODE_TEXTS.resend}
+        busyLabel={CODE_TEXTS.resending}
         busy={busy}
         disabled={!form.formState.isReady}
         variant="secondary"

@@ -7,13 +7,8 @@ export const TEXTS = texts('enter-otp', {
   sentTo: otpSentTo,
   either:
     'Either code will do. You log in with the one it came to, and can confirm the other later in your profile.',
-  boxes: '6-digit OTP',
-  incomplete: 'Enter the 6-digit OTP.',
   submit: 'Verify and Process',
   submitting: 'Processing...',
-  resend: 'Resend OTP',
-  resending: 'Sending...',
-  resendQuestion: 'No code yet?',
   lost: 'Closed the page, or changed phone? Enter the phone number or email you used, and ask for a new code.',
   askFirst: 'This page cannot tell whose code that is. Ask for a new one below.',
   asked: 'If a code is awaited there, a new one is on its way. We send at most five an hour.',
@@ -27,7 +22,6 @@ export const TEXTS = texts('enter-otp', {
   success: 'OTP verified successfully!',
   failed: 'Failed to verify OTP. Please try again.',
   unreached: 'An error occurred. Please try again later.',
-  resent: 'OTP resent successfully!',
   resendFailed: 'Failed to resend OTP. Please try again.',
   otherResendFailed: 'An error occurred. Please try again.',
 });

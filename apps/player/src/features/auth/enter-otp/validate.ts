@@ -1,15 +1,6 @@
-import { readIdentifier, readOtp, readOtpSentTo } from '@jara/contract/field-rules';
+import { readIdentifier, readOtpSentTo } from '@jara/contract/field-rules';
 import type { Problems } from '../../../forms/form-resolver.ts';
 import { TEXTS } from './texts.ts';
-
-export interface OtpForm {
-  /** Boxes still empty between others are spaces. */
-  otp: string;
-}
-
-export function otpProblems({ otp }: OtpForm): Problems<OtpForm> {
-  return readOtp(otp).ok ? {} : { otp: TEXTS.incomplete };
-}
 
 export interface ResendForm {
   emailOrNumber: string;
