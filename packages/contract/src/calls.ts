@@ -34,6 +34,8 @@ export const playerCalls = {
   '/agent/account-name': payments.accountName,
   '/agent/payees': payments.payees,
   '/agent/remove-payee': payments.removePayee,
+  '/agent/confirm-payee/start': payments.startConfirmPayee,
+  '/agent/confirm-payee/finish': payments.finishConfirmPayee,
   '/agent/withdraw-fund': payments.withdrawFund,
   '/agent/spin-multiplier': spin.spinMultiplier,
   '/agent/spin-state': spin.spinState,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountIn, amountOut, call, requestId, token } from './call.ts';
-import { accountNumber } from './fields.ts';
+import { accountNumber, otp, verificationId } from './fields.ts';
 
 export const fundWallet = call({
   method: 'POST',
@@ -46,16 +46,44 @@ export const payee = z.object({
   payeeId: z.string(),
   bankName: z.string(),
   ending: z.string().describe('The last four digits of the account number; the others are not answered.'),
-  accountName: z.string().describe('As the bank held it at the last withdrawal.'),
+  accountName: z.string().describe('As the bank held it when it was last asked.'),
+  limited: z.string().nullable().describe('Until when only small amounts go there (ISO time); null: any.'),
 });
 export type Payee = z.infer<typeof payee>;
 
 export const payees = call({
   method: 'POST',
   path: '/agent/payees',
-  summary: 'The accounts the player withdrew to, last used first; five at most.',
+  summary: 'The accounts the player confirmed, last used first; five at most.',
   body: z.object({ token }),
   answer: z.object({ status: z.literal(200), data: z.array(payee) }),
+});
+
+export const startConfirmPayee = call({
+  method: 'POST',
+  path: '/agent/confirm-payee/start',
+  summary:
+    'Say whose account it is, where it is in the player’s own name, and send a code to the player’s phone, or by email where no phone is confirmed. A code sent before ends.',
+  body: z.object({ token, bankCode: z.string().max(20), accountNumber }),
+  answer: z.object({
+    status: z.literal(200),
+    Id: z.string(),
+    message: z.string(),
+    data: z.object({
+      accountName: z.string().describe('As the bank holds it.'),
+      sentTo: z.string().describe('Where the code went, all but its ends hidden.'),
+      channel: z.enum(['phone', 'email']),
+    }),
+  }),
+});
+
+export const finishConfirmPayee = call({
+  method: 'POST',
+  path: '/agent/confirm-payee/finish',
+  summary:
+    'Confirm the account by the six-digit code. From then on withdrawals go there, small ones only on the first day. A sixth account takes the place of the one used longest ago.',
+  body: z.object({ token, Id: verificationId, otp }),
+  answer: z.object({ status: z.literal(200), data: z.array(payee), payeeId: z.string() }),
 });
 
 export const removePayee = call({
@@ -70,7 +98,8 @@ export const removePayee = call({
 export const withdrawFund = call({
   method: 'POST',
   path: '/agent/withdraw-fund',
-  summary: 'Send money to a bank account in the player’s own name.',
+  summary:
+    'Send money to a confirmed bank account in the player’s own name. Refused as `payee_unconfirmed` before it is confirmed, as `payee_new` above what may go there on the first day, as `payouts_wait` on the day after a reset of the password or another contact.',
   body: z.object({
     token,
     amount: amountIn,
