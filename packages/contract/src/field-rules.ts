@@ -152,6 +152,8 @@ export function readReferralCode(written: string | undefined): string | null {
 }
 
 export const OTP_DIGITS = 6;
+/** A code is followed by another one after so long at the earliest. */
+export const OTP_GAP_SECONDS = 30;
 const OTP = /^\d{6}$/;
 
 export function readOtp(written: string): FieldRead<'otp_required'> {
@@ -219,6 +221,9 @@ export function readAccountNumber(written: string): FieldRead<'account_number_in
 
 /** What one withdrawal may be, in kobo: ₦100, below which the transfer costs more than it moves; ₦5,000,000, above which a payment must be reported. */
 export const WITHDRAWAL_KOBO = { least: 10_000n, most: 500_000_000n } as const;
+
+/** What goes to an account in all within its first hours as a payee: a thief who added one has the owner's notice against him for as long. */
+export const NEW_PAYEE = { kobo: 5_000_000n, hours: 24 } as const;
 
 /** Where support answers a letter: an address, or a number without what people put between its digits. */
 export function readReplyAddress(written: string): FieldRead<'reply_address_invalid'> {
