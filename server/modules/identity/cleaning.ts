@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { deleteExpired, type Expiry } from '../../platform/database/delete-expired.ts';
 import type { Scheduler } from '../../platform/database/jobs.ts';
-import { DAY_MS } from '../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/runtime/clock.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import { YEAR_MS } from './budgets/limits.ts';
 import { DEVICE_UNUSED_MS } from './passwords/login-limits.ts';
@@ -16,6 +16,7 @@ const EXPIRIES: readonly Expiry[] = [
   { table: 'wrong_code', key: 'key', column: 'last_typed_at', ageMs: YEAR_MS },
   { table: 'login_failure', key: 'key', column: 'forgotten_at', ageMs: 0 },
   { table: 'known_device', key: 'token_hash', column: 'seen_at', ageMs: DEVICE_UNUSED_MS },
+  { table: 'step_up_code', key: 'player_id', column: 'expires_at', ageMs: HOUR_MS },
   { table: 'google_token', key: 'digest', column: 'expires_at', ageMs: 0 },
 ];
 

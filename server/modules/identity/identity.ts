@@ -1,13 +1,11 @@
 import { readOtp } from '@jara/contract/field-rules';
-import type { DirectoryExecutor } from '../../platform/database/homes.ts';
 import { refused } from '../../platform/http/refusal.ts';
-import { invariant } from '../../platform/runtime/invariant.ts';
 import { createKeyedMutex } from '../../platform/runtime/keyed-mutex.ts';
 import { createBudgets } from './budgets/budgets.ts';
 import { clean, scheduleCleaning } from './cleaning.ts';
 import { tryCode } from './codes/verifications.ts';
 import { finishConfirming, startConfirming } from './contacts/confirm-contact.ts';
-import { provenContacts } from './contacts/proven-contacts.ts';
+import { notifyPlayer } from './contacts/notify-player.ts';
 import { linkGoogle, logInWithGoogle } from './google/google-login.ts';
 import { createGoogleTokens } from './google/google-token.ts';
 import {
@@ -22,8 +20,9 @@ import { forgotPassword, resendCode, resendCodeTo } from './passwords/recovery.t
 import { createPlayerSessions } from './sessions/player-sessions.ts';
 import { seedPlayer } from './sign-up/seed-player.ts';
 import { signUp } from './sign-up/sign-up.ts';
-import { findNames, findPlayer } from './store.ts';
-import type { BudgetedDeps, Identity, IdentityDeps, PlayerNotice } from './types.ts';
+import { finishStepUp, startStepUp } from './step-up/step-up.ts';
+import { findAccessChange, findNames, findPlayer } from './store.ts';
+import type { BudgetedDeps, Identity, IdentityDeps } from './types.ts';
 
 /** Attempts on one account that may wait for the one under way; more are refused as `busy`. */
 const ATTEMPTS_WAITING = 20;
@@ -60,6 +59,9 @@ export function createIdentity(given: IdentityDeps): Identity {
     changePassword: (player, change) => changePassword(deps, parts, player, change),
     startConfirming: (asker, player, contact) => startConfirming(deps, parts, asker, player, contact),
     finishConfirming: (asker, player, typed) => finishConfirming(deps, asker, player, typed),
+    startStepUp: (playerId, request) => startStepUp(deps, playerId, request),
+    finishStepUp: (playerId, id, otp) => finishStepUp(deps, playerId, id, otp),
+    accessChangedAt: (playerId) => findAccessChange(db.kysely, playerId),
     player: (playerId) => findPlayer(db.kysely, 'id', playerId),
     namesOf: (playerIds) => findNames(db.kysely, playerIds),
     playerByDepositCode: async (depositCode) =>
@@ -78,20 +80,4 @@ export function createIdentity(given: IdentityDeps): Identity {
     seedPlayer: (seed) => seedPlayer(deps, hasher, seed),
     clean: cleanNow,
   };
-}
-
-async function notifyPlayer(
-  { messaging }: IdentityDeps,
-  within: DirectoryExecutor,
-  playerId: bigint,
-  { key, subject, text }: PlayerNotice,
-): Promise<void> {
-  const player = await findPlayer(within, 'id', playerId);
-  invariant(player !== undefined, 'a message is for a player there is');
-  const { phone, email } = provenContacts(player);
-  const words = { subject, text };
-  if (phone !== null)
-    await messaging.enqueue(within, { key: `${key}:sms`, to: phone, channel: 'sms', ...words });
-  if (email !== null)
-    await messaging.enqueue(within, { key: `${key}:email`, to: email, channel: 'email', ...words });
 }

@@ -21,6 +21,7 @@ export interface PlayerTable {
   emailProvenAt: Date | null;
   notificationsAllowed: Generated<boolean>;
   googleSub: string | null;
+  accessChangedAt: Date | null;
 }
 
 export interface VerificationTable {
@@ -93,6 +94,15 @@ export interface KnownDeviceTable {
   seenAt: Date;
 }
 
+export interface StepUpCodeTable {
+  playerId: bigint;
+  id: string;
+  about: string;
+  codeHash: Buffer;
+  triesLeft: number;
+  expiresAt: Date;
+}
+
 export interface IdentitySchema {
   player: PlayerTable;
   verification: VerificationTable;
@@ -103,4 +113,5 @@ export interface IdentitySchema {
   codeCount: CodeCountTable;
   wrongCode: WrongCodeTable;
   knownDevice: KnownDeviceTable;
+  stepUpCode: StepUpCodeTable;
 }

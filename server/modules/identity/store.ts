@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Executor, tables } from '../../platform/database/database.ts';
 import { runPrepared } from '../../platform/database/prepared.ts';
+import type { Clock } from '../../platform/runtime/clock.ts';
 import type { IdentitySchema, VerificationTable } from './schema.ts';
 import type { Player, SessionPlayer } from './types.ts';
 
@@ -58,6 +59,28 @@ export async function findNames(
     .where('id', 'in', playerIds)
     .execute();
   return new Map(rows.map(({ id, fullName }) => [id, fullName]));
+}
+
+/** When the account was last opened by other means than its password; null: never. Not of the session's cache, which another node may hold. */
+export async function findAccessChange(executor: Executor, playerId: bigint): Promise<Date | null> {
+  const found = await identityTables(executor)
+    .selectFrom('player')
+    .select('accessChangedAt')
+    .where('id', '=', playerId)
+    .executeTakeFirst();
+  return found?.accessChangedAt ?? null;
+}
+
+export async function noteAccessChange(
+  { clock }: { readonly clock: Clock },
+  within: Executor,
+  playerId: bigint,
+): Promise<void> {
+  await identityTables(within)
+    .updateTable('player')
+    .set({ accessChangedAt: clock.now() })
+    .where('id', '=', playerId)
+    .execute();
 }
 
 /** The player behind a session; prepared once for each connection. */

@@ -14,6 +14,7 @@ import type { CodeBudgets } from './budgets/limits.ts';
 import type { Asker, Budgets } from './budgets/types.ts';
 import type { IdentityCode } from './errors.ts';
 import type { PasswordCost } from './passwords/password-hasher.ts';
+import type { StepUpCode } from './step-up/step-up-refusals.ts';
 
 export type UserType = z.infer<typeof contract.userType>;
 export type KycStatus = z.infer<typeof contract.kycStatus>;
@@ -105,6 +106,23 @@ export type Started =
   | { readonly ok: true; readonly id: string; readonly message: string }
   | Refused<IdentityCode>;
 
+/** What a code is asked for: `about` comes back with it, `purpose` goes into the message (`to add GTBank ••6789 …`). */
+export interface StepUpRequest {
+  readonly about: string;
+  readonly purpose: string;
+}
+
+export type StepUpStarted =
+  | {
+      readonly ok: true;
+      readonly id: string;
+      readonly channel: Channel;
+      /** Where the code went, most of it hidden. */
+      readonly sentTo: string;
+    }
+  | Refused<StepUpCode>;
+export type StepUpConfirmed = { readonly ok: true; readonly about: string } | Refused<StepUpCode>;
+
 export interface Identity {
   /** The hot path: answers from memory for a session seen lately on this node. */
   authenticate(token: string): Promise<Authenticated>;
@@ -132,6 +150,13 @@ export interface Identity {
   /** Sends a code to what a logged-in player wants to prove, and answers the Id under which the code is typed. */
   startConfirming(asker: Asker, player: SessionPlayer, given: NewContact): Promise<Started>;
   finishConfirming(asker: Asker, player: SessionPlayer, typed: TypedCode): Promise<Done>;
+
+  /** Sends a code that the player types before something that a stolen session must not do. */
+  startStepUp(playerId: bigint, request: StepUpRequest): Promise<StepUpStarted>;
+  /** Takes the code of this player, once; answers what it was asked for. */
+  finishStepUp(playerId: bigint, id: string, otp: string): Promise<StepUpConfirmed>;
+  /** When the password was last reset, or a contact proven that the sign-up did not name; null: never. */
+  accessChangedAt(playerId: bigint): Promise<Date | null>;
 
   /** A player's own details; undefined when there is none with that id. */
   player(playerId: bigint): Promise<Player | undefined>;

@@ -26,6 +26,27 @@ export function confirmCodeWords(code: string): Words {
   };
 }
 
+/** `purpose` is `to …`: a person who is talked into reading out the code hears what it does. */
+export function stepUpWords(code: string, purpose: string): Words {
+  return {
+    subject: `Your ${brand.name} code`,
+    text: `${code} is your ${brand.name} code ${purpose}. It works for 10 minutes. Nobody at ${brand.name} asks you for it. If you did not ask for it, change your password now.`,
+  };
+}
+
+const NOT_YOU = `write to ${support.email}.`;
+
+/** To every proven channel. */
+export const PASSWORD_CHANGED_WORDS: Words = {
+  subject: `Your ${brand.name} password was changed`,
+  text: `Your ${brand.name} password was changed. If it was not you, reset your password now by Forgot Password and ${NOT_YOU}`,
+};
+
+export const PASSWORD_RESET_WORDS: Words = {
+  subject: `Your ${brand.name} password was reset`,
+  text: `Your ${brand.name} password was reset by a code. Withdrawals wait for 24 hours. If it was not you, reset your password now by Forgot Password and ${NOT_YOU}`,
+};
+
 /** To the owner of what somebody else tried to confirm for another account. */
 export const ALREADY_CONFIRMED_WORDS: Words = {
   subject: `Your ${brand.name} account`,

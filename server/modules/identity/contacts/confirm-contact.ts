@@ -13,7 +13,7 @@ import { consumeVerification, findVerification, openVerification, tryCode } from
 import type { IdentityCode } from '../errors.ts';
 import type { LoginParts } from '../passwords/login.ts';
 import { tryOwnPassword } from '../passwords/own-password.ts';
-import { findPlayer, type VerificationRow } from '../store.ts';
+import { findPlayer, noteAccessChange, type VerificationRow } from '../store.ts';
 import type {
   BudgetedDeps,
   Channel,
@@ -125,6 +125,8 @@ async function prove(
   invariant(channel !== null && value !== null, 'what was verified is of one channel');
   const proof = { playerId: player.playerId, channel, value, now: deps.clock.now() };
   if (!(await proveContact(deps, within, proof))) return refused('contact_taken');
+  // Not the one that the sign-up named: a new way in, by which nobody pays out at once.
+  if (player[channel] !== value) await noteAccessChange(deps, within, player.playerId);
   await tellOther(deps, within, player, channel);
   return { ok: true };
 }

@@ -1,12 +1,15 @@
 import type { Executor } from '../../../platform/database/database.ts';
 import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import { refused } from '../../../platform/http/refusal.ts';
+import { newId } from '../../../platform/runtime/ids.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { AfterCommit } from '../../sessions/types.ts';
+import { PASSWORD_CHANGED_WORDS, PASSWORD_RESET_WORDS } from '../codes/message-texts.ts';
 import { consumeVerification, findVerification } from '../codes/verifications.ts';
+import { notifyPlayer } from '../contacts/notify-player.ts';
 import { isContactTaken } from '../contacts/proven-contacts.ts';
 import { createPlayer, reservePlayer, withFreshCodes } from '../sign-up/players.ts';
-import { findPlayer, identityTables, type VerificationRow } from '../store.ts';
+import { findPlayer, identityTables, noteAccessChange, type VerificationRow } from '../store.ts';
 import type { Caller, Done, IdentityDeps, LogIn, PasswordChange, Player, SessionPlayer } from '../types.ts';
 import { isGuessedFirst, type KnownDetails } from './guessed-first.ts';
 import { deviceToken, forgetOtherDevices, rememberDevice } from './known-devices.ts';
@@ -97,10 +100,12 @@ async function storeFor(
   const { playerId, purpose } = verified;
   invariant(purpose === 'reset' && playerId !== null, 'a verified reset is of a player');
   await storePassword(deps, within, playerId, passwordHash);
+  await noteAccessChange(deps, within, playerId);
   const player = await findPlayer(within, 'id', playerId);
   invariant(player !== undefined, 'whose password was reset is a player');
   await forgetOtherDevices(within, playerId, caller.device);
   await forgiveNames(within, player, caller.network, deps.clock.now());
+  await notifyPlayer(deps, within, playerId, { key: `password:${newId()}`, ...PASSWORD_RESET_WORDS });
   return player;
 }
 
@@ -181,6 +186,7 @@ async function replacePassword(
     if (unchanged === undefined) return undefined;
     await storePassword(deps, within, playerId, to);
     await forgetOtherDevices(within, playerId, device);
+    await notifyPlayer(deps, within, playerId, { key: `password:${newId()}`, ...PASSWORD_CHANGED_WORDS });
     return sessions.endAll(within, playerId, sessionId);
   });
   // Another request changed or reset the password after the comparison: the old password is no longer valid.

@@ -1,0 +1,22 @@
+import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
+import { invariant } from '../../../platform/runtime/invariant.ts';
+import { findPlayer } from '../store.ts';
+import type { IdentityDeps, PlayerNotice } from '../types.ts';
+import { provenContacts } from './proven-contacts.ts';
+
+/** A notice to every channel that the player has proven. */
+export async function notifyPlayer(
+  { messaging }: Pick<IdentityDeps, 'messaging'>,
+  within: DirectoryExecutor,
+  playerId: bigint,
+  { key, subject, text }: PlayerNotice,
+): Promise<void> {
+  const player = await findPlayer(within, 'id', playerId);
+  invariant(player !== undefined, 'a message is for a player there is');
+  const { phone, email } = provenContacts(player);
+  const words = { subject, text };
+  if (phone !== null)
+    await messaging.enqueue(within, { key: `${key}:sms`, to: phone, channel: 'sms', ...words });
+  if (email !== null)
+    await messaging.enqueue(within, { key: `${key}:email`, to: email, channel: 'email', ...words });
+}
