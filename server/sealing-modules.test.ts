@@ -60,10 +60,11 @@ test('a payout held in a sealed day and paid in the next one agrees; changed aft
   const rig = await paymentsRig();
   context.after(() => rig.close());
   const ledger = { db: rig.directory.db, homes: rig.homes, clock: rig.clock };
-  const player = await rig.newPlayer({ balanceKobo: 200_000n });
+  const account = { bankCode: '057', accountNumber: '0123456789' };
+  const player = await rig.newPlayer({ balanceKobo: 200_000n, payees: [account] });
   const { ownerUrl } = rig.homeDatabase(player);
   const asked = await rig.payments.withdraw(player, {
-    ...{ amount: 500, bankCode: '057', accountNumber: '0123456789' },
+    ...{ amount: 500, ...account },
   });
   assert.ok(asked.ok);
   await sealDay(ledger);

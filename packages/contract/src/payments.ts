@@ -71,7 +71,7 @@ export const startConfirmPayee = call({
     message: z.string(),
     data: z.object({
       accountName: z.string().describe('As the bank holds it.'),
-      sentTo: z.string().describe('Where the code went, all but its ends hidden.'),
+      sentTo: z.string().describe('Where the code went, most of it hidden: `••• 4567`, `a•••@example.com`.'),
       channel: z.enum(['phone', 'email']),
     }),
   }),

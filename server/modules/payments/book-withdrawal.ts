@@ -4,11 +4,12 @@ import { refused } from '../../platform/http/refusal.ts';
 import { accountLabel } from './messages.ts';
 import type { BankAccount } from './name-enquiries.ts';
 import { readPastPayouts, tooFast } from './pace.ts';
-import { rememberPayee } from './payee-store.ts';
+import { type Payee, usePayee } from './payee-store.ts';
 import { hintPayout, sweptFrom } from './payout-reconciler.ts';
 import { payoutReference } from './payout-reference.ts';
 import { findPayoutOfRequest, insertPayout, type NewPayout, type Payout } from './payout-store.ts';
-import type { PayingPlayer, PaymentsDeps, RefusedWithdrawal, WithdrawalAnswer } from './types.ts';
+import type { PaymentsDeps, RefusedWithdrawal, WithdrawalAnswer } from './types.ts';
+import { limitedUntil, tooMuchForNew } from './waits.ts';
 
 /** What of a request is right or wrong by itself. */
 export interface Details {
@@ -36,28 +37,33 @@ export function replay(
   return same ? { ok: true, withdrawal: earlier } : refused('request_id_reused');
 }
 
-/** Books what was checked: one commit at home, and then the hint that orders it. */
+/** Books what was checked, to a payee as the bank names it now: one commit at home, and then the hint that orders it. */
 export async function bookWithdrawal(
   deps: PaymentsDeps,
-  player: PayingPlayer,
-  details: Details & BankAccount & { readonly accountName: string },
+  details: Details,
+  payee: Payee,
 ): Promise<WithdrawalAnswer> {
   const now = deps.clock.now();
+  const { playerId, bankCode, accountNumber, accountName } = payee;
   const payout = {
     ...details,
-    playerId: player.playerId,
-    reference: payoutReference(player.playerId, deps.newId()),
+    playerId,
+    bankCode,
+    accountNumber,
+    accountName,
+    toNewPayee: limitedUntil(deps.limits, payee, now) !== null,
+    reference: payoutReference(playerId, deps.newId()),
     createdAt: now,
     nextCheckAt: sweptFrom(now),
   };
-  const answer = await bookOrRollBack(deps, payout);
+  const answer = await bookOrRollBack(deps, payout, payee);
   if (answer.ok) {
     // A twin's reference is another than this one; its own call sends its job.
     if (answer.withdrawal === payout) await hintPayout(deps, payout, 0);
     return answer;
   }
   if (answer.code !== 'insufficient_funds') return answer;
-  return aboveBalance((await deps.wallet.balances(player.playerId)).balanceKobo);
+  return aboveBalance((await deps.wallet.balances(playerId)).balanceKobo);
 }
 
 /** Rolls a transaction back and carries the refusal out of it; caught in this file. */
@@ -71,10 +77,10 @@ class Refused extends Error {
 }
 
 /** One commit at the player's home: the payout and its hold, or neither. */
-function bookOrRollBack(deps: PaymentsDeps, payout: NewPayout): Promise<WithdrawalAnswer> {
+function bookOrRollBack(deps: PaymentsDeps, payout: NewPayout, payee: Payee): Promise<WithdrawalAnswer> {
   return deps.homes
     .transaction(payout.playerId, async (within) => {
-      const answer = await bookWithin(within, deps, payout);
+      const answer = await bookWithin(within, deps, payout, payee);
       if (!answer.ok) throw new Refused(answer);
       return answer;
     })
@@ -89,6 +95,7 @@ async function bookWithin(
   within: HomeExecutor,
   deps: PaymentsDeps,
   payout: NewPayout,
+  payee: Payee,
 ): Promise<WithdrawalAnswer> {
   if (!(await insertPayout(within, payout))) {
     const twin = await findPayoutOfRequest(within, payout.playerId, payout.requestId);
@@ -105,19 +112,14 @@ async function bookWithin(
   });
   if (held.ok) {
     // The hold has locked the account: of withdrawals at once, each sees those booked before it.
-    const past = await readPastPayouts(within, payout.playerId, payout.createdAt, payout.reference);
-    const limited = tooFast(deps.limits.paces, past, payout.amountKobo, payout.createdAt);
+    const { amountKobo, createdAt: now } = payout;
+    const past = await readPastPayouts(within, payout.playerId, now, payout.reference);
+    const limited =
+      tooFast(deps.limits.paces, past, amountKobo, now) ??
+      tooMuchForNew(deps.limits, payee, past, amountKobo, now);
     if (limited !== null) return limited;
-    const { playerId, bankCode, accountNumber, accountName, createdAt: now } = payout;
-    await rememberPayee(within, {
-      playerId,
-      payeeId: deps.newId(),
-      bankCode,
-      accountNumber,
-      accountName,
-      now,
-    });
-    return { ok: true, withdrawal: payout };
+    const isStill = await usePayee(within, payee, { accountName: payout.accountName, usedAt: now });
+    return isStill ? { ok: true, withdrawal: payout } : refused('payee_unconfirmed', 'accountNumber');
   }
   if (held.code === 'insufficient_funds') return refused('insufficient_funds', 'amount');
   throw new Error(`The hold of ${payout.reference} was refused: ${held.code}`);

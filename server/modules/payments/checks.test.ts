@@ -9,9 +9,11 @@ before(async () => {
 });
 after(() => rig.close());
 
+const TO = { bankCode: '057', accountNumber: '0123456789' };
+
 test('a payout or transfer changed behind the ledger’s back is found', async (context) => {
-  const player = await rig.newPlayer({ balanceKobo: 200_000n });
-  const request = { amount: 500, bankCode: '057', accountNumber: '0123456789' };
+  const player = await rig.newPlayer({ balanceKobo: 200_000n, payees: [TO] });
+  const request = { amount: 500, ...TO };
   assert.equal((await rig.payments.withdraw(player, request)).ok, true);
   assert.equal((await rig.payments.withdraw(player, { ...request, amount: 600 })).ok, true);
   await rig.pass(3);

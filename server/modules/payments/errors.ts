@@ -1,4 +1,5 @@
 import type { RefusalTable } from '../../platform/http/refusal.ts';
+import { stepUpRefusals } from '../identity/step-up/step-up-refusals.ts';
 
 export const paymentsRefusals = {
   unauthenticated: { status: 401, message: 'Your session has ended. Please log in again.' },
@@ -12,6 +13,20 @@ export const paymentsRefusals = {
     field: 'payeeId',
     message: 'That account is not remembered any more. Please type it again.',
   },
+  payee_unconfirmed: {
+    status: 422,
+    field: 'accountNumber',
+    message: 'Confirm this account first. We send a code to your phone, or to your email.',
+  },
+  payee_new: {
+    status: 422,
+    message: 'That is more than can go to a new account on its first day. Please try less, or later.',
+  },
+  payouts_wait: {
+    status: 403,
+    message: 'Withdrawals wait for a day after a password reset or a new contact. Please try again later.',
+  },
+  ...stepUpRefusals,
   request_id_invalid: {
     status: 400,
     field: 'requestId',

@@ -15,6 +15,10 @@ export interface WithdrawalLimits {
   readonly minimumKobo: Kobo;
   readonly maximumKobo: Kobo;
   readonly paces: readonly Pace[];
+  /** What all payees that are new, confirmed less than so long ago, get together in that time. */
+  readonly newPayee: { readonly ms: number; readonly kobo: Kobo };
+  /** How long nothing is paid out after the account was opened by other means than its password. */
+  readonly afterAccessChangeMs: number;
 }
 
 /**
@@ -29,6 +33,9 @@ export const DEFAULT_WITHDRAWAL_LIMITS: WithdrawalLimits = {
     { name: 'hour', ms: HOUR_MS, count: 5, kobo: WITHDRAWAL_KOBO.most },
     { name: 'day', ms: DAY_MS, count: 10, kobo: 2n * WITHDRAWAL_KOBO.most },
   ],
+  // Enough for the owner to try the account, and a day to act on the notice of it.
+  newPayee: { ms: DAY_MS, kobo: 5_000_000n },
+  afterAccessChangeMs: DAY_MS,
 };
 
 /** Name enquiries of one player. A player has a handful of accounts; somebody who tries more is searching for names. */

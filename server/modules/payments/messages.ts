@@ -1,5 +1,7 @@
+import { support } from '@jara/brand/brand';
 import { formatNaira, type Kobo } from '@jara/money/kobo';
 import { bankName } from './banks.ts';
+import type { PayeeNotice } from './payee-notice-store.ts';
 import type { PayoutState } from './payout-state.ts';
 import type { PlayerMessage } from './types.ts';
 
@@ -14,12 +16,18 @@ interface Paid {
   readonly accountNumber: string;
 }
 
+const NOT_YOU = `If it was not you, change your password now and write to ${support.email}.`;
+
 /** What the player is notified of when a payout reaches a state; null where there is nothing new. */
 export function payoutMessage(state: PayoutState, payout: Paid): PlayerMessage | null {
   const amount = formatNaira(payout.amountKobo);
   const account = accountLabel(payout.bankCode, payout.accountNumber);
   switch (state) {
     case 'created':
+      return {
+        subject: 'Withdrawal asked for',
+        text: `A withdrawal of ${amount} to ${account} was asked for. ${NOT_YOU}`,
+      };
     case 'sent':
       return null;
     case 'paid':
@@ -35,6 +43,20 @@ export function payoutMessage(state: PayoutState, payout: Paid): PlayerMessage |
         text: `The bank returned your withdrawal of ${amount} to ${account}. The money is back in your wallet.`,
       };
   }
+}
+
+export function payeeMessage({ kind, bankCode, accountNumber }: PayeeNotice): PlayerMessage {
+  const account = accountLabel(bankCode, accountNumber);
+  if (kind === 'removed') {
+    return {
+      subject: 'Bank account removed',
+      text: `${account} was removed from your accounts for withdrawals. ${NOT_YOU}`,
+    };
+  }
+  return {
+    subject: 'Bank account added',
+    text: `${account} was added to your accounts for withdrawals. ${NOT_YOU}`,
+  };
 }
 
 export function depositMessage(amountKobo: Kobo): PlayerMessage {

@@ -54,6 +54,9 @@ export const paymentsModule = defineModule<PaymentsApi>({
       log,
       limits: DEFAULT_WITHDRAWAL_LIMITS,
       playerByDepositCode: async (code) => (await identity.playerByDepositCode(code))?.playerId,
+      startStepUp: identity.startStepUp,
+      finishStepUp: identity.finishStepUp,
+      accessChangedAt: identity.accessChangedAt,
       notifyPlayer: identity.notifyPlayer,
     });
     return {

@@ -12,10 +12,12 @@ before(async () => {
 after(() => rig.close());
 
 const RICH = 10_000_000_000n;
+const ORDINARY = { bankCode: '058', accountNumber: '0123456789' };
+const BY_HAND = { bankCode: '057', accountNumber: '0000000009' };
 const AT_ONCE = 60;
 
 async function withdraw(player: PayingPlayer, amount: string, change: Partial<WithdrawalRequest> = {}) {
-  const request = { amount, bankCode: '058', accountNumber: '0123456789', ...change };
+  const request = { amount, ...ORDINARY, ...change };
   const answer = await rig.payments.withdraw(player, request);
   return answer.ok ? ('taken' as const) : answer;
 }
@@ -26,7 +28,7 @@ const told = (answers: readonly Awaited<ReturnType<typeof withdraw>>[]) =>
 const heldKobo = async (player: PayingPlayer) => (await rig.balances(player)).heldKobo;
 
 test('of sixty withdrawals at once as many are taken as an hour allows', async () => {
-  const player = await rig.newPlayer({ balanceKobo: RICH });
+  const player = await rig.newPlayer({ balanceKobo: RICH, payees: [ORDINARY, BY_HAND] });
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => withdraw(player, '100')));
   assert.equal(told(answers).filter((answer) => answer === 'taken').length, 5);
   assert.deepEqual(new Set(told(answers)), new Set(['taken', 'too_many_withdrawals']));
@@ -34,7 +36,7 @@ test('of sixty withdrawals at once as many are taken as an hour allows', async (
 });
 
 test('of sixty at once no more money goes than an hour allows', async () => {
-  const player = await rig.newPlayer({ balanceKobo: RICH });
+  const player = await rig.newPlayer({ balanceKobo: RICH, payees: [ORDINARY, BY_HAND] });
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => withdraw(player, '2000000')));
   assert.equal(told(answers).filter((answer) => answer === 'taken').length, 2);
   assert.equal(await heldKobo(player), 400_000_000n);
@@ -48,7 +50,7 @@ test('of sixty at once no more money goes than an hour allows', async () => {
 });
 
 test('sixty times the same request at once is one withdrawal, also where it takes all that an hour allows', async () => {
-  const player = await rig.newPlayer({ balanceKobo: RICH });
+  const player = await rig.newPlayer({ balanceKobo: RICH, payees: [ORDINARY, BY_HAND] });
   const same = { requestId: 'same' };
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => withdraw(player, '5000000', same)));
   assert.deepEqual(new Set(told(answers)), new Set(['taken']));
@@ -57,7 +59,7 @@ test('sixty times the same request at once is one withdrawal, also where it take
 });
 
 test('an hour and a day go by: ten withdrawals a day, each place free again when its withdrawal is a day old', async () => {
-  const player = await rig.newPlayer({ balanceKobo: RICH });
+  const player = await rig.newPlayer({ balanceKobo: RICH, payees: [ORDINARY, BY_HAND] });
   const some = async (count: number) => {
     const answers: Awaited<ReturnType<typeof withdraw>>[] = [];
     for (let i = 0; i < count; i += 1) answers.push(await withdraw(player, '100'));
@@ -79,9 +81,9 @@ test('an hour and a day go by: ten withdrawals a day, each place free again when
 });
 
 test('money that came back counts as a try, not as an amount', async () => {
-  const player = await rig.newPlayer({ balanceKobo: RICH });
+  const player = await rig.newPlayer({ balanceKobo: RICH, payees: [ORDINARY, BY_HAND] });
   const answer = await rig.payments.withdraw(player, {
-    ...{ amount: '5000000', bankCode: '057', accountNumber: '0000000009' },
+    ...{ amount: '5000000', ...BY_HAND },
   });
   assert.ok(answer.ok);
   assert.deepEqual(told([await withdraw(player, '100')]), ['withdrawal_limit']);

@@ -14,6 +14,7 @@ export interface PastPayout {
   readonly isBack: boolean;
   readonly bankCode: string;
   readonly accountNumber: string;
+  readonly toNewPayee: boolean;
 }
 
 /** The player's payouts of the last day, oldest first, without the one that is being booked. */
@@ -25,7 +26,7 @@ export async function readPastPayouts(
 ): Promise<PastPayout[]> {
   const since = new Date(now.getTime() - DAY_MS);
   const { rows } = await sql<PastPayout>`
-    select created_at, amount_kobo, state in ('failed', 'reversed') as is_back, bank_code, account_number from payout
+    select created_at, amount_kobo, state in ('failed', 'reversed') as is_back, bank_code, account_number, to_new_payee from payout
      where player_id = ${playerId} and created_at > ${since} and reference <> ${booking}
      order by created_at`.execute(executor);
   return rows;

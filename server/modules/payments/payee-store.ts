@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { HomeExecutor } from '../../platform/database/homes.ts';
+import { insertPayeeNotices, type PayeeNotice } from './payee-notice-store.ts';
 import type { PayeeTable, PaymentsSchema } from './schema.ts';
 
 export type Payee = Readonly<Selectable<PayeeTable>>;
@@ -22,35 +23,46 @@ export function readPayees(executor: HomeExecutor, playerId: bigint): Promise<Pa
     .execute();
 }
 
+/** A payee of the player: by its id, or by its account. */
 export function findPayee(
   executor: HomeExecutor,
   playerId: bigint,
-  payeeId: string,
+  by: Pick<Payee, 'payeeId'> | Pick<Payee, 'bankCode' | 'accountNumber'>,
 ): Promise<Payee | undefined> {
   return on(executor)
     .selectFrom('payee')
     .selectAll()
     .where('playerId', '=', playerId)
-    .where('payeeId', '=', payeeId)
+    .where((row) => row.and(by))
     .executeTakeFirst();
 }
 
-/** Remembers an account, or that it was used again; the one used longest ago gives way to a sixth. */
-export async function rememberPayee(
-  within: HomeExecutor,
-  payee: Omit<Payee, 'addedAt' | 'usedAt'> & { readonly now: Date },
-): Promise<void> {
-  const { now, ...account } = payee;
-  await on(within)
+/** What a change of payees is written with: a notice of it goes into the same commit. */
+interface Change {
+  readonly playerId: bigint;
+  readonly now: Date;
+  readonly newId: () => string;
+}
+
+type NewPayee = Change & Pick<Payee, 'bankCode' | 'accountNumber' | 'accountName'>;
+
+/**
+ * Remembers an account that was confirmed, and answers its id. One that is confirmed already keeps its id and its time; the one used longest
+ * ago gives way to a sixth.
+ */
+export async function addPayee(within: HomeExecutor, { now, newId, ...account }: NewPayee): Promise<string> {
+  const payeeId = newId();
+  const added = await on(within)
     .insertInto('payee')
-    .values({ ...account, addedAt: now, usedAt: now })
+    .values({ ...account, payeeId, addedAt: now, usedAt: now, confirmedAt: now })
     .onConflict((conflict) =>
       conflict
         .columns(['playerId', 'bankCode', 'accountNumber'])
         .doUpdateSet({ accountName: account.accountName, usedAt: now }),
     )
-    .execute();
-  await on(within)
+    .returning(['playerId', 'payeeId', 'bankCode', 'accountNumber'])
+    .executeTakeFirstOrThrow();
+  const removed = await on(within)
     .deleteFrom('payee')
     .where('playerId', '=', account.playerId)
     .where('payeeId', 'in', (query) =>
@@ -58,18 +70,54 @@ export async function rememberPayee(
         .selectFrom('payee')
         .select('payeeId')
         .where('playerId', '=', account.playerId)
+        .where('payeeId', '<>', added.payeeId)
         .orderBy('usedAt', 'desc')
         .orderBy('payeeId', 'desc')
-        .offset(MOST_PAYEES),
+        .offset(MOST_PAYEES - 1),
     )
-    .execute();
+    .returning(['playerId', 'bankCode', 'accountNumber'])
+    .executeTakeFirst();
+  const notices: PayeeNotice[] = [];
+  if (added.payeeId === payeeId) notices.push(notice('added', added, now, newId));
+  if (removed !== undefined) notices.push(notice('removed', removed, now, newId));
+  await insertPayeeNotices(within, notices);
+  return added.payeeId;
+}
+
+function notice(
+  kind: PayeeNotice['kind'],
+  { playerId, bankCode, accountNumber }: Pick<Payee, 'playerId' | 'bankCode' | 'accountNumber'>,
+  at: Date,
+  newId: () => string,
+): PayeeNotice {
+  return { playerId, noticeId: newId(), kind, bankCode, accountNumber, at };
+}
+
+/** Notes that a payee is withdrawn to; false where it was removed meanwhile. */
+export async function usePayee(
+  within: HomeExecutor,
+  { playerId, payeeId }: Pick<Payee, 'playerId' | 'payeeId'>,
+  { accountName, usedAt }: Pick<Payee, 'accountName' | 'usedAt'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await on(within)
+    .updateTable('payee')
+    .set({ accountName, usedAt })
+    .where('playerId', '=', playerId)
+    .where('payeeId', '=', payeeId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Removing a payee twice changes nothing. */
-export async function deletePayee(within: HomeExecutor, playerId: bigint, payeeId: string): Promise<void> {
-  await on(within)
+export async function deletePayee(
+  within: HomeExecutor,
+  { playerId, payeeId, now, newId }: Change & Pick<Payee, 'payeeId'>,
+): Promise<void> {
+  const removed = await on(within)
     .deleteFrom('payee')
     .where('playerId', '=', playerId)
     .where('payeeId', '=', payeeId)
-    .execute();
+    .returning(['playerId', 'bankCode', 'accountNumber'])
+    .executeTakeFirst();
+  if (removed !== undefined) await insertPayeeNotices(within, [notice('removed', removed, now, newId)]);
 }

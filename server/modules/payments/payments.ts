@@ -3,9 +3,11 @@ import { reconcileHomes } from '../wallet/wallet.ts';
 import { banks } from './banks.ts';
 import { boundedRails } from './bounded-rails.ts';
 import { DIRECTORY_CHECKS, PAYMENTS_CHECKS, TRANSFERS_CHECK } from './checks.ts';
+import { finishConfirmingPayee, startConfirmingPayee } from './confirm-payee.ts';
 import { receiveTransfer } from './deposit.ts';
 import { createNameEnquiries } from './name-enquiries.ts';
-import { deletePayee, readPayees } from './payee-store.ts';
+import { listPayees, removePayee } from './payee-list.ts';
+import { sweepPayeeNotices } from './payee-notices.ts';
 import { createPayoutReconciler } from './payout-reconciler.ts';
 import { transfersSinceSeal } from './seal-transfers.ts';
 import { findLostTransfers, sweepTransfers } from './transfer-sweep.ts';
@@ -24,7 +26,12 @@ export function createPayments(given: PaymentsDeps): Payments {
 
   /** Each part runs by itself: a failure of one must not stop the others. */
   async function sweep(): Promise<number> {
-    const parts = [reconciler.sweep, () => sweepTransfers(deps), () => findLostTransfers(deps)];
+    const parts = [
+      reconciler.sweep,
+      () => sweepPayeeNotices(deps),
+      () => sweepTransfers(deps),
+      () => findLostTransfers(deps),
+    ];
     let total = 0;
     for (const part of parts) {
       total += await part().catch((error: unknown) => {
@@ -41,12 +48,10 @@ export function createPayments(given: PaymentsDeps): Payments {
   return {
     banks,
     accountName: (player, account) => askAccountName(enquiries, player, account),
-    payees: (playerId) => readPayees(deps.homes.homeOf(playerId).db.kysely, playerId),
-    removePayee: (playerId, payeeId) =>
-      deps.homes.transaction(playerId, async (within) => {
-        await deletePayee(within, playerId, payeeId);
-        return readPayees(within, playerId);
-      }),
+    payees: (playerId) => listPayees(deps, playerId),
+    startConfirmingPayee: (player, account) => startConfirmingPayee(deps, enquiries, player, account),
+    finishConfirmingPayee: (player, id, otp) => finishConfirmingPayee(deps, player, id, otp),
+    removePayee: (playerId, payeeId) => removePayee(deps, playerId, payeeId),
     withdraw: (player, request) => requestWithdrawal(deps, enquiries, player, request),
     receiveTransfer: (transfer) => receiveTransfer(deps, transfer),
     payoutChanged: reconciler.payoutChanged,

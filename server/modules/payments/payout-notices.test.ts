@@ -31,9 +31,9 @@ beforeEach(() => {
 after(() => rig.close());
 
 async function withdrawal(): Promise<{ player: PayingPlayer; reference: string }> {
-  const player = await rig.newPlayer({ balanceKobo: 100_000n });
-  const request = { amount: '1000', bankCode: '057', accountNumber: '0000000009' };
-  const answer = await rig.payments.withdraw(player, request);
+  const account = { bankCode: '057', accountNumber: '0000000009' };
+  const player = await rig.newPlayer({ balanceKobo: 100_000n, payees: [account] });
+  const answer = await rig.payments.withdraw(player, { amount: '1000', ...account });
   assert.ok(answer.ok);
   await rig.pass(1);
   isEnqueued = false;
@@ -43,7 +43,7 @@ async function withdrawal(): Promise<{ player: PayingPlayer; reference: string }
 async function assertNotices(player: PayingPlayer, ...subjects: string[]): Promise<void> {
   assert.deepEqual(
     (await rig.notices(player)).map(({ subject }) => subject),
-    ['Deposit received', ...subjects],
+    ['Deposit received', 'Bank account added', 'Withdrawal asked for', ...subjects],
   );
 }
 

@@ -32,8 +32,9 @@ beforeEach(() => {
 after(() => rig.close());
 
 async function withdrawal(accountNumber: string): Promise<{ player: PayingPlayer; reference: string }> {
-  const player = await rig.newPlayer({ balanceKobo: 100_000n });
-  const answer = await rig.payments.withdraw(player, { amount: '1000', bankCode: '057', accountNumber });
+  const account = { bankCode: '057', accountNumber };
+  const player = await rig.newPlayer({ balanceKobo: 100_000n, payees: [account] });
+  const answer = await rig.payments.withdraw(player, { amount: '1000', ...account });
   assert.ok(answer.ok);
   return { player, reference: answer.withdrawal.reference };
 }
@@ -284,9 +285,10 @@ test('two sweeps at once take different payouts, and never more than their bound
     payOut: async () => ({ ok: true }),
     payoutStatus: async () => ({ ok: true, status: 'pending' }),
   };
-  const player = await rig.newPlayer({ balanceKobo: 1_200_000n });
+  const account = { bankCode: '057', accountNumber: '0000000009' };
+  const player = await rig.newPlayer({ balanceKobo: 1_200_000n, payees: [account] });
   for (let i = 0; i < 60; i += 1) {
-    await rig.payments.withdraw(player, { amount: 200, bankCode: '057', accountNumber: '0000000009' });
+    await rig.payments.withdraw(player, { amount: 200, ...account });
   }
   rig.jobs.lose('payments-payout');
   rig.clock.advance(30_000);

@@ -21,7 +21,8 @@ export async function insertPayout(executor: HomeExecutor, payout: NewPayout): P
       state: 'created',
       attempts: 0,
       uncertainAt: null,
-      unsentNotices: [],
+      // That it was asked for.
+      unsentNotices: ['created'],
       settledAt: null,
     })
     .onConflict((conflict) => conflict.columns(['playerId', 'requestId']).doNothing())

@@ -35,3 +35,13 @@ export async function claimDuePayouts(
     returning payout.player_id, payout.reference, payout.attempts`.execute(home.db.kysely);
   return rows;
 }
+
+/** The players of this home who are yet to be told of a payee since before `until`; not those who have moved away. */
+export async function playersWithNotices(home: Home, until: Date, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    with here as materialized (select ${sql.raw(SLOTS_HERE)} as slots)
+    select distinct player_id from payee_notice, here
+     where at <= ${until} and ${sql.raw(isInSlots('player_id', 'slots'))}
+     limit ${limit}`.execute(home.db.kysely);
+  return rows.map(({ playerId }) => playerId);
+}

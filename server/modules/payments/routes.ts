@@ -1,9 +1,11 @@
 import {
   accountName,
+  finishConfirmPayee,
   fundWallet,
   getBanks,
   payees,
   removePayee,
+  startConfirmPayee,
   withdrawFund,
 } from '@jara/contract/payments';
 import { amountSentence, formatNaira, parseNaira, toNaira } from '@jara/money/kobo';
@@ -12,8 +14,7 @@ import { type App, type Handler, route } from '../../platform/http/http.ts';
 import { refused, sendRefusal } from '../../platform/http/refusal.ts';
 import { bankName } from './banks.ts';
 import { paymentsRefusals } from './errors.ts';
-import type { Payee } from './payee-store.ts';
-import type { PayingPlayer, Payments } from './types.ts';
+import type { ListedPayee, PayingPlayer, Payments } from './types.ts';
 
 export interface PaymentsRoutesDeps {
   readonly payments: Payments;
@@ -70,6 +71,24 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
     return listed(await payments.removePayee(session.player.playerId, body.payeeId));
   });
 
+  route(app, startConfirmPayee, async (body, _request, reply) => {
+    const session = await authenticate(body.token);
+    if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
+    const answer = await payments.startConfirmingPayee(session.player, body);
+    if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
+    const { id, accountName: name, sentTo, channel } = answer;
+    const message = `We sent a code to ${sentTo}.`;
+    return { status: 200 as const, Id: id, message, data: { accountName: name, sentTo, channel } };
+  });
+
+  route(app, finishConfirmPayee, async (body, _request, reply) => {
+    const session = await authenticate(body.token);
+    if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
+    const answer = await payments.finishConfirmingPayee(session.player, body.Id, body.otp);
+    if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
+    return { ...listed(answer.payees), payeeId: answer.payeeId };
+  });
+
   const withdraw: Handler<typeof withdrawFund> = async (body, _request, reply) => {
     const session = await authenticate(body.token);
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
@@ -86,14 +105,15 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
 }
 
 /** An account number is a key to somebody's money: its owner knows it by its end. */
-function listed(remembered: readonly Payee[]) {
+function listed(remembered: readonly ListedPayee[]) {
   return {
     status: 200 as const,
-    data: remembered.map(({ payeeId, bankCode, accountNumber, accountName: name }) => ({
+    data: remembered.map(({ payeeId, bankCode, accountNumber, accountName: name, limitedUntil }) => ({
       payeeId,
       bankName: bankName(bankCode) ?? bankCode,
       ending: accountNumber.slice(-4),
       accountName: name,
+      limited: limitedUntil?.toISOString() ?? null,
     })),
   };
 }

@@ -37,6 +37,7 @@ export interface PayoutTable {
   unsentNotices: Generated<('created' | 'sent' | 'paid' | 'failed' | 'reversed')[]>;
   createdAt: Date;
   settledAt: Date | null;
+  toNewPayee: Generated<boolean>;
 }
 
 export interface PayoutContradictionTable {
@@ -67,6 +68,7 @@ export interface PayeeTable {
   accountName: string;
   addedAt: Date;
   usedAt: Date;
+  confirmedAt: Date;
 }
 
 export interface TransferSealTable {
@@ -85,6 +87,15 @@ export interface NameEnquiryCountTable {
   inDay: number;
 }
 
+export interface PayeeNoticeTable {
+  playerId: bigint;
+  noticeId: string;
+  kind: 'added' | 'removed';
+  bankCode: string;
+  accountNumber: string;
+  at: Date;
+}
+
 export interface PaymentsSchema {
   inboundTransfer: InboundTransferTable;
   transferListing: TransferListingTable;
@@ -94,4 +105,5 @@ export interface PaymentsSchema {
   payee: PayeeTable;
   transferSeal: TransferSealTable;
   nameEnquiryCount: NameEnquiryCountTable;
+  payeeNotice: PayeeNoticeTable;
 }

@@ -6,6 +6,7 @@ import type { DirectoryExecutor, Homes } from '../../platform/database/homes.ts'
 import type { Jobs, Scheduler } from '../../platform/database/jobs.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
+import type { Identity, StepUpStarted } from '../identity/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { PaymentsRefusal } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
@@ -113,6 +114,16 @@ export interface Withdrawal {
 export type RefusedWithdrawal = Refused<PaymentsRefusal> & { readonly message?: string };
 export type WithdrawalAnswer = { ok: true; withdrawal: Withdrawal } | RefusedWithdrawal;
 
+/** A payee, and until when only small amounts go there; null: any. */
+export type ListedPayee = Payee & { readonly limitedUntil: Date | null };
+
+export type PayeeConfirming =
+  | (Extract<StepUpStarted, { ok: true }> & { readonly accountName: string })
+  | RefusedWithdrawal;
+export type PayeeConfirmed =
+  | { readonly ok: true; readonly payeeId: string; readonly payees: readonly ListedPayee[] }
+  | RefusedWithdrawal;
+
 export interface PlayerMessage {
   readonly subject: string;
   readonly text: string;
@@ -137,6 +148,9 @@ export interface PaymentsDeps {
   readonly log: PaymentsLog;
   readonly limits: WithdrawalLimits;
   readonly playerByDepositCode: (depositCode: string) => Promise<bigint | undefined>;
+  readonly startStepUp: Identity['startStepUp'];
+  readonly finishStepUp: Identity['finishStepUp'];
+  readonly accessChangedAt: Identity['accessChangedAt'];
   /** Sends the player a message when the caller's transaction commits; the same key twice sends it once. */
   readonly notifyPlayer: (
     within: DirectoryExecutor,
@@ -152,10 +166,16 @@ export interface Payments extends BankNotices {
     player: PayingPlayer,
     account: { readonly bankCode: string; readonly accountNumber: string },
   ): Promise<{ readonly ok: true; readonly accountName: string } | RefusedWithdrawal>;
-  /** The accounts the player withdrew to, last used first. */
-  payees(playerId: bigint): Promise<Payee[]>;
+  /** The accounts the player confirmed, last used first. */
+  payees(playerId: bigint): Promise<ListedPayee[]>;
+  /** Says whose account it is, and sends a code that confirms it as a payee. */
+  startConfirmingPayee(
+    player: PayingPlayer,
+    account: { readonly bankCode: string; readonly accountNumber: string },
+  ): Promise<PayeeConfirming>;
+  finishConfirmingPayee(player: PayingPlayer, id: string, otp: string): Promise<PayeeConfirmed>;
   /** Forgets an account; answers those that are left. */
-  removePayee(playerId: bigint, payeeId: string): Promise<Payee[]>;
+  removePayee(playerId: bigint, payeeId: string): Promise<ListedPayee[]>;
   withdraw(player: PayingPlayer, request: WithdrawalRequest): Promise<WithdrawalAnswer>;
   /**
    * Takes up a bounded number of what a crash or a lost message left behind: payouts to ask the bank about, transfers claimed and

@@ -22,8 +22,9 @@ const WAIT_MS = 5000;
 test('a COMMIT that fails takes no connection from the pool, and the same request may be made again', {
   timeout: 20_000,
 }, async (context) => {
-  const player = await rig.newPlayer({ balanceKobo: 100_000n });
-  const request = { amount: '1000', bankCode: '058', accountNumber: '0123456789', requestId: 'lost' };
+  const account = { bankCode: '058', accountNumber: '0123456789' };
+  const player = await rig.newPlayer({ balanceKobo: 100_000n, payees: [account] });
+  const request = { amount: '1000', ...account, requestId: 'lost' };
   const { pool } = rig.homeDatabase(player).db;
   let lost = 0;
   const book = rig.wallet.post;

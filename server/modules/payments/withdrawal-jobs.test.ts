@@ -10,6 +10,7 @@ import { createSandboxBank } from '../sandbox/sandbox.ts';
 import { createWallet } from '../wallet/wallet.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
 import { createPayments } from './payments.ts';
+import { manualCodes } from './testing/manual-codes.ts';
 
 /** By the real job queue and the real clock: everything else is tested with both in the test's hand. */
 test('money in, money out and money back, through the real job queue', {
@@ -25,6 +26,7 @@ test('money in, money out and money back, through the real job queue', {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const bank = createSandboxBank({ db, jobs, clock, newId, log });
   const player = { playerId: 1n, fullName: 'Ngozi Okafor', depositCode: depositCodeOf('000000001') };
+  const codes = manualCodes(clock);
   const returned = Promise.withResolvers<void>();
   const notified: string[] = [];
   const payments = createPayments({
@@ -38,6 +40,8 @@ test('money in, money out and money back, through the real job queue', {
     newId,
     log,
     limits: DEFAULT_WITHDRAWAL_LIMITS,
+    ...codes,
+    accessChangedAt: async () => null,
     playerByDepositCode: async (code) => (code === player.depositCode ? player.playerId : undefined),
     notifyPlayer: async (_within, _playerId, { subject }) => {
       notified.push(subject);
@@ -54,9 +58,18 @@ test('money in, money out and money back, through the real job queue', {
   await wallet.openAccount(player.playerId);
   await bank.transfer({ accountNumber: player.depositCode, amountKobo: 100_000n });
   const request = { amount: '1000', bankCode: '057', accountNumber: '0000000005' };
+  const started = await payments.startConfirmingPayee(player, request);
+  assert.ok(started.ok);
+  assert.ok((await payments.finishConfirmingPayee(player, started.id, codes.of(player))).ok);
   assert.equal((await payments.withdraw(player, request)).ok, true);
   await returned.promise;
-  assert.deepEqual(notified, ['Deposit received', 'Withdrawal paid', 'Withdrawal returned']);
+  assert.deepEqual(notified, [
+    'Deposit received',
+    'Bank account added',
+    'Withdrawal asked for',
+    'Withdrawal paid',
+    'Withdrawal returned',
+  ]);
   assert.deepEqual(failures, []);
   assert.deepEqual([...(await wallet.reconcile()), ...(await payments.reconcile())], []);
 });

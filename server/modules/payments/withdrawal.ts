@@ -14,6 +14,7 @@ import type {
   WithdrawalAnswer,
   WithdrawalRequest,
 } from './types.ts';
+import { payoutsWait, tooMuchForNew } from './waits.ts';
 
 /**
  * Takes a withdrawal: the money is held and the payout written in one commit at the player's home, or nothing happens; the job
@@ -41,20 +42,19 @@ export async function requestWithdrawal(
   const earlier = await findPayoutOfRequest(home, playerId, details.requestId);
   if (earlier !== undefined) return replay(earlier, details, destination.ok ? destination.account : null);
   if (!destination.ok) return destination;
+  const waiting = payoutsWait(deps.limits, await deps.accessChangedAt(playerId), now);
+  if (waiting !== null) return waiting;
   if (balanceKobo < details.amountKobo) return aboveBalance(balanceKobo);
   // Judged again in the commit: this spares the bank and the player an enquiry.
   const limited = tooFast(deps.limits.paces, past, details.amountKobo, now);
   if (limited !== null) return limited;
-  const { account } = destination;
+  const { account, payee } = destination;
+  if (payee === undefined) return refused('payee_unconfirmed', 'accountNumber');
+  const large = tooMuchForNew(deps.limits, payee, past, details.amountKobo, now);
+  if (large !== null) return large;
   const enquired = await enquiries.ask(player, account);
   if (!enquired.ok) return enquired;
-  const { bankCode, accountNumber } = account;
-  return bookWithdrawal(deps, player, {
-    ...details,
-    bankCode,
-    accountNumber,
-    accountName: enquired.accountName,
-  });
+  return bookWithdrawal(deps, details, { ...payee, accountName: enquired.accountName });
 }
 
 /** Who holds an account, before a withdrawal to it is confirmed. */

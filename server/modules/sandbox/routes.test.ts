@@ -50,6 +50,9 @@ function sendForm(url: string, fields: Record<string, string>) {
   return app.inject({ method: 'POST', url, headers: FORM, payload: new URLSearchParams(fields).toString() });
 }
 
+/** Payouts to it wait until somebody decides. */
+const BY_HAND = { bankCode: '057', accountNumber: '0000000009' };
+
 test('the outbox is JSON for programs', async () => {
   const response = await app.inject('/sandbox/outbox');
   assert.match(response.headers['content-type'] ?? '', /^application\/json/);
@@ -107,11 +110,10 @@ test('transfers of nothing, or to no account number, are refused', async () => {
 });
 
 test('payouts are listed, and decided by programs', async () => {
-  const player = await rig.newPlayer({ balanceKobo: 100_000n });
+  const player = await rig.newPlayer({ balanceKobo: 100_000n, payees: [BY_HAND] });
   const answer = await rig.payments.withdraw(player, {
     amount: '500.25',
-    bankCode: '057',
-    accountNumber: '0000000009',
+    ...BY_HAND,
   });
   assert.ok(answer.ok);
   const { reference } = answer.withdrawal;
@@ -165,11 +167,10 @@ test('the form comes back as it was typed when something was wrong', async () =>
 });
 
 test('the bank page decides payouts by plain forms', async () => {
-  const player = await rig.newPlayer({ balanceKobo: 100_000n });
+  const player = await rig.newPlayer({ balanceKobo: 100_000n, payees: [BY_HAND] });
   const answer = await rig.payments.withdraw(player, {
     amount: 1000,
-    bankCode: '057',
-    accountNumber: '0000000009',
+    ...BY_HAND,
   });
   assert.ok(answer.ok);
   await rig.pass(1);

@@ -12,8 +12,10 @@ import { createSandboxBank } from '../../sandbox/sandbox.ts';
 import type { SandboxBank } from '../../sandbox/types.ts';
 import { createWallet, type Wallet } from '../../wallet/wallet.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from '../limits.ts';
+import type { BankAccount } from '../name-enquiries.ts';
 import { createPayments } from '../payments.ts';
 import type { PayingPlayer, Payments, PaymentsDeps, PlayerMessage } from '../types.ts';
+import { type ManualCodes, manualCodes } from './manual-codes.ts';
 import { type ManualJobs, manualJobs } from './manual-jobs.ts';
 
 /**
@@ -31,9 +33,19 @@ export interface PaymentsRig {
   readonly bank: SandboxBank;
   readonly wallet: Wallet;
   readonly jobs: ManualJobs;
+  readonly codes: ManualCodes;
+  /** When each player's account was last opened by other means than its password. */
+  readonly accessChanges: Map<bigint, Date>;
   /** What was logged as wrong. */
   readonly logged: string[];
-  newPlayer(options?: { fullName?: string; balanceKobo?: bigint }): Promise<PayingPlayer>;
+  /** `payees` were confirmed long ago. */
+  newPlayer(options?: {
+    fullName?: string;
+    balanceKobo?: bigint;
+    payees?: readonly BankAccount[];
+  }): Promise<PayingPlayer>;
+  /** Confirms an account by its code, now or, so that any amount may go there, long ago; answers the payee's id. */
+  confirmPayee(player: PayingPlayer, account: BankAccount, when: 'now' | 'long ago'): Promise<string>;
   balances(player: PayingPlayer): Promise<{ balanceKobo: bigint; heldKobo: bigint }>;
   /** The messages that wait to be delivered to the player, oldest first. */
   notices(player: PayingPlayer): Promise<PlayerMessage[]>;
@@ -66,6 +78,8 @@ export async function paymentsRig(
   const homes = await homesOn(databases, slots);
   const clock = manualClock('2026-11-21T09:00:00Z');
   const jobs = manualJobs(clock);
+  const codes = manualCodes(clock);
+  const accessChanges = new Map<bigint, Date>();
   const logged: string[] = [];
   const log = logTo(logged);
   const playersByCode = new Map<string, bigint>();
@@ -84,10 +98,26 @@ export async function paymentsRig(
       log,
       limits: { ...DEFAULT_WITHDRAWAL_LIMITS, paces: [] },
       playerByDepositCode: async (code) => playersByCode.get(code),
+      ...codes,
+      accessChangedAt: async (playerId) => accessChanges.get(playerId) ?? null,
       notifyPlayer: notifierOn(directory, jobs, clock),
     }),
   );
   bank.connect(payments);
+  async function confirmPayee(player: PayingPlayer, account: BankAccount, when: 'now' | 'long ago') {
+    const started = await payments.startConfirmingPayee(player, account);
+    assert.ok(started.ok, JSON.stringify(started));
+    const finished = await payments.finishConfirmingPayee(player, started.id, codes.of(player));
+    assert.ok(finished.ok, JSON.stringify(finished));
+    const { payeeId } = finished;
+    if (when === 'long ago')
+      await sql`
+        update payee set confirmed_at = confirmed_at - interval '30 days'
+         where player_id = ${player.playerId} and payee_id = ${payeeId}`.execute(
+        homes.homeOf(player.playerId).db.kysely,
+      );
+    return payeeId;
+  }
   return {
     directory,
     databases,
@@ -98,8 +128,11 @@ export async function paymentsRig(
     bank,
     wallet,
     jobs,
+    codes,
+    accessChanges,
     logged,
-    async newPlayer({ fullName = 'Ngozi Adaeze Okafor', balanceKobo = 0n } = {}) {
+    confirmPayee,
+    async newPlayer({ fullName = 'Ngozi Adaeze Okafor', balanceKobo = 0n, payees = [] } = {}) {
       const playerId = BigInt(playersByCode.size + 1);
       const player = { playerId, fullName, depositCode: depositCodeOf(`${playerId}`.padStart(9, '0')) };
       playersByCode.set(player.depositCode, playerId);
@@ -108,6 +141,7 @@ export async function paymentsRig(
         const { depositCode: accountNumber } = player;
         assert.equal((await bank.transfer({ accountNumber, amountKobo: balanceKobo })).ok, true);
       }
+      for (const account of payees) await confirmPayee(player, account, 'long ago');
       return player;
     },
     balances: ({ playerId }) => wallet.balances(playerId),

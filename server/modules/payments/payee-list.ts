@@ -1,0 +1,29 @@
+import { sendPayeeNotices } from './payee-notices.ts';
+import { deletePayee, readPayees } from './payee-store.ts';
+import type { ListedPayee, PaymentsDeps } from './types.ts';
+import { limitedUntil } from './waits.ts';
+
+type ListDeps = Pick<PaymentsDeps, 'homes' | 'clock' | 'limits'>;
+
+/** The player's payees, last used first. */
+export async function listPayees(
+  { homes, clock, limits }: ListDeps,
+  playerId: bigint,
+): Promise<ListedPayee[]> {
+  const now = clock.now();
+  const rows = await readPayees(homes.homeOf(playerId).db.kysely, playerId);
+  return rows.map((payee) => ({ ...payee, limitedUntil: limitedUntil(limits, payee, now) }));
+}
+
+export async function removePayee(
+  deps: PaymentsDeps,
+  playerId: bigint,
+  payeeId: string,
+): Promise<ListedPayee[]> {
+  const { homes, clock, newId } = deps;
+  await homes.transaction(playerId, (within) =>
+    deletePayee(within, { playerId, payeeId, now: clock.now(), newId }),
+  );
+  await sendPayeeNotices(deps, playerId);
+  return listPayees(deps, playerId);
+}

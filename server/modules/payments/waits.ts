@@ -1,0 +1,63 @@
+import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { refused } from '../../platform/http/refusal.ts';
+import type { WithdrawalLimits } from './limits.ts';
+import type { PastPayout } from './pace.ts';
+import type { RefusedWithdrawal } from './types.ts';
+import { timeInWords } from './words.ts';
+
+/** Until when only small amounts go to a payee; null: any. */
+export function limitedUntil(
+  { newPayee }: Pick<WithdrawalLimits, 'newPayee'>,
+  { confirmedAt }: { readonly confirmedAt: Date },
+  now: Date,
+): Date | null {
+  const until = new Date(confirmedAt.getTime() + newPayee.ms);
+  return until > now ? until : null;
+}
+
+/**
+ * Why this amount is too much for a payee that is new, or null. New payees are counted together: five of them are no way to take
+ * five times as much.
+ */
+export function tooMuchForNew(
+  limits: Pick<WithdrawalLimits, 'newPayee'>,
+  payee: { readonly confirmedAt: Date },
+  past: readonly PastPayout[],
+  amountKobo: Kobo,
+  now: Date,
+): RefusedWithdrawal | null {
+  const until = limitedUntil(limits, payee, now);
+  if (until === null) return null;
+  const { kobo, ms } = limits.newPayee;
+  const spent = past
+    .filter(({ createdAt, toNewPayee, isBack }) => {
+      return toNewPayee && !isBack && createdAt.getTime() > now.getTime() - ms;
+    })
+    .reduce((sum, payout) => sum + payout.amountKobo, 0n);
+  const left = kobo > spent ? kobo - spent : 0n;
+  if (amountKobo <= left) return null;
+  const [most = '', rest = ''] = [kobo, left].map((each) => formatNaira(each, 'short'));
+  const when = timeInWords(until);
+  return {
+    ...refused('payee_new', 'amount'),
+    values: [most, rest, when],
+    message: `On the first day only ${most} in all can go to new accounts. ${rest} of it is left now. This account can get any amount from ${when}.`,
+  };
+}
+
+/** Why no withdrawal is taken some time after the account was opened by other means than its password, or null. */
+export function payoutsWait(
+  { afterAccessChangeMs }: Pick<WithdrawalLimits, 'afterAccessChangeMs'>,
+  accessChangedAt: Date | null,
+  now: Date,
+): RefusedWithdrawal | null {
+  if (accessChangedAt === null) return null;
+  const until = new Date(accessChangedAt.getTime() + afterAccessChangeMs);
+  if (until <= now) return null;
+  const when = timeInWords(until);
+  return {
+    ...refused('payouts_wait'),
+    values: [when],
+    message: `You can withdraw from ${when}. Your password was reset or a new contact was added, and withdrawals wait a day after that to keep your money safe.`,
+  };
+}
