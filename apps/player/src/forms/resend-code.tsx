@@ -3,12 +3,13 @@ import { TEXTS } from './one-time-code-texts.ts';
 interface ResendCodeProps {
   onResend(): void;
   readonly busy: boolean;
+  readonly disabled?: boolean | undefined;
   /** How long until the server sends another one. */
   readonly secondsLeft?: number | undefined;
 }
 
 /** Asks for another code. */
-export function ResendCode({ onResend, busy, secondsLeft = 0 }: ResendCodeProps) {
+export function ResendCode({ onResend, busy, disabled = false, secondsLeft = 0 }: ResendCodeProps) {
   const label = secondsLeft > 0 ? TEXTS.resendIn(secondsLeft) : TEXTS.resend;
   return (
     <p className="flex flex-wrap items-center gap-x-1">
@@ -16,7 +17,7 @@ export function ResendCode({ onResend, busy, secondsLeft = 0 }: ResendCodeProps)
       <button
         type="button"
         onClick={onResend}
-        disabled={busy || secondsLeft > 0}
+        disabled={disabled || busy || secondsLeft > 0}
         className="min-h-12 px-1 link tabular-nums disabled:text-text-soft disabled:no-underline"
       >
         {busy ? TEXTS.resending : label}

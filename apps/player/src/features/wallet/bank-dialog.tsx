@@ -19,8 +19,11 @@ import { underFieldOf, useSubmit } from '../../forms/use-submit.ts';
 import { AccountHolder } from './account-holder.tsx';
 import { amountText } from './amounts.ts';
 import { TEXTS } from './bank-dialog-texts.ts';
+import { type WithdrawalStep, withdrawOrAsk } from './new-payee.ts';
+import { CodeSent, PayeeCodeForm } from './payee-code.tsx';
 import { PayeeList } from './payee-list.tsx';
 import { useAccountName } from './use-account-name.ts';
+import { usePayeeCode } from './use-payee-code.ts';
 import {
   type Attempt,
   attemptFor,
@@ -58,6 +61,7 @@ const resolver = resolverOf(bankAccountProblems);
 /** Asks for the bank account. A failed attempt keeps what was typed, and the same attempt twice is one withdrawal. */
 export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSent }: BankDialogProps) {
   const formId = useId();
+  const codeFormId = useId();
   const { banks, isError, retry } = useBanks();
   const lastAttempt = useRef<Attempt | null>(null);
   const form = useForm<BankAccount>({
@@ -74,30 +78,51 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
     flushSync(() => choose(''));
     form.setFocus('bankCode');
   });
+  const bankName = payee?.bankName ?? banks?.find(({ code }) => code === typed.bankCode)?.name ?? '';
+
+  /** What the attempt is about: the same details keep their idempotency key, with the code and without it. */
+  function attempt(): Attempt {
+    const details = detailsOf(amountText(amountKobo), form.getValues());
+    lastAttempt.current = attemptFor(lastAttempt.current, details, newRequestId);
+    return lastAttempt.current;
+  }
+
+  function onStep(step: WithdrawalStep) {
+    if ('code' in step) return entry.open(step.code);
+    const { accountName, amount, reference } = step.withdrawn;
+    onSent({ accountName, amount, reference, bankName });
+  }
+
+  function showUnderField(field: string, sentence: string): boolean {
+    if (field === 'amount') {
+      onAmountRefused(sentence);
+      return true;
+    }
+    return typed.payeeId === '' && underFieldOf(form)(field, sentence);
+  }
+
+  const entry = usePayeeCode({
+    attempt,
+    onStep,
+    showBefore(field, sentence) {
+      if (!showUnderField(field, sentence)) showUnderField('accountNumber', sentence);
+    },
+  });
+
+  function leaveCode() {
+    flushSync(entry.close);
+    form.setFocus('accountNumber');
+  }
 
   // Said inside the dialog: everything outside it, toasts too, lies under its backdrop.
   const { submit, busy, notice } = useSubmit({
-    send(account: BankAccount) {
-      const details = detailsOf(amountText(amountKobo), account);
-      const attempt = attemptFor(lastAttempt.current, details, newRequestId);
-      lastAttempt.current = attempt;
-      return sendWithToken('/agent/withdraw-fund', attempt);
-    },
-    onAccepted({ data: { accountName, amount, reference } }, { bankCode }) {
-      const bankName = payee?.bankName ?? banks?.find(({ code }) => code === bankCode)?.name ?? '';
-      onSent({ accountName, amount, reference, bankName });
-    },
+    send: (_: BankAccount) => withdrawOrAsk(attempt(), entry.asked),
+    onAccepted: onStep,
     onFailure(refusal) {
       if (refusal?.code === 'unknown_payee') askAgain('/agent/payees');
       return { notice: refusal?.message || TEXTS.network };
     },
-    showUnderField(field, sentence) {
-      if (field === 'amount') {
-        onAmountRefused(sentence);
-        return true;
-      }
-      return typed.payeeId === '' && underFieldOf(form)(field, sentence);
-    },
+    showUnderField,
   });
 
   /** Nothing is sent before the bank has named the holder and the player has seen the name. */
@@ -115,40 +140,64 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
     if (refusal !== null) sayRefusal(refusal);
   }, [refusal]);
 
+  const cancel = entry.code === null ? onClose : leaveCode;
+  const isBusy = busy || entry.busy;
   return (
     <Dialog
       open
-      onClose={busy ? undefined : onClose}
+      onClose={isBusy ? undefined : cancel}
       title={TEXTS.title(formatNaira(amountKobo))}
       actions={
         <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
+          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
             {TEXTS.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel={TEXTS.confirming}>
+          <Button
+            type="submit"
+            form={entry.code === null ? formId : codeFormId}
+            disabled={entry.code !== null && !entry.canConfirm}
+            busy={isBusy}
+            busyLabel={TEXTS.confirming}
+          >
             {TEXTS.confirm}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={form.handleSubmit(confirm)} noValidate>
-        {payees.length === 0 ? null : (
-          <PayeeList payees={payees} chosen={typed.payeeId} onChoose={choose} onRemove={removal.remove} />
+      {/* Here before there is anything to say: a screen reader announces what changes in it. */}
+      <div role="status">
+        {entry.code === null ? null : (
+          <CodeSent code={entry.code} bankName={bankName} amountKobo={amountKobo} />
         )}
-        {typed.payeeId === '' ? (
-          <>
-            <BankFields form={form} banks={banks} />
-            {isError ? (
-              <Button variant="quiet" onClick={retry}>
-                {TEXTS.failed}
-              </Button>
-            ) : null}
-            <AccountHolder name={holder.name} isAsking={holder.isAsking} />
-          </>
-        ) : null}
-        <FormNotice notice={notice ?? noticeOf(removal.failure ?? holder.failure)} />
-        {busy ? <SlowNotice>{TEXTS.slow}</SlowNotice> : null}
-      </form>
+      </div>
+      {entry.code === null ? (
+        <form id={formId} onSubmit={form.handleSubmit(confirm)} noValidate>
+          {payees.length === 0 ? null : (
+            <PayeeList
+              payees={payees}
+              chosen={typed.payeeId}
+              amountKobo={amountKobo}
+              onChoose={choose}
+              onRemove={removal.remove}
+            />
+          )}
+          {typed.payeeId === '' ? (
+            <>
+              <BankFields form={form} banks={banks} />
+              {isError ? (
+                <Button variant="quiet" onClick={retry}>
+                  {TEXTS.failed}
+                </Button>
+              ) : null}
+              <AccountHolder name={holder.name} isAsking={holder.isAsking} />
+            </>
+          ) : null}
+          <FormNotice notice={notice ?? noticeOf(removal.failure ?? holder.failure)} />
+          {busy ? <SlowNotice>{TEXTS.slow}</SlowNotice> : null}
+        </form>
+      ) : (
+        <PayeeCodeForm id={codeFormId} entry={entry} />
+      )}
     </Dialog>
   );
 }

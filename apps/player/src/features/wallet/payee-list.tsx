@@ -1,11 +1,15 @@
+import { NEW_PAYEE } from '@jara/contract/field-rules';
 import type { Payee } from '@jara/contract/payments';
-import { Trash2 } from 'lucide-react';
+import { formatNaira, type Kobo } from '@jara/money/kobo';
+import { Clock, Trash2 } from 'lucide-react';
+import { timeInWords } from '../../format/time-in-words.ts';
 import { TEXTS } from './bank-dialog-texts.ts';
 
 interface PayeeListProps {
   readonly payees: readonly Payee[];
   /** Empty where another account is to be typed. */
   readonly chosen: string;
+  readonly amountKobo: Kobo;
   onChoose(payeeId: string): void;
   onRemove(payeeId: string): void;
 }
@@ -22,12 +26,12 @@ const DOT = {
 } as const;
 
 /** The accounts the player withdrew to before, and another one: radios, so that it is one choice. */
-export function PayeeList({ payees, chosen, onChoose, onRemove }: PayeeListProps) {
+export function PayeeList({ payees, chosen, amountKobo, onChoose, onRemove }: PayeeListProps) {
   return (
     <fieldset className="mt-2 mb-4">
       <legend className="mb-2 text-15 font-semibold">{TEXTS.payees}</legend>
       <div className="grid gap-2">
-        {payees.map(({ payeeId, bankName, ending, accountName }) => {
+        {payees.map(({ payeeId, bankName, ending, accountName, limited }) => {
           const account = TEXTS.payee(bankName, ending);
           return (
             <div key={payeeId} className="flex items-center gap-1">
@@ -36,6 +40,7 @@ export function PayeeList({ payees, chosen, onChoose, onRemove }: PayeeListProps
                 <span className="min-w-0">
                   <span className="block text-15 font-semibold tabular-nums">{account}</span>
                   <span className="block text-13 text-text-soft wrap-anywhere">{accountName}</span>
+                  <LimitedUntil limited={limited} amountKobo={amountKobo} />
                 </span>
               </label>
               <button
@@ -55,5 +60,19 @@ export function PayeeList({ payees, chosen, onChoose, onRemove }: PayeeListProps
         </label>
       </div>
     </fieldset>
+  );
+}
+
+/** Until when only small amounts go to a payee, where the time is not over. */
+function LimitedUntil({ limited, amountKobo }: { limited: string | null; amountKobo: Kobo }) {
+  if (!limited) return null;
+  const isTooMuch = amountKobo > NEW_PAYEE.kobo;
+  return (
+    <span
+      className={`mt-1 flex items-start gap-1.5 text-13 ${isTooMuch ? 'font-semibold text-bad' : 'text-text-soft'}`}
+    >
+      <Clock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+      {TEXTS.limited(formatNaira(NEW_PAYEE.kobo, 'short'), timeInWords(new Date(limited)))}
+    </span>
   );
 }

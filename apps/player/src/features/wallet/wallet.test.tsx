@@ -12,7 +12,13 @@ type Body = Readonly<Record<string, unknown>>;
 
 /** The calls since `calls.length = 0`, as `path` and body. */
 const calls: { path: string; body: Body }[] = [];
-const PAYEE = { payeeId: 'p1', bankName: 'Zenith Bank', ending: '6789', accountName: 'ADAEZE OKONKWO' };
+const PAYEE = {
+  payeeId: 'p1',
+  bankName: 'Zenith Bank',
+  ending: '6789',
+  accountName: 'ADAEZE OKONKWO',
+  limited: null,
+};
 let payees: (typeof PAYEE)[];
 let balance: number;
 

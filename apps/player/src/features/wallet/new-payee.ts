@@ -1,0 +1,83 @@
+import { certain, type Sent } from '@jara/calls/sent';
+import type { AnswerOf } from '@jara/contract/calls';
+import { sendWithToken } from '../../api/send.ts';
+import type { Attempt } from './withdrawal.ts';
+
+export type Withdrawn = AnswerOf<'/agent/withdraw-fund'>['data'];
+
+/** A code that was sent, by which the player confirms a new account before money goes there. */
+export interface PayeeCode {
+  readonly id: string;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  /** The phone number or address it went to, masked. */
+  readonly sentTo: string;
+  readonly sentAtMs: number;
+  readonly isResent: boolean;
+}
+
+/** What a withdrawal came to: it was taken, or its account is new and a code was sent. */
+export type WithdrawalStep = { readonly withdrawn: Withdrawn } | { readonly code: PayeeCode };
+
+async function withdraw(attempt: Attempt): Promise<Sent<{ readonly withdrawn: Withdrawn }>> {
+  const sent = await sendWithToken('/agent/withdraw-fund', attempt);
+  return sent.ok ? { ok: true, answer: { withdrawn: sent.answer.data } } : sent;
+}
+
+type Account = Pick<PayeeCode, 'bankCode' | 'accountNumber'>;
+
+export function isForSame(account: Account, other: Account | null): boolean {
+  return other?.bankCode === account.bankCode && other.accountNumber === account.accountNumber;
+}
+
+const isUnconfirmed = (sent: Sent<unknown>): boolean =>
+  !sent.ok && sent.kind === 'refused' && sent.code === 'payee_unconfirmed';
+
+/** Sends a code for an account; one sent before ends. */
+export async function askForCode(
+  { bankCode, accountNumber }: Account,
+  isResent = false,
+): Promise<Sent<{ readonly code: PayeeCode }>> {
+  const sent = await sendWithToken('/agent/confirm-payee/start', { bankCode, accountNumber });
+  if (!sent.ok) return sent;
+  const { Id: id, data } = sent.answer;
+  const { accountName, sentTo } = data;
+  const sentAtMs = Date.now();
+  return {
+    ok: true,
+    answer: { code: { id, bankCode, accountNumber, accountName, sentTo, sentAtMs, isResent } },
+  };
+}
+
+/** Sends the withdrawal. Where its account is not confirmed yet, sends a code; one that was sent for the same account still works. */
+export async function withdrawOrAsk(
+  attempt: Attempt,
+  asked: PayeeCode | null,
+): Promise<Sent<WithdrawalStep>> {
+  const sent = await withdraw(attempt);
+  if (!isUnconfirmed(sent) || 'payeeId' in attempt) return sent;
+  const { bankCode, accountNumber } = attempt;
+  if (asked !== null && isForSame(attempt, asked)) return { ok: true, answer: { code: asked } };
+  return askForCode({ bankCode, accountNumber });
+}
+
+/** Whether the account may be confirmed already, by a code whose answer was lost. */
+export interface Doubt {
+  mayBeConfirmed: boolean;
+}
+
+/** Confirms the account by the code, and goes on with the withdrawal under its own idempotency key. */
+export async function confirmAndWithdraw(
+  attempt: Attempt,
+  { id, otp }: { readonly id: string; readonly otp: string },
+  doubt: Doubt,
+): Promise<Sent<WithdrawalStep>> {
+  if (doubt.mayBeConfirmed) {
+    const sent = await withdraw(attempt);
+    if (!isUnconfirmed(sent)) return sent;
+  }
+  const confirmed = await sendWithToken('/agent/confirm-payee/finish', { Id: id, otp });
+  doubt.mayBeConfirmed = certain(confirmed)?.ok ?? true;
+  return confirmed.ok ? withdraw(attempt) : confirmed;
+}

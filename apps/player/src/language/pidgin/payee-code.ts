@@ -1,0 +1,10 @@
+import type { TEXTS } from '../../features/wallet/payee-code-texts.ts';
+
+export const words: typeof TEXTS = {
+  sentTo: (where, amount) =>
+    `We don send 6-digit code go ${where}. Type am make we add this account and send ${amount} go there:`,
+  sentToOnly: (where) => `We don send 6-digit code go ${where}. Type am make we add this account:`,
+  resentTo: (where) => `We don send new code go ${where}. Type am make we add this account:`,
+  limit: (most, hours) => `New account no fit collect pass ${most} for the first ${hours} hours.`,
+  tooMuch: (amount) => `${amount} don pass that one: when we don add am, choose smaller money.`,
+};
