@@ -158,7 +158,14 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'apps/player/labels',
     files: /^apps\/player\/labels\//,
-    imports: ['games/client', 'packages/game-client', 'apps/player/language', 'apps/player/app', ...FEATURES],
+    imports: [
+      'games/client',
+      'packages/game-client',
+      'apps/player/shared',
+      'apps/player/language',
+      'apps/player/app',
+      ...FEATURES,
+    ],
     development: true,
   },
   {

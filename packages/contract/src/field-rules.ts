@@ -222,7 +222,7 @@ export function readAccountNumber(written: string): FieldRead<'account_number_in
 /** What one withdrawal may be, in kobo: ₦100, below which the transfer costs more than it moves; ₦5,000,000, above which a payment must be reported. */
 export const WITHDRAWAL_KOBO = { least: 10_000n, most: 500_000_000n } as const;
 
-/** What goes to an account in all within its first hours as a payee: a thief who added one has the owner's notice against him for as long. */
+/** What new payees get in all within their first hours: enough to try an account, and the owner has as long to act on the notice of it. */
 export const NEW_PAYEE = { kobo: 5_000_000n, hours: 24 } as const;
 
 /** Where support answers a letter: an address, or a number without what people put between its digits. */

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_KOBO } from '@jara/contract/field-rules';
+import { NEW_PAYEE, WITHDRAWAL_KOBO } from '@jara/contract/field-rules';
 import type { Kobo } from '@jara/money/kobo';
 import { DAY_MS, HOUR_MS } from '../../platform/runtime/clock.ts';
 
@@ -34,7 +34,7 @@ export const DEFAULT_WITHDRAWAL_LIMITS: WithdrawalLimits = {
     { name: 'day', ms: DAY_MS, count: 10, kobo: 2n * WITHDRAWAL_KOBO.most },
   ],
   // Enough for the owner to try the account, and a day to act on the notice of it.
-  newPayee: { ms: DAY_MS, kobo: 5_000_000n },
+  newPayee: { ms: NEW_PAYEE.hours * HOUR_MS, kobo: NEW_PAYEE.kobo },
   afterAccessChangeMs: DAY_MS,
 };
 

@@ -14,7 +14,7 @@ export const TEXTS = texts('bank-select', {
   holder: 'Account name:',
   payees: 'Where should it go?',
   payee: (bank: string, ending: string) => `${bank} ••${ending}`,
-  limited: (most: string, until: string) => `New: ${most} in all at most until ${until}`,
+  limited: (most: string, until: string) => `Only ${most} in all to new accounts until ${until}`,
   otherAccount: 'Another account',
   removePayee: (account: string) => `Forget ${account}`,
   accountInvalid: 'Account number is not valid',

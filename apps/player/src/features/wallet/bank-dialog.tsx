@@ -70,7 +70,7 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
     defaultValues: { payeeId: payees[0]?.payeeId ?? '', bankCode: '', accountNumber: '' },
   });
   const typed = useWatch({ control: form.control }) as BankAccount;
-  const holder = useAccountName(typed);
+  const holder = useHolder(form, typed);
   const payee = payees.find(({ payeeId }) => payeeId === typed.payeeId);
   const choose = (payeeId: string) => form.setValue('payeeId', payeeId);
   const removal = useRemoval((payeeId) => {
@@ -110,7 +110,7 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
   });
 
   function leaveCode() {
-    flushSync(entry.close);
+    entry.close();
     form.setFocus('accountNumber');
   }
 
@@ -125,21 +125,6 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
     showUnderField,
   });
 
-  /** Nothing is sent before the bank has named the holder and the player has seen the name. */
-  async function confirm(account: BankAccount) {
-    if (account.payeeId !== '' || holder.name !== null) return submit(account);
-    if (holder.refusal === null) await holder.ask();
-    else sayRefusal(holder.refusal);
-  }
-
-  const sayRefusal = useEffectEvent(({ field = 'accountNumber', message }: Refused) => {
-    underFieldOf(form)(field, message);
-  });
-  const { refusal } = holder;
-  useEffect(() => {
-    if (refusal !== null) sayRefusal(refusal);
-  }, [refusal]);
-
   const cancel = entry.code === null ? onClose : leaveCode;
   const isBusy = busy || entry.busy;
   return (
@@ -148,20 +133,12 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
       onClose={isBusy ? undefined : cancel}
       title={TEXTS.title(formatNaira(amountKobo))}
       actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
-            {TEXTS.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={entry.code === null ? formId : codeFormId}
-            disabled={entry.code !== null && !entry.canConfirm}
-            busy={isBusy}
-            busyLabel={TEXTS.confirming}
-          >
-            {TEXTS.confirm}
-          </Button>
-        </>
+        <DialogButtons
+          form={entry.code === null ? formId : codeFormId}
+          canConfirm={entry.code === null || entry.canConfirm}
+          busy={isBusy}
+          onCancel={cancel}
+        />
       }
     >
       {/* Here before there is anything to say: a screen reader announces what changes in it. */}
@@ -171,7 +148,7 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
         )}
       </div>
       {entry.code === null ? (
-        <form id={formId} onSubmit={form.handleSubmit(confirm)} noValidate>
+        <form id={formId} onSubmit={form.handleSubmit(holder.whenSeen(submit))} noValidate>
           {payees.length === 0 ? null : (
             <PayeeList
               payees={payees}
@@ -183,12 +160,7 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
           )}
           {typed.payeeId === '' ? (
             <>
-              <BankFields form={form} banks={banks} />
-              {isError ? (
-                <Button variant="quiet" onClick={retry}>
-                  {TEXTS.failed}
-                </Button>
-              ) : null}
+              <BankFields form={form} banks={banks} onRetry={isError ? retry : null} />
               <AccountHolder name={holder.name} isAsking={holder.isAsking} />
             </>
           ) : null}
@@ -199,6 +171,47 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
         <PayeeCodeForm id={codeFormId} entry={entry} />
       )}
     </Dialog>
+  );
+}
+
+/** The bank's name for the account that is typed; its refusal stands under the field. */
+function useHolder(form: UseFormReturn<BankAccount>, typed: BankAccount) {
+  const holder = useAccountName(typed);
+  const { name, refusal } = holder;
+  const sayRefusal = useEffectEvent(({ field = 'accountNumber', message }: Refused) => {
+    underFieldOf(form)(field, message);
+  });
+  useEffect(() => {
+    if (refusal !== null) sayRefusal(refusal);
+  }, [refusal]);
+
+  /** Nothing is sent before the bank has named the holder and the player has seen the name. */
+  const whenSeen = (submit: (account: BankAccount) => Promise<void>) => async (account: BankAccount) => {
+    if (account.payeeId !== '' || name !== null) return submit(account);
+    if (refusal === null) await holder.ask();
+    else sayRefusal(refusal);
+  };
+
+  return { ...holder, whenSeen };
+}
+
+interface DialogButtonsProps {
+  readonly form: string;
+  readonly canConfirm: boolean;
+  readonly busy: boolean;
+  onCancel(): void;
+}
+
+function DialogButtons({ form, canConfirm, busy, onCancel }: DialogButtonsProps) {
+  return (
+    <>
+      <Button variant="secondary" disabled={busy} onClick={onCancel}>
+        {TEXTS.cancel}
+      </Button>
+      <Button type="submit" form={form} disabled={!canConfirm} busy={busy} busyLabel={TEXTS.confirming}>
+        {TEXTS.confirm}
+      </Button>
+    </>
   );
 }
 
@@ -220,9 +233,11 @@ function useRemoval(onRemoved: (payeeId: string) => void) {
 interface BankFieldsProps {
   readonly form: UseFormReturn<BankAccount>;
   readonly banks: readonly Bank[] | null;
+  /** Loads the banks again where they did not load. */
+  readonly onRetry: (() => void) | null;
 }
 
-function BankFields({ form, banks }: BankFieldsProps) {
+function BankFields({ form, banks, onRetry }: BankFieldsProps) {
   const { field: bank } = useController({ control: form.control, name: 'bankCode' });
   return (
     <>
@@ -251,6 +266,11 @@ function BankFields({ form, banks }: BankFieldsProps) {
         className="tabular-nums"
         onType={() => form.clearErrors('accountNumber')}
       />
+      {onRetry === null ? null : (
+        <Button variant="quiet" onClick={onRetry}>
+          {TEXTS.failed}
+        </Button>
+      )}
     </>
   );
 }

@@ -137,7 +137,7 @@ test('a new account asks for the code that was sent, and the right one goes on w
   assert.match(said, /code to \+234•••4567/);
   assert.match(said, /GTBank ••6789/);
   assert.match(said, /ADAEZE OKONKWO/);
-  assert.match(said, /₦50,000 .*24 hours/);
+  assert.match(said, /24 hours only ₦50,000 in all/);
   assert.equal(button('Confirm').disabled, true);
   await typeCode('111111');
   await press('Confirm');
@@ -278,7 +278,7 @@ test('a remembered account says until when only small amounts go there, and need
     { ...payee, payeeId: 'p2', ending: '1111', limited: null },
   ]);
   const [first, second] = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-  assert.match(first ?? '', /₦50,000 in all at most until 14:05 on 25 November/);
+  assert.match(first ?? '', /₦50,000 in all to new accounts until 14:05 on 25 November/);
   assert.doesNotMatch(second ?? '', /until/);
   await press('Confirm');
   await waitFor(() => assert.equal(sent.length, 1));

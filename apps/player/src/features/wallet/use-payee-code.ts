@@ -27,12 +27,31 @@ interface PayeeCodeOptions {
   showBefore(field: string, sentence: string): void;
 }
 
-/** The step of a withdrawal that takes the code for a new account. */
-export function usePayeeCode({ attempt, onStep, showBefore }: PayeeCodeOptions) {
-  /** Kept when the step is left: the code still works. */
+/** The code that was asked for. It is kept when its step is left: it still works. */
+function useAskedCode() {
   const [asked, setAsked] = useState<PayeeCode | null>(null);
   const [isOpen, setOpen] = useState(false);
   const doubt = useRef<Doubt>({ mayBeConfirmed: false });
+  return {
+    asked,
+    isOpen,
+    doubt,
+    show(code: PayeeCode) {
+      if (!isForSame(code, asked)) doubt.current = { mayBeConfirmed: false };
+      setAsked(code);
+      setOpen(true);
+    },
+    forget: () => setAsked(null),
+    // Done when it returns: only a field that is on the screen can take the focus.
+    close: () => flushSync(() => setOpen(false)),
+  };
+}
+
+const onFailure = (refusal: Refused | null) => ({ notice: refusal?.message || TEXTS.network });
+
+/** The step of a withdrawal that takes the code for a new account. */
+export function usePayeeCode({ attempt, onStep, showBefore }: PayeeCodeOptions) {
+  const { asked, isOpen, doubt, show, forget, close } = useAskedCode();
   const { form, boxes, isWhole } = useCodeForm();
   const secondsLeft = useSecondsLeft((asked?.sentAtMs ?? 0) + RESEND_GAP_MS);
 
@@ -42,23 +61,17 @@ export function usePayeeCode({ attempt, onStep, showBefore }: PayeeCodeOptions) 
   }, [isOpen, setFocus]);
 
   function open(code: PayeeCode) {
-    if (!isForSame(code, asked)) doubt.current = { mayBeConfirmed: false };
     finish.dismiss();
     resend.dismiss();
-    form.setValue('otp', '');
-    form.clearErrors();
-    setAsked(code);
-    setOpen(true);
+    boxes.onChange('');
+    show(code);
   }
-
-  const onFailure = (refusal: Refused | null) => ({ notice: refusal?.message || TEXTS.network });
 
   /** A code under its boxes; anything else is about the withdrawal, or about a request for a code that is over. */
   function showUnderField(field: string, sentence: string): boolean {
     if (underFieldOf(form)(field, sentence)) return true;
-    if (field === 'Id') setAsked(null);
-    // Only a field that is on the screen can take the focus.
-    flushSync(() => setOpen(false));
+    if (field === 'Id') forget();
+    close();
     showBefore(field, sentence);
     return true;
   }
@@ -90,7 +103,7 @@ export function usePayeeCode({ attempt, onStep, showBefore }: PayeeCodeOptions) 
     /** A code that was sent already, whether or not its step is open. */
     asked,
     open,
-    close: () => setOpen(false),
+    close,
     boxes,
     canConfirm: isWhole && !resend.busy,
     submit: form.handleSubmit((typed) => {
