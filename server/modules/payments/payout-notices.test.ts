@@ -72,3 +72,24 @@ test('notices that could not be sent are sent later, each of them and in order',
   await rig.pass(120);
   await assertNotices(player, 'Withdrawal paid', 'Withdrawal returned');
 });
+
+for (const step of ['enqueuing', 'crossing off'] as const) {
+  test(`the notice of a payee whose ${step} failed is sent once by the sweep`, async () => {
+    const account = { bankCode: '057', accountNumber: '0000000009' };
+    const player = await rig.newPlayer({ balanceKobo: 100_000n });
+    isEnqueued = false;
+    failing = step;
+    const payeeId = await rig.confirmPayee(player, account, 'now');
+    assert.equal((await rig.payments.payees(player.playerId)).length, 1);
+    failing = null;
+    await rig.pass(180);
+    const subjects = async () => (await rig.notices(player)).map(({ subject }) => subject);
+    assert.deepEqual(await subjects(), ['Deposit received', 'Bank account added']);
+    isEnqueued = false;
+    failing = step;
+    await rig.payments.removePayee(player.playerId, payeeId);
+    failing = null;
+    await rig.pass(180);
+    assert.deepEqual(await subjects(), ['Deposit received', 'Bank account added', 'Bank account removed']);
+  });
+}

@@ -50,6 +50,8 @@ async function assertEnd(player: PayingPlayer, bookings: readonly string[], bala
   assert.deepEqual(await rig.balances(player), { balanceKobo, heldKobo: 0n });
 }
 
+const ASKED = ['Deposit received', 'Bank account added', 'Withdrawal asked for'];
+
 async function subjects(player: PayingPlayer): Promise<string[]> {
   return (await rig.notices(player)).map(({ subject }) => subject);
 }
@@ -59,7 +61,7 @@ test('a payout that fails gives the held money back', async () => {
   await rig.pass(3);
   assert.equal(await rig.payoutState(reference), 'failed');
   await assertEnd(player, ['release'], 100_000n);
-  assert.deepEqual(await subjects(player), ['Deposit received', 'Withdrawal not paid']);
+  assert.deepEqual(await subjects(player), [...ASKED, 'Withdrawal not paid']);
 });
 
 test('a payout reversed after success is credited back once', async () => {
@@ -70,7 +72,7 @@ test('a payout reversed after success is credited back once', async () => {
   assert.equal(await rig.payoutState(reference), 'reversed');
   await rig.bank.deliverPayout(reference, 'reversed', 5);
   await assertEnd(player, ['capture', 'payout_return'], 100_000n);
-  assert.deepEqual(await subjects(player), ['Deposit received', 'Withdrawal paid', 'Withdrawal returned']);
+  assert.deepEqual(await subjects(player), [...ASKED, 'Withdrawal paid', 'Withdrawal returned']);
 });
 
 test('an answer lost after acceptance: paid once', async () => {
@@ -237,7 +239,7 @@ test('twenty notices of success at once capture once; a late failure after it ch
   await rig.bank.deliverPayout(reference, 'failed', 1);
   assert.equal(rig.logged.length, before + 1);
   await assertEnd(player, ['capture'], 0n);
-  assert.deepEqual(await subjects(player), ['Deposit received', 'Withdrawal paid']);
+  assert.deepEqual(await subjects(player), [...ASKED, 'Withdrawal paid']);
   assert.deepEqual(await rig.resolveContradictions(), ['failed after paid']);
 });
 

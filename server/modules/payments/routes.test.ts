@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { accountName, fundWallet, getBanks, payees, withdrawFund } from '@jara/contract/payments';
+import {
+  accountName,
+  finishConfirmPayee,
+  fundWallet,
+  getBanks,
+  payees,
+  startConfirmPayee,
+  withdrawFund,
+} from '@jara/contract/payments';
 import { type App, createHttp } from '../../platform/http/http.ts';
+import { DAY_MS } from '../../platform/runtime/clock.ts';
 import { registerPaymentsRoutes } from './routes.ts';
 import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
 import type { PayingPlayer } from './types.ts';
@@ -12,7 +21,10 @@ let player: PayingPlayer;
 
 before(async () => {
   rig = await paymentsRig();
-  player = await rig.newPlayer({ balanceKobo: 500_000n });
+  player = await rig.newPlayer({
+    balanceKobo: 500_000n,
+    payees: [{ bankCode: '057', accountNumber: '0123456789' }],
+  });
   app = createHttp({ logLevel: 'silent', trustProxy: null });
   registerPaymentsRoutes(app, {
     payments: rig.payments,
@@ -93,7 +105,7 @@ test('the name of an account is told before a withdrawal, only where it is the p
   }
 });
 
-test('an account that was withdrawn to is answered by its end, used by its id, and removed', async (context) => {
+test('an account is confirmed by a code, answered by its end, used by its id, and removed', async (context) => {
   const wealthy = player;
   player = await rig.newPlayer({ balanceKobo: 100_000n });
   context.after(() => {
@@ -101,34 +113,48 @@ test('an account that was withdrawn to is answered by its end, used by its id, a
   });
   const known = async () => payees.answer.parse((await post('/agent/payees', { token: 'good' })).json).data;
   const account = { bankCode: '058', accountNumber: '0123456780' };
-  await post('/agent/account-name', { token: 'good', ...account });
-  assert.deepEqual(await known(), [], 'an enquiry alone remembers nothing');
-  await post('/agent/withdraw-fund', { token: 'good', amount: '100', ...account });
-  const [payee, ...others] = await known();
-  assert.ok(payee !== undefined && others.length === 0);
-  const { payeeId, ...shown } = payee;
-  assert.deepEqual(shown, {
-    bankName: 'Guaranty Trust Bank',
-    ending: '6780',
-    accountName: 'NGOZI ADAEZE OKAFOR',
+  const refused = await post('/agent/withdraw-fund', { token: 'good', amount: '100', ...account });
+  assert.deepEqual(refused.json, {
+    status: 422,
+    code: 'payee_unconfirmed',
+    field: 'accountNumber',
+    message: 'Confirm this account first. We send a code to your phone, or to your email.',
   });
-  const again = await post('/agent/withdraw-fund', { token: 'good', amount: '200', payeeId });
-  assert.equal(again.json.message, '₦200.00 is on its way to your Guaranty Trust Bank account.');
-  assert.equal((await known()).length, 1);
+  const asked = await post('/agent/confirm-payee/start', { token: 'good', ...account });
+  const { Id, message, data } = startConfirmPayee.answer.parse(asked.json);
+  assert.equal(message, 'We sent a code to ••• 0001.');
+  assert.deepEqual(data, { accountName: 'NGOZI ADAEZE OKAFOR', sentTo: '••• 0001', channel: 'phone' });
+  assert.deepEqual(await known(), [], 'a code that was not typed remembers nothing');
+  const otp = rig.codes.of(player);
+  const typed = await post('/agent/confirm-payee/finish', { token: 'good', Id, otp });
+  const confirmed = finishConfirmPayee.answer.parse(typed.json);
+  const { payeeId } = confirmed;
+  assert.deepEqual(confirmed.data, [
+    {
+      payeeId,
+      bankName: 'Guaranty Trust Bank',
+      ending: '6780',
+      accountName: 'NGOZI ADAEZE OKAFOR',
+      limited: new Date(rig.clock.now().getTime() + DAY_MS).toISOString(),
+    },
+  ]);
+  assert.deepEqual(await known(), confirmed.data);
+  const byId = await post('/agent/withdraw-fund', { token: 'good', amount: '200', payeeId });
+  assert.equal(byId.json.message, '₦200.00 is on its way to your Guaranty Trust Bank account.');
   const removed = await post('/agent/remove-payee', { token: 'good', payeeId });
   assert.deepEqual(removed.json, { status: 200, data: [] });
-  const refused = await post('/agent/withdraw-fund', { token: 'good', amount: '200', payeeId });
-  assert.equal(refused.json.code, 'unknown_payee');
+  const gone = await post('/agent/withdraw-fund', { token: 'good', amount: '200', payeeId });
+  assert.equal(gone.json.code, 'unknown_payee');
 });
 
 test('refusals carry status, code and sentence, and never another person’s name', async () => {
-  const body = { token: 'good', amount: '1000', bankCode: '057', accountNumber: '0000000001' };
-  const { httpStatus, json } = await post('/agent/withdraw-fund', body);
+  const body = { token: 'good', bankCode: '057', accountNumber: '0000000001' };
+  const { httpStatus, json } = await post('/agent/confirm-payee/start', body);
   assert.equal(httpStatus, 422);
   assert.equal(json.code, 'name_mismatch');
   assert.match(json.message, /registered name: at least two of your names/);
   assert.doesNotMatch(JSON.stringify(json), /customer/i);
-  const short = await post('/agent/withdraw-fund', { ...body, accountNumber: '123' });
+  const short = await post('/agent/confirm-payee/start', { ...body, accountNumber: '123' });
   assert.deepEqual(short.json, {
     status: 400,
     code: 'account_number_invalid',
@@ -144,6 +170,8 @@ test('without a session every call answers 401', async () => {
     '/agent/account-name': { bankCode: '057', accountNumber: '0123456789' },
     '/agent/payees': {},
     '/agent/remove-payee': { payeeId: '0193f5a0-1111-7abc-8def-00009a1b22cd' },
+    '/agent/confirm-payee/start': { bankCode: '057', accountNumber: '0123456789' },
+    '/agent/confirm-payee/finish': { Id: 'x', otp: '123456' },
     '/agent/withdraw-fund': { amount: '1', bankCode: '057', accountNumber: '0123456789' },
   };
   for (const [url, body] of Object.entries(bodies)) {
