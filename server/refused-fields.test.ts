@@ -111,6 +111,7 @@ const ABOUT_NO_INPUT = [
   'too_many_codes',
   'too_many_letters',
   'too_many_enquiries',
+  'payouts_wait',
 ];
 
 /** What the contract's schema of a body has. */

@@ -78,6 +78,16 @@ export const pidginRefusals = {
     most === undefined ? 'That amount too big for one time.' : `The biggest money for one time na ${most}.`,
   account_number_invalid: 'Account number no correct',
   unknown_bank: 'Abeg choose your bank from the list.',
+  payee_unconfirmed:
+    'First confirm this account. We go send code to your phone, or to your email if we no get your phone.',
+  payee_new: (most, left, when) =>
+    most === undefined
+      ? 'That money too big for new account for the first day. Abeg try smaller money, or try later.'
+      : `For the first day only ${most} in all fit go new account. ${left} remain now. From ${when} any money fit go this account.`,
+  payouts_wait: (when) =>
+    when === undefined
+      ? 'After password reset or new contact, withdraw dey wait one day. Abeg try again later.'
+      : `You fit withdraw from ${when}. Person reset your password or add new contact, so withdraw dey wait one day to keep your money safe.`,
   unknown_payee: 'We no dey remember that account again. Abeg type am.',
   request_id_invalid: 'This request no correct. Abeg start again.',
   request_id_reused: 'You don use this request for another withdraw, and that one stand. Abeg start again.',

@@ -6,9 +6,11 @@ import {
   type IdentityRig,
   identityRig,
   logIn,
+  type Newcomer,
   newcomer,
   PASSWORD,
   register,
+  registerProven,
 } from '../testing/identity-rig.ts';
 
 let rig: IdentityRig;
@@ -159,5 +161,53 @@ describe('the first password', () => {
     await rig.post('/agent/verify-otp', { Id: reset, otp: rig.codeTo(phone) });
     assert.equal((await choose('Tamuno!2026', reset)).body.code, 'password_common');
     assert.equal((await choose('Okada!2027', reset)).status, 200);
+  });
+});
+
+describe('who hears of a new password', () => {
+  const told = (from: number) =>
+    rig.sent.slice(from).flatMap(({ to, subject }) => (/password was/.test(subject) ? [[to, subject]] : []));
+  const changed = (token: string, oldPassword = PASSWORD) =>
+    rig.post('/agent/change-password', {
+      ...{ token, oldPassword, newPassword: 'Newpass!1', confirmNewPassword: 'Newpass!1' },
+    });
+
+  async function reset({ form, phone }: Newcomer): Promise<void> {
+    const { Id } = (await rig.post('/agent/forgot-password', { userId: form.phoneNumber })).body;
+    await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(phone) });
+    const set = { Id, password: 'Harmattan!1', confirmPassword: 'Harmattan!1' };
+    assert.equal((await rig.post('/agent/set-password', set)).status, 200);
+    assert.equal((await rig.post('/agent/set-password', set)).status, 404);
+  }
+
+  it('is every proven channel, of a change and of a reset, each once', async () => {
+    const person = await registerProven(rig);
+    const { emailAddress } = person.form;
+    const before = rig.sent.length;
+    assert.equal((await changed(person.token, WRONG)).status, 400);
+    assert.deepEqual(told(before), [], 'nothing was changed');
+    assert.equal((await changed(person.token)).status, 200);
+    const CHANGED = 'Your JaraPlay password was changed';
+    assert.deepEqual(told(before), [
+      [person.phone, CHANGED],
+      [emailAddress, CHANGED],
+    ]);
+    const later = rig.sent.length;
+    await reset(person);
+    const RESET = 'Your JaraPlay password was reset';
+    assert.deepEqual(told(later), [
+      [person.phone, RESET],
+      [emailAddress, RESET],
+    ]);
+    for (const { text, subject } of rig.sent.slice(before))
+      if (/password was/.test(subject)) assert.match(text, /If it was not you, .* write to \S+@\S+\.$/);
+  });
+
+  it('is nobody at a phone or address that was merely typed', async () => {
+    const person = await register(rig);
+    const before = rig.sent.length;
+    await changed(person.token);
+    await reset(person);
+    assert.deepEqual(new Set(told(before).map(([to]) => to)), new Set([person.phone]));
   });
 });

@@ -1,0 +1,267 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import {
+  confirmEmail,
+  type IdentityRig,
+  identityRig,
+  type Newcomer,
+  newcomer,
+  PASSWORD,
+  register,
+  registerProven,
+} from '../testing/identity-rig.ts';
+
+let rig: IdentityRig;
+before(async () => {
+  rig = await identityRig();
+});
+after(() => rig.close());
+
+const ASKED = { about: 'the account', purpose: 'to add GTBank ••6789 for withdrawals' };
+
+async function idOf(token: string): Promise<bigint> {
+  const session = await rig.identity.authenticate(token);
+  assert.ok(session.ok);
+  return session.player.playerId;
+}
+
+async function player() {
+  const person = await register(rig);
+  return { ...person, playerId: await idOf(person.token) };
+}
+
+/** Asks for a code, and answers its Id and the code as it arrived. */
+async function asked({ playerId, phone }: { playerId: bigint; phone: string }) {
+  const started = await rig.identity.startStepUp(playerId, ASKED);
+  assert.ok(started.ok, started.ok ? '' : started.code);
+  return { ...started, otp: rig.codeTo(phone) };
+}
+
+async function finish(playerId: bigint, id: string, otp: string): Promise<string> {
+  const answer = await rig.identity.finishStepUp(playerId, id, otp);
+  return answer.ok ? answer.about : answer.code;
+}
+
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+/** A sign-up whose address was proven and whose phone was only named. */
+async function registeredByEmail(person: Newcomer = newcomer()) {
+  const { Id } = (await rig.post('/user/signup', person.form)).body;
+  await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(person.form.emailAddress) });
+  const { body } = await rig.post('/agent/set-password', {
+    ...{ Id, password: PASSWORD, confirmPassword: PASSWORD },
+  });
+  const token = String((body.data as { token?: string }).token);
+  return { ...person, token, playerId: await idOf(token) };
+}
+
+describe('where the code goes', () => {
+  it('goes to the proven phone alone, says what it does, and shows its end only', async () => {
+    const person = await registerProven(rig);
+    const before = rig.sent.length;
+    const started = await rig.identity.startStepUp(await idOf(person.token), ASKED);
+    assert.ok(started.ok);
+    assert.deepEqual([started.channel, started.sentTo], ['phone', `••• ${person.phone.slice(-4)}`]);
+    const sent = rig.sent.slice(before);
+    assert.deepEqual(
+      sent.map(({ to, channel }) => [to, channel]),
+      [[person.phone, 'sms']],
+    );
+    assert.match(
+      sent[0]?.text ?? '',
+      /^\d{6} is your JaraPlay code to add GTBank ••6789 for withdrawals\. .*Nobody at JaraPlay asks you for it\./,
+    );
+  });
+
+  it('goes to the proven address where the phone was only named', async () => {
+    const person = await registeredByEmail();
+    const before = rig.sent.length;
+    const started = await rig.identity.startStepUp(person.playerId, ASKED);
+    assert.ok(started.ok);
+    const { emailAddress } = person.form;
+    assert.deepEqual(
+      [started.channel, started.sentTo],
+      ['email', `${emailAddress[0]}•••${emailAddress.slice(emailAddress.indexOf('@'))}`],
+    );
+    assert.deepEqual(
+      rig.sent.slice(before).map(({ to }) => to),
+      [emailAddress],
+    );
+    assert.equal(await finish(person.playerId, started.id, rig.codeTo(emailAddress)), ASKED.about);
+  });
+});
+
+describe('typing the code', () => {
+  it('answers what the code was asked for, once', async () => {
+    const one = await player();
+    const { id, otp } = await asked(one);
+    assert.equal(await finish(one.playerId, id, otp), 'the account');
+    assert.equal(await finish(one.playerId, id, otp), 'unknown_id');
+  });
+
+  it('refuses what is no code, a wrong one, and after five tries the right one', async () => {
+    const one = await player();
+    const { id, otp } = await asked(one);
+    for (const odd of ['', '12345', 'abcdef', '١٢٣٤٥٦'])
+      assert.match(await finish(one.playerId, id, odd), /^(otp_required|wrong_code)$/);
+    rig.clock.advance(MINUTE_MS);
+    const again = await asked(one);
+    for (let i = 0; i < 5; i += 1)
+      assert.equal(await finish(one.playerId, again.id, wrong(again.otp)), 'wrong_code');
+    assert.equal(await finish(one.playerId, again.id, again.otp), 'too_many_tries');
+    assert.equal(await finish(one.playerId, id, otp), 'unknown_id', 'the first was replaced');
+  });
+
+  it('works for ten minutes', async () => {
+    const one = await player();
+    const { id, otp } = await asked(one);
+    rig.clock.advance(10 * MINUTE_MS - SECOND_MS);
+    assert.equal(await finish(one.playerId, id, wrong(otp)), 'wrong_code');
+    rig.clock.advance(SECOND_MS);
+    assert.equal(await finish(one.playerId, id, otp), 'expired_code');
+  });
+
+  it('takes one of twenty right codes at once, and five of twenty wrong ones', async () => {
+    const one = await player();
+    const right = await asked(one);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => finish(one.playerId, right.id, right.otp)),
+    );
+    assert.equal(answers.filter((answer) => answer === 'the account').length, 1);
+    rig.clock.advance(MINUTE_MS);
+    const guessed = await asked(one);
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, () => finish(one.playerId, guessed.id, wrong(guessed.otp))),
+    );
+    assert.equal(guesses.filter((answer) => answer === 'wrong_code').length, 5);
+    assert.equal(guesses.filter((answer) => answer === 'too_many_tries').length, 15);
+  });
+
+  it('belongs to its player: another with Id and code hears that there is none', async () => {
+    const [one, other] = [await player(), await player()];
+    const { id, otp } = await asked(one);
+    assert.equal(await finish(other.playerId, id, otp), 'unknown_id');
+    for (const odd of ['', 'x', '\u0000', "' or 1=1", 'y'.repeat(9000)])
+      assert.equal(await finish(one.playerId, odd, otp), 'unknown_id');
+    assert.equal(await finish(one.playerId, id, otp), 'the account');
+  });
+
+  it('is still right after the keys that hash it were rotated', async () => {
+    const fresh = await identityRig();
+    const person = await register(fresh);
+    const session = await fresh.identity.authenticate(person.token);
+    assert.ok(session.ok);
+    const { playerId } = session.player;
+    const started = await fresh.identity.startStepUp(playerId, ASKED);
+    assert.ok(started.ok);
+    fresh.rotateKeys();
+    assert.ok((await fresh.identity.finishStepUp(playerId, started.id, fresh.codeTo(person.phone))).ok);
+    await fresh.close();
+  });
+});
+
+describe('codes of other kinds', () => {
+  it('opens nothing else: no sign-up, no reset, no contact, no fresh code', async () => {
+    const one = await player();
+    const { id: Id, otp } = await asked(one);
+    const { token } = one;
+    const calls: [string, object][] = [
+      ['/agent/verify-otp', { Id, otp }],
+      ['/agent/resend-otp', { Id }],
+      ['/agent/set-password', { Id, password: 'Newpass!1', confirmPassword: 'Newpass!1' }],
+      ['/agent/confirm-contact/finish', { token, Id, otp }],
+    ];
+    for (const [path, body] of calls) {
+      const answer = await rig.post(path, body);
+      assert.deepEqual([path, answer.status, answer.body.code], [path, 404, 'unknown_id']);
+    }
+    assert.equal(await finish(one.playerId, Id, otp), 'the account', 'no try was taken');
+  });
+
+  it('is opened by no other: neither a reset’s code nor a contact’s', async () => {
+    const one = await player();
+    const reset = (await rig.post('/agent/forgot-password', { userId: one.form.phoneNumber })).body.Id ?? '';
+    assert.equal(await finish(one.playerId, reset, rig.codeTo(one.phone)), 'unknown_id');
+    const contact = one.form.emailAddress;
+    const body = { token: one.token, channel: 'email', contact };
+    const confirming = (await rig.post('/agent/confirm-contact/start', body)).body.Id ?? '';
+    assert.equal(await finish(one.playerId, confirming, rig.codeTo(contact)), 'unknown_id');
+  });
+});
+
+describe('how often', () => {
+  it('sends one in 30 seconds and five an hour, and others’ requests do not count', async () => {
+    const one = await player();
+    const start = async () => {
+      const answer = await rig.identity.startStepUp(one.playerId, ASKED);
+      return answer.ok ? 'sent' : answer.code;
+    };
+    assert.equal(await start(), 'sent');
+    assert.equal(await start(), 'too_soon');
+    for (let i = 0; i < 4; i += 1) {
+      rig.clock.advance(30 * SECOND_MS);
+      assert.equal(await start(), 'sent');
+    }
+    rig.clock.advance(30 * SECOND_MS);
+    assert.equal(await start(), 'too_many_codes');
+    assert.ok((await asked(await player())).ok);
+    rig.clock.advance(HOUR_MS);
+    assert.equal(await start(), 'sent');
+  });
+
+  it('sends one of twenty asked for at once', async () => {
+    const one = await player();
+    const before = rig.sent.length;
+    await Promise.all(Array.from({ length: 20 }, () => rig.identity.startStepUp(one.playerId, ASKED)));
+    assert.equal(rig.sent.length - before, 1);
+  });
+
+  it('keeps what expired for an hour, so that it can be said, and deletes it then', async () => {
+    const fresh = await identityRig();
+    const person = await register(fresh);
+    const session = await fresh.identity.authenticate(person.token);
+    assert.ok(session.ok);
+    await fresh.identity.startStepUp(session.player.playerId, ASKED);
+    const rows = async () => (await fresh.db.pool.query('select 1 from step_up_code')).rowCount;
+    fresh.clock.advance(HOUR_MS);
+    await fresh.identity.clean();
+    assert.equal(await rows(), 1);
+    fresh.clock.advance(11 * MINUTE_MS);
+    await fresh.identity.clean();
+    assert.equal(await rows(), 0);
+    await fresh.close();
+  });
+});
+
+describe('when the account was opened by other means than its password', () => {
+  const changedAt = async (token: string) => rig.identity.accessChangedAt(await idOf(token));
+
+  it('is noted for a reset, and not for a change of the password by the old one', async () => {
+    const person = await registerProven(rig);
+    const change = { oldPassword: PASSWORD, newPassword: 'Newpass!1', confirmNewPassword: 'Newpass!1' };
+    assert.equal((await rig.post('/agent/change-password', { token: person.token, ...change })).status, 200);
+    assert.equal(await changedAt(person.token), null);
+    const { Id } = (await rig.post('/agent/forgot-password', { userId: person.form.phoneNumber })).body;
+    await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(person.phone) });
+    const set = { Id, password: PASSWORD, confirmPassword: PASSWORD };
+    const { body } = await rig.post('/agent/set-password', set);
+    const token = String((body.data as { token?: string }).token);
+    assert.deepEqual(await changedAt(token), rig.clock.now());
+  });
+
+  it('is noted for another contact than the sign-up named, and not for the one that it named', async () => {
+    const named = await register(rig);
+    await confirmEmail(rig, named, named.token);
+    assert.equal(await changedAt(named.token), null);
+    const other = await register(rig);
+    const contact = newcomer().form.emailAddress;
+    const body = { token: other.token, channel: 'email', contact, password: PASSWORD };
+    const { Id } = (await rig.post('/agent/confirm-contact/start', body)).body;
+    assert.equal(await changedAt(other.token), null, 'asking for it changes nothing');
+    const otp = rig.codeTo(contact);
+    const { status } = await rig.post('/agent/confirm-contact/finish', { token: other.token, Id, otp });
+    assert.equal(status, 200);
+    assert.deepEqual(await changedAt(other.token), rig.clock.now());
+  });
+});
