@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseBank } from './account-steps.ts';
 import { expectNoFaults } from './axe.ts';
 import { expect, test } from './fixture.ts';
 import { arrangeSpins, spinWith } from './spinning.ts';
@@ -71,6 +72,17 @@ test('dialogs of the wallet and of the session', async ({ page, player }) => {
   await openWalletTab(page, 'Withdraw');
   await sendAmount(page, '500');
   await expectDialog(page, 'the bank of a withdrawal');
+  const dialog = page.getByRole('dialog');
+  await chooseBank(dialog, 'gtb', 'Guaranty Trust Bank');
+  await dialog.getByLabel('Account number').fill('0123456789');
+  await expect(dialog.getByText('Account name:')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused();
+  await expectDialog(page, 'the code of a new account');
+  await page.keyboard.type('000000');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('That code is not right.')).toBeVisible();
+  await expectDialog(page, 'a wrong code of a new account');
   await page.goto('/dashboard/settings/logout');
   await expectDialog(page, 'the logout question');
   await page.goto('/dashboard');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixture.ts';
+import { readCodeInOutbox } from './outbox.ts';
 
 /** Finds a bank by typing a part of its name, in the dialog of a withdrawal. */
 export async function chooseBank(dialog: Locator, typed: string, name: string): Promise<void> {
@@ -7,6 +8,12 @@ export async function chooseBank(dialog: Locator, typed: string, name: string): 
   await bank.fill(typed);
   await dialog.getByRole('option', { name, exact: true }).click();
   await expect(bank).toHaveValue(name);
+}
+
+/** Types the code that confirms an account for withdrawals, in the dialog of a withdrawal. */
+export async function typePayeeCode(page: Page, phone: string, ending: string): Promise<void> {
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+  await page.keyboard.type(await readCodeInOutbox(page.context(), phone, `••${ending} for withdrawals`));
 }
 
 /** From here on counts the calls of one path that the page makes. */

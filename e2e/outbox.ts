@@ -1,13 +1,21 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect } from './fixture.ts';
 
-/** Opens the sandbox's outbox in a second tab, as a newcomer would, and reads the newest code sent to somebody. */
-export async function readCodeInOutbox(context: BrowserContext, to: string): Promise<string> {
+/**
+ * Opens the sandbox's outbox in a second tab, as a newcomer would, and reads the newest code sent to somebody, of those whose message
+ * has the words.
+ */
+export async function readCodeInOutbox(
+  context: BrowserContext,
+  to: string,
+  words: string | RegExp = '',
+): Promise<string> {
   const tab = await context.newPage();
   await tab.goto('/sandbox/outbox');
   await tab.getByLabel('Only to this phone number or email address').fill(to);
   await tab.getByRole('button', { name: 'Show' }).click();
-  const code = tab.getByLabel('One-time code').first();
+  const message = tab.getByRole('listitem').filter({ hasText: words });
+  const code = message.getByLabel('One-time code').first();
   await expect(async () => {
     if (!(await code.isVisible())) await tab.getByRole('link', { name: 'Refresh' }).click();
     await expect(code).toHaveText(/^\d{6}$/, { timeout: 500 });

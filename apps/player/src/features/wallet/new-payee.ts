@@ -11,6 +11,7 @@ export interface PayeeCode {
   readonly bankCode: string;
   readonly accountNumber: string;
   readonly accountName: string;
+  readonly channel: 'phone' | 'email';
   /** The phone number or address it went to, masked. */
   readonly sentTo: string;
   readonly sentAtMs: number;
@@ -42,11 +43,10 @@ export async function askForCode(
   const sent = await sendWithToken('/agent/confirm-payee/start', { bankCode, accountNumber });
   if (!sent.ok) return sent;
   const { Id: id, data } = sent.answer;
-  const { accountName, sentTo } = data;
   const sentAtMs = Date.now();
   return {
     ok: true,
-    answer: { code: { id, bankCode, accountNumber, accountName, sentTo, sentAtMs, isResent } },
+    answer: { code: { id, bankCode, accountNumber, ...data, sentAtMs, isResent } },
   };
 }
 

@@ -1,6 +1,8 @@
 import { texts } from '@jara/language/texts';
 
 export const TEXTS = texts('payee-code', {
+  phone: (masked: string) => `your phone ${masked}`,
+  email: (masked: string) => `your email ${masked}`,
   sentTo: (where: string, amount: string) =>
     `We sent a 6-digit code to ${where}. Type it to add this account and send ${amount} there:`,
   sentToOnly: (where: string) => `We sent a 6-digit code to ${where}. Type it to add this account:`,

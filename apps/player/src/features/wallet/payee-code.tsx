@@ -45,9 +45,10 @@ export function CodeSent({ code, bankName, amountKobo }: CodeSentProps) {
   );
 }
 
-function sentence({ sentTo, isResent }: PayeeCode, isTooMuch: boolean, amount: string): string {
-  if (isResent) return TEXTS.resentTo(sentTo);
-  return isTooMuch ? TEXTS.sentToOnly(sentTo) : TEXTS.sentTo(sentTo, amount);
+function sentence({ channel, sentTo, isResent }: PayeeCode, isTooMuch: boolean, amount: string): string {
+  const where = TEXTS[channel](sentTo.replace(' ', '\u00a0'));
+  if (isResent) return TEXTS.resentTo(where);
+  return isTooMuch ? TEXTS.sentToOnly(where) : TEXTS.sentTo(where, amount);
 }
 
 /** Takes the code; the buttons stand at the end of the dialog. */

@@ -1,6 +1,8 @@
 import type { TEXTS } from '../../features/wallet/payee-code-texts.ts';
 
 export const words: typeof TEXTS = {
+  phone: (masked) => `your phone (${masked})`,
+  email: (masked) => `your email (${masked})`,
   sentTo: (where, amount) =>
     `We don send 6-digit code go ${where}. Type am make we add this account and send ${amount} go there:`,
   sentToOnly: (where) => `We don send 6-digit code go ${where}. Type am make we add this account:`,

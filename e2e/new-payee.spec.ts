@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { chooseBank, countCalls, sidewaysOverflow, typePayeeCode } from './account-steps.ts';
+import { axeFaults } from './axe.ts';
+import { expect, test } from './fixture.ts';
+import { payIn } from './people.ts';
+import { enterAs, expectBalance, openWalletTab, sendAmount } from './steps.ts';
+
+const SMALL_PHONE = { width: 320, height: 640 };
+const START = '/agent/confirm-payee/start';
+
+async function openDialog(page: Page, amount: string) {
+  await openWalletTab(page, 'Withdraw');
+  await sendAmount(page, amount);
+  const dialog = page.getByRole('dialog', { name: /^Withdraw ₦/ });
+  return {
+    dialog,
+    account: dialog.getByLabel('Account number'),
+    firstBox: dialog.getByLabel('Digit 1 of 6'),
+    confirm: dialog.getByRole('button', { name: /^Confirm/ }),
+  };
+}
+
+test('a new account takes a code: a wrong one, one left and typed later; what is too much on its first day is told', async ({
+  page,
+  player,
+  server,
+}) => {
+  await payIn(server.origin, player.depositCode, 95_000);
+  await page.setViewportSize(SMALL_PHONE);
+  await page.clock.install();
+  await enterAs(page, player);
+  await page.goto('/dashboard/wallet');
+  await expectBalance(page, '₦100,000.00');
+  const { dialog, account, firstBox, confirm } = await openDialog(page, '60000');
+  await chooseBank(dialog, 'gtb', 'Guaranty Trust Bank');
+  await account.fill('01234 56789');
+  await expect(dialog.getByText('Account name:')).toBeVisible();
+  const started = countCalls(page, START);
+  await confirm.click();
+  await expect(firstBox).toBeFocused();
+  const said = dialog.getByRole('status').first();
+  await expect(said).toContainText(`your phone •••\u00a0${player.phone.slice(-4)}`);
+  await expect(said).toContainText('Guaranty Trust Bank ••6789');
+  await expect(said).toContainText(player.fullName.toUpperCase());
+  await expect(said).toContainText('only ₦50,000 in all');
+  await expect(said).toContainText('₦60,000.00 is more than that');
+  await expect(confirm).toBeDisabled();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+
+  await page.keyboard.type('000000');
+  await confirm.click();
+  await expect(dialog.getByText('That code is not right. Check it and try again.')).toBeVisible();
+  await expect(firstBox).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /^Resend OTP in \d+ s$/ })).toBeDisabled();
+  await page.clock.runFor(30_000);
+  await dialog.getByRole('button', { name: 'Resend OTP', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('A code was asked for a moment ago.');
+
+  for (const leave of [() => page.keyboard.press('Escape'), () => dialog.getByText('Cancel').click()]) {
+    await leave();
+    await expect(account).toBeFocused();
+    await expect(account).toHaveValue('01234 56789');
+    await expect(dialog.getByRole('combobox', { name: 'Bank' })).toHaveValue('Guaranty Trust Bank');
+    await confirm.click();
+    await expect(firstBox).toBeFocused();
+  }
+  expect(started()).toBe(2);
+  await typePayeeCode(page, player.phone, '6789');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const amount = page.getByLabel('Amount', { exact: true });
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAccessibleDescription(/^On the first day only ₦50,000 in all/);
+  await expect(amount).toHaveValue('60000');
+
+  const again = await openDialog(page, '500');
+  await expect(again.dialog.getByRole('radio', { checked: true })).toHaveAccessibleName(
+    /Guaranty Trust Bank ••6789 .*Only ₦50,000 in all to new accounts until \d\d:\d\d on /,
+  );
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+  const reloaded = page.waitForEvent('load');
+  await again.confirm.click();
+  await reloaded;
+  await expectBalance(page, '₦99,500.00');
+  expect(started()).toBe(2);
+});
