@@ -5,6 +5,7 @@ import { playerCalls } from '@jara/contract/calls';
 import pg from 'pg';
 import { PLAYER_CALLS } from './platform/http/admission.ts';
 import { seedSandbox } from './sandbox-accounts.ts';
+import { confirmPayee } from './testing/confirm-payee.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
 let server: TestApp;
@@ -27,6 +28,7 @@ function post(path: string, payload: object | string, headers: Record<string, st
   return server.app.inject({ method: 'POST', url: path, payload, headers });
 }
 
+const OWN_BANK = { bankCode: '058', accountNumber: '0123456789' };
 const json = { 'content-type': 'application/json' };
 const calls = Object.values(playerCalls);
 const paths = calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
@@ -165,12 +167,13 @@ test('while a player’s account is locked and hundreds of his calls arrive, he 
   const spin = (by: string) =>
     post('/agent/spin-multiplier', { token: by, betAmount: '100', requestId: randomUUID() });
   assert.equal((await spin(token)).statusCode, 200);
+  await confirmPayee(server, { token, phoneNumber: '08010000001' }, OWN_BANK);
   const owner = new pg.Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
   await owner.query(
     'begin; select 1 from wallet_account where player_id = (select min(id) from player) for update',
   );
-  const payout = { token, amount: '100', bankCode: '058', accountNumber: '0123456789' };
+  const payout = { token, amount: '100', ...OWN_BANK };
   const burst = Array.from({ length: 60 }, () => [
     post('/agent/withdraw-fund', { ...payout, requestId: randomUUID() }),
     post('/agent/spin-seed', { token }),
