@@ -43,13 +43,13 @@ export async function call<Answer>(origin: string, path: string, body: object): 
 const ASK_EVERY_MS = 100;
 const CODE_LIMIT_MS = 10_000;
 
-async function newestCode(origin: string, to: string): Promise<string> {
+async function newestCode(origin: string, to: string, saying = ''): Promise<string> {
   for (let waitedMs = 0; waitedMs < CODE_LIMIT_MS; waitedMs += ASK_EVERY_MS) {
     const response = await fetch(`${origin}/sandbox/outbox?to=${encodeURIComponent(to)}`, {
       headers: { accept: 'application/json' },
     });
-    const messages = (await response.json()) as { code: string | null }[];
-    const code = messages.find((message) => message.code !== null)?.code;
+    const messages = (await response.json()) as { code: string | null; text: string }[];
+    const code = messages.find((message) => message.code !== null && message.text.includes(saying))?.code;
     if (code != null) return code;
     await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
   }
@@ -70,6 +70,19 @@ export async function signUpByCalls(origin: string, person: Person, depositNaira
   if (depositNaira > 0) await payIn(origin, data.depositCode, depositNaira);
   const { token, userId, depositCode, referralCode } = data;
   return { ...person, token, userId, depositCode, referralCode };
+}
+
+/** An account that the sandbox bank has in anybody's own name. */
+export const OWN_BANK = { bankCode: '058', accountNumber: '0123456789' } as const;
+
+/** Confirms it by its code, so that withdrawals go there. */
+export async function confirmPayee(
+  origin: string,
+  { token, phone }: Pick<Player, 'token' | 'phone'>,
+): Promise<void> {
+  const { Id } = await call<{ Id: string }>(origin, '/agent/confirm-payee/start', { token, ...OWN_BANK });
+  const otp = await newestCode(origin, phone, 'for withdrawals');
+  await call(origin, '/agent/confirm-payee/finish', { token, Id, otp });
 }
 
 /** An inbound bank transfer at the sandbox bank. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Player } from '../../e2e/people.ts';
+import { OWN_BANK, type Player } from '../../e2e/people.ts';
 import type { Size } from './attack.ts';
 import { type Heard, type Line, openLine } from './line.ts';
 
@@ -63,8 +63,7 @@ async function everySecond(
 }
 
 function withdrawal({ token }: Player): Asked {
-  const to = { bankCode: '058', accountNumber: '0123456789' };
-  return ['/agent/withdraw-fund', { token, amount: '100', ...to, requestId: randomUUID() }];
+  return ['/agent/withdraw-fund', { token, amount: '100', ...OWN_BANK, requestId: randomUUID() }];
 }
 
 export const BURSTS: readonly Burst[] = [

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Player } from '../../e2e/people.ts';
+import { confirmPayee, type Player } from '../../e2e/people.ts';
 import { median, quantile } from '../bench/load.ts';
 import { type Attack, atMost, exactly, type Figure, type Size, told } from './attack.ts';
 import { BURSTS, type Burst, bet, type Hostile, SPIN } from './bursts.ts';
@@ -127,6 +127,7 @@ export const hostilePlayer: Attack = {
     for (let i = 0; i < STRANGERS[size]; i += 1) strangers.push(await stand.player(OPENING_NAIRA));
     const player = await stand.player(OPENING_NAIRA);
     const { origin, pid } = stand;
+    await confirmPayee(origin, player);
     const hostile = { player, origin, lines: Array.from({ length: 70 }, () => openLine(origin)) };
     // Whatever is made once, such as compiled code and connections, is there before memory is looked at.
     await quietWindow(origin, strangers, 2 * WINDOW_MS[size]);

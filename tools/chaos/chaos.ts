@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { makePerson, signUpByCalls } from '../../e2e/people.ts';
+import { confirmPayee, makePerson, signUpByCalls } from '../../e2e/people.ts';
 import { loadLaunchedGames, loadLaunchedSharedGames } from '../../server/games-folder.ts';
 import { NO_LIMITS } from '../../server/platform/database/database.ts';
 import { checkHomes, openInstallation } from '../../server/platform/database/installation.ts';
@@ -180,6 +180,7 @@ async function enlist(
   for (let i = 0; i < players; i += 1) {
     const origin = originOf(victim, i);
     const player = await signUpByCalls(origin, makePerson(), OPENING_NAIRA);
+    await confirmPayee(origin, player);
     witnesses.push(
       new Witness({
         origin,

@@ -1,3 +1,5 @@
+import { OWN_BANK } from '../../e2e/people.ts';
+
 /** What a player asked for and what the server said it did. */
 export interface Deed {
   readonly kind: 'spin' | 'deposit' | 'withdrawal';
@@ -20,8 +22,6 @@ export const DEED_PATHS = {
   deposit: '/sandbox/bank/transfer',
   withdrawal: '/agent/withdraw-fund',
 } as const;
-
-const OWN_BANK = { bankCode: '058', accountNumber: '0123456789' } as const;
 
 export interface Actor {
   readonly token: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Player } from '../../../e2e/people.ts';
+import { confirmPayee, OWN_BANK, type Player } from '../../../e2e/people.ts';
 import { type Answers, askOften, ourFaults } from './ask-often.ts';
 import type { Fault } from './fault.ts';
 
@@ -9,7 +9,6 @@ const EXHAUSTED_MS = 8000;
 const WITHDRAWERS = 12;
 /** Fewer than those who withdraw. */
 const CONNECTIONS = 6;
-const OWN_BANK = { bankCode: '058', accountNumber: '0123456789' } as const;
 
 const LOCK_ACCOUNTS = `
   select 1 from wallet_account join player on player.id = player_id where user_id = any($1) for update of wallet_account`;
@@ -47,7 +46,11 @@ export const poolExhausted: Fault = {
   env: { DB_CONNECTIONS: String(CONNECTIONS) },
   async prepare({ origin, connect, signUp }) {
     const players: Player[] = [];
-    for (let i = 0; i < WITHDRAWERS; i += 1) players.push(await signUp());
+    for (let i = 0; i < WITHDRAWERS; i += 1) {
+      const player = await signUp();
+      await confirmPayee(origin, player);
+      players.push(player);
+    }
     const locker = await connect();
     return async () => {
       const answers: Answers = {};

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type GameSession, openSession } from '../../../e2e/games/device.ts';
-import { call, type Player } from '../../../e2e/people.ts';
+import { call, confirmPayee, OWN_BANK, type Player } from '../../../e2e/people.ts';
 import { hasEnded, isReady, serverLauncher } from '../server-process.ts';
 import { type Answers, ask, askOften, ourFaults } from './ask-often.ts';
 import type { Fault } from './fault.ts';
@@ -22,6 +22,7 @@ export const frozenNode: Fault = {
     const players: { readonly player: Player; readonly session: GameSession }[] = [];
     for (let i = 0; i < PLAYERS_OF_BOTH; i += 1) {
       const player = await signUp();
+      await confirmPayee(origin, player);
       players.push({ player, session: await openSession(frozen.origin, player, GAME) });
     }
     return async () => {
@@ -60,8 +61,7 @@ const spin = (token: string) => ({ token, betAmount: '100', requestId: crypto.ra
 const withdrawal = (token: string) => ({
   token,
   amount: '100',
-  bankCode: '058',
-  accountNumber: '0123456789',
+  ...OWN_BANK,
   requestId: crypto.randomUUID(),
 });
 

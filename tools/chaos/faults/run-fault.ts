@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { makePerson, signUpByCalls } from '../../../e2e/people.ts';
+import { confirmPayee, makePerson, signUpByCalls } from '../../../e2e/people.ts';
 import { embeddedAddresses } from '../../../server/platform/database/addresses.ts';
 import { runningUrl } from '../../../server/platform/database/postgres/embedded.ts';
 import { reconcileFolder } from '../../../server/reconcile-at.ts';
@@ -114,7 +114,9 @@ function stageOf(
     addresses,
     signUp,
     async enlist(name) {
-      const { token, depositCode, userId } = await signUp();
+      const signedUp = await signUp();
+      await confirmPayee(origin, signedUp);
+      const { token, depositCode, userId } = signedUp;
       const player = {
         origin,
         name,
