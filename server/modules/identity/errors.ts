@@ -1,7 +1,6 @@
 import { support } from '@jara/brand/brand';
 import type { RefusalTable } from '../../platform/http/refusal.ts';
 import { DAY_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
-import { stepUpRefusals } from './step-up/step-up-refusals.ts';
 
 /** Where the specification has a sentence, this is it to the letter. */
 export const identityRefusals = {
@@ -42,12 +41,21 @@ export const identityRefusals = {
   },
   busy: { status: 503, message: 'Many people are logging in right now. Please try again in a moment.' },
   unauthenticated: { status: 401, message: 'Your session has ended. Please log in again.' },
-  ...stepUpRefusals,
+  unknown_id: { status: 404, field: 'Id', message: 'This request has expired. Please start again.' },
+  otp_required: { status: 400, message: 'Enter the 6-digit OTP.' },
+  wrong_code: { status: 400, field: 'otp', message: 'That code is not right. Check it and try again.' },
+  expired_code: { status: 400, field: 'otp', message: 'This code has expired. Ask for a new one.' },
+  too_many_tries: { status: 429, field: 'otp', message: 'Too many wrong codes. Ask for a new one.' },
   already_verified: {
     status: 409,
     field: 'Id',
     message: 'This code was already used. Go on to choose your password.',
   },
+  too_soon: {
+    status: 429,
+    message: 'A code was asked for a moment ago. Please wait a little, then ask again.',
+  },
+  too_many_codes: { status: 429, message: 'Too many codes were asked for. Please try again later.' },
   too_many_from_network: {
     status: 429,
     message:

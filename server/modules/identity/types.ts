@@ -14,7 +14,6 @@ import type { CodeBudgets } from './budgets/limits.ts';
 import type { Asker, Budgets } from './budgets/types.ts';
 import type { IdentityCode } from './errors.ts';
 import type { PasswordCost } from './passwords/password-hasher.ts';
-import type { StepUpCode } from './step-up/step-up-refusals.ts';
 
 export type UserType = z.infer<typeof contract.userType>;
 export type KycStatus = z.infer<typeof contract.kycStatus>;
@@ -105,6 +104,18 @@ export type Resent = { readonly ok: true; readonly askedByContact: boolean } | R
 export type Started =
   | { readonly ok: true; readonly id: string; readonly message: string }
   | Refused<IdentityCode>;
+
+/** Why no step-up code is sent or taken; the modules that ask for one say it in their own tables. */
+export type StepUpCode = Extract<
+  IdentityCode,
+  | 'unknown_id'
+  | 'otp_required'
+  | 'wrong_code'
+  | 'expired_code'
+  | 'too_many_tries'
+  | 'too_soon'
+  | 'too_many_codes'
+>;
 
 /** What a code is asked for: `about` comes back with it, `purpose` goes into the message (`to add GTBank ••6789 …`). */
 export interface StepUpRequest {

@@ -1,5 +1,4 @@
 import type { RefusalTable } from '../../platform/http/refusal.ts';
-import { stepUpRefusals } from '../identity/step-up/step-up-refusals.ts';
 
 export const paymentsRefusals = {
   unauthenticated: { status: 401, message: 'Your session has ended. Please log in again.' },
@@ -26,7 +25,16 @@ export const paymentsRefusals = {
     status: 403,
     message: 'Withdrawals wait for a day after a password reset or a new contact. Please try again later.',
   },
-  ...stepUpRefusals,
+  unknown_id: { status: 404, field: 'Id', message: 'This request has expired. Please start again.' },
+  otp_required: { status: 400, field: 'otp', message: 'Enter the 6-digit OTP.' },
+  wrong_code: { status: 400, field: 'otp', message: 'That code is not right. Check it and try again.' },
+  expired_code: { status: 400, field: 'otp', message: 'This code has expired. Ask for a new one.' },
+  too_many_tries: { status: 429, field: 'otp', message: 'Too many wrong codes. Ask for a new one.' },
+  too_soon: {
+    status: 429,
+    message: 'A code was asked for a moment ago. Please wait a little, then ask again.',
+  },
+  too_many_codes: { status: 429, message: 'Too many codes were asked for. Please try again later.' },
   request_id_invalid: {
     status: 400,
     field: 'requestId',

@@ -59,6 +59,24 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
     return { status: 200 as const, data: { accountName: answer.accountName } };
   });
 
+  registerPayeeRoutes(app, { payments, authenticate });
+
+  const withdraw: Handler<typeof withdrawFund> = async (body, _request, reply) => {
+    const session = await authenticate(body.token);
+    if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
+    const answer = await payments.withdraw(session.player, body);
+    if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
+    const { reference, accountName, amountKobo, bankCode } = answer.withdrawal;
+    return {
+      status: 200 as const,
+      message: `${formatNaira(amountKobo)} is on its way to your ${bankName(bankCode) ?? 'bank'} account.`,
+      data: { reference, accountName, amount: toNaira(amountKobo), state: 'processing' as const },
+    };
+  };
+  route(app, withdrawFund, withdraw, { movesMoney: true });
+}
+
+function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoutesDeps): void {
   route(app, payees, async (body, _request, reply) => {
     const session = await authenticate(body.token);
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
@@ -88,20 +106,6 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
     if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
     return { ...listed(answer.payees), payeeId: answer.payeeId };
   });
-
-  const withdraw: Handler<typeof withdrawFund> = async (body, _request, reply) => {
-    const session = await authenticate(body.token);
-    if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
-    const answer = await payments.withdraw(session.player, body);
-    if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
-    const { reference, accountName, amountKobo, bankCode } = answer.withdrawal;
-    return {
-      status: 200 as const,
-      message: `${formatNaira(amountKobo)} is on its way to your ${bankName(bankCode) ?? 'bank'} account.`,
-      data: { reference, accountName, amount: toNaira(amountKobo), state: 'processing' as const },
-    };
-  };
-  route(app, withdrawFund, withdraw, { movesMoney: true });
 }
 
 /** An account number is a key to somebody's money: its owner knows it by its end. */

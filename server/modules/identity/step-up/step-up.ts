@@ -12,12 +12,12 @@ import type {
   Channel,
   IdentityDeps,
   Player,
+  StepUpCode,
   StepUpConfirmed,
   StepUpRequest,
   StepUpStarted,
 } from '../types.ts';
 import { maskedContact } from './masked-contact.ts';
-import type { StepUpCode } from './step-up-refusals.ts';
 
 const ID_BYTES = 24;
 /** Anything else is not an Id, and may contain characters that the database does not take. */

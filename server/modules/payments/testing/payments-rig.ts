@@ -104,20 +104,7 @@ export async function paymentsRig(
     }),
   );
   bank.connect(payments);
-  async function confirmPayee(player: PayingPlayer, account: BankAccount, when: 'now' | 'long ago') {
-    const started = await payments.startConfirmingPayee(player, account);
-    assert.ok(started.ok, started.ok ? '' : started.code);
-    const finished = await payments.finishConfirmingPayee(player, started.id, codes.of(player));
-    assert.ok(finished.ok, finished.ok ? '' : finished.code);
-    const { payeeId } = finished;
-    if (when === 'long ago')
-      await sql`
-        update payee set confirmed_at = confirmed_at - interval '30 days'
-         where player_id = ${player.playerId} and payee_id = ${payeeId}`.execute(
-        homes.homeOf(player.playerId).db.kysely,
-      );
-    return payeeId;
-  }
+  const parts = { payments, codes, homes };
   return {
     directory,
     databases,
@@ -131,19 +118,8 @@ export async function paymentsRig(
     codes,
     accessChanges,
     logged,
-    confirmPayee,
-    async newPlayer({ fullName = 'Ngozi Adaeze Okafor', balanceKobo = 0n, payees = [] } = {}) {
-      const playerId = BigInt(playersByCode.size + 1);
-      const player = { playerId, fullName, depositCode: depositCodeOf(`${playerId}`.padStart(9, '0')) };
-      playersByCode.set(player.depositCode, playerId);
-      await wallet.openAccount(playerId);
-      if (balanceKobo > 0n) {
-        const { depositCode: accountNumber } = player;
-        assert.equal((await bank.transfer({ accountNumber, amountKobo: balanceKobo })).ok, true);
-      }
-      for (const account of payees) await confirmPayee(player, account, 'long ago');
-      return player;
-    },
+    confirmPayee: (player, account, when) => confirmPayee(parts, player, account, when),
+    newPlayer: newPlayers({ ...parts, wallet, bank }, playersByCode),
     balances: ({ playerId }) => wallet.balances(playerId),
     ...readersOf(homes, directory, databases),
     async pass(seconds) {
@@ -159,6 +135,45 @@ export async function paymentsRig(
       assert.deepEqual(wrong, []);
     },
   };
+}
+
+type Confirming = Pick<PaymentsRig, 'payments' | 'codes' | 'homes'>;
+
+function newPlayers(
+  parts: Confirming & Pick<PaymentsRig, 'wallet' | 'bank'>,
+  playersByCode: Map<string, bigint>,
+): PaymentsRig['newPlayer'] {
+  return async ({ fullName = 'Ngozi Adaeze Okafor', balanceKobo = 0n, payees = [] } = {}) => {
+    const playerId = BigInt(playersByCode.size + 1);
+    const player = { playerId, fullName, depositCode: depositCodeOf(`${playerId}`.padStart(9, '0')) };
+    playersByCode.set(player.depositCode, playerId);
+    await parts.wallet.openAccount(playerId);
+    if (balanceKobo > 0n) {
+      const { depositCode: accountNumber } = player;
+      assert.equal((await parts.bank.transfer({ accountNumber, amountKobo: balanceKobo })).ok, true);
+    }
+    for (const account of payees) await confirmPayee(parts, player, account, 'long ago');
+    return player;
+  };
+}
+
+async function confirmPayee(
+  { payments, codes, homes }: Confirming,
+  player: PayingPlayer,
+  account: BankAccount,
+  when: 'now' | 'long ago',
+): Promise<string> {
+  const started = await payments.startConfirmingPayee(player, account);
+  assert.ok(started.ok, started.ok ? '' : started.code);
+  const finished = await payments.finishConfirmingPayee(player, started.id, codes.of(player));
+  assert.ok(finished.ok, finished.ok ? '' : finished.code);
+  const { payeeId } = finished;
+  const { playerId } = player;
+  if (when === 'long ago')
+    await sql`
+      update payee set confirmed_at = confirmed_at - interval '30 days'
+       where player_id = ${playerId} and payee_id = ${payeeId}`.execute(homes.homeOf(playerId).db.kysely);
+  return payeeId;
 }
 
 function logTo(logged: string[]): PaymentsDeps['log'] {
