@@ -6,7 +6,7 @@ export const TEXTS = texts('one-time-code', {
   incomplete: 'Enter the 6-digit OTP.',
   question: 'No code yet?',
   resend: 'Resend OTP',
-  resendIn: (seconds: number) => `Resend OTP in ${seconds} s`,
+  resendIn: (seconds: number) => `Resend in ${seconds} s`,
   resending: 'Sending...',
   resent: 'OTP resent successfully!',
 });

@@ -164,11 +164,13 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
               <AccountHolder name={holder.name} isAsking={holder.isAsking} />
             </>
           ) : null}
-          <FormNotice notice={notice ?? noticeOf(removal.failure ?? holder.failure)} />
+          <div className="mt-4 -mb-4 empty:hidden">
+            <FormNotice notice={notice ?? noticeOf(removal.failure ?? holder.failure)} />
+          </div>
           {busy ? <SlowNotice>{TEXTS.slow}</SlowNotice> : null}
         </form>
       ) : (
-        <PayeeCodeForm id={codeFormId} entry={entry} />
+        <PayeeCodeForm id={codeFormId} entry={entry} amountKobo={amountKobo} />
       )}
     </Dialog>
   );

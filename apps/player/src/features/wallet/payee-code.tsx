@@ -18,47 +18,59 @@ interface CodeSentProps {
 
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 
+const isTooMuch = (amountKobo: Kobo) => amountKobo > NEW_PAYEE.kobo;
+const limit = () => TEXTS.limit(formatNaira(NEW_PAYEE.kobo, 'short'), NEW_PAYEE.hours);
+
 /** Where the code went, and the account that it adds. */
 export function CodeSent({ code, bankName, amountKobo }: CodeSentProps) {
-  const amount = formatNaira(amountKobo);
-  const isTooMuch = amountKobo > NEW_PAYEE.kobo;
+  const { channel, sentTo, isResent, accountNumber, accountName } = code;
+  const where = TEXTS[channel](sentTo.replace(' ', '\u00a0'));
   return (
     <>
-      <p>{sentence(code, isTooMuch, amount)}</p>
+      <p className="text-pretty">{isResent ? TEXTS.resentTo(where) : TEXTS.sentTo(where)}</p>
       <p className="mt-3 flex min-h-14 items-center gap-3 rounded-lg bg-accent-soft px-3 py-2">
         <Landmark {...ICON} className="size-5 shrink-0 text-accent" />
         <span className="min-w-0">
           <span className="block font-semibold tabular-nums">
-            {BANK_TEXTS.payee(bankName, code.accountNumber.slice(-4))}
+            {BANK_TEXTS.payee(bankName, accountNumber.slice(-4))}
           </span>
-          <span className="block text-13 wrap-anywhere">{code.accountName}</span>
+          <span className="block text-13 wrap-anywhere">{accountName}</span>
         </span>
       </p>
-      <p className="mt-3 flex gap-2 text-13 text-text-soft">
-        <Clock {...ICON} className="mt-0.5 size-4 shrink-0" />
-        <span>
-          {TEXTS.limit(formatNaira(NEW_PAYEE.kobo, 'short'), NEW_PAYEE.hours)}{' '}
-          {isTooMuch ? <strong className="text-text">{TEXTS.tooMuch(amount)}</strong> : null}
-        </span>
-      </p>
+      {isTooMuch(amountKobo) ? (
+        <p className="mt-3 flex items-start gap-3 rounded-lg bg-bad-soft px-3 py-2">
+          <Clock {...ICON} className="mt-0.5 size-5 shrink-0 text-bad" />
+          <span>
+            {limit()} {TEXTS.tooMuch(formatNaira(amountKobo, 'short'))}
+          </span>
+        </p>
+      ) : null}
     </>
   );
 }
 
-function sentence({ channel, sentTo, isResent }: PayeeCode, isTooMuch: boolean, amount: string): string {
-  const where = TEXTS[channel](sentTo.replace(' ', '\u00a0'));
-  if (isResent) return TEXTS.resentTo(where);
-  return isTooMuch ? TEXTS.sentToOnly(where) : TEXTS.sentTo(where, amount);
+interface PayeeCodeFormProps {
+  readonly id: string;
+  readonly entry: PayeeCodeEntry;
+  readonly amountKobo: Kobo;
 }
 
 /** Takes the code; the buttons stand at the end of the dialog. */
-export function PayeeCodeForm({ id, entry }: { id: string; entry: PayeeCodeEntry }) {
+export function PayeeCodeForm({ id, entry, amountKobo }: PayeeCodeFormProps) {
   const { boxes, busy, submit, resend, isResending, secondsLeft, notice } = entry;
   return (
     <form id={id} noValidate onSubmit={submit} className="mt-4">
       <CodeBoxes {...boxes} readOnly={busy} />
       <ResendCode onResend={resend} busy={isResending} disabled={busy} secondsLeft={secondsLeft} />
-      <FormNotice notice={notice} />
+      {isTooMuch(amountKobo) ? null : (
+        <p className="mt-1 flex items-start gap-2 text-13 text-text-soft">
+          <Clock {...ICON} className="mt-0.5 size-4 shrink-0" />
+          <span className="text-pretty">{limit()}</span>
+        </p>
+      )}
+      <div className="mt-4 -mb-4 empty:hidden">
+        <FormNotice notice={notice} />
+      </div>
       {busy ? <SlowNotice>{BANK_TEXTS.slow}</SlowNotice> : null}
     </form>
   );

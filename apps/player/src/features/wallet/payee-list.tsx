@@ -69,7 +69,7 @@ function LimitedUntil({ limited, amountKobo }: { limited: string | null; amountK
   const isTooMuch = amountKobo > NEW_PAYEE.kobo;
   return (
     <span
-      className={`mt-1 flex items-start gap-1.5 text-13 ${isTooMuch ? 'font-semibold text-bad' : 'text-text-soft'}`}
+      className={`mt-1 flex items-start gap-1.5 text-13 ${isTooMuch ? 'font-medium text-bad' : 'text-text-soft'}`}
     >
       <Clock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
       {TEXTS.limited(formatNaira(NEW_PAYEE.kobo, 'short'), timeInWords(new Date(limited)))}

@@ -14,7 +14,7 @@ export const words: typeof TEXTS = {
   holder: 'Account name:',
   payees: 'Which account?',
   payee: (bank, ending) => `${bank} ••${ending}`,
-  limited: (most, until) => `All your new accounts together no fit collect pass ${most} till ${until}`,
+  limited: (most, until) => `You no fit send pass ${most} go new accounts till ${until}`,
   otherAccount: 'Another account',
   removePayee: (account) => `Remove ${account}`,
   accountInvalid: 'Account number no correct',

@@ -5,7 +5,7 @@ export const words: typeof TEXTS = {
   incomplete: 'Put the 6-digit OTP.',
   question: 'Code never come?',
   resend: 'Resend OTP',
-  resendIn: (seconds) => `Resend OTP after ${seconds} s`,
+  resendIn: (seconds) => `Resend after ${seconds} s`,
   resending: 'E dey send...',
   resent: 'We don send OTP again!',
 };
