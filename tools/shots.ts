@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chooseBank } from '../e2e/account-steps.ts';
 import { makePerson, type Player, signUpByCalls } from '../e2e/people.ts';
 import { PLAYER_PATHS, VISITOR_PATHS } from '../e2e/screens.ts';
 import { startServer } from '../e2e/server.ts';
@@ -83,8 +84,15 @@ async function shootWallet(page: Page, width: number): Promise<void> {
   await sendAmount(page, '999999');
   await shoot(page, 'wallet-withdraw-too-much', width);
   await sendAmount(page, '500');
-  await page.getByRole('dialog').waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
   await shoot(page, 'wallet-withdraw-dialog', width);
+  await chooseBank(dialog, 'gtb', 'Guaranty Trust Bank');
+  await dialog.getByLabel('Account number').fill('0123456789');
+  await dialog.getByText('Account name:').waitFor();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByLabel('Digit 1 of 6').waitFor();
+  await shoot(page, 'wallet-withdraw-code-dialog', width);
 }
 
 async function shootSpin(page: Page, width: number): Promise<void> {

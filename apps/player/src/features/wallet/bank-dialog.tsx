@@ -164,7 +164,7 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
               <AccountHolder name={holder.name} isAsking={holder.isAsking} />
             </>
           ) : null}
-          <div className="mt-4 -mb-4 empty:hidden">
+          <div className="mt-4 empty:hidden">
             <FormNotice notice={notice ?? noticeOf(removal.failure ?? holder.failure)} />
           </div>
           {busy ? <SlowNotice>{TEXTS.slow}</SlowNotice> : null}

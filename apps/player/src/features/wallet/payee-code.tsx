@@ -68,7 +68,7 @@ export function PayeeCodeForm({ id, entry, amountKobo }: PayeeCodeFormProps) {
           <span className="text-pretty">{limit()}</span>
         </p>
       )}
-      <div className="mt-4 -mb-4 empty:hidden">
+      <div className="mt-4 empty:hidden">
         <FormNotice notice={notice} />
       </div>
       {busy ? <SlowNotice>{BANK_TEXTS.slow}</SlowNotice> : null}
