@@ -48,10 +48,17 @@ test('a new account takes a code: a wrong one, one left and typed later; what is
   expect(await axeFaults(page)).toEqual([]);
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 
+  const height = () => dialog.evaluate((shown) => shown.scrollHeight);
+  const quiet = await height();
   await page.keyboard.type('000000');
+  server.pause();
   await confirm.click();
+  await expect(confirm).toHaveText('Confirming…');
+  expect(await height()).toBe(quiet);
+  server.resume();
   await expect(dialog.getByText('That code is not right. Check it and try again.')).toBeVisible();
   await expect(firstBox).toBeFocused();
+  expect(await height()).toBe(quiet);
   await expect(dialog.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
   await page.clock.runFor(30_000);
   await dialog.getByRole('button', { name: 'Resend OTP', exact: true }).click();

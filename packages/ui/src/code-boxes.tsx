@@ -100,7 +100,12 @@ export function CodeBoxes({
           />
         ))}
       </div>
-      <p id={`${id}-note`} aria-live="polite" className="mt-1 min-h-5 text-13 font-medium text-bad">
+      {/* Reserved, two lines of it where a sentence takes two. */}
+      <p
+        id={`${id}-note`}
+        aria-live="polite"
+        className="mt-1 min-h-5 text-13 font-medium text-bad max-[22rem]:min-h-10"
+      >
         {error}
       </p>
     </fieldset>

@@ -64,12 +64,16 @@ export function Dialog({
             <h2 id={titleId} className="font-head text-21">
               {title}
             </h2>
-            {canDismiss ? (
+            {onClose !== undefined ? (
               <button
                 type="button"
                 aria-label={TEXTS.close}
                 onClick={onClose}
-                className="-mt-2.5 -mr-2.5 flex size-12 shrink-0 items-center justify-center rounded-lg text-text-soft hover:text-text"
+                // Keeps its room while it is gone, so that the title does not wrap otherwise.
+                className={
+                  '-mt-2.5 -mr-2.5 flex size-12 shrink-0 items-center justify-center rounded-lg text-text-soft hover:text-text ' +
+                  (canDismiss ? '' : 'invisible')
+                }
               >
                 <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
               </button>

@@ -130,7 +130,8 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
   return (
     <Dialog
       open
-      onClose={isBusy ? undefined : cancel}
+      onClose={cancel}
+      dismissible={!isBusy}
       title={TEXTS.title(formatNaira(amountKobo))}
       actions={
         <DialogButtons
@@ -167,7 +168,7 @@ export function BankDialog({ amountKobo, payees, onClose, onAmountRefused, onSen
           <div className="mt-4 empty:hidden">
             <FormNotice notice={notice ?? noticeOf(removal.failure ?? holder.failure)} />
           </div>
-          {busy ? <SlowNotice>{TEXTS.slow}</SlowNotice> : null}
+          <div className="-mb-3 min-h-5">{busy ? <SlowNotice>{TEXTS.slow}</SlowNotice> : null}</div>
         </form>
       ) : (
         <PayeeCodeForm id={codeFormId} entry={entry} amountKobo={amountKobo} />

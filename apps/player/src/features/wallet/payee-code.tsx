@@ -59,9 +59,11 @@ interface PayeeCodeFormProps {
 export function PayeeCodeForm({ id, entry, amountKobo }: PayeeCodeFormProps) {
   const { boxes, busy, submit, resend, isResending, secondsLeft, notice } = entry;
   return (
-    <form id={id} noValidate onSubmit={submit} className="mt-4">
+    <form id={id} noValidate onSubmit={submit} className="mt-3 md:mt-4">
       <CodeBoxes {...boxes} readOnly={busy} />
-      <ResendCode onResend={resend} busy={isResending} disabled={busy} secondsLeft={secondsLeft} />
+      <div className="max-[22rem]:-mt-3">
+        <ResendCode onResend={resend} busy={isResending} disabled={busy} secondsLeft={secondsLeft} />
+      </div>
       {isTooMuch(amountKobo) ? null : (
         <p className="mt-1 flex items-start gap-2 text-13 text-text-soft">
           <Clock {...ICON} className="mt-0.5 size-4 shrink-0" />
@@ -71,7 +73,8 @@ export function PayeeCodeForm({ id, entry, amountKobo }: PayeeCodeFormProps) {
       <div className="mt-4 empty:hidden">
         <FormNotice notice={notice} />
       </div>
-      {busy ? <SlowNotice>{BANK_TEXTS.slow}</SlowNotice> : null}
+      {/* Reserved, so that nothing moves when the network is slow. */}
+      <div className="-mb-3 min-h-5">{busy ? <SlowNotice>{BANK_TEXTS.slow}</SlowNotice> : null}</div>
     </form>
   );
 }
