@@ -14,7 +14,12 @@ export const CODES_PER_HOUR = 5;
 export const CODES_PER_DAY = 10;
 
 /** After the first code of an hour, after the second, and so on: how long until another. After the fifth the hour itself is to wait for. */
-export const WAITS: readonly number[] = [OTP_GAP_SECONDS * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS];
+export const WAITS: readonly number[] = [
+  OTP_GAP_SECONDS * SECOND_MS,
+  MINUTE_MS,
+  2 * MINUTE_MS,
+  5 * MINUTE_MS,
+];
 /** A person who corrects a typing error of the sign-up gets the new code at once. */
 export const SIGNUP_WAITS: readonly number[] = [0, ...WAITS.slice(0, -1)];
 export const NO_WAITS: readonly number[] = [];
