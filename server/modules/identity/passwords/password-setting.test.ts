@@ -169,7 +169,7 @@ describe('who hears of a new password', () => {
     rig.sent.slice(from).flatMap(({ to, subject }) => (/password was/.test(subject) ? [[to, subject]] : []));
   const changed = (token: string, oldPassword = PASSWORD) =>
     rig.post('/agent/change-password', {
-      ...{ token, oldPassword, newPassword: 'Newpass!1', confirmNewPassword: 'Newpass!1' },
+      ...{ token, oldPassword, newPassword: 'Okada!9182', confirmNewPassword: 'Okada!9182' },
     });
 
   async function reset({ form, phone }: Newcomer): Promise<void> {
