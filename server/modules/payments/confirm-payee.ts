@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { refused } from '../../platform/http/refusal.ts';
+import type { TypedCode } from '../identity/types.ts';
 import { readTyped } from './destination.ts';
 import { accountLabel } from './messages.ts';
 import type { BankAccount, NameEnquiries } from './name-enquiries.ts';
 import { listPayees } from './payee-list.ts';
 import { sendPayeeNotices } from './payee-notices.ts';
 import { addPayee } from './payee-store.ts';
-import type { PayeeConfirmed, PayeeConfirming, PayingPlayer, PaymentsDeps } from './types.ts';
+import type { Asker, PayeeConfirmed, PayeeConfirming, PayingPlayer, PaymentsDeps } from './types.ts';
 
 /** What the code is about: the account whose holder the player was shown. */
 const confirmed = z.object({ bankCode: z.string(), accountNumber: z.string(), accountName: z.string() });
@@ -15,6 +16,7 @@ const confirmed = z.object({ bankCode: z.string(), accountNumber: z.string(), ac
 export async function startConfirmingPayee(
   { startStepUp }: PaymentsDeps,
   enquiries: NameEnquiries,
+  asker: Asker,
   player: PayingPlayer,
   account: BankAccount,
 ): Promise<PayeeConfirming> {
@@ -24,7 +26,7 @@ export async function startConfirmingPayee(
   const enquired = await enquiries.ask(player, typed.account);
   if (!enquired.ok) return enquired;
   const { accountName } = enquired;
-  const started = await startStepUp(player.playerId, {
+  const started = await startStepUp(asker, player.playerId, {
     about: JSON.stringify({ bankCode, accountNumber, accountName } satisfies z.infer<typeof confirmed>),
     purpose: `to add ${accountLabel(bankCode, accountNumber)} for withdrawals`,
   });
@@ -39,11 +41,11 @@ export async function startConfirmingPayee(
  */
 export async function finishConfirmingPayee(
   deps: PaymentsDeps,
+  asker: Asker,
   { playerId }: PayingPlayer,
-  id: string,
-  otp: string,
+  typed: TypedCode,
 ): Promise<PayeeConfirmed> {
-  const code = await deps.finishStepUp(playerId, id, otp);
+  const code = await deps.finishStepUp(asker, playerId, typed);
   if (!code.ok) return code;
   const account = confirmed.safeParse(JSON.parse(code.about));
   // Asked for by something else than a payee.

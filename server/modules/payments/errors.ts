@@ -1,4 +1,6 @@
+import { support } from '@jara/brand/brand';
 import type { RefusalTable } from '../../platform/http/refusal.ts';
+import { DAY_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 
 export const paymentsRefusals = {
   unauthenticated: { status: 401, message: 'Your session has ended. Please log in again.' },
@@ -35,6 +37,32 @@ export const paymentsRefusals = {
     message: 'A code was asked for a moment ago. Please wait a little, then ask again.',
   },
   too_many_codes: { status: 429, message: 'Too many codes were asked for. Please try again later.' },
+  too_many_from_network: {
+    status: 429,
+    message:
+      'Many codes were asked for from your network in a short time. Please try again later, or over another network.',
+  },
+  too_many_to_block: {
+    status: 429,
+    message: 'Many codes were sent to numbers like this one in a short time. Please try again later.',
+  },
+  codes_stopped: {
+    status: 503,
+    message: 'We cannot send codes now. Please try again later. With your password you can log in as usual.',
+  },
+  wrong_codes_today: {
+    status: 429,
+    message: `Too many wrong codes were typed for this phone number or email. Please try again later, or write to ${support.email}.`,
+  },
+  wrong_codes_for_good: {
+    status: 429,
+    retryAfterSeconds: DAY_MS / SECOND_MS,
+    message: `Too many wrong codes were typed for this phone number or email. Write to ${support.email} and we will help you. With your password you can log in as usual.`,
+  },
+  wrong_codes_from_network: {
+    status: 429,
+    message: 'Many wrong codes came from your network. Please try again later, or over another network.',
+  },
   request_id_invalid: {
     status: 400,
     field: 'requestId',

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { support } from '@jara/brand/brand';
 import { DAY_MS, MINUTE_MS } from '../../platform/runtime/clock.ts';
 import { MOST_PAYEES } from './payee-store.ts';
-import { type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
+import { HERE, type PaymentsRig, paymentsRig } from './testing/payments-rig.ts';
 import type { PayingPlayer, WithdrawalRequest } from './types.ts';
 
 let beforeEnquiry = async () => {};
@@ -35,11 +35,15 @@ const subjects = async (player: PayingPlayer) =>
 
 /** Starts, and answers how a code is typed. */
 async function started(player: PayingPlayer, to = account(0)) {
-  const answer = await rig.payments.startConfirmingPayee(player, to);
+  const answer = await rig.payments.startConfirmingPayee(HERE, player, to);
   assert.ok(answer.ok);
   const { id } = answer;
   const otp = rig.codes.of(player);
-  return { id, otp, finish: (by = player, code = otp) => rig.payments.finishConfirmingPayee(by, id, code) };
+  return {
+    id,
+    otp,
+    finish: (by = player, code = otp) => rig.payments.finishConfirmingPayee(HERE, by, { id, otp: code }),
+  };
 }
 
 async function assertRefused(answer: Promise<{ ok: true } | { ok: false; code: string }>, code: string) {
@@ -95,7 +99,7 @@ test('a code asked for again replaces the first, also one for another account', 
 test('whose account it is, is asked before a code is sent', async () => {
   const player = await rig.newPlayer();
   const start = (accountNumber: string, bankCode = '058') =>
-    rig.payments.startConfirmingPayee(player, { bankCode, accountNumber });
+    rig.payments.startConfirmingPayee(HERE, player, { bankCode, accountNumber });
   const other = await rig.newPlayer();
   await assertRefused(start('0000000001'), 'name_mismatch');
   await assertRefused(start('0000000002'), 'unknown_account');

@@ -49,8 +49,9 @@ export function createPayments(given: PaymentsDeps): Payments {
     banks,
     accountName: (player, account) => askAccountName(enquiries, player, account),
     payees: (playerId) => listPayees(deps, playerId),
-    startConfirmingPayee: (player, account) => startConfirmingPayee(deps, enquiries, player, account),
-    finishConfirmingPayee: (player, id, otp) => finishConfirmingPayee(deps, player, id, otp),
+    startConfirmingPayee: (asker, player, account) =>
+      startConfirmingPayee(deps, enquiries, asker, player, account),
+    finishConfirmingPayee: (asker, player, typed) => finishConfirmingPayee(deps, asker, player, typed),
     removePayee: (playerId, payeeId) => removePayee(deps, playerId, payeeId),
     withdraw: (player, request) => requestWithdrawal(deps, enquiries, player, request),
     receiveTransfer: (transfer) => receiveTransfer(deps, transfer),

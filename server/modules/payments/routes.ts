@@ -10,11 +10,13 @@ import {
 } from '@jara/contract/payments';
 import { amountSentence, formatNaira, parseNaira, toNaira } from '@jara/money/kobo';
 import { DEPOSIT_BANK } from '@jara/money/nuban';
+import type { FastifyRequest } from 'fastify';
 import { type App, type Handler, route } from '../../platform/http/http.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import { refused, sendRefusal } from '../../platform/http/refusal.ts';
 import { bankName } from './banks.ts';
 import { paymentsRefusals } from './errors.ts';
-import type { ListedPayee, PayingPlayer, Payments } from './types.ts';
+import type { Asker, ListedPayee, PayingPlayer, Payments } from './types.ts';
 
 export interface PaymentsRoutesDeps {
   readonly payments: Payments;
@@ -76,6 +78,10 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
   route(app, withdrawFund, withdraw, { movesMoney: true });
 }
 
+function askerOf(request: FastifyRequest): Asker {
+  return { network: networkOf(request.ip) };
+}
+
 function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoutesDeps): void {
   route(app, payees, async (body, _request, reply) => {
     const session = await authenticate(body.token);
@@ -89,20 +95,21 @@ function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoute
     return listed(await payments.removePayee(session.player.playerId, body.payeeId));
   });
 
-  route(app, startConfirmPayee, async (body, _request, reply) => {
+  route(app, startConfirmPayee, async (body, request, reply) => {
     const session = await authenticate(body.token);
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
-    const answer = await payments.startConfirmingPayee(session.player, body);
+    const answer = await payments.startConfirmingPayee(askerOf(request), session.player, body);
     if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
     const { id, accountName: name, sentTo, channel } = answer;
     const message = `We sent a code to ${sentTo}.`;
     return { status: 200 as const, Id: id, message, data: { accountName: name, sentTo, channel } };
   });
 
-  route(app, finishConfirmPayee, async (body, _request, reply) => {
+  route(app, finishConfirmPayee, async (body, request, reply) => {
     const session = await authenticate(body.token);
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
-    const answer = await payments.finishConfirmingPayee(session.player, body.Id, body.otp);
+    const typed = { id: body.Id, otp: body.otp };
+    const answer = await payments.finishConfirmingPayee(askerOf(request), session.player, typed);
     if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
     return { ...listed(answer.payees), payeeId: answer.payeeId };
   });

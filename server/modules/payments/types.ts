@@ -6,7 +6,7 @@ import type { DirectoryExecutor, Homes } from '../../platform/database/homes.ts'
 import type { Jobs, Scheduler } from '../../platform/database/jobs.ts';
 import type { Refused } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/runtime/clock.ts';
-import type { Identity, StepUpStarted } from '../identity/types.ts';
+import type { Identity, StepUpStarted, TypedCode } from '../identity/types.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { PaymentsRefusal } from './errors.ts';
 import type { WithdrawalLimits } from './limits.ts';
@@ -114,6 +114,11 @@ export interface Withdrawal {
 export type RefusedWithdrawal = Refused<PaymentsRefusal> & { readonly message?: string };
 export type WithdrawalAnswer = { ok: true; withdrawal: Withdrawal } | RefusedWithdrawal;
 
+/** From where a code is asked for or typed: an IPv4 address or an IPv6 /64, which has a budget of them. */
+export interface Asker {
+  readonly network: string;
+}
+
 /** A payee, and until when only small amounts go there; null: any. */
 export type ListedPayee = Payee & { readonly limitedUntil: Date | null };
 
@@ -170,10 +175,11 @@ export interface Payments extends BankNotices {
   payees(playerId: bigint): Promise<ListedPayee[]>;
   /** Says whose account it is, and sends a code that confirms it as a payee. */
   startConfirmingPayee(
+    asker: Asker,
     player: PayingPlayer,
     account: { readonly bankCode: string; readonly accountNumber: string },
   ): Promise<PayeeConfirming>;
-  finishConfirmingPayee(player: PayingPlayer, id: string, otp: string): Promise<PayeeConfirmed>;
+  finishConfirmingPayee(asker: Asker, player: PayingPlayer, typed: TypedCode): Promise<PayeeConfirmed>;
   /** Forgets an account; answers those that are left. */
   removePayee(playerId: bigint, payeeId: string): Promise<ListedPayee[]>;
   withdraw(player: PayingPlayer, request: WithdrawalRequest): Promise<WithdrawalAnswer>;

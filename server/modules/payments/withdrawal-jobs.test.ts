@@ -11,6 +11,7 @@ import { createWallet } from '../wallet/wallet.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from './limits.ts';
 import { createPayments } from './payments.ts';
 import { manualCodes } from './testing/manual-codes.ts';
+import { HERE } from './testing/payments-rig.ts';
 
 /** By the real job queue and the real clock: everything else is tested with both in the test's hand. */
 test('money in, money out and money back, through the real job queue', {
@@ -58,9 +59,11 @@ test('money in, money out and money back, through the real job queue', {
   await wallet.openAccount(player.playerId);
   await bank.transfer({ accountNumber: player.depositCode, amountKobo: 100_000n });
   const request = { amount: '1000', bankCode: '057', accountNumber: '0000000005' };
-  const started = await payments.startConfirmingPayee(player, request);
+  const started = await payments.startConfirmingPayee(HERE, player, request);
   assert.ok(started.ok);
-  assert.ok((await payments.finishConfirmingPayee(player, started.id, codes.of(player))).ok);
+  assert.ok(
+    (await payments.finishConfirmingPayee(HERE, player, { id: started.id, otp: codes.of(player) })).ok,
+  );
   assert.equal((await payments.withdraw(player, request)).ok, true);
   await returned.promise;
   assert.deepEqual(notified, [

@@ -175,7 +175,7 @@ describe('who hears of a new password', () => {
   async function reset({ form, phone }: Newcomer): Promise<void> {
     const { Id } = (await rig.post('/agent/forgot-password', { userId: form.phoneNumber })).body;
     await rig.post('/agent/verify-otp', { Id, otp: rig.codeTo(phone) });
-    const set = { Id, password: 'Harmattan!1', confirmPassword: 'Harmattan!1' };
+    const set = { Id, password: 'Danfo!2031', confirmPassword: 'Danfo!2031' };
     assert.equal((await rig.post('/agent/set-password', set)).status, 200);
     assert.equal((await rig.post('/agent/set-password', set)).status, 404);
   }

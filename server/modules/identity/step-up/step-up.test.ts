@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
 import {
   confirmEmail,
+  HERE,
   type IdentityRig,
   identityRig,
   type Newcomer,
@@ -33,13 +34,13 @@ async function player() {
 
 /** Asks for a code, and answers its Id and the code as it arrived. */
 async function asked({ playerId, phone }: { playerId: bigint; phone: string }) {
-  const started = await rig.identity.startStepUp(playerId, ASKED);
+  const started = await rig.identity.startStepUp(HERE, playerId, ASKED);
   assert.ok(started.ok, started.ok ? '' : started.code);
   return { ...started, otp: rig.codeTo(phone) };
 }
 
 async function finish(playerId: bigint, id: string, otp: string): Promise<string> {
-  const answer = await rig.identity.finishStepUp(playerId, id, otp);
+  const answer = await rig.identity.finishStepUp(HERE, playerId, { id, otp });
   return answer.ok ? answer.about : answer.code;
 }
 
@@ -60,7 +61,7 @@ describe('where the code goes', () => {
   it('goes to the proven phone alone, says what it does, and shows its end only', async () => {
     const person = await registerProven(rig);
     const before = rig.sent.length;
-    const started = await rig.identity.startStepUp(await idOf(person.token), ASKED);
+    const started = await rig.identity.startStepUp(HERE, await idOf(person.token), ASKED);
     assert.ok(started.ok);
     assert.deepEqual([started.channel, started.sentTo], ['phone', `••• ${person.phone.slice(-4)}`]);
     const sent = rig.sent.slice(before);
@@ -77,7 +78,7 @@ describe('where the code goes', () => {
   it('goes to the proven address where the phone was only named', async () => {
     const person = await registeredByEmail();
     const before = rig.sent.length;
-    const started = await rig.identity.startStepUp(person.playerId, ASKED);
+    const started = await rig.identity.startStepUp(HERE, person.playerId, ASKED);
     assert.ok(started.ok);
     const { emailAddress } = person.form;
     assert.deepEqual(
@@ -153,10 +154,13 @@ describe('typing the code', () => {
     const session = await fresh.identity.authenticate(person.token);
     assert.ok(session.ok);
     const { playerId } = session.player;
-    const started = await fresh.identity.startStepUp(playerId, ASKED);
+    const started = await fresh.identity.startStepUp(HERE, playerId, ASKED);
     assert.ok(started.ok);
     fresh.rotateKeys();
-    assert.ok((await fresh.identity.finishStepUp(playerId, started.id, fresh.codeTo(person.phone))).ok);
+    assert.ok(
+      (await fresh.identity.finishStepUp(HERE, playerId, { id: started.id, otp: fresh.codeTo(person.phone) }))
+        .ok,
+    );
     await fresh.close();
   });
 });
@@ -194,7 +198,7 @@ describe('how often', () => {
   it('sends five an hour, each after a longer wait, and others’ requests do not count', async () => {
     const one = await player();
     const start = async () => {
-      const answer = await rig.identity.startStepUp(one.playerId, ASKED);
+      const answer = await rig.identity.startStepUp(HERE, one.playerId, ASKED);
       return answer.ok ? 'sent' : answer.code;
     };
     assert.equal(await start(), 'sent');
@@ -214,7 +218,7 @@ describe('how often', () => {
   it('sends one of twenty asked for at once', async () => {
     const one = await player();
     const before = rig.sent.length;
-    await Promise.all(Array.from({ length: 20 }, () => rig.identity.startStepUp(one.playerId, ASKED)));
+    await Promise.all(Array.from({ length: 20 }, () => rig.identity.startStepUp(HERE, one.playerId, ASKED)));
     assert.equal(rig.sent.length - before, 1);
   });
 
@@ -223,7 +227,7 @@ describe('how often', () => {
     const person = await register(fresh);
     const session = await fresh.identity.authenticate(person.token);
     assert.ok(session.ok);
-    await fresh.identity.startStepUp(session.player.playerId, ASKED);
+    await fresh.identity.startStepUp(HERE, session.player.playerId, ASKED);
     const rows = async () => (await fresh.db.pool.query('select 1 from step_up_code')).rowCount;
     fresh.clock.advance(HOUR_MS);
     await fresh.identity.clean();

@@ -32,13 +32,13 @@ export function manualCodes(clock: Clock): ManualCodes {
     return one;
   };
   return {
-    async startStepUp(playerId, { about, purpose }) {
+    async startStepUp(_asker, playerId, { about, purpose }) {
       drawn += 1;
       const id = newId();
       sent.set(playerId, { id, code: `${drawn}`, about, purpose, untilMs: clock.now().getTime() + SHORT_MS });
       return { ok: true, id, channel: 'phone', sentTo: '••• 0001' };
     },
-    async finishStepUp(playerId, id, otp) {
+    async finishStepUp(_asker, playerId, { id, otp }) {
       const one = sent.get(playerId);
       if (one?.id !== id) return refused('unknown_id');
       if (one.untilMs <= clock.now().getTime()) return refused('expired_code');

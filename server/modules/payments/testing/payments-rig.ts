@@ -14,7 +14,7 @@ import { createWallet, type Wallet } from '../../wallet/wallet.ts';
 import { DEFAULT_WITHDRAWAL_LIMITS } from '../limits.ts';
 import type { BankAccount } from '../name-enquiries.ts';
 import { createPayments } from '../payments.ts';
-import type { PayingPlayer, Payments, PaymentsDeps, PlayerMessage } from '../types.ts';
+import type { Asker, PayingPlayer, Payments, PaymentsDeps, PlayerMessage } from '../types.ts';
 import { type ManualCodes, manualCodes } from './manual-codes.ts';
 import { type ManualJobs, manualJobs } from './manual-jobs.ts';
 
@@ -64,6 +64,9 @@ export interface PaymentsRig {
   /** Reconciles, and closes the databases. */
   close(): Promise<void>;
 }
+
+/** From where codes are asked for. */
+export const HERE: Asker = { network: '127.0.0.1' };
 
 const HOMES = 2;
 const SWEEP_SECONDS = 60;
@@ -163,9 +166,11 @@ async function confirmPayee(
   account: BankAccount,
   when: 'now' | 'long ago',
 ): Promise<string> {
-  const started = await payments.startConfirmingPayee(player, account);
+  const started = await payments.startConfirmingPayee(HERE, player, account);
   assert.ok(started.ok, started.ok ? '' : started.code);
-  const finished = await payments.finishConfirmingPayee(player, started.id, codes.of(player));
+  const finished = await payments.finishConfirmingPayee(HERE, player, {
+    ...{ id: started.id, otp: codes.of(player) },
+  });
   assert.ok(finished.ok, finished.ok ? '' : finished.code);
   const { payeeId } = finished;
   const { playerId } = player;
