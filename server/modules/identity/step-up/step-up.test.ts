@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/runtime/clock.ts';
+import { codeBudgets } from '../budgets/limits.ts';
 import {
   confirmEmail,
   HERE,
   type IdentityRig,
   identityRig,
+  logIn,
   type Newcomer,
   newcomer,
   PASSWORD,
@@ -44,6 +46,12 @@ async function finish(playerId: bigint, id: string, otp: string): Promise<string
   return answer.ok ? answer.about : answer.code;
 }
 
+/** Phone and address proven, and logged in since. */
+async function provenAndHere() {
+  const person = await registerProven(rig);
+  return { ...person, token: (await logIn(rig, person.form.phoneNumber)).token ?? '' };
+}
+
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /** A sign-up whose address was proven and whose phone was only named. */
@@ -59,7 +67,7 @@ async function registeredByEmail(person: Newcomer = newcomer()) {
 
 describe('where the code goes', () => {
   it('goes to the proven phone alone, says what it does, and shows its end only', async () => {
-    const person = await registerProven(rig);
+    const person = await provenAndHere();
     const before = rig.sent.length;
     const started = await rig.identity.startStepUp(HERE, await idOf(person.token), ASKED);
     assert.ok(started.ok);
@@ -195,15 +203,16 @@ describe('codes of other kinds', () => {
 });
 
 describe('how often', () => {
-  it('sends five an hour, each after a longer wait, and others’ requests do not count', async () => {
+  it('sends five an hour with a rising wait, and others’ requests do not count', async () => {
     const one = await player();
     const start = async () => {
       const answer = await rig.identity.startStepUp(HERE, one.playerId, ASKED);
       return answer.ok ? 'sent' : answer.code;
     };
     assert.equal(await start(), 'sent');
-    for (const wait of [30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS]) {
-      rig.clock.advance(wait - SECOND_MS);
+    assert.equal(await start(), 'too_soon');
+    for (const seconds of [30, 60, 120, 300]) {
+      rig.clock.advance((seconds - 1) * SECOND_MS);
       assert.equal(await start(), 'too_soon');
       rig.clock.advance(SECOND_MS);
       assert.equal(await start(), 'sent');
@@ -213,6 +222,52 @@ describe('how often', () => {
     assert.ok((await asked(await player())).ok);
     rig.clock.advance(HOUR_MS);
     assert.equal(await start(), 'sent');
+  });
+
+  it('counts wrong codes by player: ten a day, whichever code they were for, and the right one is not compared then', async () => {
+    const one = await player();
+    for (const round of [1, 2]) {
+      const guessed = await asked(one);
+      for (let i = 0; i < 5; i += 1)
+        assert.equal(await finish(one.playerId, guessed.id, wrong(guessed.otp)), 'wrong_code');
+      rig.clock.advance(round * MINUTE_MS);
+    }
+    const refusal = await rig.identity.startStepUp(HERE, one.playerId, ASKED);
+    assert.ok(!refusal.ok && refusal.code === 'wrong_codes_today');
+    assert.match(refusal.sentence ?? '', /Please try again in 24 hours, or write to/);
+    rig.clock.advance(DAY_MS);
+    const { id, otp } = await asked(one);
+    for (let i = 0; i < 4; i += 1) assert.equal(await finish(one.playerId, id, wrong(otp)), 'wrong_code');
+    assert.equal(await finish(one.playerId, id, otp), 'the account');
+  });
+
+  it('sends from a network what its budget holds, and takes as many wrong codes', async (context) => {
+    const wide = codeBudgets('sandbox', { hour: 1000, day: 1000 });
+    const few = { hour: 3, day: 3 };
+    const network = { ...wide.network, sms: few, wrongCodes: few };
+    const tight = await identityRig({ budgets: { ...wide, network } });
+    context.after(() => tight.close());
+    const { token, phone } = await register(tight);
+    const session = await tight.identity.authenticate(token);
+    assert.ok(session.ok);
+    const { playerId } = session.player;
+    const start = async (from = HERE.network) => {
+      tight.clock.advance(5 * MINUTE_MS);
+      const answer = await tight.identity.startStepUp({ network: from }, playerId, ASKED);
+      return answer.ok ? answer.id : answer.code;
+    };
+    assert.match(await start(), /^[\w-]{32}$/);
+    const id = await start();
+    assert.equal(await start(), 'too_many_from_network');
+    const otp = tight.codeTo(phone);
+    const type = async (code: string, from = HERE.network) => {
+      const answer = await tight.identity.finishStepUp({ network: from }, playerId, { id, otp: code });
+      return answer.ok ? answer.about : answer.code;
+    };
+    for (let i = 0; i < 3; i += 1) assert.equal(await type(wrong(otp)), 'wrong_code');
+    assert.equal(await type(otp), 'wrong_codes_from_network');
+    assert.equal(await type(otp, '198.51.100.7'), 'the account');
+    assert.match(await start('198.51.100.7'), /^[\w-]{32}$/);
   });
 
   it('sends one of twenty asked for at once', async () => {
@@ -243,8 +298,8 @@ describe('when the account was opened by other means than its password', () => {
   const changedAt = async (token: string) => rig.identity.accessChangedAt(await idOf(token));
 
   it('is noted for a reset, and not for a change of the password by the old one', async () => {
-    const person = await registerProven(rig);
-    const change = { oldPassword: PASSWORD, newPassword: 'Okada!9182', confirmNewPassword: 'Okada!9182' };
+    const person = await provenAndHere();
+    const change = { oldPassword: PASSWORD, newPassword: 'Okada!2027', confirmNewPassword: 'Okada!2027' };
     assert.equal((await rig.post('/agent/change-password', { token: person.token, ...change })).status, 200);
     assert.equal(await changedAt(person.token), null);
     const { Id } = (await rig.post('/agent/forgot-password', { userId: person.form.phoneNumber })).body;
