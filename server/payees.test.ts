@@ -110,7 +110,7 @@ test('a code is nobody else’s, is used once, ends after ten minutes, and opens
   assert.equal((await finish(other.token)).code, 'unknown_id');
   assert.equal((await finish(token, otp === '111111' ? '222222' : '111111')).code, 'wrong_code');
   assert.equal((await post('/agent/verify-otp', { Id, otp })).code, 'unknown_id');
-  const set = { Id, password: 'Okada!9182', confirmPassword: 'Okada!9182' };
+  const set = { Id, password: 'Okada!2027', confirmPassword: 'Okada!2027' };
   assert.equal((await post('/agent/set-password', set)).code, 'unknown_id');
   assert.equal((await post('/agent/confirm-contact/finish', { token, Id, otp })).code, 'unknown_id');
   const answers = await Promise.all(Array.from({ length: 4 }, () => finish(token)));
@@ -129,7 +129,7 @@ test('a code is nobody else’s, is used once, ends after ten minutes, and opens
 test('after a forgotten password payouts wait a day, and phone and address hear of the reset', async () => {
   const person = await newcomer();
   await confirmPayee(server, person, OWN);
-  const change = { oldPassword: PASSWORD, newPassword: 'Okada!9182', confirmNewPassword: 'Okada!9182' };
+  const change = { oldPassword: PASSWORD, newPassword: 'Okada!2027', confirmNewPassword: 'Okada!2027' };
   assert.equal((await post('/agent/change-password', { token: person.token, ...change })).status, 200);
   await heard(person, /password was changed/);
   assert.equal((await withdraw(person, '100')).status, 200, 'a change by the old password does not wait');

@@ -11,7 +11,7 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { Messaging } from '../messaging/types.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { CodeBudgets } from './budgets/limits.ts';
-import type { Asker, Budgets } from './budgets/types.ts';
+import type { Asker, BudgetCode, Budgets } from './budgets/types.ts';
 import type { IdentityCode } from './errors.ts';
 import type { PasswordCost } from './passwords/password-hasher.ts';
 
@@ -106,16 +106,20 @@ export type Started =
   | Refused<IdentityCode>;
 
 /** Why no step-up code is sent or taken; the modules that ask for one say it in their own tables. */
-export type StepUpCode = Extract<
-  IdentityCode,
-  | 'unknown_id'
-  | 'otp_required'
-  | 'wrong_code'
-  | 'expired_code'
-  | 'too_many_tries'
-  | 'too_soon'
-  | 'too_many_codes'
->;
+export type StepUpCode =
+  | BudgetCode
+  | Extract<
+      IdentityCode,
+      | 'unknown_id'
+      | 'otp_required'
+      | 'wrong_code'
+      | 'expired_code'
+      | 'too_many_tries'
+      | 'too_soon'
+      | 'too_many_codes'
+      | 'wrong_codes_today'
+      | 'wrong_codes_for_good'
+    >;
 
 /** What a code is asked for: `about` comes back with it, `purpose` goes into the message (`to add GTBank ••6789 …`). */
 export interface StepUpRequest {
@@ -163,9 +167,9 @@ export interface Identity {
   finishConfirming(asker: Asker, player: SessionPlayer, typed: TypedCode): Promise<Done>;
 
   /** Sends a code that the player types before something that a stolen session must not do. */
-  startStepUp(playerId: bigint, request: StepUpRequest): Promise<StepUpStarted>;
+  startStepUp(asker: Asker, playerId: bigint, request: StepUpRequest): Promise<StepUpStarted>;
   /** Takes the code of this player, once; answers what it was asked for. */
-  finishStepUp(playerId: bigint, id: string, otp: string): Promise<StepUpConfirmed>;
+  finishStepUp(asker: Asker, playerId: bigint, typed: TypedCode): Promise<StepUpConfirmed>;
   /** When the password was last reset, or a contact proven that the sign-up did not name; null: never. */
   accessChangedAt(playerId: bigint): Promise<Date | null>;
 

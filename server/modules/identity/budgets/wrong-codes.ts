@@ -97,8 +97,23 @@ export async function takeTry(executor: Executor, id: string, now: Date): Promis
   return rows[0];
 }
 
+/** Counts one try under one key as a wrong code, before the comparison; false, and nothing counted, where the key is used up. */
+export async function countTry(executor: Executor, key: string, now: Date): Promise<boolean> {
+  const [dayAgo, yearAgo] = [new Date(now.getTime() - DAY_MS), new Date(now.getTime() - YEAR_MS)];
+  const { rows } = await sql<{ key: string }>`
+    insert into wrong_code as stored (key, typed_at, last_typed_at)
+    values (${key}, array[${now}::timestamptz], ${now})
+    on conflict (key) do update set
+      typed_at = array(select at from unnest(stored.typed_at) as at where at > ${yearAgo}) || excluded.typed_at,
+      last_typed_at = excluded.last_typed_at
+     where (select count(*) < ${WRONG_CODES.aYear} and count(*) filter (where at > ${dayAgo}) < ${WRONG_CODES.aDay}
+              from unnest(stored.typed_at) as at where at > ${yearAgo})
+    returning key`.execute(executor);
+  return rows.length === 1;
+}
+
 /** The code was right: what was counted before the comparison is taken back. */
-export async function forgetTry(executor: Executor, { counted }: TakenTry): Promise<void> {
+export async function forgetTry(executor: Executor, { counted }: Pick<TakenTry, 'counted'>): Promise<void> {
   await sql`
     update wrong_code set typed_at = trim_array(typed_at, 1)
      where key = any(${counted}) and cardinality(typed_at) > 0`.execute(executor);

@@ -181,7 +181,7 @@ describe('codes of other kinds', () => {
     const calls: [string, object][] = [
       ['/agent/verify-otp', { Id, otp }],
       ['/agent/resend-otp', { Id }],
-      ['/agent/set-password', { Id, password: 'Okada!9182', confirmPassword: 'Okada!9182' }],
+      ['/agent/set-password', { Id, password: 'Okada!2027', confirmPassword: 'Okada!2027' }],
       ['/agent/confirm-contact/finish', { token, Id, otp }],
     ];
     for (const [path, body] of calls) {

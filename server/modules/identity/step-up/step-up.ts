@@ -2,6 +2,8 @@ import { readOtp } from '@jara/contract/field-rules';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import { WAITS } from '../budgets/limits.ts';
+import type { Asker } from '../budgets/types.ts';
+import { countTry, forgetTry, mayBeTried } from '../budgets/wrong-codes.ts';
 import { takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';
 import { stepUpWords } from '../codes/message-texts.ts';
@@ -9,13 +11,13 @@ import { CODE_LIFETIME_MS, CODE_TRIES, drawCodes, hashCode, isCode } from '../co
 import { provenContacts } from '../contacts/proven-contacts.ts';
 import { findPlayer, identityTables } from '../store.ts';
 import type {
+  BudgetedDeps,
   Channel,
-  IdentityDeps,
-  Player,
   StepUpCode,
   StepUpConfirmed,
   StepUpRequest,
   StepUpStarted,
+  TypedCode,
 } from '../types.ts';
 import { maskedContact } from './masked-contact.ts';
 
@@ -23,72 +25,84 @@ const ID_BYTES = 24;
 /** Anything else is not an Id, and may contain characters that the database does not take. */
 const ID_SHAPE = /^[\w-]{1,100}$/;
 
+/** Wrong codes are counted by player: a stranger, who can type wrong ones of a reset, uses none of these up. */
+const wrongKey = (playerId: bigint) => limitKey('wrong-step-up', String(playerId));
+
 /** Sends a code to the player's proven phone, else to the proven address. A code sent before opens nothing any more. */
-export function startStepUp(
-  deps: IdentityDeps,
+export async function startStepUp(
+  deps: BudgetedDeps,
+  asker: Asker,
   playerId: bigint,
   { about, purpose }: StepUpRequest,
 ): Promise<StepUpStarted> {
   const { db, clock, entropy, codeSecret, messaging } = deps;
-  return db.kysely.transaction().execute(async (within) => {
-    const now = clock.now();
-    const allowed = await takeCode(within, [limitKey('step-up', String(playerId))], now, WAITS);
-    if (!allowed.ok) return allowed;
-    const player = await findPlayer(within, 'id', playerId);
-    invariant(player !== undefined, 'who has a session is a player');
-    const { channel, to } = contactOf(player);
-    const id = Buffer.from(entropy.bytes(ID_BYTES)).toString('base64url');
-    const code = drawCodes(entropy)[channel];
-    const row = {
-      id,
-      about,
-      codeHash: hashCode(codeSecret, id, code),
-      triesLeft: CODE_TRIES,
-      expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
-    };
-    await identityTables(within)
-      .insertInto('stepUpCode')
-      .values({ playerId, ...row })
-      .onConflict((conflict) => conflict.column('playerId').doUpdateSet(row))
-      .execute();
-    const words = stepUpWords(code, purpose);
-    await messaging.enqueue(within, { to, channel: channel === 'phone' ? 'sms' : 'email', ...words });
-    return { ok: true, id, channel, sentTo: maskedContact(channel, to) };
-  });
+  const { channel, to } = await contactOf(deps, playerId);
+  const sending = channel === 'phone' ? { sms: true, email: false, to } : { sms: false, email: true };
+  return deps.budgets.send(asker, sending, () =>
+    db.kysely.transaction().execute(async (within): Promise<StepUpStarted> => {
+      const now = clock.now();
+      const tried = await mayBeTried(within, { wrongCodeKeys: [wrongKey(playerId)], accountKey: null }, now);
+      if (!tried.ok) return tried;
+      const allowed = await takeCode(within, [limitKey('step-up', String(playerId))], now, WAITS);
+      if (!allowed.ok) return allowed;
+      const id = Buffer.from(entropy.bytes(ID_BYTES)).toString('base64url');
+      const code = drawCodes(entropy)[channel];
+      const row = {
+        id,
+        about,
+        codeHash: hashCode(codeSecret, id, code),
+        triesLeft: CODE_TRIES,
+        expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
+      };
+      await identityTables(within)
+        .insertInto('stepUpCode')
+        .values({ playerId, ...row })
+        .onConflict((conflict) => conflict.column('playerId').doUpdateSet(row))
+        .execute();
+      const words = stepUpWords(code, purpose);
+      await messaging.enqueue(within, { to, channel: channel === 'phone' ? 'sms' : 'email', ...words });
+      return { ok: true, id, channel, sentTo: maskedContact(channel, to) };
+    }),
+  );
 }
 
-function contactOf(player: Player): { readonly channel: Channel; readonly to: string } {
+async function contactOf(
+  { db }: BudgetedDeps,
+  playerId: bigint,
+): Promise<{ readonly channel: Channel; readonly to: string }> {
+  const player = await findPlayer(db.kysely, 'id', playerId);
+  invariant(player !== undefined, 'who has a session is a player');
   const { phone, email } = provenContacts(player);
   if (phone !== null) return { channel: 'phone', to: phone };
   invariant(email !== null, 'a player has proven a phone number or an address');
   return { channel: 'email', to: email };
 }
 
-/** Takes the code, once, and answers what it confirms. The try is taken in the statement that finds one left. */
+/**
+ * Takes the code, once, and answers what it confirms. The try is taken, and counted as a wrong code, in statements that find one left, before the
+ * comparison: of many at once only as many compare.
+ */
 export async function finishStepUp(
-  { db: { kysely }, clock, codeSecret }: IdentityDeps,
+  deps: BudgetedDeps,
+  asker: Asker,
   playerId: bigint,
-  id: string,
-  otp: string,
+  { id, otp }: TypedCode,
 ): Promise<StepUpConfirmed> {
+  const { kysely } = deps.db;
   const code = readOtp(otp);
   if (!code.ok) return refused(code.code, 'otp');
   if (!ID_SHAPE.test(id)) return refused('unknown_id');
-  const db = identityTables(kysely);
-  const now = clock.now();
-  const taken = await db
-    .updateTable('stepUpCode')
-    .set((row) => ({ triesLeft: row('triesLeft', '-', 1) }))
-    .where('playerId', '=', playerId)
-    .where('id', '=', id)
-    .where('triesLeft', '>', 0)
-    .where('expiresAt', '>', now)
-    .returning('codeHash')
-    .executeTakeFirst();
-  if (taken === undefined) return whyNoTry(await findStepUp(kysely, playerId, id), now);
-  if (!isCode(codeSecret, id, code.value, taken.codeHash)) return refused('wrong_code');
+  const allowed = await deps.budgets.mayTry(asker);
+  if (!allowed.ok) return allowed;
+  const taken = await takeTryOf(deps, playerId, id);
+  if (!taken.ok) return taken;
+  if (!isCode(deps.codeSecret, id, code.value, taken.codeHash)) {
+    await deps.budgets.countWrong(asker);
+    return refused('wrong_code');
+  }
+  await forgetTry(kysely, { counted: [wrongKey(playerId)] });
   // Of right codes at once, who deletes the row is who typed it.
-  const used = await db
+  const used = await identityTables(kysely)
     .deleteFrom('stepUpCode')
     .where('playerId', '=', playerId)
     .where('id', '=', id)
@@ -97,16 +111,45 @@ export async function finishStepUp(
   return used === undefined ? refused('unknown_id') : { ok: true, about: used.about };
 }
 
-function findStepUp(executor: IdentityDeps['db']['kysely'], playerId: bigint, id: string) {
-  return identityTables(executor)
+type Taken = { readonly ok: true; readonly codeHash: Buffer } | Refused<StepUpCode>;
+
+async function takeTryOf(
+  { db: { kysely }, clock }: BudgetedDeps,
+  playerId: bigint,
+  id: string,
+): Promise<Taken> {
+  const now = clock.now();
+  const key = wrongKey(playerId);
+  const taken = await identityTables(kysely)
+    .updateTable('stepUpCode')
+    .set((row) => ({ triesLeft: row('triesLeft', '-', 1) }))
+    .where('playerId', '=', playerId)
+    .where('id', '=', id)
+    .where('triesLeft', '>', 0)
+    .where('expiresAt', '>', now)
+    .returning('codeHash')
+    .executeTakeFirst();
+  if (taken === undefined) return whyNoTry(await findExpiry(kysely, playerId, id), now);
+  if (await countTry(kysely, key, now)) return { ok: true, codeHash: taken.codeHash };
+  const tried = await mayBeTried(kysely, { wrongCodeKeys: [key], accountKey: null }, now);
+  return tried.ok ? refused('too_many_tries') : { ...tried, field: 'otp' };
+}
+
+async function findExpiry(
+  executor: BudgetedDeps['db']['kysely'],
+  playerId: bigint,
+  id: string,
+): Promise<Date | null> {
+  const row = await identityTables(executor)
     .selectFrom('stepUpCode')
     .select('expiresAt')
     .where('playerId', '=', playerId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row?.expiresAt ?? null;
 }
 
-function whyNoTry(row: { readonly expiresAt: Date } | undefined, now: Date): Refused<StepUpCode> {
-  if (row === undefined) return refused('unknown_id');
-  return refused(row.expiresAt <= now ? 'expired_code' : 'too_many_tries');
+function whyNoTry(expiresAt: Date | null, now: Date): Refused<StepUpCode> {
+  if (expiresAt === null) return refused('unknown_id');
+  return refused(expiresAt <= now ? 'expired_code' : 'too_many_tries');
 }
