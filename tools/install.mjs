@@ -50,7 +50,7 @@ function alreadyInPlace() {
   const placed = JSON.parse(placedText).packages;
   const sameVersion = (path) => locked[path]?.version === placed[path]?.version;
   const needed = Object.keys(locked).filter(
-    (path) => path.startsWith('node_modules/') && !locked[path].optional,
+    (path) => path.includes('node_modules/') && !locked[path].optional,
   );
   // npm notes what it would place without placing it when it was asked for the lock alone.
   const isThere = (path) => placed[path] !== undefined && existsSync(join(root, path));

@@ -20,6 +20,8 @@ export interface Refused {
   readonly field?: string;
   /** What the refusal's sentence holds of numbers and names, where it does. */
   readonly values?: readonly string[];
+  /** The work to be done before the same is asked again. */
+  readonly challenge?: string;
   /** The answer's Retry-After; null without one. */
   readonly retryAfterMs: number | null;
 }
@@ -53,7 +55,8 @@ export function readAnswer<Answer>(
     field,
     reason,
     values,
-  } = json as Readonly<Record<'code' | 'message' | 'field' | 'reason' | 'values', unknown>>;
+    challenge,
+  } = json as Readonly<Record<'code' | 'message' | 'field' | 'reason' | 'values' | 'challenge', unknown>>;
   const code = typeof named === 'string' ? named : 'unknown';
   return {
     ok: false,
@@ -67,6 +70,7 @@ export function readAnswer<Answer>(
     ),
     ...(typeof field === 'string' ? { field } : {}),
     ...(Array.isArray(values) ? { values: values.map(String) } : {}),
+    ...(typeof challenge === 'string' ? { challenge } : {}),
     retryAfterMs: retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : null,
   };
 }

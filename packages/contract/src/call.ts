@@ -34,6 +34,12 @@ export const refusal = z.object({
   field: z.string().optional().describe('The name in the request’s body of the field that was refused.'),
   reason: z.string().optional().describe('Why a game takes no such bet or move: names the sentence.'),
   values: z.array(z.string()).optional().describe('What the sentence names, in its order.'),
+  challenge: z
+    .string()
+    .optional()
+    .describe(
+      'With `proof_of_work_required`: the work (ALTCHA, as JSON) whose solution the call is sent again with.',
+    ),
 });
 export type Refusal = z.infer<typeof refusal>;
 

@@ -14,7 +14,16 @@ import {
   verificationId,
 } from './fields.ts';
 
-const individual = { fullName, phoneNumber, emailAddress, referralCode: referralCode.optional() };
+/** Calls that send a code, or take one, may ask for it. */
+const proof = z
+  .string()
+  .max(4000)
+  .optional()
+  .describe(
+    'The solved challenge of a refusal `proof_of_work_required`, as JSON: good for one call, for 5 minutes.',
+  );
+
+const individual = { fullName, phoneNumber, emailAddress, referralCode: referralCode.optional(), proof };
 
 const signedUp = z.object({ status: z.literal(200), message: z.string(), Id: z.string() });
 
@@ -38,7 +47,7 @@ export const verifyOtp = call({
   method: 'POST',
   path: '/agent/verify-otp',
   summary: 'Prove possession of the phone or address by the six-digit code.',
-  body: z.object({ otp, Id: verificationId }),
+  body: z.object({ otp, Id: verificationId, proof }),
   answer: done,
 });
 
@@ -46,7 +55,7 @@ export const resendOtp = call({
   method: 'POST',
   path: '/agent/resend-otp',
   summary: 'Send a fresh code for a sign-up or password reset in progress.',
-  body: z.object({ Id: verificationId }),
+  body: z.object({ Id: verificationId, proof }),
   answer: done.extend({
     askedByContact: z
       .boolean()
@@ -59,7 +68,7 @@ export const resendOtpTo = call({
   path: '/api/resend-otp',
   summary:
     'Send a fresh code to where one is awaited, naming the email address or phone number. The Id is this request’s own, whether or not anything waits there.',
-  body: z.object({ emailOrNumber: identifier }),
+  body: z.object({ emailOrNumber: identifier, proof }),
   answer: signedUp,
 });
 
@@ -158,7 +167,7 @@ export const forgotPassword = call({
   method: 'POST',
   path: '/agent/forgot-password',
   summary: 'Start a password reset. Answers alike whether or not the account exists.',
-  body: z.object({ userId: identifier }),
+  body: z.object({ userId: identifier, proof }),
   answer: z.object({ status: z.literal(200), message: z.string(), Id: z.string() }),
 });
 
@@ -212,6 +221,7 @@ export const startConfirmContact = call({
     channel: z.enum(['phone', 'email']),
     contact: identifier.describe('The one of the profile, or another in its place.'),
     password: password.optional().describe('Needed for another one than the profile’s.'),
+    proof,
   }),
   answer: signedUp,
 });
@@ -221,7 +231,7 @@ export const finishConfirmContact = call({
   path: '/agent/confirm-contact/finish',
   summary:
     'Confirm it by the six-digit code. From then on it logs in and receives codes and receipts; other accounts that named it lose it.',
-  body: z.object({ token, Id: verificationId, otp }),
+  body: z.object({ token, Id: verificationId, otp, proof }),
   answer: done,
 });
 

@@ -43,6 +43,8 @@ export const pidginRefusals = {
     `We don send plenty codes to numbers wey resemble this one. Abeg try again after ${wait}.`,
   codes_stopped: (wait = 'some time') =>
     `We no fit send code now. Abeg try again after ${wait}. You fit still log in with your password.`,
+  proof_of_work_required:
+    'Plenty people dey ask for code now. Your phone go first do small work; abeg try again.',
   wrong_codes_today: (wait = 'some time', support = 'support') =>
     `Wrong code don too much for this phone number or email. Abeg try again after ${wait}, or write to ${support}.`,
   wrong_codes_for_good: (support = 'support') =>

@@ -17,6 +17,7 @@ const EXPIRIES: readonly Expiry[] = [
   { table: 'login_failure', key: 'key', column: 'forgotten_at', ageMs: 0 },
   { table: 'known_device', key: 'token_hash', column: 'seen_at', ageMs: DEVICE_UNUSED_MS },
   { table: 'step_up_code', key: 'player_id', column: 'expires_at', ageMs: HOUR_MS },
+  { table: 'used_proof', key: 'digest', column: 'expires_at', ageMs: 0 },
   { table: 'google_token', key: 'digest', column: 'expires_at', ageMs: 0 },
 ];
 

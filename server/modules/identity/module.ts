@@ -23,6 +23,7 @@ export const identityModule = defineModule<Identity>({
       log,
       codeSecret: keys.macFor('one-time codes'),
       openAccount: wallet.openAccount,
+      proofSecret: keys.macFor('proofs of work'),
       codeBudgets: codeBudgets(mode, codeSms),
       google,
     });

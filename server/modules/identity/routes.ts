@@ -31,13 +31,14 @@ function answerStarted(reply: FastifyReply, started: Started) {
   return { status: 200 as const, message: started.message, Id: started.id };
 }
 
-function askerOf(request: FastifyRequest): Asker {
-  return { network: networkOf(request.ip) };
+function askerOf(request: FastifyRequest, proof: string | undefined): Asker {
+  return { network: networkOf(request.ip), proof };
 }
 
 function registerSignup(app: App, identity: Identity): void {
-  const signUp = async (form: SignupForm, request: FastifyRequest, reply: FastifyReply) =>
-    answerStarted(reply, await identity.signUp(askerOf(request), form));
+  type Body = SignupForm & { readonly proof?: string | undefined };
+  const signUp = async ({ proof, ...form }: Body, request: FastifyRequest, reply: FastifyReply) =>
+    answerStarted(reply, await identity.signUp(askerOf(request, proof), form));
   route(app, contract.userSignup, (body, request, reply) =>
     signUp({ ...body, userType: 'Individual' }, request, reply),
   );
@@ -47,22 +48,22 @@ function registerSignup(app: App, identity: Identity): void {
 }
 
 function registerVerification(app: App, identity: Identity): void {
-  route(app, contract.verifyOtp, async ({ Id, otp }, request, reply) =>
+  route(app, contract.verifyOtp, async ({ Id, otp, proof }, request, reply) =>
     answerDone(
       reply,
-      await identity.verifyCode(askerOf(request), { id: Id, otp }),
+      await identity.verifyCode(askerOf(request, proof), { id: Id, otp }),
       'OTP verified successfully!',
     ),
   );
-  route(app, contract.resendOtp, async ({ Id }, request, reply) => {
-    const resent = await identity.resendCode(askerOf(request), Id);
+  route(app, contract.resendOtp, async ({ Id, proof }, request, reply) => {
+    const resent = await identity.resendCode(askerOf(request, proof), Id);
     if (!resent.ok) return sendRefusal(reply, identityRefusals, resent);
     const { askedByContact } = resent;
     const message = askedByContact ? ASKED_BY_CONTACT : 'OTP resent successfully!';
     return { status: 200 as const, message, askedByContact };
   });
-  route(app, contract.resendOtpTo, async ({ emailOrNumber }, request, reply) =>
-    answerStarted(reply, await identity.resendCodeTo(askerOf(request), emailOrNumber)),
+  route(app, contract.resendOtpTo, async ({ emailOrNumber, proof }, request, reply) =>
+    answerStarted(reply, await identity.resendCodeTo(askerOf(request, proof), emailOrNumber)),
   );
   route(app, contract.setPassword, async ({ Id, password, confirmPassword, device }, request, reply) =>
     answerLogIn(
@@ -71,8 +72,8 @@ function registerVerification(app: App, identity: Identity): void {
       'Password created successfully!',
     ),
   );
-  route(app, contract.forgotPassword, async ({ userId }, request, reply) =>
-    answerStarted(reply, await identity.forgotPassword(askerOf(request), userId)),
+  route(app, contract.forgotPassword, async ({ userId, proof }, request, reply) =>
+    answerStarted(reply, await identity.forgotPassword(askerOf(request, proof), userId)),
   );
 }
 
@@ -126,17 +127,17 @@ function registerOwnAccount(app: App, identity: Identity, authGuard: AuthGuard<S
   route(
     app,
     contract.startConfirmContact,
-    authGuard.requirePlayer(async (player, given, request, reply) =>
-      answerStarted(reply, await identity.startConfirming(askerOf(request), player, given)),
+    authGuard.requirePlayer(async (player, { proof, ...given }, request, reply) =>
+      answerStarted(reply, await identity.startConfirming(askerOf(request, proof), player, given)),
     ),
   );
   route(
     app,
     contract.finishConfirmContact,
-    authGuard.requirePlayer(async (player, { Id, otp }, request, reply) =>
+    authGuard.requirePlayer(async (player, { Id, otp, proof }, request, reply) =>
       answerDone(
         reply,
-        await identity.finishConfirming(askerOf(request), player, { id: Id, otp }),
+        await identity.finishConfirming(askerOf(request, proof), player, { id: Id, otp }),
         'Confirmed.',
       ),
     ),

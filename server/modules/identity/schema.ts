@@ -103,6 +103,11 @@ export interface StepUpCodeTable {
   expiresAt: Date;
 }
 
+export interface UsedProofTable {
+  digest: string;
+  expiresAt: Date;
+}
+
 export interface IdentitySchema {
   player: PlayerTable;
   verification: VerificationTable;
@@ -114,4 +119,5 @@ export interface IdentitySchema {
   wrongCode: WrongCodeTable;
   knownDevice: KnownDeviceTable;
   stepUpCode: StepUpCodeTable;
+  usedProof: UsedProofTable;
 }

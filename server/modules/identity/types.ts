@@ -10,7 +10,7 @@ import type { Mac } from '../../platform/runtime/key-ring.ts';
 import type { Log } from '../../platform/runtime/log.ts';
 import type { Messaging } from '../messaging/types.ts';
 import type { Sessions } from '../sessions/types.ts';
-import type { CodeBudgets } from './budgets/limits.ts';
+import type { CodeBudgets, ProofCost } from './budgets/limits.ts';
 import type { Asker, BudgetCode, Budgets } from './budgets/types.ts';
 import type { IdentityCode } from './errors.ts';
 import type { PasswordCost } from './passwords/password-hasher.ts';
@@ -253,6 +253,10 @@ export interface IdentityDeps {
   readonly log: Log;
   /** How many codes may be asked for and typed; the live ones or the sandbox's. */
   readonly codeBudgets: CodeBudgets;
+  /** Signs the work that is demanded beyond what is free. */
+  readonly proofSecret: Mac;
+  /** What such work costs; tests take a cheap one. */
+  readonly proofCost?: ProofCost;
   /** What a password hash costs; tests take a cheap one. */
   readonly passwordCost?: PasswordCost;
   /** Absent or null: signing in with Google is not offered. */

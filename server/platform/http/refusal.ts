@@ -12,6 +12,8 @@ export interface Refused<Code extends string> {
   /** Names the sentence where a code has several, so that a page can state it in another language. */
   readonly reason?: string;
   readonly values?: readonly string[];
+  /** What must be done before the same is asked again. */
+  readonly challenge?: string;
   /** When to ask again, where the refusal knows; replaces the table's. */
   readonly retryAfterSeconds?: number;
 }
@@ -48,7 +50,7 @@ export function sendRefusal<Code extends string>(
   message?: string,
 ): FastifyReply {
   const value: Omit<Refused<Code>, 'ok'> = typeof refusal === 'string' ? { code: refusal } : refusal;
-  const { code, sentence, reason, values } = value;
+  const { code, sentence, reason, values, challenge } = value;
   const entry = table[code];
   const field = value.field ?? entry.field;
   const retryAfterSeconds = value.retryAfterSeconds ?? entry.retryAfterSeconds;
@@ -60,6 +62,7 @@ export function sendRefusal<Code extends string>(
     ...(field === undefined ? {} : { field }),
     ...(reason === undefined ? {} : { reason }),
     ...(values === undefined ? {} : { values: [...values] }),
+    ...(challenge === undefined ? {} : { challenge }),
   });
 }
 

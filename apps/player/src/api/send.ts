@@ -5,6 +5,7 @@ import { goTo, whereIAm } from '../navigation/go-to.ts';
 import { loginFor } from '../session/after-login.ts';
 import { keepGameAt } from '../session/kept-choice.ts';
 import { currentSession, endSession } from '../session/session.ts';
+import { withProof } from './proof.ts';
 
 export type Sent<P extends PlayerPath> = SentAnswer<AnswerOf<P>>;
 
@@ -13,9 +14,10 @@ export type TokenPath = { [P in PlayerPath]: BodyOf<P> extends { token: string }
 
 const NO_SESSION = refused(401, 'no_session', 'Please login to continue');
 
-/** Makes a call and returns its outcome; it never throws. */
-export function send<P extends PlayerPath>(path: P, body: BodyOf<P>): Promise<Sent<P>> {
-  return post(path, body);
+/** Makes a call, with the work that the server demands where it does, and returns its outcome; it never throws. */
+export async function send<P extends PlayerPath>(path: P, body: BodyOf<P>): Promise<Sent<P>> {
+  const sent = await post<AnswerOf<P>>(path, body);
+  return withProof(sent, (proof) => post(path, { ...body, proof }));
 }
 
 /** Makes a GET call, whose answer is the same for everybody; it never throws. */

@@ -1,3 +1,5 @@
+import { useIsProving } from '../api/proof.ts';
+import { TEXTS as PROOF_TEXTS } from '../api/proof-texts.ts';
 import { TEXTS } from './one-time-code-texts.ts';
 
 interface ResendCodeProps {
@@ -10,6 +12,7 @@ interface ResendCodeProps {
 
 /** Asks for another code. */
 export function ResendCode({ onResend, busy, disabled = false, secondsLeft = 0 }: ResendCodeProps) {
+  const isProving = useIsProving();
   const label = secondsLeft > 0 ? TEXTS.resendIn(secondsLeft) : TEXTS.resend;
   return (
     <p className="flex flex-wrap items-center gap-x-1">
@@ -20,7 +23,7 @@ export function ResendCode({ onResend, busy, disabled = false, secondsLeft = 0 }
         disabled={disabled || busy || secondsLeft > 0}
         className="min-h-12 px-1 link tabular-nums disabled:text-text-soft disabled:no-underline"
       >
-        {busy ? TEXTS.resending : label}
+        {busy ? (isProving ? PROOF_TEXTS.working : TEXTS.resending) : label}
       </button>
     </p>
   );

@@ -1,6 +1,8 @@
 import { Button } from '@jara/ui/button';
 import { AlertNotice, SlowNotice } from '@jara/ui/notice';
 import type { ReactNode } from 'react';
+import { useIsProving } from '../api/proof.ts';
+import { TEXTS } from '../api/proof-texts.ts';
 import type { Notice } from './use-submit.ts';
 
 interface SubmitRowProps {
@@ -27,6 +29,7 @@ export function SubmitRow({
   notice,
   noticeLink,
 }: SubmitRowProps) {
+  const isProving = useIsProving();
   return (
     <div>
       <FormNotice notice={notice}>{noticeLink}</FormNotice>
@@ -37,7 +40,7 @@ export function SubmitRow({
         disabled={disabled}
         aria-disabled={incomplete || undefined}
         busy={busy}
-        busyLabel={busyLabel}
+        busyLabel={isProving ? TEXTS.working : busyLabel}
       >
         {label}
       </Button>

@@ -7,8 +7,10 @@ import {
   identityRig,
   logIn,
   type RigOptions,
+  register,
   registerProven,
   SILENT_LOG,
+  solve,
 } from '../testing/identity-rig.ts';
 import { codeBudgets } from './limits.ts';
 
@@ -36,9 +38,18 @@ function stranger() {
   return { fullName: 'Ngozi Eze', phoneNumber, emailAddress: `stranger${people}@example.com` };
 }
 
+const DEARER = 'codes cost a proof of work: much of the budget of the whole site is used up';
+
 const signUp = (from: string, form: object = stranger()) => rig.post('/user/signup', form, from);
 const networkOfOne = (index: number) => `10.1.${Math.floor(index / 250)}.${index % 250}`;
 const smsSent = () => rig.sent.filter(({ channel }) => channel === 'sms').length;
+
+/** A sign-up as the page makes it: again with the work, where it is asked for. */
+async function withProof(from: string, form: object): Promise<Answer> {
+  const first = await signUp(from, form);
+  if (first.status !== 428) return first;
+  return signUp(from, { ...form, proof: await solve(first) });
+}
 
 async function times(count: number, ask: (index: number) => Promise<Answer>): Promise<Map<string, number>> {
   const codes = new Map<string, number>();
@@ -51,18 +62,11 @@ async function times(count: number, ask: (index: number) => Promise<Answer>): Pr
 }
 
 describe('codes for one network', () => {
-  it('are sixty SMS an hour and three hundred a day, to however many phones', async () => {
+  it('are sixty SMS an hour and three hundred a day without a proof of work, to however many phones', async () => {
     await live();
     const asked = await times(200, () => signUp('102.89.1.1'));
-    assert.deepEqual(Object.fromEntries(asked), { ok: 60, '429 too_many_from_network': 140 });
+    assert.deepEqual(Object.fromEntries(asked), { ok: 60, '428 proof_of_work_required': 140 });
     assert.equal(smsSent(), 60);
-    rig.clock.advance(20 * MINUTE_MS);
-    const refused = await signUp('102.89.1.1');
-    assert.equal(
-      refused.body.message,
-      'Many codes were asked for from your network in a short time. Please try again in 40 minutes, or over another network.',
-    );
-    assert.equal(refused.headers['retry-after'], '2400');
     assert.equal((await signUp('102.89.1.2')).status, 200);
     const before = smsSent();
     for (let hour = 0; hour < 5; hour += 1) {
@@ -81,7 +85,7 @@ describe('codes for one network', () => {
       Array.from({ length: 80 }, async (_, index) => {
         const form = { ...stranger(), userType: 'Individual' as const };
         if (index % 2 === 0) return (await signUp(`2c0f:f5c0::${index + 1}`, form)).status;
-        return (await other.signUp({ network: '2c0f:f5c0:0:0::/64' }, form)).ok ? 200 : 429;
+        return (await other.signUp({ network: '2c0f:f5c0:0:0::/64' }, form)).ok ? 200 : 428;
       }),
     );
     const sent = asked.filter((status) => status === 200).length;
@@ -98,7 +102,7 @@ describe('codes for one network', () => {
     const asked = await times(100, () => signUp('102.89.1.1', person));
     assert.deepEqual(Object.fromEntries(asked), { ok: 2, '429 too_soon': 98 });
     assert.equal((await times(58, () => signUp('102.89.1.1'))).get('ok'), 58);
-    assert.equal((await signUp('102.89.1.1')).body.code, 'too_many_from_network');
+    assert.equal((await signUp('102.89.1.1')).status, 428);
   });
 
   it('are the same number for names that nobody has', async () => {
@@ -109,8 +113,11 @@ describe('codes for one network', () => {
     assert.equal((await times(59, () => forgot(stranger().phoneNumber))).get('ok'), 59);
     assert.equal((await forgot(known.form.phoneNumber)).status, 200);
     const refused = [await forgot(known.form.phoneNumber), await forgot(stranger().phoneNumber)];
-    assert.equal(refused[0]?.body.code, 'too_many_from_network');
-    assert.equal(refused[0]?.text, refused[1]?.text);
+    assert.deepEqual(
+      refused.map(({ body }) => ({ ...body, challenge: '' })),
+      Array(2).fill({ ...refused[0]?.body, challenge: '' }),
+    );
+    assert.equal(refused[0]?.status, 428);
     assert.equal(smsSent() - before, 1);
   });
 
@@ -121,8 +128,96 @@ describe('codes for one network', () => {
       rig.post('/agent/forgot-password', { userId: `person${index}@example.org` }, '102.89.1.1');
     assert.deepEqual(Object.fromEntries(await times(70, forgot)), {
       ok: 60,
-      '429 too_many_from_network': 10,
+      '428 proof_of_work_required': 10,
     });
+  });
+});
+
+describe('with a proof of work', () => {
+  it('a network has ten times as many codes, a block of numbers four times, and no more', async () => {
+    await live();
+    await times(60, () => signUp('102.89.1.1'));
+    // As after 535 more.
+    await rig.db.pool.query('update code_count set in_hour = 595, in_day = 595 where in_hour = 60');
+    const asked = await times(10, () => withProof('102.89.1.1', stranger()));
+    assert.deepEqual(Object.fromEntries(asked), { ok: 5, '429 too_many_from_network': 5 });
+    rig.clock.advance(20 * MINUTE_MS);
+    const refused = await withProof('102.89.1.1', stranger());
+    assert.equal(
+      refused.body.message,
+      'Many codes were asked for from your network in a short time. Please try again in 40 minutes, or over another network.',
+    );
+    assert.equal(refused.headers['retry-after'], '2400');
+    const inBlock = await times(130, (index) =>
+      withProof(networkOfOne(index), {
+        ...stranger(),
+        phoneNumber: `0806123${String(index).padStart(4, '0')}`,
+      }),
+    );
+    assert.deepEqual(Object.fromEntries(inBlock), { ok: 120, '429 too_many_to_block': 10 });
+  });
+
+  it('one code is sent: the same work serves for nothing else, not twice, and not later', async () => {
+    await live();
+    await times(60, () => signUp('102.89.1.1'));
+    const form = stranger();
+    const first = await signUp('102.89.1.1', form);
+    const proof = await solve(first);
+    const isRefused = async (given: object) => {
+      const { status, body } = await signUp('102.89.1.1', given);
+      assert.deepEqual([status, body.code], [428, 'proof_of_work_required'], JSON.stringify(given));
+      assert.notEqual(body.challenge, first.body.challenge);
+    };
+    await isRefused({ ...stranger(), proof });
+    for (const odd of ['', 'x', 'null', '{}', '[]', '{"challenge":{},"solution":{}}'])
+      await isRefused({ ...form, proof: odd });
+    const { challenge, solution } = JSON.parse(proof);
+    const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '0' } };
+    const longer = {
+      ...challenge,
+      parameters: { ...challenge.parameters, data: { ...challenge.parameters.data, expiresAtMs: 1e15 } },
+    };
+    for (const changed of [easier, longer])
+      await isRefused({ ...form, proof: JSON.stringify({ challenge: changed, solution }) });
+    const guessed = { ...solution, derivedKey: '00'.repeat(32) };
+    await isRefused({ ...form, proof: JSON.stringify({ challenge, solution: guessed }) });
+    assert.equal((await rig.post('/user/signup', { ...form, proof: 'x'.repeat(5000) })).body.field, 'proof');
+    const together = await Promise.all(
+      Array.from({ length: 4 }, () => signUp('102.89.1.1', { ...form, proof })),
+    );
+    assert.deepEqual(together.map(({ status }) => status).sort(), [200, 428, 428, 428]);
+    const late = stranger();
+    const lateProof = await solve(await signUp('102.89.1.1', late));
+    rig.clock.advance(5 * MINUTE_MS);
+    await isRefused({ ...late, proof: lateProof });
+  });
+
+  it('every call that sends a code goes on', async () => {
+    await live();
+    const from = '102.89.1.1';
+    const { Id } = (await signUp(from)).body;
+    const { form, token } = await register(rig);
+    rig.clock.advance(2 * MINUTE_MS);
+    await times(60, () => signUp(from));
+    const forgot = (userId: string) => ['/agent/forgot-password', { userId }] as const;
+    for (const [path, body] of [
+      ['/agent/resend-otp', { Id }],
+      forgot(form.phoneNumber),
+      forgot(stranger().phoneNumber),
+      ['/api/resend-otp', { emailOrNumber: form.phoneNumber }],
+      ['/agent/signup', { ...stranger(), businessName: 'Eze Ventures', address: '1 Broad Street' }],
+    ] as const) {
+      const first = await rig.post(path, body, from);
+      assert.equal(first.status, 428, path);
+      const again = await rig.post(path, { ...body, proof: await solve(first) }, from);
+      assert.equal(again.status, 200, `${path} ${again.text}`);
+    }
+    await times(120, (index) => rig.post(...forgot(`person${index}@example.org`), from));
+    const contact = { token, channel: 'email', contact: form.emailAddress };
+    const first = await rig.post('/agent/confirm-contact/start', contact, from);
+    assert.equal(first.status, 428);
+    const proof = await solve(first);
+    assert.equal((await rig.post('/agent/confirm-contact/start', { ...contact, proof }, from)).status, 200);
   });
 });
 
@@ -151,14 +246,14 @@ describe('codes for one phone', () => {
 });
 
 describe('codes for a block of ten thousand numbers', () => {
-  it('are thirty an hour, from however many networks', async () => {
+  it('are thirty an hour without a proof of work, from however many networks', async () => {
     await live();
     const inBlock = (index: number) => ({
       ...stranger(),
       phoneNumber: `0806123${String(index).padStart(4, '0')}`,
     });
     const asked = await times(50, (index) => signUp(networkOfOne(index), inBlock(index)));
-    assert.deepEqual(Object.fromEntries(asked), { ok: 30, '429 too_many_to_block': 20 });
+    assert.deepEqual(Object.fromEntries(asked), { ok: 30, '428 proof_of_work_required': 20 });
     assert.equal((await signUp('10.2.0.1')).status, 200, 'the block beside it');
     rig.clock.advance(HOUR_MS);
     assert.equal((await signUp('10.2.0.2', inBlock(60))).status, 200);
@@ -171,8 +266,11 @@ describe('codes of the whole site', () => {
     const { form } = await registerProven(rig);
     rig.clock.advance(HOUR_MS);
     const asked = await times(40, (index) => signUp(networkOfOne(index)));
-    assert.deepEqual(Object.fromEntries(asked), { ok: 20, '503 codes_stopped': 20 });
-    assert.deepEqual(alarms, ['codes are stopped: the budget of the whole site is used up']);
+    assert.deepEqual(Object.fromEntries(asked), { ok: 12, '428 proof_of_work_required': 28 });
+    assert.deepEqual(alarms, [DEARER]);
+    const proven = await times(20, (index) => withProof(networkOfOne(index), stranger()));
+    assert.deepEqual(Object.fromEntries(proven), { ok: 8, '503 codes_stopped': 12 });
+    assert.deepEqual(alarms, [DEARER, 'codes are stopped: the budget of the whole site is used up']);
     const { body, headers } = await signUp('10.2.0.1');
     assert.equal(
       body.message,
@@ -182,7 +280,7 @@ describe('codes of the whole site', () => {
     assert.match((await logIn(rig, form.phoneNumber)).token ?? '', /./);
     rig.clock.advance(HOUR_MS);
     assert.equal(
-      (await times(40, (index) => signUp(networkOfOne(index)))).get('ok'),
+      (await times(40, (index) => withProof(networkOfOne(index), stranger()))).get('ok'),
       4,
       'one was registered with',
     );

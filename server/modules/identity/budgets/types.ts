@@ -4,6 +4,8 @@ import type { Refused } from '../../../platform/http/refusal.ts';
 export interface Asker {
   /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
+  /** The work that was demanded before, where it was. */
+  readonly proof?: string | undefined;
 }
 
 /**
@@ -11,16 +13,21 @@ export interface Asker {
  * it was typed.
  */
 export interface Sending {
+  /** What the request names: a proof of work is good for this only. */
+  readonly about: string;
   readonly sms: boolean;
   readonly email: boolean;
   readonly to?: string | undefined;
 }
 
-export type BudgetCode =
+/** Why a request is refused that no proof of work helps. */
+export type FullCode =
   | 'too_many_from_network'
   | 'too_many_to_block'
   | 'codes_stopped'
   | 'wrong_codes_from_network';
+
+export type BudgetRefused = Refused<FullCode | 'proof_of_work_required'>;
 
 /** What networks, blocks of phone numbers and the whole site may ask for, counted in the database: every node counts the same. */
 export interface Budgets {
@@ -29,8 +36,8 @@ export interface Budgets {
     asker: Asker,
     sending: Sending,
     run: () => Promise<Answer>,
-  ): Promise<Answer | Refused<BudgetCode>>;
-  /** Whether the network may type one more code. */
-  mayTry(asker: Asker): Promise<{ readonly ok: true } | Refused<BudgetCode>>;
+  ): Promise<Answer | BudgetRefused>;
+  /** Whether the network may type one more code for this verification. */
+  mayTry(asker: Asker, id: string): Promise<{ readonly ok: true } | BudgetRefused>;
   countWrong(asker: Asker): Promise<void>;
 }

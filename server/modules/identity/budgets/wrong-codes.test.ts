@@ -11,6 +11,7 @@ import {
   register,
   registerProven,
   SILENT_LOG,
+  solve,
 } from '../testing/identity-rig.ts';
 import { codeBudgets } from './limits.ts';
 
@@ -178,32 +179,59 @@ describe('wrong codes', () => {
 });
 
 describe('wrong codes of one network', () => {
-  it('are a hundred a day, for however many names, and the site’s raise an alarm', async () => {
-    await start({ budgets: { ...LIVE, alarmingWrongCodes: 101 } });
-    const from = '102.89.1.1';
-    let wrong = 0;
-    let last = '';
-    while (last !== 'wrong_codes_from_network' && wrong < 200) {
-      const { form, phone } = newcomer();
-      const { Id } = (await rig.post('/user/signup', form, `10.1.0.${wrong % 250}`)).body;
-      for (let time = 0; time < 5; time += 1) {
-        last = (await verify(Id, otherThan(rig.codeTo(phone)), from)).body.code ?? '';
-        if (last === 'wrong_code') wrong += 1;
-      }
-    }
-    assert.equal(wrong, 100);
-    assert.deepEqual(alarms, []);
-    rig.clock.advance(MINUTE_MS);
+  const from = '102.89.1.1';
+
+  async function waiting() {
     const { form, phone } = newcomer();
     const { Id } = (await rig.post('/user/signup', form)).body;
-    const refused = await verify(Id, rig.codeTo(phone), from);
-    assert.deepEqual([refused.status, refused.body.code], [429, 'wrong_codes_from_network']);
-    assert.equal((await verify(Id, otherThan(rig.codeTo(phone)))).body.code, 'wrong_code');
-    assert.deepEqual(alarms, ['many wrong codes are typed all over the site']);
-    assert.equal((await verify(Id, rig.codeTo(phone))).status, 200, 'another network goes on');
+    return { Id, right: rig.codeTo(phone), wrong: otherThan(rig.codeTo(phone)) };
+  }
+
+  /** Types wrong codes for one sign-up after another, with the work where it is demanded; answers how many were compared. */
+  async function guessMany(most: number, hasProof: boolean): Promise<{ compared: number; last: string }> {
+    let [compared, last] = [0, ''];
+    while (compared < most && (last === '' || last === 'wrong_code')) {
+      const { Id, wrong } = await waiting();
+      for (let time = 0; time < 5; time += 1) {
+        let answer = await verify(Id, wrong, from);
+        if (answer.status === 428 && hasProof)
+          answer = await rig.post('/agent/verify-otp', { Id, otp: wrong, proof: await solve(answer) }, from);
+        last = answer.body.code ?? '';
+        if (last !== 'wrong_code') break;
+        compared += 1;
+      }
+    }
+    return { compared, last };
+  }
+
+  const wide = codeBudgets('sandbox', { hour: 1_000_000, day: 1_000_000 });
+
+  it('are a hundred a day, for however many names, then each costs a proof, and a thousand at most', async () => {
+    await start({ budgets: { ...wide, network: { ...wide.network, wrongCodes: LIVE.network.wrongCodes } } });
+    assert.deepEqual(await guessMany(200, false), { compared: 100, last: 'proof_of_work_required' });
+    const { Id, right } = await waiting();
+    const asked = await verify(Id, right, from);
+    assert.equal(asked.status, 428);
+    const typed = { Id, otp: right, proof: await solve(asked) };
+    assert.equal((await rig.post('/agent/verify-otp', typed, from)).status, 200);
+    // As after 895 more.
+    await rig.db.pool.query('update code_count set in_hour = 995, in_day = 995 where in_hour = 100');
+    assert.deepEqual(await guessMany(100, true), { compared: 5, last: 'wrong_codes_from_network' });
+    const other = await waiting();
+    assert.equal((await verify(other.Id, other.right)).status, 200, 'another network goes on');
     rig.clock.advance(DAY_MS);
-    const fresh = newcomer();
-    const again = (await rig.post('/user/signup', fresh.form)).body.Id;
-    assert.equal((await verify(again, rig.codeTo(fresh.phone), from)).status, 200);
+    const next = await waiting();
+    assert.equal((await verify(next.Id, next.right, from)).status, 200);
+  });
+
+  it('and of all networks together raise an alarm, from where each costs a proof', async () => {
+    await start({ budgets: { ...wide, alarmingWrongCodes: 11 } });
+    const { Id, wrong, right } = await waiting();
+    await guessMany(9, false);
+    assert.deepEqual(alarms, []);
+    assert.equal((await verify(Id, wrong, '102.89.1.2')).body.code, 'wrong_code');
+    assert.deepEqual(alarms, ['many wrong codes are typed all over the site']);
+    const proof = await solve(await verify(Id, right, '102.89.1.2'));
+    assert.equal((await rig.post('/agent/verify-otp', { Id, otp: right, proof }, '102.89.1.2')).status, 200);
   });
 });

@@ -22,4 +22,5 @@ export type LimitKind =
   | 'wrong-code'
   | 'player-wrong-code'
   | `${'network' | 'site'}-${'sms' | 'email' | 'wrong-codes'}`
-  | 'block-sms';
+  | 'block-sms'
+  | 'proof';

@@ -208,7 +208,7 @@ export async function tryCode(
 ): Promise<{ readonly ok: true } | Refused<IdentityCode>> {
   if (!ID_SHAPE.test(id)) return refused('unknown_id');
   const now = deps.clock.now();
-  const allowed = await deps.budgets.mayTry(asker);
+  const allowed = await deps.budgets.mayTry(asker, id);
   if (!allowed.ok) return allowed;
   const taken = await takeTry(executor, id, now);
   if (taken === undefined) return whyNoTry(await findVerification(executor, id, now), now);

@@ -57,7 +57,9 @@ export async function startConfirming(
     ...wrongCodeKeysOf([contact]),
   };
   const sending =
-    channel === 'phone' ? { sms: true, email: false, to: contact } : { sms: false, email: true };
+    channel === 'phone'
+      ? { about: contact, sms: true, email: false, to: contact }
+      : { about: contact, sms: false, email: true };
   return deps.budgets.send(asker, sending, () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const now = deps.clock.now();

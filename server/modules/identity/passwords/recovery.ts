@@ -36,7 +36,7 @@ export async function forgotPassword(deps: BudgetedDeps, asker: Asker, userId: s
   const identifier = readIdentifier(userId);
   if (identifier.value === '') return refused('recovery_identifier_required', 'userId');
   const limitKeys = [limitKey('reset', identifier.value)];
-  const sending = identifier.by === 'phone' ? sendingTo(identifier.value) : EMAIL_ONLY;
+  const sending = sendingTo(identifier);
   return deps.budgets.send(asker, sending, () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const now = deps.clock.now();
@@ -57,10 +57,10 @@ export async function forgotPassword(deps: BudgetedDeps, asker: Asker, userId: s
   );
 }
 
-const EMAIL_ONLY: Sending = { sms: false, email: true };
-
-function sendingTo(phone: string): Sending {
-  return { sms: true, email: false, to: phone };
+/** A reset's code goes to the name that was typed. */
+function sendingTo({ by, value }: Identifier): Sending {
+  if (by === 'phone') return { about: value, sms: true, email: false, to: value };
+  return { about: value, sms: false, email: true };
 }
 
 async function resetOf(within: Executor, { by, value }: Identifier): Promise<Subject> {
@@ -92,9 +92,10 @@ export async function resendCode(deps: BudgetedDeps, asker: Asker, id: string): 
 }
 
 /** A sign-up and a number to be confirmed are what their asker typed. Of the rest the same is counted, whether there is anybody or not. */
-function sendingAgain({ purpose, resentFrom, phone, email }: VerificationRow): Sending {
-  if (resentFrom !== null || purpose === 'reset' || purpose === 'decoy') return { sms: true, email: true };
-  return { sms: phone !== null, email: email !== null, to: phone ?? undefined };
+function sendingAgain({ id, purpose, resentFrom, phone, email }: VerificationRow): Sending {
+  if (resentFrom !== null || purpose === 'reset' || purpose === 'decoy')
+    return { about: id, sms: true, email: true };
+  return { about: id, sms: phone !== null, email: email !== null, to: phone ?? undefined };
 }
 
 /**
@@ -110,7 +111,8 @@ export async function resendCodeTo(
   if (identifier.value === '') return refused('recovery_identifier_required', 'emailOrNumber');
   const now = deps.clock.now();
   const limitKeys = [limitKey('resend', identifier.value)];
-  const sending = { sms: true, email: true, to: identifier.by === 'phone' ? identifier.value : undefined };
+  const { by, value } = identifier;
+  const sending = { about: value, sms: true, email: true, to: by === 'phone' ? value : undefined };
   return deps.budgets.send(asker, sending, () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const asked = await takeCode(within, limitKeys, now, WAITS);

@@ -32,7 +32,8 @@ export async function signUp(deps: BudgetedDeps, asker: Asker, form: SignupForm)
     limitKeys: [limitKey('signup', details.phone), limitKey('signup', details.email)],
     ...wrongCodeKeysOf([details.phone, details.email]),
   };
-  const sending = { sms: true, email: true, to: details.phone };
+  const { phone, email } = details;
+  const sending = { about: `${phone} ${email}`, sms: true, email: true, to: phone };
   return deps.budgets.send(asker, sending, () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const now = deps.clock.now();

@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import pg from 'pg';
 import type { Database, Executor } from '../../../platform/database/database.ts';
 import { createAuthGuard } from '../../../platform/http/auth-guard.ts';
@@ -102,6 +104,8 @@ export async function identityRig({
     },
     log,
     codeBudgets: budgets,
+    proofSecret: keys.macFor('proofs of work'),
+    proofCost: { iterations: 1, counters: 20 },
     passwordCost: CHEAP,
     google,
   };
@@ -142,6 +146,12 @@ async function queryAsOwner(ownerUrl: string, text: string): Promise<{ rowCount:
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   return owner.query(text).finally(() => owner.end());
+}
+
+/** The work that a refusal demands, done as the page does it. */
+export async function solve({ body }: Answer): Promise<string> {
+  const challenge = JSON.parse(String(body.challenge));
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
 
 let people = 0;

@@ -1,0 +1,48 @@
+import type { Sent } from '@jara/calls/sent';
+import { useSyncExternalStore } from 'react';
+import { log } from '../browser/log.ts';
+
+/** Works on challenges that are under way. */
+let working = 0;
+const listeners = new Set<() => void>();
+
+function change(by: 1 | -1): void {
+  working += by;
+  for (const listener of listeners) listener();
+}
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether this page works for a code now, which takes a phone some seconds. */
+export function useIsProving(): boolean {
+  return useSyncExternalStore(
+    onChange,
+    () => working > 0,
+    () => false,
+  );
+}
+
+/**
+ * Sends a call once more, with the work that the server demanded for it. The refusal stands where there is none, and where the work cannot be done: without
+ * a network for its code, or where the browser has no cryptography because the page came without TLS.
+ */
+export async function withProof<Answer>(
+  sent: Sent<Answer>,
+  sendAgain: (proof: string) => Promise<Sent<Answer>>,
+): Promise<Sent<Answer>> {
+  if (sent.ok || sent.kind === 'network' || sent.challenge === undefined) return sent;
+  change(1);
+  try {
+    const { solve } = await import('./solve.ts');
+    const proof = await solve(sent.challenge);
+    return proof === null ? sent : await sendAgain(proof);
+  } catch (error) {
+    log('Could not do the work that a code costs', error);
+    return sent;
+  } finally {
+    change(-1);
+  }
+}

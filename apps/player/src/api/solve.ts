@@ -1,0 +1,9 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+
+/** Does the work of a challenge. The browser derives the keys beside the page's own thread; null where it gave up after 90 seconds. */
+export async function solve(text: string): Promise<string | null> {
+  const challenge = JSON.parse(text);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return solution === null ? null : JSON.stringify({ challenge, solution });
+}

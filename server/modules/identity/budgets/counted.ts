@@ -1,0 +1,74 @@
+import { DAY_MS, HOUR_MS } from '../../../platform/runtime/clock.ts';
+import { type LimitKind, limitKey } from '../codes/limit-key.ts';
+import type { Count } from './counters.ts';
+import type { Allowance, Budget, CodeBudgets } from './limits.ts';
+import type { Asker, FullCode, Sending } from './types.ts';
+
+/** One budget of a request: what stands in its rows together is held against it. */
+export interface Counted {
+  readonly code: FullCode;
+  readonly rows: readonly string[];
+  /** The row that this request counts in. */
+  readonly row: string;
+  readonly allowance: Allowance;
+}
+
+/** Rows of one counter of the whole site: requests from different networks seldom count in the same one. */
+const SITE_ROWS = 16;
+
+export function countedOf({ network, block, site }: CodeBudgets, asker: Asker, sending: Sending): Counted[] {
+  const { sms, email, to } = sending;
+  const found: Counted[] = [];
+  if (sms) {
+    found.push(ofNetwork('too_many_from_network', 'network-sms', asker, network.sms));
+    found.push(ofSite('site-sms', asker, site.sms));
+  }
+  if (to !== undefined) {
+    // All but the last four digits.
+    const row = limitKey('block-sms', to.slice(0, -4));
+    found.push({ code: 'too_many_to_block', rows: [row], row, allowance: block.sms });
+  }
+  if (email) {
+    found.push(ofNetwork('too_many_from_network', 'network-email', asker, network.email));
+    found.push(ofSite('site-email', asker, site.email));
+  }
+  return found;
+}
+
+const NO_LIMIT: Budget = { hour: Number.POSITIVE_INFINITY, day: Number.POSITIVE_INFINITY };
+
+/** Where a wrong code is counted: its network's row, and the site's, which costs a proof where it is alarming and never stops. */
+export function wrongCodesOf({ network, alarmingWrongCodes }: CodeBudgets, asker: Asker) {
+  const alarming = { free: { ...NO_LIMIT, hour: alarmingWrongCodes }, most: NO_LIMIT };
+  return {
+    ofNetwork: ofNetwork('wrong_codes_from_network', 'network-wrong-codes', asker, network.wrongCodes),
+    ofSite: ofSite('site-wrong-codes', asker, alarming),
+  };
+}
+
+function ofNetwork(code: FullCode, kind: LimitKind, asker: Asker, allowance: Allowance): Counted {
+  const row = limitKey(kind, asker.network);
+  return { code, rows: [row], row, allowance };
+}
+
+/** A network counts in the same row every time: calls that meet there met in the network's own row already. */
+function ofSite(kind: LimitKind, { network }: Asker, allowance: Allowance): Counted {
+  const rows = Array.from({ length: SITE_ROWS }, (_, index) => limitKey(kind, String(index)));
+  const row = rows[Buffer.from(limitKey(kind, network)).readUInt8(0) % SITE_ROWS] ?? '';
+  return { code: 'codes_stopped', rows, row, allowance };
+}
+
+/** When a budget has room again; null where it has now. `own` is how much of the counts is the request itself. */
+export function fullUntil(
+  { rows }: Counted,
+  { hour, day }: Budget,
+  counts: readonly Count[],
+  own: 0 | 1 = 0,
+): Date | null {
+  const ours = counts.filter(({ key }) => rows.includes(key));
+  const sum = (numberOf: (one: Count) => number) => ours.reduce((total, one) => total + numberOf(one), -own);
+  const first = (from: (one: Count) => Date) => Math.min(...ours.map((one) => from(one).getTime()));
+  if (sum(({ inDay }) => inDay) >= day) return new Date(first(({ dayFrom }) => dayFrom) + DAY_MS);
+  if (sum(({ inHour }) => inHour) >= hour) return new Date(first(({ hourFrom }) => hourFrom) + HOUR_MS);
+  return null;
+}
