@@ -38,9 +38,6 @@ export function createBudgets(deps: BudgetsDeps): Budgets {
     return null;
   }
 
-  const isCostly = (counted: readonly Counted[], counts: readonly Count[], own: 0 | 1) =>
-    counted.some((one) => fullUntil(one, one.allowance.free, counts, own) !== null);
-
   /** Reads only: of thousands that are refused, none waits for a row. */
   async function look(counted: readonly Counted[], asker: Asker, about: string): Promise<Looked> {
     const rows = counted.flatMap((one) => one.rows);
@@ -95,6 +92,11 @@ export function createBudgets(deps: BudgetsDeps): Budgets {
   };
 }
 
+/** Whether more than what is free is asked for. */
+const isCostly = (counted: readonly Counted[], counts: readonly Count[], own: 0 | 1) =>
+  counted.some((one) => fullUntil(one, one.allowance.free, counts, own) !== null);
+
+/** The site's messages; its wrong codes have an alarm of their own. */
 const isOfSite = ({ rows, allowance: { most } }: Counted) => rows.length > 1 && Number.isFinite(most.hour);
 
 const SENTENCES: Readonly<Record<FullCode, (wait: string) => string>> = {

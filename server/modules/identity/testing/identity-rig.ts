@@ -86,15 +86,7 @@ export async function identityRig({
     db,
     clock,
     entropy: systemEntropy,
-    messaging: {
-      async enqueue(_executor: Executor, message: Message) {
-        await beforeMessage(message);
-        sent.push(message);
-      },
-      async enqueueDecoy() {
-        decoys.count += 1;
-      },
-    },
+    messaging: keptMessages(sent, decoys, beforeMessage),
     scheduler: { schedule: () => undefined },
     sessions,
     codeSecret: keys.macFor('one-time codes'),
@@ -138,6 +130,22 @@ export async function identityRig({
     async close() {
       await app.close();
       await close();
+    },
+  };
+}
+
+function keptMessages(
+  sent: Message[],
+  decoys: { count: number },
+  beforeMessage: NonNullable<RigOptions['beforeMessage']>,
+): IdentityDeps['messaging'] {
+  return {
+    async enqueue(_executor: Executor, message: Message) {
+      await beforeMessage(message);
+      sent.push(message);
+    },
+    async enqueueDecoy() {
+      decoys.count += 1;
     },
   };
 }
