@@ -51,11 +51,16 @@ async function pump(stand: Stand, many: number): Promise<Figure[]> {
     stand.post('/user/signup', formOf(makePerson().phone), network(index)),
   );
   const refused = answers.filter((answer) => answer !== null && !isFine(answer));
-  const said = count(refused, ({ status, headers }) => status === 503 && headers.has('retry-after'));
+  const said = count(
+    refused,
+    // From most of the budget on a code costs work, which this attacker does not do.
+    ({ status, code, headers }) =>
+      code === 'proof_of_work_required' || (status === 503 && headers.has('retry-after')),
+  );
   await mustAnswer(stand, '/agent/login', { userId, password });
   return [
     atMost(`codes asked for ${many} numbers: sent`, count(answers, isFine), SMS_PER_HOUR),
-    exactly('the others are told so, and when to come again', said, refused.length),
+    exactly('the others are told to work for it, or when to come again', said, refused.length),
   ];
 }
 
