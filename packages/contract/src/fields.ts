@@ -25,4 +25,10 @@ export const password = text(MAX_CHARS.password);
 export const device = text(MAX_CHARS.device).describe('The `device` of an earlier login on this device.');
 export const replyTo = text(MAX_CHARS.replyTo).describe('An e-mail address or a phone number.');
 export const letter = text(MAX_CHARS.letter);
+/** Calls that send a code, or take one, may ask for it. */
+export const proof = text(4000)
+  .optional()
+  .describe(
+    'The solved challenge of a refusal `proof_of_work_required`, as JSON: good for one call, for 5 minutes.',
+  );
 export const accountNumber = text(MAX_CHARS.accountNumber).describe('Ten digits.');

@@ -10,18 +10,10 @@ import {
   otp,
   password,
   phoneNumber,
+  proof,
   referralCode,
   verificationId,
 } from './fields.ts';
-
-/** Calls that send a code, or take one, may ask for it. */
-const proof = z
-  .string()
-  .max(4000)
-  .optional()
-  .describe(
-    'The solved challenge of a refusal `proof_of_work_required`, as JSON: good for one call, for 5 minutes.',
-  );
 
 const individual = { fullName, phoneNumber, emailAddress, referralCode: referralCode.optional(), proof };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountIn, amountOut, call, requestId, token } from './call.ts';
-import { accountNumber, otp, verificationId } from './fields.ts';
+import { accountNumber, otp, proof, verificationId } from './fields.ts';
 
 export const fundWallet = call({
   method: 'POST',
@@ -64,7 +64,7 @@ export const startConfirmPayee = call({
   path: '/agent/confirm-payee/start',
   summary:
     'Say whose account it is, where it is in the player’s own name, and send a code to the player’s phone, or by email where no phone is confirmed. A code sent before ends.',
-  body: z.object({ token, bankCode: z.string().max(20), accountNumber }),
+  body: z.object({ token, bankCode: z.string().max(20), accountNumber, proof }),
   answer: z.object({
     status: z.literal(200),
     Id: z.string(),
@@ -82,7 +82,7 @@ export const finishConfirmPayee = call({
   path: '/agent/confirm-payee/finish',
   summary:
     'Confirm the account by the six-digit code. From then on withdrawals go there, small ones only on the first day. A sixth account takes the place of the one used longest ago.',
-  body: z.object({ token, Id: verificationId, otp }),
+  body: z.object({ token, Id: verificationId, otp, proof }),
   answer: z.object({ status: z.literal(200), data: z.array(payee), payeeId: z.string() }),
 });
 

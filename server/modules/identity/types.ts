@@ -11,7 +11,7 @@ import type { Log } from '../../platform/runtime/log.ts';
 import type { Messaging } from '../messaging/types.ts';
 import type { Sessions } from '../sessions/types.ts';
 import type { CodeBudgets, ProofCost } from './budgets/limits.ts';
-import type { Asker, BudgetCode, Budgets } from './budgets/types.ts';
+import type { Asker, BudgetRefused, Budgets } from './budgets/types.ts';
 import type { IdentityCode } from './errors.ts';
 import type { PasswordCost } from './passwords/password-hasher.ts';
 
@@ -107,7 +107,7 @@ export type Started =
 
 /** Why no step-up code is sent or taken; the modules that ask for one say it in their own tables. */
 export type StepUpCode =
-  | BudgetCode
+  | BudgetRefused['code']
   | Extract<
       IdentityCode,
       | 'unknown_id'

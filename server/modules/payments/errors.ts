@@ -50,6 +50,10 @@ export const paymentsRefusals = {
     status: 503,
     message: 'We cannot send codes now. Please try again later. With your password you can log in as usual.',
   },
+  proof_of_work_required: {
+    status: 428,
+    message: 'Many codes are asked for now. Your phone has to do some work first; please try again.',
+  },
   wrong_codes_today: {
     status: 429,
     message: `Too many wrong codes were typed for this phone number or email. Please try again later, or write to ${support.email}.`,

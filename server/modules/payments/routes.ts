@@ -78,8 +78,8 @@ export function registerPaymentsRoutes(app: App, { payments, authenticate }: Pay
   route(app, withdrawFund, withdraw, { movesMoney: true });
 }
 
-function askerOf(request: FastifyRequest): Asker {
-  return { network: networkOf(request.ip) };
+function askerOf(request: FastifyRequest, proof: string | undefined): Asker {
+  return { network: networkOf(request.ip), proof };
 }
 
 function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoutesDeps): void {
@@ -98,7 +98,7 @@ function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoute
   route(app, startConfirmPayee, async (body, request, reply) => {
     const session = await authenticate(body.token);
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
-    const answer = await payments.startConfirmingPayee(askerOf(request), session.player, body);
+    const answer = await payments.startConfirmingPayee(askerOf(request, body.proof), session.player, body);
     if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
     const { id, accountName: name, sentTo, channel } = answer;
     const message = `We sent a code to ${sentTo}.`;
@@ -109,7 +109,7 @@ function registerPayeeRoutes(app: App, { payments, authenticate }: PaymentsRoute
     const session = await authenticate(body.token);
     if (!session.ok) return sendRefusal(reply, paymentsRefusals, session.code);
     const typed = { id: body.Id, otp: body.otp };
-    const answer = await payments.finishConfirmingPayee(askerOf(request), session.player, typed);
+    const answer = await payments.finishConfirmingPayee(askerOf(request, body.proof), session.player, typed);
     if (!answer.ok) return sendRefusal(reply, paymentsRefusals, answer, answer.message);
     return { ...listed(answer.payees), payeeId: answer.payeeId };
   });

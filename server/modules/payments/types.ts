@@ -117,6 +117,8 @@ export type WithdrawalAnswer = { ok: true; withdrawal: Withdrawal } | RefusedWit
 /** From where a code is asked for or typed: an IPv4 address or an IPv6 /64, which has a budget of them. */
 export interface Asker {
   readonly network: string;
+  /** The work that was demanded before, where it was. */
+  readonly proof?: string | undefined;
 }
 
 /** A payee, and until when only small amounts go there; null: any. */

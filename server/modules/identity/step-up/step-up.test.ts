@@ -243,7 +243,8 @@ describe('how often', () => {
 
   it('sends from a network what its budget holds, and takes as many wrong codes', async (context) => {
     const wide = codeBudgets('sandbox', { hour: 1000, day: 1000 });
-    const few = { hour: 3, day: 3 };
+    const three = { hour: 3, day: 3 };
+    const few = { free: three, most: three };
     const network = { ...wide.network, sms: few, wrongCodes: few };
     const tight = await identityRig({ budgets: { ...wide, network } });
     context.after(() => tight.close());

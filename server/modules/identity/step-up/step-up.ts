@@ -37,7 +37,8 @@ export async function startStepUp(
 ): Promise<StepUpStarted> {
   const { db, clock, entropy, codeSecret, messaging } = deps;
   const { channel, to } = await contactOf(deps, playerId);
-  const sending = channel === 'phone' ? { sms: true, email: false, to } : { sms: false, email: true };
+  const sending =
+    channel === 'phone' ? { about, sms: true, email: false, to } : { about, sms: false, email: true };
   return deps.budgets.send(asker, sending, () =>
     db.kysely.transaction().execute(async (within): Promise<StepUpStarted> => {
       const now = clock.now();
@@ -92,7 +93,7 @@ export async function finishStepUp(
   const code = readOtp(otp);
   if (!code.ok) return refused(code.code, 'otp');
   if (!ID_SHAPE.test(id)) return refused('unknown_id');
-  const allowed = await deps.budgets.mayTry(asker);
+  const allowed = await deps.budgets.mayTry(asker, id);
   if (!allowed.ok) return allowed;
   const taken = await takeTryOf(deps, playerId, id);
   if (!taken.ok) return taken;
