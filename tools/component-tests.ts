@@ -81,6 +81,11 @@ function nameElements(): void {
   assert.equal = equalOrNamed;
 }
 
+/** What every browser has and the DOM of these tests has not: a toast may come in any test. */
+function addPopovers(): void {
+  Object.assign(Reflect.get(globalThis, 'HTMLElement').prototype, { showPopover() {}, hidePopover() {} });
+}
+
 /** How long `findBy` and `waitFor` wait: a machine that does ten other things is slow, not wrong. */
 const LONGEST_WAIT_MS = 10_000;
 
@@ -88,6 +93,7 @@ if (isComponentTest) {
   await readBrowserFiles();
   const { GlobalRegistrator } = await import('@happy-dom/global-registrator');
   GlobalRegistrator.register({ url: 'http://localhost:3000/', width: 1280, height: 800 });
+  addPopovers();
   renderLate();
   forgetLongTimers();
   nameElements();

@@ -1,5 +1,5 @@
 import type { Attack, Figure, Size } from './attack.ts';
-import { openStand } from './stand.ts';
+import { openStand, type Stand } from './stand.ts';
 
 export interface Report {
   readonly name: string;
@@ -8,29 +8,33 @@ export interface Report {
   readonly seconds: number;
 }
 
-/** Each on a server and database of its own, which nothing before it has used up; the books are compared after each. */
+/** On a server and database of its own, which nothing before it has used up. */
 export async function runAttack(attack: Attack, size: Size): Promise<Report> {
-  const began = performance.now();
   const prepared = (await attack.prepare?.()) ?? { settings: {} };
   const stand = await openStand(prepared.settings).catch((error: unknown) => {
     prepared.close?.();
     throw error;
   });
   try {
-    const figures = await attack.run(stand, size);
-    const wrong = await stand.reconcile();
-    const zero: Figure = {
-      what: 'discrepancies of the books afterwards',
-      value: wrong.length === 0 ? 0 : wrong.slice(0, 3).join('; '),
-      bound: 'none',
-      holds: wrong.length === 0,
-    };
-    const seconds = (performance.now() - began) / 1000;
-    return { name: attack.name, what: attack.what, figures: [...figures, zero], seconds };
+    return await runAt(stand, attack, size);
   } finally {
     await stand.close();
     prepared.close?.();
   }
+}
+
+/** On a server that there is; the books are compared afterwards. */
+export async function runAt(stand: Stand, { name, what, run }: Attack, size: Size): Promise<Report> {
+  const began = performance.now();
+  const figures = await run(stand, size);
+  const wrong = await stand.reconcile();
+  const zero: Figure = {
+    what: 'discrepancies of the books afterwards',
+    value: wrong.length === 0 ? 0 : wrong.slice(0, 3).join('; '),
+    bound: 'none',
+    holds: wrong.length === 0,
+  };
+  return { name, what, figures: [...figures, zero], seconds: (performance.now() - began) / 1000 };
 }
 
 export function reportLines({ name, what, figures, seconds }: Report): string[] {

@@ -226,7 +226,9 @@ describe('codes for one phone', () => {
     await live();
     const person = stranger();
     const to = `+234${person.phoneNumber.slice(1)}`;
-    for (let minute = 0; minute < (3 * DAY_MS) / MINUTE_MS; minute += 10) {
+    // Every ten minutes at first, then every hour.
+    const stepOf = (minute: number) => (minute < 180 ? 10 : 60);
+    for (let minute = 0; minute < (3 * DAY_MS) / MINUTE_MS; minute += stepOf(minute)) {
       const form = { ...person, emailAddress: `ask${minute}@example.com` };
       const { body, headers } = await signUp(networkOfOne(minute), form);
       if (minute === 50)
@@ -239,7 +241,7 @@ describe('codes for one phone', () => {
           [body.message, headers['retry-after']],
           ['Too many codes were asked for. Please try again in 22 hours.', String(22 * 3600)],
         );
-      rig.clock.advance(10 * MINUTE_MS);
+      rig.clock.advance(stepOf(minute) * MINUTE_MS);
     }
     assert.equal(rig.sent.filter((message) => message.to === to).length, 30);
   });

@@ -49,13 +49,15 @@ describe('wrong codes', () => {
     const inDay: number[] = [];
     for (let day = 0; day < 365; day += 1) {
       const before = compared;
-      for (let ask = 0; ask < 3; ask += 1) {
+      // Day after day while anything is compared, then now and then.
+      const asks = compared < 50 || day % 10 === 0 ? 3 : 0;
+      for (let ask = 0; ask < asks; ask += 1) {
         rig.clock.advance(HOUR_MS);
         const { status, body } = await forgot(form.phoneNumber);
         if (status === 200) compared += await guess(body.Id, rig.codeTo(phone));
       }
       inDay.push(compared - before);
-      rig.clock.advance(DAY_MS - 3 * HOUR_MS);
+      rig.clock.advance(DAY_MS - asks * HOUR_MS);
     }
     assert.equal(compared, 50);
     assert.equal(Math.max(...inDay), 10);

@@ -16,9 +16,6 @@ const person = {
   kycStatus: 'unverified',
 } as const;
 
-// jsdom has no popovers, in which a toast stands.
-Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} });
-
 beforeEach(() => {
   // The timers of jsdom's own signals outlive the test.
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal);

@@ -5,9 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { Component as EnterOtp } from './enter-otp.tsx';
 
-// jsdom has no popovers, in which a toast stands.
-Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} });
-
 const ASKED = 'If a code is awaited there, a new one is on its way. We send at most five an hour.';
 const calls: [path: string, body: unknown][] = [];
 
