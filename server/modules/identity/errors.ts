@@ -1,6 +1,6 @@
 import { support } from '@jara/brand/brand';
+import { codeRefusals } from '@jara/contract/code-refusals';
 import type { RefusalTable } from '../../platform/http/refusal.ts';
-import { DAY_MS, SECOND_MS } from '../../platform/runtime/clock.ts';
 
 /** Where the specification has a sentence, this is it to the letter. */
 export const identityRefusals = {
@@ -41,50 +41,12 @@ export const identityRefusals = {
   },
   busy: { status: 503, message: 'Many people are logging in right now. Please try again in a moment.' },
   unauthenticated: { status: 401, message: 'Your session has ended. Please log in again.' },
-  unknown_id: { status: 404, field: 'Id', message: 'This request has expired. Please start again.' },
+  ...codeRefusals(support.email),
   otp_required: { status: 400, message: 'Enter the 6-digit OTP.' },
-  wrong_code: { status: 400, field: 'otp', message: 'That code is not right. Check it and try again.' },
-  expired_code: { status: 400, field: 'otp', message: 'This code has expired. Ask for a new one.' },
-  too_many_tries: { status: 429, field: 'otp', message: 'Too many wrong codes. Ask for a new one.' },
   already_verified: {
     status: 409,
     field: 'Id',
     message: 'This code was already used. Go on to choose your password.',
-  },
-  too_soon: {
-    status: 429,
-    message: 'A code was asked for a moment ago. Please wait a little, then ask again.',
-  },
-  too_many_codes: { status: 429, message: 'Too many codes were asked for. Please try again later.' },
-  too_many_from_network: {
-    status: 429,
-    message:
-      'Many codes were asked for from your network in a short time. Please try again later, or over another network.',
-  },
-  too_many_to_block: {
-    status: 429,
-    message: 'Many codes were sent to numbers like this one in a short time. Please try again later.',
-  },
-  codes_stopped: {
-    status: 503,
-    message: 'We cannot send codes now. Please try again later. With your password you can log in as usual.',
-  },
-  proof_of_work_required: {
-    status: 428,
-    message: 'Many codes are asked for now. Your phone has to do some work first; please try again.',
-  },
-  wrong_codes_today: {
-    status: 429,
-    message: `Too many wrong codes were typed for this phone number or email. Please try again later, or write to ${support.email}.`,
-  },
-  wrong_codes_for_good: {
-    status: 429,
-    retryAfterSeconds: DAY_MS / SECOND_MS,
-    message: `Too many wrong codes were typed for this phone number or email. Write to ${support.email} and we will help you. With your password you can log in as usual.`,
-  },
-  wrong_codes_from_network: {
-    status: 429,
-    message: 'Many wrong codes came from your network. Please try again later, or over another network.',
   },
   not_verified: { status: 403, field: 'Id', message: 'Enter the 6-digit OTP before choosing a password.' },
   already_registered: {
