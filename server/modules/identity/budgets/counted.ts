@@ -16,6 +16,12 @@ export interface Counted {
 /** Rows of one counter of the whole site: requests from different networks seldom count in the same one. */
 const SITE_ROWS = 16;
 
+/** One message, by SMS or by e-mail. */
+export function sendingTo(channel: 'phone' | 'email', contact: string, about = contact): Sending {
+  if (channel === 'phone') return { about, sms: true, email: false, to: contact };
+  return { about, sms: false, email: true };
+}
+
 export function countedOf({ network, block, site }: CodeBudgets, asker: Asker, sending: Sending): Counted[] {
   const { sms, email, to } = sending;
   const found: Counted[] = [];

@@ -22,7 +22,7 @@ export async function readCounts(executor: Executor, keys: readonly string[], no
 }
 
 /**
- * Counts one more under each key, or one less, and answers what there is then. Never within a transaction of other work: its rows are shared by
+ * Counts one more under each key, or one less. Never within a transaction of other work: its rows are shared by
  * strangers, and are locked until the commit. Sorted, so that two requests with the same keys never deadlock.
  */
 export async function count(
@@ -30,10 +30,10 @@ export async function count(
   keys: readonly string[],
   now: Date,
   by: 1 | -1 = 1,
-): Promise<Count[]> {
+): Promise<void> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const dayAgo = new Date(now.getTime() - DAY_MS);
-  const { rows } = await sql<Count>`
+  await sql`
     insert into code_count as counted (key, hour_from, in_hour, day_from, in_day, counted_at)
     select given.key, ${now}, ${Math.max(by, 0)}, ${now}, ${Math.max(by, 0)}, ${now}
       from unnest(${[...keys].sort()}::text[]) with ordinality as given (key, place) order by given.place
@@ -42,7 +42,5 @@ export async function count(
       in_hour = greatest(0, case when counted.hour_from <= ${hourAgo} then 0 else counted.in_hour end + ${by}),
       day_from = case when counted.day_from <= ${dayAgo} then excluded.day_from else counted.day_from end,
       in_day = greatest(0, case when counted.day_from <= ${dayAgo} then 0 else counted.in_day end + ${by}),
-      counted_at = excluded.counted_at
-    returning key, hour_from, in_hour, day_from, in_day`.execute(executor);
-  return rows;
+      counted_at = excluded.counted_at`.execute(executor);
 }

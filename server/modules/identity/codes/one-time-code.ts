@@ -6,6 +6,19 @@ import type { Mac } from '../../../platform/runtime/key-ring.ts';
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 export const CODE_TRIES = 5;
 
+const ID_BYTES = 24;
+/** Anything else is not an Id, and may contain characters that the database does not take. */
+const ID_SHAPE = /^[\w-]{1,100}$/;
+
+/** The Id under which a code is typed. */
+export function newCodeId({ bytes }: Pick<Entropy, 'bytes'>): string {
+  return Buffer.from(bytes(ID_BYTES)).toString('base64url');
+}
+
+export function isCodeId(id: string): boolean {
+  return ID_SHAPE.test(id);
+}
+
 export interface Codes {
   readonly phone: string;
   readonly email: string;

@@ -10,14 +10,20 @@ import { provenBySomebody } from '../contacts/proven-contacts.ts';
 import type { IdentityCode } from '../errors.ts';
 import { identityTables, type VerificationRow } from '../store.ts';
 import type { Channel } from '../types.ts';
-import { CODE_LIFETIME_MS, CODE_TRIES, type Codes, drawCodes, hashCode, isCode } from './one-time-code.ts';
+import {
+  CODE_LIFETIME_MS,
+  CODE_TRIES,
+  type Codes,
+  drawCodes,
+  hashCode,
+  isCode,
+  isCodeId,
+  newCodeId,
+} from './one-time-code.ts';
 
 /** The time limits of a sign-up or reset: from its first code to the last, and from the verified code to the password. */
 const VERIFICATION_LIFETIME_MS = HOUR_MS;
 const PASSWORD_WINDOW_MS = 30 * MINUTE_MS;
-const ID_BYTES = 24;
-/** Anything else is not an Id, and may contain characters that the database does not take. */
-const ID_SHAPE = /^[\w-]{1,100}$/;
 
 export interface VerificationDeps {
   readonly clock: Clock;
@@ -65,7 +71,7 @@ export async function openVerification(
     .returning('id')
     .execute();
   for (const one of replaced) await invalidateCopies(executor, one.id);
-  const id = newVerificationId(deps);
+  const id = newCodeId(deps.entropy);
   await db
     .insertInto('verification')
     .values({
@@ -91,10 +97,6 @@ export async function openVerification(
   return { id, codes };
 }
 
-function newVerificationId({ entropy }: VerificationDeps): string {
-  return Buffer.from(entropy.bytes(ID_BYTES)).toString('base64url');
-}
-
 /**
  * Opens what a request by phone number or address answers: an Id of its own, with the codes of the verification that waits there, or
  * a decoy. It is alive as long as any other, so that nothing outside tells the two apart.
@@ -106,7 +108,7 @@ export function openResend(
   counters: Counters,
   { codes, reach }: { codes: Codes; reach: Reach },
 ): Promise<{ id: string; codes: Codes }> {
-  const resentFrom = waiting?.id ?? newVerificationId(deps);
+  const resentFrom = waiting?.id ?? newCodeId(deps.entropy);
   const subject = waiting === undefined ? { purpose: 'decoy' as const } : subjectOf(waiting);
   return openVerification(deps, executor, { ...subject, ...counters, resentFrom }, reach, codes);
 }
@@ -135,7 +137,8 @@ function codeColumnsOf(
   { codes, reach }: { codes: Codes; reach: Reach },
   now: Date,
 ) {
-  const untypable = Buffer.from(entropy.bytes(ID_BYTES)).toString('base64url');
+  // As random as an Id, and no six digits: nobody can type it.
+  const untypable = newCodeId(entropy);
   return {
     phoneCodeHash: hashCode(codeSecret, id, reach.phone ? codes.phone : untypable),
     emailCodeHash: hashCode(codeSecret, id, reach.email ? codes.email : untypable),
@@ -166,7 +169,7 @@ export async function findVerification(
   id: string,
   now: Date,
 ): Promise<VerificationRow | undefined> {
-  if (!ID_SHAPE.test(id)) return undefined;
+  if (!isCodeId(id)) return undefined;
   return identityTables(executor)
     .selectFrom('verification')
     .selectAll()
@@ -206,7 +209,7 @@ export async function tryCode(
   asker: Asker,
   { id, code }: { readonly id: string; readonly code: string },
 ): Promise<{ readonly ok: true } | Refused<IdentityCode>> {
-  if (!ID_SHAPE.test(id)) return refused('unknown_id');
+  if (!isCodeId(id)) return refused('unknown_id');
   const now = deps.clock.now();
   const allowed = await deps.budgets.mayTry(asker, id);
   if (!allowed.ok) return allowed;

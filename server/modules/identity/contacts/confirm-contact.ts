@@ -2,6 +2,7 @@ import { internationalPhone, readEmailAddress, readOtp, readPhoneNumber } from '
 import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
+import { sendingTo } from '../budgets/counted.ts';
 import { SIGNUP_WAITS, WAITS } from '../budgets/limits.ts';
 import type { Asker } from '../budgets/types.ts';
 import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
@@ -56,11 +57,7 @@ export async function startConfirming(
     limitKeys,
     ...wrongCodeKeysOf([contact]),
   };
-  const sending =
-    channel === 'phone'
-      ? { about: contact, sms: true, email: false, to: contact }
-      : { about: contact, sms: false, email: true };
-  return deps.budgets.send(asker, sending, () =>
+  return deps.budgets.send(asker, sendingTo(channel, contact), () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const now = deps.clock.now();
       const tried = await mayBeTried(within, subject, now);

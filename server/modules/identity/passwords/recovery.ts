@@ -1,6 +1,7 @@
 import { type Identifier, readIdentifier } from '@jara/contract/field-rules';
 import type { Executor } from '../../../platform/database/database.ts';
 import { refused } from '../../../platform/http/refusal.ts';
+import { sendingTo } from '../budgets/counted.ts';
 import { NO_WAITS, WAITS } from '../budgets/limits.ts';
 import type { Asker, Sending } from '../budgets/types.ts';
 import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
@@ -36,7 +37,8 @@ export async function forgotPassword(deps: BudgetedDeps, asker: Asker, userId: s
   const identifier = readIdentifier(userId);
   if (identifier.value === '') return refused('recovery_identifier_required', 'userId');
   const limitKeys = [limitKey('reset', identifier.value)];
-  const sending = sendingTo(identifier);
+  // A reset's code goes to the name that was typed.
+  const sending = sendingTo(identifier.by === 'phone' ? 'phone' : 'email', identifier.value);
   return deps.budgets.send(asker, sending, () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const now = deps.clock.now();
@@ -55,12 +57,6 @@ export async function forgotPassword(deps: BudgetedDeps, asker: Asker, userId: s
       return { ok: true, id, message: 'OTP sent successfully.' };
     }),
   );
-}
-
-/** A reset's code goes to the name that was typed. */
-function sendingTo({ by, value }: Identifier): Sending {
-  if (by === 'phone') return { about: value, sms: true, email: false, to: value };
-  return { about: value, sms: false, email: true };
 }
 
 async function resetOf(within: Executor, { by, value }: Identifier): Promise<Subject> {

@@ -1,13 +1,22 @@
 import { readOtp } from '@jara/contract/field-rules';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
+import { sendingTo } from '../budgets/counted.ts';
 import { WAITS } from '../budgets/limits.ts';
 import type { Asker } from '../budgets/types.ts';
 import { countTry, forgetTry, mayBeTried } from '../budgets/wrong-codes.ts';
 import { takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';
 import { stepUpWords } from '../codes/message-texts.ts';
-import { CODE_LIFETIME_MS, CODE_TRIES, drawCodes, hashCode, isCode } from '../codes/one-time-code.ts';
+import {
+  CODE_LIFETIME_MS,
+  CODE_TRIES,
+  drawCodes,
+  hashCode,
+  isCode,
+  isCodeId,
+  newCodeId,
+} from '../codes/one-time-code.ts';
 import { provenContacts } from '../contacts/proven-contacts.ts';
 import { findPlayer, identityTables } from '../store.ts';
 import type {
@@ -21,10 +30,6 @@ import type {
 } from '../types.ts';
 import { maskedContact } from './masked-contact.ts';
 
-const ID_BYTES = 24;
-/** Anything else is not an Id, and may contain characters that the database does not take. */
-const ID_SHAPE = /^[\w-]{1,100}$/;
-
 /** Wrong codes are counted by player: a stranger, who can type wrong ones of a reset, uses none of these up. */
 const wrongKey = (playerId: bigint) => limitKey('wrong-step-up', String(playerId));
 
@@ -37,16 +42,14 @@ export async function startStepUp(
 ): Promise<StepUpStarted> {
   const { db, clock, entropy, codeSecret, messaging } = deps;
   const { channel, to } = await contactOf(deps, playerId);
-  const sending =
-    channel === 'phone' ? { about, sms: true, email: false, to } : { about, sms: false, email: true };
-  return deps.budgets.send(asker, sending, () =>
+  return deps.budgets.send(asker, sendingTo(channel, to, about), () =>
     db.kysely.transaction().execute(async (within): Promise<StepUpStarted> => {
       const now = clock.now();
       const tried = await mayBeTried(within, { wrongCodeKeys: [wrongKey(playerId)], accountKey: null }, now);
       if (!tried.ok) return tried;
       const allowed = await takeCode(within, [limitKey('step-up', String(playerId))], now, WAITS);
       if (!allowed.ok) return allowed;
-      const id = Buffer.from(entropy.bytes(ID_BYTES)).toString('base64url');
+      const id = newCodeId(entropy);
       const code = drawCodes(entropy)[channel];
       const row = {
         id,
@@ -92,7 +95,7 @@ export async function finishStepUp(
   const { kysely } = deps.db;
   const code = readOtp(otp);
   if (!code.ok) return refused(code.code, 'otp');
-  if (!ID_SHAPE.test(id)) return refused('unknown_id');
+  if (!isCodeId(id)) return refused('unknown_id');
   const allowed = await deps.budgets.mayTry(asker, id);
   if (!allowed.ok) return allowed;
   const taken = await takeTryOf(deps, playerId, id);
