@@ -104,6 +104,39 @@ test('§2.9 §2.30 §2.34 §3.1 §5.13 §7.16 §8.19 a forgotten password starts
   await expect(toast(page, 'OTP not sent, try again.')).toBeVisible();
 });
 
+test('after a wrong code a reset on a new device takes the second code of the message too', async ({
+  page,
+  player,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Phone number or email').fill(player.phone);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page).toHaveURL(/\/enter-otp$/);
+  const words = /second code is asked for/;
+  const code = await readCodeInOutbox(context, player.phone, words);
+  await typeCode(page, code === '000000' ? '111111' : '000000');
+  await verify(page).click();
+  await expectSaid(page, 'That code is not right. Check it and try again.');
+  await typeCode(page, code);
+  await verify(page).click();
+  await expect(page).toHaveURL(/\/enter-password$/);
+
+  const password = 'Molue#2027';
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  const save = page.getByRole('button', { name: 'Save password' });
+  await save.click();
+  await expect(page.getByRole('group', { name: 'Second code' })).toBeVisible();
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+  const messages = await page.request.get(`/sandbox/outbox?to=${player.phone}`);
+  const [newest] = (await messages.json()) as { text: string }[];
+  await typeCode(page, /\d{6}(?=\. Not you)/.exec(newest?.text ?? '')?.[0] ?? '');
+  await save.click();
+  await expect(toast(page, 'Password created successfully!')).toBeVisible();
+});
+
 test('§7.17 §8.5 the page that remembers no sign-up asks where to, and leads on to the password', async ({
   page,
   person,

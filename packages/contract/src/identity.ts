@@ -99,8 +99,15 @@ const loggedIn = z.object({
 export const setPassword = call({
   method: 'POST',
   path: '/agent/set-password',
-  summary: 'Choose the password once the code was verified, and be logged in by it.',
-  body: z.object({ Id: verificationId, password, confirmPassword: password, device: device.optional() }),
+  summary:
+    'Choose the password once the code was verified, and be logged in by it. Refused as `second_code_required` for a reset on a device where the player has never logged in, if wrong codes were typed for the account within a year: the second code is in the message of the first.',
+  body: z.object({
+    Id: verificationId,
+    password,
+    confirmPassword: password,
+    secondCode: otp.optional(),
+    device: device.optional(),
+  }),
   answer: loggedIn,
 });
 
@@ -158,8 +165,9 @@ export const logout = call({
 export const forgotPassword = call({
   method: 'POST',
   path: '/agent/forgot-password',
-  summary: 'Start a password reset. Answers alike whether or not the account exists.',
-  body: z.object({ userId: identifier, proof }),
+  summary:
+    'Start a password reset. Answers alike whether or not the account exists. On a device where the player has logged in, strangers’ requests and wrong codes elsewhere do not count.',
+  body: z.object({ userId: identifier, device: device.optional(), proof }),
   answer: z.object({ status: z.literal(200), message: z.string(), Id: z.string() }),
 });
 

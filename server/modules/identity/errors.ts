@@ -49,6 +49,19 @@ export const identityRefusals = {
     message: 'This code was already used. Go on to choose your password.',
   },
   not_verified: { status: 403, field: 'Id', message: 'Enter the 6-digit OTP before choosing a password.' },
+  second_code_required: {
+    status: 403,
+    message:
+      'Wrong codes were typed for this account, so we ask for the second code too. It is in the same message, after the first one.',
+  },
+  second_code_wrong: {
+    status: 400,
+    message: 'The second code is not right. It is in the same message, after the first one.',
+  },
+  second_code_used_up: {
+    status: 429,
+    message: 'Too many wrong second codes. Start again under “Forget Password”.',
+  },
   already_registered: {
     status: 409,
     message: 'This phone number or email already has an account. Log in, or reset your password.',

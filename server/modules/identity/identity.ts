@@ -55,7 +55,7 @@ export function createIdentity(given: IdentityDeps): Identity {
     logInWithGoogle: (given, device) => logInWithGoogle(deps, parts, google, given, device),
     linkGoogle: (player, given) => linkGoogle(deps, google, player, given),
     logOut: (token) => sessions.end(token),
-    forgotPassword: (asker, userId) => forgotPassword(deps, asker, userId),
+    forgotPassword: (caller, userId) => forgotPassword(deps, caller, userId),
     changePassword: (player, change) => changePassword(deps, parts, player, change),
     startConfirming: (asker, player, contact) => startConfirming(deps, parts, asker, player, contact),
     finishConfirming: (asker, player, typed) => finishConfirming(deps, asker, player, typed),

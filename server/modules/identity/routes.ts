@@ -65,15 +65,15 @@ function registerVerification(app: App, identity: Identity): void {
   route(app, contract.resendOtpTo, async ({ emailOrNumber, proof }, request, reply) =>
     answerStarted(reply, await identity.resendCodeTo(askerOf(request, proof), emailOrNumber)),
   );
-  route(app, contract.setPassword, async ({ Id, password, confirmPassword, device }, request, reply) =>
+  route(app, contract.setPassword, async ({ Id: id, device, ...chosen }, request, reply) =>
     answerLogIn(
       reply,
-      await identity.setPassword({ id: Id, password, confirmPassword }, callerOf(request, device)),
+      await identity.setPassword({ id, ...chosen }, callerOf(request, device)),
       'Password created successfully!',
     ),
   );
-  route(app, contract.forgotPassword, async ({ userId, proof }, request, reply) =>
-    answerStarted(reply, await identity.forgotPassword(askerOf(request, proof), userId)),
+  route(app, contract.forgotPassword, async ({ userId, proof, device }, request, reply) =>
+    answerStarted(reply, await identity.forgotPassword({ ...askerOf(request, proof), device }, userId)),
   );
 }
 

@@ -47,6 +47,9 @@ export interface VerificationTable {
   resentFrom: string | null;
   wrongCodeKeys: Generated<string[]>;
   accountKey: string | null;
+  secondCodeHash: Buffer | null;
+  secondCodeAsked: Generated<boolean>;
+  secondTriesLeft: Generated<number>;
 }
 
 export interface CodeLimitTable {

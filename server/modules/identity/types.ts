@@ -89,6 +89,14 @@ export interface SignupForm {
   readonly address?: string;
 }
 
+export interface ChosenPassword {
+  readonly id: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  /** Of a reset, where one is asked for. */
+  readonly secondCode?: string | undefined;
+}
+
 /** Who calls without a session. */
 export interface Caller extends Asker {
   /** What an earlier login on this device was answered. */
@@ -148,10 +156,7 @@ export interface Identity {
   resendCode(asker: Asker, id: string): Promise<Resent>;
   resendCodeTo(asker: Asker, emailOrNumber: string): Promise<Started>;
   /** Logs the player in as well: the code has proven who it is, and the password was just typed. */
-  setPassword(
-    chosen: { readonly id: string; readonly password: string; readonly confirmPassword: string },
-    caller: Caller,
-  ): Promise<LogIn>;
+  setPassword(chosen: ChosenPassword, caller: Caller): Promise<LogIn>;
   logIn(typed: { readonly userId: string; readonly password: string }, caller: Caller): Promise<LogIn>;
   /** What the page needs to offer signing in with Google; null where it is not configured. */
   readonly google: Pick<GoogleSettings, 'clientId' | 'scriptUrl'> | null;
@@ -159,7 +164,7 @@ export interface Identity {
   /** Links the Google account of a player who is logged in, so that Google lets them in from then on. */
   linkGoogle(player: SessionPlayer, given: GoogleCredential): Promise<Done>;
   logOut(token: string): Promise<void>;
-  forgotPassword(asker: Asker, userId: string): Promise<Started>;
+  forgotPassword(caller: Caller, userId: string): Promise<Started>;
   changePassword(player: SessionPlayer, change: PasswordChange): Promise<Done>;
 
   /** Sends a code to what a logged-in player wants to prove, and answers the Id under which the code is typed. */

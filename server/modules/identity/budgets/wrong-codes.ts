@@ -12,6 +12,9 @@ import { refusedUntil } from './wait.ts';
 /** Where the wrong codes of a verification are counted. */
 export type WrongCodeKeys = Pick<Selectable<VerificationTable>, 'wrongCodeKeys' | 'accountKey'>;
 
+/** Wrong codes do not add up over a year where a second code has to be typed too: nobody can stop somebody else's resets for longer than a day. */
+export type TriedCodes = WrongCodeKeys & { readonly hasSecondCode?: boolean };
+
 export type UsedUp = Refused<'wrong_codes_today' | 'wrong_codes_for_good'>;
 
 /**
@@ -24,10 +27,15 @@ export function wrongCodeKeysOf(contacts: readonly string[], playerId: bigint | 
   return { wrongCodeKeys, accountKey: limitKey('player-wrong-code', owner) };
 }
 
+/** A player's resets on a device that is known: wrong codes that strangers type elsewhere are none of these. */
+export function wrongCodeKeysOfDevice(playerId: bigint, device: string): WrongCodeKeys {
+  return { wrongCodeKeys: [limitKey('wrong-device-code', `${playerId}:${device}`)], accountKey: null };
+}
+
 /** Whether codes may still be tried. Where only the account's are used up, the answer must not tell: no code goes out, and the holder reads why. */
 export async function mayBeTried(
   executor: Executor,
-  { wrongCodeKeys, accountKey }: WrongCodeKeys,
+  { wrongCodeKeys, accountKey, hasSecondCode = false }: TriedCodes,
   now: Date,
 ): Promise<{ readonly ok: true; readonly isAccountUsedUp: boolean } | UsedUp> {
   const rows = await identityTables(executor)
@@ -36,17 +44,18 @@ export async function mayBeTried(
     .where('key', 'in', [...wrongCodeKeys, ...(accountKey === null ? [] : [accountKey])])
     .execute();
   for (const { key, typedAt } of rows) {
-    const used = key === accountKey ? null : whyUsedUp(typedAt, now);
+    const used = key === accountKey ? null : whyUsedUp(typedAt, now, hasSecondCode);
     if (used !== null) return used;
   }
   const account = rows.find(({ key }) => key === accountKey);
-  return { ok: true, isAccountUsedUp: account !== undefined && whyUsedUp(account.typedAt, now) !== null };
+  const isAccountUsedUp = account !== undefined && whyUsedUp(account.typedAt, now, hasSecondCode) !== null;
+  return { ok: true, isAccountUsedUp };
 }
 
-function whyUsedUp(typedAt: WrongCodeTable['typedAt'], now: Date): UsedUp | null {
+function whyUsedUp(typedAt: WrongCodeTable['typedAt'], now: Date, hasSecondCode: boolean): UsedUp | null {
   const within = (ms: number) => typedAt.filter((at) => at.getTime() > now.getTime() - ms);
   const inDay = within(DAY_MS);
-  if (within(YEAR_MS).length >= WRONG_CODES.aYear)
+  if (!hasSecondCode && within(YEAR_MS).length >= WRONG_CODES.aYear)
     return { ...refused('wrong_codes_for_good'), values: [support.email] };
   const first = inDay.at(-WRONG_CODES.aDay);
   if (first === undefined) return null;
@@ -67,6 +76,9 @@ export type TakenTry = Pick<
   WrongCodeKeys & {
     /** Under which the try was counted; the others are used up. */
     readonly counted: readonly string[];
+    readonly hasSecondCode: boolean;
+    /** Whether other wrong codes were typed for the account within the year. */
+    readonly isGuessedAt: boolean;
   };
 
 /**
@@ -79,7 +91,8 @@ export async function takeTry(executor: Executor, id: string, now: Date): Promis
     with taken as (
       update verification set tries_left = tries_left - 1
        where id = ${id} and verified_at is null and tries_left > 0 and code_expires_at > ${now} and expires_at > ${now}
-      returning phone_code_hash, email_code_hash, phone, email, purpose, wrong_code_keys, account_key
+      returning phone_code_hash, email_code_hash, phone, email, purpose, wrong_code_keys, account_key,
+                second_code_hash is not null as has_second_code
     ), counted as (
       insert into wrong_code as stored (key, typed_at, last_typed_at)
       select key, array[${now}::timestamptz], ${now}
@@ -87,13 +100,18 @@ export async function takeTry(executor: Executor, id: string, now: Date): Promis
        where key is not null
        order by key
       on conflict (key) do update set
-        typed_at = array(select at from unnest(stored.typed_at) as at where at > ${yearAgo}) || excluded.typed_at,
+        typed_at = array(select at from unnest(stored.typed_at) with ordinality as typed(at, nth)
+                          where at > ${yearAgo} and nth > cardinality(stored.typed_at) - ${WRONG_CODES.aYear - 1})
+                   || excluded.typed_at,
         last_typed_at = excluded.last_typed_at
-       where (select count(*) < ${WRONG_CODES.aYear} and count(*) filter (where at > ${dayAgo}) < ${WRONG_CODES.aDay}
+       where (select (count(*) < ${WRONG_CODES.aYear} or (select has_second_code from taken))
+                     and count(*) filter (where at > ${dayAgo}) < ${WRONG_CODES.aDay}
                 from unnest(stored.typed_at) as at where at > ${yearAgo})
-      returning key
+      returning key, cardinality(typed_at) > 1 as is_guessed_at
     )
-    select taken.*, array(select key from counted) as counted from taken`.execute(executor);
+    select taken.*, array(select key from counted) as counted,
+           coalesce((select is_guessed_at from counted where key = account_key), false) as is_guessed_at
+      from taken`.execute(executor);
   return rows[0];
 }
 

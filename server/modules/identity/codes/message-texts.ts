@@ -19,6 +19,14 @@ export function resetCodeWords(code: string): Words {
   };
 }
 
+/** No longer than one SMS: whoever waits for two messages loses the second. */
+export function resetCodesWords(code: string, second: string): Words {
+  return {
+    subject: `Your ${brand.name} password reset code`,
+    text: `${code} is your ${brand.name} password reset code for 10 minutes. If a second code is asked for, it is ${second}. Not you? Ignore this and share it with nobody.`,
+  };
+}
+
 export function confirmCodeWords(code: string): Words {
   return {
     subject: `Your ${brand.name} code`,
@@ -70,7 +78,7 @@ export const ALREADY_REGISTERED_WORDS: Words = {
 /** To the owner of an account, in place of a code. Whoever asked for it hears nothing of this. */
 export const WRONG_CODES_WORDS: Words = {
   subject: `Your ${brand.name} account`,
-  text: `Too many wrong codes were typed for your ${brand.name} account, so no code can reset its password now. Your password works as before. If you forgot it, write to ${support.email}.`,
+  text: `Too many wrong codes were typed for your ${brand.name} account, so no code can reset its password until tomorrow, but for one asked for on a device where you have logged in. Your password works as before. If you need help, write to ${support.email}.`,
 };
 
 /** To who merely claimed a phone number or address that somebody else has proven. Of an address it repeats nothing: it was typed by a person. */

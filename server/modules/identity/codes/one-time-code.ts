@@ -22,13 +22,15 @@ export function isCodeId(id: string): boolean {
 export interface Codes {
   readonly phone: string;
   readonly email: string;
+  /** Stands in the message of a reset beside the other, where the device is not known. */
+  readonly second: string;
 }
 
 /** One code for each channel, never equal: the typed code must tell which channel was read. */
 export function drawCodes({ digits }: Pick<Entropy, 'digits'>): Codes {
   const phone = digits(OTP_DIGITS);
   const drawn = digits(OTP_DIGITS);
-  return { phone, email: drawn === phone ? nextCode(drawn) : drawn };
+  return { phone, email: drawn === phone ? nextCode(drawn) : drawn, second: digits(OTP_DIGITS) };
 }
 
 function nextCode(code: string): string {

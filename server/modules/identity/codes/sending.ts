@@ -6,12 +6,12 @@ import {
   ALREADY_CONFIRMED_WORDS,
   ALREADY_REGISTERED_WORDS,
   confirmCodeWords,
+  resetCodesWords,
   resetCodeWords,
   signupCodeWords,
   WRONG_CODES_WORDS,
 } from './message-texts.ts';
-import type { Codes } from './one-time-code.ts';
-import type { Reach } from './verifications.ts';
+import type { Reach, SentCodes } from './verifications.ts';
 
 type Subject = Pick<VerificationRow, 'purpose' | 'phone' | 'email'>;
 
@@ -45,12 +45,13 @@ export async function sendCodes(
   { messaging }: Pick<IdentityDeps, 'messaging'>,
   within: DirectoryExecutor,
   { purpose, phone, email }: Subject,
-  { codes, reach }: { codes: Codes; reach: Reach },
+  { codes, reach, hasSecondCode }: SentCodes,
 ): Promise<void> {
   const { codeWords, warning } = WORDS[purpose];
-  const words = (channel: Channel) => (reach[channel] ? codeWords(codes[channel]) : warning);
+  const withCodes = (code: string) => (hasSecondCode ? resetCodesWords(code, codes.second) : codeWords(code));
+  const words = (channel: Channel) => (reach[channel] ? withCodes(codes[channel]) : warning);
   if (purpose === 'decoy')
-    return messaging.enqueueDecoy(within, { channel: 'sms', ...codeWords(codes.phone) });
+    return messaging.enqueueDecoy(within, { channel: 'sms', ...withCodes(codes.phone) });
   if (phone !== null) await messaging.enqueue(within, { to: phone, channel: 'sms', ...words('phone') });
   if (email !== null) await messaging.enqueue(within, { to: email, channel: 'email', ...words('email') });
 }

@@ -1,3 +1,4 @@
+import { readOtp } from '@jara/contract/field-rules';
 import type { Executor } from '../../../platform/database/database.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
@@ -5,7 +6,13 @@ import { HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import type { Entropy } from '../../../platform/runtime/entropy.ts';
 import type { Mac } from '../../../platform/runtime/key-ring.ts';
 import type { Asker, Budgets } from '../budgets/types.ts';
-import { forgetTry, mayBeTried, takeTry, type WrongCodeKeys } from '../budgets/wrong-codes.ts';
+import {
+  forgetTry,
+  mayBeTried,
+  type TriedCodes,
+  takeTry,
+  type WrongCodeKeys,
+} from '../budgets/wrong-codes.ts';
 import { provenBySomebody } from '../contacts/proven-contacts.ts';
 import type { IdentityCode } from '../errors.ts';
 import { identityTables, type VerificationRow } from '../store.ts';
@@ -14,7 +21,6 @@ import {
   CODE_LIFETIME_MS,
   CODE_TRIES,
   type Codes,
-  drawCodes,
   hashCode,
   isCode,
   isCodeId,
@@ -53,14 +59,21 @@ interface Counters extends WrongCodeKeys {
 /** Which channels are sent their code. The code of a channel that is not sent one cannot be typed. */
 export type Reach = Readonly<Record<Channel, boolean>>;
 
+/** What a message says, and what of it can be typed. */
+export interface SentCodes {
+  readonly codes: Codes;
+  readonly reach: Reach;
+  /** Of a reset on a device where the player has never logged in, and of its decoy. */
+  readonly hasSecondCode: boolean;
+}
+
 /** Opens a verification. It replaces an unfinished one of the same identifiers, whose codes become invalid. */
 export async function openVerification(
   deps: VerificationDeps,
   executor: Executor,
   purpose: Purpose,
-  reach: Reach,
-  codes: Codes = drawCodes(deps.entropy),
-): Promise<{ id: string; codes: Codes }> {
+  sent: SentCodes,
+): Promise<{ id: string }> {
   const db = identityTables(executor);
   const now = deps.clock.now();
   const limitKeys = [...purpose.limitKeys].sort();
@@ -85,7 +98,7 @@ export async function openVerification(
       referredBy: null,
       resentFrom: null,
       ...purpose,
-      ...codeColumnsOf(deps, id, { codes, reach }, now),
+      ...codeColumnsOf(deps, id, sent, now),
       limitKeys,
       id,
       verifiedAt: null,
@@ -94,7 +107,7 @@ export async function openVerification(
       expiresAt: new Date(now.getTime() + VERIFICATION_LIFETIME_MS),
     })
     .execute();
-  return { id, codes };
+  return { id };
 }
 
 /**
@@ -106,11 +119,11 @@ export function openResend(
   executor: Executor,
   waiting: VerificationRow | undefined,
   counters: Counters,
-  { codes, reach }: { codes: Codes; reach: Reach },
-): Promise<{ id: string; codes: Codes }> {
+  sent: SentCodes,
+): Promise<{ id: string }> {
   const resentFrom = waiting?.id ?? newCodeId(deps.entropy);
   const subject = waiting === undefined ? { purpose: 'decoy' as const } : subjectOf(waiting);
-  return openVerification(deps, executor, { ...subject, ...counters, resentFrom }, reach, codes);
+  return openVerification(deps, executor, { ...subject, ...counters, resentFrom }, sent);
 }
 
 function subjectOf(row: VerificationRow): Subject {
@@ -134,7 +147,7 @@ async function invalidateCopies(executor: Executor, rootId: string): Promise<voi
 function codeColumnsOf(
   { codeSecret, entropy }: VerificationDeps,
   id: string,
-  { codes, reach }: { codes: Codes; reach: Reach },
+  { codes, reach, hasSecondCode }: SentCodes,
   now: Date,
 ) {
   // As random as an Id, and no six digits: nobody can type it.
@@ -142,26 +155,26 @@ function codeColumnsOf(
   return {
     phoneCodeHash: hashCode(codeSecret, id, reach.phone ? codes.phone : untypable),
     emailCodeHash: hashCode(codeSecret, id, reach.email ? codes.email : untypable),
+    secondCodeHash: hasSecondCode ? hashCode(codeSecret, id, codes.second) : null,
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     triesLeft: CODE_TRIES,
   };
 }
 
-/** Replaces the codes; undefined when there is nothing left to verify. */
+/** Replaces the codes; false when there is nothing left to verify. */
 export async function renewCodes(
   deps: VerificationDeps,
   executor: Executor,
   id: string,
-  reach: Reach,
-  codes: Codes = drawCodes(deps.entropy),
-): Promise<Codes | undefined> {
+  sent: SentCodes,
+): Promise<boolean> {
   const { numUpdatedRows } = await identityTables(executor)
     .updateTable('verification')
-    .set(codeColumnsOf(deps, id, { codes, reach }, deps.clock.now()))
+    .set(codeColumnsOf(deps, id, sent, deps.clock.now()))
     .where('id', '=', id)
     .where('verifiedAt', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? codes : undefined;
+  return numUpdatedRows === 1n;
 }
 
 export async function findVerification(
@@ -226,7 +239,10 @@ export async function tryCode(
   await forgetTry(executor, taken);
   const { numUpdatedRows } = await identityTables(executor)
     .updateTable('verification')
-    .set({ verifiedAt: now, provenChannel, expiresAt: new Date(now.getTime() + PASSWORD_WINDOW_MS) })
+    .set({
+      ...{ verifiedAt: now, provenChannel, expiresAt: new Date(now.getTime() + PASSWORD_WINDOW_MS) },
+      secondCodeAsked: taken.hasSecondCode && taken.isGuessedAt,
+    })
     .where('id', '=', id)
     .where('verifiedAt', 'is', null)
     .where('phoneCodeHash', '=', taken.phoneCodeHash)
@@ -255,11 +271,33 @@ function whyNoTry(row: VerificationRow | undefined, now: Date): Refused<Identity
 
 async function whyNotCounted(
   executor: Executor,
-  keys: WrongCodeKeys,
+  keys: TriedCodes,
   now: Date,
 ): Promise<Refused<IdentityCode>> {
   const tried = await mayBeTried(executor, keys, now);
   return tried.ok ? refused('too_many_tries', 'otp') : { ...tried, field: 'otp' };
+}
+
+/** Takes one of five tries of the second code of a verification whose first was right. */
+export async function trySecondCode(
+  { codeSecret }: VerificationDeps,
+  executor: Executor,
+  { id, secondCodeAsked }: Pick<VerificationRow, 'id' | 'secondCodeAsked'>,
+  typed: string,
+): Promise<{ readonly ok: true } | Refused<IdentityCode>> {
+  if (!secondCodeAsked) return { ok: true };
+  const code = readOtp(typed);
+  if (!code.ok) return refused('second_code_required', 'secondCode');
+  const taken = await identityTables(executor)
+    .updateTable('verification')
+    .set((row) => ({ secondTriesLeft: row('secondTriesLeft', '-', 1) }))
+    .where('id', '=', id)
+    .where('secondTriesLeft', '>', 0)
+    .returning('secondCodeHash')
+    .executeTakeFirst();
+  if (taken === undefined) return refused('second_code_used_up', 'secondCode');
+  const isRight = taken.secondCodeHash !== null && isCode(codeSecret, id, code.value, taken.secondCodeHash);
+  return isRight ? { ok: true } : refused('second_code_wrong', 'secondCode');
 }
 
 /** Deletes a verified row, so that its effect happens once. Rolling back undoes it. */

@@ -9,6 +9,7 @@ import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
 import { takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';
 import { contactConfirmedWords } from '../codes/message-texts.ts';
+import { drawCodes } from '../codes/one-time-code.ts';
 import { reachOf, sendCodes } from '../codes/sending.ts';
 import { consumeVerification, findVerification, openVerification, tryCode } from '../codes/verifications.ts';
 import type { IdentityCode } from '../errors.ts';
@@ -68,8 +69,9 @@ export async function startConfirming(
       const allowed = await takeCode(within, limitKeys.slice(1), now, SIGNUP_WAITS);
       if (!allowed.ok) return allowed;
       const reach = await reachOf(within, subject);
-      const { id, codes } = await openVerification(deps, within, subject, reach);
-      await sendCodes(deps, within, subject, { codes, reach });
+      const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode: false };
+      const { id } = await openVerification(deps, within, subject, sent);
+      await sendCodes(deps, within, subject, sent);
       return { ok: true, id, message: 'OTP sent successfully.' };
     }),
   );

@@ -5,12 +5,21 @@ import { newId } from '../../../platform/runtime/ids.ts';
 import { invariant } from '../../../platform/runtime/invariant.ts';
 import type { AfterCommit } from '../../sessions/types.ts';
 import { PASSWORD_CHANGED_WORDS, PASSWORD_RESET_WORDS } from '../codes/message-texts.ts';
-import { consumeVerification, findVerification } from '../codes/verifications.ts';
+import { consumeVerification, findVerification, trySecondCode } from '../codes/verifications.ts';
 import { notifyPlayer } from '../contacts/notify-player.ts';
 import { isContactTaken } from '../contacts/proven-contacts.ts';
 import { createPlayer, reservePlayer, withFreshCodes } from '../sign-up/players.ts';
 import { findPlayer, identityTables, noteAccessChange, type VerificationRow } from '../store.ts';
-import type { Caller, Done, IdentityDeps, LogIn, PasswordChange, Player, SessionPlayer } from '../types.ts';
+import type {
+  Caller,
+  ChosenPassword,
+  Done,
+  IdentityDeps,
+  LogIn,
+  PasswordChange,
+  Player,
+  SessionPlayer,
+} from '../types.ts';
 import { isGuessedFirst, type KnownDetails } from './guessed-first.ts';
 import { deviceToken, forgetOtherDevices, rememberDevice } from './known-devices.ts';
 import type { LoginParts } from './login.ts';
@@ -22,7 +31,7 @@ import { checkChangedPassword, checkNewPassword } from './password-rules.ts';
 export async function setPassword(
   deps: IdentityDeps,
   parts: LoginParts,
-  { id, password, confirmPassword }: ChosenPassword,
+  { id, password, confirmPassword, secondCode = '' }: ChosenPassword,
   caller: Caller,
 ): Promise<LogIn> {
   const checked = checkNewPassword(password, confirmPassword);
@@ -32,6 +41,8 @@ export async function setPassword(
   if (waiting === undefined || waiting.purpose === 'confirm') return refused('unknown_id');
   if (waiting.verifiedAt === null) return refused('not_verified');
   if (isGuessedFirst(password, await detailsOf(deps, waiting))) return refused('password_common', 'password');
+  const confirmed = await trySecondCode(deps, deps.db.kysely, waiting, secondCode);
+  if (!confirmed.ok) return confirmed;
   const hashed = await parts.hasher.hash(caller.network, password);
   if (!hashed.ok) return hashed;
   const reserved = waiting.purpose === 'signup' ? await reservePlayer(deps) : null;
@@ -48,12 +59,6 @@ export async function setPassword(
 async function detailsOf({ db }: IdentityDeps, waiting: VerificationRow): Promise<KnownDetails> {
   const player = waiting.playerId === null ? undefined : await findPlayer(db.kysely, 'id', waiting.playerId);
   return player ?? waiting;
-}
-
-interface ChosenPassword {
-  readonly id: string;
-  readonly password: string;
-  readonly confirmPassword: string;
 }
 
 interface NewPassword {

@@ -4,7 +4,7 @@ import { refused } from '../../../platform/http/refusal.ts';
 import { sendingTo } from '../budgets/counted.ts';
 import { NO_WAITS, WAITS } from '../budgets/limits.ts';
 import type { Asker, Sending } from '../budgets/types.ts';
-import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
+import { mayBeTried, wrongCodeKeysOf, wrongCodeKeysOfDevice } from '../budgets/wrong-codes.ts';
 import { takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';
 import { drawCodes } from '../codes/one-time-code.ts';
@@ -18,7 +18,8 @@ import {
 } from '../codes/verifications.ts';
 import { findHolder } from '../contacts/proven-contacts.ts';
 import type { VerificationRow } from '../store.ts';
-import type { BudgetedDeps, Resent, Started } from '../types.ts';
+import type { BudgetedDeps, Caller, Resent, Started } from '../types.ts';
+import { isKnownDevice } from './known-devices.ts';
 
 /** Nothing is called sent: perhaps nobody awaits a code there. */
 export const ASKED_BY_CONTACT =
@@ -33,30 +34,44 @@ const DECOY: Subject = { purpose: 'decoy', playerId: null, phone: null, email: n
  * Starts a password reset for who has proven this phone number or address; the code goes there. Without an account the answer is the same, with
  * the Id of a decoy, after the same work.
  */
-export async function forgotPassword(deps: BudgetedDeps, asker: Asker, userId: string): Promise<Started> {
+export async function forgotPassword(
+  deps: BudgetedDeps,
+  { device, ...asker }: Caller,
+  userId: string,
+): Promise<Started> {
   const identifier = readIdentifier(userId);
   if (identifier.value === '') return refused('recovery_identifier_required', 'userId');
-  const limitKeys = [limitKey('reset', identifier.value)];
   // A reset's code goes to the name that was typed.
   const sending = sendingTo(identifier.by === 'phone' ? 'phone' : 'email', identifier.value);
   return deps.budgets.send(asker, sending, () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Started> => {
       const now = deps.clock.now();
       const named = await resetOf(within, identifier);
-      const wrongCodeKeys = wrongCodeKeysOf([identifier.value], named.playerId);
-      const tried = await mayBeTried(within, wrongCodeKeys, now);
+      const isKnown = await isKnownDevice(within, named.playerId, device);
+      const counters = countersOf(identifier.value, named.playerId, isKnown ? device : undefined);
+      const { limitKeys } = counters;
+      const tried = await mayBeTried(within, { ...counters, hasSecondCode: !isKnown }, now);
       if (!tried.ok) return tried;
       const allowed = await takeCode(within, limitKeys, now, WAITS);
       if (!allowed.ok) return allowed;
-      const mayBeSent = await mayReceive(deps, within, named, { limitKeys, nobody: limitKeys.join() });
+      const mayBeSent =
+        isKnown || (await mayReceive(deps, within, named, { limitKeys, nobody: limitKeys.join() }));
       const subject = mayBeSent ? named : DECOY;
       const reach = await reachOf(within, subject, tried);
-      const opened = { ...subject, limitKeys, ...wrongCodeKeys };
-      const { id, codes } = await openVerification(deps, within, opened, reach);
-      await sendCodes(deps, within, subject, { codes, reach });
+      const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode: !isKnown };
+      const { id } = await openVerification(deps, within, { ...subject, ...counters }, sent);
+      await sendCodes(deps, within, subject, sent);
       return { ok: true, id, message: 'OTP sent successfully.' };
     }),
   );
+}
+
+/** By what was typed and by the account; on a device where the player has logged in, by that alone: strangers elsewhere use up none of it. */
+function countersOf(contact: string, playerId: bigint | null, knownDevice: string | undefined) {
+  if (knownDevice === undefined || playerId === null)
+    return { limitKeys: [limitKey('reset', contact)], ...wrongCodeKeysOf([contact], playerId) };
+  const limitKeys = [limitKey('device-reset', `${playerId}:${knownDevice}`)];
+  return { limitKeys, ...wrongCodeKeysOfDevice(playerId, knownDevice) };
 }
 
 async function resetOf(within: Executor, { by, value }: Identifier): Promise<Subject> {
@@ -71,16 +86,19 @@ export async function resendCode(deps: BudgetedDeps, asker: Asker, id: string): 
   if (waiting === undefined) return refused('unknown_id');
   if (waiting.verifiedAt !== null) return refused('already_verified');
   const { limitKeys } = waiting;
+  const hasSecondCode = waiting.secondCodeHash !== null;
   return deps.budgets.send(asker, sendingAgain(waiting), () =>
     deps.db.kysely.transaction().execute(async (within): Promise<Resent> => {
-      const tried = await mayBeTried(within, waiting, now);
+      const tried = await mayBeTried(within, { ...waiting, hasSecondCode }, now);
       if (!tried.ok) return tried;
       const allowed = await takeCode(within, limitKeys, now, WAITS);
       if (!allowed.ok) return allowed;
-      if (await mayReceive(deps, within, waiting, { limitKeys, nobody: limitKeys.join() })) {
+      const isOnKnownDevice = waiting.purpose === 'reset' && !hasSecondCode;
+      const counted = { limitKeys, nobody: limitKeys.join() };
+      if (isOnKnownDevice || (await mayReceive(deps, within, waiting, counted))) {
         const reach = await reachOf(within, waiting, tried);
-        const codes = await renewCodes(deps, within, id, reach);
-        if (codes !== undefined) await sendCodes(deps, within, waiting, { codes, reach });
+        const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode };
+        if (await renewCodes(deps, within, id, sent)) await sendCodes(deps, within, waiting, sent);
       }
       return { ok: true, askedByContact: waiting.resentFrom !== null };
     }),
@@ -119,17 +137,22 @@ export async function resendCodeTo(
           : await findWaiting(within, identifier.by, identifier.value, now);
       const playerId = waiting?.purpose === 'reset' ? waiting.playerId : null;
       const wrongCodeKeys = wrongCodeKeysOf([identifier.value], playerId);
-      const tried = await mayBeTried(within, wrongCodeKeys, now);
+      const hasSecondCode = waiting?.purpose !== 'signup';
+      const tried = await mayBeTried(within, { ...wrongCodeKeys, hasSecondCode }, now);
       if (!tried.ok) return tried;
       const nobody = limitKey('reset', identifier.value);
       const isAllowed = await mayReceive(deps, within, waiting ?? DECOY, { limitKeys, nobody });
       const root = isAllowed ? waiting : undefined;
       const reach = await reachOf(within, root ?? DECOY, tried);
-      const sent = { codes: drawCodes(deps.entropy), reach };
+      const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode };
       const { id } = await openResend(deps, within, root, { limitKeys, ...wrongCodeKeys }, sent);
       // The page that was left open still takes the newest code.
-      const renewed = await renewCodes(deps, within, root?.id ?? id, reach, sent.codes);
-      await sendCodes(deps, within, (renewed && root) ?? DECOY, sent);
+      const isSecondKept = root === undefined ? hasSecondCode : root.secondCodeHash !== null;
+      const renewed = await renewCodes(deps, within, root?.id ?? id, {
+        ...sent,
+        hasSecondCode: isSecondKept,
+      });
+      await sendCodes(deps, within, (renewed ? root : undefined) ?? DECOY, sent);
       return { ok: true, id, message: ASKED_BY_CONTACT };
     }),
   );

@@ -5,6 +5,7 @@ import type { Asker } from '../budgets/types.ts';
 import { mayBeTried, wrongCodeKeysOf } from '../budgets/wrong-codes.ts';
 import { takeCode } from '../codes/code-limits.ts';
 import { limitKey } from '../codes/limit-key.ts';
+import { drawCodes } from '../codes/one-time-code.ts';
 import { reachOf, sendCodes } from '../codes/sending.ts';
 import { openVerification } from '../codes/verifications.ts';
 import { findPlayer } from '../store.ts';
@@ -42,8 +43,9 @@ export async function signUp(deps: BudgetedDeps, asker: Asker, form: SignupForm)
       const allowed = await takeCode(within, signup.limitKeys, now, SIGNUP_WAITS);
       if (!allowed.ok) return allowed;
       const reach = await reachOf(within, signup);
-      const { id, codes } = await openVerification(deps, within, signup, reach);
-      await sendCodes(deps, within, signup, { codes, reach });
+      const sent = { codes: drawCodes(deps.entropy), reach, hasSecondCode: false };
+      const { id } = await openVerification(deps, within, signup, sent);
+      await sendCodes(deps, within, signup, sent);
       return { ok: true, id, message: otpSentTo(maskPhone(details.phone), maskEmail(details.email)) };
     }),
   );

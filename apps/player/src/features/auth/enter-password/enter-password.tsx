@@ -1,7 +1,9 @@
+import { OTP_DIGITS } from '@jara/contract/field-rules';
 import { AuthFrame } from '@jara/ui/auth-frame';
+import { CodeBoxes } from '@jara/ui/code-boxes';
 import { AlertNotice } from '@jara/ui/notice';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
@@ -22,7 +24,7 @@ const resolver = resolverOf(setPasswordProblems);
 
 export function Component() {
   const { id } = usePendingSignup();
-  const { form, submit, busy, notice, saved } = useSetPassword(id ?? '');
+  const { form, submit, busy, notice, saved, isSecondCodeAsked } = useSetPassword(id ?? '');
   const { isValid, isReady } = form.formState;
   return (
     <AuthFrame title={TEXTS.title} lead={TEXTS.lead} figure="chequer">
@@ -39,6 +41,7 @@ export function Component() {
           password={{ name: 'password', label: TEXTS.password, hint: TEXTS.passwordHint }}
           confirmation={{ name: 'confirmPassword', label: TEXTS.confirmPassword }}
         />
+        {isSecondCodeAsked ? <SecondCode form={form} readOnly={busy} disabled={saved} /> : null}
         <SubmitRow
           label={TEXTS.submit}
           busyLabel={TEXTS.submitting}
@@ -52,19 +55,47 @@ export function Component() {
   );
 }
 
+interface SecondCodeProps {
+  readonly form: UseFormReturn<SetPasswordForm>;
+  readonly readOnly: boolean;
+  readonly disabled: boolean;
+}
+
+/** Appears once the server asks for it: after wrong codes were typed for the account of a reset on a new device. */
+function SecondCode({ form, ...state }: SecondCodeProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'secondCode' });
+  const { setFocus } = form;
+  useEffect(() => setFocus('secondCode'), [setFocus]);
+  return (
+    <CodeBoxes
+      ref={field.ref}
+      value={field.value}
+      onChange={field.onChange}
+      length={OTP_DIGITS}
+      label={TEXTS.secondCode}
+      error={fieldState.error?.message}
+      {...state}
+    />
+  );
+}
+
 function useSetPassword(id: string) {
   const navigate = useNavigate();
   const later = useLater();
   const [saved, setSaved] = useState(false);
+  const [isSecondCodeAsked, setSecondCodeAsked] = useState(false);
   const form = useForm<SetPasswordForm>({
     mode: 'all',
     resolver,
-    defaultValues: { password: '', confirmPassword: '' },
+    defaultValues: { password: '', confirmPassword: '', secondCode: '' },
   });
 
   const { submit, busy, notice } = useSubmit({
-    send: ({ password, confirmPassword }: SetPasswordForm) =>
-      send('/agent/set-password', { Id: id, password, confirmPassword, device: keptDevice() }),
+    send: ({ password, confirmPassword, secondCode }: SetPasswordForm) =>
+      send('/agent/set-password', {
+        ...{ Id: id, password, confirmPassword, device: keptDevice() },
+        secondCode: secondCode === '' ? undefined : secondCode,
+      }),
     onAccepted({ data }) {
       startSession(data);
       keepDevice(data.device);
@@ -73,12 +104,17 @@ function useSetPassword(id: string) {
       const { to, state } = takeChoice() ?? { to: paths.root };
       later(REDIRECT_AFTER_STEP_MS, () => void navigate(to, { state }));
     },
-    onFailure: (refusal) =>
-      refusal === null ? { toast: TEXTS.unreached } : { toast: TEXTS.failed, notice: refusal.message },
+    onFailure(refusal) {
+      if (refusal === null) return { toast: TEXTS.unreached };
+      const { field, code, message } = refusal;
+      if (field === 'secondCode') setSecondCodeAsked(true);
+      // To be asked for it is no failure.
+      return { toast: code === 'second_code_required' ? '' : TEXTS.failed, notice: message };
+    },
     showUnderField: underFieldOf(form),
   });
 
   useFirstFocus(id !== '', () => form.setFocus('password'));
 
-  return { form, submit: form.handleSubmit(submit), busy, notice, saved };
+  return { form, submit: form.handleSubmit(submit), busy, notice, saved, isSecondCodeAsked };
 }

@@ -6,6 +6,7 @@ export const TEXTS = texts('enter-password', {
   password: 'Password',
   passwordHint: 'At least 6 characters, with a capital letter and one of !@#$%^&*',
   confirmPassword: 'Confirm password',
+  secondCode: 'Second code',
   submit: 'Save password',
   submitting: 'Saving...',
   startAgain: 'This page does not know whose password this is. Start again from',

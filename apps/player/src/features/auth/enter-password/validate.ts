@@ -5,6 +5,8 @@ import { TEXTS } from './texts.ts';
 export interface SetPasswordForm {
   password: string;
   confirmPassword: string;
+  /** Judged by the server alone, which asks for it. */
+  secondCode: string;
 }
 
 /** The text for each problem that the password's rule finds. */

@@ -7,6 +7,7 @@ import { resolverOf } from '../../../forms/form-resolver.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { keptDevice } from '../../../session/kept-device.ts';
 import { pendingSignup } from '../../../session/session.ts';
 import { FormFrame } from '../form-frame.tsx';
 import { TEXTS } from './texts.ts';
@@ -43,7 +44,8 @@ function useForgotPassword() {
   const navigate = useNavigate();
   const form = useForm<ForgotPasswordForm>({ resolver, defaultValues: { userId: '' } });
   const { submit, busy, notice } = useSubmit({
-    send: ({ userId }: ForgotPasswordForm) => send('/agent/forgot-password', { userId: userId.trim() }),
+    send: ({ userId }: ForgotPasswordForm) =>
+      send('/agent/forgot-password', { userId: userId.trim(), device: keptDevice() }),
     async onAccepted({ Id }) {
       // An earlier sign-up's message names another phone: the code screen then shows its own prompt.
       pendingSignup.save({ message: '', id: Id });

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
+import {
+  type IdentityRig,
+  identityRig,
+  logIn,
+  newcomer,
+  PASSWORD,
+  register,
+  registerProven,
+} from '../testing/identity-rig.ts';
+
+let rig: IdentityRig;
+before(async () => {
+  rig = await identityRig();
+});
+after(() => rig.close());
+
+const NEW_PASSWORD = 'Molue#2027';
+const forgot = (userId: string, device?: string) => rig.post('/agent/forgot-password', { userId, device });
+const verify = (Id: unknown, otp: string) => rig.post('/agent/verify-otp', { Id, otp });
+const choose = (Id: unknown, secondCode?: string) =>
+  rig.post('/agent/set-password', {
+    ...{ Id, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+    secondCode,
+  });
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
+
+/** The codes of the newest message: the first, and the second where there is one. */
+function codesTo(to: string): string[] {
+  return rig.sent.findLast((message) => message.to === to)?.text.match(/\b\d{6}\b/g) ?? [];
+}
+
+/** A player whose account somebody has guessed at, and the reset that the player asks for then. */
+async function guessedAt(device?: string) {
+  const player = await register(rig);
+  const { Id: guessedId } = (await forgot(player.form.phoneNumber)).body;
+  assert.equal((await verify(guessedId, otherThan(rig.codeTo(player.phone)))).body.code, 'wrong_code');
+  rig.clock.advance(HOUR_MS);
+  const { Id } = (await forgot(player.form.phoneNumber, device ?? undefined)).body;
+  const [first = '', second = ''] = codesTo(player.phone);
+  return { player, Id, first, second };
+}
+
+describe('a reset on a new device', () => {
+  it('has a second code in the one message, which is not asked for while nobody has guessed', async () => {
+    const { form, phone } = await register(rig);
+    const { Id } = (await forgot(form.phoneNumber)).body;
+    const [first = '', second, ...more] = codesTo(phone);
+    assert.match(second ?? '', /^\d{6}$/);
+    assert.deepEqual(more, []);
+    assert.ok((rig.sent.at(-1)?.text.length ?? 0) <= 160, 'one SMS');
+    assert.equal((await verify(Id, first)).status, 200);
+    assert.equal((await choose(Id)).status, 200);
+    assert.ok((await logIn(rig, form.phoneNumber, NEW_PASSWORD)).token);
+  });
+
+  it('takes the second code too once a wrong one was typed for the account, for a year', async () => {
+    const { player, Id, first, second } = await guessedAt();
+    assert.equal((await verify(Id, first)).status, 200);
+    const asked = await choose(Id);
+    assert.deepEqual(
+      [asked.status, asked.body.code, asked.body.field],
+      [403, 'second_code_required', 'secondCode'],
+    );
+    for (const odd of ['', '12345', 'abcdef', '١٢٣٤٥٦'])
+      assert.equal((await choose(Id, odd)).body.code, 'second_code_required', odd);
+    assert.equal((await choose(Id, otherThan(second))).body.code, 'second_code_wrong');
+    assert.ok((await logIn(rig, player.form.phoneNumber)).token, 'the password is as it was');
+    assert.equal((await choose(Id, second)).status, 200);
+    assert.ok((await logIn(rig, player.form.phoneNumber, NEW_PASSWORD)).token);
+
+    rig.clock.advance(364 * DAY_MS);
+    const later = (await forgot(player.form.phoneNumber)).body.Id;
+    assert.equal((await verify(later, rig.codeTo(player.phone))).status, 200);
+    assert.equal((await choose(later)).body.code, 'second_code_required');
+    rig.clock.advance(2 * DAY_MS);
+    const muchLater = (await forgot(player.form.phoneNumber)).body.Id;
+    assert.equal((await verify(muchLater, rig.codeTo(player.phone))).status, 200);
+    assert.equal((await choose(muchLater)).status, 200);
+  });
+
+  it('compares the second code five times, however many are sent at once, and the right one not after that', async () => {
+    const { player, Id, first, second } = await guessedAt();
+    await verify(Id, first);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => choose(Id, otherThan(second))));
+    const codes = answers.map(({ body }) => body.code);
+    assert.equal(codes.filter((code) => code === 'second_code_wrong').length, 5);
+    assert.equal(codes.filter((code) => code === 'second_code_used_up').length, 15);
+    assert.equal((await choose(Id, second)).body.code, 'second_code_used_up');
+    assert.ok((await logIn(rig, player.form.phoneNumber)).token);
+  });
+
+  it('asks for it by either name of the account, and after a wrong code in the same request', async () => {
+    const player = await registerProven(rig);
+    const { Id } = (await forgot(player.form.emailAddress)).body;
+    const [first = '', second = ''] = codesTo(player.form.emailAddress);
+    assert.equal((await verify(Id, otherThan(first))).body.code, 'wrong_code');
+    assert.equal((await verify(Id, first)).status, 200);
+    assert.equal((await choose(Id)).body.code, 'second_code_required');
+    rig.clock.advance(MINUTE_MS);
+    const byPhone = (await forgot(player.form.phoneNumber)).body.Id;
+    assert.equal((await verify(byPhone, rig.codeTo(player.phone))).status, 200);
+    assert.equal((await choose(byPhone)).body.code, 'second_code_required');
+    assert.equal((await choose(Id, second)).status, 200);
+  });
+
+  it('has new ones of both when they are sent again, by its Id and by contact', async () => {
+    const { player, Id, second } = await guessedAt();
+    rig.clock.advance(MINUTE_MS);
+    assert.equal((await rig.post('/agent/resend-otp', { Id })).status, 200);
+    const [again = '', secondAgain = ''] = codesTo(player.phone);
+    assert.equal((await verify(Id, again)).status, 200);
+    if (second !== secondAgain) assert.equal((await choose(Id, second)).body.code, 'second_code_wrong');
+    assert.equal((await choose(Id, secondAgain)).status, 200);
+
+    rig.clock.advance(HOUR_MS);
+    const { Id: waiting } = (await forgot(player.form.phoneNumber)).body;
+    rig.clock.advance(MINUTE_MS);
+    const { Id: copy } = (await rig.post('/api/resend-otp', { emailOrNumber: player.form.phoneNumber })).body;
+    const [first = '', third = ''] = codesTo(player.phone);
+    for (const id of [waiting, copy]) assert.equal((await verify(id, first)).status, 200);
+    assert.equal((await choose(copy)).body.code, 'second_code_required');
+    assert.equal((await choose(copy, third)).status, 200);
+  });
+
+  it('after wrong codes of a sign-up asks for none: they were nobody’s account', async () => {
+    const person = newcomer();
+    const { Id: signUp } = (await rig.post('/user/signup', person.form)).body;
+    assert.equal((await verify(signUp, otherThan(rig.codeTo(person.phone)))).body.code, 'wrong_code');
+    await register(rig, person);
+    const { Id } = (await forgot(person.form.phoneNumber)).body;
+    assert.equal((await verify(Id, rig.codeTo(person.phone))).status, 200);
+    assert.equal((await choose(Id)).status, 200);
+  });
+});
+
+describe('a reset on a device where the player has logged in', () => {
+  it('is not stopped by what strangers ask for and type, and takes one code', async () => {
+    const { form, phone, data } = await register(rig);
+    for (let ask = 0; ask < 10; ask += 1) {
+      const { Id } = (await forgot(form.phoneNumber)).body;
+      for (let time = 0; time < 5; time += 1) await verify(Id, otherThan(rig.codeTo(phone)));
+      rig.clock.advance(20 * MINUTE_MS);
+    }
+    assert.equal((await forgot(form.phoneNumber)).body.code, 'wrong_codes_today');
+    assert.equal((await forgot(form.phoneNumber, 'x'.repeat(43))).body.code, 'wrong_codes_today');
+    const { Id } = (await forgot(form.phoneNumber, data.device)).body;
+    const codes = codesTo(phone);
+    assert.equal(codes.length, 1);
+    assert.equal((await verify(Id, codes[0] ?? '')).status, 200);
+    assert.equal((await choose(Id)).status, 200);
+  });
+
+  it('counts its own wrong codes, ten a day', async () => {
+    const { form, phone, data } = await register(rig);
+    for (let ask = 0; ask < 2; ask += 1) {
+      const { Id } = (await forgot(form.phoneNumber, data.device)).body;
+      for (let time = 0; time < 5; time += 1)
+        assert.equal((await verify(Id, otherThan(rig.codeTo(phone)))).body.code, 'wrong_code');
+      rig.clock.advance(MINUTE_MS);
+    }
+    assert.equal((await forgot(form.phoneNumber, data.device)).body.code, 'wrong_codes_today');
+    assert.equal((await forgot(form.phoneNumber)).status, 200, 'elsewhere it is as ever');
+    rig.clock.advance(DAY_MS);
+    assert.equal((await forgot(form.phoneNumber, data.device)).status, 200);
+  });
+
+  it('of one player says nothing of another’s account', async () => {
+    const known = await register(rig);
+    const victim = await register(rig);
+    const [theirs, nobodys] = [
+      await forgot(victim.form.phoneNumber, known.data.device),
+      await forgot(newcomer().form.phoneNumber, known.data.device),
+    ];
+    assert.deepEqual({ ...theirs.body, Id: '' }, { ...nobodys.body, Id: '' });
+    assert.equal(codesTo(victim.phone).length, 2);
+  });
+});
+
+it('a right guess at the first code alone opens no account that was guessed at', async () => {
+  const { player, Id, first } = await guessedAt();
+  await verify(Id, first);
+  for (let time = 0; time < 6; time += 1) await choose(Id, '000000');
+  assert.equal((await logIn(rig, player.form.phoneNumber, NEW_PASSWORD)).token, undefined);
+  assert.ok((await logIn(rig, player.form.phoneNumber, PASSWORD)).token);
+});
