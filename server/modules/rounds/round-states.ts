@@ -30,4 +30,4 @@ export const HOME_MOVES: Readonly<Record<HomeRoundState, readonly HomeRoundState
 };
 
 /** Cash-outs that were received in time, and are being booked, come before what follows their moment: the reveal, or their own value. */
-export const BOOKING_MS = 150;
+export const BOOKING_MS = 100;
