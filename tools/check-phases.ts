@@ -58,6 +58,7 @@ export async function types(): Promise<PhaseResult> {
 
 /** Tests that take many times as long as any other: begun first, so that nobody waits for them alone at the end. */
 const LONGEST = [
+  'tools/attack/attack.test.ts',
   'tools/chaos/chaos.test.ts',
   'tools/games.test.ts',
   'tools/chaos/copied-back.test.ts',

@@ -6,7 +6,7 @@ export const words: typeof TEXTS = {
   password: 'Your password',
   passwordHint: 'E must reach 6 characters. Put one capital letter and one of !@#$%^&* inside',
   confirmPassword: 'Put the password again',
-  secondCode: 'Second code',
+  secondCode: 'The second code',
   submit: 'Save password',
   submitting: 'E dey save...',
   startAgain: 'This page no know who get this password. Start again from',
