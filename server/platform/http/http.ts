@@ -15,6 +15,7 @@ import { createServing, type Serving } from '../runtime/serving.ts';
 import type { Admission } from './admission.ts';
 import { answerUnreadable, type ConnectionLimits, createBoundedServer, isAmbiguous } from './connections.ts';
 import { answerInTime, drainOn } from './drain.ts';
+import { queueFairly } from './fair-queueing.ts';
 import { answerFault, BAD_CALL, TOO_MANY } from './fault.ts';
 import { sendStatus } from './refusal.ts';
 
@@ -69,6 +70,7 @@ export function createHttp(options: HttpOptions): App {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const serving = options.serving ?? createServing();
+  queueFairly(app);
   drainOn(app, serving);
   app.addHook('onRequest', (request, reply, done) => {
     if (isAmbiguous(request.raw, request.originalUrl)) sendStatus(reply, BAD_CALL);
