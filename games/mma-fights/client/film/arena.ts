@@ -199,10 +199,10 @@ export function drawBeams(pen: Pen, { width, unit, ground }: Stage, atMs: number
     const to = width / 2 + (i - 2) * unit * 0.42 + swing;
     const beam = pen.createLinearGradient(0, 0, 0, ground);
     const tint = i % 2 === 0 ? '255,214,110' : '170,185,255';
-    beam.addColorStop(0, `rgba(${tint},${0.13 + heat * 0.09})`);
+    beam.addColorStop(0, `rgba(${tint},${0.17 + heat * 0.12})`);
     beam.addColorStop(1, `rgba(${tint},0)`);
     pen.fillStyle = beam;
-    for (const wide of [1, 0.62, 0.3]) {
+    for (const wide of [1, 0.5]) {
       pen.beginPath();
       pen.moveTo(from - unit * 0.03 * wide, -4);
       pen.lineTo(from + unit * 0.03 * wide, -4);

@@ -22,6 +22,8 @@ import { type Key, type Placed, placedAt } from './track.ts';
 /** What is painted once for a size: the camera moves over it. */
 interface Backdrop {
   readonly stage: Stage;
+  /** Pixels of the screen for one of the picture's. */
+  readonly dots: number;
   readonly hall: HTMLCanvasElement;
   readonly crowd: readonly [HTMLCanvasElement, HTMLCanvasElement];
   readonly cage: HTMLCanvasElement;
@@ -50,7 +52,7 @@ export function createPicture(
       const heat = story === null ? 0.1 : heatAt(story, atMs, shownMs);
       pen.save();
       pen.clearRect(0, 0, stage.width, stage.height);
-      if (story !== null) moveCamera(pen, stage, story, atMs, shownMs);
+      if (story !== null) moveCamera(pen, backdrop, story, atMs, shownMs);
       drawBackdrop(pen, backdrop, atMs, heat);
       drawBeams(pen, stage, atMs, heat);
       drawFlashes(pen, stage, atMs, heat);
@@ -70,7 +72,7 @@ function layer(
   canvas.height = Math.ceil(height * dots);
   const pen = canvas.getContext('2d');
   if (pen !== null) {
-    pen.setTransform(dots, 0, 0, dots, width * MARGIN * dots, 0);
+    pen.setTransform(dots, 0, 0, dots, Math.round(width * MARGIN * dots), 0);
     draw(pen);
   }
   return canvas;
@@ -83,6 +85,7 @@ function paintBackdrop(
   const stage = stageOf(size.width, size.height);
   return {
     stage,
+    dots: size.dots,
     hall: layer(size, (pen) => drawHall(pen, stage, palette)),
     crowd: [
       layer(size, (pen) => drawCrowd(pen, stage, 0, palette)),
@@ -96,10 +99,22 @@ function paintBackdrop(
   };
 }
 
-function drawBackdrop(pen: Pen, { stage, hall, crowd, cage }: Backdrop, atMs: number, heat: number): void {
-  const { width, height, unit } = stage;
+/**
+ * On whole pixels of the screen and at its own size an image is copied; anywhere else each of its pixels is mixed from four, which took a phone three quarters of
+ * a frame.
+ */
+const wholePixels = (length: number, dots: number) => Math.round(length * dots) / dots;
+
+function drawBackdrop(
+  pen: Pen,
+  { stage, dots, hall, crowd, cage }: Backdrop,
+  atMs: number,
+  heat: number,
+): void {
+  const { width, unit } = stage;
+  const left = -wholePixels(width * MARGIN, dots);
   const put = (image: HTMLCanvasElement, rise: number) =>
-    pen.drawImage(image, -width * MARGIN, -rise, width * (1 + 2 * MARGIN), height);
+    pen.drawImage(image, left, -wholePixels(rise, dots), image.width / dots, image.height / dots);
   put(hall, 0);
   for (const [i, image] of crowd.entries()) {
     const bob = Math.max(0, Math.sin(atMs / (240 - heat * 90) + i * 2.4));
@@ -122,7 +137,7 @@ function heatAt({ hits, times }: Story, atMs: number, shownMs: number): number {
 }
 
 /** Follows the two, comes closer for the end, and trembles when somebody is hit hard. */
-function moveCamera(pen: Pen, stage: Stage, story: Story, atMs: number, shownMs: number): void {
+function moveCamera(pen: Pen, { stage, dots }: Backdrop, story: Story, atMs: number, shownMs: number): void {
   const { times, tracks, hits } = story;
   const [yellow, blue] = tracks.map((track) => middleOf(placedAt(track, shownMs))) as [number, number];
   const focus = Math.max(-0.5, Math.min(0.5, (yellow + blue) / 2));
@@ -134,10 +149,12 @@ function moveCamera(pen: Pen, stage: Stage, story: Story, atMs: number, shownMs:
     return sum + recent(shownMs, hitMs, 180) * (damage >= 100 ? 0.02 : 0.006);
   }, 0);
   const { width, unit, ground } = stage;
-  pen.translate(
-    width / 2 + Math.sin(shownMs / 17) * shake * unit,
-    ground * 0.97 + Math.cos(shownMs / 13) * shake * unit,
-  );
+  const [shakeX, shakeY] = [Math.sin(shownMs / 17) * shake * unit, Math.cos(shownMs / 13) * shake * unit];
+  if (near === 0) {
+    pen.translate(wholePixels(shakeX - focus * unit * follow, dots), wholePixels(shakeY, dots));
+    return;
+  }
+  pen.translate(width / 2 + shakeX, ground * 0.97 + shakeY);
   pen.scale(zoom, zoom);
   pen.translate(-width / 2 - focus * unit * follow, -ground * 0.97);
 }
