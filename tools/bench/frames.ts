@@ -110,8 +110,10 @@ const SCENES: readonly Scene[] = [
     async act(page) {
       const cdp = await page.context().newCDPSession(page);
       const swipe = { x: 180, y: 500, yDistance: -SCROLL_PX, speed: (SCROLL_PX / SCROLL_MS) * 1000 };
-      await cdp.send('Input.synthesizeScrollGesture', { ...swipe, gestureSourceType: 'touch' });
+      // Chromium's own touch gesture scrolls nothing without a window; a wheel's does, over the same frames.
+      await cdp.send('Input.synthesizeScrollGesture', { ...swipe, gestureSourceType: 'mouse' });
       await cdp.detach();
+      expect(await page.evaluate('scrollY')).toBeGreaterThan(SCROLL_PX * 0.9);
     },
   },
 ];

@@ -1,8 +1,9 @@
 import type { EventRow } from '@jara/contract/sports';
 import { useStore } from '@jara/game-client/use-store';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useApp } from './app.ts';
 import type { WholeEvent } from './events.ts';
+import { onShown } from './on-shown.ts';
 
 export function useRow(eventId: string): EventRow | null {
   const { events } = useApp();
@@ -27,16 +28,27 @@ export const useAccount = () => useStore(useApp().session);
 export const useIsLive = () => useStore(useApp().channel) === 'open';
 
 const LOOK_EVERY_MS = 15_000;
+const lookers = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The server's time, looked at now and then: for countdowns. */
-export function useServerNow(): number {
+/** One timer for everything on the page that shows time. */
+function subscribeToTime(listener: () => void): () => void {
+  lookers.add(listener);
+  timer ??= setInterval(() => {
+    for (const look of lookers) look();
+  }, LOOK_EVERY_MS);
+  return () => {
+    lookers.delete(listener);
+    if (lookers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** What the server's time makes of something, looked at now and then: rendered again only where that changed. */
+export function useServerTime<T extends string | number | null>(of: (nowMs: number) => T): T {
   const { now } = useApp();
-  const [nowMs, setNowMs] = useState(now);
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(now()), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [now]);
-  return nowMs;
+  return useSyncExternalStore(subscribeToTime, () => of(now()));
 }
 
 /** Tells the server that this event's row is shown, while it is in the window. */
@@ -44,20 +56,16 @@ export function useShownRow(eventId: string): RefObject<HTMLLIElement | null> {
   const { live } = useApp();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    const element = row.current;
-    if (element === null) return;
     let hide: (() => void) | null = null;
-    const observer = new IntersectionObserver(([entry]) => {
-      const isShown = entry?.isIntersecting === true;
-      if (isShown && hide === null) hide = live.showRow(eventId);
-      if (!isShown && hide !== null) {
-        hide();
+    const stop = onShown(row.current, (isShown) => {
+      if (isShown) hide ??= live.showRow(eventId);
+      else {
+        hide?.();
         hide = null;
       }
     });
-    observer.observe(element);
     return () => {
-      observer.disconnect();
+      stop();
       hide?.();
     };
   }, [live, eventId]);

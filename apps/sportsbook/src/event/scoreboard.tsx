@@ -1,7 +1,7 @@
 import type { EventAnswer, EventRow } from '@jara/contract/sports';
 import { clockWords } from '@jara/sports-words/play-words';
 import type { WholeEvent } from '../data/events.ts';
-import { useServerNow } from '../data/hooks.ts';
+import { useServerTime } from '../data/hooks.ts';
 import { countdown, dayName, timeOf } from '../events/times.ts';
 import { TEXTS } from './texts.ts';
 
@@ -44,15 +44,13 @@ function Team({ name, reds }: { name: string; reds: number }) {
 }
 
 function Middle({ event }: { event: EventRow }) {
-  const nowMs = useServerNow();
-  const { play } = event;
+  const { play, startsAt } = event;
+  const when = useServerTime((nowMs) => countdown(startsAt, nowMs) ?? dayName(startsAt, nowMs));
   if (play === null)
     return (
       <span className="text-center">
-        <span className="figures block font-head text-28">{timeOf(event.startsAt)}</span>
-        <span className="block text-13 opacity-80">
-          {countdown(event.startsAt, nowMs) ?? dayName(event.startsAt, nowMs)}
-        </span>
+        <span className="figures block font-head text-28">{timeOf(startsAt)}</span>
+        <span className="block text-13 opacity-80">{when}</span>
       </span>
     );
   return (

@@ -6,7 +6,7 @@ import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { teamsOf, useApp } from '../data/app.ts';
 import { toggleFavourite } from '../data/favourites.ts';
-import { useRow, useServerNow, useShownRow } from '../data/hooks.ts';
+import { useRow, useServerTime, useShownRow } from '../data/hooks.ts';
 import { hashOf } from '../route.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { TEXTS } from './texts.ts';
@@ -26,7 +26,7 @@ export const EventLine = memo(function EventLine({
   return (
     <li
       ref={element}
-      className="row-skipped grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line px-3 py-2 last:border-b-0 md:px-4"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line px-3 py-2 last:border-b-0 md:px-4"
     >
       <div className="col-span-2 flex h-6 items-center gap-2 text-13 text-text-soft">
         <Clock row={row} />
@@ -62,7 +62,7 @@ export function Side({ name, points }: { name: string; points: number | null }) 
 }
 
 function Clock({ row }: { row: EventRow }) {
-  const nowMs = useServerNow();
+  const left = useServerTime((nowMs) => countdown(row.startsAt, nowMs));
   const words = clockWords(row);
   if (words !== null)
     return (
@@ -71,7 +71,6 @@ function Clock({ row }: { row: EventRow }) {
         {words}
       </span>
     );
-  const left = countdown(row.startsAt, nowMs);
   return (
     <span className="figures shrink-0">
       {timeOf(row.startsAt)}

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '@jara/ui/notice';
 import { Skeleton } from '@jara/ui/skeleton';
 import { useDeferredValue, useState } from 'react';
 import { useApp } from '../data/app.ts';
-import { useServerNow } from '../data/hooks.ts';
+import { useServerTime } from '../data/hooks.ts';
 import type { Route } from '../route.ts';
 import { EventLine } from './event-line.tsx';
 import { groupRows, type RowGroup, type Sort, useEventList } from './event-list.ts';
@@ -81,17 +81,34 @@ function Groups({ rows, sort, competitions, search }: GroupsProps) {
   return groupRows(rows, sort).map((group) => (
     <section key={group.key} className="mt-4">
       <GroupHead group={group} sort={sort} names={names} />
-      <ul className="overflow-hidden rounded-xl border border-line bg-surface">
-        {group.rows.map((row) => (
-          <EventLine
-            key={row.eventId}
-            first={row}
-            competition={sort === 'competition' ? null : (shortNames.get(row.competitionId) ?? null)}
-          />
+      <div className="overflow-hidden rounded-xl border border-line bg-surface">
+        {stretchesOf(group.rows).map((rows) => (
+          <ul
+            key={rows[0]?.eventId}
+            className="stretch-skipped border-b border-line last:border-b-0"
+            style={{ ['--rows' as string]: rows.length }}
+          >
+            {rows.map((row) => (
+              <EventLine
+                key={row.eventId}
+                first={row}
+                competition={sort === 'competition' ? null : (shortNames.get(row.competitionId) ?? null)}
+              />
+            ))}
+          </ul>
         ))}
-      </ul>
+      </div>
     </section>
   ));
+}
+
+/** Rows that the browser skips together: it looks at each stretch with every frame that is scrolled, so one for each row took half a phone's frames. */
+const STRETCH = 12;
+
+function stretchesOf(rows: readonly EventRow[]): (readonly EventRow[])[] {
+  return Array.from({ length: Math.ceil(rows.length / STRETCH) }, (_, at) =>
+    rows.slice(at * STRETCH, (at + 1) * STRETCH),
+  );
 }
 
 function GroupHead({
@@ -103,14 +120,10 @@ function GroupHead({
   sort: Sort;
   names: ReadonlyMap<string, string>;
 }) {
-  const nowMs = useServerNow();
+  const { day, competitionId } = group;
+  const dayWords = useServerTime((nowMs) => (day === null ? TEXTS.liveNow : dayName(day, nowMs)));
   if (sort === 'popular') return <h2 className="mb-2 font-head text-17">{TEXTS.byPopular}</h2>;
-  const name =
-    group.competitionId !== null
-      ? (names.get(group.competitionId) ?? '')
-      : group.day === null
-        ? TEXTS.liveNow
-        : dayName(group.day, nowMs);
+  const name = competitionId === null ? dayWords : (names.get(competitionId) ?? '');
   return <h2 className="mb-2 font-head text-17">{name}</h2>;
 }
 
