@@ -1,5 +1,5 @@
 import { makePerson } from '../../e2e/people.ts';
-import { mustAnswer, signUpBy } from './accounts.ts';
+import { mustAnswer, signUpBy, withCode } from './accounts.ts';
 import { type Attack, atMost, exactly, type Figure } from './attack.ts';
 import { type Answer, count, type Stand, times } from './stand.ts';
 
@@ -10,9 +10,11 @@ const NETWORKS = 40;
 const GUESSES = { quick: 40, whole: 400 };
 /** Wrong codes for one number within a day (decision 040). */
 const WRONG_A_DAY = 10;
+/** Of the second code of a reset (decision 045). */
+const SECOND_TRIES = 5;
 const OTHER_CODE = '000000';
 
-const isFine = ({ status }: Answer) => status === 200;
+const isFine = (answer: Answer | null) => answer?.status === 200;
 const network = (index: number) => `102.90.7.${index % NETWORKS}`;
 
 const formOf = (phone: string) => {
@@ -44,6 +46,32 @@ async function guess(stand: Stand, many: number): Promise<Figure[]> {
   ];
 }
 
+/** Who has guessed once, and then knows the first code of a reset, such as by a glance at the locked phone, still has five guesses at the second. */
+async function guessSecond(stand: Stand, many: number): Promise<Figure[]> {
+  const { phone: userId, password } = await signUpBy(stand, 'phone');
+  const { Id, otp } = await withCode(stand, userId, () =>
+    mustAnswer<{ Id: string }>(stand, '/agent/forgot-password', { userId }, network(0)),
+  );
+  const wrong = otp === OTHER_CODE ? '111111' : OTHER_CODE;
+  await stand.post('/agent/verify-otp', { Id, otp: wrong }, network(1));
+  await mustAnswer(stand, '/agent/verify-otp', { Id, otp }, network(2));
+  const chosen = { Id, password: 'Molue#2027', confirmPassword: 'Molue#2027' };
+  const bare = await stand.post('/agent/set-password', chosen, network(3));
+  const answers = await times(many, (index) =>
+    stand.post('/agent/set-password', { ...chosen, secondCode: OTHER_CODE }, network(index)),
+  );
+  await mustAnswer(stand, '/agent/login', { userId, password }, network(4));
+  return [
+    exactly('a reset guessed at before, by its first code alone: taken', isFine(bare) ? 1 : 0, 0),
+    atMost(
+      `${many} guesses at its second code: compared`,
+      count(answers, ({ code }) => code === 'second_code_wrong'),
+      SECOND_TRIES,
+    ),
+    exactly('of those taken', count(answers, isFine), 0),
+  ];
+}
+
 /** Codes to a thousand numbers, which the operator would pay for; a player who has a password goes on. */
 async function pump(stand: Stand, many: number): Promise<Figure[]> {
   const { phone: userId, password } = await signUpBy(stand, 'phone');
@@ -69,6 +97,10 @@ export const codes: Attack = {
   what: 'one-time codes guessed, and sent to any number of phones',
   prepare: async () => ({ settings: { CODE_SMS_PER_HOUR: String(SMS_PER_HOUR) } }),
   async run(stand, size) {
-    return [...(await guess(stand, GUESSES[size])), ...(await pump(stand, PUMPED[size]))];
+    return [
+      ...(await guess(stand, GUESSES[size])),
+      ...(await guessSecond(stand, GUESSES[size])),
+      ...(await pump(stand, PUMPED[size])),
+    ];
   },
 };
