@@ -62,7 +62,7 @@ export function BetSlot(props: BetSlotProps) {
       ref={section}
       tabIndex={-1}
       aria-label={TEXTS.slot(number)}
-      className="grid min-w-0 gap-1.5 rounded-xl border border-line bg-surface p-2 outline-none"
+      className="grid min-w-0 gap-1.5 rounded-xl border border-line bg-surface p-2 outline-none low:gap-1 low:p-1.5"
     >
       <div className="grid grid-cols-2 gap-2">
         <StakeStepper

@@ -36,7 +36,7 @@ export function CashOutButtons({ slot, view, round, serverNow, onCashOut }: Cash
       {hasHalf ? null : (
         <Button
           variant="secondary"
-          className="min-h-14 flex-col gap-0! px-2! leading-5"
+          className="h-14 flex-col gap-0! px-2! leading-5"
           disabled={isCalling}
           onClick={() => onCashOut('half')}
         >
@@ -45,7 +45,7 @@ export function CashOutButtons({ slot, view, round, serverNow, onCashOut }: Cash
         </Button>
       )}
       <Button
-        className="min-h-14 flex-col gap-0! px-2! leading-5"
+        className="h-14 flex-col gap-0! px-2! leading-5"
         disabled={isCalling}
         onClick={() => onCashOut('all')}
       >

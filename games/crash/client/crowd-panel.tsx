@@ -26,7 +26,7 @@ export function CrowdPanel({ crowd }: { crowd: Crowd | null }) {
           {biggest.map(({ place, name, stake, cashedAt, paid }) => (
             <li
               key={place}
-              className="grid grid-cols-[1fr_auto_auto] items-center gap-2 border-b border-line py-1.5"
+              className={`grid grid-cols-[1fr_auto_auto] items-center gap-2 border-b border-line px-1.5 py-1.5 ${cashedAt === null ? '' : 'bg-good-soft'}`}
             >
               <span className="truncate">{name}</span>
               <span className="figures text-text-soft">{formatNaira(fromNaira(stake), 'short')}</span>

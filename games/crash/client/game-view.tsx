@@ -8,6 +8,7 @@ import { CrowdPanel, crowdLine } from './crowd-panel.tsx';
 import { Flight } from './flight/flight.tsx';
 import { flightFacts } from './flight-facts.ts';
 import { ResultsStrip } from './results-strip.tsx';
+import { cashOutMarks } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
 /** The sky, the last flights, who else flies, and two places for bets: all of it on one screen. */
@@ -15,10 +16,11 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
   const { round, results, crowd, slots, balanceKobo, channel } = state;
   const places = slots.map((slot, index) => ({ slot, index, key: `slot-${index}` }));
   const facts = useMemo(() => flightFacts(round, slots), [round, slots]);
+  const marks = useMemo(() => cashOutMarks(slots, round), [round, slots]);
   const [isCrowdOpen, setCrowdOpen] = useState(false);
   return (
-    <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_minmax(6rem,1fr)_auto] overflow-y-auto gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_minmax(0,1fr)] wide:lg:grid-cols-[15rem_minmax(0,1fr)_22rem] wide:gap-x-4">
-      <div className="flex min-w-0 items-center gap-2 wide:col-span-full">
+    <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_minmax(6rem,1fr)_auto] overflow-y-auto gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_minmax(0,1fr)] wide:gap-x-4 wide:lg:grid-cols-[17rem_minmax(0,1fr)] wide:lg:grid-rows-[auto_minmax(0,1fr)_auto]">
+      <div className="flex min-w-0 items-center gap-2 wide:max-lg:col-start-1 wide:lg:col-span-full">
         <div className="min-w-0 flex-1">
           <ResultsStrip results={results} />
         </div>
@@ -32,15 +34,15 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
           <span className="sr-only">{TEXTS.crowd}</span>
         </button>
       </div>
-      <div className="hidden min-h-0 wide:lg:block">
+      <div className="hidden min-h-0 rounded-xl border border-line bg-surface p-3 wide:lg:row-span-2 wide:lg:grid">
         <CrowdPanel crowd={crowd} />
       </div>
-      <div data-stage="" className="min-h-0 min-w-0">
-        <Flight round={round} channel={channel} serverNow={session.serverNow} />
+      <div data-stage="" className="min-h-0 min-w-0 wide:max-lg:row-start-2">
+        <Flight round={round} channel={channel} marks={marks} serverNow={session.serverNow} />
       </div>
       <div
         data-main-action=""
-        className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-2 min-[40rem]:grid-cols-2 wide:max-w-none wide:content-center wide:grid-cols-1"
+        className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-2 min-[40rem]:grid-cols-2 wide:max-w-none wide:content-center-safe wide:max-lg:row-span-2 wide:max-lg:row-start-1 wide:max-lg:col-start-2 wide:grid-cols-1 wide:lg:col-start-2 wide:lg:grid-cols-2"
       >
         {places.map(({ slot, index, key }) => (
           <BetSlot

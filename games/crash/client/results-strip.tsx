@@ -9,8 +9,8 @@ const DOUBLED = 200;
 const FAR = 1_000;
 
 function lookOf(point: number): string {
-  if (point >= FAR) return 'border-danfo text-danfo';
-  return point >= DOUBLED ? 'border-line-strong text-text' : 'border-line text-text-soft';
+  if (point >= FAR) return 'border-danfo bg-danfo/15 text-danfo';
+  return point >= DOUBLED ? 'border-line-strong bg-surface text-text' : 'border-line bg-page text-text-soft';
 }
 
 /** The last flights, newest first; it scrolls by itself. */

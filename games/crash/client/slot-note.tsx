@@ -36,7 +36,7 @@ export function SlotNote({ slot, view, fault, onCheck }: SlotNoteProps) {
   const { text, good } = noteOf(view);
   return (
     <p
-      className={`figures min-h-5 text-13 leading-5 ${good ? 'font-semibold text-danfo' : 'text-text-soft'}`}
+      className={`figures min-h-5 rounded-md text-13 leading-5 ${good ? 'animate-rise bg-danfo px-2 font-bold text-ink' : 'text-text-soft'}`}
     >
       {text}
     </p>

@@ -1,7 +1,10 @@
 import type { SharedBetView, SharedRound } from '@jara/game-client/shared/client';
 import { hasEnded, type Slot } from '@jara/game-client/shared/shared-state';
+import { multiplierText } from '@jara/game-kit/cash-outs';
 import { fromNaira, type Kobo } from '@jara/money/kobo';
+import { elapsedAt } from '../curve.ts';
 import { type CrashOutcome, ceilingOf } from '../game.ts';
+import type { CashOutMark } from './flight/drawing.ts';
 
 /** What one place for bets shows. */
 export type SlotView =
@@ -56,4 +59,19 @@ export function cashOutKobo(bet: SharedBetView, part: 'half' | 'all', multiplier
   const stakeKobo = fromNaira(bet.stake);
   const halves = part === 'half' || bet.cashOuts.length > 0 ? 1n : 2n;
   return (stakeKobo * halves * BigInt(Math.min(multiplier, autoAtOf(bet)))) / 200n;
+}
+
+/** Where the player's bets were cashed out, half or whole, to be shown on the trail. */
+export function cashOutMarks(slots: readonly Slot[], round: SharedRound | null): CashOutMark[] {
+  const multipliers = slots.flatMap((slot) => {
+    const view = slotView(slot, round);
+    const whole = view.at === 'cashed' ? [view.multiplier] : [];
+    if (view.at !== 'cashed' && view.at !== 'riding') return [];
+    return [...view.bet.cashOuts.map(({ multiplier }) => multiplier), ...whole];
+  });
+  return [...new Set(multipliers)].map((multiplier) => ({
+    elapsedMs: elapsedAt(multiplier),
+    multiplier: multiplier / 100,
+    label: multiplierText(multiplier),
+  }));
 }

@@ -1,14 +1,7 @@
-import { jetOf, type Point, pointAt, type Scene, ticks, trail } from './scene.ts';
-
-/** The brand's colours, read from the page, so that the picture follows it. */
-export interface Palette {
-  readonly danfo: string;
-  readonly ink: string;
-  readonly chalk: string;
-  readonly adire: string;
-  readonly clay: string;
-  readonly line: string;
-}
+import { JET_BOX } from './jet.ts';
+import type { Palette, Pen } from './palette.ts';
+import { GROUND, jetOf, jetScale, type Point, pointAt, type Scene, ticks, trail } from './scene.ts';
+import { createSheets, type Sheet, type Sheets, SKY_HEIGHTS } from './sheets.ts';
 
 export type Flight =
   /** On the runway; bets are taken. */
@@ -17,148 +10,181 @@ export type Flight =
   /** Gone, so many milliseconds ago. */
   | { readonly at: 'gone'; readonly elapsedMs: number; readonly sinceMs: number };
 
-type Pen = CanvasRenderingContext2D;
+/** Where the player cashed out: shown on the trail. */
+export interface CashOutMark {
+  readonly elapsedMs: number;
+  readonly multiplier: number;
+  readonly label: string;
+}
 
-const FULL_TURN = 2 * Math.PI;
 /** How long the jet takes to leave the picture. */
 export const AWAY_MS = 900;
+/** The wheels are drawn in after so long. */
+const GEAR_MS = 900;
+/** So long its nose needs to come up. */
+const ROTATES_MS = 1_600;
+const FONT = 'system-ui, sans-serif';
+const TURN = 2 * Math.PI;
 
-export function drawFlight(pen: Pen, scene: Scene, flight: Flight, palette: Palette): void {
-  pen.clearRect(0, 0, scene.width, scene.height);
-  drawSky(pen, scene, palette);
-  drawLines(pen, scene, palette);
-  drawCity(pen, scene, palette);
-  if (flight.at !== 'waiting') drawTrail(pen, scene, flight.at === 'gone', palette);
-  drawJet(pen, scene, flight, palette);
+/** What flies by, in pixels of a millisecond: what is near goes faster. */
+const PASSES = { clouds: 0.03, far: 0.008, near: 0.018, bridge: 0.03, bus: 0.022 } as const;
+
+export interface FlightPainter {
+  paint(pen: Pen, scene: Scene, flight: Flight, marks: readonly CashOutMark[]): void;
 }
 
-function drawSky(pen: Pen, { width, height, multiplier }: Scene, palette: Palette): void {
-  const sky = pen.createLinearGradient(0, 0, 0, height);
-  sky.addColorStop(0, palette.ink);
-  sky.addColorStop(1, palette.adire);
-  pen.globalAlpha = 0.55;
-  pen.fillStyle = sky;
-  pen.fillRect(0, 0, width, height);
-  // The higher the jet, the more stars. Their places never change; they sink as it climbs.
+/** Draws flights into a stage of this size; what does not change is drawn once. */
+export function createFlightPainter(
+  width: number,
+  height: number,
+  dots: number,
+  palette: Palette,
+): FlightPainter {
+  const sheets = createSheets(width, height, dots, jetScale(width), palette);
+  return {
+    paint(pen, scene, flight, marks) {
+      drawSurroundings(pen, scene, sheets, palette);
+      drawLines(pen, scene, palette);
+      if (flight.at !== 'waiting') {
+        drawTrail(pen, scene, flight.at === 'gone', palette);
+        for (const mark of marks) drawMark(pen, scene, mark, palette);
+      }
+      drawJet(pen, scene, flight, sheets, palette);
+    },
+  };
+}
+
+function drawSurroundings(pen: Pen, scene: Scene, sheets: Sheets, palette: Palette): void {
+  const { width, height, elapsedMs, multiplier } = scene;
   const climbed = Math.log2(multiplier);
-  pen.fillStyle = palette.chalk;
-  for (let i = 0; i < STARS; i += 1) {
-    const depth = 0.4 + 0.6 * scatter(i, 3);
-    const x = scatter(i, 1) * width;
-    const y = ((scatter(i, 2) + climbed * 0.12 * depth) % 1) * height * 0.9;
-    pen.globalAlpha = Math.min(0.7, 0.12 + climbed * 0.14) * depth;
-    const size = 1 + depth;
-    pen.fillRect(x, y, size, size);
-  }
+  // From 0 on the runway towards 1 among the stars: never all the way, so that it goes on rising.
+  const risen = 1 - Math.exp(-climbed * 0.3);
+  const horizon = height * (1 - GROUND) - height * 0.02 + risen * height * 1.1;
+  // The foot of the sky lies on the horizon, and its top is reached as the jet climbs.
+  const skyTop = -height * (SKY_HEIGHTS - 1) + risen * height * (SKY_HEIGHTS - 1.06) - height * 0.06;
+  pen.drawImage(sheets.sky.canvas, 0, skyTop, width, sheets.sky.height);
+  pen.globalAlpha = Math.min(1, 0.5 + climbed * 0.4);
+  tile(pen, sheets.clouds, width, elapsedMs * PASSES.clouds + climbed * 40, risen * height * 0.5);
   pen.globalAlpha = 1;
+  if (horizon - height * 0.5 < height) {
+    tile(pen, sheets.far, width, elapsedMs * PASSES.far, horizon - sheets.far.height);
+    tile(pen, sheets.near, width, elapsedMs * PASSES.near, horizon - sheets.near.height + 1);
+    pen.drawImage(sheets.water.canvas, 0, horizon, width, sheets.water.height);
+    tile(pen, sheets.bridge, width, elapsedMs * PASSES.bridge, horizon - sheets.bridge.height * 0.86);
+    drawBus(pen, sheets.bridge, scene, horizon, palette);
+  }
+  const runway =
+    height * (1 - GROUND) -
+    sheets.runway.height * 0.3 +
+    RUNWAY_UNDER * jetScale(width) +
+    risen * height * 1.9;
+  if (runway < height) {
+    // It gathers speed under the wheels.
+    const rolled = elapsedMs ** 1.7 * 0.0045;
+    for (let top = runway; top < height; top += sheets.runway.height)
+      if (top === runway) tile(pen, sheets.runway, width, rolled, top);
+      else {
+        pen.fillStyle = '#0d111d';
+        pen.fillRect(0, top - 1, width, height - top + 1);
+        break;
+      }
+  }
 }
 
-const STARS = 36;
+/** How far under the trail's beginning the wheels stand. */
+const RUNWAY_UNDER = 19;
 
-/** A number from 0 to 1 that looks random and is always the same. */
-function scatter(i: number, salt: number): number {
-  const wave = Math.sin(i * 127.1 + salt * 311.7) * 43_758.5453;
-  return wave - Math.floor(wave);
+function tile(
+  pen: Pen,
+  { canvas, width: period, height }: Sheet,
+  width: number,
+  passed: number,
+  y: number,
+): void {
+  for (let x = -(passed % period); x < width; x += period) pen.drawImage(canvas, x, y, period, height);
+}
+
+/** A danfo on the bridge, always on its way. */
+function drawBus(
+  pen: Pen,
+  bridge: Sheet,
+  { width, elapsedMs }: Scene,
+  horizon: number,
+  palette: Palette,
+): void {
+  const size = bridge.height * 0.045;
+  const deck = horizon - bridge.height * 0.86 + bridge.height * 0.84;
+  const x = width - ((elapsedMs * PASSES.bus + width * 0.35) % (width * 1.3));
+  pen.fillStyle = palette.danfo;
+  pen.fillRect(x, deck - size, size * 2.4, size * 0.8);
+  pen.fillStyle = palette.ink;
+  pen.fillRect(x, deck - size * 0.62, size * 2.4, size * 0.12);
+  pen.fillRect(x, deck - size * 0.42, size * 2.4, size * 0.12);
 }
 
 function drawLines(pen: Pen, scene: Scene, palette: Palette): void {
-  pen.strokeStyle = palette.line;
+  pen.strokeStyle = palette.chalk;
   pen.fillStyle = palette.chalk;
   pen.lineWidth = 1;
-  pen.font = `12px ${FONT}`;
+  pen.font = `600 12px ${FONT}`;
   pen.textBaseline = 'middle';
+  pen.textAlign = 'right';
   for (const value of ticks(1, scene.top)) {
     const { y } = pointAt(scene, 0, value);
-    if (y < 14) continue;
-    pen.globalAlpha = 0.35;
+    if (y < 18) continue;
+    pen.globalAlpha = 0.16;
     pen.setLineDash([2, 6]);
     stroke(pen, [
       { x: 0, y },
       { x: scene.width, y },
     ]);
-    pen.setLineDash([]);
-    pen.globalAlpha = 0.65;
-    pen.textAlign = 'right';
+    pen.globalAlpha = 0.75;
     pen.fillText(`${value}×`, scene.width - 8, y - 8);
   }
+  pen.setLineDash([]);
   pen.globalAlpha = 1;
-}
-
-const FONT = 'system-ui, sans-serif';
-
-/** Heights of the city's houses, of a hundred; ours, not any real street. */
-const HOUSES = [22, 34, 28, 58, 46, 20, 72, 40, 30, 64, 26, 50, 36, 84, 44, 24, 56, 32, 18, 48];
-
-/** Lagos by night: houses, the bridge over the lagoon, a palm. It passes below and sinks as the jet climbs. */
-function drawCity(pen: Pen, scene: Scene, palette: Palette): void {
-  const { width, height, elapsedMs, multiplier } = scene;
-  const sunk = Math.min(1, Math.log2(multiplier) * 0.22);
-  const ground = height + sunk * height * 0.3;
-  const passed = elapsedMs * 0.02;
-  const house = Math.max(26, width / 14);
-  pen.globalAlpha = 0.9;
-  pen.fillStyle = palette.ink;
-  const first = Math.floor(passed / house);
-  for (let i = first; i * house - passed < width; i += 1) {
-    const tall = ((HOUSES[i % HOUSES.length] ?? 30) / 100) * height * 0.3;
-    const x = i * house - passed;
-    pen.fillRect(x, ground - tall, house * 0.82, tall);
-    drawWindows(pen, { x: x + 4, y: ground - tall + 5 }, house * 0.82 - 8, i, palette);
-    pen.fillStyle = palette.ink;
-  }
-  drawBridge(pen, width, ground, passed * 1.6, palette);
-  pen.globalAlpha = 1;
-}
-
-function drawWindows(pen: Pen, at: Point, width: number, house: number, palette: Palette): void {
-  pen.fillStyle = palette.danfo;
-  for (let row = 0; row < 3; row += 1)
-    for (let column = 0; column < 3; column += 1) {
-      if (scatter(house * 9 + row * 3 + column, 5) < 0.55) continue;
-      pen.globalAlpha = 0.22;
-      pen.fillRect(at.x + (column * width) / 3, at.y + row * 9, 3, 4);
-    }
-  pen.globalAlpha = 0.9;
-}
-
-function drawBridge(pen: Pen, width: number, ground: number, passed: number, palette: Palette): void {
-  const deck = ground - 14;
-  pen.fillStyle = palette.ink;
-  pen.fillRect(0, deck, width, 5);
-  for (let x = -(passed % 46); x < width; x += 46) pen.fillRect(x, deck, 5, ground - deck);
-  pen.fillStyle = palette.danfo;
-  pen.globalAlpha = 0.5;
-  for (let x = -(passed % 46) + 23; x < width; x += 46) pen.fillRect(x, deck - 7, 2, 3);
 }
 
 /** The danfo's double stripe, drawn by the jet: two thin lines of ink on yellow. */
 function drawTrail(pen: Pen, scene: Scene, gone: boolean, palette: Palette): void {
   const points = trail(scene);
-  const last = points.at(-1);
-  const first = points[0];
-  if (last === undefined || first === undefined) return;
-  pen.globalAlpha = gone ? 0.08 : 0.14;
-  pen.fillStyle = gone ? palette.clay : palette.danfo;
+  const [first, last] = [points[0], points.at(-1)];
+  if (last === undefined || first === undefined || last.x - first.x < 1) return;
+  const colour = gone ? palette.clay : palette.danfo;
+  const under = pen.createLinearGradient(0, last.y, 0, first.y);
+  under.addColorStop(0, colour);
+  under.addColorStop(1, clear(colour));
+  pen.globalAlpha = gone ? 0.14 : 0.3;
+  pen.fillStyle = under;
   pen.beginPath();
-  pen.moveTo(first.x, first.y);
   for (const { x, y } of points) pen.lineTo(x, y);
   pen.lineTo(last.x, first.y);
-  pen.closePath();
   pen.fill();
-  pen.globalAlpha = gone ? 0.55 : 1;
+  pen.globalAlpha = gone ? 0.6 : 1;
   pen.lineJoin = 'round';
   pen.lineCap = 'round';
-  const main = gone ? palette.clay : palette.danfo;
-  for (const [width, colour] of [
-    [9, main],
+  for (const [width, line] of [
+    [9, colour],
     [4.6, palette.ink],
-    [1.8, main],
+    [1.8, colour],
   ] as const) {
     pen.lineWidth = width;
-    pen.strokeStyle = colour;
+    // It thins out behind, as smoke does.
+    pen.strokeStyle = fading(pen, first, last, line);
     stroke(pen, points);
   }
   pen.globalAlpha = 1;
+}
+
+/** The same colour, all of it let through: plain `transparent` would fade by way of black. */
+const clear = (hex: string) => `${hex}00`;
+
+function fading(pen: Pen, from: Point, to: Point, colour: string): CanvasGradient {
+  const line = pen.createLinearGradient(from.x, from.y, to.x, to.y);
+  line.addColorStop(0, clear(colour));
+  line.addColorStop(0.45, colour);
+  line.addColorStop(1, colour);
+  return line;
 }
 
 function stroke(pen: Pen, points: readonly Point[]): void {
@@ -167,38 +193,56 @@ function stroke(pen: Pen, points: readonly Point[]): void {
   pen.stroke();
 }
 
-function drawJet(pen: Pen, scene: Scene, flight: Flight, palette: Palette): void {
+function drawMark(pen: Pen, scene: Scene, mark: CashOutMark, palette: Palette): void {
+  const { x, y } = pointAt(scene, mark.elapsedMs, mark.multiplier);
+  pen.fillStyle = palette.ink;
+  pen.beginPath();
+  pen.arc(x, y, 8, 0, TURN);
+  pen.fill();
+  pen.fillStyle = palette.chalk;
+  pen.beginPath();
+  pen.arc(x, y, 5, 0, TURN);
+  pen.fill();
+  pen.font = `700 13px ${FONT}`;
+  pen.textAlign = 'right';
+  pen.textBaseline = 'middle';
+  const wide = pen.measureText(mark.label).width + 12;
+  const right = Math.max(wide + 4, x - 12);
+  pen.fillStyle = palette.ink;
+  pen.globalAlpha = 0.82;
+  pen.beginPath();
+  pen.roundRect(right - wide, y - 24, wide, 20, 6);
+  pen.fill();
+  pen.globalAlpha = 1;
+  pen.fillStyle = palette.chalk;
+  pen.fillText(mark.label, right - 6, y - 13.5);
+}
+
+function drawJet(pen: Pen, scene: Scene, flight: Flight, sheets: Sheets, palette: Palette): void {
   const jet = jetOf(scene);
   const away = flight.at === 'gone' ? flight.sinceMs / AWAY_MS : 0;
   if (away >= 1) return;
-  const size = Math.min(1.25, Math.max(0.72, scene.width / 620));
+  const size = jetScale(scene.width);
+  const isWaiting = flight.at === 'waiting';
+  const sheet =
+    isWaiting || (flight.at === 'flying' && scene.elapsedMs < GEAR_MS) ? sheets.landed : sheets.jet;
   pen.save();
   pen.translate(jet.x + away * away * scene.width, jet.y - away * away * scene.height * 0.9);
-  pen.rotate(flight.at === 'waiting' ? 0 : -jet.tilt - away * 0.3);
-  pen.scale(size, size);
-  drawBody(pen, palette);
-  pen.restore();
-}
-
-/** Seen from the side, its nose to the right; the origin is where the trail leaves it. */
-function drawBody(pen: Pen, palette: Palette): void {
-  const shape = (colour: string, path: string) => {
-    pen.fillStyle = colour;
-    pen.fill(new Path2D(path));
-  };
-  // Tail, far wing, body, stripe, near wing, engine, cockpit, windows.
-  shape(palette.danfo, 'M4 -6 L-6 -26 L6 -26 L20 -8 Z');
-  shape(palette.line, 'M34 2 L22 -14 L30 -14 L50 0 Z');
-  shape(palette.chalk, 'M2 0 C4 -10 20 -12 44 -11 C64 -10 78 -4 82 1 C78 6 60 8 40 8 L16 8 C8 8 2 5 2 0 Z');
-  shape(palette.danfo, 'M3 2 L82 1 C78 6 60 8 40 8 L16 8 C9 8 4 6 3 2 Z');
-  shape(palette.ink, 'M4 3 L80 2.2 L79 3.4 L5 4.4 Z M7 6 L73 5 L70 6.2 L10 7.2 Z');
-  shape(palette.chalk, 'M30 4 L8 24 L18 24 L52 5 Z');
-  shape(palette.clay, 'M8 24 L12 20.4 L22 21 L18 24 Z');
-  shape(palette.ink, 'M66 -7 C72 -6 77 -3 79 -0.8 L68 -1.4 Z');
-  pen.fillStyle = palette.adire;
-  for (let x = 22; x <= 58; x += 6) {
+  // It is a heavy thing in moving air.
+  const sway = isWaiting ? 0 : 0.014 * Math.sin(scene.elapsedMs / 420);
+  const lifted = Math.min(1, scene.elapsedMs / ROTATES_MS);
+  pen.rotate(isWaiting ? 0 : -jet.tilt * lifted * lifted - away * 0.3 + sway * lifted);
+  if (!isWaiting) {
+    const glow = size * (66 + 5 * Math.sin(scene.elapsedMs / 60)) * (1 + away);
+    pen.drawImage(sheets.glow.canvas, -glow * 0.6, -glow * 0.52, glow, glow);
+  }
+  pen.drawImage(sheet.canvas, -JET_BOX.left * size, -JET_BOX.up * size, sheet.width, sheet.height);
+  // The beacon under the belly.
+  if (!isWaiting && scene.elapsedMs % 1100 < 140) {
+    pen.fillStyle = palette.clay;
     pen.beginPath();
-    pen.arc(x, -4, 1.7, 0, FULL_TURN);
+    pen.arc(64 * size, -16 * size, 2.6 * size, 0, TURN);
     pen.fill();
   }
+  pen.restore();
 }

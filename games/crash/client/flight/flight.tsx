@@ -7,13 +7,16 @@ import { multiplierText } from '@jara/game-kit/cash-outs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { multiplierAt } from '../../curve.ts';
 import { TEXTS } from '../texts.ts';
-import { AWAY_MS, drawFlight, type Palette } from './drawing.ts';
+import type { CashOutMark, FlightPainter } from './drawing.ts';
 import { type FlightView, flightOf, flightView } from './flight-state.ts';
+import { paletteOf } from './palette.ts';
 import { sceneAt } from './scene.ts';
 
 export interface FlightProps {
   readonly round: SharedRound | null;
   readonly channel: ChannelState;
+  /** Where the player cashed out on this flight. */
+  readonly marks: readonly CashOutMark[];
   serverNow(): number | null;
 }
 
@@ -21,19 +24,22 @@ export interface FlightProps {
 const MOST_DOTS = 2;
 
 /** The jet over the city, and the multiplier: drawn from the start time and the server's clock, without a message for each step. */
-export function Flight({ round, channel, serverNow }: FlightProps) {
+export function Flight({ round, channel, marks, serverNow }: FlightProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const figure = useRef<HTMLParagraphElement>(null);
   const countdown = useRef<HTMLParagraphElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const size = useSize(canvas);
+  const paint = usePaint(canvas);
   const view = flightView(round, serverNow());
   const moves = view.at !== 'unknown' && view.at !== 'voided';
 
   useFrames(moves, () => {
     const now = flightView(round, serverNow());
-    paint(canvas.current, size, now);
-    setText(figure.current, figureText(now));
+    paint(now, marks);
+    const text = figureText(now);
+    setText(figure.current, text);
+    // On a phone a long figure would reach the jet.
+    figure.current?.style.setProperty('--squeeze', String(Math.min(1, 5.5 / text.length)));
     setText(countdown.current, countdownText(now));
     if (bar.current !== null && round !== null) bar.current.style.scale = `${shareLeft(now, round)} 1`;
   });
@@ -41,11 +47,11 @@ export function Flight({ round, channel, serverNow }: FlightProps) {
   return (
     <div className="relative size-full overflow-hidden rounded-xl border border-line bg-sunken">
       <canvas ref={canvas} role="img" aria-label={TEXTS.stage} className="absolute inset-0 size-full" />
-      <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-start gap-1 pt-[9%] text-center [container-type:inline-size]">
+      <div className="pointer-events-none absolute inset-0 [container-type:size]">
         {view.at === 'unknown' || channel === 'away' ? (
           <Offline lost={channel === 'away'} />
         ) : (
-          <Middle view={view} figure={figure} countdown={countdown} bar={bar} />
+          <Words view={view} figure={figure} countdown={countdown} bar={bar} />
         )}
       </div>
     </div>
@@ -54,53 +60,62 @@ export function Flight({ round, channel, serverNow }: FlightProps) {
 
 function Offline({ lost }: { lost: boolean }) {
   return (
-    <div role="status" className="rounded-lg bg-ink/80 px-4 py-2">
+    <div role="status" className="mx-auto mt-[9cqh] w-fit rounded-lg bg-ink/80 px-4 py-2 text-center">
       <p className="font-head text-17">{lost ? TEXTS.away : TEXTS.connecting}</p>
       {lost ? <p className="mt-1 max-w-xs text-13 text-text-soft">{TEXTS.awayHelp}</p> : null}
     </div>
   );
 }
 
-interface MiddleProps {
+interface WordsProps {
   readonly view: FlightView;
   readonly figure: RefObject<HTMLParagraphElement | null>;
   readonly countdown: RefObject<HTMLParagraphElement | null>;
   readonly bar: RefObject<HTMLDivElement | null>;
 }
 
-const FIGURE = 'font-head text-[length:clamp(2.75rem,17cqw,5.5rem)] leading-none tabular-nums';
+const FIGURE =
+  'font-head text-[length:clamp(2.75rem,min(17cqw,26cqh),6.5rem)] leading-none tabular-nums origin-bottom-left @max-[28rem]:scale-(--squeeze)';
 
-function Middle({ view, figure, countdown, bar }: MiddleProps) {
-  if (view.at === 'voided')
-    return (
-      <>
-        <p className="font-head text-28">{TEXTS.calledOff}</p>
-        <p className="text-15 text-text-soft">{TEXTS.calledOffHelp}</p>
-      </>
-    );
+/** In the free sky above the trail, so that the jet never flies through the figure. */
+function Words({ view, figure, countdown, bar }: WordsProps) {
   if (view.at === 'flying' || view.at === 'gone')
     return (
-      <>
-        {view.at === 'gone' ? <p className="text-17 font-semibold">{TEXTS.flewAway}</p> : null}
+      <div className="absolute top-[5cqh] left-[max(1rem,4cqw)]">
         <p
+          className={`min-h-6 w-fit rounded-md text-15 leading-6 font-semibold ${view.at === 'gone' ? 'bg-ink/60 px-2' : ''}`}
+        >
+          {view.at === 'gone' ? TEXTS.flewAway : null}
+        </p>
+        <p
+          key={view.at}
           ref={figure}
           aria-hidden={view.at === 'flying' || undefined}
-          className={`${FIGURE} ${view.at === 'gone' ? 'text-bad' : ''}`}
+          className={`${FIGURE} mt-1 ${view.at === 'gone' ? 'animate-land text-bad' : ''}`}
         >
           {figureText(view)}
         </p>
-      </>
+      </div>
+    );
+  if (view.at === 'voided')
+    return (
+      <div className="absolute top-[9cqh] left-[max(1rem,4cqw)] pr-4">
+        <p className="font-head text-28">{TEXTS.calledOff}</p>
+        <p className="text-15 text-text-soft">{TEXTS.calledOffHelp}</p>
+      </div>
     );
   return (
-    <>
-      <p className="font-head text-21">{view.at === 'takingOff' ? TEXTS.takingOff : TEXTS.boarding}</p>
-      <p ref={countdown} className="text-15 tabular-nums text-text-soft">
+    <div className="absolute top-[9cqh] left-[max(1rem,4cqw)] w-[min(16rem,70cqw)]">
+      <p className="font-head text-28 leading-8">
+        {view.at === 'takingOff' ? TEXTS.takingOff : TEXTS.boarding}
+      </p>
+      <p ref={countdown} className="mt-1 min-h-6 text-15 leading-6 tabular-nums">
         {countdownText(view)}
       </p>
-      <div className="mt-1 h-2 w-40 overflow-hidden rounded-full bg-line">
+      <div className="mt-2 h-2 overflow-hidden rounded-full bg-line">
         <div ref={bar} className="stripe h-full origin-left" />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -117,55 +132,48 @@ function shareLeft(view: FlightView, { opensAtMs, closesAtMs }: SharedRound): nu
   return view.at === 'open' ? Math.min(1, view.leftMs / Math.max(1, closesAtMs - opensAtMs)) : 0;
 }
 
-interface Size {
+/** The picture is fetched after the figures and buttons: a bet needs no picture. */
+const loadPainter = () => import('./drawing.ts').then((file) => file.createFlightPainter);
+
+interface Easel {
   readonly width: number;
   readonly height: number;
+  readonly painter: FlightPainter;
 }
 
-function useSize(canvas: RefObject<HTMLCanvasElement | null>): Size {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+/** Paints into the canvas at whatever size it has; the sheets of the picture are drawn again when that changes. */
+function usePaint(canvas: RefObject<HTMLCanvasElement | null>) {
+  const [create, setCreate] = useState<{ readonly painter: Awaited<ReturnType<typeof loadPainter>> }>();
+  const [easel, setEasel] = useState<Easel | null>(null);
   useEffect(() => {
     const element = canvas.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() =>
-      setSize({ width: element.clientWidth, height: element.clientHeight }),
-    );
+    if (element === null || create === undefined) return;
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width === 0 || height === 0) return;
+      const dots = Math.min(MOST_DOTS, devicePixelRatio);
+      element.width = Math.round(width * dots);
+      element.height = Math.round(height * dots);
+      element.getContext('2d')?.setTransform(dots, 0, 0, dots, 0, 0);
+      setEasel({ width, height, painter: create.painter(width, height, dots, paletteOf(element)) });
+    });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [canvas]);
-  return size;
-}
-
-function paint(canvas: HTMLCanvasElement | null, { width, height }: Size, view: FlightView): void {
-  const pen = canvas?.getContext('2d');
-  if (canvas === null || pen == null || width === 0) return;
-  const dots = Math.min(MOST_DOTS, devicePixelRatio);
-  if (canvas.width !== Math.round(width * dots)) canvas.width = Math.round(width * dots);
-  if (canvas.height !== Math.round(height * dots)) canvas.height = Math.round(height * dots);
-  pen.setTransform(dots, 0, 0, dots, 0, 0);
-  const flight = flightOf(view);
-  const still = wantsStillness();
-  // With less motion the jet stands, and the figure alone climbs.
-  const shown = still && flight.at === 'gone' ? { ...flight, sinceMs: AWAY_MS } : flight;
-  const elapsedMs = shown.at === 'waiting' ? 0 : still ? STILL_AT_MS : shown.elapsedMs;
-  drawFlight(pen, sceneAt(width, height, elapsedMs), shown, paletteOf(canvas));
+  }, [canvas, create]);
+  useEffect(() => {
+    void loadPainter().then((painter) => setCreate({ painter }));
+  }, []);
+  return (view: FlightView, marks: readonly CashOutMark[]) => {
+    const pen = canvas.current?.getContext('2d');
+    if (easel === null || pen == null) return;
+    const { width, height, painter } = easel;
+    const flight = flightOf(view);
+    const isStill = wantsStillness();
+    // With less motion the jet stands, and the figure alone climbs.
+    const shown = isStill && flight.at === 'gone' ? { ...flight, sinceMs: Number.POSITIVE_INFINITY } : flight;
+    const elapsedMs = shown.at === 'waiting' ? 0 : isStill ? STILL_AT_MS : shown.elapsedMs;
+    painter.paint(pen, sceneAt(width, height, elapsedMs), shown, isStill ? [] : marks);
+  };
 }
 
 const STILL_AT_MS = 5_000;
-
-let palette: Palette | null = null;
-
-function paletteOf(element: Element): Palette {
-  if (palette !== null) return palette;
-  const style = getComputedStyle(element);
-  const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
-  palette = {
-    danfo: colour('danfo'),
-    ink: colour('ink'),
-    chalk: colour('chalk'),
-    adire: colour('adire'),
-    clay: colour('clay'),
-    line: colour('line-strong'),
-  };
-  return palette;
-}

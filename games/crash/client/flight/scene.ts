@@ -1,5 +1,6 @@
 import type { Hundredths } from '@jara/game-kit/shared-game';
 import { multiplierAt } from '../../curve.ts';
+import { JET_LENGTH } from './jet.ts';
 
 /** Where a flight is, as the picture shows it: seconds along, multiplier up. */
 export interface Scene {
@@ -20,16 +21,24 @@ export interface Point {
 
 /** The first seconds are drawn at one scale; then the picture draws back, so that the jet stays inside. */
 const LEAST_SPAN_MS = 8_000;
-const LEAST_TOP = 2;
-/** The jet stays left of and below these parts of the picture. */
-const JET_ACROSS = 0.8;
-const JET_UP = 0.72;
-/** Below the curve: the ground and the seconds. Left of it: the multipliers. */
-const GROUND = 0.16;
+const LEAST_TOP = 2.1;
+/** The jet stays left of and below these parts of the picture: the multiplier stands in the free sky above its trail. */
+const MOST_ACROSS = 0.8;
+const JET_UP = 0.6;
+/** Below the curve: the runway and the lagoon. */
+export const GROUND = 0.17;
 const LEFT = 0.04;
 const STEPS = 48;
 /** A nose that points up more than this would look like a rocket. */
 const STEEPEST = Math.PI / 5;
+
+/** How large the jet is: its nose stays inside the narrowest picture. */
+export function jetScale(width: number): number {
+  return Math.min(1.25, Math.max(0.68, 0.5 + width / 1100));
+}
+
+const acrossOf = (width: number) =>
+  Math.max(0.5, Math.min(MOST_ACROSS, 1 - (JET_LENGTH * jetScale(width) + 8) / Math.max(1, width)));
 
 export function sceneAt(width: number, height: number, elapsedMs: number): Scene {
   const multiplier = exactMultiplier(elapsedMs);
@@ -38,7 +47,7 @@ export function sceneAt(width: number, height: number, elapsedMs: number): Scene
     height,
     elapsedMs,
     multiplier,
-    spanMs: Math.max(LEAST_SPAN_MS, elapsedMs / JET_ACROSS),
+    spanMs: Math.max(LEAST_SPAN_MS, elapsedMs / acrossOf(width)),
     top: Math.max(LEAST_TOP, 1 + (multiplier - 1) / JET_UP),
   };
 }
