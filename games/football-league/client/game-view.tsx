@@ -40,6 +40,12 @@ export function GameView({ state, session }: SharedGameViewProps) {
   const legs = placed.flatMap(({ selection }) => (selection as unknown as LeagueSelection).legs);
   const openedFixture = opened === null ? undefined : week?.fixtures[opened];
 
+  const table = (
+    <Suspense>
+      <LeagueTable season={season} archive={archive} />
+    </Suspense>
+  );
+
   return (
     <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_19rem] wide:grid-rows-[auto_auto_minmax(0,1fr)] wide:gap-x-5 wide:lg:grid-cols-[minmax(0,1fr)_24rem] low:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] low:grid-rows-[auto_minmax(0,1fr)_auto]">
       <WeekHeader round={round} week={week} serverNow={session.serverNow} />
@@ -64,20 +70,24 @@ export function GameView({ state, session }: SharedGameViewProps) {
                 />
               ))}
             </ul>
+            {isWide || week.moment === null ? null : (
+              // A tablet held upright has room for it below the matches that run.
+              <div className="mt-6 hidden @min-[40rem]:block low:hidden">{table}</div>
+            )}
           </div>
         ) : (
           <Suspense fallback={<div className="h-80" />}>
-            {view === 'table' ? (
-              <LeagueTable season={season} archive={archive} />
-            ) : (
-              <WeeksPanel card={week.card} archive={archive} />
-            )}
+            {view === 'table' ? table : <WeeksPanel card={week.card} archive={archive} />}
           </Suspense>
         )}
       </ScrollRegion>
       {week === null ? null : isWide ? (
         <div className={`${COLUMN} col-start-2 row-span-3 row-start-1`}>
           <SlipPanel slip={slip} week={week} balanceKobo={balanceKobo} />
+          {/* An empty slip leaves the column to the season. */}
+          {view === 'table' || slip.legs.length > 0 || placed.length > 0 ? null : (
+            <div className="mt-4 rounded-xl border border-line bg-surface p-2">{table}</div>
+          )}
         </div>
       ) : (
         <div className="min-h-12 low:col-span-2">

@@ -72,10 +72,10 @@ function Row({ standing, place }: { readonly standing: Standing; readonly place:
       <th scope="row" className="max-w-0 w-full py-1 pl-1 text-left font-semibold">
         <span className="flex min-w-0 items-center gap-1.5">
           <Crest club={club} />
-          <span className="flex min-w-0 @max-[26rem]:hidden">
+          <span className="flex min-w-0 @max-[22rem]:hidden">
             <ClubName club={club} />
           </span>
-          <abbr title={clubAt(club).name} className="no-underline @min-[26rem]:hidden">
+          <abbr title={clubAt(club).name} className="no-underline @min-[22rem]:hidden">
             {clubAt(club).code}
           </abbr>
         </span>
