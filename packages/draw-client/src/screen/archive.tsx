@@ -41,26 +41,48 @@ function Archive({ results }: { results: readonly SharedRound[] }) {
         {draws.map(({ roundId, number, balls }) => (
           <li key={roundId} className="grid gap-1 border-t border-line pt-2">
             <span className="text-13 text-text-soft">{words.drawNumber(number)}</span>
-            <span className="flex flex-wrap gap-1">
-              {balls.map((ball) => (
-                <span
-                  key={ball}
-                  className="figures inline-flex size-8 items-center justify-center rounded-full bg-chalk text-13 font-bold text-ink"
-                >
-                  <span
-                    className={`flex size-full items-center justify-center rounded-full p-0.5 ${ballColour(ball, numbers)}`}
-                  >
-                    <span className="flex size-full items-center justify-center rounded-full bg-chalk">
-                      {ball}
-                    </span>
-                  </span>
-                </span>
-              ))}
-            </span>
+            <BallLine balls={balls} numbers={numbers} />
           </li>
         ))}
       </ol>
     </div>
+  );
+}
+
+/** Drawn balls in the order they came, small. */
+function BallLine({ balls, numbers }: { readonly balls: readonly number[]; readonly numbers: number }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {balls.map((ball) => (
+        <span
+          key={ball}
+          className={`figures inline-flex size-8 rounded-full p-0.5 text-13 font-bold text-ink ${ballColour(ball, numbers)}`}
+        >
+          <span className="flex size-full items-center justify-center rounded-full bg-chalk">{ball}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const PAST = 8;
+
+/** The draws before this one, where there is room beside the slip; nothing before the first. */
+export function PastDraws({ results }: { readonly results: readonly SharedRound[] }) {
+  const { words, numbers } = useDrawKind();
+  if (results.length === 0) return null;
+  return (
+    <section aria-label={words.archive} className="mt-3 text-chalk">
+      <h2 className="font-head text-15">{words.archive}</h2>
+      <ol>
+        {results.slice(0, PAST).map(({ roundId, number, outcome }) => (
+          <li key={roundId} className="grid gap-1 border-t border-chalk/20 py-2">
+            <span className="text-13 text-chalk/80">{words.drawNumber(number)}</span>
+            <BallLine balls={(outcome as unknown as DrawnBalls).balls} numbers={numbers} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

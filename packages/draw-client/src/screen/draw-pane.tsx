@@ -3,6 +3,7 @@ import type { Crowd, SharedRound } from '@jara/game-client/shared/client';
 import { fromNaira } from '@jara/money/kobo';
 import { AdirePattern } from '@jara/ui/pattern';
 import type { ReactNode } from 'react';
+import { PastDraws } from './archive.tsx';
 import { Ball } from './ball.tsx';
 import { type DrawnBalls, useDrawKind } from './draw-kind.ts';
 import { ballsInSight, type DrawView, timeText } from './draw-view.ts';
@@ -13,16 +14,17 @@ import { paidKobo, type TicketRow } from './ticket-rows.ts';
 export interface DrawPaneProps extends Omit<TicketListProps, 'balls' | 'isOver'> {
   readonly view: DrawView;
   readonly round: SharedRound | null;
-  /** The draw before this one; null before the first. */
-  readonly last: SharedRound | null;
+  /** The draws before this one, the latest first. */
+  readonly past: readonly SharedRound[];
   readonly crowd: Crowd | null;
   /** Stands in the corner above the draw. */
   readonly corner: ReactNode;
 }
 
 /** The globe and the balls as they come; where there is room, the player's tickets below them. */
-export function DrawPane({ view, round, last, crowd, corner, rows, ...actions }: DrawPaneProps) {
+export function DrawPane({ view, round, past, crowd, corner, rows, ...actions }: DrawPaneProps) {
   const kind = useDrawKind();
+  const last = past[0] ?? null;
   const balls = ballsInSight(view, round);
   const isDrawing = view.at === 'playing' || view.at === 'over';
   const shown = isDrawing ? round : last;
@@ -49,6 +51,8 @@ export function DrawPane({ view, round, last, crowd, corner, rows, ...actions }:
       </div>
       <div className="relative hidden min-h-0 overflow-y-auto wide:lg:block">
         <TicketList rows={rows} balls={balls} isOver={view.at === 'over'} {...actions} />
+        {/* The last one lies in the tray until the next begins. */}
+        <PastDraws results={isDrawing ? past : past.slice(1)} />
       </div>
     </div>
   );
@@ -66,7 +70,7 @@ function Hero({ view, number, balls, own }: HeroProps) {
   const { words, numbers, drawn } = useDrawKind();
   const latest = balls.at(-1);
   return (
-    <div className="relative mx-auto grid h-full max-h-72 min-h-0 w-full max-w-120 grid-cols-[minmax(0,auto)_minmax(0,1fr)] grid-rows-1 items-center gap-3 self-center px-1 wide:lg:h-[clamp(5.5rem,min(27cqh,36cqw),14rem)]">
+    <div className="relative mx-auto grid h-full max-h-72 min-h-0 w-full max-w-120 grid-cols-[minmax(0,auto)_minmax(0,1fr)] grid-rows-1 items-center gap-3 self-center px-1 wide:lg:h-[clamp(5.5rem,min(29cqh,50cqw),14rem)]">
       <Globe turning={view.at === 'playing' && balls.length < drawn} />
       <div className="grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)] justify-items-center gap-1 text-chalk">
         <p className="text-13 text-chalk/80">{number === null ? '' : words.drawNumber(number)}</p>

@@ -79,7 +79,7 @@ function Screen({ state, session, sound, form }: Omit<DrawScreenProps, 'kind'>) 
             <DrawPane
               view={view}
               round={round}
-              last={results.find(({ roundId }) => roundId !== round?.roundId) ?? null}
+              past={results.filter(({ roundId }) => roundId !== round?.roundId)}
               crowd={state.crowd}
               corner={
                 <span className="hidden wide:lg:block">

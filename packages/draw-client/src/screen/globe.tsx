@@ -16,6 +16,9 @@ const TURNS = 7;
 /** How far from the middle a tumbling ball comes, in widths of a ball. */
 const REACH = 2.4;
 
+/** Light from above on each ball, and its shadow below. */
+const ROUND =
+  'radial-gradient(circle at 34% 28%, rgba(255,255,255,0.85), rgba(255,255,255,0) 38%), radial-gradient(circle at 50% 40%, rgba(0,0,0,0) 52%, rgba(0,0,0,0.42))';
 const placed = (x: number, y: number) => ({ transform: `translate(${x * 100}%, ${y * 100}%)` });
 
 /** A way through the globe that ends where it begins; another for each ball. */
@@ -47,7 +50,7 @@ export function Globe({ turning }: { turning: boolean }) {
   }, [turning]);
   return (
     <div aria-hidden="true" className="relative aspect-square h-full max-h-[min(16rem,52cqw)] self-center">
-      <div className="absolute inset-x-[28%] -bottom-[4%] h-[12%] rounded-t-lg bg-ink" />
+      <Stand />
       <div
         ref={glass}
         className="absolute inset-0 overflow-hidden rounded-full border-4 border-chalk/70 bg-radial-[at_35%_25%] from-chalk/25 via-ink/35 to-ink/60"
@@ -56,11 +59,52 @@ export function Globe({ turning }: { turning: boolean }) {
           <span
             key={`${x} ${y}`}
             className={`absolute top-[43%] left-[43%] size-[14%] rounded-full shadow-sm ${COLOURS[(index * 3) % COLOURS.length]}`}
-            style={placed(x, y)}
+            style={{ ...placed(x, y), backgroundImage: ROUND }}
           />
         ))}
       </div>
-      <div className="pointer-events-none absolute top-[10%] left-[18%] h-[16%] w-[26%] -rotate-30 rounded-full bg-white/20" />
+      <Glass />
     </div>
+  );
+}
+
+/** What the globe rests on, with the danfo's two stripes, and the mouth that balls leave by. */
+function Stand() {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+      focusable="false"
+      className="absolute inset-0 size-full overflow-visible"
+    >
+      <path d="M32 86h36l8 18H24z" fill="#f7b500" />
+      <path d="M29 93.500h42M27 98.500h46" stroke="#12151c" strokeWidth="1.600" />
+      <path d="M20 104h60" stroke="#0b0e16" strokeWidth="4" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** Light on the globe: a window's above, a glimmer below, and the seam. */
+function Glass() {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+      focusable="false"
+      className="pointer-events-none absolute inset-0 size-full text-white"
+    >
+      <path d="M17 38A36 36 0 0 1 42 13q5 4-4 8-13 6-17 19-3 5-4-2z" fill="currentColor" opacity="0.32" />
+      <path d="M62 89A41 41 0 0 0 88 64" fill="none" stroke="currentColor" strokeWidth="2" opacity="0.28" />
+      <ellipse
+        cx="50"
+        cy="50"
+        rx="48"
+        ry="9"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="0.700"
+        opacity="0.22"
+      />
+    </svg>
   );
 }
