@@ -23,6 +23,7 @@ export const words: typeof TEXTS = {
   tabs: 'Race card and the results',
   card: 'Card for the race',
   results: 'How e end',
+  lastRaces: 'Races wey don go',
   noCard: 'Dem dey draw the next race card.',
   kinds: 'The kind bets wey dey',
   straight: 'Win, place and show',

@@ -24,7 +24,13 @@ const ResultsPanel = lazy(() =>
   import('./screen/results-panel.tsx').then((file) => ({ default: file.ResultsPanel })),
 );
 
+const LastRaces = lazy(() =>
+  import('./screen/results-panel.tsx').then((file) => ({ default: file.LastRaces })),
+);
+
 const RESULTS = 20;
+/** Beside the slip. */
+const LAST = 6;
 const NO_CARD: RaceCard = { runners: [] };
 
 /** Film, race card and slip: all of it on one screen. */
@@ -35,6 +41,7 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
   const [replay, setReplay] = useState<Replay | null>(null);
   const card = round === null ? null : cardOf(round);
   const own = [...slip.placed].flatMap(({ selection }) => (selection as unknown as RaceSelection).runners);
+  const rounds = archive(results, round, RESULTS);
   const slipProps = {
     game: game as unknown as AnySharedClient['game'],
     slip,
@@ -63,6 +70,7 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
             channel={channel}
             replay={isLive ? null : replay}
             own={own}
+            bets={slip.placed}
             serverNow={session.serverNow}
             onReplayEnd={() => setReplay(null)}
           />
@@ -73,6 +81,7 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
         <div className="mt-3 hidden wide:lg:block">
           <Suspense>
             <RoundSlipPanel {...slipProps} />
+            <LastRaces rounds={rounds.slice(0, LAST)} />
           </Suspense>
         </div>
       </div>
@@ -80,7 +89,7 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
         card={card}
         slip={slip}
         own={own}
-        rounds={archive(results, round, RESULTS)}
+        rounds={rounds}
         onTap={() => sound.play('tap')}
         onReplay={(ended) => setReplay({ round: ended, startedAtMs: performance.now() })}
       />

@@ -23,6 +23,7 @@ export const TEXTS = texts('races', {
   tabs: 'Race card and results',
   card: 'Race card',
   results: 'Results',
+  lastRaces: 'Last races',
   noCard: 'The next race card is being drawn.',
   kinds: 'Kinds of bets',
   straight: 'Win, place, show',

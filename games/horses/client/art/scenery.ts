@@ -20,6 +20,8 @@ export function drawDusk(pen: Pen, width: number): void {
   pen.fillRect(0, 0, width, 1);
   const glow = pen.createRadialGradient(width * 0.68, 0.42, 0.02, width * 0.68, 0.42, 0.5);
   glow.addColorStop(0, 'rgba(255, 226, 150, 0.9)');
+  // Let out twice, so that no edge of it shows.
+  glow.addColorStop(0.4, 'rgba(255, 208, 122, 0.3)');
   glow.addColorStop(1, 'rgba(255, 200, 110, 0)');
   pen.fillStyle = glow;
   pen.fillRect(0, 0, width, 1);

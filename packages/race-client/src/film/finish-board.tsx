@@ -1,5 +1,11 @@
+import { Burst } from '@jara/game-client/parts/burst';
+import { paidText } from '@jara/game-client/parts/paid';
+import type { SharedBetView } from '@jara/game-client/shared/client';
+import { isRoundWin, roundTotal } from '@jara/game-client/shared/round-total';
+import { SMALL_WIN_TIMES } from '@jara/game-client/win-size';
 import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
 import { isPhotoFinish, marginsOf } from '@jara/race-kit/outcome';
+import { useState } from 'react';
 import { nameOn, useRaceLook } from '../race-look.ts';
 import { TEXTS } from '../texts.ts';
 import { Badge } from './badge.tsx';
@@ -8,6 +14,8 @@ export interface FinishBoardProps {
   readonly card: RaceCard;
   readonly outcome: RaceOutcome;
   readonly own: readonly number[];
+  /** The player's bets on the race. */
+  readonly bets: readonly SharedBetView[];
 }
 
 const SHOWN = 4;
@@ -16,13 +24,16 @@ const SHOWN = 4;
 export const secondsText = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 /** The first four with their margins, in the sky over the end of the film: the line below it stays in sight. */
-export function FinishBoard({ card, outcome, own }: FinishBoardProps) {
+export function FinishBoard({ card, outcome, own, bets }: FinishBoardProps) {
   const { field } = useRaceLook();
   const margins = marginsOf(outcome);
   const winner = outcome.order[0] ?? 1;
   return (
     <div className="absolute inset-x-2 top-2 flex animate-rise justify-center">
-      <div role="status" className="w-full max-w-sm rounded-lg bg-ink/85 px-3 py-2 text-chalk">
+      <div
+        role="status"
+        className="relative w-full max-w-xl overflow-hidden rounded-lg bg-ink/85 px-3 py-2 text-chalk"
+      >
         <p className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-head text-17">
             {TEXTS.wins(nameOn(field, card, winner))}
@@ -47,7 +58,29 @@ export function FinishBoard({ card, outcome, own }: FinishBoardProps) {
             </li>
           ))}
         </ol>
+        <OwnWin bets={bets} />
       </div>
     </div>
+  );
+}
+
+/** On a phone the slip is closed: a race that paid more than was staked says so here. */
+function OwnWin({ bets }: Pick<FinishBoardProps, 'bets'>) {
+  const total = roundTotal(bets);
+  // A race that was over when this was opened is not celebrated again.
+  const [wasOver] = useState(total !== null);
+  if (total === null || !isRoundWin(total)) return null;
+  const times = Number(total.payoutKobo) / Number(total.stakeKobo);
+  return (
+    <>
+      <p className="figures -mx-3 mt-2 -mb-2 animate-rise bg-danfo px-3 py-1 text-center font-head text-17 text-ink wide:lg:hidden">
+        {paidText(total.payoutKobo, total.stakeKobo)}
+      </p>
+      {wasOver || times < SMALL_WIN_TIMES ? null : (
+        <span className="wide:lg:hidden">
+          <Burst times={times} />
+        </span>
+      )}
+    </>
   );
 }

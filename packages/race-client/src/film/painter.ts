@@ -14,6 +14,8 @@ export interface Shot {
   readonly toStart: number;
   /** Numbers that the player has a bet on. */
   readonly own: readonly number[];
+  /** The first three, marked on the photograph of the line; empty while they run. */
+  readonly placed: readonly number[];
 }
 
 export interface Painter {
@@ -31,6 +33,7 @@ const PUFFS = 5;
 const GATES_ABOVE = 0.7;
 /** How far lines across the track lean, from far to near. */
 const SLANT = 0.05;
+const FLASH_MS = 320;
 
 /** What a painter has ready, in dots of its picture. */
 interface Easel {
@@ -55,9 +58,11 @@ export function createPainter(art: RaceArt, starters: number, width: number, hei
   const gates = gatesSheet(art, (bottom - top + art.height * GATES_ABOVE) * height);
 
   return {
-    paint(pen, { running, filmMs, toStart, own }) {
+    paint(pen, { running, filmMs, toStart, own, placed }) {
       pen.drawImage(sky.canvas, 0, 0);
-      const lookAt = running === null ? paradeCamera(toStart) : cameraAt(running, filmMs);
+      // The photograph has the line and the winner's nose in it, wherever the camera was.
+      const filmed = placed.length > 0 ? (running?.course ?? 0) : running && cameraAt(running, filmMs);
+      const lookAt = filmed ?? paradeCamera(toStart);
       // The camera begins on the gates and moves ahead to its place within the first seconds.
       const away = Math.min(1, Math.max(0, (filmMs - OFF_MS) / 4_000));
       const leaderAt = width * (GATES_AT + (LEADER_AT - GATES_AT) * away * away * (3 - 2 * away));
@@ -81,9 +86,12 @@ export function createPainter(art: RaceArt, starters: number, width: number, hei
           position,
           strides,
           isOwn: own.includes(number),
+          place: placed.indexOf(number) + 1,
         });
       }
+      if (running !== null) drawNearPost(pen, easel, xOf(running.course), filmMs);
       for (const { layer, sheet } of before) drawLayer(pen, easel, layer, sheet, travelled);
+      if (running !== null) drawFlash(pen, easel, filmMs - running.wonAtMs);
     },
   };
 }
@@ -105,14 +113,62 @@ function drawLine(pen: Pen, { art, width, height }: Easel, x: number, isFinish: 
     pen.fillRect(x + shift + (row % 2 === 0 ? 0 : wide / 2), y, wide / 2, step + 0.5);
   }
   if (!isFinish) return;
-  const post = top * height;
-  const middle = x + (SLANT / 2 + 0.006) * height;
+  drawPost(pen, height, { x: x + (SLANT / 2) * height, foot: top * height, size: 0.36 });
+}
+
+interface Post {
+  readonly x: number;
+  /** Where it stands. */
+  readonly foot: number;
+  /** In heights of the picture. */
+  readonly size: number;
+}
+
+/** A winning post: white and red rings, and the round board on top. */
+function drawPost(pen: Pen, height: number, { x, foot, size }: Post): void {
+  const [tall, wide] = [size * height, size * 0.045 * height];
+  const rings = 7;
+  for (let ring = 0; ring < rings; ring += 1) {
+    pen.fillStyle = ring % 2 === 0 ? '#fbf8f1' : '#c93a22';
+    pen.fillRect(x - wide / 2, foot - (tall * (ring + 1)) / rings, wide, tall / rings + 0.5);
+  }
+  for (const [radius, colour] of [
+    [0.13, '#12151c'],
+    [0.115, '#f7b500'],
+    [0.075, '#fbf8f1'],
+    [0.042, '#c93a22'],
+  ] as const) {
+    pen.fillStyle = colour;
+    fillCircle(pen, x, foot - tall, radius * tall);
+  }
+}
+
+/** On the near side of the line, in front of the runners: a chequered flag, which is waved as they come. */
+function drawNearPost(pen: Pen, { art, width, height }: Easel, lineX: number, filmMs: number): void {
+  const x = lineX - (SLANT / 2) * height;
+  if (x < -0.3 * height || x > width + 0.1 * height) return;
+  const foot = (art.track.bottom + 0.035) * height;
+  const tall = 0.17 * height;
+  pen.fillStyle = '#12151c';
+  pen.fillRect(x - 0.005 * height, foot - tall, 0.01 * height, tall);
+  const [columns, rows, cell] = [5, 4, 0.016 * height];
+  for (let column = 0; column < columns; column += 1) {
+    // The cloth swings more the further it is from its pole.
+    const wave = Math.sin(filmMs / 130 - column * 0.8) * 0.0035 * height * column;
+    for (let row = 0; row < rows; row += 1) {
+      pen.fillStyle = (row + column) % 2 === 0 ? '#fbf8f1' : '#12151c';
+      pen.fillRect(x + column * cell, foot - tall + row * cell + wave, cell + 0.5, cell + 0.5);
+    }
+  }
+}
+
+/** The photographer's light as the winner crosses the line: once, and gone within a moment. */
+function drawFlash(pen: Pen, { width, height }: Easel, sinceMs: number): void {
+  if (sinceMs <= 0 || sinceMs >= FLASH_MS) return;
+  pen.globalAlpha = 0.5 * (1 - sinceMs / FLASH_MS) ** 2;
   pen.fillStyle = '#fbf8f1';
-  pen.fillRect(middle - 0.006 * height, post - 0.3 * height, 0.012 * height, 0.3 * height);
-  pen.fillStyle = '#c93a22';
-  fillCircle(pen, middle, post - 0.32 * height, 0.034 * height);
-  pen.fillStyle = '#fbf8f1';
-  fillCircle(pen, middle, post - 0.32 * height, 0.016 * height);
+  pen.fillRect(0, 0, width, height);
+  pen.globalAlpha = 1;
 }
 
 interface ShownRunner {
@@ -123,12 +179,14 @@ interface ShownRunner {
   readonly position: number;
   readonly strides: number;
   readonly isOwn: boolean;
+  /** 1 to 3 on the photograph, else 0. */
+  readonly place: number;
 }
 
 function drawRunner(
   pen: Pen,
   easel: Easel,
-  { number, sheet, x, position, strides, isOwn }: ShownRunner,
+  { number, sheet, x, position, strides, isOwn, place }: ShownRunner,
 ): void {
   const { art, starters, width, height } = easel;
   const { top, bottom } = art.track;
@@ -150,7 +208,21 @@ function drawRunner(
   if (position > 0.001) drawDust(pen, left + w * 0.12, ground, h, number, strides);
   pen.globalAlpha = 1;
   pen.drawImage(sheet.canvas, frame * sheet.width, 0, sheet.width, sheet.height, left, ground - h, w, h);
+  if (place > 0) drawPlace(pen, left + w * 0.78, ground - h * 1.02, Math.max(h * 0.12, height * 0.03), place);
   if (isOwn) drawMark(pen, left + w * 0.56, ground - h * 1.03, h);
+}
+
+/** The place it came in, over one of the first three. */
+function drawPlace(pen: Pen, x: number, y: number, radius: number, place: number): void {
+  pen.fillStyle = '#12151c';
+  fillCircle(pen, x, y, radius * 1.2);
+  pen.fillStyle = place === 1 ? '#f7b500' : '#fbf8f1';
+  fillCircle(pen, x, y, radius);
+  pen.fillStyle = '#12151c';
+  pen.font = `800 ${Math.round(radius * 1.45)}px system-ui, sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(String(place), x, y + radius * 0.08);
 }
 
 function drawDust(pen: Pen, x: number, ground: number, h: number, number: number, strides: number): void {

@@ -1,5 +1,5 @@
 import { wantsStillness } from '@jara/game-client/motion';
-import type { SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
+import type { SharedBetView, SharedGameViewProps, SharedRound } from '@jara/game-client/shared/client';
 import { useFrames } from '@jara/game-client/use-frames';
 import type { RaceOutcome } from '@jara/race-kit/field';
 import { runningMs } from '@jara/race-kit/outcome';
@@ -25,6 +25,8 @@ export interface StageProps {
   readonly replay: Replay | null;
   /** Numbers that the player has a bet on. */
   readonly own: readonly number[];
+  /** The player's bets on this race. */
+  readonly bets: readonly SharedBetView[];
   serverNow(): number | null;
   onReplayEnd(): void;
 }
@@ -44,7 +46,7 @@ function viewNow({ round, replay, serverNow }: StageProps): RaceView {
 
 /** The film of the race: drawn from the result, the start time and the server's clock, so that everybody sees the same. */
 export function Stage(props: StageProps) {
-  const { round, channel, replay, own, serverNow, onReplayEnd } = props;
+  const { round, channel, replay, own, bets, serverNow, onReplayEnd } = props;
   const look = useRaceLook();
   const { field } = look;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -62,7 +64,13 @@ export function Stage(props: StageProps) {
     // With less motion the runners stand in the gates, and then at the line.
     if (isStill) {
       const atLine = now.at === 'over' ? running : null;
-      return paint({ running: atLine, filmMs: atLine?.wonAtMs ?? 0, toStart: 0, own });
+      return paint({
+        running: atLine,
+        filmMs: atLine?.wonAtMs ?? 0,
+        toStart: 0,
+        own,
+        placed: placedOf(atLine),
+      });
     }
     // The way to the gates is slow: half the frames show it, at half the battery.
     const isOpen = now.at === 'open';
@@ -70,7 +78,13 @@ export function Stage(props: StageProps) {
     lastPaint.current = performance.now();
     const leftMs = isOpen ? (round?.closesAtMs ?? 0) - (serverNow() ?? 0) : 0;
     const shown = replay === null ? own : [];
-    paint({ running, filmMs: filmMsOf(now, running), toStart: toStartAt(leftMs), own: shown });
+    paint({
+      running,
+      filmMs: isPhoto(now, running) ? (running?.wonAtMs ?? 0) : filmMsOf(now),
+      toStart: toStartAt(leftMs),
+      own: shown,
+      placed: isPhoto(now, running) ? placedOf(running) : [],
+    });
     if (now.at === 'film' && replay !== null && now.filmMs > runningMs(field, now.outcome)) onReplayEnd();
     if (performance.now() - lastBoard.current < BOARD_EVERY_MS) return;
     lastBoard.current = performance.now();
@@ -93,7 +107,12 @@ export function Stage(props: StageProps) {
         <LeaderBoard {...board} own={replay === null ? own : []} />
       ) : null}
       {outcome !== null && card !== null && (view.at === 'over' || (board.isIn && !isStill)) ? (
-        <FinishBoard card={card} outcome={outcome} own={replay === null ? own : []} />
+        <FinishBoard
+          card={card}
+          outcome={outcome}
+          own={replay === null ? own : []}
+          bets={replay === null ? bets : []}
+        />
       ) : null}
       {replay === null ? null : (
         <button
@@ -137,9 +156,12 @@ function nextBoard(before: Board, running: Running | null, view: RaceView, metre
   return isSame ? before : { order, metres: toGo, isIn };
 }
 
-/** Which moment of the film is painted: once all are in, the photograph of the line. */
-function filmMsOf(view: RaceView, running: Running | null): number {
-  if (running === null || (view.at !== 'film' && view.at !== 'over')) return 0;
-  const isPhoto = view.at === 'over' || view.filmMs > running.inAtMs + PHOTO_AFTER_MS;
-  return isPhoto ? running.wonAtMs : view.filmMs;
+/** Once all are in, the photograph of the line is shown. */
+function isPhoto(view: RaceView, running: Running | null): boolean {
+  if (running === null) return false;
+  return view.at === 'over' || (view.at === 'film' && view.filmMs > running.inAtMs + PHOTO_AFTER_MS);
 }
+
+const filmMsOf = (view: RaceView): number => (view.at === 'film' ? view.filmMs : 0);
+
+const placedOf = (running: Running | null): readonly number[] => running?.outcome.order.slice(0, 3) ?? [];

@@ -33,6 +33,36 @@ export function ResultsPanel({ rounds, onReplay }: ResultsPanelProps) {
   );
 }
 
+/** The last races in a few lines: beside the slip, where a wide screen has room. */
+export function LastRaces({ rounds }: Pick<ResultsPanelProps, 'rounds'>) {
+  const { field } = useRaceLook();
+  if (rounds.length === 0) return null;
+  return (
+    <section aria-label={TEXTS.lastRaces} className="mt-4 rounded-xl border border-line bg-surface p-3">
+      <h2 className="font-head text-15">{TEXTS.lastRaces}</h2>
+      <ul>
+        {rounds.map((round) => {
+          const [card, outcome] = [cardOf(round), outcomeOf(round)];
+          return card === null || outcome === null ? null : (
+            <li
+              key={round.roundId}
+              className="figures flex items-center gap-2 border-b border-line py-1.5 text-13 last:border-0"
+            >
+              <span className="min-w-6 text-text-soft">{round.number}</span>
+              <span className="min-w-0 flex-1 truncate">{nameOn(field, card, outcome.order[0] ?? 1)}</span>
+              <span className="flex shrink-0 gap-1">
+                {outcome.order.slice(0, SHOWN).map((runner) => (
+                  <Badge key={runner} number={runner} />
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
 function Result({ round, onReplay }: { round: SharedRound; onReplay(): void }) {
   const { field } = useRaceLook();
   const [isOpen, setOpen] = useState(false);
