@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { CallFailed } from '../data/api.ts';
 import { teamsOf } from '../data/app.ts';
 import type { WholeEvent } from '../data/events.ts';
+import { useIsWide } from '../frame/use-is-wide.ts';
 import { BuilderBar } from './builder.tsx';
 import { groupsOf, marketBlocks } from './market-blocks.ts';
 import { groupName, MarketCard } from './market-card.tsx';
@@ -49,6 +50,7 @@ function Whole({ whole }: { whole: WholeEvent }) {
   const blocks = marketBlocks(markets, teamsOf(event));
   const shown = blocks.filter((block) => group === null || block.group === group);
   const toggle = (name: SelectionName) => setChosen((now) => toggled(now ?? [], name));
+  const isXl = useIsWide('(width >= 80rem)');
   const building = chosen === null ? null : { chosen, toggle };
   return (
     <>
@@ -76,9 +78,16 @@ function Whole({ whole }: { whole: WholeEvent }) {
           <p role="status" className="mt-2 min-h-5 text-13 text-text-soft">
             {event.isSuspended ? TEXTS.suspended : chosen === null ? null : TEXTS.builderHelp}
           </p>
+          {/* Columns of their own: a low card beside a high one leaves no hole. */}
           <div className="mt-1 grid items-start gap-3 xl:grid-cols-2">
-            {shown.map((block) => (
-              <MarketCard key={block.name} {...{ event, block, building }} />
+            {(isXl ? [0, 1] : [0]).map((column, _, { length }) => (
+              <div key={column} className="grid min-w-0 gap-3">
+                {shown
+                  .filter((_block, at) => at % length === column)
+                  .map((block) => (
+                    <MarketCard key={block.name} {...{ event, block, building }} />
+                  ))}
+              </div>
             ))}
           </div>
           {chosen === null || chosen.length === 0 ? null : (

@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts';
 export function Scoreboard({ whole }: { whole: WholeEvent }) {
   const { event, competition, incidents } = whole;
   return (
-    <section className="dark-section overflow-hidden rounded-xl bg-ink px-4 py-4 text-chalk">
+    <section className="dark-section overflow-hidden rounded-xl border border-line bg-ink px-4 py-4 text-chalk">
       <p className="truncate text-13 opacity-80">
         {competition.name} · {competition.country}
       </p>
@@ -31,7 +31,7 @@ export function Scoreboard({ whole }: { whole: WholeEvent }) {
 function Team({ name, reds }: { name: string; reds: number }) {
   return (
     <span className="min-w-0 text-center">
-      <span className="line-clamp-2 font-head text-17 wrap-anywhere">{name}</span>
+      <span className="line-clamp-2 font-head text-17 wrap-anywhere md:text-21">{name}</span>
       {reds === 0 ? null : (
         <span role="img" aria-label={TEXTS.reds(reds)} className="mt-1 inline-flex gap-1">
           {Array.from({ length: reds }, (_, at) => at + 1).map((card) => (

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 const WIDE = '(width >= 64rem)';
 
-/** Whether the slip has a place beside the matches. */
-export function useIsWide(): boolean {
+/** Whether the slip has a place beside the matches; or whether the screen has so much room. */
+export function useIsWide(wide = WIDE): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const query = matchMedia(WIDE);
+      const query = matchMedia(wide);
       query.addEventListener('change', listener);
       return () => query.removeEventListener('change', listener);
     },
-    () => matchMedia(WIDE).matches,
+    () => matchMedia(wide).matches,
   );
 }

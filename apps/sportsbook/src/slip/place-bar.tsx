@@ -13,43 +13,54 @@ interface PlaceBarProps {
   readonly now: SlipNow;
   /** Null where the slip cannot be placed as it is. */
   readonly stakeKobo: Kobo | null;
+  /** What it could pay, bonus included; null like the stake. */
+  readonly mostPayoutKobo: Kobo | null;
   readonly isReady: boolean;
   /** The odds moved, and the player has to accept them. */
   readonly isChanged: boolean;
 }
 
 /** The one action of the slip, whatever stands in its way said beside it. */
-export function PlaceBar({ slip, now, stakeKobo, isReady, isChanged }: PlaceBarProps) {
+export function PlaceBar({ slip, now, stakeKobo, mostPayoutKobo, isReady, isChanged }: PlaceBarProps) {
   const { placer } = useApp();
   const placing = useStore(placer);
   return (
-    <div className="mt-3 space-y-3">
-      <AcceptChoice slip={slip} />
-      {placing.at === 'refused' ? <AlertNotice>{placing.message}</AlertNotice> : null}
-      {placing.at === 'placing' && placing.isSlow ? (
-        <p role="status" className="text-13 text-text-soft">
-          {TEXTS.placingSlow}
-        </p>
-      ) : null}
-      {placing.at === 'uncertain' ? (
-        <AlertNotice>
-          <p>{TEXTS.uncertain}</p>
-          <p>{TEXTS.uncertainText}</p>
-        </AlertNotice>
-      ) : null}
-      {isChanged ? (
-        <p role="status" className="text-13 font-semibold text-bad">
-          {TEXTS.changed}
-        </p>
-      ) : null}
-      <div className="lg:sticky lg:-bottom-4 lg:-mx-4 lg:bg-surface lg:px-4 lg:pt-2 lg:pb-4">
+    <>
+      <div className="mt-3 space-y-3">
+        <AcceptChoice slip={slip} />
+        {placing.at === 'refused' ? <AlertNotice>{placing.message}</AlertNotice> : null}
+        {placing.at === 'placing' && placing.isSlow ? (
+          <p role="status" className="text-13 text-text-soft">
+            {TEXTS.placingSlow}
+          </p>
+        ) : null}
+        {placing.at === 'uncertain' ? (
+          <AlertNotice>
+            <p>{TEXTS.uncertain}</p>
+            <p>{TEXTS.uncertainText}</p>
+          </AlertNotice>
+        ) : null}
+        {isChanged ? (
+          <p role="status" className="text-13 font-semibold text-bad">
+            {TEXTS.changed}
+          </p>
+        ) : null}
+      </div>
+      {/* In sight however long the slip is: on a phone above the bar of places, beside the matches at the slip's foot. */}
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-1 bg-surface px-4 py-2 lg:-bottom-4 lg:pb-4">
+        {mostPayoutKobo === null ? null : (
+          <p className="mb-1 flex items-baseline justify-between gap-3 text-15">
+            <span className="text-text-soft">{TEXTS.couldPay}</span>
+            <span className="figures text-17 font-semibold">{formatNaira(mostPayoutKobo)}</span>
+          </p>
+        )}
         <MainButton {...{ slip, now, stakeKobo, isReady, isChanged }} />
       </div>
-    </div>
+    </>
   );
 }
 
-function MainButton({ slip, now, stakeKobo, isReady, isChanged }: PlaceBarProps) {
+function MainButton({ slip, now, stakeKobo, isReady, isChanged }: Omit<PlaceBarProps, 'mostPayoutKobo'>) {
   const app = useApp();
   const { phase, balance } = useAccount();
   const placing = useStore(app.placer);

@@ -81,7 +81,11 @@ function Filled({ slip }: { slip: SlipState }) {
       </ul>
       <Combine slip={slip} related={related} />
       <div className="flex justify-end">
-        <Button variant="quiet" onClick={() => app.slip.set({ ...EMPTY_SLIP, accept: slip.accept })}>
+        <Button
+          variant="quiet"
+          className="-mr-2 px-2! text-13!"
+          onClick={() => app.slip.set({ ...EMPTY_SLIP, accept: slip.accept })}
+        >
           {TEXTS.clear}
         </Button>
       </div>
@@ -94,6 +98,7 @@ function Filled({ slip }: { slip: SlipState }) {
         slip={slip}
         now={now}
         stakeKobo={worth.ok ? worth.quote.stakeKobo : null}
+        mostPayoutKobo={worth.ok ? worth.quote.mostPayoutKobo : null}
         isReady={worth.ok && stake.error === null && !isShut}
         isChanged={isChanged}
       />

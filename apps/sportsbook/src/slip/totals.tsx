@@ -14,7 +14,7 @@ interface TotalsProps {
   readonly mostPayout: number | null;
 }
 
-/** What the slip costs and what it could pay, bonus and insurance included. */
+/** What the slip costs, and what its odds bring beside it; what it could pay stands at the button that places it. */
 export function Totals({ slip, quote, odds, mostPayout }: TotalsProps) {
   const isAccumulator = kindOf(slip) === 'accumulator';
   const counting = odds.filter((one) => one >= LEAST_BONUS_ODDS).length;
@@ -31,9 +31,6 @@ export function Totals({ slip, quote, odds, mostPayout }: TotalsProps) {
             <span className="text-good">+{formatNaira(quote.bonusKobo)}</span>
           </Line>
         ) : null}
-        <Line name={TEXTS.couldPay}>
-          <span className="text-17 font-semibold">{formatNaira(quote.mostPayoutKobo)}</span>
-        </Line>
       </dl>
       <div className="mt-1 space-y-0.5 text-13 text-text-soft">
         {quote.isCut && mostPayout !== null ? (
