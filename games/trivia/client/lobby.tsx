@@ -1,5 +1,6 @@
 import type { Crowd } from '@jara/game-client/shared/client';
 import { formatNaira } from '@jara/money/kobo';
+import { AdirePattern } from '@jara/ui/pattern';
 import { UserRound } from 'lucide-react';
 import { quiz, sharedGame } from '../game.ts';
 import { potOf } from './pot.ts';
@@ -22,17 +23,18 @@ export function Lobby({ crowd, ownNaira }: LobbyProps) {
   const names = crowd?.biggest ?? [];
   return (
     <div className="grid grid-cols-1 content-center-safe justify-items-center gap-4 text-center [@media(max-height:30rem)]:gap-2">
-      <div className="w-full max-w-sm overflow-hidden rounded-xl border border-line bg-surface">
+      <div className="w-full max-w-sm overflow-hidden rounded-xl border border-line bg-surface md:max-w-none low:max-w-sm">
         <div aria-hidden="true" className="grid gap-1 bg-danfo py-1">
           <span className="h-0.5 bg-ink" />
           <span className="h-0.5 bg-ink" />
         </div>
-        <div className="px-4 py-4 [@media(max-height:30rem)]:py-1">
-          <p className="text-15 text-text-soft">{TEXTS.pool}</p>
-          <p className="figures font-head text-38 leading-tight text-danfo">
+        <div className="relative px-4 py-4 md:py-12 low:py-1 [@media(max-height:30rem)]:py-1">
+          <AdirePattern figure="bird" tilePx={72} className="absolute inset-0 text-danfo/10" />
+          <p className="relative text-15 text-text-soft">{TEXTS.pool}</p>
+          <p className="figures relative font-head text-38 leading-tight text-danfo">
             {formatNaira(potOf(Math.max(crowd?.staked ?? 0, ownNaira ?? 0)), 'short')}
           </p>
-          <p className="text-13 text-text-soft">{TEXTS.poolHelp('90 %')}</p>
+          <p className="relative text-13 text-text-soft">{TEXTS.poolHelp('90 %')}</p>
         </div>
         <ul className="grid grid-cols-3 divide-x divide-line border-t border-line text-13">
           {facts.map((fact) => (

@@ -62,7 +62,7 @@ export function RaceScreen({ state, session, sound }: SharedGameViewProps) {
   // A race that runs is what everybody came for: it ends a replay.
   const isLive = round?.state === 'running';
   return (
-    <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-cols-1 grid-rows-[minmax(9rem,34%)_auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-2 wide:grid-rows-[auto_minmax(0,1fr)_auto] wide:lg:grid-cols-[minmax(0,1fr)_22rem] wide:lg:grid-rows-[minmax(0,46%)_minmax(0,1fr)] wide:gap-x-4">
+    <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-cols-1 grid-rows-[minmax(9rem,28%)_auto_minmax(0,1fr)_auto] [@media(min-height:42rem)]:grid-rows-[minmax(9rem,34%)_auto_minmax(0,1fr)_auto] gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-2 wide:grid-rows-[auto_minmax(0,1fr)_auto] wide:lg:grid-cols-[minmax(0,1fr)_22rem] wide:lg:grid-rows-[minmax(0,46%)_minmax(0,1fr)] wide:gap-x-4">
       <div data-stage="" className="min-h-0 min-w-0 wide:max-lg:col-start-1 wide:max-lg:row-start-2">
         <Suspense>
           <Stage
