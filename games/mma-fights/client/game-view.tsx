@@ -19,6 +19,7 @@ import { Tape } from './tape.tsx';
 import { TEXTS } from './texts.ts';
 
 const AccountPanel = lazy(() => later().then(({ AccountPanel: view }) => ({ default: view })));
+const LastFights = lazy(() => later().then(({ LastFights: view }) => ({ default: view })));
 const ResultsSheet = lazy(() => later().then(({ ResultsSheet: view }) => ({ default: view })));
 const RoundSlipDock = lazy(() => later().then(({ RoundSlipDock: view }) => ({ default: view })));
 const RoundSlipPanel = lazy(() => later().then(({ RoundSlipPanel: view }) => ({ default: view })));
@@ -105,6 +106,8 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
       <div className="hidden min-h-0 overflow-y-auto wide:lg:block">
         <Suspense fallback={null}>
           <RoundSlipPanel {...slipProps} />
+          {/* The fight that is shown is no result yet. */}
+          <LastFights results={results.filter(({ roundId }) => roundId !== round?.roundId)} />
         </Suspense>
       </div>
       {isResultsOpen ? (

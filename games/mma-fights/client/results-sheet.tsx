@@ -24,6 +24,23 @@ export function ResultsSheet({ results, onClose }: { results: readonly SharedRou
   );
 }
 
+const BESIDE = 5;
+
+/** The last fights below the slip, where a wide screen has room; nothing before the first. */
+export function LastFights({ results }: { readonly results: readonly SharedRound[] }) {
+  if (results.length === 0) return null;
+  return (
+    <section aria-label={TEXTS.results} className="mt-4 rounded-xl border border-line bg-surface p-3">
+      <h2 className="font-head text-15">{TEXTS.results}</h2>
+      <ol>
+        {results.slice(0, BESIDE).map((round) => (
+          <Result key={round.roundId} round={round} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 function Result({ round }: { round: SharedRound }) {
   const fight = fightOf(round);
   if (fight?.outcome == null) return null;
