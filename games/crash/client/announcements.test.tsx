@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { SharedBetView } from '@jara/game-client/shared/client';
 import { openSession, roundOf } from '@jara/game-client/shared/testing/session-rig';
 import type { Sound } from '@jara/game-client/sound';
@@ -11,6 +11,8 @@ import { GameView } from './game-view.tsx';
 type Rig = Awaited<ReturnType<typeof openSession>>;
 const SILENT = { play: () => undefined } as Partial<Sound> as Sound;
 
+// Asked for less motion, the figures of a burst are there and do not fly.
+beforeEach(() => void mock.method(globalThis, 'matchMedia', () => ({ matches: true })));
 afterEach(cleanup);
 
 function Game({ session }: Pick<Rig, 'session'>) {
@@ -131,6 +133,29 @@ test('a bet that is cashed out by itself says so while the flight goes on, and c
   );
   await hear({ type: 'round', round: ended(1, 241) });
   assert.deepEqual(news(), ['The flight ended at 2.41×.']);
+});
+
+test('a cash-out is told in gold only where the bets of the flight paid more than they cost', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { hear, settled, bet } = await join();
+  await hear({ type: 'round', round: roundOf(1) });
+  for (const name of ['Bet 1', 'Bet 2']) {
+    const place = screen.getByRole('region', { name });
+    await user.click(
+      [...place.querySelectorAll('button')].find((one) => one.textContent === 'Bet ₦100') ?? place,
+    );
+    await settled();
+  }
+  await hear({ type: 'round', round: running(1) });
+  const cashed = (index: number, paid: number) => ({
+    ...bet(index),
+    cashOuts: [{ part: 'all', elapsedMs: 1_900, multiplier: paid, paid } as const],
+  });
+  const isGold = () => screen.getByText('Cashed out at 1.50× · ₦150.00').classList.contains('bg-danfo');
+  await hear({ type: 'bets', bets: [cashed(0, 150)], balance: 950 });
+  assert.equal(isGold(), false);
+  await hear({ type: 'bets', bets: [cashed(1, 200)], balance: 1150 });
+  assert.equal(isGold(), true);
 });
 
 test('what was cashed out stays cashed out where the flight is void afterwards', async () => {

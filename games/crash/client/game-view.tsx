@@ -8,7 +8,7 @@ import { CrowdPanel, crowdLine } from './crowd-panel.tsx';
 import { Flight } from './flight/flight.tsx';
 import { flightFacts } from './flight-facts.ts';
 import { ResultsStrip } from './results-strip.tsx';
-import { cashOutMarks } from './slot-state.ts';
+import { cashOutMarks, isAheadOn } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
 /** The sky, the last flights, who else flies, and two places for bets: all of it on one screen. */
@@ -17,6 +17,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
   const places = slots.map((slot, index) => ({ slot, index, key: `slot-${index}` }));
   const facts = useMemo(() => flightFacts(round, slots), [round, slots]);
   const marks = useMemo(() => cashOutMarks(slots, round), [round, slots]);
+  const isAhead = isAheadOn(slots, round);
   const [isCrowdOpen, setCrowdOpen] = useState(false);
   return (
     <div className="mx-auto grid h-full min-h-0 w-full max-w-6xl grid-rows-[auto_minmax(6rem,1fr)_auto] overflow-y-auto gap-2 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_minmax(0,1fr)] wide:gap-x-4 wide:lg:grid-cols-[17rem_minmax(0,1fr)] wide:lg:grid-rows-[auto_minmax(0,1fr)_auto]">
@@ -51,6 +52,7 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
             slot={slot}
             round={round}
             balanceKobo={balanceKobo}
+            isAhead={isAhead}
             serverNow={session.serverNow}
             onBet={(order) => {
               sound.play('tap');

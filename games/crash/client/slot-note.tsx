@@ -2,7 +2,7 @@ import type { Slot } from '@jara/game-client/shared/shared-state';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import { koboOfNaira } from '@jara/game-kit/stakes';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
-import type { SlotView } from './slot-state.ts';
+import { paidBy, type SlotView } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
 const naira = (amount: number) => formatNaira(koboOfNaira(amount), 'short');
@@ -10,12 +10,14 @@ const naira = (amount: number) => formatNaira(koboOfNaira(amount), 'short');
 export interface SlotNoteProps {
   readonly slot: Slot;
   readonly view: SlotView;
+  /** The bets of the flight together paid more than they cost. */
+  readonly isAhead: boolean;
   readonly fault: string | null;
   onCheck(): void;
 }
 
 /** One line of always the same height: what happened to the bet, or why it cannot be made. */
-export function SlotNote({ slot, view, fault, onCheck }: SlotNoteProps) {
+export function SlotNote({ slot, view, isAhead, fault, onCheck }: SlotNoteProps) {
   if (slot.uncertain !== null)
     return (
       <p role="alert" className="flex min-h-5 items-center gap-2 text-13 text-bad">
@@ -34,9 +36,10 @@ export function SlotNote({ slot, view, fault, onCheck }: SlotNoteProps) {
       </p>
     );
   const { text, good } = noteOf(view);
+  const isWin = good && isAhead;
   return (
     <p
-      className={`figures min-h-5 rounded-md text-13 leading-5 ${good ? 'animate-rise bg-danfo px-2 font-bold text-ink' : 'text-text-soft'}`}
+      className={`figures min-h-5 rounded-md text-13 leading-5 ${isWin ? 'animate-rise bg-danfo px-2 font-bold text-ink' : 'text-text-soft'}`}
     >
       {text}
     </p>
@@ -48,10 +51,10 @@ function noteOf(view: SlotView): { text: string; good: boolean } {
     case 'queued':
       return { text: TEXTS.queued(naira(view.stakeNaira)), good: false };
     case 'cashed': {
-      const paid = view.bet.payout === null ? '' : ` · ${formatNaira(fromNaira(view.bet.payout))}`;
+      const payout = paidBy(view.bet);
+      const paid = payout === 0 ? '' : ` · ${formatNaira(fromNaira(payout))}`;
       // A payout that is not above the stake is no win.
-      const good = view.bet.payout !== null && view.bet.payout > view.bet.stake;
-      return { text: TEXTS.cashedOut(multiplierText(view.multiplier)) + paid, good };
+      return { text: TEXTS.cashedOut(multiplierText(view.multiplier)) + paid, good: payout > view.bet.stake };
     }
     case 'lost':
       return { text: TEXTS.lost(multiplierText(view.point)), good: false };

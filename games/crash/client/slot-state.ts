@@ -75,3 +75,14 @@ export function cashOutMarks(slots: readonly Slot[], round: SharedRound | null):
     label: multiplierText(multiplier),
   }));
 }
+
+/** What a bet has paid by now, in naira: its parts that were cashed out, until all of it is settled. */
+export const paidBy = ({ payout, cashOuts }: SharedBetView): number =>
+  payout ?? cashOuts.reduce((sum, { paid }) => sum + paid, 0);
+
+/** Whether the bets on this flight have paid more by now than all of them cost. */
+export function isAheadOn(slots: readonly Slot[], round: SharedRound | null): boolean {
+  const bets = slots.flatMap(({ bet }) => (bet !== null && bet.roundId === round?.roundId ? [bet] : []));
+  const staked = bets.reduce((sum, { stake }) => sum + stake, 0);
+  return bets.reduce((sum, bet) => sum + paidBy(bet), 0) > staked;
+}
