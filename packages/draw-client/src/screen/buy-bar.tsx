@@ -49,7 +49,7 @@ export function BuyBar(props: BuyBarProps) {
   });
   const problem = props.isFull ? words.noRoom(game.betsPerRound) : (shortfall?.reason ?? fault);
   return (
-    <div className="@container grid gap-1.5">
+    <div className="@container grid grid-cols-1 gap-1.5">
       <fieldset aria-label={words.chips} className="flex min-w-0 gap-2 @max-xs:gap-1.5">
         {chipsNaira.map((naira) => (
           <ChoiceButton

@@ -41,7 +41,7 @@ export const drawWords: DrawWords = {
   uncertain: 'We no fit reach the server. This ticket fit don reach.',
   check: 'Check am now',
   stake: 'Stake money',
-  stakeHint: (least, most) => `From ${least} reach ${most}`,
+  stakeHint: (least, most) => `${least} reach ${most}`,
   chips: 'Stake wey you fit tap',
   draws: 'How many draws you want',
   drawsOption: (draws) => (draws === 1 ? '1 draw' : `For ${draws} draws`),

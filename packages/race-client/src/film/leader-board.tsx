@@ -7,7 +7,7 @@ export interface LeaderBoardProps {
   readonly own: readonly number[];
 }
 
-/** So many fit across a phone beside the distance; on a narrow one, all but the last. */
+/** So many fit across a phone beside the distance; on a narrow one those that do not are left out whole. */
 const SHOWN = 6;
 
 /** Who leads, and how far it is still. Not said aloud: it changes too often. */
@@ -15,14 +15,14 @@ export function LeaderBoard({ order, metres, own }: LeaderBoardProps) {
   if (metres === null) return null;
   return (
     <div aria-hidden="true" className="absolute inset-x-2 top-2 flex items-center gap-2">
-      <ol className="flex gap-1 rounded-lg bg-ink/70 p-1">
-        {order.slice(0, SHOWN).map((number, place) => (
-          <li key={number} className={place < SHOWN - 1 ? '' : 'max-[24rem]:hidden'}>
+      <ol className="flex h-9 min-w-0 flex-wrap gap-1 overflow-hidden rounded-lg bg-ink/70 p-1">
+        {order.slice(0, SHOWN).map((number) => (
+          <li key={number}>
             <Badge number={number} isOwn={own.includes(number)} />
           </li>
         ))}
       </ol>
-      <span className="figures ml-auto rounded-lg bg-ink/70 px-2 py-1 text-13 font-semibold text-chalk">
+      <span className="figures ml-auto shrink-0 rounded-lg bg-ink/70 px-2 py-1 text-13 font-semibold text-chalk">
         {metres > 0 ? TEXTS.toGo(metres.toLocaleString('en-NG')) : TEXTS.finished}
       </span>
     </div>
