@@ -62,27 +62,20 @@ function drawMoon(pen: Pen, x: number, y: number, radius: number): void {
   }
 }
 
-/** Banks of flat cloud that repeat after three units. */
-export function drawClouds(pen: Pen, unit: number, height: number): void {
-  for (let i = 0; i < 9; i += 1) {
-    const x = unit * (0.35 + 0.28 * i + 0.1 * scatter(i, 11));
-    const y = height * (0.08 + 0.84 * scatter(i, 12));
-    const wide = unit * (0.14 + 0.2 * scatter(i, 13));
-    pen.fillStyle = 'rgba(190, 208, 246, 0.09)';
-    for (let puff = 0; puff < 4; puff += 1) {
-      pen.beginPath();
-      const shift = (puff - 1.5) * wide * 0.42;
-      pen.ellipse(
-        x + shift,
-        y - (puff % 2) * wide * 0.05,
-        wide * 0.5,
-        wide * (0.07 + 0.03 * (puff % 2)),
-        0,
-        0,
-        TURN,
-      );
-      pen.fill();
-    }
+/** How large the picture of a cloud is, in units. */
+export const CLOUD = { width: 0.5, height: 0.11 } as const;
+
+/** A flat bank of cloud. */
+export function drawCloud(pen: Pen, unit: number): void {
+  const wide = CLOUD.width * unit;
+  const middle = (CLOUD.height * unit) / 2;
+  pen.fillStyle = 'rgba(190, 208, 246, 0.09)';
+  for (let puff = 0; puff < 4; puff += 1) {
+    pen.beginPath();
+    const x = wide / 2 + (puff - 1.5) * wide * 0.18;
+    const high = (puff % 2 === 0 ? 0.6 : 0.9) * middle;
+    pen.ellipse(x, middle + (puff % 2 === 0 ? middle * 0.3 : 0), wide * 0.22, high, 0, 0, TURN);
+    pen.fill();
   }
 }
 
@@ -209,12 +202,15 @@ export function drawWater(pen: Pen, width: number, height: number, { ink }: Pale
   pen.globalAlpha = 1;
 }
 
+/** What lies below the strip on a high stage. */
+export const RUNWAY_EDGE = '#0d111d';
+
 /** Where the jet stands and leaves from: a strip with lamps along it. */
 export function drawRunway(pen: Pen, unit: number, { danfo, chalk }: Palette): void {
   const [period, high] = [unit * 1.2, unit * 0.16];
   const ground = pen.createLinearGradient(0, 0, 0, high);
   ground.addColorStop(0, '#2a3146');
-  ground.addColorStop(1, '#0d111d');
+  ground.addColorStop(1, RUNWAY_EDGE);
   pen.fillStyle = ground;
   pen.fillRect(0, high * 0.3, period, high * 0.7);
   pen.fillStyle = 'rgba(251, 248, 241, 0.35)';

@@ -1,5 +1,6 @@
+import { RUNWAY_EDGE } from './city.ts';
 import { JET_BOX } from './jet.ts';
-import type { Palette, Pen } from './palette.ts';
+import { type Palette, type Pen, scatter } from './palette.ts';
 import { GROUND, jetOf, jetScale, type Point, pointAt, type Scene, ticks, trail } from './scene.ts';
 import { createSheets, type Sheet, type Sheets, SKY_HEIGHTS } from './sheets.ts';
 
@@ -43,7 +44,9 @@ export function createFlightPainter(
   const sheets = createSheets(width, height, dots, jetScale(width), palette);
   return {
     paint(pen, scene, flight, marks) {
-      drawSurroundings(pen, scene, sheets, palette);
+      // What lies on whole dots is copied without being mixed, which a cheap phone is several times faster at.
+      const whole = (length: number) => Math.round(length * dots) / dots;
+      drawSurroundings(pen, scene, sheets, whole, palette);
       drawLines(pen, scene, palette);
       if (flight.at !== 'waiting') {
         drawTrail(pen, scene, flight.at === 'gone', palette);
@@ -54,23 +57,39 @@ export function createFlightPainter(
   };
 }
 
-function drawSurroundings(pen: Pen, scene: Scene, sheets: Sheets, palette: Palette): void {
+function drawSurroundings(pen: Pen, scene: Scene, sheets: Sheets, whole: Whole, palette: Palette): void {
   const { width, height, elapsedMs, multiplier } = scene;
   const climbed = Math.log2(multiplier);
   // From 0 on the runway towards 1 among the stars: never all the way, so that it goes on rising.
   const risen = 1 - Math.exp(-climbed * 0.3);
-  const horizon = height * (1 - GROUND) - height * 0.02 + risen * height * 1.1;
+  const horizon = whole(height * (1 - GROUND) - height * 0.02 + risen * height * 1.1);
   // The foot of the sky lies on the horizon, and its top is reached as the jet climbs.
   const skyTop = -height * (SKY_HEIGHTS - 1) + risen * height * (SKY_HEIGHTS - 1.06) - height * 0.06;
-  pen.drawImage(sheets.sky.canvas, 0, skyTop, width, sheets.sky.height);
-  pen.globalAlpha = Math.min(1, 0.5 + climbed * 0.4);
-  tile(pen, sheets.clouds, width, elapsedMs * PASSES.clouds + climbed * 40, risen * height * 0.5);
-  pen.globalAlpha = 1;
+  pen.drawImage(sheets.sky.canvas, 0, whole(skyTop), width, sheets.sky.height);
+  drawClouds(pen, scene, sheets.cloud, risen);
   if (horizon - height * 0.5 < height) {
-    tile(pen, sheets.far, width, elapsedMs * PASSES.far, horizon - sheets.far.height);
-    tile(pen, sheets.near, width, elapsedMs * PASSES.near, horizon - sheets.near.height + 1);
+    tile(pen, {
+      sheet: sheets.far,
+      whole,
+      width,
+      passed: elapsedMs * PASSES.far,
+      y: horizon - sheets.far.height,
+    });
+    tile(pen, {
+      sheet: sheets.near,
+      whole,
+      width,
+      passed: elapsedMs * PASSES.near,
+      y: horizon - sheets.near.height + 1,
+    });
     pen.drawImage(sheets.water.canvas, 0, horizon, width, sheets.water.height);
-    tile(pen, sheets.bridge, width, elapsedMs * PASSES.bridge, horizon - sheets.bridge.height * 0.86);
+    tile(pen, {
+      sheet: sheets.bridge,
+      whole,
+      width,
+      passed: elapsedMs * PASSES.bridge,
+      y: horizon - sheets.bridge.height * 0.86,
+    });
     drawBus(pen, sheets.bridge, scene, horizon, palette);
   }
   const runway =
@@ -78,30 +97,53 @@ function drawSurroundings(pen: Pen, scene: Scene, sheets: Sheets, palette: Palet
     sheets.runway.height * 0.3 +
     RUNWAY_UNDER * jetScale(width) +
     risen * height * 1.9;
-  if (runway < height) {
-    // It gathers speed under the wheels.
-    const rolled = elapsedMs ** 1.7 * 0.0045;
-    for (let top = runway; top < height; top += sheets.runway.height)
-      if (top === runway) tile(pen, sheets.runway, width, rolled, top);
-      else {
-        pen.fillStyle = '#0d111d';
-        pen.fillRect(0, top - 1, width, height - top + 1);
-        break;
-      }
+  if (runway >= height) return;
+  // It gathers speed under the wheels.
+  const rolled = elapsedMs ** 1.7 * 0.0045;
+  tile(pen, { sheet: sheets.runway, whole, width, passed: rolled, y: runway });
+  const under = whole(runway) + sheets.runway.height;
+  pen.fillStyle = RUNWAY_EDGE;
+  if (under < height) pen.fillRect(0, under, width, height - under);
+}
+
+type Whole = (length: number) => number;
+
+const CLOUDS = 9;
+
+/** They go by over three widths of the stage, and sink as the jet climbs. */
+function drawClouds(
+  pen: Pen,
+  { width, height, elapsedMs, multiplier }: Scene,
+  cloud: Sheet,
+  risen: number,
+): void {
+  const climbed = Math.log2(multiplier);
+  const way = width * 2 + cloud.width;
+  const passed = elapsedMs * PASSES.clouds + climbed * 40;
+  for (let i = 0; i < CLOUDS; i += 1) {
+    const gone = (((i + scatter(i, 11)) / CLOUDS) * way - passed) % way;
+    const x = (gone < 0 ? gone + way : gone) - cloud.width;
+    const y = height * (0.04 + 0.6 * scatter(i, 12) + 0.5 * risen);
+    if (x < width) pen.drawImage(cloud.canvas, x, y, cloud.width, cloud.height);
   }
 }
 
 /** How far under the trail's beginning the wheels stand. */
 const RUNWAY_UNDER = 19;
 
-function tile(
-  pen: Pen,
-  { canvas, width: period, height }: Sheet,
-  width: number,
-  passed: number,
-  y: number,
-): void {
-  for (let x = -(passed % period); x < width; x += period) pen.drawImage(canvas, x, y, period, height);
+/** Lays a sheet side by side over the whole width, `passed` of it gone by. */
+function tile(pen: Pen, { sheet, whole, width, passed, y }: Strip): void {
+  const { canvas, width: period, height } = sheet;
+  for (let x = -whole(passed % period); x < width; x += period)
+    pen.drawImage(canvas, x, whole(y), period, height);
+}
+
+interface Strip {
+  readonly sheet: Sheet;
+  readonly whole: Whole;
+  readonly width: number;
+  readonly passed: number;
+  readonly y: number;
 }
 
 /** A danfo on the bridge, always on its way. */

@@ -1,4 +1,4 @@
-import { drawBridge, drawClouds, drawRunway, drawSky, drawSkyline, drawWater } from './city.ts';
+import { CLOUD, drawBridge, drawCloud, drawRunway, drawSky, drawSkyline, drawWater } from './city.ts';
 import { drawJetBody, JET_BOX } from './jet.ts';
 import type { Palette, Pen } from './palette.ts';
 
@@ -11,7 +11,7 @@ export interface Sheet {
 
 export interface Sheets {
   readonly sky: Sheet;
-  readonly clouds: Sheet;
+  readonly cloud: Sheet;
   readonly far: Sheet;
   readonly near: Sheet;
   readonly bridge: Sheet;
@@ -42,7 +42,8 @@ export function createSheets(
       pen.scale(canvas.width / wide, canvas.height / high);
       draw(pen);
     }
-    return { canvas, width: wide, height: high };
+    // As many whole dots as it has, so that copying it mixes none of them.
+    return { canvas, width: canvas.width / dots, height: canvas.height / dots };
   };
   // Houses keep their shape where the stage is narrow and high.
   const unit = Math.min(height, width * 0.8);
@@ -55,7 +56,7 @@ export function createSheets(
   const skyHigh = height * SKY_HEIGHTS;
   return {
     sky: sheet(width, skyHigh, (pen) => drawSky(pen, width, skyHigh, unit, palette)),
-    clouds: sheet(unit * 3, height, (pen) => drawClouds(pen, unit, height)),
+    cloud: sheet(unit * CLOUD.width, unit * CLOUD.height, (pen) => drawCloud(pen, unit)),
     far: sheet(unit * 2.6, unit * 0.36, (pen) => drawSkyline(pen, unit, 'far', palette)),
     near: sheet(unit * 3.4, unit * 0.44, (pen) => drawSkyline(pen, unit, 'near', palette)),
     bridge: sheet(unit * 2.8, unit * 0.4, (pen) => drawBridge(pen, unit, palette)),
