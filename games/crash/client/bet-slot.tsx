@@ -6,7 +6,6 @@ import type { SharedRound } from '@jara/game-client/shared/client';
 import type { AutoRun, BetOrder, Slot } from '@jara/game-client/shared/shared-state';
 import { entryFault } from '@jara/game-client/stake-entry';
 import { useKeptFocus } from '@jara/game-client/use-kept-focus';
-import { SMALL_WIN_TIMES } from '@jara/game-client/win-size';
 import { multiplierText } from '@jara/game-kit/cash-outs';
 import type { CashOutPart } from '@jara/game-kit/shared-game';
 import { koboOfNaira } from '@jara/game-kit/stakes';
@@ -17,10 +16,9 @@ import { sharedGame as game } from '../game.ts';
 import { CashOutButtons } from './cash-out-buttons.tsx';
 import { readAutoAt } from './read-auto-at.ts';
 import { SlotNote } from './slot-note.tsx';
-import { paidBy, type SlotView, slotView } from './slot-state.ts';
+import { type SlotView, slotView } from './slot-state.ts';
 import { TEXTS } from './texts.ts';
 
-const Burst = lazy(() => import('@jara/game-client/parts/burst').then((file) => ({ default: file.Burst })));
 const AutoSheet = lazy(() => import('./auto-sheet.tsx').then((file) => ({ default: file.AutoSheet })));
 
 export interface BetSlotProps {
@@ -66,7 +64,7 @@ export function BetSlot(props: BetSlotProps) {
       ref={section}
       tabIndex={-1}
       aria-label={TEXTS.slot(number)}
-      className="relative grid min-w-0 gap-1.5 rounded-xl border border-line bg-surface p-2 outline-none low:gap-1 low:p-1.5"
+      className="grid min-w-0 gap-1.5 rounded-xl border border-line bg-surface p-2 outline-none low:gap-1 low:p-1.5"
     >
       <div className="grid grid-cols-2 gap-2">
         <StakeStepper
@@ -119,21 +117,7 @@ export function BetSlot(props: BetSlotProps) {
         fault={isBound ? null : (fault ?? shortfall?.reason ?? null)}
         onCheck={onCheck}
       />
-      <Win view={view} isAhead={isAhead} />
     </section>
-  );
-}
-
-/** Figures fly out of the card of a bet that rode here and was cashed out for clearly more than its stake. */
-function Win({ view, isAhead }: { readonly view: SlotView; readonly isAhead: boolean }) {
-  const [rodeId, setRodeId] = useState<string | null>(null);
-  if (view.at === 'riding' && view.bet.betId !== rodeId) setRodeId(view.bet.betId);
-  if (view.at !== 'cashed' || view.bet.betId !== rodeId) return null;
-  const times = paidBy(view.bet) / view.bet.stake;
-  return !isAhead || times < SMALL_WIN_TIMES ? null : (
-    <Suspense>
-      <Burst key={rodeId} times={times} />
-    </Suspense>
   );
 }
 

@@ -1,11 +1,8 @@
-import { Burst } from '@jara/game-client/parts/burst';
 import { paidText } from '@jara/game-client/parts/paid';
 import type { SharedBetView } from '@jara/game-client/shared/client';
 import { isRoundWin, roundTotal } from '@jara/game-client/shared/round-total';
-import { SMALL_WIN_TIMES } from '@jara/game-client/win-size';
 import type { RaceCard, RaceOutcome } from '@jara/race-kit/field';
 import { isPhotoFinish, marginsOf } from '@jara/race-kit/outcome';
-import { useState } from 'react';
 import { nameOn, useRaceLook } from '../race-look.ts';
 import { TEXTS } from '../texts.ts';
 import { Badge } from './badge.tsx';
@@ -67,20 +64,10 @@ export function FinishBoard({ card, outcome, own, bets }: FinishBoardProps) {
 /** On a phone the slip is closed: a race that paid more than was staked says so here. */
 function OwnWin({ bets }: Pick<FinishBoardProps, 'bets'>) {
   const total = roundTotal(bets);
-  // A race that was over when this was opened is not celebrated again.
-  const [wasOver] = useState(total !== null);
   if (total === null || !isRoundWin(total)) return null;
-  const times = Number(total.payoutKobo) / Number(total.stakeKobo);
   return (
-    <>
-      <p className="figures -mx-3 mt-2 -mb-2 animate-rise bg-danfo px-3 py-1 text-center font-head text-17 text-ink wide:lg:hidden">
-        {paidText(total.payoutKobo, total.stakeKobo)}
-      </p>
-      {wasOver || times < SMALL_WIN_TIMES ? null : (
-        <span className="wide:lg:hidden">
-          <Burst times={times} />
-        </span>
-      )}
-    </>
+    <p className="figures -mx-3 mt-2 -mb-2 animate-rise bg-danfo px-3 py-1 text-center font-head text-17 text-ink wide:lg:hidden">
+      {paidText(total.payoutKobo, total.stakeKobo)}
+    </p>
   );
 }
