@@ -38,13 +38,13 @@ export async function run(): Promise<void> {
   const tables = new Map<string, Table>();
   const rows = ['league,season,date,home,away,home_goals,away_goals,p_home,p_draw,p_away'];
   for (const predicted of withProgress(leagues)) {
-    const { season, date, home, away, homeGoals, awayGoals } = predicted.match as SeasonMatch;
+    const { season, date, homeName, awayName, homeGoals, awayGoals } = predicted.match as SeasonMatch;
     const name = `${predicted.league} ${season}`;
     const table = tables.get(name) ?? emptyTable();
     tables.set(name, table);
     for (const [, model] of MODELS) addScore(table[model], predicted[model], resultOf(predicted.match));
     const chances = predicted.blend.map((chance) => chance.toFixed(5)).join(',');
-    rows.push([predicted.league, season, date, home, away, homeGoals, awayGoals, chances].join(','));
+    rows.push([predicted.league, season, date, homeName, awayName, homeGoals, awayGoals, chances].join(','));
   }
   writeFileSync(values.out, `${rows.join('\n')}\n`);
   printTables(tables);
