@@ -10,6 +10,8 @@ export interface Example {
 }
 
 const NEWTON_STEPS = 8;
+/** A step that moves no weight by more is the last: the next would move them by about its square. */
+const CLOSE = 1e-3;
 
 /** Chances by a conditional logit: each result's weighted evidence, normalised. */
 export function blended(evidence: Evidence, weights: readonly number[]): ThreeWay {
@@ -20,15 +22,21 @@ export function blended(evidence: Evidence, weights: readonly number[]): ThreeWa
   return [(scores[0] ?? 0) / sum, (scores[1] ?? 0) / sum, (scores[2] ?? 0) / sum];
 }
 
-/** The weights under which the results are likeliest, drawn towards `prior` as strongly as so many examples would. */
-export function fitBlend(examples: readonly Example[], prior: readonly number[], strength: number): number[] {
-  let weights = [...prior];
+/** The weights under which the results are likeliest, drawn towards `prior` as strongly as so many examples would; sought from `start`. */
+export function fitBlend(
+  examples: readonly Example[],
+  start: readonly number[],
+  prior: readonly number[],
+  strength: number,
+): number[] {
+  let weights = [...start];
   for (let step = 0; step < NEWTON_STEPS; step += 1) {
     const gradient = prior.map((value, at) => strength * (value - (weights[at] ?? 0)));
     const hessian = prior.map((_, row) => prior.map((__, column) => (row === column ? strength : 0)));
     for (const { evidence, result } of examples) addExample(evidence, result, weights, gradient, hessian);
     const move = solve(hessian, gradient);
     weights = weights.map((weight, at) => weight + (move[at] ?? 0));
+    if (move.every((by) => Math.abs(by) < CLOSE)) break;
   }
   return weights;
 }

@@ -6,8 +6,6 @@ export interface GoalRatesOptions {
   readonly halfLifeDays: number;
   /** The standard deviation of clubs' attack and defence around the league's, in logarithms of goals: what a club is taken for before it played. */
   readonly spread: number;
-  /** How much weaker than the league, in attack and in defence, a club that was not in it last season is taken for. */
-  readonly newcomerDrop: number;
   /** Dixon and Coles' ρ. */
   readonly rho: number;
 }
@@ -18,24 +16,18 @@ export interface GoalRates {
   readonly homeEdge: number;
   readonly attack: ReadonlyMap<string, number>;
   readonly defence: ReadonlyMap<string, number>;
-  /** What a club that never played is taken for. */
-  readonly unknown: number;
 }
 
 const SWEEPS = 6;
 const SWEEPS_FROM_START = 40;
 /** A match that counts less than this is left out. */
 const LEAST_WEIGHT = 0.02;
-/** Longer than a summer: a club that did not play meanwhile was in another league. */
-const AWAY_DAYS = 200;
-const SEASON_DAYS = 330;
 const USUAL_LEVEL = 0.1;
 const USUAL_HOME_EDGE = 0.25;
 
 interface Club {
   attack: number;
   defence: number;
-  readonly prior: number;
 }
 
 interface Weighted {
@@ -56,20 +48,14 @@ export function fitGoalRates(
   options: GoalRatesOptions,
   start: GoalRates | null = null,
 ): GoalRates {
-  const { halfLifeDays, spread, newcomerDrop } = options;
+  const { halfLifeDays, spread } = options;
   const weightOf = (match: PlayedMatch) => 0.5 ** ((day - match.day) / halfLifeDays);
   const earlier = history.filter((match) => match.day < day && weightOf(match) >= LEAST_WEIGHT);
-  const newcomers = newcomersOf(history, day);
   const clubs = new Map<string, Club>();
   const clubOf = (name: string): Club => {
     const known = clubs.get(name);
     if (known !== undefined) return known;
-    const prior = newcomers.has(name) ? -newcomerDrop : 0;
-    const club = {
-      attack: start?.attack.get(name) ?? prior,
-      defence: start?.defence.get(name) ?? prior,
-      prior,
-    };
+    const club = { attack: start?.attack.get(name) ?? 0, defence: start?.defence.get(name) ?? 0 };
     clubs.set(name, club);
     return club;
   };
@@ -89,25 +75,7 @@ export function fitGoalRates(
     ...league,
     attack: new Map([...clubs].map(([name, { attack }]) => [name, attack])),
     defence: new Map([...clubs].map(([name, { defence }]) => [name, defence])),
-    unknown: -newcomerDrop,
   };
-}
-
-/** Clubs whose first match after a long absence was less than a season ago, in a league that others were in before. */
-function newcomersOf(history: readonly PlayedMatch[], day: number): Set<string> {
-  const came = new Map<string, number>();
-  const last = new Map<string, number>();
-  const first = history[0]?.day ?? day;
-  for (const match of history) {
-    if (match.day >= day) break;
-    for (const club of [match.home, match.away]) {
-      const before = last.get(club);
-      if (before === undefined || match.day - before > AWAY_DAYS) came.set(club, match.day);
-      last.set(club, match.day);
-    }
-  }
-  const isNew = (cameOn: number) => day - cameOn < SEASON_DAYS && cameOn - first > AWAY_DAYS;
-  return new Set([...came].filter(([, cameOn]) => isNew(cameOn)).map(([club]) => club));
 }
 
 type League = { level: number; homeEdge: number };
@@ -155,20 +123,18 @@ function fitClubs(
   // Both at once would step too far: attacks of one sweep answer defences of the same.
   const careful = 0.7;
   for (const [club, { scored, expected, let: conceded, feared }] of sums) {
-    club.attack +=
-      (careful * (scored - expected - precision * (club.attack - club.prior))) / (expected + precision);
-    club.defence +=
-      (careful * (feared - conceded - precision * (club.defence - club.prior))) / (feared + precision);
+    club.attack += (careful * (scored - expected - precision * club.attack)) / (expected + precision);
+    club.defence += (careful * (feared - conceded - precision * club.defence)) / (feared + precision);
   }
 }
 
 /** The goals that both sides are expected to score. */
 export function ratesOf(
-  { level, homeEdge, attack, defence, unknown }: GoalRates,
+  { level, homeEdge, attack, defence }: GoalRates,
   { home, away }: Pick<Fixture, 'home' | 'away'>,
   rho: number,
 ): FootballRates {
-  const of = (ratings: ReadonlyMap<string, number>, club: string) => ratings.get(club) ?? unknown;
+  const of = (ratings: ReadonlyMap<string, number>, club: string) => ratings.get(club) ?? 0;
   return {
     homeRate: Math.exp(level + homeEdge + of(attack, home) - of(defence, away)),
     awayRate: Math.exp(level + of(attack, away) - of(defence, home)),

@@ -1,6 +1,8 @@
 import { blended, type Evidence, type Example, fitBlend } from './blend.ts';
-import { createElo, type Elo, type EloOptions } from './elo.ts';
 import { fitGoalRates, type GoalRates, type GoalRatesOptions, ratesOf, threeWay } from './goal-rates.ts';
+import { createHomeEdgeShift, type HomeEdgeOptions, type ShiftedMatch } from './home-edge.ts';
+import { createStakes, type Stakes } from './stakes.ts';
+import { createStrengths, type LogRates, type StrengthOptions, type Strengths } from './strengths.ts';
 import type { PlayedMatch, ThreeWay } from './types.ts';
 
 /** A league's matches, oldest first. */
@@ -19,52 +21,62 @@ export interface Predicted {
 }
 
 /** Plain Poisson: all matches alike, clubs barely drawn together. */
-const PLAIN: GoalRatesOptions = {
-  halfLifeDays: Number.POSITIVE_INFINITY,
-  spread: 1,
-  newcomerDrop: 0,
-  rho: 0,
-};
+const PLAIN: GoalRatesOptions = { halfLifeDays: Number.POSITIVE_INFINITY, spread: 1, rho: 0 };
 /** Dixon and Coles: newer matches count more. */
-const DECAYED: GoalRatesOptions = { halfLifeDays: 350, spread: 1, newcomerDrop: 0, rho: -0.06 };
-/** Clubs drawn to the league's mean, in two lengths of memory. */
+const DECAYED: GoalRatesOptions = { halfLifeDays: 350, spread: 1, rho: -0.06 };
+
 export interface Settings {
-  readonly slow: GoalRatesOptions;
-  readonly fast: GoalRatesOptions;
-  readonly elo: EloOptions;
+  readonly strengths: StrengthOptions;
+  readonly homeEdge: HomeEdgeOptions;
+  /** Dixon and Coles’ ρ. */
+  readonly rho: number;
 }
 
-/** Chosen by what predicted the seasons up to 2018/19 best; later ones were not looked at. */
+/** Chosen by what predicted the seasons up to 2018/19 best: decision 037 has the figures. */
 export const SETTINGS: Settings = {
-  slow: { halfLifeDays: 900, spread: 0.28, newcomerDrop: 0.12, rho: -0.06 },
-  fast: { halfLifeDays: 250, spread: 0.28, newcomerDrop: 0.12, rho: -0.06 },
-  elo: { step: 20, homeEdge: 60, regression: 0.15, newcomerDrop: 90 },
+  strengths: {
+    ...{ spread: 0.08, newcomerDrop: 0.2, newcomerDropVariance: 0.01, newcomerSpread: 0.04 },
+    ...{ summerChange: 0.006, formSpread: 0.012, formDays: 300 },
+  },
+  homeEdge: { jumpsPerDay: 0.001, jump: 0.12 },
+  rho: -0.06,
 };
 /** Of the evidence below, before any example is known. */
-export const PRIOR_WEIGHTS = [0, 0, 0.6, 0.25, 0.35] as const;
-const PRIOR_STRENGTH = 60;
+export const PRIOR_WEIGHTS = [1, 0.12, 0.26] as const;
+/** As firm as so many examples. */
+const PRIOR_STRENGTH = 1000;
 const REFIT_DAYS = 7;
 const REBLEND_DAYS = 28;
 /** Before so many matches of a league nothing is learnt from how it was predicted. */
 const LEARNT_FROM = 150;
+/** By how much, in logarithms of goals, one side of a match usually leads the other. */
+const USUAL_LEAD = 0.5;
 
-/** What a league's ratings say of a match before it is played. */
+/** What a league’s ratings say of a match before it is played. */
 interface Walk {
-  readonly settings: Settings;
   readonly league: League;
-  readonly elo: Elo;
+  readonly strengths: Strengths;
+  readonly stakes: Stakes;
   next: number;
   fittedOn: number;
   readonly results: [number, number, number];
   readonly fits: Map<GoalRatesOptions, GoalRates>;
 }
 
+/** A match of the day that is being predicted. */
+interface Today {
+  readonly walk: Walk;
+  readonly match: PlayedMatch;
+  readonly expected: LogRates;
+  readonly evidence: Evidence;
+}
+
 export const resultOf = ({ homeGoals, awayGoals }: PlayedMatch): 0 | 1 | 2 =>
   homeGoals > awayGoals ? 0 : homeGoals === awayGoals ? 1 : 2;
 
 /**
- * Predicts every match of the leagues from what was played on days before it, refitted as the weeks pass; `onProgress` hears how many are
- * done. Weights of the blend are learnt from earlier matches of all leagues.
+ * Predicts every match of the leagues from what was played on days before it. The shift of the home edge and the weights of the blend are learnt from
+ * earlier matches of all leagues.
  */
 export function* walkForward(
   leagues: readonly League[],
@@ -72,10 +84,11 @@ export function* walkForward(
 ): Generator<Predicted> {
   const walks = leagues.map(
     (league): Walk => ({
-      ...{ league, settings, elo: createElo(settings.elo), next: 0, fittedOn: Number.NEGATIVE_INFINITY },
-      ...{ results: [0, 0, 0], fits: new Map() },
+      ...{ league, strengths: createStrengths(settings.strengths), stakes: createStakes() },
+      ...{ next: 0, fittedOn: Number.NEGATIVE_INFINITY, results: [0, 0, 0], fits: new Map() },
     }),
   );
+  const homeEdge = createHomeEdgeShift(settings.homeEdge);
   const examples: Example[] = [];
   let weights: readonly number[] = PRIOR_WEIGHTS;
   let blendedOn = Number.NEGATIVE_INFINITY;
@@ -85,37 +98,46 @@ export function* walkForward(
     );
     if (day === Number.POSITIVE_INFINITY) return;
     if (day - blendedOn >= REBLEND_DAYS) {
-      weights = fitBlend(examples, PRIOR_WEIGHTS, PRIOR_STRENGTH);
+      weights = fitBlend(examples, weights, PRIOR_WEIGHTS, PRIOR_STRENGTH);
       blendedOn = day;
     }
+    const shift = homeEdge.on(day);
     // All of a day is predicted before any of it is known.
-    const today: { readonly walk: Walk; readonly match: PlayedMatch; readonly evidence: Evidence }[] = [];
-    for (const walk of walks) {
-      refit(walk, day);
-      for (let at = walk.next; walk.league.matches[at]?.day === day; at += 1) {
-        const match = walk.league.matches[at];
-        if (match === undefined) break;
-        const evidence = evidenceOf(walk, match);
-        today.push({ walk, match, evidence });
-        yield predict(walk, match, blended(evidence, weights));
-      }
-    }
-    for (const { walk, match, evidence } of today) {
-      const result = resultOf(match);
-      if (walk.next >= LEARNT_FROM) examples.push({ evidence, result });
-      walk.elo.played(match);
-      walk.results[result] += 1;
-      walk.next += 1;
-    }
+    const today = walks.flatMap((walk) => matchesOf(walk, day, shift, settings.rho));
+    for (const { walk, match, evidence } of today) yield predict(walk, match, blended(evidence, weights));
+    const learnt = today.filter(({ walk }) => walk.next >= LEARNT_FROM);
+    homeEdge.played(learnt.map(({ match, expected }): ShiftedMatch => ({ ...match, expected })));
+    for (const { match, evidence } of learnt) examples.push({ evidence, result: resultOf(match) });
+    for (const { walk, match } of today) play(walk, match, shift);
   }
 }
 
+function matchesOf(walk: Walk, day: number, shift: number, rho: number): Today[] {
+  const { league, next, strengths } = walk;
+  refit(walk, day);
+  const today: Today[] = [];
+  for (let at = next; league.matches[at]?.day === day; at += 1) {
+    const match = league.matches[at];
+    if (match === undefined) break;
+    const expected = strengths.expected(match);
+    today.push({ walk, match, expected, evidence: evidenceOf(walk, match, expected, shift, rho) });
+  }
+  return today;
+}
+
+function play(walk: Walk, match: PlayedMatch, shift: number): void {
+  walk.strengths.played(match, shift);
+  walk.stakes.played(match);
+  walk.results[resultOf(match)] += 1;
+  walk.next += 1;
+}
+
 function refit(walk: Walk, day: number): void {
-  const { league, fits, next, fittedOn, settings } = walk;
+  const { league, fits, next, fittedOn } = walk;
   if (next === 0 || league.matches[next]?.day !== day || day - fittedOn < REFIT_DAYS) return;
   walk.fittedOn = day;
   const history = league.matches.slice(0, next);
-  for (const options of [PLAIN, DECAYED, settings.slow, settings.fast])
+  for (const options of [PLAIN, DECAYED])
     fits.set(options, fitGoalRates(history, day, options, fits.get(options) ?? null));
 }
 
@@ -124,18 +146,25 @@ function threeWayBy({ fits }: Walk, match: PlayedMatch, options: GoalRatesOption
   return rates === undefined ? [0.45, 0.27, 0.28] : threeWay(ratesOf(rates, match, options.rho));
 }
 
-/** In the order of the weights: home, away, the slow ratings, the fast ones, Elo. Draws are what the others are held against. */
-function evidenceOf(walk: Walk, match: PlayedMatch): Evidence {
-  const { slow: slowly, fast: fastly } = walk.settings;
-  const [slow, fast] = [threeWayBy(walk, match, slowly), threeWayBy(walk, match, fastly)];
-  const lead = walk.elo.lead(match);
-  const against = ([home, draw, away]: ThreeWay) => [Math.log(home / draw), Math.log(away / draw)] as const;
-  const [slowHome, slowAway] = against(slow);
-  const [fastHome, fastAway] = against(fast);
+/**
+ * In the order of the weights: log odds by goals against a draw, how clear the favourite is, and which side has nothing at stake. With a clear
+ * favourite draws are rarer than ρ makes them.
+ */
+function evidenceOf(
+  walk: Walk,
+  match: PlayedMatch,
+  expected: LogRates,
+  shift: number,
+  rho: number,
+): Evidence {
+  const [homeLog, awayLog] = [expected.home + shift / 2, expected.away - shift / 2];
+  const [home, draw, away] = threeWay({ homeRate: Math.exp(homeLog), awayRate: Math.exp(awayLog), rho });
+  const clear = Math.abs(homeLog - awayLog) - USUAL_LEAD;
+  const idle = walk.stakes.idle(match);
   return [
-    [1, 0, slowHome, fastHome, lead],
-    [0, 0, 0, 0, 0],
-    [0, 1, slowAway, fastAway, -lead],
+    [Math.log(home / draw), clear, -idle],
+    [0, 0, 0],
+    [Math.log(away / draw), clear, idle],
   ];
 }
 
