@@ -55,13 +55,15 @@ function read(rows: readonly string[]) {
   }
 }
 
-test('the end of a season that is dated a year too early comes last', () => {
+test('the end of a season that is dated a year too early comes last, under the date of its file', () => {
   const late = ['2019-20,2020-03-01,a,b,1,0', '2019-20,2020-06-29,b,a,0,0'];
   const matches = read(['2019-20,2019-07-01,c,d,1,1', '2019-20,2019-08-10,a,d,2,0', ...late]);
   assert.deepEqual(
     matches.map(({ date }) => date),
-    ['2019-08-10', '2020-03-01', '2020-06-29', '2020-07-01'],
+    ['2019-08-10', '2020-03-01', '2020-06-29', '2019-07-01'],
   );
+  const days = matches.map(({ day }) => day);
+  assert.equal((days[3] ?? 0) - (days[2] ?? 0), 2);
 });
 
 test('a season that begins in July and ends in May keeps its dates', () => {

@@ -4,7 +4,7 @@ import type { PlayedMatch } from '@jara/odds/football/ratings/types';
 import type { League } from '@jara/odds/football/ratings/walk-forward';
 import { clubsByName } from './club-names.ts';
 
-/** A match with its season and the clubs’ names as its file has them; `home` and `away` are the names they are rated under. */
+/** A match with its season, its date and the clubs’ names as its file has them; `home` and `away` are the names they are rated under. */
 export interface SeasonMatch extends PlayedMatch {
   readonly season: string;
   readonly date: string;
@@ -66,7 +66,7 @@ function withYearsRight(season: readonly SeasonMatch[]): SeasonMatch[] {
 
 function aYearLater(match: SeasonMatch): SeasonMatch {
   const date = `${Number(match.date.slice(0, 4)) + 1}${match.date.slice(4)}`;
-  return { ...match, date, day: dayOfDate(date) };
+  return { ...match, day: dayOfDate(date) };
 }
 
 function underOneName(
