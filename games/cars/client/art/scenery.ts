@@ -1,11 +1,5 @@
-import {
-  fillCircle,
-  fillShape,
-  type Pen,
-  type SceneLayer,
-  scatter,
-  strokeLine,
-} from '@jara/race-client/film/art';
+import { scatter } from '@jara/game-client/canvas-drawing';
+import { fillCircle, fillShape, type Pen, type SceneLayer, strokeLine } from '@jara/race-client/film/art';
 
 /** A street circuit on the Lagos islands by night: towers, the lagoon, the long bridge and its lamps, striped barriers. */
 

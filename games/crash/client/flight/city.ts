@@ -1,4 +1,5 @@
-import { type Palette, type Pen, scatter } from './palette.ts';
+import { scatter } from '@jara/game-client/canvas-drawing';
+import type { Palette, Pen } from './palette.ts';
 
 // Lagos after sunset: the island's towers over the lagoon, the bridge to Lekki, and the sky above. No house stands for a real one.
 

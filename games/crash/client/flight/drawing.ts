@@ -1,6 +1,7 @@
+import { scatter, wholePixels } from '@jara/game-client/canvas-drawing';
 import { RUNWAY_EDGE } from './city.ts';
 import { JET_BOX } from './jet.ts';
-import { type Palette, type Pen, scatter } from './palette.ts';
+import type { Palette, Pen } from './palette.ts';
 import { GROUND, jetOf, jetScale, type Point, pointAt, type Scene, ticks, trail } from './scene.ts';
 import { createSheets, type Sheet, type Sheets, SKY_HEIGHTS } from './sheets.ts';
 
@@ -44,8 +45,7 @@ export function createFlightPainter(
   const sheets = createSheets(width, height, dots, jetScale(width), palette);
   return {
     paint(pen, scene, flight, marks) {
-      // What lies on whole dots is copied without being mixed, which a cheap phone is several times faster at.
-      const whole = (length: number) => Math.round(length * dots) / dots;
+      const whole = (length: number) => wholePixels(length, dots);
       drawSurroundings(pen, scene, sheets, whole, palette);
       drawLines(pen, scene, palette);
       if (flight.at !== 'waiting') {

@@ -22,9 +22,3 @@ export function paletteOf(element: Element): Palette {
     line: colour('line-strong'),
   };
 }
-
-/** A number from 0 to 1 that looks random and is always the same. */
-export function scatter(i: number, salt: number): number {
-  const wave = Math.sin(i * 127.1 + salt * 311.7) * 43_758.5453;
-  return wave - Math.floor(wave);
-}

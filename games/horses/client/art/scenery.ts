@@ -1,11 +1,5 @@
-import {
-  fillCircle,
-  fillShape,
-  type Pen,
-  type SceneLayer,
-  scatter,
-  strokeLine,
-} from '@jara/race-client/film/art';
+import { scatter } from '@jara/game-client/canvas-drawing';
+import { fillCircle, fillShape, type Pen, type SceneLayer, strokeLine } from '@jara/race-client/film/art';
 
 /** The polo ground of Kaduna at dusk: hills, neem trees, the pavilion, white rails and cut grass. */
 

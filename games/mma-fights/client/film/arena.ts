@@ -1,3 +1,4 @@
+import { scatter } from '@jara/game-client/canvas-drawing';
 import { blend, type Palette } from './colours.ts';
 import type { Pen } from './figure.ts';
 
@@ -17,12 +18,6 @@ export function stageOf(width: number, height: number): Stage {
 
 /** The picture is painted wider than it is, for a camera that moves. */
 export const MARGIN = 0.25;
-
-/** A number from 0 to 1 that looks random and is always the same. */
-export function scatter(i: number, salt: number): number {
-  const wave = Math.sin(i * 127.1 + salt * 311.7) * 43_758.5453;
-  return wave - Math.floor(wave);
-}
 
 function across({ width }: Stage): { readonly from: number; readonly wide: number } {
   return { from: -width * MARGIN, wide: width * (1 + 2 * MARGIN) };

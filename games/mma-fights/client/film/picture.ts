@@ -1,3 +1,4 @@
+import { wholePixels } from '@jara/game-client/canvas-drawing';
 import type { Corner, FightCard } from '../../card.ts';
 import {
   drawBeams,
@@ -98,12 +99,6 @@ function paintBackdrop(
     }),
   };
 }
-
-/**
- * On whole pixels of the screen and at its own size an image is copied; anywhere else each of its pixels is mixed from four, which took a phone three quarters of
- * a frame.
- */
-const wholePixels = (length: number, dots: number) => Math.round(length * dots) / dots;
 
 function drawBackdrop(
   pen: Pen,

@@ -49,12 +49,6 @@ export interface RaceArt {
 
 export const TURN = 2 * Math.PI;
 
-/** A number from 0 to 1 that looks random and is always the same. */
-export function scatter(i: number, salt: number): number {
-  const wave = Math.sin(i * 127.1 + salt * 311.7) * 43_758.5453;
-  return wave - Math.floor(wave);
-}
-
 export function fillCircle(pen: Pen, x: number, y: number, radius: number): void {
   pen.beginPath();
   pen.arc(x, y, radius, 0, TURN);

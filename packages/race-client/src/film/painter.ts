@@ -1,5 +1,6 @@
+import { scatter } from '@jara/game-client/canvas-drawing';
 import { OFF_MS } from '@jara/race-kit/outcome';
-import { fillCircle, type Pen, type RaceArt, type SceneLayer, scatter, TURN } from './art.ts';
+import { fillCircle, type Pen, type RaceArt, type SceneLayer, TURN } from './art.ts';
 import { liveryOf } from './liveries.ts';
 import { paradeAt, paradeCamera } from './parade.ts';
 import { cameraAt, positionOf, type Running } from './running.ts';

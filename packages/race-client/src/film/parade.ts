@@ -1,4 +1,4 @@
-import { scatter } from './art.ts';
+import { scatter } from '@jara/game-client/canvas-drawing';
 
 /** They stand in the gates for the last seconds before the bets close. */
 const LOADED_MS = 3_000;
