@@ -82,9 +82,9 @@ function Groups({ rows, sort, competitions, search }: GroupsProps) {
     <section key={group.key} className="mt-4">
       <GroupHead group={group} sort={sort} names={names} />
       <div className="overflow-hidden rounded-xl border border-line bg-surface">
-        {stretchesOf(group.rows).map((rows) => (
+        {stretchesOf(group.rows).map(({ from, rows }) => (
           <ul
-            key={rows[0]?.eventId}
+            key={from}
             className="stretch-skipped border-b border-line last:border-b-0"
             style={{ ['--rows' as string]: rows.length }}
           >
@@ -105,10 +105,14 @@ function Groups({ rows, sort, competitions, search }: GroupsProps) {
 /** Rows that the browser skips together: it looks at each stretch with every frame that is scrolled, so one for each row took half a phone's frames. */
 const STRETCH = 12;
 
-function stretchesOf(rows: readonly EventRow[]): (readonly EventRow[])[] {
-  return Array.from({ length: Math.ceil(rows.length / STRETCH) }, (_, at) =>
-    rows.slice(at * STRETCH, (at + 1) * STRETCH),
-  );
+/** Known by where they begin: by their first match, each kick-off would make all of them anew. */
+function stretchesOf(
+  rows: readonly EventRow[],
+): { readonly from: number; readonly rows: readonly EventRow[] }[] {
+  return Array.from({ length: Math.ceil(rows.length / STRETCH) }, (_, at) => {
+    const from = at * STRETCH;
+    return { from, rows: rows.slice(from, from + STRETCH) };
+  });
 }
 
 function GroupHead({
