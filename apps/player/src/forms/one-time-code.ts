@@ -1,5 +1,11 @@
 import { OTP_DIGITS, readOtp } from '@jara/contract/field-rules';
-import { useController, useForm } from 'react-hook-form';
+import {
+  type FieldPathByValue,
+  type FieldValues,
+  type UseFormReturn,
+  useController,
+  useForm,
+} from 'react-hook-form';
 import { type Problems, resolverOf } from './form-resolver.ts';
 import { TEXTS } from './one-time-code-texts.ts';
 
@@ -14,27 +20,34 @@ export function codeProblems({ otp }: CodeForm): Problems<CodeForm> {
 
 const resolver = resolverOf(codeProblems);
 
+/** The props of the `CodeBoxes` of a field. What is typed takes the refusal under it away. */
+export function useCodeBoxes<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  name: FieldPathByValue<Values, string>,
+  label: string,
+) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  return {
+    ref: field.ref,
+    value: field.value as string,
+    onChange(typed: string) {
+      field.onChange(typed);
+      form.clearErrors(name);
+    },
+    length: OTP_DIGITS,
+    label,
+    error: fieldState.error?.message,
+  };
+}
+
 /** A form of one code. `boxes` are the props of its `CodeBoxes`. */
 export function useCodeForm() {
   const form = useForm<CodeForm>({ resolver, reValidateMode: 'onSubmit', defaultValues: { otp: '' } });
-  const { field, fieldState } = useController({ control: form.control, name: 'otp' });
-
-  function type(otp: string) {
-    field.onChange(otp);
-    form.clearErrors();
-  }
-
+  const boxes = useCodeBoxes(form, 'otp', TEXTS.boxes);
   return {
     form,
-    boxes: {
-      ref: field.ref,
-      value: field.value,
-      onChange: type,
-      length: OTP_DIGITS,
-      label: TEXTS.boxes,
-      error: fieldState.error?.message,
-    },
+    boxes,
     // The form counts as invalid while a refusal stands under the boxes; the same digits may be sent again.
-    isWhole: codeProblems({ otp: field.value }).otp === undefined,
+    isWhole: codeProblems({ otp: boxes.value }).otp === undefined,
   };
 }

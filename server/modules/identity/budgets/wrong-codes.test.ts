@@ -6,6 +6,7 @@ import {
   type IdentityRig,
   identityRig,
   newcomer,
+  otherThan,
   PASSWORD,
   type RigOptions,
   register,
@@ -31,7 +32,6 @@ afterEach(async () => {
 
 const forgot = (userId: string, from?: string) => rig.post('/agent/forgot-password', { userId }, from);
 const verify = (Id: unknown, otp: string, from?: string) => rig.post('/agent/verify-otp', { Id, otp }, from);
-const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
 /** Types wrong codes for one request until it takes no more; answers how many were compared. */
 async function guess(Id: unknown, right: string): Promise<number> {

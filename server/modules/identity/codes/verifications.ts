@@ -158,6 +158,7 @@ function codeColumnsOf(
     secondCodeHash: hasSecondCode ? hashCode(codeSecret, id, codes.second) : null,
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     triesLeft: CODE_TRIES,
+    secondTriesLeft: CODE_TRIES,
   };
 }
 
@@ -278,7 +279,7 @@ async function whyNotCounted(
   return tried.ok ? refused('too_many_tries', 'otp') : { ...tried, field: 'otp' };
 }
 
-/** Takes one of five tries of the second code of a verification whose first was right. */
+/** Takes a try of the second code of a verification whose first was right. */
 export async function trySecondCode(
   { codeSecret }: VerificationDeps,
   executor: Executor,

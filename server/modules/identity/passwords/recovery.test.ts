@@ -7,6 +7,7 @@ import {
   identityRig,
   logIn,
   newcomer,
+  otherThan,
   PASSWORD,
   register,
   registerProven,
@@ -19,7 +20,6 @@ before(async () => {
 after(() => rig.close());
 
 const verify = (Id: unknown, otp: string) => rig.post('/agent/verify-otp', { Id, otp });
-const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 const withoutId = ({ status, text, body }: Answer) => `${status} ${text.replace(body.Id ?? '', 'Id')}`;
 
 async function signedUp() {

@@ -178,6 +178,9 @@ export function newcomer(fullName = 'Adaeze Okafor'): Newcomer {
   return { form, phone: `+234${phoneNumber.slice(1)}` };
 }
 
+/** A code that is not this one. */
+export const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
+
 export const PASSWORD = 'Danfo!2026';
 
 /** The whole sign-up of one newcomer; answers the login's data. */

@@ -1,14 +1,14 @@
-import { OTP_DIGITS } from '@jara/contract/field-rules';
 import { AuthFrame } from '@jara/ui/auth-frame';
 import { CodeBoxes } from '@jara/ui/code-boxes';
 import { AlertNotice } from '@jara/ui/notice';
 import { useEffect, useState } from 'react';
-import { type UseFormReturn, useController, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { send } from '../../../api/send.ts';
 import { toast } from '../../../browser/toast.ts';
 import { NewPasswordFields } from '../../../forms/form-field.tsx';
 import { resolverOf } from '../../../forms/form-resolver.ts';
+import { useCodeBoxes } from '../../../forms/one-time-code.ts';
 import { SubmitRow } from '../../../forms/submit-row.tsx';
 import { underFieldOf, useSubmit } from '../../../forms/use-submit.ts';
 import { paths } from '../../../navigation/paths.ts';
@@ -63,20 +63,10 @@ interface SecondCodeProps {
 
 /** Appears once the server asks for it: after wrong codes were typed for the account of a reset on a new device. */
 function SecondCode({ form, ...state }: SecondCodeProps) {
-  const { field, fieldState } = useController({ control: form.control, name: 'secondCode' });
+  const boxes = useCodeBoxes(form, 'secondCode', TEXTS.secondCode);
   const { setFocus } = form;
   useEffect(() => setFocus('secondCode'), [setFocus]);
-  return (
-    <CodeBoxes
-      ref={field.ref}
-      value={field.value}
-      onChange={field.onChange}
-      length={OTP_DIGITS}
-      label={TEXTS.secondCode}
-      error={fieldState.error?.message}
-      {...state}
-    />
-  );
+  return <CodeBoxes {...boxes} {...state} />;
 }
 
 function useSetPassword(id: string) {
