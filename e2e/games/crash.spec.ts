@@ -136,8 +136,11 @@ test('a bet waits for the next flight, cashes itself out or is lost, and automat
   await expect(first).toBeVisible();
 
   // While a flight is in the air the bet waits, and can be taken back; a flight that ends in between takes it along.
+  const climbing = frame.locator('p[aria-hidden="true"]').filter({ hasText: /^1\.\d\d×$/ });
   await expect(async () => {
-    await second.getByRole('button', { name: /on the next flight$/ }).click({ timeout: 30_000 });
+    // Between two flights it would be taken along at once: what is pressed then is on the next one before it can be read.
+    await expect(climbing).toBeVisible({ timeout: 60_000 });
+    await second.getByRole('button', { name: /on the next flight$/ }).click({ timeout: 1_000 });
     await expect(second).toContainText('₦100 goes on the next flight', { timeout: 1_000 });
     await second.getByRole('button', { name: 'Take it back' }).click({ timeout: 1_000 });
   }).toPass({ timeout: 120_000 });
