@@ -7,6 +7,7 @@ import {
   logIn,
   type Newcomer,
   newcomer,
+  otherThan,
   PASSWORD,
   register,
 } from '../testing/identity-rig.ts';
@@ -87,7 +88,7 @@ describe('confirming the other channel', () => {
     assert.deepEqual(sentSince(before), [owner.phone, honest.phone]);
     assert.match(rig.sent[before]?.text ?? '', /It stays with yours/);
     assert.deepEqual({ ...known.body, Id: '' }, { ...free.body, Id: '' });
-    const wrong = rig.codeTo(honest.phone) === '111111' ? '222222' : '111111';
+    const wrong = otherThan(rig.codeTo(honest.phone));
     for (let time = 0; time < 6; time += 1) {
       const [one, other] = [
         await finish(thief.token, known.body.Id, wrong),
