@@ -1,5 +1,6 @@
 import { type ChannelMessage, LIVE_CLOSE } from '@jara/contract/live-channel';
 import type { WebSocket } from 'ws';
+import { Broadcasts } from './broadcasts.ts';
 import { type Connection, Connections, type SocketOwner } from './connections.ts';
 import type { LiveLimits, LiveMessage } from './types.ts';
 
@@ -29,18 +30,19 @@ export interface Sockets {
 
 export function createSockets(limits: LiveLimits, onSlow: (owner: SocketOwner) => void): Sockets {
   const connections = new Connections();
+  const broadcasts = new Broadcasts();
   const bySocket = new WeakMap<WebSocket, Connection>();
   const { all, byGame, byPlayer, bySession, byAddress } = connections;
 
   /** The same bytes for all. Who reads too slowly is dropped, and gets one snapshot when it comes back. */
   function send(to: Iterable<Connection>, message: ChannelMessage | LiveMessage): void {
     const bytes = Buffer.from(JSON.stringify(message));
-    for (const connection of to) {
-      if (connection.socket.bufferedAmount > limits.waitingBytes) {
-        onSlow(connection.owner);
-        connection.socket.terminate();
-      } else connection.socket.send(bytes, AS_TEXT);
-    }
+    broadcasts.add(to, ({ socket, owner }) => {
+      if (socket.bufferedAmount > limits.waitingBytes) {
+        onSlow(owner);
+        socket.terminate();
+      } else socket.send(bytes, AS_TEXT);
+    });
   }
 
   return {
@@ -78,10 +80,9 @@ export function createSockets(limits: LiveLimits, onSlow: (owner: SocketOwner) =
     sessionNames: () => bySession.keys(),
     hasSession: (sessionName) => bySession.of(sessionName).size > 0,
     endSession(sessionName, code) {
-      const own = [...bySession.of(sessionName)];
-      if (own.length === 0) return;
+      const own = bySession.of(sessionName);
       send(own, { type: 'ended', code });
-      for (const { socket } of own) socket.close(LIVE_CLOSE.ended);
+      broadcasts.add(own, ({ socket }) => socket.close(LIVE_CLOSE.ended));
     },
     ping() {
       for (const connection of all) {

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LIVE_CLOSE } from '@jara/contract/live-channel';
+import type { WebSocket } from 'ws';
+import { createSockets } from './sockets.ts';
+import { LIVE_LIMITS } from './types.ts';
+
+const MANY = 5_000;
+const GAME = 'crash';
+
+/** The sockets of a full house, and what each of them heard. */
+function fullHouse(members = MANY) {
+  const sockets = createSockets({ ...LIVE_LIMITS, perAddress: members }, () => undefined);
+  const heard = Array.from({ length: members }, (_, index) => {
+    const types: string[] = [];
+    const socket = Object.assign(new EventEmitter(), {
+      bufferedAmount: 0,
+      send: (bytes: Buffer) => types.push(JSON.parse(bytes.toString()).type),
+      close: (code: number) => types.push(`closed ${code}`),
+    });
+    const owner = { playerId: BigInt(index), gameId: GAME, sessionName: `s${index}`, address: 'one' };
+    sockets.add(socket as unknown as WebSocket, owner);
+    return types;
+  });
+  const heardOf = (type: string) => heard.filter((types) => types.includes(type)).length;
+  return { sockets, heard, heardOf };
+}
+
+test('calls are answered while thousands are told of a round', async () => {
+  const { sockets, heardOf } = fullHouse();
+  sockets.sendToGame(GAME, { type: 'round' });
+  assert.ok(heardOf('round') > 0, 'the first hear at once');
+  let turns = 0;
+  for (let before = heardOf('round'); before < MANY; before = heardOf('round')) {
+    await nextTurn();
+    turns += 1;
+    assert.ok(heardOf('round') - before <= MANY / 4, 'a turn of the event loop tells a share of them');
+  }
+  assert.ok(turns >= 3);
+});
+
+test('each hears everything in the order in which it was published, whomever it was for', async () => {
+  const { sockets, heard, heardOf } = fullHouse();
+  const last = BigInt(MANY - 1);
+  sockets.sendToGame(GAME, { type: 'revealed' });
+  sockets.sendToPlayer(last, { type: 'bets' });
+  sockets.sendToGame(GAME, { type: 'settled' });
+  sockets.endSession(`s${last}`, 'session_ended');
+  sockets.sendToGame(GAME, { type: 'open' });
+  while (heardOf('open') < MANY) await nextTurn();
+  const everybody = ['revealed', 'settled', 'open'];
+  assert.deepEqual(heard[0], everybody);
+  assert.deepEqual(heard[MANY - 1], [
+    'revealed',
+    'bets',
+    'settled',
+    'ended',
+    `closed ${LIVE_CLOSE.ended}`,
+    'open',
+  ]);
+  assert.ok(heard.slice(0, -1).every((types) => types.join() === everybody.join()));
+});
+
+test('a few are told at once', () => {
+  const { sockets, heardOf } = fullHouse(8);
+  sockets.sendToGame(GAME, { type: 'round' });
+  assert.equal(heardOf('round'), 8);
+});
+
+test('whoever publishes faster than sockets can be written to waits for them', () => {
+  const { sockets, heard } = fullHouse();
+  const published = 60;
+  for (let i = 0; i < published; i += 1) sockets.sendToGame(GAME, { type: 'price' });
+  const waiting = heard.reduce((sum, types) => sum + published - types.length, 0);
+  assert.ok(waiting < 250_000, `${waiting} writes wait`);
+});
