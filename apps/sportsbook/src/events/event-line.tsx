@@ -26,19 +26,23 @@ export const EventLine = memo(function EventLine({
   return (
     <li
       ref={element}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line px-3 py-2 last:border-b-0 md:px-4"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line px-3 py-2 last:border-b-0 @xl:px-4 @2xl:grid-cols-[8rem_minmax(0,1fr)_auto_auto] @3xl:grid-cols-[10rem_minmax(0,1fr)_auto_auto]"
     >
-      <div className="col-span-2 flex h-6 items-center gap-2 text-13 text-text-soft">
-        <Clock row={row} />
-        {competition === null ? null : <span className="truncate">{competition}</span>}
-        <FavouriteButton eventId={row.eventId} match={match} />
-        <a
-          href={hashOf({ at: 'event', eventId: row.eventId })}
-          aria-label={TEXTS.moreMarketsOf(row.markets, match)}
-          className="figures -my-3 -mr-2 flex min-h-12 min-w-10 items-center justify-center font-semibold text-accent no-underline hover:underline"
-        >
-          {TEXTS.moreMarkets(row.markets)}
-        </a>
+      <div className="col-span-2 flex h-6 items-center text-13 text-text-soft @2xl:contents">
+        <div className="flex min-w-0 gap-2 @2xl:flex-col @2xl:gap-1">
+          <Clock row={row} />
+          {competition === null ? null : <span className="truncate">{competition}</span>}
+        </div>
+        <div className="ml-auto flex shrink-0 gap-2 @2xl:order-last @2xl:ml-0">
+          <FavouriteButton eventId={row.eventId} match={match} />
+          <a
+            href={hashOf({ at: 'event', eventId: row.eventId })}
+            aria-label={TEXTS.moreMarketsOf(row.markets, match)}
+            className="figures -my-3 -mr-2 flex min-h-12 min-w-10 items-center justify-center font-semibold text-accent no-underline hover:underline"
+          >
+            {TEXTS.moreMarkets(row.markets)}
+          </a>
+        </div>
       </div>
       <a
         href={hashOf({ at: 'event', eventId: row.eventId })}
@@ -88,7 +92,7 @@ function FavouriteButton({ eventId, match }: { eventId: string; match: string })
       aria-pressed={isFavourite}
       aria-label={TEXTS.favourite(match)}
       onClick={() => toggleFavourite(favourites, eventId)}
-      className="-my-3 ml-auto grid size-12 shrink-0 place-items-center rounded-lg text-text-soft hover:text-text"
+      className="-my-3 grid size-12 shrink-0 place-items-center rounded-lg text-text-soft hover:text-text"
     >
       <Star
         aria-hidden="true"
@@ -106,7 +110,7 @@ function MainMarket({ row }: { row: EventRow }) {
   if (main === null) return <span className="text-13 text-text-soft">{TEXTS.noBets}</span>;
   const teams = teamsOf(row);
   return (
-    <div className={`grid w-[9.5rem] gap-1 md:w-60 ${WIDTHS[main.selections.length] ?? 'grid-cols-3'}`}>
+    <div className={`grid w-[9.5rem] gap-1 @xl:w-60 ${WIDTHS[main.selections.length] ?? 'grid-cols-3'}`}>
       {main.selections.map(({ selectionId, odds }) => (
         <ChoiceButton
           key={selectionId}

@@ -29,7 +29,7 @@ export function EventsScreen({ route }: { route: EventsRoute }) {
   const rows = list.data?.rows ?? [];
   const competitions = list.data?.competitions ?? [];
   return (
-    <div>
+    <div className="@container">
       <Filters {...{ route, competitions, search, sort }} onSearch={setSearch} onSort={setSort} />
       {rows.some(({ isFictional }) => isFictional) ? (
         <p className="mt-3 text-13 text-text-soft">{TEXTS.fictional}</p>

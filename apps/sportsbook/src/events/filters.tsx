@@ -37,8 +37,8 @@ export function Filters({ route, competitions, search, sort, onSearch, onSort }:
   const ofSport = competitions.filter(({ sport }) => sport === route.sport);
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="space-y-2">
-      <nav aria-label={TEXTS.sports} className="flex rounded-lg border border-line bg-sunken p-1">
+    <div className="space-y-2 @3xl:flex @3xl:flex-wrap @3xl:items-center @3xl:gap-x-4 @3xl:gap-y-2 @3xl:space-y-0">
+      <nav aria-label={TEXTS.sports} className="flex flex-1 rounded-lg border border-line bg-sunken p-1">
         {SPORTS.map((sport) => (
           <a
             key={sport}
@@ -52,25 +52,25 @@ export function Filters({ route, competitions, search, sort, onSearch, onSort }:
           </a>
         ))}
       </nav>
-      <nav aria-label={TEXTS.when} className="-mx-4 flex gap-2 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <nav aria-label={TEXTS.when} className="-mx-4 flex gap-2 overflow-x-auto px-4 @xl:mx-0 @xl:px-0">
         {WHENS.map((when) => (
           <Chip key={when} href={hashOf({ ...route, when })} isChosen={route.when === when}>
             {whenName(when)}
           </Chip>
         ))}
       </nav>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex basis-full flex-wrap gap-2">
         <SearchBox search={search} onSearch={onSearch} />
         <button
           type="button"
           aria-label={TEXTS.filter}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="grid size-12 shrink-0 place-items-center rounded-lg border border-line-strong bg-surface text-text-soft hover:text-text md:hidden"
+          className="grid size-12 shrink-0 place-items-center rounded-lg border border-line-strong bg-surface text-text-soft hover:text-text @xl:hidden"
         >
           <SlidersHorizontal aria-hidden="true" strokeWidth={1.75} className="size-5" />
         </button>
-        <div className={`gap-2 md:flex ${isOpen ? 'flex w-full' : 'hidden'}`}>
+        <div className={`gap-2 @xl:flex ${isOpen ? 'flex w-full' : 'hidden'}`}>
           <Select
             label={TEXTS.leagues}
             value={route.competition ?? ''}
@@ -159,7 +159,7 @@ function Select({ label, value, options, onChange }: SelectProps) {
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className={`${BOX} min-w-0 flex-1 basis-28 px-3 md:flex-none`}
+      className={`${BOX} min-w-0 flex-1 basis-28 px-3 @xl:max-w-52 @xl:flex-none`}
     >
       {options.map(([each, name]) => (
         <option key={each} value={each}>
