@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { enterAs } from './steps.ts';
 
-test.use({ contextOptions: { forcedColors: 'active' } });
+// The speed of other journeys at the league: a week of it may have closed its bets a moment ago.
+test.use({ contextOptions: { forcedColors: 'active' }, roundSpeed: 3 });
 
 const groundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
 
@@ -48,7 +49,7 @@ test('in forced colours a button has an edge, what is chosen is marked, and a ga
   await page.goto('/dashboard/virtual?id=football-league');
   const league = page.frameLocator('iframe');
   const odds = league.getByRole('list', { name: 'Matches' }).getByRole('button', { name: / to win, / });
-  await expect(odds.first()).toBeEnabled({ timeout: 90_000 });
+  await expect(odds.first()).toBeEnabled({ timeout: 60_000 });
   await odds.first().click();
   await expect.poll(() => groundOf(odds.nth(0))).not.toBe(await groundOf(odds.nth(3)));
   await expectEdge(odds.nth(3));

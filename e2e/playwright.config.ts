@@ -9,7 +9,7 @@ const executablePath = findHeadlessChromium();
 /** Journeys at rounds that everyone plays, on a clock. */
 const ROUNDS = ['fights', 'football-league', 'live-draws', 'races', 'trivia']
   .map((name) => `games/${name}.spec.ts`)
-  .concat('sportsbook.spec.ts');
+  .concat('sportsbook.spec.ts', 'forced-colors.spec.ts');
 const FIRST = ['newcomer.spec.ts'];
 
 export default defineConfig({
