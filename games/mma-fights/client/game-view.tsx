@@ -56,10 +56,10 @@ export function GameView({ state, session, sound }: SharedGameViewProps) {
         <button
           type="button"
           onClick={() => setResultsOpen(true)}
-          className="flex h-11 shrink-0 items-center gap-1.5 rounded-lg px-2 text-13 text-text-soft hover:text-text"
+          className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-lg px-2 text-13 text-text-soft hover:text-text"
         >
           <History aria-hidden="true" strokeWidth={1.75} className="size-4" />
-          {TEXTS.results}
+          <span className="sr-only min-[26rem]:not-sr-only">{TEXTS.results}</span>
         </button>
       </div>
       <div className="flex min-h-0 min-w-0 flex-col gap-2 wide:row-span-2 wide:lg:row-span-1">

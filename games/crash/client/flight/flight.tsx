@@ -60,7 +60,10 @@ export function Flight({ round, channel, marks, serverNow }: FlightProps) {
 
 function Offline({ lost }: { lost: boolean }) {
   return (
-    <div role="status" className="mx-auto mt-[9cqh] w-fit rounded-lg bg-ink/80 px-4 py-2 text-center">
+    <div
+      role="status"
+      className="mx-auto mt-[9cqh] w-fit max-w-[calc(100%-2rem)] rounded-lg bg-ink/80 px-4 py-2 text-center"
+    >
       <p className="font-head text-17">{lost ? TEXTS.away : TEXTS.connecting}</p>
       {lost ? <p className="mt-1 max-w-xs text-13 text-text-soft">{TEXTS.awayHelp}</p> : null}
     </div>

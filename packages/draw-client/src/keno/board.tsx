@@ -39,6 +39,7 @@ export function Board({ texts, marked, drawn, moving, disabled, onToggle, onTake
       // A card with a draw on it is looked at whole.
       isPrinted={disabled || drawn.length > 0}
       columns="grid-cols-8 @min-[24rem]:grid-cols-10"
+      mouseColumns="wide:pointer-fine:@max-[30rem]:grid-cols-8"
       label={texts.board}
       grid={grid}
       onPress={onToggle}

@@ -23,6 +23,8 @@ export interface NumberGridProps {
   readonly isPrinted?: boolean;
   /** Its columns while it is printed, on a narrow stage and on a wide one. */
   readonly columns?: string;
+  /** Its columns to mark with a mouse, where fewer of a thumb's size would leave the last row ragged. */
+  readonly mouseColumns?: string;
   readonly label: string;
   /** The element whose children are the boxes, in order. */
   readonly grid?: RefObject<HTMLFieldSetElement | null>;
@@ -58,7 +60,17 @@ function columnsOf(boxes: HTMLCollection): number {
 
 /** Numbers to mark, as on a slip: one stop of the Tab key, then arrows. */
 export function NumberGrid(props: NumberGridProps) {
-  const { count, isPrinted = false, columns = '', label, grid, box, onPress, onTakeUp } = props;
+  const {
+    count,
+    isPrinted = false,
+    columns = '',
+    mouseColumns = '',
+    label,
+    grid,
+    box,
+    onPress,
+    onTakeUp,
+  } = props;
   const own = useRef<HTMLFieldSetElement>(null);
   const [at, setAt] = useState(1);
   const element = grid ?? own;
@@ -100,7 +112,7 @@ export function NumberGrid(props: NumberGridProps) {
       data-to-mark={isPrinted ? undefined : ''}
       onKeyDown={go}
       onClickCapture={takeUp}
-      className={`grid min-w-0 ${isPrinted ? `${PRINTED} ${columns}` : TO_MARK}`}
+      className={`grid min-w-0 ${isPrinted ? `${PRINTED} ${columns}` : `${TO_MARK} ${mouseColumns}`}`}
     >
       {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
         <Fragment key={number}>
