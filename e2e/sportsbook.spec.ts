@@ -82,6 +82,7 @@ test('a visitor chooses matches on the home page, books them, logs in, and place
   await expect(frame.getByRole('button', { name: 'Accumulator', pressed: true })).toBeVisible();
   await expect(frame.getByRole('button', { name: /^Remove (?!all)/ })).toHaveCount(2);
   await place(frame);
+  await expect(frame.getByRole('link', { name: 'Slip', exact: true })).toBeVisible();
   await frame.getByRole('button', { name: 'See my bets' }).click();
   await expect(frame.getByRole('heading', { name: 'Accumulator of 2' })).toBeVisible();
 });
@@ -104,8 +105,10 @@ test('a slip is booked on one device and loaded on another; systems and bet buil
     .first()
     .innerText();
   await place(frame);
-  await frame.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => balanceKobo(frame)).toBe(500_000 - 30_000);
+  await frame.getByRole('button', { name: 'Keep the selections' }).click();
+  await expect(frame.getByRole('button', { name: /^Remove (?!all)/ })).toHaveCount(3);
+  await frame.getByRole('button', { name: 'Remove all' }).click();
 
   await frame
     .getByRole('link', { name: /markets of/ })
@@ -122,6 +125,13 @@ test('a slip is booked on one device and loaded on another; systems and bet buil
   await frame.getByRole('button', { name: 'Add to slip' }).click();
   await place(frame);
   await expect.poll(() => balanceKobo(frame)).toBe(500_000 - 40_000);
+  // Who goes on choosing finds the slip, with nothing on it that was placed.
+  await frame
+    .getByRole('button', { name: /^Full-time result: .+ \d+\.\d\d$/ })
+    .first()
+    .click();
+  await expect(frame.getByRole('heading', { name: 'Bet placed' })).toBeHidden();
+  await expect(frame.getByRole('button', { name: /^Remove (?!all)/ })).toHaveCount(1);
 
   const other = await another(browser, server.origin);
   await other.frame.getByRole('link', { name: /^Slip/ }).click();

@@ -1,6 +1,7 @@
 import { postToShell } from '@jara/bridge/post';
 import { pause } from '@jara/calls/pause';
 import { newRequestId } from '@jara/calls/request-id';
+import type { SlipIn } from '@jara/contract/sports';
 import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { type ChannelState, openLiveChannel } from '@jara/game-client/live/live-channel';
 import type { QueryClient } from '@tanstack/react-query';
@@ -11,7 +12,8 @@ import { createFavourites } from './data/favourites.ts';
 import { createLive } from './data/live.ts';
 import { createSportsSession, type SportsSession } from './data/session.ts';
 import { createStore } from './data/store.ts';
-import { type Attempt, createPlacer, type Placer } from './slip/placing.ts';
+import { type Attempt, createPlacer, type PlaceAnswer, type Placer } from './slip/placing.ts';
+import { type SlipState, withoutPlaced } from './slip/slip.ts';
 import { readSlip } from './slip/slip-storage.ts';
 
 const TOKEN = 'sports-token';
@@ -76,11 +78,18 @@ export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
     onState: channel.set,
   });
 
-  const placer = createSessionPlacer(session, queries);
+  const slip = createSlipStore(readSlip());
+  const placed = createStore<SlipState | null>(null);
+  const placer = createSessionPlacer(session, queries, (sent, refused) => {
+    placed.set(slip.read());
+    slip.update((now) => withoutPlaced(now, sent, refused));
+  });
+  // Whoever goes on with the slip has seen what came of the last one.
+  slip.subscribe(placer.forget);
 
   return {
-    ...{ events, session, live, channel, placer, queries, waysOut, playerOrigin, newRequestId },
-    slip: createSlipStore(readSlip()),
+    ...{ events, session, live, channel, slip, placed, placer, queries },
+    ...{ waysOut, playerOrigin, newRequestId },
     favourites: createFavourites(),
     now: () => Date.now() + aheadMs,
     heardTime(serverNow) {
@@ -89,8 +98,12 @@ export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
   };
 }
 
-/** Places slips in this session, and tells what shows money when one was taken. */
-function createSessionPlacer(session: SportsSession, queries: QueryClient): Placer {
+/** Places slips in this session, and tells the slip and what shows money when one was taken. */
+function createSessionPlacer(
+  session: SportsSession,
+  queries: QueryClient,
+  onTaken: (slip: SlipIn, refused: PlaceAnswer['refused']) => void,
+): Placer {
   return createPlacer({
     place: ({ requestId, slip, accept }) => session.call('/sportsbook/place', { requestId, slip, accept }),
     newRequestId,
@@ -98,7 +111,8 @@ function createSessionPlacer(session: SportsSession, queries: QueryClient): Plac
     readKept: () => readAttempt(session.token()),
     keep: (attempt) =>
       keep(inTab, ATTEMPT, attempt === null ? null : JSON.stringify({ token: session.token(), attempt })),
-    onPlaced({ balance }) {
+    onPlaced({ balance, refused }, slip) {
+      onTaken(slip, refused);
       session.moved(balance);
       void session.refresh();
       void queries.invalidateQueries({ queryKey: ['bets'] });

@@ -1,3 +1,4 @@
+import { useStore } from '@jara/game-client/use-store';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AlertNotice } from '@jara/ui/notice';
@@ -7,7 +8,6 @@ import { useApp } from '../data/app.ts';
 import { go } from '../route.ts';
 import { CodeLine } from './code-line.tsx';
 import type { PlaceAnswer } from './placing.ts';
-import { EMPTY_SLIP } from './slip.ts';
 import { TEXTS } from './texts.ts';
 
 /** What came of placing: the codes of the bets, and what was not taken. */
@@ -17,10 +17,7 @@ export function PlacedCard({ answer }: { answer: PlaceAnswer }) {
   const { bets, refused } = answer;
   useEffect(() => heading.current?.focus(), []);
   const stake = bets.reduce((sum, bet) => sum + fromNaira(bet.stake), 0n);
-  function leave(keeps: boolean) {
-    if (!keeps) app.slip.update(({ accept }) => ({ ...EMPTY_SLIP, accept }));
-    app.placer.forget();
-  }
+  const placed = useStore(app.placed);
   return (
     <section aria-live="polite" className="text-center">
       {bets.length > 0 ? (
@@ -53,16 +50,18 @@ export function PlacedCard({ answer }: { answer: PlaceAnswer }) {
         <Button
           block
           onClick={() => {
-            leave(false);
+            app.placer.forget();
             go({ at: 'bets', state: 'open' });
           }}
         >
           {TEXTS.seeBets}
         </Button>
-        <Button variant="secondary" block onClick={() => leave(true)}>
-          {TEXTS.keep}
-        </Button>
-        <Button variant="quiet" block onClick={() => leave(false)}>
+        {placed === null ? null : (
+          <Button variant="secondary" block onClick={() => app.slip.set(placed)}>
+            {TEXTS.keep}
+          </Button>
+        )}
+        <Button variant="quiet" block onClick={app.placer.forget}>
           {TEXTS.done}
         </Button>
       </div>

@@ -46,6 +46,8 @@ test('an attempt that nobody answered stays under its name, over a reload', asyn
   assert.equal(placer.read().at, 'uncertain');
   const left = kept();
   assert.equal(left?.requestId, 'attempt 1');
+  placer.forget();
+  assert.equal(placer.read().at, 'uncertain');
   const again = placerOf([placed], left);
   await again.placer.check();
   assert.deepEqual([again.sent[0]?.requestId, again.placer.read().at], ['attempt 1', 'placed']);
@@ -56,6 +58,8 @@ test('a refusal is final, and the next attempt has a name of its own', async () 
   const { placer, sent } = placerOf([refusal, placed]);
   await placer.place(slip, 'none');
   assert.deepEqual(placer.read(), { at: 'refused', code: 'odds_changed', message: 'The odds changed.' });
+  placer.forget();
+  assert.equal(placer.read().at, 'idle');
   await placer.place(slip, 'none');
   assert.deepEqual(
     sent.map(({ requestId }) => requestId),

@@ -29,14 +29,15 @@ export interface PlacingDeps {
   /** An attempt that a reload left unsettled. */
   readKept(): Attempt | null;
   keep(attempt: Attempt | null): void;
-  onPlaced(answer: PlaceAnswer): void;
+  /** Called before the state tells of it. */
+  onPlaced(answer: PlaceAnswer, slip: SlipIn): void;
 }
 
 export interface Placer extends Pick<Store<Placing>, 'read' | 'subscribe'> {
   place(slip: SlipIn, accept: Accept): Promise<void>;
   /** Asks again for an attempt that no answer settled, in this page or before it was loaded again. */
   check(): Promise<void>;
-  /** The player has seen what came of it. */
+  /** The player has seen what came of it; an attempt that nothing settled stays. */
   forget(): void;
 }
 
@@ -52,8 +53,8 @@ export function createPlacer(deps: PlacingDeps): Placer {
     if (!settled.ok && settled.kind === 'uncertain') return state.set({ at: 'uncertain' });
     deps.keep(null);
     if (!settled.ok) return state.set({ at: 'refused', code: settled.code, message: settled.message });
+    deps.onPlaced(settled.answer, attempt.slip);
     state.set({ at: 'placed', answer: settled.answer });
-    deps.onPlaced(settled.answer);
   }
 
   return {
@@ -70,7 +71,8 @@ export function createPlacer(deps: PlacingDeps): Placer {
       if (attempt !== null && state.read().at !== 'placing') await run(attempt);
     },
     forget() {
-      if (state.read().at !== 'placing') state.set({ at: 'idle' });
+      const { at } = state.read();
+      if (at === 'placed' || at === 'refused') state.set({ at: 'idle' });
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   toggleLeg,
   toSlipIn,
   withLegs,
+  withoutPlaced,
   worthOf,
 } from './slip.ts';
 
@@ -45,6 +46,18 @@ test('one leg is a single, more are an accumulator, until the player chooses', (
   assert.deepEqual(toSlipIn(system).kind, { type: 'system', sizes: [2] });
   // Two legs make no system: what is left is an accumulator.
   assert.equal(kindOf(toggleLeg(system, leg('c'))), 'accumulator');
+});
+
+test('after placing, what was refused or added meanwhile is left on the slip', () => {
+  const sent = { ...slipOf(leg('a'), leg('b'), leg('c')), accept: 'any' as const, stake: '500' };
+  const meanwhile = toggleLeg(sent, leg('d'));
+  const left = withoutPlaced(meanwhile, toSlipIn(sent), [{ leg: 1 }]);
+  assert.deepEqual(
+    left.legs.map(({ eventId }) => eventId),
+    ['b', 'd'],
+  );
+  assert.equal(left.stake, '500');
+  assert.deepEqual(withoutPlaced(sent, toSlipIn(sent), []), { ...EMPTY_SLIP, accept: 'any' });
 });
 
 test('a slip takes thirty legs', () => {

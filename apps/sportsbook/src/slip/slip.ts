@@ -81,6 +81,21 @@ export function withLegs(slip: SlipState, legs: readonly KeptLeg[]): SlipState {
   };
 }
 
+/** What is left of a slip once its legs were placed: those that were refused, and those added since. */
+export function withoutPlaced(
+  slip: SlipState,
+  sent: SlipIn,
+  refused: readonly { readonly leg: number }[],
+): SlipState {
+  const placed = sent.legs.filter((_, at) => refused.every(({ leg }) => leg !== at));
+  const legs = slip.legs.filter((leg) =>
+    placed.every(
+      ({ eventId, selections }) => eventId !== leg.eventId || !sameSelections(selections, leg.selections),
+    ),
+  );
+  return legs.length === 0 ? { ...EMPTY_SLIP, accept: slip.accept } : withLegs(slip, legs);
+}
+
 /** Joins all legs of one event into one, priced together. */
 export function combineEvent(slip: SlipState, eventId: string, odds: number): SlipState {
   const legs = slip.legs.filter((leg) => leg.eventId === eventId);
