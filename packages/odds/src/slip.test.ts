@@ -71,6 +71,19 @@ test('systems are all combinations; bankers are in each', () => {
   assert.equal(paid(two, [200, 300, 400], ['lost', 'lost', null]).isOver, true);
 });
 
+test('a system of thirty legs that leaves one or two out is quoted and settled', () => {
+  const legs = Array.from({ length: 30 }, (_, at) => leg(`m${at}`));
+  const odds = legs.map(() => 110);
+  const results = legs.map((_, at): LegResult => (at === 7 ? 'lost' : 'won'));
+  const leavingOne = slipOf({ type: 'system', sizes: [29] }, legs);
+  assert.equal(quoteSlip(leavingOne, odds).lines, 30);
+  // 1.1^29 for the one line that leaves the lost leg out.
+  assert.equal(paid(leavingOne, odds, results).payoutKobo, 158_630n);
+  const leavingTwo = slipOf({ type: 'system', sizes: [28, 29] }, legs);
+  assert.equal(quoteSlip(leavingTwo, odds).lines, 465);
+  assert.equal(paid(leavingTwo, odds, results).isOver, true);
+});
+
 test('a bet pays its highest payout and no more', () => {
   const slip = slipOf(
     ACCUMULATOR,
