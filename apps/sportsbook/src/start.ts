@@ -1,19 +1,17 @@
 import { postToShell } from '@jara/bridge/post';
 import { pause } from '@jara/calls/pause';
 import { newRequestId } from '@jara/calls/request-id';
-import type { SlipIn } from '@jara/contract/sports';
 import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { type ChannelState, openLiveChannel } from '@jara/game-client/live/live-channel';
-import type { QueryClient } from '@tanstack/react-query';
 import { ask, send } from './data/api.ts';
 import { type App, createQueries, createSlipStore } from './data/app.ts';
 import { createEvents } from './data/events.ts';
 import { createFavourites } from './data/favourites.ts';
 import { createLive } from './data/live.ts';
-import { createSportsSession, type SportsSession } from './data/session.ts';
+import { createSportsSession } from './data/session.ts';
 import { createStore } from './data/store.ts';
-import { type Attempt, createPlacer, type PlaceAnswer, type Placer } from './slip/placing.ts';
-import { type SlipState, withoutPlaced } from './slip/slip.ts';
+import { type Attempt, createPlacer, type Placer } from './slip/placing.ts';
+import { toSlipIn, withoutPlaced } from './slip/slip.ts';
 import { readSlip } from './slip/slip-storage.ts';
 
 const TOKEN = 'sports-token';
@@ -74,24 +72,24 @@ export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
       void session.refresh();
     },
     onBalance: () => void session.refresh(),
-    onOpened: readAgain,
+    onOpened() {
+      readAgain();
+      // The way is free again: what came of a bet can be asked.
+      if (placer.read().at === 'uncertain') void placer.check();
+    },
     onState: channel.set,
   });
 
   const slip = createSlipStore(readSlip());
-  const placed = createStore<SlipState | null>(null);
-  const placer = createSessionPlacer(session, queries, (sent, refused) => {
-    placed.set(slip.read());
-    slip.update((now) => withoutPlaced(now, sent, refused));
-  });
+  const now = () => Date.now() + aheadMs;
+  const placer = createSessionPlacer({ session, queries, slip, now });
   // Whoever goes on with the slip has seen what came of the last one.
   slip.subscribe(placer.forget);
 
   return {
-    ...{ events, session, live, channel, slip, placed, placer, queries },
-    ...{ waysOut, playerOrigin, newRequestId },
+    ...{ events, session, live, channel, slip, placer, queries },
+    ...{ waysOut, playerOrigin, newRequestId, now },
     favourites: createFavourites(),
-    now: () => Date.now() + aheadMs,
     heardTime(serverNow) {
       aheadMs = serverNow - Date.now();
     },
@@ -99,20 +97,22 @@ export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
 }
 
 /** Places slips in this session, and tells the slip and what shows money when one was taken. */
-function createSessionPlacer(
-  session: SportsSession,
-  queries: QueryClient,
-  onTaken: (slip: SlipIn, refused: PlaceAnswer['refused']) => void,
-): Placer {
+function createSessionPlacer({
+  session,
+  queries,
+  slip,
+  now,
+}: Pick<App, 'session' | 'queries' | 'slip' | 'now'>): Placer {
   return createPlacer({
-    place: ({ requestId, slip, accept }) => session.call('/sportsbook/place', { requestId, slip, accept }),
-    newRequestId,
+    place: ({ requestId, slip: sent, before }) =>
+      session.call('/sportsbook/place', { requestId, slip: toSlipIn(sent), accept: sent.accept, before }),
+    ...{ newRequestId, now },
     wait: pause,
     readKept: () => readAttempt(session.token()),
     keep: (attempt) =>
       keep(inTab, ATTEMPT, attempt === null ? null : JSON.stringify({ token: session.token(), attempt })),
-    onPlaced({ balance, refused }, slip) {
-      onTaken(slip, refused);
+    onPlaced({ balance, refused }, sent) {
+      slip.update((left) => withoutPlaced(left, sent, refused));
       session.moved(balance);
       void session.refresh();
       void queries.invalidateQueries({ queryKey: ['bets'] });
@@ -143,7 +143,9 @@ function readAttempt(token: string | null): Attempt | null {
   if (text === null) return null;
   try {
     const kept = JSON.parse(text) as { readonly token: string | null; readonly attempt: Attempt };
-    return kept.token === token && typeof kept.attempt.requestId === 'string' ? kept.attempt : null;
+    const { requestId, slip } = kept.attempt;
+    const isOfNow = kept.token === token && typeof requestId === 'string' && Array.isArray(slip.legs);
+    return isOfNow ? kept.attempt : null;
   } catch {
     return null;
   }

@@ -65,7 +65,20 @@ export const sportsPlace = call({
   path: '/sportsbook/place',
   summary:
     'Place a slip at the odds now, if they are those the slip names or may differ from them. The same requestId again answers the same bets and takes nothing.',
-  body: z.object({ token: gameToken, requestId, slip: slipIn, accept: acceptChanges }),
+  body: z.object({
+    token: gameToken,
+    requestId,
+    slip: slipIn,
+    accept: acceptChanges,
+    before: z
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe(
+        'The server’s time in milliseconds after which nothing is placed any more: the same request then only tells what came of it.',
+      ),
+  }),
   answer: z.object({
     status: z.literal(200),
     bets: z.array(sportsBetView).describe('One; of a slip of singles one for each leg that was placed.'),

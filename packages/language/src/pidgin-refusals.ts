@@ -217,6 +217,7 @@ export const pidginRefusals = {
   over_limit: 'We no fit take this much for one of these selections. We no take anything: try smaller stake.',
   player_limit:
     'Your open bets fit pay pass wetin one player fit win. We no take anything: try smaller stake.',
+  arrived_late: 'The bet no reach us on time, so e no enter. We no take anything.',
   prices_busy: 'Plenty people dey place bet for this one now now. We no take anything: try again small time.',
   bet_ended: 'This bet don end.',
   offer_expired: 'This offer don expire. Look the new one.',

@@ -81,9 +81,9 @@ export function linesOf({ kind, legs }: Pick<Slip, 'kind' | 'legs'>): readonly L
 /** All choices of `size` of these, in their order. A branch with too few places left is not entered: 29 of 30 would be walked for minutes. */
 export function combinations(places: readonly number[], size: number): number[][] {
   if (size === 0) return [[]];
-  return places.slice(0, Math.max(0, places.length - size + 1)).flatMap((place, at) =>
-    combinations(places.slice(at + 1), size - 1).map((rest) => [place, ...rest]),
-  );
+  return places
+    .slice(0, Math.max(0, places.length - size + 1))
+    .flatMap((place, at) => combinations(places.slice(at + 1), size - 1).map((rest) => [place, ...rest]));
 }
 
 /** What a slip costs and may pay at these odds. */

@@ -15,7 +15,8 @@ export type PlaceRefusal =
   | 'leg_closed'
   | 'over_limit'
   | 'player_limit'
-  | 'prices_busy';
+  | 'prices_busy'
+  | 'arrived_late';
 
 export type CashOutRefusal =
   | 'unknown_bet'
@@ -119,6 +120,11 @@ export const SPORTS_ERRORS: RefusalTable<SportsRefusal> = {
     status: 503,
     field: 'slip',
     message: 'Many bets are placed on this at once. Nothing was taken: try again in a moment.',
+  },
+  arrived_late: {
+    status: 409,
+    field: 'before',
+    message: 'The bet did not arrive in time, so it was not placed. Nothing was taken.',
   },
   unknown_bet: { status: 404, field: 'betId', message: 'There is no such bet.' },
   bet_ended: { status: 409, field: 'betId', message: 'This bet has ended.' },

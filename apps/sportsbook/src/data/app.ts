@@ -26,8 +26,6 @@ export interface App {
   readonly live: Live;
   readonly channel: Store<ChannelState>;
   readonly slip: Store<SlipState>;
-  /** The slip that was placed last, for who wants its selections again. */
-  readonly placed: Store<SlipState | null>;
   readonly placer: Placer;
   readonly favourites: Store<readonly string[]>;
   readonly queries: QueryClient;

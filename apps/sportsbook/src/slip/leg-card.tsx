@@ -1,7 +1,10 @@
-import { legName, marketName } from '@jara/sports-words/market-words';
-import { oddsText } from '@jara/sports-words/play-words';
+import { legName } from '@jara/sports-words/market-words';
+import { clockWords, oddsText } from '@jara/sports-words/play-words';
 import { X } from 'lucide-react';
+import { useRow } from '../data/hooks.ts';
+import { timeOf } from '../events/times.ts';
 import { hashOf } from '../route.ts';
+import { LegName } from './leg-names.tsx';
 import type { KeptLeg } from './slip.ts';
 import { TEXTS } from './texts.ts';
 import type { LegNow } from './use-quote.ts';
@@ -19,30 +22,24 @@ interface LegCardProps {
 /** One leg of the slip: the match, the selection, and its odds now. */
 export function LegCard({ leg, now, isSystem, isRelated, onRemove, onBanker }: LegCardProps) {
   const { teams, selections } = leg;
-  const [first] = selections;
   const name = legName(selections, teams);
   const isMoved = now.state === 'open' && now.odds !== leg.odds;
   const problem = now.state === 'closed' ? TEXTS.closed : now.state === 'suspended' ? TEXTS.suspended : null;
   return (
     <li
-      className={`border-b border-line py-2 last:border-b-0 ${now.state === 'open' ? '' : 'bg-bad-soft/40'}`}
+      className={`border-b border-line py-2 last:border-b-0 ${now.state === 'open' && !isRelated ? '' : '-mx-2 rounded-lg bg-bad-soft/40 px-2'}`}
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <p className="text-15 font-semibold wrap-anywhere">{name}</p>
-          {first === undefined ? null : (
-            <p className="text-13 text-text-soft">
-              {selections.length === 1 ? marketName(first.marketId, teams) : TEXTS.builder}
-            </p>
-          )}
+          <LegName leg={leg} />
           <a
             href={hashOf({ at: 'event', eventId: leg.eventId })}
-            className="block truncate text-13 text-text-soft no-underline hover:underline"
+            className="block text-13 text-text-soft no-underline hover:underline"
           >
             {teams.home} – {teams.away}
+            <Clock leg={leg} />
           </a>
           {problem === null ? null : <p className="text-13 font-semibold text-bad">{problem}</p>}
-          {isRelated ? <p className="text-13 font-semibold text-bad">{TEXTS.related}</p> : null}
         </div>
         <p className="figures pt-0.5 text-right text-15 font-semibold">
           {now.odds === 0 ? '–' : oddsText(now.odds)}
@@ -66,7 +63,7 @@ export function LegCard({ leg, now, isSystem, isRelated, onRemove, onBanker }: L
           type="button"
           aria-pressed={leg.isBanker}
           onClick={onBanker}
-          className={`mt-1 min-h-10 rounded-full border px-4 text-13 font-semibold ${
+          className={`mt-1 min-h-11 rounded-full border px-4 text-13 font-semibold ${
             leg.isBanker ? 'border-accent bg-accent-soft text-accent' : 'border-line-strong text-text-soft'
           }`}
         >
@@ -74,5 +71,18 @@ export function LegCard({ leg, now, isSystem, isRelated, onRemove, onBanker }: L
         </button>
       ) : null}
     </li>
+  );
+}
+
+/** When it begins, or how it stands. */
+function Clock({ leg: { eventId, startsAt } }: { leg: KeptLeg }) {
+  const row = useRow(eventId);
+  const clock = row === null ? null : clockWords(row);
+  if (row === null || row.play === null || clock === null)
+    return <span className="figures block">{timeOf(startsAt)}</span>;
+  return (
+    <span className={`figures block ${row.state === 'live' ? 'font-semibold text-bad' : ''}`}>
+      {row.play.home}–{row.play.away} · {clock}
+    </span>
   );
 }

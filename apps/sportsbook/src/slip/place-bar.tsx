@@ -2,15 +2,19 @@ import { useStore } from '@jara/game-client/use-store';
 import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AlertNotice } from '@jara/ui/notice';
+import { useEffect, useState } from 'react';
 import { useApp } from '../data/app.ts';
 import { useAccount } from '../data/hooks.ts';
-import { type Accept, kindOf, type SlipState, toSlipIn } from './slip.ts';
+import { CombineButton } from './combine-button.tsx';
+import { type Accept, kindOf, type SlipState, withLegs } from './slip.ts';
 import { TEXTS } from './texts.ts';
 import type { SlipNow } from './use-quote.ts';
 
 interface PlaceBarProps {
   readonly slip: SlipState;
   readonly now: SlipNow;
+  /** The places of legs of one match, which stand in each other's way. */
+  readonly related: readonly number[];
   /** Null where the slip cannot be placed as it is. */
   readonly stakeKobo: Kobo | null;
   /** What it could pay, bonus included; null like the stake. */
@@ -20,66 +24,72 @@ interface PlaceBarProps {
   readonly isChanged: boolean;
 }
 
-/** The one action of the slip, whatever stands in its way said beside it. */
-export function PlaceBar({ slip, now, stakeKobo, mostPayoutKobo, isReady, isChanged }: PlaceBarProps) {
-  const { placer } = useApp();
-  const placing = useStore(placer);
+/**
+ * The one action of the slip, with whatever stands in its way said beside it. In sight however long the slip is: on a phone above the
+ * bar of places, beside the matches at the slip's foot.
+ */
+export function PlaceBar(props: PlaceBarProps) {
+  const { slip, now, mostPayoutKobo } = props;
+  const isClosed = now.legs.some(({ state }) => state === 'closed');
   return (
     <>
-      <div className="mt-3 space-y-3">
-        <AcceptChoice slip={slip} />
-        {placing.at === 'refused' ? <AlertNotice>{placing.message}</AlertNotice> : null}
-        {placing.at === 'placing' && placing.isSlow ? (
-          <p role="status" className="text-13 text-text-soft">
-            {TEXTS.placingSlow}
-          </p>
-        ) : null}
-        {placing.at === 'uncertain' ? (
-          <AlertNotice>
-            <p>{TEXTS.uncertain}</p>
-            <p>{TEXTS.uncertainText}</p>
-          </AlertNotice>
-        ) : null}
-        {isChanged ? (
-          <p role="status" className="text-13 font-semibold text-bad">
-            {TEXTS.changed}
-          </p>
-        ) : null}
-      </div>
-      {/* In sight however long the slip is: on a phone above the bar of places, beside the matches at the slip's foot. */}
+      <AcceptChoice slip={slip} />
       <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-1 bg-surface px-4 py-2 lg:-bottom-4 lg:pb-4">
-        {mostPayoutKobo === null ? null : (
+        <Notice {...props} />
+        {mostPayoutKobo === null || isClosed ? null : (
           <p className="mb-1 flex items-baseline justify-between gap-3 text-15">
             <span className="text-text-soft">{TEXTS.couldPay}</span>
             <span className="figures text-17 font-semibold">{formatNaira(mostPayoutKobo)}</span>
           </p>
         )}
-        <MainButton {...{ slip, now, stakeKobo, isReady, isChanged }} />
+        <MainButton {...props} />
       </div>
     </>
   );
 }
 
-function MainButton({ slip, now, stakeKobo, isReady, isChanged }: Omit<PlaceBarProps, 'mostPayoutKobo'>) {
+/** What the player has to know before they press, the most pressing first. */
+function Notice({ now, related, isChanged }: PlaceBarProps) {
+  const placing = useStore(useApp().placer);
+  if (placing.at === 'refused')
+    return (
+      <div className="mb-2">
+        <AlertNotice>{placing.message}</AlertNotice>
+      </div>
+    );
+  const isIn = (state: 'closed' | 'suspended') => now.legs.some((leg) => leg.state === state);
+  const words = () => {
+    if (placing.at === 'placing') return placing.isSlow ? TEXTS.placingSlow : '';
+    if (related.length > 0) return TEXTS.related;
+    if (isIn('closed')) return TEXTS.someClosed;
+    if (isIn('suspended')) return TEXTS.someSuspended;
+    return isChanged ? TEXTS.changed : '';
+  };
+  const said = words();
+  const look = placing.at === 'placing' ? 'text-text-soft' : 'font-semibold text-bad';
+  return (
+    <p role="status" className={`text-13 ${said === '' ? '' : 'mb-1'} ${look}`}>
+      {said}
+    </p>
+  );
+}
+
+function MainButton({ slip, now, related, stakeKobo, isReady, isChanged }: PlaceBarProps) {
   const app = useApp();
   const { phase, balance } = useAccount();
   const placing = useStore(app.placer);
-  if (placing.at === 'uncertain')
+  const isSeen = useIsSeen(isChanged ? now.legs.map(({ odds }) => odds).join() : '');
+  if (related.length > 0) return <CombineButton slip={slip} related={related} />;
+  if (now.legs.some(({ state }) => state === 'closed'))
     return (
-      <Button block onClick={() => void app.placer.check()}>
-        {TEXTS.check}
+      <Button block variant="secondary" onClick={() => app.slip.set(withoutClosed(slip, now))}>
+        {TEXTS.removeClosed}
       </Button>
     );
   if (phase.at === 'visitor' || phase.at === 'closed')
     return (
       <Button block onClick={app.waysOut.reopen}>
-        {TEXTS.login}
-      </Button>
-    );
-  if (isChanged)
-    return (
-      <Button block onClick={() => app.slip.set(withOddsNow(slip, now))}>
-        {TEXTS.acceptNew}
+        {phase.at === 'closed' ? TEXTS.reopen : TEXTS.login}
       </Button>
     );
   if (balance !== null && stakeKobo !== null && stakeKobo > fromNaira(balance))
@@ -89,18 +99,32 @@ function MainButton({ slip, now, stakeKobo, isReady, isChanged }: Omit<PlaceBarP
       </Button>
     );
   const count = kindOf(slip) === 'singles' ? slip.legs.length : 1;
-  const amount = formatNaira(stakeKobo ?? 0n, 'short');
+  const amount = stakeKobo === null ? null : formatNaira(stakeKobo, 'short');
+  const isBusy = placing.at === 'placing' || phase.at === 'opening';
   return (
     <Button
       block
-      busy={placing.at === 'placing' || phase.at === 'opening'}
+      busy={isBusy}
       busyLabel={phase.at === 'opening' ? TEXTS.opening : TEXTS.placing}
-      disabled={!isReady}
-      onClick={() => void app.placer.place(toSlipIn(withOddsNow(slip, now)), slip.accept)}
+      disabled={!isReady || !isSeen}
+      onClick={() => void app.placer.place(withOddsNow(slip, now))}
     >
-      {count > 1 ? TEXTS.placeMany(count, amount) : TEXTS.place(amount)}
+      {isChanged ? TEXTS.acceptAndPlace(count, amount) : TEXTS.place(count, amount)}
     </Button>
   );
+}
+
+/** Nobody accepts in the same tap odds that changed under their thumb. */
+const SEEN_AFTER_MS = 600;
+
+/** False for a moment after the odds that have to be accepted changed; the empty key has nothing to be seen. */
+function useIsSeen(key: string): boolean {
+  const [seen, setSeen] = useState(key);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(key), SEEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return key === '' || key === seen;
 }
 
 /** The slip at the odds that the player sees now. */
@@ -114,6 +138,13 @@ function withOddsNow(slip: SlipState, { legs }: SlipNow): SlipState {
   };
 }
 
+function withoutClosed(slip: SlipState, { legs }: SlipNow): SlipState {
+  return withLegs(
+    slip,
+    slip.legs.filter((_, at) => legs[at]?.state !== 'closed'),
+  );
+}
+
 function AcceptChoice({ slip }: { slip: SlipState }) {
   const app = useApp();
   const names: Readonly<Record<Accept, string>> = {
@@ -122,7 +153,7 @@ function AcceptChoice({ slip }: { slip: SlipState }) {
     any: TEXTS.acceptAny,
   };
   return (
-    <label className="flex items-center justify-between gap-3 text-15">
+    <label className="mt-3 flex items-center justify-between gap-3 text-15">
       <span className="text-text-soft">{TEXTS.accept}</span>
       <select
         value={slip.accept}

@@ -1,23 +1,23 @@
-import { useStore } from '@jara/game-client/use-store';
 import { formatNaira, fromNaira } from '@jara/money/kobo';
 import { Button } from '@jara/ui/button';
 import { AlertNotice } from '@jara/ui/notice';
 import { CheckCircle2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useApp } from '../data/app.ts';
+import { teamsOf, useApp } from '../data/app.ts';
 import { go } from '../route.ts';
 import { CodeLine } from './code-line.tsx';
+import { LegNames } from './leg-names.tsx';
 import type { PlaceAnswer } from './placing.ts';
+import type { SlipState } from './slip.ts';
 import { TEXTS } from './texts.ts';
 
 /** What came of placing: the codes of the bets, and what was not taken. */
-export function PlacedCard({ answer }: { answer: PlaceAnswer }) {
+export function PlacedCard({ answer, sent }: { answer: PlaceAnswer; sent: SlipState }) {
   const app = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const { bets, refused } = answer;
   useEffect(() => heading.current?.focus(), []);
   const stake = bets.reduce((sum, bet) => sum + fromNaira(bet.stake), 0n);
-  const placed = useStore(app.placed);
   return (
     <section aria-live="polite" className="text-center">
       {bets.length > 0 ? (
@@ -27,10 +27,11 @@ export function PlacedCard({ answer }: { answer: PlaceAnswer }) {
             {bets.length === 1 ? TEXTS.placed : TEXTS.placedMany(bets.length)}
           </h3>
           <p className="figures text-15 text-text-soft">{formatNaira(stake)}</p>
-          <ul className="mt-3 space-y-2">
-            {bets.map(({ betId, code }) => (
+          <ul className="mt-3 space-y-3">
+            {bets.map(({ betId, code, legs }) => (
               <li key={betId}>
                 <CodeLine name={TEXTS.code} code={code} />
+                <LegNames legs={legs.map((leg) => ({ ...leg, teams: teamsOf(leg) }))} />
               </li>
             ))}
           </ul>
@@ -56,11 +57,9 @@ export function PlacedCard({ answer }: { answer: PlaceAnswer }) {
         >
           {TEXTS.seeBets}
         </Button>
-        {placed === null ? null : (
-          <Button variant="secondary" block onClick={() => app.slip.set(placed)}>
-            {TEXTS.keep}
-          </Button>
-        )}
+        <Button variant="secondary" block onClick={() => app.slip.set(sent)}>
+          {TEXTS.keep}
+        </Button>
         <Button variant="quiet" block onClick={app.placer.forget}>
           {TEXTS.done}
         </Button>

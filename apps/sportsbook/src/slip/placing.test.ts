@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAnswer, type Sent, UNREACHED } from '@jara/calls/sent';
 import { type Attempt, createPlacer, type PlaceAnswer } from './placing.ts';
+import { EMPTY_SLIP } from './slip.ts';
 
-const slip = { kind: { type: 'singles' as const }, legs: [], stakePerLine: '100' };
+const slip = EMPTY_SLIP;
 const placed = { ok: true, answer: { status: 200, bets: [], refused: [], balance: 5 } } as Sent<PlaceAnswer>;
 
 function placerOf(answers: Sent<PlaceAnswer>[], first: Attempt | null = null) {
@@ -20,6 +21,7 @@ function placerOf(answers: Sent<PlaceAnswer>[], first: Attempt | null = null) {
       return `attempt ${names}`;
     },
     wait: async () => undefined,
+    now: () => 1_000,
     readKept: () => kept,
     keep: (attempt) => {
       kept = attempt;
@@ -31,7 +33,7 @@ function placerOf(answers: Sent<PlaceAnswer>[], first: Attempt | null = null) {
 
 test('a lost answer is asked for again under the same name, and the slip is placed once', async () => {
   const { placer, sent, kept } = placerOf([UNREACHED, placed]);
-  await placer.place(slip, 'none');
+  await placer.place(slip);
   assert.equal(placer.read().at, 'placed');
   assert.deepEqual(
     sent.map(({ requestId }) => requestId),
@@ -42,10 +44,13 @@ test('a lost answer is asked for again under the same name, and the slip is plac
 
 test('an attempt that nobody answered stays under its name, over a reload', async () => {
   const { placer, kept } = placerOf([]);
-  await placer.place(slip, 'better');
+  await placer.place(slip);
   assert.equal(placer.read().at, 'uncertain');
   const left = kept();
-  assert.equal(left?.requestId, 'attempt 1');
+  assert.deepEqual([left?.requestId, left?.before], ['attempt 1', 21_000]);
+  // Nothing else is placed before it is known what came of this one.
+  await placer.place(slip);
+  assert.equal(kept()?.requestId, 'attempt 1');
   placer.forget();
   assert.equal(placer.read().at, 'uncertain');
   const again = placerOf([placed], left);
@@ -56,11 +61,11 @@ test('an attempt that nobody answered stays under its name, over a reload', asyn
 test('a refusal is final, and the next attempt has a name of its own', async () => {
   const refusal = readAnswer<PlaceAnswer>(409, { code: 'odds_changed', message: 'The odds changed.' });
   const { placer, sent } = placerOf([refusal, placed]);
-  await placer.place(slip, 'none');
+  await placer.place(slip);
   assert.deepEqual(placer.read(), { at: 'refused', code: 'odds_changed', message: 'The odds changed.' });
   placer.forget();
   assert.equal(placer.read().at, 'idle');
-  await placer.place(slip, 'none');
+  await placer.place(slip);
   assert.deepEqual(
     sent.map(({ requestId }) => requestId),
     ['attempt 1', 'attempt 2'],

@@ -1,74 +1,84 @@
 import type { Sent } from '@jara/calls/sent';
 import { settle } from '@jara/calls/settle';
-import type { SlipIn } from '@jara/contract/sports';
 import type { SportsAnswerOf } from '@jara/contract/sports-bets';
 import { createStore, type Store } from '../data/store.ts';
-import type { Accept } from './slip.ts';
+import type { SlipState } from './slip.ts';
 
 export type PlaceAnswer = SportsAnswerOf<'/sportsbook/place'>;
 
 /** One attempt to place a slip. The same one is sent again until an answer settles it, so that it is taken once at most. */
 export interface Attempt {
   readonly requestId: string;
-  readonly slip: SlipIn;
-  readonly accept: Accept;
+  readonly slip: SlipState;
+  /** The server's time in milliseconds. Later, asking again only tells what came of it: nobody's bet is placed long after they pressed. */
+  readonly before: number;
 }
 
 export type Placing =
   | { readonly at: 'idle' }
   | { readonly at: 'placing'; readonly isSlow: boolean }
-  /** No answer settles whether it was taken. */
-  | { readonly at: 'uncertain' }
+  /** No answer settles whether it was taken; or that is being asked. */
+  | { readonly at: 'uncertain' | 'checking'; readonly slip: SlipState }
   | { readonly at: 'refused'; readonly code: string; readonly message: string }
-  | { readonly at: 'placed'; readonly answer: PlaceAnswer };
+  | { readonly at: 'placed'; readonly answer: PlaceAnswer; readonly slip: SlipState };
 
 export interface PlacingDeps {
   place(attempt: Attempt): Promise<Sent<PlaceAnswer>>;
   newRequestId(): string;
   wait(ms: number): Promise<void>;
+  /** The server's time. */
+  now(): number;
   /** An attempt that a reload left unsettled. */
   readKept(): Attempt | null;
   keep(attempt: Attempt | null): void;
   /** Called before the state tells of it. */
-  onPlaced(answer: PlaceAnswer, slip: SlipIn): void;
+  onPlaced(answer: PlaceAnswer, slip: SlipState): void;
 }
 
 export interface Placer extends Pick<Store<Placing>, 'read' | 'subscribe'> {
-  place(slip: SlipIn, accept: Accept): Promise<void>;
+  place(slip: SlipState): Promise<void>;
   /** Asks again for an attempt that no answer settled, in this page or before it was loaded again. */
   check(): Promise<void>;
   /** The player has seen what came of it; an attempt that nothing settled stays. */
   forget(): void;
 }
 
+/** After so long a player no longer waits for the bet, and the odds are others. */
+const PLACED_WITHIN_MS = 20_000;
+
 export function createPlacer(deps: PlacingDeps): Placer {
   const state = createStore<Placing>({ at: 'idle' });
 
-  async function run(attempt: Attempt): Promise<void> {
-    state.set({ at: 'placing', isSlow: false });
+  async function run(attempt: Attempt, onSlow: () => void): Promise<void> {
     const settled = await settle(() => deps.place(attempt), {
       wait: deps.wait,
-      onAskAgain: () => state.set({ at: 'placing', isSlow: true }),
+      onAskAgain: onSlow,
     });
-    if (!settled.ok && settled.kind === 'uncertain') return state.set({ at: 'uncertain' });
+    if (!settled.ok && settled.kind === 'uncertain')
+      return state.set({ at: 'uncertain', slip: attempt.slip });
     deps.keep(null);
     if (!settled.ok) return state.set({ at: 'refused', code: settled.code, message: settled.message });
     deps.onPlaced(settled.answer, attempt.slip);
-    state.set({ at: 'placed', answer: settled.answer });
+    state.set({ at: 'placed', answer: settled.answer, slip: attempt.slip });
   }
 
   return {
     read: state.read,
     subscribe: state.subscribe,
-    async place(slip, accept) {
-      if (state.read().at === 'placing') return;
-      const attempt = { requestId: deps.newRequestId(), slip, accept };
+    async place(slip) {
+      const { at } = state.read();
+      if (at === 'placing' || at === 'checking' || at === 'uncertain') return;
+      const attempt = { requestId: deps.newRequestId(), slip, before: deps.now() + PLACED_WITHIN_MS };
       deps.keep(attempt);
-      await run(attempt);
+      state.set({ at: 'placing', isSlow: false });
+      await run(attempt, () => state.set({ at: 'placing', isSlow: true }));
     },
     async check() {
       const attempt = deps.readKept();
-      if (attempt !== null && state.read().at !== 'placing') await run(attempt);
+      const { at } = state.read();
+      if (attempt === null || at === 'placing' || at === 'checking') return;
+      state.set({ at: 'checking', slip: attempt.slip });
+      await run(attempt, () => undefined);
     },
     forget() {
       const { at } = state.read();

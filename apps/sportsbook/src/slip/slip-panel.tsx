@@ -2,9 +2,7 @@ import { useStore } from '@jara/game-client/use-store';
 import { formatNaira, fromNaira, type Kobo } from '@jara/money/kobo';
 import { problemLegs } from '@jara/odds/slip';
 import { Button } from '@jara/ui/button';
-import { EmptyState } from '@jara/ui/notice';
-import { useQuery } from '@tanstack/react-query';
-import { ask } from '../data/api.ts';
+import { AlertNotice, EmptyState } from '@jara/ui/notice';
 import { useApp } from '../data/app.ts';
 import { useAccount, useSlip } from '../data/hooks.ts';
 import { BookBox, LoadBox } from './booking.tsx';
@@ -12,10 +10,11 @@ import { KindTabs, SystemSizes } from './kind-tabs.tsx';
 import { LegCard } from './leg-card.tsx';
 import { PlaceBar } from './place-bar.tsx';
 import { PlacedCard } from './placed-card.tsx';
-import { combineEvent, EMPTY_SLIP, kindOf, type SlipState, withLegs, worthOf } from './slip.ts';
+import { EMPTY_SLIP, kindOf, type SlipState, typedStake, withLegs, worthOf } from './slip.ts';
 import { StakeBox } from './stake-box.tsx';
 import { TEXTS } from './texts.ts';
 import { Totals } from './totals.tsx';
+import { UncertainCard } from './uncertain-card.tsx';
 import { mustAsk, type SlipNow, useQuote } from './use-quote.ts';
 
 /** The slip: what is on it, what it costs and could pay, and the ways to place, book and load it. */
@@ -23,10 +22,13 @@ export function SlipPanel({ onSeeMatches }: { onSeeMatches: () => void }) {
   const { placer } = useApp();
   const slip = useSlip();
   const placing = useStore(placer);
-  if (placing.at === 'placed') return <PlacedCard answer={placing.answer} />;
+  if (placing.at === 'placed') return <PlacedCard answer={placing.answer} sent={placing.slip} />;
+  if (placing.at === 'uncertain' || placing.at === 'checking')
+    return <UncertainCard sent={placing.slip} isChecking={placing.at === 'checking'} />;
   if (slip.legs.length === 0)
     return (
       <>
+        {placing.at === 'refused' ? <AlertNotice>{placing.message}</AlertNotice> : null}
         <EmptyState
           title={TEXTS.empty}
           action={
@@ -79,7 +81,6 @@ function Filled({ slip }: { slip: SlipState }) {
           />
         ))}
       </ul>
-      <Combine slip={slip} related={related} />
       <div className="flex justify-end">
         <Button
           variant="quiet"
@@ -97,6 +98,7 @@ function Filled({ slip }: { slip: SlipState }) {
       <PlaceBar
         slip={slip}
         now={now}
+        related={related}
         stakeKobo={worth.ok ? worth.quote.stakeKobo : null}
         mostPayoutKobo={worth.ok ? worth.quote.mostPayoutKobo : null}
         isReady={worth.ok && stake.error === null && !isShut}
@@ -122,9 +124,12 @@ function useStakeWords(
 ): StakeWords {
   const { balance } = useAccount();
   const naira = (amount: number) => formatNaira(fromNaira(amount), 'short');
-  const hint = limits === null ? '' : TEXTS.stakeHint(naira(limits.leastStake), naira(limits.mostStake));
+  const isEach = kindOf(slip) === 'singles' && slip.legs.length > 1;
+  const hintOf = isEach ? TEXTS.stakeHintEach : TEXTS.stakeHint;
+  const hint = limits === null ? '' : hintOf(naira(limits.leastStake), naira(limits.mostStake));
   const errorOf = (): string | null => {
-    if (problem === 'bad_stake') return slip.stake === '' ? null : TEXTS.stakeBad;
+    if (slip.stake === '') return TEXTS.stakeEmpty;
+    if (problem === 'bad_stake') return badStake(slip, limits, naira);
     if (problem === 'bad_system') return TEXTS.chooseSizes;
     if (problem === 'too_many_lines') return TEXTS.tooManyLines;
     if (stakeKobo === null || limits === null) return null;
@@ -136,32 +141,11 @@ function useStakeWords(
   return { hint, error: errorOf() };
 }
 
-/** Legs of one event become one, where they can be priced together. */
-function Combine({ slip, related }: { slip: SlipState; related: readonly number[] }) {
-  const app = useApp();
-  const eventId = slip.legs[related[0] ?? -1]?.eventId ?? null;
-  const selections = slip.legs.filter((leg) => leg.eventId === eventId).flatMap((leg) => leg.selections);
-  const { data } = useQuery({
-    queryKey: ['builder', eventId, selections],
-    enabled: eventId !== null,
-    queryFn: () =>
-      ask('/sportsbook/quote', {
-        kind: { type: 'singles' },
-        stakePerLine: '100',
-        legs: [{ eventId: eventId ?? '', selections: [...selections], odds: 0 }],
-      }),
-  });
-  if (eventId === null || data === undefined) return null;
-  const odds = data.legs[0]?.odds ?? 0;
-  if (odds === 0) return <p className="mt-2 text-13 text-bad">{TEXTS.noCombination}</p>;
-  return (
-    <Button
-      variant="secondary"
-      block
-      className="mt-2"
-      onClick={() => app.slip.set(combineEvent(slip, eventId, odds))}
-    >
-      {TEXTS.combine}
-    </Button>
-  );
+/** What is wrong with a stake that is no amount above nothing. */
+function badStake(slip: SlipState, limits: SlipNow['limits'], naira: (amount: number) => string): string {
+  const typed = typedStake(slip);
+  if (limits === null || !/^\d+(\.\d\d?)?$/.test(typed)) return TEXTS.stakeBad;
+  return Number(typed) === 0
+    ? TEXTS.stakeLow(naira(limits.leastStake))
+    : TEXTS.stakeHigh(naira(limits.mostStake));
 }

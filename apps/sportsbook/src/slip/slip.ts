@@ -84,7 +84,7 @@ export function withLegs(slip: SlipState, legs: readonly KeptLeg[]): SlipState {
 /** What is left of a slip once its legs were placed: those that were refused, and those added since. */
 export function withoutPlaced(
   slip: SlipState,
-  sent: SlipIn,
+  sent: Pick<SlipState, 'legs'>,
   refused: readonly { readonly leg: number }[],
 ): SlipState {
   const placed = sent.legs.filter((_, at) => refused.every(({ leg }) => leg !== at));
@@ -117,11 +117,14 @@ function betKind(slip: SlipState): BetKind {
   return type === 'system' ? { type, sizes: [...slip.sizes].sort((a, b) => a - b) } : { type };
 }
 
+/** The stake as a number is written: half-way through typing a point stands at its end. */
+export const typedStake = ({ stake }: Pick<SlipState, 'stake'>): string => stake.replace(/\.$/, '');
+
 /** The slip as calls take it. */
 export function toSlipIn(slip: SlipState): SlipIn {
   return {
     kind: betKind(slip),
-    stakePerLine: slip.stake === '' ? '0' : slip.stake,
+    stakePerLine: typedStake(slip) || '0',
     legs: slip.legs.map(({ eventId, selections, odds, isBanker }) => ({
       ...{ eventId, odds, selections: [...selections] },
       ...(isBanker ? { isBanker } : {}),
@@ -135,7 +138,7 @@ export type Worth =
 
 /** What the slip costs and may pay at these odds, by the rules that the server goes by. */
 export function worthOf(slip: SlipState, odds: readonly number[]): Worth {
-  const parsed = parseNaira(slip.stake);
+  const parsed = parseNaira(typedStake(slip));
   const ruled: Slip = {
     kind: betKind(slip),
     legs: slip.legs.map(({ eventId, selections, isBanker }) => ({ eventId, selections, isBanker })),

@@ -1,6 +1,6 @@
 import { formatNaira, fromNaira, parseNaira } from '@jara/money/kobo';
 import { useApp } from '../data/app.ts';
-import { kindOf, type SlipState } from './slip.ts';
+import { kindOf, type SlipState, typedStake } from './slip.ts';
 import { TEXTS } from './texts.ts';
 
 const STEPS_NAIRA = [100, 500, 1000, 5000];
@@ -16,8 +16,10 @@ export function StakeBox({ slip, hint, error }: StakeBoxProps) {
   const app = useApp();
   const label = kindOf(slip) === 'accumulator' || slip.legs.length === 1 ? TEXTS.stake : TEXTS.stakeEach;
   function add(naira: number) {
-    const parsed = parseNaira(slip.stake);
-    const kobo = (parsed.ok ? parsed.kobo : 0n) + fromNaira(naira);
+    const parsed = parseNaira(typedStake(slip) || '0');
+    // What cannot be read is not thrown away: its error says what is wrong.
+    if (!parsed.ok) return;
+    const kobo = parsed.kobo + fromNaira(naira);
     app.slip.set({ ...slip, stake: String(Number(kobo) / 100) });
   }
   return (
@@ -38,7 +40,7 @@ export function StakeBox({ slip, hint, error }: StakeBoxProps) {
           value={slip.stake}
           aria-invalid={error !== null || undefined}
           aria-describedby="stake-note"
-          onChange={({ target }) => app.slip.set({ ...slip, stake: target.value.replace(/[,\s]/g, '') })}
+          onChange={({ target }) => app.slip.set({ ...slip, stake: target.value.replace(/[,\s₦]/g, '') })}
           className={`figures min-h-12 w-full rounded-lg border bg-surface pr-3 pl-8 text-17 font-semibold ${
             error === null ? 'border-line-strong' : 'border-bad'
           }`}
@@ -57,7 +59,7 @@ export function StakeBox({ slip, hint, error }: StakeBoxProps) {
             key={naira}
             type="button"
             onClick={() => add(naira)}
-            className="figures min-h-11 rounded-lg border border-line-strong bg-surface text-13 font-semibold hover:border-text"
+            className="figures min-h-11 rounded-lg border border-line-strong bg-surface px-0.5 text-13 font-semibold tracking-tight hover:border-text"
           >
             {TEXTS.addStake(formatNaira(fromNaira(naira), 'short'))}
           </button>

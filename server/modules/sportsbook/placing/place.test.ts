@@ -68,6 +68,22 @@ test('a bet is placed at the odds shown, takes its stake, and the same request t
   assert.equal(codeOf(again), 'key_reused');
 });
 
+test('a request that arrives late places nothing, and tells what came of it', async () => {
+  const event = await openEvent();
+  const player = await rig.playerWith(500_000n);
+  const nowMs = rig.clock.now().getTime();
+  const inTime = requestOf(single(event.eventId), { before: nowMs + 20_000 });
+  const placed = await node.sportsbook.place(player, inTime);
+  assert.equal(codeOf(placed), 'ok');
+  assert.deepEqual(await node.sportsbook.place(player, { ...inTime, before: nowMs - 60_000 }), placed);
+  const late = requestOf(single(event.eventId), { before: nowMs - 60_000 });
+  assert.equal(codeOf(await node.sportsbook.place(player, late)), 'arrived_late');
+  // A copy that came in time may be on its way into the books: nothing is said for certain yet.
+  const justLate = requestOf(single(event.eventId), { before: nowMs - 1_000 });
+  assert.equal(codeOf(await node.sportsbook.place(player, justLate)), 'unavailable');
+  assert.equal(await rig.balanceOf(player), 400_000n);
+});
+
 test('singles are bets of their own', async () => {
   const event = await openEvent();
   const player = await rig.playerWith(250_000n);

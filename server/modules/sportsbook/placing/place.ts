@@ -38,6 +38,8 @@ export interface PlaceRequest {
   readonly requestId: string;
   readonly slip: SlipIn;
   readonly accept: 'none' | 'better' | 'any';
+  /** Milliseconds since 1970. Later than this the request only finds what it placed before. */
+  readonly before?: number | undefined;
 }
 
 /** Where a placed bet stands in the player's account. */
@@ -60,6 +62,8 @@ export type Placed =
 /** A price that moves while it is placed is looked at again so often, with growing pauses. */
 const TRIES = 8;
 const PAUSE_MS = 10;
+/** A copy of the request that came in time may be on its way into the books for so long. */
+const IN_TIME_BOOKED_WITHIN_MS = 10_000;
 
 /**
  * Places a slip at the odds of this moment. Singles are bets of their own, one after the other; any other slip is one bet. The same
@@ -103,6 +107,11 @@ async function placePart(
 ): Promise<PlacedAt | Refused<PlaceRefusal>> {
   const key = ledgerKey(`sports:${request.requestId}:${part.place}`);
   const fingerprint = ledgerKey(JSON.stringify([request.slip, request.accept]));
+  const lateMs = deps.clock.now().getTime() - (request.before ?? Number.POSITIVE_INFINITY);
+  if (lateMs > 0) {
+    const late = refused(lateMs > IN_TIME_BOOKED_WITHIN_MS ? 'arrived_late' : 'unavailable');
+    return (await placedBefore(deps, playerId, key, fingerprint)) ?? late;
+  }
   let refusal: PlaceRefusal = 'prices_busy';
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (tries > 0) await delay(PAUSE_MS * tries);

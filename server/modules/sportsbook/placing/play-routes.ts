@@ -58,8 +58,8 @@ export function registerPlayRoutes(app: App, deps: PlayRoutesDeps): void {
   route(
     app,
     sportsPlace,
-    admit(async ({ playerId }, { requestId, slip, accept }, reply) => {
-      const placed = await deps.place(playerId, { requestId, slip, accept });
+    admit(async ({ playerId }, { requestId, slip, accept, before }, reply) => {
+      const placed = await deps.place(playerId, { requestId, slip, accept, before });
       if (!placed.ok) return sendRefusal(reply, SPORTS_ERRORS, placed);
       const bets = await deps.betsAt(playerId, placed.bets);
       const balance = placed.bets.at(-1)?.balanceKobo ?? 0n;

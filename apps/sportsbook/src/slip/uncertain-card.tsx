@@ -1,0 +1,44 @@
+import { formatNaira, parseNaira } from '@jara/money/kobo';
+import { Button } from '@jara/ui/button';
+import { AlertNotice } from '@jara/ui/notice';
+import { useApp } from '../data/app.ts';
+import { LegNames } from './leg-names.tsx';
+import { kindOf, type SlipState, typedStake } from './slip.ts';
+import { TEXTS } from './texts.ts';
+
+interface UncertainCardProps {
+  /** As it was sent: the slip may have changed since. */
+  readonly sent: SlipState;
+  readonly isChecking: boolean;
+}
+
+/** In the slip's place until it is known whether a bet arrived: what the bet was, and the way to find out. */
+export function UncertainCard({ sent, isChecking }: UncertainCardProps) {
+  const { placer } = useApp();
+  const stake = parseNaira(typedStake(sent));
+  const isEach = kindOf(sent) !== 'accumulator' && sent.legs.length > 1;
+  return (
+    <section>
+      <AlertNotice>
+        <p className="font-semibold">{TEXTS.uncertain}</p>
+        <p>{TEXTS.uncertainText}</p>
+      </AlertNotice>
+      <div className="mt-3">
+        <LegNames legs={sent.legs} />
+      </div>
+      <p className="mt-2 flex justify-between gap-3 border-t border-line pt-2 text-15">
+        <span className="text-text-soft">{isEach ? TEXTS.stakeEach : TEXTS.stake}</span>
+        <span className="figures font-semibold">{stake.ok ? formatNaira(stake.kobo) : sent.stake}</span>
+      </p>
+      <Button
+        block
+        className="mt-4"
+        busy={isChecking}
+        busyLabel={TEXTS.checking}
+        onClick={() => void placer.check()}
+      >
+        {TEXTS.check}
+      </Button>
+    </section>
+  );
+}
