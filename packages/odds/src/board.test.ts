@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { builderProbability } from './bet-builder.ts';
 import { beginning, boardOf } from './board.ts';
 import { modelFromPrices } from './from-outside.ts';
 import { fairFromOdds, oddsFromFair } from './margin.ts';
@@ -143,18 +142,6 @@ test('a model made from outside prices gives those prices back', () => {
     ),
     { numRuns: 40 },
   );
-});
-
-test('a bet builder is worth what its selections are worth together', () => {
-  const now = event({ homeRate: 1.6, awayRate: 1.1, rho: -0.05 }, beginning('football'));
-  const pick = (marketId: string, selectionId: string) => ({ marketId, selectionId });
-  const home = chance(boardOf(now), '1x2', 'home') ?? 0;
-  // What follows from the other adds nothing; what contradicts it cannot be combined.
-  near(builderProbability(now, [pick('1x2', 'home'), pick('dc', '1x')]), home, 'implied');
-  assert.equal(builderProbability(now, [pick('1x2', 'home'), pick('dc', 'x2')]), null);
-  const over = builderProbability(now, [pick('1x2', 'home'), pick('ou:2.5', 'over')]) ?? 0;
-  const apart = home * (chance(boardOf(now), 'ou:2.5', 'over') ?? 0);
-  assert.ok(over > apart, 'a home win comes with goals');
 });
 
 test('a trader’s word moves a price and closes a market', () => {

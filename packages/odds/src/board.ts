@@ -19,7 +19,7 @@ export function boardOf({ model, play, outside, trading }: PricedEvent): readonl
   return fairMarkets(model, play).flatMap((fair) => {
     const given = outsideChances(outside, fair.marketId);
     const rule = trading[fair.marketId];
-    const chances = shifted(given ?? fair.selections.map(({ chance }) => chance), rule?.shift ?? 0);
+    const chances = shifted(given ?? fair.selections.map(({ probability }) => probability), rule?.shift ?? 0);
     const odds = oddsFromFair(chances, overroundOf(model.sport, fair.marketId, isInPlay));
     if (odds.every((price) => price === 0)) return [];
     return [toMarket(fair, chances, odds, rule?.isSuspended ?? false)];
@@ -34,8 +34,9 @@ function toMarket(
 ): Market {
   return {
     ...{ marketId, isSuspended },
-    selections: selections.map(({ selectionId }, place) => ({
+    selections: selections.map(({ selectionId, returned }, place) => ({
       selectionId,
+      returned,
       probability: chances[place] ?? 0,
       odds: odds[place] ?? 0,
     })),

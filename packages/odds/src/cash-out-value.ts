@@ -6,8 +6,9 @@ import type { LegNow, LegResult, Odds, Slip } from './types.ts';
 const BPS = 10_000;
 
 /**
- * What a bet is worth now: the sum over its lines of what each would pay times the chance that it does, less the margin. Legs of different
- * events are independent. The bonus and the insurance of an accumulator are not bought back.
+ * What a bet is worth now: the sum over its lines of what each is expected to pay, less the margin. Legs of different events are
+ * independent. The bonus and the insurance of an accumulator are not bought back. Where the highest payout would cut what the lines could
+ * pay, each is worth as much less.
  */
 export function cashOutValue(
   slip: Slip,
@@ -16,17 +17,23 @@ export function cashOutValue(
   marginBps: number,
 ): Kobo {
   const stake = Number(slip.stakePerLineKobo);
-  let expected = 0;
-  for (const line of linesOf(slip))
-    expected += line.reduce((worth, place) => worth * worthOf(legs[place], acceptedOdds[place] ?? 0), stake);
-  const value = BigInt(Math.floor((expected * (BPS - marginBps)) / BPS));
-  return value > MOST_PAYOUT_KOBO ? MOST_PAYOUT_KOBO : value;
+  const sumOf = (multiplier: (leg: LegNow, price: number) => number) =>
+    linesOf(slip).reduce((sum, line) => {
+      const factors = line.map((place) => {
+        const leg = legs[place];
+        return leg === undefined ? 0 : multiplier(leg, (acceptedOdds[place] ?? 0) / 100);
+      });
+      return sum + factors.reduce((worth, factor) => worth * factor, stake);
+    }, 0);
+  const most = sumOf((leg, price) => multiplierOf(leg.result ?? 'won', price));
+  const cut = Math.min(1, Number(MOST_PAYOUT_KOBO) / most);
+  return BigInt(Math.floor((sumOf(expectedMultiplier) * cut * (BPS - marginBps)) / BPS));
 }
 
-/** What a leg multiplies its line by, expected. */
-function worthOf(leg: LegNow | undefined, odds: Odds): number {
-  if (leg === undefined) return 0;
-  return leg.result === null ? (leg.probability * odds) / 100 : multiplierOf(leg.result, odds / 100);
+/** What a leg multiplies its line by, expected: its price where it wins, one where it is returned. */
+function expectedMultiplier(leg: LegNow, price: number): number {
+  if (leg.result !== null) return multiplierOf(leg.result, price);
+  return (1 - leg.returned) * leg.probability * price + leg.returned;
 }
 
 function multiplierOf(result: LegResult, price: number): number {

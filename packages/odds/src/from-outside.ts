@@ -1,6 +1,6 @@
 import { above } from './basketball/price.ts';
 import { beginning } from './board.ts';
-import { chanceOf } from './endings.ts';
+import { outlookOf } from './endings.ts';
 import { scoreMatrix } from './football/score-matrix.ts';
 import { fairFromOdds } from './margin.ts';
 import { tennisEndings } from './tennis/price.ts';
@@ -82,7 +82,7 @@ function tennisFrom(home: number): SportModel {
   });
   const edge = bisect(-0.2, 0.2, (by) => {
     const endings = tennisEndings(modelOf(by), beginning('tennis'));
-    return (chanceOf('tennis', { marketId: 'ml', selectionId: 'home' }, endings) ?? 0.5) - home;
+    return (outlookOf('tennis', { marketId: 'ml', selectionId: 'home' }, endings)?.probability ?? 0.5) - home;
   });
   return modelOf(edge);
 }

@@ -38,5 +38,5 @@ export function overroundOf(sport: Sport, marketId: string, isInPlay: boolean): 
   return isInPlay ? found * IN_PLAY : found;
 }
 
-/** What a bet builder's joint chance is raised by, for each selection beyond the first. */
+/** What a bet builder's joint chance is raised by, for each of its selections. */
 export const BUILDER_MARGIN = 0.04;

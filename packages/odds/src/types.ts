@@ -88,7 +88,10 @@ export interface SelectionName {
 
 export interface Selection {
   readonly selectionId: string;
+  /** That it wins, of what is not returned, without our margin. */
   readonly probability: number;
+  /** The part of a stake that is expected to come back without having won or lost. */
+  readonly returned: number;
   /** 0 where it cannot be bet on: decided, or beyond the longest odds. */
   readonly odds: Odds;
 }
@@ -158,7 +161,7 @@ export type SlipProblem =
   | 'bad_system'
   | 'bad_stake';
 
-/** A leg of a placed bet as it stands now: its result, or the fair probability that it wins. */
+/** A leg of a placed bet as it stands now: its result, or what may still come of it. */
 export type LegNow =
-  | { readonly result: LegResult; readonly probability: null }
-  | { readonly result: null; readonly probability: number };
+  | { readonly result: LegResult }
+  | { readonly result: null; readonly probability: number; readonly returned: number };

@@ -1,8 +1,8 @@
-import { builderOdds, builderProbability } from '@jara/odds/bet-builder';
+import { type BuilderPricing, createBuilderPricing } from '@jara/odds/bet-builder';
 import { beginning, boardOf } from '@jara/odds/board';
 import { modelFromPrices } from '@jara/odds/from-outside';
 import { isByFinalScore } from '@jara/odds/settle-selection';
-import type { Market, Odds, PricedEvent, SelectionName } from '@jara/odds/types';
+import type { Market, Odds, PricedEvent, Selection, SelectionName } from '@jara/odds/types';
 import type { Clock } from '../../platform/runtime/clock.ts';
 import { isOpenByRow } from './events/intake.ts';
 import type { SportsEvent } from './types.ts';
@@ -13,8 +13,10 @@ export interface LegPrice {
   readonly state: 'open' | 'suspended' | 'closed';
   /** In hundredths; 0 where it is not open. */
   readonly odds: Odds;
-  /** That it wins, without our margin; null where it is not priced. */
+  /** That it wins, of what is not returned, without our margin; null where it is not priced. */
   readonly probability: number | null;
+  /** The part of a stake that is expected to come back without having won or lost. */
+  readonly returned: number;
 }
 
 /** What events cost now. All of it follows from an event's row, so every node comes to the same prices. */
@@ -32,13 +34,21 @@ export interface PricesDeps {
   isLed(): boolean;
 }
 
+type Price = Pick<LegPrice, 'odds' | 'probability' | 'returned'>;
+
 interface Priced {
   readonly version: bigint;
   readonly event: PricedEvent | null;
   board: readonly Market[] | null;
+  /** Of bet builders, by their selections. */
+  readonly builders: Map<string, Price>;
 }
 
-const CLOSED: LegPrice = { state: 'closed', odds: 0, probability: null };
+const CLOSED: LegPrice = { state: 'closed', odds: 0, probability: null, returned: 0 };
+/** Bet builders of one version of an event whose prices are kept. */
+const MOST_KEPT_BUILDERS = 500;
+/** Events whose endings are kept for builders: some thousands each, which take milliseconds to go through. */
+const MOST_KEPT_PRICINGS = 16;
 
 export function createPrices({ clock, isLed }: PricesDeps): Prices {
   // By event, the newest version: gone with the event's row.
@@ -46,7 +56,7 @@ export function createPrices({ clock, isLed }: PricesDeps): Prices {
   const pricedOf = (event: SportsEvent): Priced => {
     const cached = known.get(event);
     if (cached !== undefined) return cached;
-    const priced = { version: event.version, event: toPricedEvent(event), board: null };
+    const priced = { version: event.version, event: toPricedEvent(event), board: null, builders: new Map() };
     known.set(event, priced);
     return priced;
   };
@@ -58,6 +68,7 @@ export function createPrices({ clock, isLed }: PricesDeps): Prices {
     );
     return priced.board;
   };
+  const priceOf = createPricing();
   const isOpen = (event: SportsEvent): boolean => {
     if (!isLed() || !isOpenByRow(event)) return false;
     // What nobody reports on while it is played takes no bets from its kick-off on.
@@ -78,21 +89,42 @@ export function createPrices({ clock, isLed }: PricesDeps): Prices {
       });
       if (found.some((one) => one === null)) return CLOSED;
       const isSuspended = !isOpen(event) || found.some((one) => one?.market.isSuspended);
-      const { odds, probability } = priceOf(pricedOf(event), found[0]?.selection ?? null, selections);
-      if (odds === 0) return { ...CLOSED, probability };
-      return { state: isSuspended ? 'suspended' : 'open', odds: isSuspended ? 0 : odds, probability };
+      const singles = found.flatMap((one) => one?.selection ?? []);
+      const { odds, probability, returned } = priceOf(pricedOf(event), singles, selections);
+      if (odds === 0) return { ...CLOSED, probability, returned };
+      return {
+        state: isSuspended ? 'suspended' : 'open',
+        odds: isSuspended ? 0 : odds,
+        probability,
+        returned,
+      };
     },
   };
 }
 
-function priceOf(
-  { event }: Priced,
-  single: { readonly odds: Odds; readonly probability: number } | null,
-  selections: readonly SelectionName[],
-): Pick<LegPrice, 'odds' | 'probability'> {
-  if (selections.length === 1) return { odds: single?.odds ?? 0, probability: single?.probability ?? null };
-  if (event === null) return CLOSED;
-  return { odds: builderOdds(event, selections) ?? 0, probability: builderProbability(event, selections) };
+/** Prices single selections by the board, and several together as a bet builder. */
+function createPricing() {
+  // The newest last.
+  const kept = new Map<Priced, BuilderPricing | null>();
+  const pricingOf = (priced: Priced, event: PricedEvent): BuilderPricing | null => {
+    const pricing = kept.get(priced) ?? createBuilderPricing(event);
+    kept.delete(priced);
+    kept.set(priced, pricing);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT_PRICINGS && oldest !== undefined) kept.delete(oldest);
+    return pricing;
+  };
+  return (priced: Priced, singles: readonly Selection[], selections: readonly SelectionName[]): Price => {
+    const [first] = singles;
+    if (singles.length < 2 || priced.event === null) return first ?? CLOSED;
+    const name = selections.map(({ marketId, selectionId }) => `${marketId}/${selectionId}`).join();
+    const known = priced.builders.get(name);
+    if (known !== undefined) return known;
+    const chances = singles.map(({ probability }) => probability);
+    const price = pricingOf(priced, priced.event)?.price(selections, chances) ?? CLOSED;
+    if (priced.builders.size < MOST_KEPT_BUILDERS) priced.builders.set(name, price);
+    return price;
+  };
 }
 
 function toPricedEvent(event: SportsEvent): PricedEvent | null {

@@ -31,8 +31,8 @@ function market(marketId: string, first: string, second: string, chance: number)
   return {
     marketId,
     selections: [
-      { selectionId: first, chance },
-      { selectionId: second, chance: 1 - chance },
+      { selectionId: first, probability: chance, returned: 0 },
+      { selectionId: second, probability: 1 - chance, returned: 0 },
     ],
   };
 }

@@ -17,6 +17,8 @@ const RED_CARD = { own: 0.67, other: 1.25 } as const;
 /** Of one side in one half, beyond what it has: a seventh goal of five expected ones is one in a hundred thousand. */
 const MOST_MORE = 10;
 const LEAST_CHANCE = 1e-10;
+/** Of all that several markets look at together, courses as rare as this are left out: one match in 200,000 at most ends in one of them. */
+const LEAST_JOINT_CHANCE = 1e-8;
 
 /** Goals that each side may still be expected to score, by half. */
 export interface RatesLeft {
@@ -140,6 +142,7 @@ export function jointEndings(model: FootballModel, play: PlayState): Ending[] {
   const endings: Ending[] = [];
   let sum = 0;
   eachCourse(model, play, (h1, a1, h2, a2, chance) => {
+    if (chance < LEAST_JOINT_CHANCE) return;
     sum += chance;
     const atHalf = { home: half.home + h1, away: half.away + a1 };
     const score = { home: play.home + h1 + h2, away: play.away + a1 + a2 };

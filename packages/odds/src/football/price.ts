@@ -1,15 +1,18 @@
-import { chanceOf, type Ending, jointChance } from '../endings.ts';
-import type { PlayState, SelectionName, SportModel } from '../types.ts';
-import { type FootballEndings, footballEndings, jointEndings } from './endings.ts';
+import { type Ending, type Outlook, outlookOf } from '../endings.ts';
+import type { PlayState, SportModel } from '../types.ts';
+import { type FootballEndings, footballEndings } from './endings.ts';
 import { footballMarkets, type MarketForm } from './markets.ts';
 
 type FootballModel = Extract<SportModel, { sport: 'football' }>;
 
-/** A market with the fair chance of each selection; 0 or 1 where it is decided. */
+/** A market with the fair outlook of each selection; a chance of 0 or 1 where it is decided. */
 export interface FairMarket {
   readonly marketId: string;
-  readonly selections: readonly { readonly selectionId: string; readonly chance: number }[];
+  readonly selections: readonly ({ readonly selectionId: string } & Outlook)[];
 }
+
+/** Of a selection that can neither win nor lose. */
+export const NO_OUTLOOK: Outlook = { probability: 0, returned: 1 };
 
 /** All markets of a football match from one distribution of its endings: they cannot contradict each other. */
 export function footballFair(model: FootballModel, play: PlayState): FairMarket[] {
@@ -23,7 +26,7 @@ function fairOf({ marketId, selectionIds }: MarketForm, endings: FootballEndings
     marketId,
     selections: selectionIds.map((selectionId) => ({
       selectionId,
-      chance: chanceOf('football', { marketId, selectionId }, looked) ?? 0,
+      ...(outlookOf('football', { marketId, selectionId }, looked) ?? NO_OUTLOOK),
     })),
   };
 }
@@ -32,13 +35,4 @@ function endingsFor(marketId: string, endings: FootballEndings): readonly Ending
   if (marketId === 'htft') return endings.halfFull;
   if (marketId === 'fg') return endings.first;
   return marketId.startsWith('h1.') ? endings.half : endings.final;
-}
-
-/** The chance that all of these selections win. */
-export function footballJoint(
-  model: FootballModel,
-  play: PlayState,
-  selections: readonly SelectionName[],
-): number {
-  return jointChance('football', selections, jointEndings(model, play));
 }

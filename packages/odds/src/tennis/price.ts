@@ -1,5 +1,5 @@
-import { chanceOf, type Ending } from '../endings.ts';
-import type { FairMarket } from '../football/price.ts';
+import { type Ending, outlookOf } from '../endings.ts';
+import { type FairMarket, NO_OUTLOOK } from '../football/price.ts';
 import type { PlayState, SportModel } from '../types.ts';
 
 type TennisModel = Extract<SportModel, { sport: 'tennis' }>;
@@ -75,7 +75,7 @@ export function tennisFair(model: TennisModel, play: PlayState): FairMarket[] {
     marketId,
     selections: selectionIds.map((selectionId) => ({
       selectionId,
-      chance: chanceOf('tennis', { marketId, selectionId }, endings) ?? 0,
+      ...(outlookOf('tennis', { marketId, selectionId }, endings) ?? NO_OUTLOOK),
     })),
   });
   const sets = model.setsToWin === 2 ? [2.5] : [3.5, 4.5];

@@ -139,6 +139,25 @@ test('an offer at the moment of a goal is refused though it still holds', async 
   assert.equal(await rig.balanceOf(player), 0n);
 });
 
+test('an offer holds through moves of prices, not through what makes the bet worth less by more than the margin', async () => {
+  const { ref, player, bet } = await placed();
+  const model = (homeRate: number) => ({ sport: 'football' as const, homeRate, awayRate: 1.1, rho: -0.05 });
+  const move = async (homeRate: number) => {
+    rig.clock.advance(1000);
+    await node.feed.say(ref, { model: model(homeRate) });
+    await node.look();
+  };
+  const take = async (offer: string, part: number) =>
+    codeOf(await cashOut(deps(), player, { requestId: `${offer} ${part}`, betId: bet.betId, offer, part }));
+  const first = await offerFor(player, bet.betId);
+  await move(1.47);
+  assert.equal(await take(first?.offer ?? '', 50), 'ok');
+  assert.equal(await rig.balanceOf(player), (first?.valueKobo ?? 0n) / 2n);
+  const second = await offerFor(player, bet.betId);
+  await move(1.2);
+  assert.equal(await take(second?.offer ?? '', 100), 'offer_changed');
+});
+
 test('a bet is cashed out by itself once it is worth what its player asked', async () => {
   const { player, bet, say, view } = await placed();
   assert.ok((await setAutoCashOut(deps(), player, bet.betId, 120_000n)).ok);

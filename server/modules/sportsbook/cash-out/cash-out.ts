@@ -17,7 +17,8 @@ import { readOffer, writeOffer } from './offer.ts';
 
 /** What the operator keeps of a bet's fair value for taking it back. */
 export const CASH_OUT_MARGIN_BPS = 500;
-/** An offer holds for so long whatever prices do, unless an event of the bet is suspended. */
+const BPS = 10_000n;
+/** An offer holds for so long whatever prices do, unless an event of the bet is suspended or what happened in it makes the bet worth less by more than the margin. */
 export const OFFER_HOLDS_MS = 5 * SECOND_MS;
 /** Neither is less cashed out nor left riding. */
 const LEAST_PART_KOBO = 1_000n;
@@ -109,10 +110,10 @@ function legNow(
   selections: Parameters<Prices['legNow']>[1],
   result: BetWithLegs['results'][number],
 ): LegNow | null {
-  if (result !== null) return { result, probability: null };
+  if (result !== null) return { result };
   if (event === null || !prices.isOpen(event)) return null;
-  const { probability } = prices.legNow(event, selections);
-  return probability === null ? null : { result: null, probability };
+  const { probability, returned } = prices.legNow(event, selections);
+  return probability === null ? null : { result: null, probability, returned };
 }
 
 /** Takes an offer at its value, whole or in part. The same request again finds what it booked. */
@@ -138,7 +139,16 @@ export async function cashOut(
   if (clock.now().getTime() > read.holdsUntilMs) return refused('offer_expired');
   const valued = await valueNow(deps, bet);
   if (valued === null) return refused('cash_out_closed');
+  if (isOvertaken(read.valueKobo, valued.valueKobo)) return refused('offer_changed');
   return book(deps, bet, { key, fingerprint, requestId, part }, { ...valued, valueKobo: read.valueKobo });
+}
+
+/**
+ * An offer holds through moves of prices, not through what decides matches: whoever saw a point or a result sooner than we did would sell
+ * at what the bet was worth before. What an offer may be above the value now is what we keep of it.
+ */
+function isOvertaken(offeredKobo: bigint, nowKobo: bigint): boolean {
+  return nowKobo * BPS < offeredKobo * (BPS - BigInt(CASH_OUT_MARGIN_BPS));
 }
 
 interface Booking {
@@ -157,7 +167,8 @@ export async function book(
 ): Promise<CashedOut> {
   const { playerId, betId, at, seq, steps, rides, stake } = bet;
   const isWhole = part === 100;
-  const settledKobo = isWhole ? rides : (rides * BigInt(part)) / 100n;
+  // Rounded up: of long odds a kobo of stake is worth naira.
+  const settledKobo = isWhole ? rides : (rides * BigInt(part) + 99n) / 100n;
   const creditKobo = isWhole ? valueKobo : (valueKobo * BigInt(part)) / 100n;
   const isTooSmall = creditKobo < LEAST_PART_KOBO || (!isWhole && rides - settledKobo < LEAST_PART_KOBO);
   if (isTooSmall || settledKobo === 0n) return refused('part_too_small');

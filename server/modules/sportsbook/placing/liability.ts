@@ -38,12 +38,17 @@ export function selectionName({ eventId, selections }: Pick<StoredLeg, 'eventId'
   return `${eventId}/${first.marketId}/${first.selectionId}`;
 }
 
-/** A trader's word goes before the usual cap. */
+/** A trader's word goes before the usual cap; of a bet builder the strictest on any of its markets. */
 function mostBySelection({ selections }: StoredLeg, event: SportsEvent | undefined): bigint {
   const [first] = selections;
   const marketId = selections.length === 1 && first !== undefined ? first.marketId : 'builder';
-  const word = event?.trading[marketId]?.mostLiabilityKobo ?? event?.trading['*']?.mostLiabilityKobo;
-  if (word !== undefined) return BigInt(word);
+  const wordOn = (market: string) => event?.trading[market]?.mostLiabilityKobo;
+  const words = [marketId, ...selections.map((selection) => selection.marketId)].flatMap((market) => {
+    const word = wordOn(market) ?? wordOn('*');
+    return word === undefined ? [] : [BigInt(word)];
+  });
+  const [word] = words.sort((one, other) => (one < other ? -1 : 1));
+  if (word !== undefined) return word;
   return MAIN_MARKETS.test(marketId) ? MOST_BY_SELECTION.main : MOST_BY_SELECTION.other;
 }
 

@@ -50,6 +50,15 @@ test('a trader closes a market or an event, moves a price and limits what may be
 
   await say(eventId, '1x2', 'limit', '2000');
   assert.equal(await place(single(eventId, '5000')), 'over_limit');
+  // A bet builder with the market is no way around it.
+  const selections = [
+    { marketId: '1x2', selectionId: 'home' },
+    { marketId: 'dc', selectionId: '1x' },
+  ];
+  const { odds } = node.sportsbook.prices.legNow(node.sportsbook.book.get(eventId), selections);
+  assert.ok(odds > 0 && odds <= oddsOf(eventId, '1x2', 'home'));
+  const builder = { ...single(eventId, '5000'), legs: [{ eventId, odds, selections }] };
+  assert.equal(await place(builder), 'over_limit');
 });
 
 test('what may be lost is added up over all homes, the most first', async () => {

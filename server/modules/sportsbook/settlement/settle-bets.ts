@@ -1,3 +1,4 @@
+import { legResult } from '@jara/odds/leg-result';
 import { payoutOfSlip } from '@jara/odds/slip';
 import type { Home } from '../../../platform/database/homes.ts';
 import type { Log } from '../../../platform/runtime/log.ts';
@@ -5,7 +6,6 @@ import type { Settlement } from '../../wallet/types.ts';
 import { ledgerKey, type Wallet } from '../../wallet/wallet.ts';
 import { type BetPosition, type BetWithLegs, oddsOf, readOpenBetsOn, toSlip } from '../bets/bets-store.ts';
 import { endedState } from './ended-state.ts';
-import { legResult } from './leg-result.ts';
 import { type ResettleDeps, resettleAtHome } from './resettle.ts';
 import { type EndedBet, endedBetParticipant } from './settlement-participant.ts';
 import {
