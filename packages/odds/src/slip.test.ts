@@ -35,8 +35,8 @@ test('the bonus grows with the legs, and one lost leg of eight is insured', () =
   );
   const odds = [150, 150, 150, 150, 150];
   const all = paid(five, odds, ['won', 'won', 'won', 'won', 'won']);
-  // 1.5^5 = 7.59375: 75,937 kobo, of which 65,937 are profit, and 8 % of it.
-  assert.deepEqual([all.payoutKobo, all.bonusKobo], [75_937n + 5_274n, 5_274n]);
+  // 1.5^5 = 7.59375: 75,937 kobo, of which 65,937 are profit, and 7 % of it.
+  assert.deepEqual([all.payoutKobo, all.bonusKobo], [75_937n + 4_615n, 4_615n]);
   const quote = quoteSlip(five, odds);
   assert.deepEqual([quote.mostPayoutKobo, quote.bonusKobo], [all.payoutKobo, all.bonusKobo]);
   const short = paid(five, [110, 150, 150, 150, 150], ['won', 'won', 'won', 'won', 'won']);
@@ -45,13 +45,16 @@ test('the bonus grows with the legs, and one lost leg of eight is insured', () =
     ACCUMULATOR,
     ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => leg(id)),
   );
-  const eightOdds = eight.legs.map(() => 150);
+  const eightOdds = eight.legs.map(() => 170);
   const waiting = paid(eight, eightOdds, ['lost', 'won', 'won', 'won', 'won', 'won', 'won', null]);
   assert.deepEqual([waiting.isOver, waiting.mostPayoutKobo], [false, 10_000n]);
   const back = paid(eight, eightOdds, ['lost', 'won', 'won', 'won', 'won', 'won', 'won', 'won']);
   assert.deepEqual([back.isOver, back.payoutKobo], [true, 10_000n]);
   const gone = paid(eight, eightOdds, ['lost', 'lost', 'won', 'won', 'won', 'won', 'won', null]);
   assert.deepEqual([gone.isOver, gone.payoutKobo], [true, 0n]);
+  const favourites = [169, ...eightOdds.slice(1)];
+  const uninsured = paid(eight, favourites, ['won', 'lost', 'won', 'won', 'won', 'won', 'won', null]);
+  assert.deepEqual([uninsured.isOver, uninsured.payoutKobo], [true, 0n]);
 });
 
 test('systems are all combinations; bankers are in each', () => {

@@ -1,5 +1,5 @@
 import type { Kobo } from '@jara/money/kobo';
-import { bonusStep, LEAST_BONUS_ODDS, MOST_INSURED_KOBO } from './bonus.ts';
+import { bonusStep, isInsurable, LEAST_BONUS_ODDS, MOST_INSURED_KOBO } from './bonus.ts';
 import { MOST_LEGS, MOST_LINES, MOST_PAYOUT_KOBO } from './slip-limits.ts';
 import type { Leg, LegResult, Line, Odds, Slip, SlipPayout, SlipProblem, SlipQuote } from './types.ts';
 
@@ -192,6 +192,7 @@ function extraOf(
   const lost = results.filter((result) => result === 'lost').length;
   if (lost > 1) return 0n;
   if (lost === 1) {
+    if (!isInsurable(legOdds)) return 0n;
     const step = bonusStep(countingLegs(legOdds, results, true));
     const back = stake * BigInt(step?.insuredStakes ?? 0);
     return back > MOST_INSURED_KOBO ? MOST_INSURED_KOBO : back;

@@ -52,6 +52,7 @@ export const words: typeof TEXTS = {
     times === 1
       ? 'If na only one selection lose, your stake go come back.'
       : `If na only one selection lose, ${times} times your stake go come back.`,
+  insuredFrom: (odds) => `If every selection na ${odds} or pass, insurance go cover one wey lose.`,
   accept: 'If odds come change',
   acceptNone: 'Ask me first',
   acceptBetter: 'Take better odds',

@@ -52,6 +52,7 @@ export const TEXTS = texts('sports-slip', {
     times === 1
       ? 'If exactly one selection loses, your stake comes back.'
       : `If exactly one selection loses, ${times} times your stake comes back.`,
+  insuredFrom: (odds: string) => `With every selection at ${odds} or longer it is insured against one loss.`,
   accept: 'If odds change',
   acceptNone: 'Ask me',
   acceptBetter: 'Accept better odds',

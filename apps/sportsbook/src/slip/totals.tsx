@@ -1,5 +1,11 @@
 import { formatNaira, fromNaira } from '@jara/money/kobo';
-import { bonusStep, LEAST_BONUS_ODDS, nextBonusStep } from '@jara/odds/bonus';
+import {
+  bonusStep,
+  isInsurable,
+  LEAST_BONUS_ODDS,
+  LEAST_INSURED_ODDS,
+  nextBonusStep,
+} from '@jara/odds/bonus';
 import type { SlipQuote } from '@jara/odds/types';
 import { oddsText } from '@jara/sports-words/play-words';
 import type { ReactNode } from 'react';
@@ -36,7 +42,13 @@ export function Totals({ slip, quote, odds, mostPayout }: TotalsProps) {
         {quote.isCut && mostPayout !== null ? (
           <p>{TEXTS.isCut(formatNaira(fromNaira(mostPayout), 'short'))}</p>
         ) : null}
-        {step !== null && step.insuredStakes > 0 ? <p>{TEXTS.insured(step.insuredStakes)}</p> : null}
+        {step !== null && step.insuredStakes > 0 ? (
+          <p>
+            {isInsurable(odds)
+              ? TEXTS.insured(step.insuredStakes)
+              : TEXTS.insuredFrom(oddsText(LEAST_INSURED_ODDS))}
+          </p>
+        ) : null}
         {next === null ? null : (
           <p>{TEXTS.nextBonus(next.legs - counting, next.bonusPercent, oddsText(LEAST_BONUS_ODDS))}</p>
         )}

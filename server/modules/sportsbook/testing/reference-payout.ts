@@ -1,4 +1,4 @@
-import { BONUS_LADDER, LEAST_BONUS_ODDS, MOST_INSURED_KOBO } from '@jara/odds/bonus';
+import { BONUS_LADDER, LEAST_BONUS_ODDS, LEAST_INSURED_ODDS, MOST_INSURED_KOBO } from '@jara/odds/bonus';
 import type { PlayState } from '@jara/odds/types';
 import type { StoredSlip } from '../types.ts';
 
@@ -88,6 +88,7 @@ function extraOf(slip: StoredSlip, factors: readonly Factor[], stake: bigint, pa
   const step = BONUS_LADDER.findLast(({ legs }) => counting >= legs);
   if (step === undefined || lost > 1) return 0n;
   if (lost === 0) return payout > stake ? ((payout - stake) * BigInt(step.bonusPercent)) / 100n : 0n;
+  if (slip.legs.some(({ odds }) => odds < LEAST_INSURED_ODDS)) return 0n;
   const back = stake * BigInt(step.insuredStakes);
   return back > MOST_INSURED_KOBO ? MOST_INSURED_KOBO : back;
 }
