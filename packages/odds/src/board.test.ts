@@ -144,6 +144,50 @@ test('a model made from outside prices gives those prices back', () => {
   );
 });
 
+test('whatever outside prices or a trader say of one market, no two bets on a match win both ways', () => {
+  const told = fc.record({
+    draw: fc.double({ min: 0.14, max: 0.4, noNaN: true }),
+    share: fc.double({ min: 0.15, max: 0.85, noNaN: true }),
+    over: fc.option(fc.double({ min: 0.35, max: 0.65, noNaN: true })),
+    spread: fc.option(fc.double({ min: 0.2, max: 0.8, noNaN: true })),
+    shift: fc.constantFrom(0, 0.06, -0.06, 0.15),
+  });
+  fc.assert(
+    fc.property(told, ({ draw, share, over, spread, shift }) => {
+      const odds = (chance: number) => Math.round(100 / chance);
+      const [home, away] = [(1 - draw) * share, (1 - draw) * (1 - share)];
+      const outside = {
+        h2h: { home: odds(home), draw: odds(draw), away: odds(away) },
+        spread: spread === null ? null : { line: -0.5, home: odds(spread), away: odds(1 - spread) },
+        total: over === null ? null : { line: 2.5, over: odds(over), under: odds(1 - over) },
+      };
+      const model = modelFromPrices('football', outside) ?? {};
+      const trading = { '1x2': { isSuspended: false, shift } };
+      const board = boardOf({ ...event(model, beginning('football')), outside, trading });
+      const price = (name: string) => {
+        const [marketId = '', selectionId = ''] = name.split('/');
+        const market = board.find((one) => one.marketId === marketId);
+        return market?.selections.find((one) => one.selectionId === selectionId)?.odds ?? 0;
+      };
+      for (const [one, other] of [
+        ['1x2/home', 'dc/x2'],
+        ['1x2/draw', 'dc/12'],
+        ['1x2/away', 'dc/1x'],
+        ['1x2/home', 'ah:-0.5/away'],
+        ['ah:-0.5/home', 'dc/x2'],
+        ['ah:0.5/home', '1x2/away'],
+        ['dnb/home', 'ah:0/away'],
+      ] as const) {
+        const [first, second] = [price(one), price(other)];
+        if (first === 0 || second === 0) continue;
+        const book = 100 / first + 100 / second;
+        assert.ok(book > 1, `${one} at ${first} and ${other} at ${second}: ${book}`);
+      }
+    }),
+    { numRuns: 80 },
+  );
+});
+
 test('a trader’s word moves a price and closes a market', () => {
   const now = event({ homeRate: 1.4, awayRate: 1.2, rho: 0 }, beginning('football'));
   const moved = boardOf({ ...now, trading: { '1x2': { isSuspended: true, shift: 0.05 } } });

@@ -16,14 +16,55 @@ export function beginning(sport: Sport): PlayState {
 export function boardOf({ model, play, outside, trading }: PricedEvent): readonly Market[] {
   if (play.isOver) return [];
   const isInPlay = play.periods.length > 0;
-  return fairMarkets(model, play).flatMap((fair) => {
-    const given = outsideChances(outside, fair.marketId);
+  const fairs = fairMarkets(model, play);
+  const chancesOf = (fair: FairMarket, given: readonly number[] | null) =>
+    shifted(given ?? modelled(fair), trading[fair.marketId]?.shift ?? 0);
+  const threeWay = fairs.find(({ marketId }) => marketId === '1x2');
+  const result = threeWay && chancesOf(threeWay, outsideChances(outside, '1x2', modelled(threeWay)));
+  const isMoved = threeWay !== undefined && modelled(threeWay).some((one, at) => one !== result?.[at]);
+  return fairs.flatMap((fair) => {
+    const follows = isMoved && result !== undefined ? followingResult(fair.marketId, result) : null;
+    const expected = follows?.chances ?? modelled(fair);
+    const given = outsideChances(outside, fair.marketId, expected) ?? follows?.chances ?? null;
+    // Of what cannot be said in the chances of the result nothing is offered that contradicts them.
+    if (follows === null && isMoved && isFarFrom(threeWay, result) && /^(ah|sp):/.test(fair.marketId))
+      return [];
     const rule = trading[fair.marketId];
-    const chances = shifted(given ?? fair.selections.map(({ probability }) => probability), rule?.shift ?? 0);
+    const chances = chancesOf(fair, given);
     const odds = oddsFromFair(chances, overroundOf(model.sport, fair.marketId, isInPlay));
     if (odds.every((price) => price === 0)) return [];
-    return [toMarket(fair, chances, odds, rule?.isSuspended ?? false)];
+    return [toMarket(fair, chances, odds, rule?.isSuspended ?? false, follows?.returned)];
   });
+}
+
+const modelled = ({ selections }: FairMarket) => selections.map(({ probability }) => probability);
+
+/** The markets that say the same as the result of a match in other words: they move with it, or both sides of a match would win. */
+function followingResult(
+  marketId: string,
+  [home = 0, draw = 0, away = 0]: readonly number[],
+): { readonly chances: readonly number[]; readonly returned: number } | null {
+  const decided = home + away || 1;
+  switch (marketId) {
+    case 'dc':
+      return { chances: [home + draw, home + away, draw + away], returned: 0 };
+    case 'dnb':
+    case 'ah:0':
+      return { chances: [home / decided, away / decided], returned: draw };
+    case 'ah:-0.5':
+      return { chances: [home, draw + away], returned: 0 };
+    case 'ah:0.5':
+      return { chances: [home + draw, away], returned: 0 };
+    default:
+      return null;
+  }
+}
+
+/** Further than this a model's handicaps and the chances of the result make a bet that cannot lose. */
+const FAR = 0.01;
+
+function isFarFrom(fair: FairMarket, result: readonly number[] | undefined): boolean {
+  return modelled(fair).some((one, at) => Math.abs(one - (result?.[at] ?? 0)) > FAR);
 }
 
 function toMarket(
@@ -31,12 +72,13 @@ function toMarket(
   chances: readonly number[],
   odds: readonly Odds[],
   isSuspended: boolean,
+  returnedOfAll: number | undefined,
 ): Market {
   return {
     ...{ marketId, isSuspended },
     selections: selections.map(({ selectionId, returned }, place) => ({
       selectionId,
-      returned,
+      returned: returnedOfAll ?? returned,
       probability: chances[place] ?? 0,
       odds: odds[place] ?? 0,
     })),
@@ -52,15 +94,25 @@ function shifted(chances: readonly number[], shift: number): number[] {
   return [moved, ...others.map((chance) => (whole === 0 ? 0 : (chance / whole) * (whole + first - moved)))];
 }
 
+/** A spread that is told so far from what the other prices say is a mistake of somebody's, and a gift to whoever bets both ways. */
+const SPREAD_OFF_BY = 0.03;
+
 /** The chances behind outside prices of this very market; null where they name none. */
-function outsideChances(outside: OutsidePrices | null, marketId: string): number[] | null {
+function outsideChances(
+  outside: OutsidePrices | null,
+  marketId: string,
+  expected: readonly number[],
+): number[] | null {
   if (outside === null) return null;
+
   const { h2h, spread, total } = outside;
   if (marketId === '1x2' && h2h !== null && h2h.draw !== null)
     return fairFromOdds([h2h.home, h2h.draw, h2h.away]);
   if (marketId === 'ml' && h2h !== null && h2h.draw === null) return fairFromOdds([h2h.home, h2h.away]);
-  if (spread !== null && (marketId === `sp:${spread.line}` || marketId === `ah:${spread.line}`))
-    return fairFromOdds([spread.home, spread.away]);
+  if (spread !== null && (marketId === `sp:${spread.line}` || marketId === `ah:${spread.line}`)) {
+    const told = fairFromOdds([spread.home, spread.away]);
+    return Math.abs((told[0] ?? 0) - (expected[0] ?? 0)) > SPREAD_OFF_BY ? null : told;
+  }
   if (total !== null && marketId === `ou:${total.line}`) return fairFromOdds([total.over, total.under]);
   return null;
 }

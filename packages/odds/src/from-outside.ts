@@ -13,6 +13,9 @@ const USUAL_POINTS = 222;
 const LEAD_SD = 12.5;
 const POINTS_SD = 18;
 const STEPS = 30;
+const ROUNDS = 5;
+/** Beyond it low scores alone would decide a match. */
+const MOST_RHO = 0.3;
 
 /** The model that comes closest to outside prices; null where they say nothing of who wins. */
 export function modelFromPrices(sport: Sport, { h2h, total }: OutsidePrices): SportModel | null {
@@ -23,25 +26,45 @@ export function modelFromPrices(sport: Sport, { h2h, total }: OutsidePrices): Sp
   const away = chances.at(-1) ?? 0.5;
   const totalLine = total?.line ?? null;
   const over = total === null ? null : (fairFromOdds([total.over, total.under])[0] ?? null);
-  if (sport === 'football') return footballFrom(home, away, totalLine, over);
+  const draw = h2h.draw === null ? null : 1 - home - away;
+  if (sport === 'football') return footballFrom({ home, away, draw }, totalLine, over);
   return sport === 'basketball' ? basketballFrom(home, totalLine, over) : tennisFrom(home);
 }
 
 type FootballModel = Extract<SportModel, { sport: 'football' }>;
 
-/** Goals in all by the total, then their division by who is the likelier winner; each by bisection, twice in turn. */
-function footballFrom(home: number, away: number, line: number | null, over: number | null): SportModel {
-  let goals = USUAL_GOALS;
-  let share = 0.5;
-  const modelOf = (all: number, part: number): FootballModel => ({
-    ...{ sport: 'football', homeRate: all * part, awayRate: all * (1 - part), rho: USUAL_RHO },
+interface ThreeWay {
+  readonly home: number;
+  readonly away: number;
+  /** Null where there is no price of it. */
+  readonly draw: number | null;
+}
+
+/**
+ * Goals in all by the total, their division by who is the likelier winner, and the dependence of low scores by the draw; without a total the
+ * draw tells how many goals there will be. Each by bisection, some times in turn.
+ */
+function footballFrom({ home, away, draw }: ThreeWay, line: number | null, over: number | null): SportModel {
+  let model: FootballModel = { sport: 'football', homeRate: 1, awayRate: 1, rho: USUAL_RHO };
+  const divided = (goals: number, share: number): FootballModel => ({
+    ...model,
+    ...{ homeRate: goals * share, awayRate: goals * (1 - share) },
   });
-  for (let rounds = 0; rounds < 3; rounds += 1) {
-    share = bisect(0.03, 0.97, (part) => supremacyOf(modelOf(goals, part)) - (home - away));
+  let goals = USUAL_GOALS;
+  for (let rounds = 0; rounds < ROUNDS; rounds += 1) {
+    const share = bisect(0.03, 0.97, (part) => supremacyOf(divided(goals, part)) - (home - away));
     if (line !== null && over !== null)
-      goals = bisect(0.6, 7, (all) => overOf(modelOf(all, share), line) - over);
+      goals = bisect(0.6, 7, (all) => overOf(divided(all, share), line) - over);
+    else if (draw !== null) goals = bisect(0.6, 7, (all) => draw - drawOf(divided(all, share)));
+    model = divided(goals, share);
+    if (line !== null && draw !== null)
+      model = { ...model, rho: bisect(-MOST_RHO, MOST_RHO, (rho) => draw - drawOf({ ...model, rho })) };
   }
-  return modelOf(goals, share);
+  return model;
+}
+
+function drawOf(model: FootballModel): number {
+  return sumOver(model, (home, away) => Number(home === away));
 }
 
 function supremacyOf(model: FootballModel): number {
