@@ -26,36 +26,40 @@ export interface BuilderPricing {
 /** In one byte for each of some thousands of endings. */
 const RESULTS: readonly (SelectionResult | null)[] = ['won', 'lost', 'void', 'half_won', 'half_lost', null];
 
+/** A selection by itself. */
+interface Alone {
+  /** How it ends in each of the endings, as a place in `RESULTS`. */
+  readonly results: Uint8Array;
+  readonly probability: number;
+}
+
 /** Null: bets on this event cannot be built. */
 export function createBuilderPricing({ model, play }: PricedEvent): BuilderPricing | null {
   if (model.sport !== 'football' || play.isOver) return null;
   const endings = jointEndings(model, play);
-  const known = new Map<string, Uint8Array>();
+  const known = new Map<string, Alone>();
 
-  /** How the selection ends in each of the endings. */
-  function resultsOf({ marketId, selectionId }: SelectionName): Uint8Array {
+  function aloneOf({ marketId, selectionId }: SelectionName): Alone {
     const name = `${marketId}/${selectionId}`;
     const found = known.get(name);
     if (found !== undefined) return found;
     const results = Uint8Array.from(endings, (ending) =>
       RESULTS.indexOf(settleSelection('football', marketId, selectionId, ending.play)),
     );
-    known.set(name, results);
-    return results;
+    const alone = { results, probability: outlookOfAll([results])?.probability ?? 1 };
+    known.set(name, alone);
+    return alone;
   }
-  function outlook(selections: readonly SelectionName[]): Outlook | null {
-    const results = selections.map(resultsOf);
-    return outlookBy(endings, (at) => combinedResult(results.map((each) => RESULTS[each[at] ?? 0] ?? null)));
+  function outlookOfAll(all: readonly Uint8Array[]): Outlook | null {
+    return outlookBy(endings, (at) => combinedResult(all.map((each) => RESULTS[each[at] ?? 0] ?? null)));
   }
   return {
     price(selections, singles) {
       if (selections.length < 2 || selections.length > MOST_BUILDER_SELECTIONS) return null;
-      const joint = outlook(selections);
+      const alone = selections.map(aloneOf);
+      const joint = outlookOfAll(alone.map(({ results }) => results));
       if (joint === null || isDecided(joint.probability)) return null;
-      const likelier = selections.map((selection, place) => {
-        const modelled = outlook([selection])?.probability ?? 1;
-        return (singles[place] ?? modelled) / modelled;
-      });
+      const likelier = alone.map((one, place) => (singles[place] ?? one.probability) / one.probability);
       const probability = Math.min(joint.probability * Math.max(1, ...likelier), ...singles);
       // Each selection adds to the margin.
       const odds = onLadder(1 / Math.min(0.995, probability * (1 + BUILDER_MARGIN) ** selections.length));
