@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { formatNaira } from '@jara/money/kobo';
 import { beginning, boardOf } from './board.ts';
-import { LEAST_BONUS_ODDS } from './bonus.ts';
+import { BONUS_LADDER, LEAST_BONUS_ODDS, LEAST_INSURED_ODDS, MOST_INSURED_KOBO } from './bonus.ts';
 import { payoutOfSlip } from './slip.ts';
 import { MOST_LEGS } from './slip-limits.ts';
 import type { LegResult, Selection, Slip, SportModel } from './types.ts';
@@ -79,4 +82,30 @@ test('no accumulator of our boards returns more than 98 % with its bonus and ins
       const back = accumulatorReturn(selection, legs);
       assert.ok(back < 0.98, `${legs} legs of ${JSON.stringify(selection)} return ${back}`);
     }
+});
+
+test('the rules name the bonus and the insurance as slips count them', () => {
+  const steps = BONUS_LADDER;
+  const [first, last] = [steps[0], steps[steps.length - 1]];
+  const insured = steps.find(({ insuredStakes }) => insuredStakes > 0);
+  const odds = (hundredths: number) => (hundredths / 100).toFixed(2);
+  for (const language of ['en', 'pcm']) {
+    const text = readFileSync(
+      join(import.meta.dirname, `../../../apps/player/content/${language}/rules.md`),
+      'utf8',
+    );
+    const line = text.split('\n').find((one) => one.includes('**Bonus**')) ?? '';
+    for (const figure of [
+      `${first?.legs} `,
+      `${odds(LEAST_BONUS_ODDS)} `,
+      `${first?.bonusPercent} %`,
+      `${last?.bonusPercent} %`,
+      `${last?.legs}`,
+      `From ${insured?.legs} `,
+      odds(LEAST_INSURED_ODDS),
+      `${last?.insuredStakes} times`,
+      formatNaira(MOST_INSURED_KOBO, 'short'),
+    ])
+      assert.ok(line.includes(figure), `${language}: ${figure} is not in “${line}”`);
+  }
 });

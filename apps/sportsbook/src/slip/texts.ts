@@ -67,7 +67,7 @@ export const TEXTS = texts('sports-slip', {
   uncertainText: 'Check now. What has not arrived within 20 seconds is not placed any more.',
   check: 'Check now',
   checking: 'Checking…',
-  changed: 'The odds changed: look at them above.',
+  changed: 'The odds changed: check them above.',
   reopen: 'Open the sportsbook here again',
   login: 'Log in to place this bet',
   opening: 'Opening your account…',
