@@ -2,7 +2,7 @@ import type { PlayState } from '@jara/odds/types';
 import { type Selectable, sql } from 'kysely';
 import type { DirectoryExecutor } from '../../../platform/database/homes.ts';
 import type { SportsCompetitionTable, SportsIncidentTable } from '../schema.ts';
-import type { SportsEvent } from '../types.ts';
+import type { SportsEvent, TradingRule } from '../types.ts';
 
 /** Told after each commit that changed events, with their ids. */
 export const EVENTS_CHANNEL = 'sports_events';
@@ -204,20 +204,34 @@ export async function readIncidents(
   return rows.reverse();
 }
 
-/** A trader's word; the version makes nodes and bets see it. Answers whether there is such an event. */
-export async function writeTrading(
+/** What a trader says of a market of an event; `*` is the whole event. */
+export interface TradingWord {
+  readonly eventId: string;
+  readonly marketId: string;
+  /** Null: it is lifted. */
+  readonly rule: TradingRule | null;
+}
+
+/**
+ * A trader's word on a market, or none any more (null); the version makes nodes and bets see it. Answers the event's row as this statement
+ * left it, so that whatever happened just before counts; null: there is no such event.
+ */
+export async function writeTradingRule(
   db: DirectoryExecutor,
-  eventId: string,
-  trading: SportsEvent['trading'],
+  { eventId, marketId, rule }: TradingWord,
   now: Date,
-): Promise<bigint | null> {
-  const { rows } = await sql<Pick<SportsEvent, 'version'>>`
+): Promise<Pick<SportsEvent, 'version' | 'state' | 'isSuspended' | 'trading'> | null> {
+  const word = rule === null ? '{}' : JSON.stringify({ [marketId]: rule });
+  const { rows } = await sql<Pick<SportsEvent, 'version' | 'state' | 'isSuspended' | 'trading'>>`
     with changed as (
-      update sports_event set trading = ${JSON.stringify(trading)}::json, version = version + 1, changed_at = ${now}
-       where event_id = ${eventId} returning version
+      update sports_event set trading = ((trading::jsonb - ${marketId}::text) || ${word}::jsonb)::json, version = version + 1,
+             changed_at = ${now}
+       where event_id = ${eventId} returning version, state, is_suspended, trading
     )
-    select version, pg_notify(${EVENTS_CHANNEL}, ${eventId}) from changed`.execute(db);
-  return rows[0]?.version ?? null;
+    select version, state, is_suspended, trading, pg_notify(${EVENTS_CHANNEL}, ${eventId}) from changed`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
 /** When the node that leads the sportsbook was last there; null: none ever was. */

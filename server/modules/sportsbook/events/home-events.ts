@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Home } from '../../../platform/database/homes.ts';
 
 /** What the commits of bets at a home look at. */
@@ -9,10 +9,24 @@ export interface HomeEvent {
 }
 
 /**
- * Tells a home of events, whichever it knows. The update waits for the batches that hold an event's row `for share`, and batches after
- * it see the new version: no bet is committed at a price of an earlier one. A version that is older than the home's changes nothing.
+ * Tells a home of changes that are on their way to the directory, or came from there this moment. The update waits for the batches that hold
+ * an event's row `for share`, and batches after it see the new version: no bet is committed at a price of an earlier one. A version that is
+ * older than the home's changes nothing. Of a feed and a trader who make the same version at once one is overtaken: whichever closes counts.
  */
 export async function writeHomeEvents(home: Home, events: readonly HomeEvent[]): Promise<void> {
+  await writeEvents(home, events, sql`sports_event_home.is_open and not excluded.is_open`);
+}
+
+/** Tells a home what the directory has: that counts, whatever the home was told of the same version. */
+export async function alignHomeEvents(home: Home, events: readonly HomeEvent[]): Promise<void> {
+  await writeEvents(home, events, sql`sports_event_home.is_open <> excluded.is_open`);
+}
+
+async function writeEvents(
+  home: Home,
+  events: readonly HomeEvent[],
+  changesAtSameVersion: RawBuilder<unknown>,
+): Promise<void> {
   if (events.length === 0) return;
   const sorted = [...events].sort((one, other) => (one.eventId < other.eventId ? -1 : 1));
   await sql`
@@ -21,7 +35,5 @@ export async function writeHomeEvents(home: Home, events: readonly HomeEvent[]):
                          ${sorted.map(({ version }) => version)}::bigint[])
     on conflict (event_id) do update set is_open = excluded.is_open, version = excluded.version
      where sports_event_home.version < excluded.version
-        or sports_event_home.version = excluded.version and sports_event_home.is_open <> excluded.is_open`.execute(
-    home.db.kysely,
-  );
+        or sports_event_home.version = excluded.version and ${changesAtSameVersion}`.execute(home.db.kysely);
 }

@@ -22,6 +22,8 @@ const ID_LENGTH = 8;
 const ID_LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 /** Updates of one commit. */
 const MOST_AT_ONCE = 200;
+/** A trader does not speak of one event so often within a moment. */
+const MOST_TRIES = 5;
 
 export interface IntakeDeps {
   readonly db: Database;
@@ -54,47 +56,79 @@ export function createIntake(
   epoch: bigint,
   onHeard: (at: Date) => void,
 ): FeedSink {
-  const { db, entropy, clock, inTurn } = deps;
+  const { inTurn } = deps;
   /** The ends of the holds after goals, by event. */
   const held = new Map<string, Date>();
   return {
-    events: (events) =>
-      inTurn(async () => {
-        await upsertCompetitions(db.kysely, competitionsOf(feedId, events));
-        const known = await readEventsOfFeed(
-          db.kysely,
-          feedId,
-          events.map(({ ref }) => ref),
-        );
-        const refs = new Set(known.map(({ feedRef }) => feedRef));
-        const fresh = events.filter(({ ref }) => !refs.has(ref));
-        const rows = fresh.map((event) => newEvent(feedId, event, newEventId(entropy)));
-        await insertEvents(db.kysely, epoch, rows, clock.now());
-        await storeChanges(deps, epoch, movedKickOffs(known, events));
-      }),
+    events: (events) => inTurn(() => untilStored(events, (left) => storeEvents(deps, feedId, epoch, left))),
     updates: (updates) =>
       inTurn(async () => {
         for (let from = 0; from < updates.length; from += MOST_AT_ONCE)
-          await storeUpdates(deps, feedId, epoch, held, updates.slice(from, from + MOST_AT_ONCE));
+          await untilStored(updates.slice(from, from + MOST_AT_ONCE), (left) =>
+            storeUpdates(deps, feedId, epoch, held, left),
+          );
       }),
     heard: onHeard,
   };
 }
 
-/** The feed names an event twice in one call now and then: each is applied to what the one before made of it. */
+/** Stores what is left over and over: each time it is applied to the rows as they are by then. */
+async function untilStored<Item>(
+  items: readonly Item[],
+  store: (left: readonly Item[]) => Promise<readonly Item[]>,
+): Promise<void> {
+  let left = items;
+  for (let tries = 0; left.length > 0; tries += 1) {
+    // The feed is told that it failed, and says it again.
+    if (tries === MOST_TRIES) throw new Error('events changed again and again while a feed told of them');
+    left = await store(left);
+  }
+}
+
+interface Applied extends AppliedUpdate {
+  readonly before: SportsEvent;
+}
+
+/** Events that are new, and kick-offs that moved. Answers what is to be stored again. */
+async function storeEvents(
+  deps: IntakeDeps,
+  feedId: string,
+  epoch: bigint,
+  events: readonly FeedEvent[],
+): Promise<FeedEvent[]> {
+  const { db, clock, entropy } = deps;
+  await upsertCompetitions(db.kysely, competitionsOf(feedId, events));
+  const known = await readEventsOfFeed(
+    db.kysely,
+    feedId,
+    events.map(({ ref }) => ref),
+  );
+  const refs = new Set(known.map(({ feedRef }) => feedRef));
+  const fresh = events.filter(({ ref }) => !refs.has(ref));
+  const rows = fresh.map((event) => newEvent(feedId, event, newEventId(entropy)));
+  await insertEvents(db.kysely, epoch, rows, clock.now());
+  const overtaken = await storeChanges(deps, epoch, movedKickOffs(known, events));
+  return events.filter(({ ref }) => overtaken.has(ref));
+}
+
+/**
+ * The feed names an event twice in one call now and then: each is applied to what the one before made of it. Answers what is to be stored
+ * again, because the event changed meanwhile.
+ */
 async function storeUpdates(
   deps: IntakeDeps,
   feedId: string,
   epoch: bigint,
   held: Map<string, Date>,
   updates: readonly FeedUpdate[],
-): Promise<void> {
+): Promise<FeedUpdate[]> {
   const known = await readEventsOfFeed(deps.db.kysely, feedId, [...new Set(updates.map(({ ref }) => ref))]);
   const events = new Map(known.map((event) => [event.feedRef, event]));
+  const again: FeedUpdate[] = [];
   let waiting: readonly FeedUpdate[] = updates;
   while (waiting.length > 0) {
     const later: FeedUpdate[] = [];
-    const applied = new Map<string, AppliedUpdate & { readonly before: SportsEvent }>();
+    const applied = new Map<string, Applied & { readonly update: FeedUpdate }>();
     for (const update of waiting) {
       const event = events.get(update.ref);
       if (event === undefined) continue;
@@ -105,16 +139,20 @@ async function storeUpdates(
       const made = applyUpdate(event, update, held.get(event.eventId) ?? null);
       if (made === null) continue;
       noteHold(held, event, made.change.play, update.at);
-      applied.set(update.ref, { ...made, before: event });
+      applied.set(update.ref, { ...made, before: event, update });
       events.set(update.ref, {
         ...event,
         ...made.change,
         results: event.results + (made.result === null ? 0 : 1),
       });
     }
-    await storeChanges(deps, epoch, [...applied.values()]);
-    waiting = later;
+    const overtaken = await storeChanges(deps, epoch, [...applied.values()]);
+    for (const ref of overtaken) events.delete(ref);
+    const missed = [...applied.values()].map(({ update }) => update).filter(({ ref }) => overtaken.has(ref));
+    again.push(...missed, ...later.filter(({ ref }) => overtaken.has(ref)));
+    waiting = later.filter(({ ref }) => !overtaken.has(ref));
   }
+  return again;
 }
 
 function noteHold(held: Map<string, Date>, event: SportsEvent, play: PlayState | null, at: Date): void {
@@ -122,12 +160,13 @@ function noteHold(held: Map<string, Date>, event: SportsEvent, play: PlayState |
   else if ((held.get(event.eventId)?.getTime() ?? 0) < at.getTime()) held.delete(event.eventId);
 }
 
+/** Answers the feed's names of the events that another change overtook, as a trader's word does: what was applied to them is lost. */
 async function storeChanges(
   { db, homes, reach, clock, onResults, between }: IntakeDeps,
   epoch: bigint,
-  applied: readonly (AppliedUpdate & { readonly before: SportsEvent })[],
-): Promise<void> {
-  if (applied.length === 0) return;
+  applied: readonly Applied[],
+): Promise<ReadonlySet<string>> {
+  if (applied.length === 0) return new Set();
   const atHomes: HomeEvent[] = applied.map(({ change, before }) => ({
     eventId: change.eventId,
     isOpen: isOpenByRow({ ...change, trading: before.trading }),
@@ -137,20 +176,22 @@ async function storeChanges(
   await between?.('homes know of the changes');
   const results = applied.flatMap(({ result }) => (result === null ? [] : [result]));
   const incidents = applied.flatMap((made) => made.incidents);
-  await writeChanges(
-    db.kysely,
-    epoch,
-    { changes: applied.map(({ change }) => change), incidents, results },
-    clock.now(),
+  const stored = new Set(
+    await writeChanges(
+      db.kysely,
+      epoch,
+      { changes: applied.map(({ change }) => change), incidents, results },
+      clock.now(),
+    ),
   );
   if (results.length > 0) onResults();
+  return new Set(
+    applied.filter(({ change }) => !stored.has(change.eventId)).map(({ before }) => before.feedRef),
+  );
 }
 
 /** A kick-off that the feed moved while the event is to come. */
-function movedKickOffs(
-  known: readonly SportsEvent[],
-  events: readonly FeedEvent[],
-): (AppliedUpdate & { readonly before: SportsEvent })[] {
+function movedKickOffs(known: readonly SportsEvent[], events: readonly FeedEvent[]): Applied[] {
   const starts = new Map(events.map(({ ref, startsAt }) => [ref, startsAt]));
   return known.flatMap((before) => {
     const startsAt = starts.get(before.feedRef) ?? before.startsAt;

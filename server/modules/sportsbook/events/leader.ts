@@ -5,7 +5,7 @@ import type { Rounds } from '../../rounds/rounds.ts';
 import type { SportsEvent } from '../types.ts';
 import { type EventBook, isOver } from './event-book.ts';
 import { readEvents, SPORTSBOOK_LEAD, SportsFencedError, writeChanges } from './event-store.ts';
-import { writeHomeEvents } from './home-events.ts';
+import { alignHomeEvents, writeHomeEvents } from './home-events.ts';
 import { createIntake, type IntakeDeps, isOpenByRow } from './intake.ts';
 
 const LOOK_EVERY_MS = 500;
@@ -190,7 +190,7 @@ async function syncHomes({ book, homes, reach }: LeaderDeps): Promise<void> {
           delete from sports_event_home h using unnest(${events.map(({ eventId }) => eventId)}::text[],
                  ${events.map(({ version }) => version)}::bigint[]) as known(event_id, version)
            where h.event_id = known.event_id and h.version > known.version`.execute(home.db.kysely);
-        await writeHomeEvents(home, events);
+        await alignHomeEvents(home, events);
       }),
     ),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DirectoryExecutor, Home, HomeExecutor } from '../../../platform/database/homes.ts';
-import { readEvents, writeTrading } from '../events/event-store.ts';
+import { type TradingWord, writeTradingRule } from '../events/event-store.ts';
 import { writeHomeEvents } from '../events/home-events.ts';
 import { isOpenByRow } from '../events/intake.ts';
 import type { SportsEvent, TradingRule } from '../types.ts';
@@ -55,26 +55,18 @@ async function readLiabilities(
 }
 
 /**
- * Sets or lifts (null) a trader's word on a market of an event; `*` is the whole event. Bets that were placed stand; from the next commit
- * on none is placed against it. Answers false where there is no such event.
+ * Sets or lifts a trader's word. Bets that were placed stand; from the next commit on none is placed against it. Answers false where there is
+ * no such event.
  */
 export async function setTradingRule(
   { db, homes }: TradingDeps,
-  {
-    eventId,
-    marketId,
-    rule,
-  }: { readonly eventId: string; readonly marketId: string; readonly rule: TradingRule | null },
+  word: TradingWord,
   now: Date,
 ): Promise<boolean> {
-  const [event] = await readEvents(db, [eventId]);
-  if (event === undefined) return false;
-  const { [marketId]: _, ...others } = event.trading;
-  const trading = rule === null ? others : { ...others, [marketId]: rule };
-  const version = await writeTrading(db, eventId, trading, now);
-  if (version === null) return false;
+  const event = await writeTradingRule(db, word, now);
+  if (event === null) return false;
   // A home that is away is told by the leader, and takes no bets until then.
-  const told = [{ eventId, version, isOpen: isOpenByRow({ ...event, trading }) }];
+  const told = [{ eventId: word.eventId, version: event.version, isOpen: isOpenByRow(event) }];
   await Promise.allSettled(homes.map((home) => writeHomeEvents(home, told)));
   return true;
 }

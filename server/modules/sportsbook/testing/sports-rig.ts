@@ -29,6 +29,8 @@ export interface BoardFeed extends Feed {
   announce(ref: string, change?: Partial<FeedEvent>): Promise<void>;
   /** A usual update at this moment, changed by what the test names. */
   say(ref: string, change?: Partial<FeedUpdate>): Promise<void>;
+  /** All of it in one call. */
+  sayAll(updates: readonly FeedUpdate[]): Promise<void>;
 }
 
 export interface SportsNode {
@@ -207,6 +209,7 @@ function boardFeed(clock: ReturnType<typeof manualClock>): BoardFeed {
       await at().updates([update]);
       at().heard(clock.now());
     },
+    sayAll: (updates) => at().updates(updates),
   };
 }
 

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { setTradingRule } from '../risk/trading.ts';
+import { finishResult } from '../settlement/settlement-store.ts';
+import { eventOf, football, type SportsNode, type SportsRig, sportsRig } from '../testing/sports-rig.ts';
+import type { TradingRule } from '../types.ts';
+import { readEvents } from './event-store.ts';
+
+let rig: SportsRig;
+let node: SportsNode;
+let names = 0;
+/** What comes between the two statements of the feed's next change. */
+let between: (() => Promise<void>) | null = null;
+
+before(async () => {
+  rig = await sportsRig();
+  node = await rig.node(async (step) => {
+    if (step !== 'homes know of the changes' || between === null) return;
+    const once = between;
+    between = null;
+    await once();
+  });
+});
+after(() => rig.close());
+
+async function openEvent() {
+  names += 1;
+  const ref = `match ${names}`;
+  await node.feed.announce(ref);
+  await node.feed.say(ref);
+  await node.feed.say(ref, { status: 'live', play: football('0-0', null, 3) });
+  await node.look();
+  return eventOf(node, ref);
+}
+
+const stored = async (eventId: string) => (await readEvents(rig.database.db.kysely, [eventId]))[0];
+const rule = (eventId: string, marketId: string, its: TradingRule | null) =>
+  setTradingRule(
+    { db: rig.database.db.kysely, homes: rig.homes.all },
+    { eventId, marketId, rule: its },
+    rig.clock.now(),
+  );
+const final = (score: string) => ({
+  ...{ status: 'ended' as const, final: true, play: football('0-0', score, 90, { isOver: true }) },
+});
+
+async function scores(eventId: string) {
+  const { rows } = await sql<{ play: { home: number; away: number } }>`
+    select play from sports_result where event_id = ${eventId} order by result`.execute(
+    rig.database.db.kysely,
+  );
+  return rows.map(({ play }) => `${play.home}-${play.away}`);
+}
+
+async function atHomes(eventId: string) {
+  const known = [];
+  for (const home of rig.homes.all) {
+    const { rows } = await home.db.pool.query(
+      'select is_open, version from sports_event_home where event_id = $1',
+      [eventId],
+    );
+    known.push(...rows);
+  }
+  return known;
+}
+
+test('a result that a trader’s word overtook is stored beside the word', async () => {
+  const { eventId, feedRef } = await openEvent();
+  between = async () => void (await rule(eventId, 'cs', { isSuspended: true }));
+  await node.feed.say(feedRef, final('1-0'));
+  const event = await stored(eventId);
+  assert.deepEqual([event?.state, event?.trading], ['ended', { cs: { isSuspended: true } }]);
+  assert.deepEqual(await scores(eventId), ['1-0']);
+});
+
+test('all that one call said of an event is stored in its order, though the first of it was overtaken', async () => {
+  const { eventId, feedRef } = await openEvent();
+  const other = await openEvent();
+  const update = { at: rig.clock.now(), outside: null, model: null, suspended: true };
+  between = async () => void (await rule(eventId, 'cs', { isSuspended: true }));
+  await node.feed.sayAll([
+    { ...update, ref: feedRef, status: 'live', play: football('0-0', '0-1', 80), final: false },
+    { ...update, ref: other.feedRef, ...final('2-2') },
+    { ...update, ref: feedRef, ...final('0-2') },
+  ]);
+  assert.deepEqual([await scores(eventId), await scores(other.eventId)], [['0-2'], ['2-2']]);
+});
+
+test('a corrected score that the end of the settlement overtook is a further result', async () => {
+  const { eventId, feedRef } = await openEvent();
+  await node.feed.say(feedRef, final('1-0'));
+  between = () => finishResult(rig.database.db.kysely, { eventId, result: 1 }, rig.clock.now());
+  await node.feed.say(feedRef, final('1-1'));
+  assert.deepEqual(await scores(eventId), ['1-0', '1-1']);
+  assert.equal((await stored(eventId))?.state, 'ended');
+});
+
+test('a kick-off that moved while a trader spoke has moved', async () => {
+  await node.feed.announce('later');
+  await node.look();
+  const { eventId } = eventOf(node, 'later');
+  const startsAt = new Date(rig.clock.now().getTime() + 7_200_000);
+  between = async () => void (await rule(eventId, 'cs', { isSuspended: true }));
+  await node.feed.announce('later', { startsAt });
+  assert.deepEqual((await stored(eventId))?.startsAt, startsAt);
+});
+
+test('a trader’s word opens at no home what a goal closes at the same moment', async () => {
+  const { eventId, feedRef, version } = await openEvent();
+  let meanwhile: unknown[] = [];
+  between = async () => {
+    await rule(eventId, 'cs', { isSuspended: true });
+    meanwhile = await atHomes(eventId);
+  };
+  await node.feed.say(feedRef, { status: 'live', play: football('0-0', '1-0', 60) });
+  const closed = (at: bigint) => rig.homes.all.map(() => ({ is_open: false, version: at }));
+  assert.deepEqual(meanwhile, closed(version + 1n));
+  assert.deepEqual(await atHomes(eventId), closed(version + 2n));
+});
+
+test('two traders who speak of an event at once are both heard, and each can take back its own', async () => {
+  const { eventId } = await openEvent();
+  await Promise.all([rule(eventId, 'cs', { isSuspended: true }), rule(eventId, '1x2', { shift: 0.02 })]);
+  assert.deepEqual((await stored(eventId))?.trading, { cs: { isSuspended: true }, '1x2': { shift: 0.02 } });
+  await rule(eventId, 'cs', null);
+  assert.deepEqual((await stored(eventId))?.trading, { '1x2': { shift: 0.02 } });
+  assert.equal(await rule('nothing', 'cs', null), false);
+});
