@@ -1,7 +1,7 @@
 import type { PlayState } from '@jara/odds/types';
 import type { FeedUpdate } from '../../feeds/types.ts';
 import type { SportsEvent } from '../types.ts';
-import type { EventChange, NewIncident, NewResult } from './event-store.ts';
+import type { EventChange, EventOfFeed, NewIncident, NewResult } from './event-store.ts';
 
 /** After a goal, a red card or a cancelled one an event takes no bets for so long at least, whatever its feed says. */
 export const GOAL_HOLD_MS = 5_000;
@@ -17,13 +17,8 @@ export interface AppliedUpdate {
 /**
  * What an update of a feed makes of an event; null: nothing. A feed may repeat itself, go back in time or contradict itself: an older
  * update changes nothing, a contradiction suspends the event until the feed makes sense, and what ended changes by a corrected result only.
- * `heldUntil` is the end of the hold after the last goal.
  */
-export function applyUpdate(
-  event: SportsEvent,
-  update: FeedUpdate,
-  heldUntil: Date | null,
-): AppliedUpdate | null {
+export function applyUpdate(event: EventOfFeed, update: FeedUpdate): AppliedUpdate | null {
   if (update.at < event.updatedAt) return null;
   if (event.state === 'settled' || event.state === 'ended') return correct(event, update);
   if (event.state === 'abandoned' || event.state === 'cancelled') return null;
@@ -32,7 +27,8 @@ export function applyUpdate(
   if (next.state === 'postponed') return changed(event, { ...next, isSuspended: true }, update.at, null);
   const isBack = goesBack(event.play, update.play);
   const play = isBack ? event.play : (update.play ?? event.play);
-  const isHeld = scoreChanged(event.play, play) || (heldUntil !== null && update.at < heldUntil);
+  const heldUntilMs = event.scoredAt === null ? 0 : event.scoredAt.getTime() + GOAL_HOLD_MS;
+  const isHeld = scoreChanged(event.play, play) || update.at.getTime() < heldUntilMs;
   const isPriced = update.model !== null || update.outside !== null;
   const isSuspended = update.suspended || isBack || isHeld || !isPriced || next.state === 'ended';
   const { model, outside } = isPriced ? update : event;

@@ -39,14 +39,23 @@ export async function readEvents(db: DirectoryExecutor, eventIds: readonly strin
   return rows;
 }
 
+/** An event as what its feed says is applied to it. */
+export interface EventOfFeed extends SportsEvent {
+  /** When its score or its cards last changed while it was live: whoever leads holds it from then on. */
+  readonly scoredAt: Date | null;
+}
+
 /** By the feed's own names. */
 export async function readEventsOfFeed(
   db: DirectoryExecutor,
   feed: string,
   refs: readonly string[],
-): Promise<SportsEvent[]> {
-  const { rows } = await sql<SportsEvent>`
-    select ${sql.raw(COLUMNS)} from sports_event e join sports_competition c using (competition_id)
+): Promise<EventOfFeed[]> {
+  const { rows } = await sql<EventOfFeed>`
+    select ${sql.raw(COLUMNS)},
+           case when e.state = 'live' then (select max(i.at) from sports_incident i where i.event_id = e.event_id
+             and i.what in ('goal', 'goal_cancelled', 'red')) end as scored_at
+      from sports_event e join sports_competition c using (competition_id)
      where e.feed = ${feed} and e.feed_ref = any(${refs}::text[])`.execute(db);
   return rows;
 }

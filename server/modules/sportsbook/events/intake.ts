@@ -1,4 +1,3 @@
-import type { PlayState } from '@jara/odds/types';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Homes } from '../../../platform/database/homes.ts';
 import type { Clock } from '../../../platform/runtime/clock.ts';
@@ -7,7 +6,7 @@ import type { Log } from '../../../platform/runtime/log.ts';
 import type { FeedEvent, FeedSink, FeedUpdate } from '../../feeds/types.ts';
 import type { Rounds } from '../../rounds/rounds.ts';
 import type { SportsEvent } from '../types.ts';
-import { type AppliedUpdate, applyUpdate, GOAL_HOLD_MS, scoreChanged } from './apply-update.ts';
+import { type AppliedUpdate, applyUpdate, scoreChanged } from './apply-update.ts';
 import {
   type Competition,
   insertEvents,
@@ -57,15 +56,13 @@ export function createIntake(
   onHeard: (at: Date) => void,
 ): FeedSink {
   const { inTurn } = deps;
-  /** The ends of the holds after goals, by event. */
-  const held = new Map<string, Date>();
   return {
     events: (events) => inTurn(() => untilStored(events, (left) => storeEvents(deps, feedId, epoch, left))),
     updates: (updates) =>
       inTurn(async () => {
         for (let from = 0; from < updates.length; from += MOST_AT_ONCE)
           await untilStored(updates.slice(from, from + MOST_AT_ONCE), (left) =>
-            storeUpdates(deps, feedId, epoch, held, left),
+            storeUpdates(deps, feedId, epoch, left),
           );
       }),
     heard: onHeard,
@@ -119,7 +116,6 @@ async function storeUpdates(
   deps: IntakeDeps,
   feedId: string,
   epoch: bigint,
-  held: Map<string, Date>,
   updates: readonly FeedUpdate[],
 ): Promise<FeedUpdate[]> {
   const known = await readEventsOfFeed(deps.db.kysely, feedId, [...new Set(updates.map(({ ref }) => ref))]);
@@ -136,14 +132,14 @@ async function storeUpdates(
         later.push(update);
         continue;
       }
-      const made = applyUpdate(event, update, held.get(event.eventId) ?? null);
+      const made = applyUpdate(event, update);
       if (made === null) continue;
-      noteHold(held, event, made.change.play, update.at);
       applied.set(update.ref, { ...made, before: event, update });
       events.set(update.ref, {
         ...event,
         ...made.change,
         results: event.results + (made.result === null ? 0 : 1),
+        scoredAt: scoreChanged(event.play, made.change.play) ? update.at : event.scoredAt,
       });
     }
     const overtaken = await storeChanges(deps, epoch, [...applied.values()]);
@@ -153,11 +149,6 @@ async function storeUpdates(
     waiting = later.filter(({ ref }) => !overtaken.has(ref));
   }
   return again;
-}
-
-function noteHold(held: Map<string, Date>, event: SportsEvent, play: PlayState | null, at: Date): void {
-  if (scoreChanged(event.play, play)) held.set(event.eventId, new Date(at.getTime() + GOAL_HOLD_MS));
-  else if ((held.get(event.eventId)?.getTime() ?? 0) < at.getTime()) held.delete(event.eventId);
 }
 
 /** Answers the feed's names of the events that another change overtook, as a trader's word does: what was applied to them is lost. */

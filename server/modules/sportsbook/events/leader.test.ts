@@ -167,6 +167,29 @@ test('another node goes on where a leader was ended between two statements', asy
   }
 });
 
+test('what a goal holds is held on by a node that takes over', async () => {
+  const two = await sportsRig();
+  try {
+    const [first, second] = [await two.node(), await two.node()];
+    const goal = { status: 'live' as const, play: football('1-0', null, 5) };
+    await first.feed.announce('m', { startsAt: two.clock.now() });
+    await first.feed.say('m', { status: 'live', play: football('0-0', null, 4) });
+    await first.feed.say('m', goal);
+    await first.close();
+    const isSuspendedAfter = async (ms: number) => {
+      two.clock.advance(ms);
+      await second.feed.say('m', goal);
+      await second.look();
+      return eventOf(second, 'm').isSuspended;
+    };
+    await second.lead();
+    assert.equal(await isSuspendedAfter(1000), true);
+    assert.equal(await isSuspendedAfter(5000), false);
+  } finally {
+    await two.close();
+  }
+});
+
 test('whatever a feed says in whatever order, versions rise, results are few and nothing is open that is over', async () => {
   const score = fc.tuple(fc.nat(3), fc.nat(3)).map(([home, away]) => `${home}-${away}`);
   const update = fc.record({
