@@ -16,6 +16,8 @@ const LOOK_EVERY_MS = SECOND_MS;
 /** No match began longer than this before the seed was made: a new installation has some under way at once, and no past. */
 const BEFORE_SEED_MS = 6 * MINUTE_MS;
 const STALE_AFTER_MS = 10 * SECOND_MS;
+/** After so long a silence everything is said again: the sportsbook may have closed what had not changed. Well before it would. */
+const SAID_AGAIN_AFTER_MS = STALE_AFTER_MS / 2;
 const FIXTURES_AT_ONCE = 25;
 
 export interface HouseFeedDeps {
@@ -44,11 +46,14 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
   const told = new Map<string, string>();
   const courses = new Map<string, Course>();
   const done = new Set<string>();
+  let heardAtMs = Number.POSITIVE_INFINITY;
+  const wasSilent = () => clock.now().getTime() - heardAtMs > SAID_AGAIN_AFTER_MS;
 
   const fixturesOf = createFixtureCache(deps.competitions ?? HOUSE_COMPETITIONS, speed);
   const look = async (sink: FeedSink): Promise<void> => {
     begun ??= await begin(readSeed, BEFORE_SEED_MS / speed);
     const { drawsOf } = begun;
+    if (wasSilent()) told.clear();
     const now = clock.now();
     const fixtures = fixturesOf(now.getTime(), begun);
     const current = fixtures.filter(({ ref }) => !done.has(ref));
@@ -70,6 +75,9 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
     for (const kept of [told, courses, done])
       for (const ref of kept.keys()) if (!refs.has(ref)) kept.delete(ref);
     sink.heard(now);
+    // The sink may have closed matches while this look went on, after what it said of them.
+    if (wasSilent()) told.clear();
+    heardAtMs = now.getTime();
   };
   const courseFor = (fixture: Fixture, now: Date, drawsOf: DrawsOf): Course | null => {
     if (fixture.startsAtMs > now.getTime()) return null;
@@ -89,6 +97,7 @@ export function createHouseFeed(deps: HouseFeedDeps): HouseFeed {
     start(sink) {
       told.clear();
       done.clear();
+      heardAtMs = clock.now().getTime();
       timer ??= setInterval(() => {
         looking ??= look(sink)
           .catch((error: unknown) => log.warn({ err: error }, 'the house feed could not say what happens'))
