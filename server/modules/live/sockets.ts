@@ -53,9 +53,10 @@ export function createSockets(limits: LiveLimits, onSlow: (owner: SocketOwner) =
     hasPlayer: (playerId, gameId) => [...byPlayer.of(playerId)].some(({ owner }) => owner.gameId === gameId),
     hasRoom: (address) => all.size < limits.sockets && byAddress.of(address).size < limits.perAddress,
     add(socket, owner) {
-      const own = byPlayer.of(owner.playerId);
-      const [oldest] = own;
-      if (oldest !== undefined && own.size >= limits.perPlayer) oldest.socket.close(LIVE_CLOSE.later);
+      // Those that are closing are gone a moment later, however many are opened by then.
+      const own = [...byPlayer.of(owner.playerId)].filter((one) => one.socket.readyState === one.socket.OPEN);
+      const tooMany = Math.max(0, own.length - limits.perPlayer + 1);
+      for (const oldest of own.slice(0, tooMany)) oldest.socket.close(LIVE_CLOSE.later);
       const connection: Connection = { owner, socket, isAlive: true, watched: [] };
       connections.add(connection);
       bySocket.set(socket, connection);
