@@ -104,6 +104,10 @@ test('a slip is booked on one device and loaded on another; systems and bet buil
     .getByText(/^[A-Z0-9]{5,8}$/)
     .first()
     .innerText();
+  const saved = page.waitForEvent('download');
+  await frame.getByRole('button', { name: 'Share' }).click();
+  expect((await saved).suggestedFilename()).toBe(`slip-${code}.png`);
+  await expect(frame.getByText('The picture is saved.')).toBeVisible();
   await place(frame);
   await expect.poll(() => balanceKobo(frame)).toBe(500_000 - 30_000);
   await frame.getByRole('button', { name: 'Keep the selections' }).click();

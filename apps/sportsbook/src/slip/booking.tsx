@@ -1,5 +1,5 @@
 import { onEnter } from '@jara/game-client/on-enter';
-import { Button } from '@jara/ui/button';
+import { Button, buttonClass } from '@jara/ui/button';
 import { Field } from '@jara/ui/field';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +7,8 @@ import { send } from '../data/api.ts';
 import { useApp } from '../data/app.ts';
 import { go } from '../route.ts';
 import { CodeLine } from './code-line.tsx';
-import { shareSlip } from './share.ts';
+import { CopyButton } from './copy-button.tsx';
+import { codeLink, type Sharing, shareSlip } from './share.ts';
 import { type SlipState, toSlipIn } from './slip.ts';
 import { TEXTS } from './texts.ts';
 
@@ -23,7 +24,6 @@ export function BookBox({ slip, canBook }: { slip: SlipState; canBook: boolean }
 }
 
 function BookNow({ slip, canBook }: { slip: SlipState; canBook: boolean }) {
-  const { playerOrigin } = useApp();
   const [booking, setBooking] = useState<Booking>({ at: 'idle' });
   async function book() {
     setBooking({ at: 'busy' });
@@ -38,17 +38,7 @@ function BookNow({ slip, canBook }: { slip: SlipState; canBook: boolean }) {
   return (
     <section className="mt-4 border-t border-line pt-3">
       {booking.at === 'booked' ? (
-        <div className="space-y-2">
-          <CodeLine name={TEXTS.booked} code={booking.code} />
-          <Button
-            variant="secondary"
-            block
-            onClick={() => void shareSlip({ slip, code: booking.code, playerOrigin })}
-          >
-            <Share2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
-            {TEXTS.share}
-          </Button>
-        </div>
+        <Booked slip={slip} code={booking.code} />
       ) : (
         <Button
           variant="secondary"
@@ -64,6 +54,35 @@ function BookNow({ slip, canBook }: { slip: SlipState; canBook: boolean }) {
         {booking.at === 'failed' ? booking.message : TEXTS.bookHelp}
       </p>
     </section>
+  );
+}
+
+const sharedWords = (came: Sharing): string =>
+  ({ shared: TEXTS.shared, closed: '', saved: TEXTS.pictureSaved, failed: TEXTS.shareFailed })[came];
+
+/** The code of the slip, and the ways to hand it on. */
+function Booked({ slip, code }: { slip: SlipState; code: string }) {
+  const { playerOrigin } = useApp();
+  const [said, setSaid] = useState('');
+  const share = async () => setSaid(sharedWords(await shareSlip({ slip, code, playerOrigin })));
+  return (
+    <div className="space-y-2">
+      <CodeLine name={TEXTS.booked} code={code} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="secondary" className="px-2!" onClick={() => void share()}>
+          <Share2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          {TEXTS.share}
+        </Button>
+        <CopyButton
+          label={TEXTS.copyLink}
+          text={codeLink(playerOrigin, code)}
+          className={`${buttonClass('secondary')} px-2!`}
+        />
+      </div>
+      <p role="status" className="text-13">
+        {said}
+      </p>
+    </div>
   );
 }
 

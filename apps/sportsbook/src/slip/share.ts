@@ -20,24 +20,31 @@ interface Shared {
 export const codeLink = (playerOrigin: string, code: string): string =>
   `${playerOrigin}/sports-betting?code=${encodeURIComponent(code)}`;
 
+/** What came of sharing; closed by the person is an answer too. */
+export type Sharing = 'shared' | 'closed' | 'saved' | 'failed';
+
 /**
  * Hands the slip to the device's own way of sharing, with its picture where that takes pictures. Where there is none, or the frame may
  * not use it, the picture is saved as a file.
  */
-export async function shareSlip(shared: Shared): Promise<void> {
+export async function shareSlip(shared: Shared): Promise<Sharing> {
   const { code, playerOrigin } = shared;
   const picture = await drawSlip(shared);
   const file = picture === null ? [] : [new File([picture], `slip-${code}.png`, { type: 'image/png' })];
   const text = { title: TEXTS.title, text: TEXTS.shareText(code), url: codeLink(playerOrigin, code) };
   const withFile = { ...text, files: file };
   try {
-    if (file.length > 0 && navigator.canShare?.(withFile) === true) return await navigator.share(withFile);
-    if (navigator.share !== undefined) return await navigator.share(text);
+    const takesFile = file.length > 0 && navigator.canShare?.(withFile) === true;
+    if (takesFile || navigator.share !== undefined) {
+      await navigator.share(takesFile ? withFile : text);
+      return 'shared';
+    }
   } catch (error) {
-    // Closed by the person: that is an answer too.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (error instanceof DOMException && error.name === 'AbortError') return 'closed';
   }
-  if (picture !== null) save(picture, `slip-${code}.png`);
+  if (picture === null) return 'failed';
+  save(picture, `slip-${code}.png`);
+  return 'saved';
 }
 
 function save(picture: Blob, name: string): void {

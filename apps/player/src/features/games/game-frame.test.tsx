@@ -23,12 +23,18 @@ const GAME = '/dashboard/virtual?game=casino&casinoType=jackpot_games&id=keno-80
 const CATALOGUE = { to: '/dashboard/virtual', name: 'the games' };
 
 /** The frame of Keno 80, and how to post to the page as a window of some origin. */
-function open() {
+function open(isPage = false) {
   const router = createMemoryRouter([
     {
       path: '/',
       element: (
-        <GameFrame url={`${ORIGIN}/play/keno-80?code=1`} title="Keno 80" back={CATALOGUE} again={GAME} />
+        <GameFrame
+          url={`${ORIGIN}/play/keno-80?code=1`}
+          title="Keno 80"
+          back={CATALOGUE}
+          again={GAME}
+          isPage={isPage}
+        />
       ),
     },
     { path: '*', element: null },
@@ -51,6 +57,17 @@ test('a game that lacks money opens the wallet’s deposit, which leads back to 
   assert.deepEqual(state, opensDepositOf({ to: GAME, title: 'Keno 80' }));
   await act(() => router.navigate(-1));
   assert.equal(router.state.location.pathname, '/');
+});
+
+test('the sportsbook may share and save what a game may not', () => {
+  open();
+  assert.equal(screen.getByTitle('Keno 80').getAttribute('sandbox'), 'allow-scripts allow-same-origin');
+  assert.equal(screen.getByTitle('Keno 80').getAttribute('allow'), null);
+  cleanup();
+  open(true);
+  const frame = screen.getByTitle('Keno 80');
+  assert.equal(frame.getAttribute('sandbox'), 'allow-scripts allow-same-origin allow-downloads');
+  assert.equal(frame.getAttribute('allow'), 'web-share; clipboard-write');
 });
 
 test('nobody else can open it: not another origin, not another window of the game’s', async () => {

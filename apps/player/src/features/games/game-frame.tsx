@@ -27,6 +27,9 @@ interface GameFrameProps {
   readonly isPage?: boolean;
 }
 
+/** What a page of a game may do: run, and keep what is its own. */
+const SANDBOX = 'allow-scripts allow-same-origin';
+
 const TOOL =
   'grid min-h-12 min-w-12 shrink-0 place-items-center rounded-lg text-text no-underline hover:bg-surface';
 
@@ -118,7 +121,9 @@ export function GameFrame({ url, title, back, again, isPage = false }: GameFrame
           ref={frame}
           src={url}
           title={title}
-          sandbox="allow-scripts allow-same-origin"
+          // The sportsbook hands out slips: as a link or a picture, through the device or as a file.
+          sandbox={isPage ? `${SANDBOX} allow-downloads` : SANDBOX}
+          allow={isPage ? 'web-share; clipboard-write' : undefined}
           height={heightPx}
           onLoad={loaded}
           className={`block w-full border-0 bg-page ${isFilled ? 'h-full' : ''}`}
