@@ -100,6 +100,18 @@ test('a sportsbook that nobody offers opens soon, without a retry; one that fail
   }
 });
 
+test('a booking code is handed to the sportsbook once, and leaves the address of the page', () => {
+  mock.method(console, 'error', (error: unknown) =>
+    assert.match(String(error), /Failed to load iframe page/),
+  );
+  window.history.replaceState({ key: 'of the router' }, '', '/sports-betting?code=AB12&x=1');
+  const opened = { ok: true, url: 'http://games.example/sports/?code=1' } as const;
+  render(<Outcome opened={opened} booking="AB12" onRetry={assert.fail} />, { wrapper: MemoryRouter });
+  assert.equal(screen.getByTitle('Sports Betting').getAttribute('src'), `${opened.url}#/code/AB12`);
+  assert.equal(window.location.pathname + window.location.search, '/sports-betting?x=1');
+  assert.deepEqual(window.history.state, { key: 'of the router' });
+});
+
 test('the sportsbook is launched only where the catalogue lists it', async () => {
   const asked: string[] = [];
   let listed: readonly CatalogueGame[] = [game('Boom Field')];

@@ -103,6 +103,18 @@ function withBooking(url: string, code: string | null): string {
   return code === null ? url : `${url}#/code/${encodeURIComponent(code)}`;
 }
 
+/**
+ * A code is loaded once: with it in the address, a reload would put it over the slip again. The router's own state stays, so that the
+ * page goes on.
+ */
+function forgetBooking(): void {
+  const { pathname, search, hash } = window.location;
+  const left = new URLSearchParams(search);
+  left.delete('code');
+  const query = left.size === 0 ? '' : `?${left}`;
+  window.history.replaceState(window.history.state, '', `${pathname}${query}${hash}`);
+}
+
 interface OutcomeProps {
   readonly opened: Opened;
   readonly booking?: string | null;
@@ -111,6 +123,10 @@ interface OutcomeProps {
 
 /** The sportsbook, or why it is not there. */
 export function Outcome({ opened, booking = null, onRetry }: OutcomeProps) {
+  const isHandedOver = opened.ok && booking !== null;
+  useEffect(() => {
+    if (isHandedOver) forgetBooking();
+  }, [isHandedOver]);
   if (!opened.ok) {
     if (opened.kind === 'refused' && opened.code === 'unknown_game') return <NotYet />;
     return <Away sentence={opened.kind === 'refused' ? TEXTS.failed : TEXTS.broken} onRetry={onRetry} />;
