@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { AppContext } from './data/app.ts';
 import { SportsbookFrame } from './frame/sportsbook-frame.tsx';
 import { TEXTS } from './frame/texts.ts';
-import { followAddress } from './route.ts';
+import { followAddress, keptPlace } from './route.ts';
 import { createApp } from './start.ts';
 import { waysOutOf } from './ways-out.ts';
 import { speakLanguage } from './words.ts';
@@ -22,11 +22,10 @@ async function start(): Promise<void> {
   const app = createApp({ code: searchParams.get('code'), playerOrigin: origin, waysOut: waysOutOf(origin) });
   // A code works once and is nobody else's business: it does not stay in the address.
   const left = language === null ? '' : `?${new URLSearchParams({ lang: language })}`;
-  history.replaceState(null, '', `${location.pathname}${left}${hash}`);
   postToShell({ type: 'fits-window' }, origin);
   reportInput(origin, () => Date.now());
   listenToShell(origin, () => void app.session.refresh());
-  followAddress();
+  followAddress(`${location.pathname}${left}${hash === '' ? keptPlace() : hash}`);
   void app.session.open();
   await speakLanguage(language);
   document.title = TEXTS.title;

@@ -1,3 +1,4 @@
+import { inTab, keep, readKept } from '@jara/game-client/kept';
 import { createStore } from './data/store.ts';
 
 export type When = 'live' | 'today' | 'soon' | 'all' | 'favourites';
@@ -67,12 +68,39 @@ export function hashOf(route: Route): string {
 /** The route that the address names, kept in step with it. */
 export const route = createStore<Route>(HOME);
 
-export function followAddress(): void {
-  const read = () => route.set(readRoute(location.hash));
+const PLACE = 'sports-place';
+/** Marks the entry of the history that the page began at: what lies behind it is not the sportsbook's. */
+const BEGINNING = { isFirst: true };
+
+/** Where the player was in this tab before the frame was opened anew: by a reload, or on the way back from the wallet. */
+export const keptPlace = (): string => readKept(inTab, PLACE) ?? '';
+
+/** A code is loaded once: the place it was opened at is none to come back to. */
+function keepPlace(): void {
+  const now = route.read();
+  if (now.at !== 'code') keep(inTab, PLACE, hashOf(now));
+}
+
+/** The player leaves: the next visit begins at the matches. */
+export const forgetPlace = (): void => keep(inTab, PLACE, null);
+
+/** Begins at this address, and goes where it goes from then on. */
+export function followAddress(begins: string): void {
+  const read = () => {
+    route.set(readRoute(location.hash));
+    keepPlace();
+  };
+  history.replaceState(BEGINNING, '', begins);
   read();
   addEventListener('hashchange', read);
 }
 
 export function go(to: Route): void {
   location.hash = hashOf(to);
+}
+
+/** A step back within the sportsbook; to the matches where the page began here. */
+export function goBack(): void {
+  if (history.state?.isFirst === true) location.replace(hashOf(HOME));
+  else history.back();
 }

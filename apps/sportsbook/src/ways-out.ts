@@ -1,18 +1,23 @@
 import { postToShell } from '@jara/bridge/post';
 import type { WaysOut } from './data/app.ts';
+import { forgetPlace } from './route.ts';
 
 /** In a frame the page around goes there; the sportsbook that stands alone goes itself. */
 export function waysOutOf(origin: string): WaysOut {
   const isAlone = window.parent === window;
   const to = (path: string) => () => window.location.assign(`${origin}${path}`);
+  const leaving = (leave: () => void) => () => {
+    forgetPlace();
+    leave();
+  };
   if (isAlone)
     return {
-      leave: to('/'),
+      leave: leaving(to('/')),
       deposit: to('/dashboard/wallet?deposit=true'),
       reopen: to('/sports-betting'),
     };
   return {
-    leave: () => postToShell({ type: 'leave-game' }, origin),
+    leave: leaving(() => postToShell({ type: 'leave-game' }, origin)),
     deposit: () => postToShell({ type: 'open-deposit' }, origin),
     reopen: () => postToShell({ type: 'reopen-game' }, origin),
   };

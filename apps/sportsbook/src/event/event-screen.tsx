@@ -8,6 +8,7 @@ import { CallFailed } from '../data/api.ts';
 import { teamsOf } from '../data/app.ts';
 import type { WholeEvent } from '../data/events.ts';
 import { useIsWide } from '../frame/use-is-wide.ts';
+import { goBack } from '../route.ts';
 import { BuilderBar } from './builder.tsx';
 import { groupsOf, marketBlocks } from './market-blocks.ts';
 import { groupName, MarketCard } from './market-card.tsx';
@@ -22,7 +23,7 @@ export function EventScreen({ eventId }: { eventId: string }) {
     <div>
       <button
         type="button"
-        onClick={() => history.back()}
+        onClick={goBack}
         className="-ml-2 inline-flex min-h-12 items-center gap-1 px-2 text-15 font-semibold text-accent hover:underline"
       >
         <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
