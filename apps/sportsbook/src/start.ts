@@ -10,6 +10,7 @@ import { createFavourites } from './data/favourites.ts';
 import { createLive } from './data/live.ts';
 import { createSportsSession } from './data/session.ts';
 import { createStore } from './data/store.ts';
+import { createToast } from './data/toast.ts';
 import { type Attempt, createPlacer, type Placer } from './slip/placing.ts';
 import { toSlipIn, withoutPlaced } from './slip/slip.ts';
 import { readSlip } from './slip/slip-storage.ts';
@@ -90,6 +91,7 @@ export function createApp({ code, playerOrigin, waysOut }: StartingWith): App {
     ...{ events, session, live, channel, slip, placer, queries },
     ...{ waysOut, playerOrigin, newRequestId, now },
     favourites: createFavourites(),
+    toast: createToast((ms, work) => void setTimeout(work, ms)),
     heardTime(serverNow) {
       aheadMs = serverNow - Date.now();
     },

@@ -9,6 +9,7 @@ import type { Events } from './events.ts';
 import type { Live } from './live.ts';
 import type { SportsSession } from './session.ts';
 import { createStore, type Store } from './store.ts';
+import type { Toast } from './toast.ts';
 
 /** Ways out of the sportsbook: the page around does them. */
 export interface WaysOut {
@@ -27,6 +28,7 @@ export interface App {
   readonly channel: Store<ChannelState>;
   readonly slip: Store<SlipState>;
   readonly placer: Placer;
+  readonly toast: Toast;
   readonly favourites: Store<readonly string[]>;
   readonly queries: QueryClient;
   readonly waysOut: WaysOut;

@@ -5,7 +5,7 @@ import { Button } from '@jara/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../data/api.ts';
 import { teamsOf, useApp } from '../data/app.ts';
-import { toggleLeg } from '../slip/slip.ts';
+import { chooseLeg } from '../slip/choose.ts';
 import { TEXTS } from './texts.ts';
 
 const ASK_AGAIN_MS = 3_000;
@@ -36,16 +36,14 @@ interface BuilderBarProps {
 
 /** The bet builder's price and its way to the slip; stays in sight while selections are chosen. */
 export function BuilderBar({ event, chosen, onClear, onAdded }: BuilderBarProps) {
-  const { slip } = useApp();
+  const app = useApp();
   const odds = useJointOdds(event.eventId, chosen);
   const isCombined = odds !== null && odds > 0;
   function add() {
     if (!isCombined) return;
     const { eventId, startsAt } = event;
-    slip.update((now) =>
-      toggleLeg(now, { eventId, startsAt, odds, teams: teamsOf(event), isBanker: false, selections: chosen }),
-    );
-    onAdded();
+    const leg = { eventId, startsAt, odds, teams: teamsOf(event), isBanker: false, selections: chosen };
+    if (chooseLeg(app, leg)) onAdded();
   }
   return (
     <div className="sticky bottom-16 z-10 mt-4 flex flex-wrap items-center justify-end gap-2 rounded-xl border border-line-strong bg-surface p-3 shadow-lg lg:bottom-4">

@@ -2,7 +2,8 @@ import type { EventRow, MarketView } from '@jara/contract/sports';
 import { marketName, selectionName } from '@jara/sports-words/market-words';
 import { teamsOf, useApp } from '../data/app.ts';
 import { useSlip } from '../data/hooks.ts';
-import { isOnSlip, toggleLeg } from '../slip/slip.ts';
+import { chooseLeg } from '../slip/choose.ts';
+import { isOnSlip } from '../slip/slip.ts';
 import { OddsButton } from './odds-button.tsx';
 
 interface ChoiceButtonProps {
@@ -15,7 +16,7 @@ interface ChoiceButtonProps {
 
 /** A selection that goes on the slip. */
 export function ChoiceButton({ event, market, selection, label, isWide = false }: ChoiceButtonProps) {
-  const { slip } = useApp();
+  const app = useApp();
   const { eventId, startsAt } = event;
   const teams = teamsOf(event);
   const name = { marketId: market.marketId, selectionId: selection.selectionId };
@@ -29,16 +30,14 @@ export function ChoiceButton({ event, market, selection, label, isWide = false }
       isChosen={isChosen}
       isWide={isWide}
       onChoose={() =>
-        slip.update((now) =>
-          toggleLeg(now, {
-            eventId,
-            teams,
-            startsAt,
-            odds: selection.odds,
-            isBanker: false,
-            selections: [name],
-          }),
-        )
+        chooseLeg(app, {
+          eventId,
+          teams,
+          startsAt,
+          odds: selection.odds,
+          isBanker: false,
+          selections: [name],
+        })
       }
     />
   );

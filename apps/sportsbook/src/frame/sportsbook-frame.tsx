@@ -42,6 +42,7 @@ export function SportsbookFrame() {
           </aside>
         ) : null}
       </div>
+      <ToastLine />
       <BottomBar route={showsSlip ? route : shown} />
     </div>
   );
@@ -74,6 +75,23 @@ function useTopOfEachScreen(route: Route): void {
     if (before.current !== route.at && route.at !== 'events') scrollTo(0, 0);
     before.current = route.at;
   }, [route.at]);
+}
+
+/** Above the bar at the thumb; a tap goes through it to what it covers. */
+function ToastLine() {
+  const said = useStore(useApp().toast);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 flex justify-center lg:bottom-6"
+    >
+      {said === null ? null : (
+        <p className="dark-section rounded-lg border border-line-strong bg-ink px-4 py-3 text-15 font-semibold text-chalk shadow-lg">
+          {said.text}
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** What keeps odds or money from being right, said above everything. */

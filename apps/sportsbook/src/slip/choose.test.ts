@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MOST_LEGS } from '@jara/odds/slip-limits';
+import { createStore } from '../data/store.ts';
+import { createToast } from '../data/toast.ts';
+import { chooseLeg } from './choose.ts';
+import { EMPTY_SLIP, type KeptLeg } from './slip.ts';
+
+const legOf = (eventId: string): KeptLeg => ({
+  ...{ eventId, selections: [{ marketId: '1x2', selectionId: 'home' }], odds: 200, isBanker: false },
+  ...{ teams: { sport: 'football', home: 'Aba', away: 'Jos' }, startsAt: 0 },
+});
+
+test('a slip that is full says so and stays as it is', () => {
+  const app = { slip: createStore(EMPTY_SLIP), toast: createToast(() => undefined) };
+  for (let at = 0; at < MOST_LEGS; at += 1) assert.equal(chooseLeg(app, legOf(`e${at}`)), true);
+  assert.equal(app.toast.read(), null);
+  assert.equal(chooseLeg(app, legOf('more')), false);
+  assert.match(app.toast.read()?.text ?? '', /30 selections at most/);
+  assert.equal(app.slip.read().legs.length, MOST_LEGS);
+  assert.equal(chooseLeg(app, legOf('e0')), true);
+});
