@@ -166,6 +166,8 @@ test('half of a bet is cashed out, the rest settles by the match, and the statem
   // Offers hold for five seconds, and none is made while a goal is looked into.
   await expect(async () => {
     await card.getByRole('button', { name: /^Cash out ₦/ }).click({ timeout: 4_000 });
+    await card.getByRole('button', { name: /^Tap again: ₦/ }).click({ timeout: 4_000 });
+    await expect(frame.getByText(/^Cashed out ₦[\d,.]+$/)).toBeVisible({ timeout: 4_000 });
     await expect(card.getByText('50 % of the stake is still in play')).toBeVisible({ timeout: 4_000 });
   }).toPass({ timeout: 60_000 });
   await expectNoFaultsWithGame(page, 'a bet that was cashed out in part');

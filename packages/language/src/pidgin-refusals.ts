@@ -136,11 +136,11 @@ export const pidginRefusals = {
   bad_range: 'The first day must come before the last one.',
   bad_code: 'This link don use finish, or e don old. Go back to the games, open am again.',
   taken_over:
-    'You don open this game for another place, and e dey go on there. Open am here to take am back: nothing lost.',
-  left_alone: 'You leave this game for 30 minutes. Open am again to continue from where you stop.',
+    'You don open am again for another place, and e dey go on there. Open am here to take am back: nothing lost.',
+  left_alone: 'You leave am for 30 minutes. Open am again to continue from where you stop.',
   logged_out: 'You don log out, and the game too. Log in, open am again: round wey dey open go wait for you.',
   session_ended:
-    'You open this game for another place, or you leave am for 30 minutes. Open am again to continue from where you stop.',
+    'You open am for another place, or you leave am for 30 minutes. Open am again to continue from where you stop.',
   bad_bet: 'This bet no correct. Check the stake and wetin you choose.',
   bad_move: 'You no fit play that one now.',
   stake_whole: 'Stake na whole naira, no kobo.',
@@ -224,4 +224,8 @@ export const pidginRefusals = {
   offer_changed: 'The bet don change since we make this offer. Look the new one.',
   cash_out_closed: 'You no fit cash out this bet for now. E still dey as you place am.',
   part_too_small: 'That part too small to cash out or to leave. Choose another part, or take everything.',
+  worth_already: (worth) =>
+    worth === undefined
+      ? 'The bet don worth reach that one. Put higher amount, or cash am out.'
+      : `The bet worth ${worth} now. Put higher amount, or cash am out.`,
 } satisfies RefusalWords;

@@ -25,6 +25,7 @@ export type CashOutRefusal =
   | 'offer_changed'
   | 'cash_out_closed'
   | 'part_too_small'
+  | 'worth_already'
   | 'unavailable'
   | 'key_reused';
 
@@ -143,5 +144,10 @@ export const SPORTS_ERRORS: RefusalTable<SportsRefusal> = {
     status: 400,
     field: 'part',
     message: 'So small a part cannot be cashed out, or be left. Choose another part, or all of it.',
+  },
+  worth_already: {
+    status: 409,
+    field: 'value',
+    message: 'The bet is worth so much already. Name a higher value, or cash it out.',
   },
 };

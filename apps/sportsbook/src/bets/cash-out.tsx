@@ -7,6 +7,7 @@ import { Button } from '@jara/ui/button';
 import { useState } from 'react';
 import { useApp } from '../data/app.ts';
 import { TEXTS } from './texts.ts';
+import { useTwoTaps } from './use-two-taps.ts';
 
 export type Offer = SportsAnswerOf<'/sportsbook/cash-out-offers'>['offers'][number];
 
@@ -29,6 +30,8 @@ export function CashOut({ bet, offer, onChanged }: CashOutProps) {
   const [message, setMessage] = useState('');
   const value = offer?.value ?? 0;
   const worth = fromNaira(value);
+  const amount = (worth * BigInt(part)) / 100n;
+  const twice = useTwoTaps(part, amount);
 
   async function cashOut(taken: Offer) {
     setBusy(true);
@@ -40,8 +43,12 @@ export function CashOut({ bet, offer, onChanged }: CashOutProps) {
       { wait: pause },
     );
     setBusy(false);
-    if (settled.ok) app.session.moved(settled.answer.balance);
-    else setMessage(settled.kind === 'uncertain' ? TEXTS.uncertain : settled.message);
+    if (settled.ok) {
+      app.session.moved(settled.answer.balance);
+      // The bet may be gone from the list by now, and its card with it.
+      app.toast.say(TEXTS.cashedOutNow(naira(settled.answer.bet.cashedOut.at(-1)?.paid ?? 0)));
+      void app.session.refresh();
+    } else setMessage(settled.kind === 'uncertain' ? TEXTS.uncertain : settled.message);
     onChanged();
   }
 
@@ -71,8 +78,13 @@ export function CashOut({ bet, offer, onChanged }: CashOutProps) {
               ))}
             </div>
           </fieldset>
-          <Button block busy={isBusy} busyLabel={TEXTS.cashingOut} onClick={() => void cashOut(offer)}>
-            {TEXTS.cashOutFor(formatNaira((worth * BigInt(part)) / 100n))}
+          <Button
+            block
+            busy={isBusy}
+            busyLabel={TEXTS.cashingOut}
+            onClick={twice.tap(() => void cashOut(offer))}
+          >
+            {(twice.isTapped ? TEXTS.cashOutAgain : TEXTS.cashOutFor)(formatNaira(amount))}
           </Button>
         </>
       )}
@@ -81,12 +93,17 @@ export function CashOut({ bet, offer, onChanged }: CashOutProps) {
           {message}
         </p>
       )}
-      <AutoCashOut bet={bet} onChanged={onChanged} />
+      <AutoCashOut bet={bet} worth={value} onChanged={onChanged} />
     </div>
   );
 }
 
-function AutoCashOut({ bet, onChanged }: Pick<CashOutProps, 'bet' | 'onChanged'>) {
+interface AutoCashOutProps extends Pick<CashOutProps, 'bet' | 'onChanged'> {
+  /** Naira; 0 while nobody can say. */
+  readonly worth: number;
+}
+
+function AutoCashOut({ bet, worth, onChanged }: AutoCashOutProps) {
   const app = useApp();
   const [text, setText] = useState('');
   const [message, setMessage] = useState('');
@@ -121,9 +138,13 @@ function AutoCashOut({ bet, onChanged }: Pick<CashOutProps, 'bet' | 'onChanged'>
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
+          aria-describedby={`auto-${bet.betId}-note`}
           value={text}
           enterKeyHint="done"
-          onChange={({ target }) => setText(target.value.replace(/[,\s₦]/g, ''))}
+          onChange={({ target }) => {
+            setText(target.value.replace(/[,\s₦]/g, ''));
+            setMessage('');
+          }}
           onKeyDown={onEnter(save)}
           className="figures min-h-12 min-w-0 flex-1 rounded-lg border border-line-strong bg-surface px-3 text-15"
         />
@@ -131,7 +152,10 @@ function AutoCashOut({ bet, onChanged }: Pick<CashOutProps, 'bet' | 'onChanged'>
           {TEXTS.autoSave}
         </Button>
       </div>
-      <p role="alert" className="min-h-5 text-13 text-bad">
+      <p id={`auto-${bet.betId}-note`} className="figures mt-1 min-h-5 text-13 text-text-soft">
+        {worth === 0 ? null : TEXTS.worthNow(naira(worth))}
+      </p>
+      <p role="alert" className="text-13 font-medium text-bad">
         {message}
       </p>
     </div>

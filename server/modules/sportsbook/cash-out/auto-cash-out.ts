@@ -1,3 +1,4 @@
+import { formatNaira } from '@jara/money/kobo';
 import { sql } from 'kysely';
 import { type Home, isInSlots, SLOTS_HERE } from '../../../platform/database/homes.ts';
 import { type Refused, refused } from '../../../platform/http/refusal.ts';
@@ -10,13 +11,22 @@ import { book, type CashOutDeps, valueNow } from './cash-out.ts';
 /** Bets with a value of their own that are looked at in one go at one home. */
 const PAGE = 500;
 
-/** The bet is cashed out whole as soon as it is worth so much; null takes that back. */
+/**
+ * The bet is cashed out whole as soon as it is worth so much; null takes that back. A value that the bet has already is refused: it would
+ * be paid at once, which is not what somebody asks for who names one.
+ */
 export async function setAutoCashOut(
-  { homes }: Pick<CashOutDeps, 'homes'>,
+  deps: CashOutDeps,
   playerId: bigint,
   betId: string,
   valueKobo: bigint | null,
 ): Promise<{ readonly ok: true; readonly bet: BetWithLegs } | Refused<CashOutRefusal>> {
+  const { homes } = deps;
+  if (valueKobo !== null) {
+    const bet = await readBet(homes.homeOf(playerId).db.kysely, playerId, betId);
+    const valued = bet === null ? null : await valueNow(deps, bet);
+    if (valued !== null && valued.valueKobo >= valueKobo) return worthAlready(valued.valueKobo);
+  }
   return homes.transaction(playerId, async (within) => {
     const bet = await readBet(within, playerId, betId);
     if (bet === null) return refused('unknown_bet');
@@ -28,6 +38,15 @@ export async function setAutoCashOut(
     );
     return { ok: true, bet: { ...bet, autoCashOut: valueKobo } };
   });
+}
+
+function worthAlready(valueKobo: bigint): Refused<CashOutRefusal> {
+  const worth = formatNaira(valueKobo);
+  return {
+    ...refused('worth_already'),
+    sentence: `The bet is worth ${worth} now. Name a higher value, or cash it out.`,
+    values: [worth],
+  };
 }
 
 type Waiting = Pick<SportsBet, 'playerId' | 'betId'>;

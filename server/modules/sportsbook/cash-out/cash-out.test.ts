@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
+import { formatNaira } from '@jara/money/kobo';
 import {
   betsOn,
   eventOf,
@@ -170,6 +171,21 @@ test('a bet is cashed out by itself once it is worth what its player asked', asy
   const now = await view();
   assert.deepEqual([now?.state, now?.autoCashOut], ['cashed_out', 1200]);
   assert.ok((await rig.balanceOf(player)) >= 120_000n);
+});
+
+test('a value that a bet has already is refused, and what it is worth is said', async () => {
+  const { player, bet, say, view } = await placed();
+  const worth = (await offerFor(player, bet.betId))?.valueKobo ?? 0n;
+  for (const value of [worth, worth - 1n, 1n]) {
+    const done = await setAutoCashOut(deps(), player, bet.betId, value);
+    assert.ok(!done.ok && done.code === 'worth_already' && done.values?.[0] === formatNaira(worth));
+    assert.ok(done.sentence?.includes(formatNaira(worth)));
+  }
+  await say({});
+  assert.equal((await view())?.state, 'open');
+  assert.ok((await setAutoCashOut(deps(), player, bet.betId, null)).ok);
+  const above = (await offerFor(player, bet.betId))?.valueKobo ?? 0n;
+  assert.ok((await setAutoCashOut(deps(), player, bet.betId, above + 1n)).ok);
 });
 
 test('of a cash-out and a settlement at once, one happens', async () => {
