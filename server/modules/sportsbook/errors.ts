@@ -41,6 +41,11 @@ export type SportsRefusal =
 export const SPORTS_ERRORS: RefusalTable<SportsRefusal> = {
   ...sessionRefusals,
   ...stakeRefusals,
+  taken_over: {
+    status: 401,
+    message:
+      'You opened the sportsbook again elsewhere, and it goes on there. Open it here to take it back: your bets stand.',
+  },
   left_alone: {
     status: 401,
     message: 'You left the sportsbook for 30 minutes. Open it again: your bets stand.',

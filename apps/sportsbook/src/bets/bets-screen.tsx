@@ -40,12 +40,17 @@ export function BetsScreen({ state }: { state: BetsRoute['state'] }) {
           </a>
         ))}
       </nav>
-      {phase.at === 'visitor' || phase.at === 'closed' ? (
+      {phase.at === 'visitor' ? (
         <EmptyState
           title={TEXTS.login}
           action={<Button onClick={app.waysOut.reopen}>{TEXTS.loginButton}</Button>}
+        />
+      ) : phase.at === 'closed' ? (
+        <EmptyState
+          title={TEXTS.closed}
+          action={<Button onClick={app.waysOut.reopen}>{TEXTS.reopen}</Button>}
         >
-          {phase.at === 'closed' ? phase.message : null}
+          {phase.message}
         </EmptyState>
       ) : (
         <BetList key={state} state={state} isReady={phase.at === 'open'} />
