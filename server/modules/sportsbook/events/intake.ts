@@ -57,16 +57,35 @@ export function createIntake(
 ): FeedSink {
   const { inTurn } = deps;
   return {
-    events: (events) => inTurn(() => untilStored(events, (left) => storeEvents(deps, feedId, epoch, left))),
+    events: (events) =>
+      inTurn(() => storeAll(deps.log, events, (left) => storeEvents(deps, feedId, epoch, left))),
     updates: (updates) =>
       inTurn(async () => {
         for (let from = 0; from < updates.length; from += MOST_AT_ONCE)
-          await untilStored(updates.slice(from, from + MOST_AT_ONCE), (left) =>
+          await storeAll(deps.log, updates.slice(from, from + MOST_AT_ONCE), (left) =>
             storeUpdates(deps, feedId, epoch, left),
           );
       }),
     heard: onHeard,
   };
+}
+
+/** SQLSTATEs of what a statement was given: a text or number that the database does not take (22), or a row against its rules (23). */
+const REFUSED_STATES = /^2[23]/;
+
+/** What the database does not take is left out, so that one entry of a feed keeps none of the others from being stored. */
+async function storeAll<Item extends { readonly ref: string }>(
+  log: IntakeDeps['log'],
+  items: readonly Item[],
+  store: (left: readonly Item[]) => Promise<readonly Item[]>,
+): Promise<void> {
+  try {
+    await untilStored(items, store);
+  } catch (error) {
+    if (!REFUSED_STATES.test((error as { readonly code?: string }).code ?? '')) throw error;
+    if (items.length > 1) for (const item of items) await storeAll(log, [item], store);
+    else log.warn({ err: error, ref: items[0]?.ref }, 'an entry of a feed cannot be stored and is left out');
+  }
 }
 
 /** Stores what is left over and over: each time it is applied to the rows as they are by then. */

@@ -99,15 +99,16 @@ test('a feed that contradicts itself suspends the event until it makes sense', a
   assert.equal((await stored(eventId))?.isSuspended, false);
 });
 
+const over = (score: string) => ({
+  ...{ status: 'ended' as const, final: true, play: football('0-0', score, 90, { isOver: true }) },
+});
+
 test('a corrected score is a further result, the same one is none; an abandoned match is void', async () => {
   const { eventId, feedRef } = await openEvent();
-  const final = (score: string) => ({
-    ...{ status: 'ended' as const, final: true, play: football('0-0', score, 90, { isOver: true }) },
-  });
   await say(feedRef, { status: 'live', play: football('0-0', '1-0', 80) });
-  await say(feedRef, final('1-0'));
-  await say(feedRef, final('1-0'));
-  await say(feedRef, final('1-1'));
+  await say(feedRef, over('1-0'));
+  await say(feedRef, over('1-0'));
+  await say(feedRef, over('1-1'));
   assert.deepEqual(await results(eventId), [
     { result: 1, outcome: 'played', reason: null },
     { result: 2, outcome: 'played', reason: 'the score was corrected' },
@@ -118,6 +119,35 @@ test('a corrected score is a further result, the same one is none; an abandoned 
   assert.deepEqual(await results(other.eventId), [
     { result: 1, outcome: 'void', reason: 'the event was abandoned' },
   ]);
+});
+
+test('what the database does not take is left out, and nothing else with it', async () => {
+  const { eventId, feedRef } = await openEvent();
+  const startsAt = rig.clock.now();
+  const competition = { ref: 'league', name: 'Test League', country: 'Nigeria' };
+  const event = {
+    sport: 'football' as const,
+    competition,
+    away: 'B',
+    startsAt,
+    isFictional: true,
+    paceMs: 1000,
+  };
+  await node.feed.announceAll([
+    { ...event, ref: 'bad name', home: 'A\u0000' },
+    { ...event, ref: 'bad pace', home: 'A', paceMs: 0 },
+    { ...event, ref: 'good', home: 'A' },
+  ]);
+  await node.look();
+  assert.equal(eventOf(node, 'good').home, 'A');
+  assert.throws(() => eventOf(node, 'bad name'));
+  assert.throws(() => eventOf(node, 'bad pace'));
+  const ended = { ...{ at: rig.clock.now(), model: null, outside: null, suspended: true }, ...over('2-1') };
+  await node.feed.sayAll([
+    { ...ended, ref: 'b\u0000' },
+    { ...ended, ref: feedRef },
+  ]);
+  assert.deepEqual(await results(eventId), [{ result: 1, outcome: 'played', reason: null }]);
 });
 
 test('what is put off is void after 48 hours, and takes bets again before', async () => {

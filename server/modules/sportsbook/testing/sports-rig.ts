@@ -29,7 +29,8 @@ export interface BoardFeed extends Feed {
   announce(ref: string, change?: Partial<FeedEvent>): Promise<void>;
   /** A usual update at this moment, changed by what the test names. */
   say(ref: string, change?: Partial<FeedUpdate>): Promise<void>;
-  /** All of it in one call. */
+  /** All of it in one call, as it is given. */
+  announceAll(events: readonly FeedEvent[]): Promise<void>;
   sayAll(updates: readonly FeedUpdate[]): Promise<void>;
 }
 
@@ -209,6 +210,7 @@ function boardFeed(clock: ReturnType<typeof manualClock>): BoardFeed {
       await at().updates([update]);
       at().heard(clock.now());
     },
+    announceAll: (events) => at().events(events),
     sayAll: (updates) => at().updates(updates),
   };
 }
