@@ -1,6 +1,12 @@
+import type { z } from 'zod';
+import { DAY_MS, MINUTE_MS } from '../../../platform/runtime/clock.ts';
 import { type Competition, isUnderWay, KEPT_MS, type Match, newMatch, STALE_AFTER_MS } from './matches.ts';
 import { KNOWN_MARKETS, outsidePrices } from './outside-prices.ts';
 import { type EventScore, eventShape, oddsShape, scoreShape } from './shapes.ts';
+
+/** A match of another time than this is a mistake of the source. */
+const [MOST_SINCE_MS, MOST_AHEAD_MS] = [30 * DAY_MS, 730 * DAY_MS];
+const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 
 /** Says something once, however often it happens. */
 export type SayOnce = (what: string, more: Readonly<Record<string, unknown>>) => void;
@@ -17,12 +23,27 @@ export interface KnownMatches {
 
 export function createKnownMatches(competition: Competition, sayOnce: SayOnce): KnownMatches {
   const all = new Map<string, Match>();
-  const unreadable = (what: string) =>
-    sayOnce('an entry of The Odds API cannot be read and is skipped', { what, competition: competition.key });
+  /** Those that can be read, of matches that begin at a time that can be meant. */
+  const readAll = <Entry extends { readonly commence_time: Date }>(
+    shape: z.ZodType<Entry>,
+    items: readonly unknown[],
+    what: string,
+    now: Date,
+  ): Entry[] =>
+    items.flatMap((item) => {
+      const entry = shape.safeParse(item).data;
+      const beginsInMs = (entry?.commence_time.getTime() ?? 0) - now.getTime();
+      if (entry !== undefined && beginsInMs > -MOST_SINCE_MS && beginsInMs < MOST_AHEAD_MS) return [entry];
+      sayOnce('an entry of The Odds API cannot be read and is skipped', {
+        what,
+        competition: competition.key,
+      });
+      return [];
+    });
   return {
     all,
     noteList(items, now) {
-      const listed = items.flatMap((item) => eventShape.safeParse(item).data ?? unreadable('a match') ?? []);
+      const listed = readAll(eventShape, items, 'a match', now);
       for (const event of listed) {
         const match = all.get(event.id) ?? newMatch(competition, event);
         all.set(event.id, Object.assign(match, { startsAt: event.commence_time, isListed: true }));
@@ -38,7 +59,7 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
     },
     noteOdds(items, now) {
       const since = new Date(now.getTime() - STALE_AFTER_MS);
-      const priced = items.flatMap((item) => oddsShape.safeParse(item).data ?? unreadable('prices') ?? []);
+      const priced = readAll(oddsShape, items, 'prices', now);
       const byId = new Map(priced.map((odds) => [odds.id, odds]));
       for (const market of new Set(
         priced.flatMap(({ bookmakers }) =>
@@ -49,17 +70,19 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
           sayOnce('a market of The Odds API is unknown and is skipped', { market });
       return [...all.values()].filter((match) => {
         if (match.score !== null || match.startsAt <= now) return false;
-        const bookmakers = byId.get(match.id)?.bookmakers ?? [];
-        const atMs = Math.max(0, ...bookmakers.map(({ last_update }) => last_update.getTime()));
-        // An older answer came late. No bookmaker at all: the match is suspended.
-        if (bookmakers.length > 0 && atMs < match.oddsAtMs) return false;
+        const told = byId.get(match.id)?.bookmakers ?? [];
+        const bookmakers = told.filter(({ last_update }) => !isToCome(last_update, now));
+        const atMs = Math.max(0, ...bookmakers.map(({ last_update }) => timeOf(last_update, now)));
+        // An older answer came late, unless nothing newer came for long. No bookmaker at all: the match is suspended.
+        const isLate = atMs < match.oddsAtMs && match.oddsAtMs >= since.getTime();
+        if (bookmakers.length > 0 && isLate) return false;
         match.oddsAtMs = Math.max(match.oddsAtMs, atMs);
         match.outside = outsidePrices(bookmakers, match, competition.sport === 'football', since);
         return true;
       });
     },
     noteScores(items, now) {
-      const told = items.flatMap((item) => scoreShape.safeParse(item).data ?? unreadable('a score') ?? []);
+      const told = readAll(scoreShape, items, 'a score', now);
       return told.flatMap((score) => {
         const match = all.get(score.id) ?? newMatch(competition, score);
         if (!noteScore(match, score, now, sayOnce)) return [];
@@ -75,6 +98,16 @@ export function createKnownMatches(competition: Competition, sayOnce: SayOnce): 
   };
 }
 
+/** No clock is as wrong as that: what is said to be of a later time is of none, and would outdate all that comes until then. */
+function isToCome(at: Date, now: Date): boolean {
+  return at.getTime() > now.getTime() + CLOCKS_DIFFER_MS;
+}
+
+/** A clock that is a little ahead of ours says now. */
+function timeOf(at: Date, now: Date): number {
+  return Math.min(at.getTime(), now.getTime());
+}
+
 /** Whether it says something of the match. */
 function noteScore(match: Match, told: EventScore, now: Date, sayOnce: SayOnce): boolean {
   if (told.scores === null) {
@@ -82,7 +115,11 @@ function noteScore(match: Match, told: EventScore, now: Date, sayOnce: SayOnce):
       sayOnce('The Odds API ends a match without a score; it waits for one', { match: told.id });
     return false;
   }
-  const atMs = told.last_update?.getTime() ?? 0;
+  if (told.last_update !== null && isToCome(told.last_update, now)) {
+    sayOnce('a score of The Odds API is of a time to come and is skipped', { match: told.id });
+    return false;
+  }
+  const atMs = told.last_update === null ? 0 : timeOf(told.last_update, now);
   const scoreOf = (name: string) => told.scores?.find((one) => one.name === name)?.score;
   const [home, away] = [scoreOf(match.home), scoreOf(match.away)];
   if (home === undefined || away === undefined || now < match.startsAt) {

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-const name = z.string().min(1).max(120);
+/** Neither PostgreSQL nor a page takes control characters or half a surrogate pair. */
+const CONTROL = /\p{Cc}/u;
+const name = z
+  .string()
+  .min(1)
+  .max(120)
+  .refine((text) => text.isWellFormed() && !CONTROL.test(text));
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 /** A competition, which the API calls a sport. */

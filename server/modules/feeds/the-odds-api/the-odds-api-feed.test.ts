@@ -117,6 +117,53 @@ test('an answer that goes back in time changes nothing; sides that are swapped s
   assert.equal((await lookFor(2 * MINUTE_MS)).get('m')?.play?.home, 3, 'an older score');
 });
 
+test('a time to come outdates nothing: prices and scores after it count', async () => {
+  const match = fake.add('m', { updatedAt: new Date('2099-01-01T00:00:00Z') });
+  assert.equal((await lookFor(3 * MINUTE_MS)).get('m')?.suspended, true, 'nobody’s prices');
+  match.updatedAt = null;
+  const first = (await lookFor(3 * MINUTE_MS)).get('m');
+  assert.equal(first?.suspended, false);
+  // The clock of the source is two minutes ahead: its next word says less, and counts.
+  match.updatedAt = new Date(clock.now().getTime() + 2 * MINUTE_MS);
+  await lookFor(3 * MINUTE_MS);
+  Object.assign(match, { prices: [[1.5, 4.2, 7]], updatedAt: null });
+  const moved = (await lookFor(3 * MINUTE_MS)).get('m');
+  assert.ok((moved?.outside?.h2h?.home ?? 999) < (first?.outside?.h2h?.home ?? 0));
+  clock.advance(HOUR_MS);
+  Object.assign(match, { score: [1, 0], updatedAt: new Date('2099-01-01T00:00:00Z') });
+  assert.equal((await lookFor(2 * MINUTE_MS)).get('m')?.play, null);
+  assert.equal(saidTimes('is of a time to come'), 1);
+  Object.assign(match, { score: [2, 0], isOver: true, updatedAt: null });
+  assert.equal((await lookFor(2 * MINUTE_MS)).get('m')?.status, 'ended');
+});
+
+test('prices of which nothing newer comes for long are nobody’s, though older ones come', async () => {
+  const match = fake.add('m', { startsAt: new Date(clock.now().getTime() + 5 * HOUR_MS) });
+  await lookFor(3 * MINUTE_MS);
+  match.updatedAt = new Date(clock.now().getTime() - 10 * MINUTE_MS);
+  assert.equal((await lookFor(20 * MINUTE_MS, MINUTE_MS)).get('m')?.suspended, false);
+  assert.equal((await lookFor(20 * MINUTE_MS, MINUTE_MS)).get('m')?.suspended, true);
+});
+
+for (const [what, bad] of [
+  ['a zero character', { home_team: 'A\u0000' }],
+  ['half a surrogate pair', { home_team: 'A\ud800' }],
+  ['a line break', { id: 'x\ny' }],
+  ['the year 0', { commence_time: '0000-01-01T00:00:00Z' }],
+  ['a year far ahead', { commence_time: '2099-01-01T00:00:00Z' }],
+] as const)
+  test(`an entry with ${what} is left out, the others are taken`, async () => {
+    const match = fake.add('m');
+    fake.junk = {
+      ...{ id: 'junk', home_team: 'A', away_team: 'B', commence_time: match.startsAt.toISOString() },
+      ...{ bookmakers: [], completed: false, scores: null, last_update: null },
+      ...bad,
+    };
+    assert.equal((await lookFor(6 * MINUTE_MS)).get('m')?.suspended, false);
+    assert.deepEqual([...events.keys()], ['m']);
+    assert.equal(saidTimes('cannot be read'), 3, 'of the list, the prices and the scores');
+  });
+
 test('a score that contradicts its match, or ends it without one, is skipped and said once', async () => {
   const [early, empty] = [fake.add('early'), fake.add('empty')];
   Object.assign(early, { score: [1, 0], isOver: true });
